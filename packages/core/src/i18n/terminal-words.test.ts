@@ -23,6 +23,13 @@ test("a moderator's comment is a комментарий: замечания are 
 test("routes have one name in both languages", () => {
   expect(keysWith(ru, /^(routes|view\.(section|key|paths))\b/u, /\bпут[иьей]/iu)).toEqual([])
   expect(keysWith(en, /^(routes|view\.(section|key|paths))\b/u, /\b(paths?|ways?)\b/iu)).toEqual([])
+  expect(keysWith(web, /^projects\.(paths|ways|length)$/u, /(?<!\p{L})пут[иьей]/iu)).toEqual([])
+  expect(keysWith(webEnglish, /^projects\.(paths|ways|length)$/u, /\bpaths?\b/iu)).toEqual([])
+})
+
+test("a hint of the checks has one name on every page", () => {
+  for (const key of ["severity.hint", "projects.severity.hint"] as const)
+    expect({ ...web, ...editor }[key]).toBe("Совет")
 })
 
 test("numbers of records are written by their text, as English has no №", () => {

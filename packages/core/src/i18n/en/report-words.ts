@@ -170,10 +170,10 @@ export const en = {
   },
   "report.disclosure.intervals": "Intervals",
   "report.disclosure.intervalsOf":
-    "{level}: shares by Wilson, means by Student, medians by ranks, NPS by the normal law. With weights variances are linearised and calibrated to the margins",
+    "{level}: shares by Wilson, means by Student, medians by ranks, NPS by the normal law. With weights variances are linearized and calibrated to the margins",
   "report.disclosure.tests": "Differences",
   "report.disclosure.testsOf":
-    "Shares: {test}; means: {means}; ▲▼ if p < 0.01 and the effective base is {grey} or more. With weights the pooled share is by weights, variances are linearised and calibrated to the margins",
+    "Shares: {test}; means: {means}; ▲▼ if p < 0.01 and the effective base is {grey} or more. With weights the pooled share is by weights, variances are linearized and calibrated to the margins",
   "report.disclosure.few": "Few answers",
   "report.disclosure.fewOf":
     "Fewer than {grey}, with weights by the effective base: grey. Readers without the right to single responses see groups of at least {hidden} people",
