@@ -28,7 +28,7 @@ export const CABINET_SHOTS: readonly Shot[] = [
     show: async (sight) => {
       await openProject(sight, "status=created&template=byGame")
       await sight.page.locator(".rz-portraits li").first().waitFor()
-      await scrollTo(sight.page, ".rz-project__columns")
+      await scrollTo(sight.page, ".rz-section:has(.rz-portraits)")
     },
   },
   {
