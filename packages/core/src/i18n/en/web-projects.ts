@@ -47,10 +47,11 @@ export const en = {
   "projects.statusChanged":
     "The status was changed while this form was open: it is now “{status}”. Save again to change it anyway.",
   "projects.link": "Survey link",
-  "projects.linkTitle": "Survey link of “{name}”",
+  "projects.linkTitle": "Survey link: {name}",
   "projects.linkOpen": "The survey is open: people can answer by this link.",
   "projects.linkClosed":
     "The link takes no answers now: interviews start only while the project is active.",
+  "projects.linkInvited": "Only players invited by the provider can answer by this link.",
   "projects.linkPicture": "QR code with the survey link",
   "projects.linkSend": "Send and get the link",
   "projects.linkAsk": "You get the link when you send the project.",

@@ -7,6 +7,7 @@ import {
   sendsForLink,
 } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
+import { TEMPLATES, type TemplateName } from "@qo/core/project"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { createCode } from "../../base/code.ts"
@@ -106,9 +107,15 @@ function SendForLink({ project, onSent, onShow: shown, onClose }: SendProps) {
   )
 }
 
+/** Who can answer by the link now. */
+function reachOf(template: TemplateName, isOpen: boolean) {
+  if (isOpen) return "linkOpen"
+  return TEMPLATES[template].openLink ? "linkClosed" : "linkInvited"
+}
+
 /** The link, as text and as a picture for phones, and whether anybody can answer by it now. */
 function ShownLink({
-  project: { pid },
+  project: { pid, template },
   onClose,
 }: {
   project: DeletedProject
@@ -128,7 +135,7 @@ function ShownLink({
         {link.data ? (
           <>
             <CopyField label={t("projects.link")} text={link.data.url} />
-            <p>{t(link.data.open ? "projects.linkOpen" : "projects.linkClosed")}</p>
+            <p>{t(`projects.${reachOf(template, link.data.open)}`)}</p>
             <LazyPart of={qrCode}>
               {(QrCode) => <QrCode text={link.data?.url ?? ""} label={t("projects.linkPicture")} />}
             </LazyPart>
