@@ -71,7 +71,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
     (await price.textContent()) ?? "",
   )
   await dialog.getByRole("button", { name: t("projects.linkSend") }).click()
-  await expect(dialog.getByText(t("projects.linkClosed"))).toBeVisible()
+  await expect(dialog.getByText(t("projects.linkInvited"))).toBeVisible()
   await expect(dialog.getByRole("alert")).toHaveCount(0)
   await expect(dialog.getByRole("img", { name: t("projects.linkPicture") })).toBeVisible()
   await expect(dialog.getByRole("alert")).toHaveCount(0)
