@@ -10,7 +10,7 @@ export function findShapeFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const faults = scrollWidth > clientWidth ? [`page: ${scrollWidth} px wide`] : []
   for (const each of document.body.querySelectorAll("*")) {
-    if (!each.checkVisibility() || each.closest("svg, .rz-hidden")) continue
+    if (!each.checkVisibility() || each.closest("svg, .rz-hidden, .vh")) continue
     if (each.scrollWidth <= each.clientWidth + 1 || each.clientWidth <= 1) continue
     const { overflowX, textOverflow, display } = getComputedStyle(each)
     if (display === "inline" || each.matches("input, textarea, select")) continue
@@ -31,7 +31,7 @@ export function findSqueezedTexts(): string[] {
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     const { parentElement: parent, textContent } = text
-    if (!parent?.checkVisibility() || parent.closest("svg, .rz-hidden") || !textContent) continue
+    if (!parent?.checkVisibility() || parent.closest("svg, .rz-hidden, .vh") || !textContent) continue
     range.selectNodeContents(text)
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     const widest = 2.5 * Number.parseFloat(getComputedStyle(parent).fontSize)

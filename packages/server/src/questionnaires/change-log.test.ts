@@ -65,7 +65,10 @@ test.for(keysOf(EDITS))(
     const codes = answered.map((each) => each.code).toSorted()
     const lines = await linesOf(pid)
     expect(lines.map((line) => line.code ?? "").toSorted()).toEqual(codes)
-    expect(lines.find((line) => line.code === code)?.message).toContain(t(`logCode.${code}`))
+    const said = t(`logCode.${code}`)
+    expect(lines.find((line) => line.code === code)?.message).toContain(
+      `: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
+    )
     const version = await api.database.db
       .selectFrom("project_version")
       .select("codes")

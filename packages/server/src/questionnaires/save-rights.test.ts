@@ -206,8 +206,8 @@ test("an edit of staff during moderation is told as one, and shown in the differ
   ])
   const { data } = await client("administrator").list(CALLS.listHistory, { pid })
   expect(data.map(({ message }) => message)).toEqual([
-    `Сотрудник изменил анкету проекта №${pid}: Изменён вопрос Q3 «Вопрос q3»`,
-    `Сотрудник изменил анкету проекта №${pid}: Изменены настройки блока «Блок b1»`,
+    `Сотрудник изменил анкету проекта №${pid}: изменён вопрос Q3 «Вопрос q3»`,
+    `Сотрудник изменил анкету проекта №${pid}: изменены настройки блока «Блок b1»`,
   ])
   const difference = await client("owner").send(CALLS.compareVersions, { pid, from: 1 })
   expect(difference.map(({ element, place }) => [element, place])).toEqual([
@@ -221,7 +221,7 @@ test("an edit by an administrator of somebody else's draft is told as one of sta
   await save("administrator", pid, { blocks: WORDING })
   const { data } = await client("administrator").list(CALLS.listHistory, { pid })
   expect(data.map(({ message }) => message)).toEqual([
-    `Сотрудник изменил анкету проекта №${pid}: Изменён вопрос Q3 «Иначе»`,
+    `Сотрудник изменил анкету проекта №${pid}: изменён вопрос Q3 «Иначе»`,
   ])
 })
 
