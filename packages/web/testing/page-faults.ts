@@ -31,7 +31,8 @@ export function findSqueezedTexts(): string[] {
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     const { parentElement: parent, textContent } = text
-    if (!parent?.checkVisibility() || parent.closest("svg, .rz-hidden, .vh") || !textContent) continue
+    if (!parent?.checkVisibility() || parent.closest("svg, .rz-hidden, .vh") || !textContent)
+      continue
     range.selectNodeContents(text)
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     const widest = 2.5 * Number.parseFloat(getComputedStyle(parent).fontSize)
