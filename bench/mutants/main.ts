@@ -129,7 +129,9 @@ async function insistThatPasses(project: string, killer: string): Promise<void> 
   proven.add(file)
 }
 
-const FAILED = /(?:FAIL|×)\s+(?:\S+ )?(packages\/\S+)(?: > (.+))?/
+/** Component tests are named from the folder of their package. */
+const FAILED = /(?:FAIL|×)\s+(?:\S+ (?:\(\S+ )?)?((?:packages|src)\/\S+)(?: > (.+))?/
+const fromRoot = (file: string): string => file.replace(/^src\//, "packages/web/src/")
 
 function failing(project: string, files: readonly string[]): Promise<string | undefined> {
   const words = ["run", "--project", project, "--bail", "1", "--reporter", "dot", ...files]
@@ -154,7 +156,7 @@ function failing(project: string, files: readonly string[]): Promise<string | un
       clearTimeout(timer)
       if (code === 0) return resolve(undefined)
       const [, file = "", test = ""] = FAILED.exec(said) ?? []
-      resolve(isLate ? LATE : `${file} ${test}`.trim() || "does not load")
+      resolve(isLate ? LATE : `${fromRoot(file)} ${test}`.trim() || "does not load")
     })
   })
 }
