@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     String.raw`clipboard?.writeText(codes.join("\n"))`,
   ],
   // A table of figures, each cell guarded.
-  "web/src/report/QuestionCard.tsx": ["clipboard.writeText(tabbedOf(table))"],
+  "web/src/report/card-entries.tsx": ["clipboard.writeText(tabbedOf(table))"],
 }
 
 /** What fields with a button for copying hold: links and secrets of ours. */

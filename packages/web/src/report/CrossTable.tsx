@@ -19,7 +19,7 @@ export function CrossTable(props: Props) {
   const number = view.questions.findIndex(({ id }) => id === question?.id) + 1
   if (state === "hidden" || !question)
     return <p className="rz-question__hidden">{t("report.hidden")}</p>
-  const columns = groups.flatMap((group) =>
+  const columns: readonly TableColumn[] = groups.flatMap((group) =>
     group.columns.map((column, at) => ({ ...column, isFirst: at === 0, by: group.by })),
   )
   const isWeighted = table.weighting !== null
@@ -32,66 +32,26 @@ export function CrossTable(props: Props) {
           {...keys}
         >
           <caption className="rz-hidden">{`Q${number}. ${question.text}`}</caption>
-          <thead>
-            <tr>
-              <th rowSpan={2} scope="col" className="rz-cross__question">
-                {`Q${number} · ${question.text}`}
-              </th>
-              <th rowSpan={2} scope="col">
-                {t("report.total")}
-              </th>
-              {groups.map((group) => (
-                <th
-                  key={group.by}
-                  colSpan={group.columns.length}
-                  scope="colgroup"
-                  className="rz-cross__group rz-cross__first"
-                >
-                  {labelText(group.label, words)}
-                </th>
-              ))}
-            </tr>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={`${column.by} ${column.value}`}
-                  scope="col"
-                  className={column.isFirst ? "rz-cross__first" : undefined}
-                >
-                  <span className="rz-cross__head">
-                    <ColumnName name={labelText(column.label, words)} />
-                    <b className="rz-cross__letter">{column.letter}</b>
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head
+            {...part}
+            title={`Q${number} · ${question.text}`}
+            columns={columns}
+            groups={groups}
+          />
           <tbody>
-            <tr className="rz-cross__base">
-              <th scope="row">{t("report.answered")}</th>
-              <td>{figures.count(total?.n)}</td>
-              {columns.map((column) => (
-                <td
-                  key={`${column.by} ${column.value}`}
-                  className={column.isFirst ? "rz-cross__first" : undefined}
-                >
-                  {column.base ? figures.count(column.base.n) : "< 10"}
-                </td>
-              ))}
-            </tr>
+            <BaseRow
+              name={t("report.answered")}
+              total={figures.count(total?.n)}
+              columns={columns}
+              textOf={({ base }) => (base ? figures.count(base.n) : "< 10")}
+            />
             {isWeighted && (
-              <tr className="rz-cross__base">
-                <th scope="row">{t("report.effective")}</th>
-                <td>{figures.count(total?.effective)}</td>
-                {columns.map((column) => (
-                  <td
-                    key={`${column.by} ${column.value}`}
-                    className={column.isFirst ? "rz-cross__first" : undefined}
-                  >
-                    {column.base ? figures.count(column.base.effective) : ""}
-                  </td>
-                ))}
-              </tr>
+              <BaseRow
+                name={t("report.effective")}
+                total={figures.count(total?.effective)}
+                columns={columns}
+                textOf={({ base }) => (base ? figures.count(base.effective) : "")}
+              />
             )}
             {lines.map((line, at) => (
               <Line
@@ -113,6 +73,75 @@ export function CrossTable(props: Props) {
     </div>
   )
 }
+
+type TableColumn = ColumnGroupView["columns"][number] & {
+  /** The first of its group. */
+  isFirst: boolean
+  by: ColumnGroupView["by"]
+}
+
+const classOf = ({ isFirst }: TableColumn) => (isFirst ? "rz-cross__first" : undefined)
+
+interface HeadProps extends Pick<Props, "t" | "words"> {
+  title: string
+  columns: readonly TableColumn[]
+  groups: readonly ColumnGroupView[]
+}
+
+function Head({ title, columns, groups, t, words }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th rowSpan={2} scope="col" className="rz-cross__question">
+          {title}
+        </th>
+        <th rowSpan={2} scope="col">
+          {t("report.total")}
+        </th>
+        {groups.map((group) => (
+          <th
+            key={group.by}
+            colSpan={group.columns.length}
+            scope="colgroup"
+            className="rz-cross__group rz-cross__first"
+          >
+            {labelText(group.label, words)}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {columns.map((column) => (
+          <th key={`${column.by} ${column.value}`} scope="col" className={classOf(column)}>
+            <span className="rz-cross__head">
+              <ColumnName name={labelText(column.label, words)} />
+              <b className="rz-cross__letter">{column.letter}</b>
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface BaseRowProps {
+  name: string
+  total: string
+  columns: readonly TableColumn[]
+  textOf: (column: TableColumn) => string
+}
+
+/** How many people stand behind each column. */
+const BaseRow = ({ name, total, columns, textOf }: BaseRowProps) => (
+  <tr className="rz-cross__base">
+    <th scope="row">{name}</th>
+    <td>{total}</td>
+    {columns.map((column) => (
+      <td key={`${column.by} ${column.value}`} className={classOf(column)}>
+        {textOf(column)}
+      </td>
+    ))}
+  </tr>
+)
 
 /** So many letters stand on one line whatever is beside them: `18–24` is no name to be broken. */
 const SHORT = 14
