@@ -1,40 +1,27 @@
 import { Button } from "@blueprintjs/core"
 import { CrossIcon, FilterIcon } from "@blueprintjs/icons"
-import { termText } from "./value-texts.ts"
-import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { useId, useRef } from "react"
+import { useSearchParams } from "react-router-dom"
 import { usePageActions } from "../base/page-actions.ts"
 import { SavedViews } from "../shared/views/SavedViews.tsx"
-import { useSearchParams } from "react-router-dom"
-import {
-  addressedTerms,
-  type Filtered,
-  readFilter,
-  withoutGaps,
-  withTerms,
-} from "./filter-terms.ts"
 import { Offered } from "./Offered.tsx"
 import { QuickChoices } from "./QuickChoices.tsx"
-import { offersFor } from "./offers.ts"
 import { reportQueryOf, reportStateOf } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
+import { type FilterFieldProps, useFilterTyping } from "./use-filter-typing.ts"
+import { termText } from "./value-texts.ts"
 import "../shared/list/filter-bar.css"
 
-interface Props extends ReportPartProps {
-  known: Filtered
-}
-
 /** Whom the report is of: conditions as tokens, typed in the language of lists, or chosen. */
-export function FilterField(props: Props) {
-  const { state, change, known, t, words } = props
+export function FilterField(props: FilterFieldProps) {
+  const { known, t, words } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [typed, type] = useState("")
-  const [isOpen, open] = useState(false)
-  const [active, setActive] = useState(-1)
-  const [problem, setProblem] = useState("")
-  const tokens = addressedTerms(state.filter, known, words)
-  const offers = isOpen ? offersFor(typed, known, words) : []
+  const { typed, isOpen, active, problem, tokens, offers, ...typing } = useFilterTyping(
+    props,
+    input,
+  )
   usePageActions([
     {
       id: "filter",
@@ -43,61 +30,6 @@ export function FilterField(props: Props) {
       run: () => input.current?.focus(),
     },
   ])
-
-  /** The first of what is offered, where the text alone means nothing yet. */
-  const meantBy = (text: string) =>
-    /(^|[:,])\s*$/.test(text) || readFilter(withoutGaps(text), known, words).terms.length > 0
-      ? undefined
-      : offers[0]
-  const setFilter = (filter: string) => change({ filter })
-  const addText = (text: string): boolean => {
-    const { terms, problems } = readFilter(withoutGaps(text), known, words)
-    const [first] = problems
-    setProblem(first ? t("reportPage.filter.unknown", { what: first.what }) : "")
-    if (terms.length > 0)
-      change(({ filter }) => ({
-        filter: withTerms(filter, terms, addressedTerms(filter, known, words)),
-      }))
-    type(problems.map(({ token }) => token).join(" "))
-    setActive(-1)
-    // What was asked for is there to be seen.
-    open(problems.length > 0)
-    return terms.length > 0
-  }
-  const choose = (text: string, isDone: boolean) => {
-    if (isDone) addText(text)
-    else type(text)
-    setActive(-1)
-    input.current?.focus()
-  }
-  const take = () => {
-    const offer = offers[active] ?? meantBy(typed)
-    if (offer) choose(offer.text, offer.isDone)
-    else if (typed.trim() !== "") addText(typed)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key } = event
-    if (key === "ArrowDown" || key === "ArrowUp") {
-      event.preventDefault()
-      open(true)
-      const step = key === "ArrowDown" ? 1 : -1
-      const count = Math.max(1, offers.length)
-      setActive((now) => (now + step + count) % count)
-    } else if (key === "Enter") {
-      take()
-    } else if (key === "Escape") {
-      // Browsers would clear the box.
-      event.preventDefault()
-      if (isOpen) open(false)
-      else event.currentTarget.blur()
-    } else if (key === "Backspace" && typed === "" && tokens.length > 0)
-      setFilter(
-        tokens
-          .slice(0, -1)
-          .map(({ text }) => text)
-          .join(" "),
-      )
-  }
   return (
     <search className="rz-report-filter">
       <div ref={box} className="rz-filter">
@@ -109,15 +41,7 @@ export function FilterField(props: Props) {
               key={text}
               name={said?.name}
               values={said?.values ?? text}
-              onRemove={() => {
-                setFilter(
-                  tokens
-                    .filter((_, other) => other !== at)
-                    .map((each) => each.text)
-                    .join(" "),
-                )
-                input.current?.focus()
-              }}
+              onRemove={() => typing.keep(tokens.filter((_, other) => other !== at))}
               t={t}
             />
           )
@@ -137,25 +61,17 @@ export function FilterField(props: Props) {
           spellCheck={false}
           placeholder={t(tokens.length > 0 ? "reportPage.filter.more" : "reportPage.filter.first")}
           value={typed}
-          onClick={() => open(true)}
-          onBlur={() => open(false)}
-          onChange={(event) => {
-            type(event.currentTarget.value)
-            open(true)
-            setActive(-1)
-            setProblem("")
-          }}
-          onKeyDown={onKeyDown}
+          onClick={() => typing.open(true)}
+          onBlur={() => typing.open(false)}
+          onChange={(event) => typing.type(event.currentTarget.value)}
+          onKeyDown={typing.onKeyDown}
         />
         {tokens.length > 0 && (
           <Button
             variant="minimal"
             size="small"
             text={t("reportPage.filter.clear")}
-            onClick={() => {
-              setFilter("")
-              input.current?.focus()
-            }}
+            onClick={() => typing.keep([])}
           />
         )}
       </div>
@@ -165,7 +81,7 @@ export function FilterField(props: Props) {
         offers={offers}
         active={active}
         label={t("reportPage.filter.offered")}
-        onChoose={({ text, isDone }) => choose(text, isDone)}
+        onChoose={({ text, isDone }) => typing.choose(text, isDone)}
       />
       <QuickChoices {...props} />
       <ReportViews {...props} />
@@ -179,7 +95,7 @@ export function FilterField(props: Props) {
 }
 
 /** The saved views of a project's report: filter, base, weights and part. */
-function ReportViews({ pid, state }: Props) {
+function ReportViews({ pid, state }: FilterFieldProps) {
   const [query, setQuery] = useSearchParams()
   const given = Number(query.get("view"))
   return (

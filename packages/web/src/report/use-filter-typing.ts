@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type RefObject, useState } from "react"
+import {
+  addressedTerms,
+  type Filtered,
+  readFilter,
+  withoutGaps,
+  withTerms,
+} from "./filter-terms.ts"
+import { offersFor } from "./offers.ts"
+import type { ReportPartProps } from "./report-part.ts"
+
+export interface FilterFieldProps extends ReportPartProps {
+  known: Filtered
+}
+
+/** What is typed into the filter of a report, what is offered for it, and the conditions that stand already. */
+export function useFilterTyping(
+  { state, change, known, t, words }: FilterFieldProps,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const [typed, setTyped] = useState("")
+  const [isOpen, open] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [problem, setProblem] = useState("")
+  const tokens = addressedTerms(state.filter, known, words)
+  const offers = isOpen ? offersFor(typed, known, words) : []
+
+  /** The first of what is offered, where the text alone means nothing yet. */
+  const meantBy = (text: string) =>
+    /(^|[:,])\s*$/.test(text) || readFilter(withoutGaps(text), known, words).terms.length > 0
+      ? undefined
+      : offers[0]
+  /** These conditions and no others; the box is ready for the next. */
+  const keep = (kept: readonly { text: string }[]) => {
+    change({ filter: kept.map(({ text }) => text).join(" ") })
+    input.current?.focus()
+  }
+  const addText = (text: string) => {
+    const { terms, problems } = readFilter(withoutGaps(text), known, words)
+    const [first] = problems
+    setProblem(first ? t("reportPage.filter.unknown", { what: first.what }) : "")
+    if (terms.length > 0)
+      change(({ filter }) => ({
+        filter: withTerms(filter, terms, addressedTerms(filter, known, words)),
+      }))
+    setTyped(problems.map(({ token }) => token).join(" "))
+    setActive(-1)
+    // What was asked for is there to be seen.
+    open(problems.length > 0)
+  }
+  const choose = (text: string, isDone: boolean) => {
+    if (isDone) addText(text)
+    else setTyped(text)
+    setActive(-1)
+    input.current?.focus()
+  }
+  const take = () => {
+    const offer = offers[active] ?? meantBy(typed)
+    if (offer) choose(offer.text, offer.isDone)
+    else if (typed.trim() !== "") addText(typed)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault()
+      open(true)
+      const step = key === "ArrowDown" ? 1 : -1
+      const count = Math.max(1, offers.length)
+      setActive((now) => (now + step + count) % count)
+    } else if (key === "Enter") {
+      take()
+    } else if (key === "Escape") {
+      // Browsers would clear the box.
+      event.preventDefault()
+      if (isOpen) open(false)
+      else event.currentTarget.blur()
+    } else if (key === "Backspace" && typed === "" && tokens.length > 0) keep(tokens.slice(0, -1))
+  }
+  return {
+    typed,
+    isOpen,
+    active,
+    problem,
+    tokens,
+    offers,
+    open,
+    type: (text: string) => {
+      setTyped(text)
+      open(true)
+      setActive(-1)
+      setProblem("")
+    },
+    choose,
+    keep,
+    onKeyDown,
+  }
+}
