@@ -4,7 +4,7 @@ export { FIELD_LABELS } from "./field-labels.ts"
 export { findingText } from "./finding-text.ts"
 export { isFinding, issueWords } from "./issue-words.ts"
 export { placeText } from "./place-text.ts"
-export { errorText, issueText, sizedParams, wholeReason } from "./issue-text.ts"
+export { errorText, faultText, issueText, sizedParams, wholeReason } from "./issue-text.ts"
 export { TEXTS } from "./load.ts"
 export { SURVEY_LAST } from "./survey-last.ts"
 export {

@@ -41,3 +41,10 @@ export function errorText(t: Translate, error: unknown): string {
     return t(`serverCode.${SERVER_CODES[error.code]}`)
   return error.key ? t(`error.${error.key}`) : error.message
 }
+
+/**
+ * A failure for whoever shows nothing but one text: the server has named the first fault of the input and its place in its message,
+ * in the language of the request.
+ */
+export const faultText = (t: Translate, error: unknown): string =>
+  error instanceof ApiError && error.issues.length > 0 ? error.message : errorText(t, error)

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { pricingCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import {
   type CalculatorForm,
   type CalculatorRates,
@@ -82,7 +82,7 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
       showToast({ intent: "success", text: t("calculator.savedText") })
     } catch (error) {
       setFailure(error)
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     } finally {
       setSending(false)
     }

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { PlusIcon } from "@blueprintjs/icons"
 import { type ApiToken, proofCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { errorText, faultText } from "@qo/core/i18n"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { confirm } from "../ui/confirm.tsx"
 import { openModal } from "../base/modal-queue.ts"
@@ -35,7 +35,7 @@ export function TokensCard() {
       await api.send(proofCalls.revokeToken, { id: token.id })
       showToast({ intent: "success", text: t("tokens.revoked", { name: token.name }) })
     } catch (error) {
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     }
     refresh()
   }

@@ -1,7 +1,7 @@
 import { DuplicateIcon, LinkIcon, PersonIcon, TagIcon } from "@blueprintjs/icons"
 import { can } from "@qo/core/access"
 import { bindAct, cloneProject, type DeletedProject, runAct } from "@qo/core/acts"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import type { Project } from "@qo/core/project"
 import { useMemo } from "react"
 import { useNavigate } from "react-router-dom"
@@ -96,7 +96,7 @@ function useCopies(changed: () => void): readonly RowEntry<DeletedProject>[] {
           if (outcome.row) tell(outcome.row)
         } else showToast({ intent: "warning", text: reasonOf(outcome, words) })
       } catch (error) {
-        showToast({ intent: "error", text: errorText(t, error) })
+        showToast({ intent: "error", text: faultText(t, error) })
       }
     }
     const cloneFor = (project: DeletedProject) =>

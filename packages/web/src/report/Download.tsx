@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { DownloadIcon, PeopleIcon } from "@blueprintjs/icons"
 import { fileCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { useRef, useState } from "react"
 import { openModal } from "../base/modal-queue.ts"
 import { usePageActions } from "../base/page-actions.ts"
@@ -36,7 +36,7 @@ export function Download(part: ReportPartProps) {
     // All answers are written as they are read: nothing is counted for them.
     const work =
       type === "stats" ? downloadCounted({ api, t: say, locale }, pid, path) : download(api, path)
-    work.catch((error: unknown) => showToast({ intent: "error", text: errorText(say, error) }))
+    work.catch((error: unknown) => showToast({ intent: "error", text: faultText(say, error) }))
   }
   const look = view.refused ? {} : lookOf(state)
   const isOfAll = !("filter" in look || "weight" in look)

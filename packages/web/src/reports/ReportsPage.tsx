@@ -1,7 +1,7 @@
 import { DownloadIcon } from "@blueprintjs/icons"
 import { PROJECTS } from "@qo/core/acts"
 import { fileCalls, projectCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import {
   PROJECT,
   PROJECT_STATUS,
@@ -96,7 +96,7 @@ function useEntries(): readonly RowEntry<Project>[] {
         // All answers are written as they are read: nothing is counted for them.
         const work =
           type === "stats" ? downloadCounted({ api, t, locale }, pid, path) : download(api, path)
-        work.catch((error: unknown) => showToast({ intent: "error", text: errorText(t, error) }))
+        work.catch((error: unknown) => showToast({ intent: "error", text: faultText(t, error) }))
       }
     const icon = <DownloadIcon />
     return [

@@ -1,6 +1,6 @@
 import type { ApiError } from "@qo/core/api"
 import type { RedirectSource } from "@qo/core/edits"
-import { errorText, loadTranslate } from "@qo/core/i18n"
+import { faultText, loadTranslate } from "@qo/core/i18n"
 import { useContext, useRef } from "react"
 import { createCode } from "../../base/code.ts"
 import { createTexts } from "../../base/text-code.ts"
@@ -54,7 +54,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const tellFailure = (error: ApiError) => {
     const element = error.issues.flatMap(({ path }) => elementAt(session.doc, path) ?? [])[0]
     if (element !== undefined) session.select(only(element))
-    showToast({ intent: "error", text: errorText(t, error) })
+    showToast({ intent: "error", text: faultText(t, error) })
   }
   /** What the server would refuse is shown instead of sent. */
   const save = async () => {

@@ -1,4 +1,4 @@
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { ApiError, type CommentRecord } from "@qo/core/api"
 import { useContext, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
@@ -39,7 +39,7 @@ function Said({ comment: { id, text, mandatory, state, at } }: { comment: Commen
       await comments.resolve(id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     } finally {
       setSending(false)
     }

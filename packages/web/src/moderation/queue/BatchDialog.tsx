@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
 import { type BoundAct, isTaskAct, sendOnce, undoOf } from "@qo/core/acts"
 import { DECISIONS_MAX, taskCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { decisionPreview } from "@qo/core/moderation"
 import type { ModerationDecision, QueueItem } from "@qo/core/project"
 import type { Task } from "@qo/core/task"
@@ -186,7 +186,7 @@ function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
   const words = useWords()
   const counts = countsOf(ended)
   const textOf = (each: Ended<QueueItem>): string => {
-    if (each.outcome === "failed") return errorText(t, each.error)
+    if (each.outcome === "failed") return faultText(t, each.error)
     if (each.end.outcome !== "done") return reasonOf(each.end, words)
     return t(kind === "deciding" ? "moderation.batch.done" : "moderation.batch.undone")
   }

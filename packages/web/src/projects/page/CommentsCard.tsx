@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { type CommentRecord, moderationCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import type { Tone } from "@qo/core/record"
 import { useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
@@ -70,7 +70,7 @@ function Said({ comment, words, pid, onResolve }: SaidProps) {
       showToast({ intent: "success", text: t("projects.resolved") })
       onResolve?.()
     } catch (error) {
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     } finally {
       setSending(false)
     }

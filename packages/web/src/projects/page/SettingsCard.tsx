@@ -1,6 +1,6 @@
 import { can } from "@qo/core/access"
 import { projectCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { type SettingName, SETTINGS_GROUPS, settingsOf } from "@qo/core/project"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
@@ -46,7 +46,7 @@ function Setting({ name, mayChange, project, opened }: SettingProps) {
       })
       showToast({ intent: "success", text: t("projects.settingsSaved") })
     } catch (error) {
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     }
     opened.refresh()
   }

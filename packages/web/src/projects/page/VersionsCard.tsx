@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { questionnaireCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { differenceBases } from "@qo/core/moderation"
 import { isLocked } from "@qo/core/project"
 import { useState } from "react"
@@ -168,7 +168,7 @@ function useRestore(
       await api.send(questionnaireCalls.restoreVersion, { pid, revision: now, version: revision })
       showToast({ intent: "success", text: t("projects.versionIsBack", { revision }) })
     } catch (error) {
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     }
     opened.refresh()
   }

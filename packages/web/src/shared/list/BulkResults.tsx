@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { reasonOf } from "../../ui/acts/act-texts.ts"
@@ -32,7 +32,7 @@ export function BulkResults<Row>(props: Props<Row>) {
     (a, b) => ORDER.indexOf(outcomeOf(a)) - ORDER.indexOf(outcomeOf(b)),
   )
   const textOf = (result: TaskResult<Row>): string => {
-    if (result.outcome === "failed") return errorText(t, result.error)
+    if (result.outcome === "failed") return faultText(t, result.error)
     return result.end.outcome === "done" ? t("bulk.done") : reasonOf(result.end, words)
   }
   return (

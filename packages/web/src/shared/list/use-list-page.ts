@@ -1,5 +1,5 @@
 import type { BoundAct, RecordKind } from "@qo/core/acts"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useMemo, useState } from "react"
 import { useAtLeast } from "../../base/breakpoints.ts"
@@ -81,7 +81,7 @@ export function useListPage<Row>(parts: ListPageParts<Row>) {
   const refresh = useStable(() => {
     loaded
       .refresh()
-      .catch((error: unknown) => showToast({ intent: "error", text: errorText(t, error) }))
+      .catch((error: unknown) => showToast({ intent: "error", text: faultText(t, error) }))
   })
   const carryOut = useListAct({
     list,

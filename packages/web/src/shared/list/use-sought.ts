@@ -1,4 +1,4 @@
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
@@ -33,7 +33,7 @@ export function useSought(
         about: "filter",
       })
     } catch (error) {
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     }
     onPutBack(token)
     return []

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { sendOnce } from "@qo/core/acts"
 import { type CommentRecord, moderationCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import { useEffect, useState } from "react"
 import { z } from "zod"
@@ -88,7 +88,7 @@ function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name:
       showToast({ intent: "success", text: t("moderation.commented") })
       onDone()
     } catch (error) {
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     } finally {
       setSending(false)
     }

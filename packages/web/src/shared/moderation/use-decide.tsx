@@ -9,7 +9,7 @@ import {
   undoOf,
 } from "@qo/core/acts"
 import type { DecisionRecord } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import type { ModerationDecision, Project } from "@qo/core/project"
 import { openModal } from "../../base/modal-queue.ts"
 import { useSession } from "../../base/session/use-session.ts"
@@ -59,7 +59,7 @@ export function useDecide({ project, decisions, onChanged, onDecided }: Deciding
         })
       } else showToast({ intent: "warning", text: reasonOf(outcome, words), ...aboutOf(act, row) })
     } catch (error) {
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     }
     onChanged()
   }

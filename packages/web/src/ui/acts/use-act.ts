@@ -1,5 +1,5 @@
 import { type ActOutcome, type BoundAct, mustAsk, runAct, undoOf } from "@qo/core/acts"
-import { errorText } from "@qo/core/i18n"
+import { faultText } from "@qo/core/i18n"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
@@ -72,7 +72,7 @@ export function useActs<Row>(list: ActedList<Row>): Acts<Row> {
     } catch (error) {
       list.put(row)
       list.refresh()
-      showToast({ intent: "error", text: errorText(t, error) })
+      showToast({ intent: "error", text: faultText(t, error) })
     }
   }
 
