@@ -83,7 +83,7 @@ function headingText({ styles, unicode }: RenderContext, { path }: Heading, room
   }
 }
 
-/** All names; then the open one with the others in short, or their numbers: whatever leaves room for who is signed in. */
+/** All names; then the open one with initials or only numbers of the others: the first that leaves room for who is signed in. */
 function tabsText(
   context: RenderContext,
   { user, screens, active }: { user: User; screens: readonly Screen[]; active: Screen },
@@ -91,14 +91,11 @@ function tabsText(
 ): Drawn {
   const names = screens.map(({ title }) => context.t(title as "screen.users"))
   const open = screens.indexOf(active)
-  const short = shortNames(names)
-  const initials = names.map((name) => name.slice(0, 1))
+  const initials = initialsOf(names)
   const numbers = names.map(() => "")
   const ways = [
     [names, "  "],
     [names, " "],
-    [short, "  "],
-    [short, " "],
     [initials, "  "],
     [initials, " "],
     [numbers, " "],
@@ -113,15 +110,12 @@ function tabsText(
   )
 }
 
-/** Letters of a short name, at least. */
-const SHORT = 3
-
-/** The first letters of each name, as many as tell it from the others. */
-const shortNames = (names: readonly string[]): readonly string[] =>
+/** The first letter of each name; more of them only if another name begins with the same. */
+const initialsOf = (names: readonly string[]): readonly string[] =>
   names.map((name, at) => {
     const isOwn = (letters: number) =>
-      names.every((other, i) => i === at || other.slice(0, letters) !== name.slice(0, letters))
-    let letters = SHORT
+      names.every((other, i) => i === at || !other.startsWith(name.slice(0, letters)))
+    let letters = 1
     while (letters < name.length && !isOwn(letters)) letters++
     return name.slice(0, letters)
   })
