@@ -2,6 +2,7 @@ import {
   ArrowLeftIcon,
   FloppyDiskIcon,
   FlowBranchIcon,
+  GroupedBarChartIcon,
   HelpIcon,
   MoreIcon,
   PeopleIcon,
@@ -54,6 +55,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
   const lines = useObservable(showsLines)
   const [menu, openMenu] = useState<HTMLElement>()
   const portraits = portraitsIn(session.doc)
+  const reads = can("reports.read")
   const back = role === "researcher" || role === "demoResearcher" ? "/demo-researcher" : "/projects"
   const tool = (
     id: string,
@@ -120,6 +122,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
         <span className="rz-tool__text">{t("bar.portraits")}</span>{" "}
         <span className="rz-tool__count">{portraits}</span>
       </button>
+      {reads && tool("report", <GroupedBarChartIcon aria-hidden />, { notOnPhones: true })}
       <button
         type="button"
         className="rz-tool"
@@ -157,7 +160,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
             content ? ["addBlock", "addQuestion", "importList", "arrange"].map(entry) : [],
             ["find", "selectAll", "selectReachable", "fit"].map(entry),
             ["nextProblem", "nextComment", ...(content ? ["paste"] : []), "copy"].map(entry),
-            ["project", ...(can("reports.read") ? ["report"] : []), "refresh", "guide"].map(entry),
+            ["project", ...(reads ? ["report"] : []), "refresh", "guide"].map(entry),
             [
               ...["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),
               ...Object.values(TOOL_ACTS).map(({ id }) => entry(id)),

@@ -184,6 +184,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   {
     id: "report",
     label: "act.report",
+    key: "e",
     needs: "reports.read",
     run: ({ openReport }) => openReport(),
   },
