@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react"
+import { useLayoutEffect, useReducer, useRef, useState } from "react"
 import { useAtLeast } from "../../base/breakpoints.ts"
 import { useSettings } from "../../base/settings.ts"
 import { useStable } from "../../ui/use-stable.ts"
@@ -37,17 +37,19 @@ export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measur
   const [{ room, em }, setRoom] = useState({ room: 0, em: rem() })
   const [{ natural }, setWidths] = useState<PageWidths>({ page: "", natural: {} })
   const group = useRef<HTMLTableColElement>(null)
+  const [named, countNamed] = useReducer((count: number) => count + 1, 0)
   const [first, last] = [rows[0], rows.at(-1)]
   // The page stands for its rows: what they are drawn of changes with each of their news.
-  const page = `${density} ${em} ${rows.length} ${first && idOf(first)} ${last && idOf(last)}`
+  const page = `${density} ${em} ${rows.length} ${first && idOf(first)} ${last && idOf(last)} ${named}`
   const skipped = selection ? 1 : 0
   useLayoutEffect(() => {
     const table = group.current?.parentElement
     if (!(table instanceof HTMLTableElement) || !wide) return
     const widths = naturalWidths(table, skipped)
-    const named = Object.fromEntries(columns.map(({ key }, at) => [key, widths[at] ?? 0]))
-    onMeasured(named)
-    setWidths({ page, natural: named })
+    const byKey = Object.fromEntries(columns.map(({ key }, at) => [key, widths[at] ?? 0]))
+    onMeasured(byKey)
+    setWidths({ page, natural: byKey })
+    return whenNamed(table, countNamed)
   }, [columns, page, wide, skipped, onMeasured])
   useLayoutEffect(() => {
     const table = group.current?.parentElement
@@ -101,4 +103,18 @@ function naturalWidths(table: HTMLTableElement, skipped: number): readonly numbe
   const widths = heads.map((head) => Math.ceil(head.getBoundingClientRect().width))
   table.classList.remove("rz-table--natural")
   return widths
+}
+
+const COMING = ".rz-name-coming"
+
+/** Tells once when the names that a table still waits for stand in it; they may be longer than the room that was kept for them. */
+function whenNamed(table: HTMLTableElement, tell: () => void): (() => void) | undefined {
+  if (!table.querySelector(COMING)) return undefined
+  const observer = new MutationObserver(() => {
+    if (table.querySelector(COMING)) return
+    observer.disconnect()
+    tell()
+  })
+  observer.observe(table, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

@@ -306,3 +306,25 @@ test("a column is dragged to a width that stays, and a double click fits it", as
   await userEvent.dblClick(grip as HTMLElement)
   await expect.poll(() => widthOf("Ноги")).toBeLessThan(fit + 80)
 })
+
+const genreWidth = () => head("Жанр").element().getBoundingClientRect().width
+
+/** What stands for a name until it has come, and the name. */
+function Late({ name }: { name: Promise<string> }) {
+  const [text, setText] = useState<string>()
+  void name.then(setText)
+  return text === undefined ? <span className="rz-name-coming" /> : <bdi>{text}</bdi>
+}
+
+test("a column is measured again when the names in it have come", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const columns: readonly Column<Animal>[] = [
+    ...COLUMNS.slice(0, 2),
+    { key: "genre", title: "Жанр", cell: () => <Late name={promise} />, width: 4 },
+    { key: "note", title: "Заметка", cell: () => "—" },
+  ]
+  await draw({ columns })
+  const before = genreWidth()
+  resolve("Массовая многопользовательская игра")
+  await expect.poll(genreWidth).toBeGreaterThan(before + 100)
+})
