@@ -34,7 +34,10 @@ export function openRequest(
     url.protocol === "https:" ? "node:https" : "node:http",
   )
   const request = open(url, options, answered)
-  return request.once("timeout", () => request.destroy(new SilentServerError(silenceMs)))
+  return request.once("timeout", () => {
+    const connected = request.socket?.connecting === false
+    request.destroy(new SilentServerError({ silenceMs, connected }))
+  })
 }
 
 /** Sends the body, if there is one: an upload in pieces, never faster than the line takes them. */

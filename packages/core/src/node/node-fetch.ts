@@ -13,7 +13,10 @@ export function createNodeFetch(): Fetch {
     try {
       return await fetch(url, { ...init, dispatcher })
     } catch (error) {
-      throw isSilence(error) ? new SilentServerError(SILENCE_MS, error) : error
+      // Without a connection undici fails in another way.
+      throw isSilence(error)
+        ? new SilentServerError({ silenceMs: SILENCE_MS, connected: true, cause: error })
+        : error
     }
   }
 }

@@ -1,11 +1,23 @@
 /** A server that says nothing for so long is taken for gone. */
 export const SILENCE_MS = 30_000
 
+interface Silence {
+  silenceMs: number
+  connected: boolean
+  cause?: unknown
+}
+
 /** Named as the platform names it, so that the client can tell it from a line that is down. */
 export class SilentServerError extends Error {
   override readonly name = "TimeoutError"
+  readonly seconds: number
+  /** False if the address was not found or took no connection within the time: there may be no server at all. */
+  readonly connected: boolean
 
-  constructor(silenceMs = SILENCE_MS, cause?: unknown) {
-    super(`No answer for ${silenceMs / 1000} seconds`, { cause })
+  constructor({ silenceMs, connected, cause }: Silence) {
+    const seconds = silenceMs / 1000
+    super(`No answer for ${seconds} seconds`, { cause })
+    this.seconds = seconds
+    this.connected = connected
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Fetch } from "@qo/core/api"
+import { SilentServerError } from "@qo/core/node"
 import { buildUserWire, createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
 import { EXIT } from "../output/index.ts"
@@ -20,9 +21,11 @@ const calling = COMMANDS.filter(
 )
 const records = calling.filter(({ result }) => result === "list" || result === "record")
 
-const silent: Fetch = async () => {
-  throw Object.assign(new Error("No answer"), { name: "TimeoutError" })
-}
+const silent =
+  (connected: boolean): Fetch =>
+  async () => {
+    throw new SilentServerError({ silenceMs: 30_000, connected })
+  }
 const refusedConnection: Fetch = async () => {
   throw new TypeError("fetch failed")
 }
@@ -46,7 +49,16 @@ test.for([
 })
 
 test.for([
-  { what: "a server that is silent", fetch: silent, hint: "повторите через минуту" },
+  {
+    what: "a connected server that is silent",
+    fetch: silent(true),
+    hint: "повторите через минуту",
+  },
+  {
+    what: "an address that takes no connection",
+    fetch: silent(false),
+    hint: "http://qo.test не ответил за 30 с: проверьте адрес",
+  },
   { what: "a proxy without its server", fetch: badGateway, hint: "повторите через минуту" },
   {
     what: "an address without a server",

@@ -1,5 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { errorText, issueText, type LooseTranslate, placeText, type Translate } from "@qo/core/i18n"
+import { SilentServerError } from "@qo/core/node"
 import {
   EXIT,
   type ExitCode,
@@ -192,8 +193,14 @@ function describeApiError(
 /** Refusals of a sign-in itself: nobody need be told to sign in. */
 const AT_SIGN_IN: ReadonlySet<string> = new Set(["wrongCredentials", "wrongOtp"])
 
-/** A silent server, or one behind a proxy that has answered. */
-const mayBeThere = ({ status, key }: ApiError) => status !== 0 || key === "timedOut"
+/** A server behind a proxy that has answered, one that took the connection, one that took none, or none at all. */
+function noAnswerHint({ status, cause }: ApiError, t: T, host: string): string {
+  const silence = cause instanceof SilentServerError ? cause : undefined
+  if (status !== 0 || silence?.connected) return t("hint.serverSlow", { host })
+  return silence
+    ? t("hint.serverSilent", { host, seconds: silence.seconds })
+    : t("hint.serverDown", { host })
+}
 
 function hintFor(error: ApiError, exit: ExitCode, t: T, host: string): string | undefined {
   if (error.key === "otpRequired") return t("hint.otp")
@@ -202,8 +209,7 @@ function hintFor(error: ApiError, exit: ExitCode, t: T, host: string): string | 
     return t("hint.otpSetup", { command: "qo profile enable-otp" })
   if (exit === EXIT.notSignedIn && !AT_SIGN_IN.has(error.key ?? ""))
     return t("hint.signIn", { command: "qo login" })
-  if (exit === EXIT.serverDown)
-    return t(mayBeThere(error) ? "hint.serverSlow" : "hint.serverDown", { host })
+  if (exit === EXIT.serverDown) return noAnswerHint(error, t, host)
   if (exit === EXIT.tryAgain)
     return error.retryAfter === undefined
       ? t("hint.tryAgain")

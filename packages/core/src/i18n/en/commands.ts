@@ -283,6 +283,8 @@ export const en: EnglishOf<typeof ru> = {
   "hint.tokens": "Your tokens: qo tokens list",
   "hint.serverDown":
     "Check the address, and that the server runs: {host} (--host, QO_HOST, qo config set host).",
+  "hint.serverSilent":
+    "{host} did not answer in {seconds} s: check the address (--host, QO_HOST, qo config set host), or try again.",
   "hint.serverSlow":
     "The server at {host} is there, but it is busy or restarting: try again in a minute.",
   "hint.tryAgain": "Try again a little later.",

@@ -283,6 +283,8 @@ export const ru = {
   "hint.tokens": "Ваши ключи: qo tokens list",
   "hint.serverDown":
     "Проверьте адрес и запущен ли сервер: {host} (--host, QO_HOST, qo config set host).",
+  "hint.serverSilent":
+    "{host} не ответил за {seconds} с: проверьте адрес (--host, QO_HOST, qo config set host) или повторите.",
   "hint.serverSlow":
     "Сервер {host} на связи, но занят или перезапускается: повторите через минуту.",
   "hint.tryAgain": "Повторите чуть позже.",
