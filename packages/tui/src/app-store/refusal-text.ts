@@ -1,5 +1,11 @@
 import { ApiError, type ClientErrorKey, type ErrorKey } from "@qo/core/api"
-import { errorText, issueWords, type MessageKey } from "@qo/core/i18n"
+import {
+  errorText,
+  issueWords,
+  type LooseTranslate,
+  type MessageKey,
+  placeText,
+} from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import type { Words } from "../text/words.ts"
 
@@ -27,19 +33,18 @@ export function refusalText(words: Words, error: unknown): string {
 }
 
 function reasonText({ t, q }: Words, issue: Issue): string {
-  const place = placeText({ t }, issue.path)
+  const place = placeText(wordsOf(t as LooseTranslate, q as LooseTranslate), issue.path)
   const reason = issueWords(t, q, issue)
   return place ? `${place}: ${reason}` : reason
 }
 
-/** Blocks and questions are counted as people see them. */
-function placeText({ t }: Pick<Words, "t">, path: Issue["path"]): string {
-  const [blocks, block, questions, question] = path
-  if (blocks !== "blocks" || typeof block !== "number") return ""
-  return questions === "questions" && typeof question === "number"
-    ? t("refusal.inQuestion", { block: block + 1, question: question + 1 })
-    : t("refusal.inBlock", { block: block + 1 })
-}
+/** Texts of the terminal, then those of questionnaires, which name the fields of their elements. */
+const wordsOf =
+  (t: LooseTranslate, q: LooseTranslate): LooseTranslate =>
+  (key, parameters) => {
+    const text = t(key, parameters)
+    return text === key ? q(key, parameters) : text
+  }
 
 /** What can be done about it, where the refusal itself does not say so. */
 const NEXT: Partial<Readonly<Record<ErrorKey | ClientErrorKey, MessageKey<"terminal">>>> = {

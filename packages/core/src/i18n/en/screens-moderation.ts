@@ -3,8 +3,6 @@ import type { EnglishOf } from "../text.ts"
 
 /** Texts of the moderation desk, and of the queue of actions with its log. */
 export const en: EnglishOf<typeof ru> = {
-  "refusal.inBlock": "block {block}",
-  "refusal.inQuestion": "block {block}, question {question}",
   "refusal.moreReasons": {
     one: "and {count} more reason",
     other: "and {count} more reasons",

@@ -2,8 +2,6 @@ import type { RussianTexts } from "../text.ts"
 
 /** Texts of the moderation desk, and of the queue of actions with its log. */
 export const ru = {
-  "refusal.inBlock": "блок {block}",
-  "refusal.inQuestion": "блок {block}, вопрос {question}",
   "refusal.moreReasons": {
     one: "и ещё {count} причина",
     few: "и ещё {count} причины",
