@@ -159,6 +159,22 @@ test("the panel lies on layer 2000, a dialog over it on layer 2400", async () =>
   expect([layerOf(".rz-overlay-portal"), layerOf(".rz-dialog-portal")]).toEqual(["2000", "2400"])
 })
 
+test("what nobody has asked for just now waits until the panel has closed", async () => {
+  const { t } = await open()
+  await button(t("profile.changePassword")).click()
+  const panel = dialog(t("profile.passwordTitle"))
+  await expect.element(panel).toBeVisible()
+  openModal({ title: "Справка", renderBody: () => <p>Как это устроено</p>, waits: true })
+  openModal({ title: "Вопрос", renderBody: () => <p>Точно?</p>, role: "alertdialog" })
+  await expect.element(page.getByRole("alertdialog", { name: "Вопрос" })).toBeVisible()
+  expect(dialog("Справка").elements()).toEqual([])
+  await leaveByEscape()
+  await expect.poll(() => page.getByRole("alertdialog").elements()).toEqual([])
+  await button(t("action.close")).click()
+  await expect.element(dialog("Справка")).toBeVisible()
+  await expect.poll(() => panel.elements()).toEqual([])
+})
+
 test.for(["researcher", "demoResearcher"] as const)(
   "the profile of a %s has all that other roles have in theirs",
   async (role) => {

@@ -16,6 +16,7 @@ import { Brand } from "../ui/Brand.tsx"
 import { useReadyReports } from "../shared/projects/use-ready-reports.ts"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { UserCard } from "../ui/UserCard.tsx"
+import { useDialogTurn } from "../ui/use-dialog-turn.ts"
 import { signOut, useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { addressOf, type Section, SECTIONS, sectionOf } from "./cabinet-sections.ts"
@@ -37,6 +38,7 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
   const large = useAtLeast("large")
   const small = useAtLeast("small")
   const [menuOpen, openMenu] = useState(false)
+  const menuStands = useDialogTurn(menuOpen && !large)
   useReadyReports()
   const onExit = () => void signOut(session)
   return (
@@ -72,7 +74,7 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
         </aside>
       ) : (
         <Drawer
-          isOpen={menuOpen}
+          isOpen={menuStands}
           onClose={() => openMenu(false)}
           position="right"
           size={small ? 432 : 293}

@@ -7,6 +7,7 @@ import { SettingsMenu } from "../ui/SettingsMenu.tsx"
 import { useTexts } from "../base/texts.ts"
 import { UnsavedScope } from "../base/unsaved.ts"
 import { useLeaveScope } from "../ui/forms/use-unsaved.ts"
+import { useDialogTurn } from "../ui/use-dialog-turn.ts"
 
 const TITLES = { password: "profile.passwordTitle", settings: "header.settings" } as const
 export type PanelName = keyof typeof TITLES
@@ -25,9 +26,10 @@ export function CabinetPanel({
   const leaveScope = useLeaveScope(SCOPE)
   const onClose = () => void leaveScope(closed)
   const small = useAtLeast("small")
+  const stands = useDialogTurn(panel !== undefined)
   return (
     <Drawer
-      isOpen={panel !== undefined}
+      isOpen={stands}
       onClose={onClose}
       canOutsideClickClose={false}
       position="right"

@@ -7,6 +7,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { changeSettings, useSettings } from "../../base/settings.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useAtLeast } from "../../base/breakpoints.ts"
+import { useDialogTurn } from "../../ui/use-dialog-turn.ts"
 import { useReadyReports } from "../../shared/projects/use-ready-reports.ts"
 import { Header } from "./Header.tsx"
 import { SideMenu } from "./SideMenu.tsx"
@@ -21,6 +22,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const small = useAtLeast("small")
   const { shrinkSideMenu } = useSettings()
   const [slidIn, slideIn] = useState(false)
+  const menuStands = useDialogTurn(slidIn && !large)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusOnNewPage(pathname, main)
@@ -42,7 +44,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       )}
       {!large && (
         <Drawer
-          isOpen={slidIn}
+          isOpen={menuStands}
           onClose={() => slideIn(false)}
           position="left"
           size={small ? 432 : 293}

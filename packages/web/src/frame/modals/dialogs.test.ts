@@ -20,7 +20,7 @@ test("every dialog that a page shows itself takes its turn among all dialogs", (
   const files = globSync("**/*.tsx", { cwd: WEB, exclude: ["**/*.test.tsx"] })
   const withDialogs = files.filter((file) => {
     const text = readFileSync(join(WEB, file), "utf8")
-    return /<Dialog(Frame)?\b|<dialog\b|\.showModal\(|<Alert\b/.test(text)
+    return /<Dialog(Frame)?\b|<dialog\b|\.showModal\(|<Alert\b|<Drawer\b/.test(text)
   })
   const withoutTurn = withDialogs.filter(
     (file) => !/\buseDialogTurn\(|\bmodals\.stand\(/.test(readFileSync(join(WEB, file), "utf8")),
