@@ -77,6 +77,96 @@ test.for([
     notes: [],
   },
   {
+    name: "what was copied from a table and a document, with bullets of both levels",
+    lines: [
+      "1) Как часто вы играете?\tодин ответ",
+      "•\tКаждый день",
+      "•\tРаз в неделю",
+      "–\tРеже",
+      "o Никогда",
+      "",
+      "2.  Which platforms?",
+      "\tPC",
+      "\tConsole",
+      "   Mobile",
+      "2.  Which platforms?",
+      "\tPC",
+    ],
+    questions: [
+      ["Как часто вы играете? один ответ", "Каждый день", "Раз в неделю", "Реже", "Никогда"],
+      ["Which platforms?", "PC", "Console", "Mobile"],
+      ["Which platforms?", "PC"],
+    ],
+    notes: [
+      [1, "list.numbersLeft", 3],
+      [5, "list.answersFound", 5],
+    ],
+  },
+  {
+    name: "answers numbered as their question is, further in",
+    lines: ["1. Ваш пол", "  1. Мужской", "  2. Женский", "3. Возраст", "\t1. 18–24", "\t2. 25–34"],
+    questions: [
+      ["Ваш пол", "Мужской", "Женский"],
+      ["Возраст", "18–24", "25–34"],
+    ],
+    notes: [
+      [1, "list.numbersLeft", 6],
+      [2, "list.answersFound", 4],
+    ],
+  },
+  {
+    name: "numbers of parts and questions",
+    lines: ["1.1 Ваш пол", "1) Мужской", "2) Женский", "1.2 Возраст", "2.1. Город", "3. Почему?"],
+    questions: [["Ваш пол", "Мужской", "Женский"], ["Возраст"], ["Город"], ["Почему?"]],
+    notes: [
+      [1, "list.numbersLeft", 6],
+      [2, "list.answersFound", 2],
+    ],
+  },
+  {
+    name: "answers under the number of their question",
+    lines: ["4. Играете?", "4.1. Да", "4.2. Нет", "5. Ваш пол", " 5.1 Мужской", " 5.2 Женский"],
+    questions: [
+      ["Играете?", "Да", "Нет"],
+      ["Ваш пол", "Мужской", "Женский"],
+    ],
+    notes: [
+      [1, "list.numbersLeft", 6],
+      [2, "list.answersFound", 4],
+    ],
+  },
+  {
+    name: "letters with a dot and capital ones",
+    lines: ["Играете?", "a. Да", "b. Нет", "Где?", "А) Дома", "Б) В пути"],
+    questions: [
+      ["Играете?", "Да", "Нет"],
+      ["Где?", "Дома", "В пути"],
+    ],
+    notes: [[2, "list.answersFound", 4]],
+  },
+  {
+    name: "amounts, shortened words, minus signs and paragraphs, which stay as they are",
+    lines: [
+      "Где?",
+      "г. Москва",
+      "1.5 литра?",
+      "2.5 Mbps?",
+      "−5 градусов?",
+      "§ 5 закона?",
+      "1.1 литра?",
+    ],
+    questions: [
+      ["Где?"],
+      ["г. Москва"],
+      ["1.5 литра?"],
+      ["2.5 Mbps?"],
+      ["−5 градусов?"],
+      ["§ 5 закона?"],
+      ["1.1 литра?"],
+    ],
+    notes: [],
+  },
+  {
     name: "initials and years",
     lines: ["А. С. Пушкин вам нравится?", "2024 год был хорошим?", "О чём вы думаете?"],
     questions: [["А. С. Пушкин вам нравится?"], ["2024 год был хорошим?"], ["О чём вы думаете?"]],
@@ -85,3 +175,14 @@ test.for([
 ])("$name", ({ lines, questions, notes }) => {
   expect(understood(lines)).toEqual({ questions, notes })
 })
+
+test.for(Array.from("▪‣◦●○■□·➢➤✓✔☐☑❖‐‑−§o\uF0B7\uF0A7\uF0D8\uF0FC"))(
+  "the bullet %s makes an answer, also below a marked one",
+  (bullet) => {
+    const lines = ["Играете?", `${bullet} Да`, "- Нет", `${bullet}\tИногда`]
+    expect(understood(lines)).toEqual({
+      questions: [["Играете?", "Да", "Нет", "Иногда"]],
+      notes: [[2, "list.answersFound", 2]],
+    })
+  },
+)

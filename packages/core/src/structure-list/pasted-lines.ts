@@ -1,21 +1,43 @@
 import type { ListReport } from "./list-fault.ts"
 
-/** `1. ` or `1) `, as word processors number questions and answers. */
-const NUMBER = /^(?<number>\d{1,3})(?<style>[.)])\s+(?=\S)/
-/** `a) `, as answers are lettered. `A. ` may be an initial. */
-const LETTER = /^[a-zа-яё]\)\s+(?=\S)/
-/** Bullets of word processors that are no marks of a list; `o` before a text is one of them. */
-const BULLET = /^(?:o(?=\s+[^\s[{→-])|[▪‣◦●○■□·])\s*(?=\S)/
+/** `1. `, `1) `, `1.1 ` or `1.1. `, as word processors number questions and answers. */
+const NUMBER =
+  /^(?:(?<under>(?:[1-9]\d{0,2}\.){1,3})(?=\d)|(?=\d{1,3}[.)]))(?<number>\d{1,3})(?<style>[.)]?)\s+(?=\S)/
+/** `a) ` or `A) `, as answers are lettered. `A. ` may be an initial. */
+const LETTER = /^[a-zа-яё]\)\s+(?=\S)/i
+/** `a. ` is one only where it stands in the order of its alphabet: it may shorten a word. */
+const LETTER_DOT = /^(?<letter>[a-zа-я])\.\s+(?=\S)/
+/** Word leaves out the Russian letters that look like others or stand for no sound. */
+const ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя"]
+/**
+ * Bullets of word processors that are no marks of a list; signs of their symbol fonts stand at U+F020 to U+F0FF. `o`, `‐`, `−` and `§`
+ * are bullets with a space behind them alone, and `§ 5` is a paragraph of a law.
+ */
+const BULLET =
+  /^(?:o(?=\s+[^\s[{→-])|[‐‑−](?=\s)|§(?=\s+\D)|[▪‣◦●○■□·➢➤✓✔☐☑❖\uF020-\uF0FF])\s*(?=\S)/
 
 /** What a text must not begin with where it is to stay as it is; more may stand behind it on its line. */
 export const PASTED_START =
-  /^(?:\d{1,3}(?=[.)](?:\s|$))|[a-zа-яё](?=\)(?:\s|$))|o(?=\s)|(?=[▪‣◦●○■□·]))/
+  /^(?:\d{1,3}(?=(?:\.\d{1,3}){0,3}[.)](?:\s|$))|\d{1,3}(?=(?:\.\d{1,3}){1,3}(?:\s|$))|[a-zа-яё](?=[.)](?:\s|$))|[A-ZА-ЯЁ](?=\)(?:\s|$))|o(?=\s)|(?=[▪‣◦●○■□·➢➤✓✔☐☑❖‐‑−§]))/
+
+/** The number before a text. */
+interface Numbered {
+  /** `1.` of `1.2`; empty for a number of one part. */
+  under: string
+  number: number
+  style: string
+  /** What stands behind it. */
+  rest: string
+}
 
 interface Above {
   indent: number
-  style: string | undefined
-  /** Answers by number so far. */
-  numbered: number
+  text: string
+  numbered: Numbered | undefined
+  /** The last answer with a number. */
+  answer: Numbered | undefined
+  /** Answers by letter so far. */
+  lettered: number
   /** Its answers have marks of a list: nothing else is an answer. */
   isMarked: boolean
 }
@@ -27,6 +49,8 @@ interface Above {
  */
 export class PastedLines {
   private above: Above | undefined
+  /** The last number of several parts. */
+  private last: Numbered | undefined
   private readonly answers = { count: 0, line: 0 }
   private readonly numbers = { count: 0, line: 0 }
 
@@ -40,21 +64,15 @@ export class PastedLines {
   read(raw: string, line: number): string {
     const text = raw.replaceAll("\t", " ").trim()
     const indent = raw.length - raw.trimStart().length
-    const { number, style } = NUMBER.exec(text)?.groups ?? {}
-    const bare = text.replace(NUMBER, "")
-    if (number !== undefined) count(this.numbers, line)
-    if (this.above && !this.above.isMarked) {
-      const listed = text.replace(LETTER, "").replace(BULLET, "")
-      const isAnswer =
-        number === undefined
-          ? listed !== text || (indent > this.above.indent && !text.endsWith("?"))
-          : this.isNumberedAnswer(this.above, Number(number), style, bare)
-      if (isAnswer) {
-        count(this.answers, line)
-        return `- ${number === undefined ? listed : bare}`
-      }
+    const numbered = this.numberOf(text)
+    if (numbered) count(this.numbers, line)
+    const answer = this.above && answerIn({ text, indent, numbered }, this.above)
+    if (answer !== undefined) {
+      count(this.answers, line)
+      return `- ${answer}`
     }
-    this.above = { indent, style, numbered: 0, isMarked: false }
+    const bare = numbered?.rest ?? text
+    this.above = { indent, text, numbered, answer: undefined, lettered: 0, isMarked: false }
     return bare
   }
 
@@ -64,18 +82,65 @@ export class PastedLines {
     if (answers.count > 0) report.note(answers.line, "list.answersFound", { count: answers.count })
   }
 
-  /** Answers are numbered from 1, in another way than their question. */
-  private isNumberedAnswer(
-    above: Above,
-    number: number,
-    style: string | undefined,
-    text: string,
-  ): boolean {
-    if (number !== above.numbered + 1 || style === above.style || text.endsWith("?")) return false
-    above.numbered = number
-    return true
+  /** `1.5` before a text may be an amount: it numbers what begins with a capital where the number before it stands above. */
+  private numberOf(text: string): Numbered | undefined {
+    const found = NUMBER.exec(text)
+    const { under = "", number, style = "" } = found?.groups ?? {}
+    if (!found) return undefined
+    const numbered = { under, number: Number(number), style, rest: text.slice(found[0].length) }
+    const follows = numbered.number === 1 || (this.last && isNext(numbered, this.last))
+    if (style === "" && !(follows && CAPITAL.test(numbered.rest))) return undefined
+    if (under) this.last = numbered
+    return numbered
   }
 }
+
+const CAPITAL = /^[«"“„]?\p{Lu}/u
+
+interface Line {
+  text: string
+  indent: number
+  numbered: Numbered | undefined
+}
+
+/** The text of the answer that a line below a question is. */
+function answerIn({ text, indent, numbered }: Line, above: Above): string | undefined {
+  const isIndented = indent > above.indent
+  const bulleted = text.replace(BULLET, "")
+  if (above.isMarked) return bulleted === text ? undefined : bulleted
+  if (numbered) return isNumberedAnswer(numbered, isIndented, above) ? numbered.rest : undefined
+  const listed = bulleted === text ? withoutLetter(text, above) : bulleted
+  return listed !== text || (isIndented && !text.endsWith("?")) ? listed : undefined
+}
+
+function withoutLetter(text: string, above: Above): string {
+  const { letter } = LETTER_DOT.exec(text)?.groups ?? {}
+  if (letter === undefined) return text.replace(LETTER, "")
+  const isNext = ALPHABETS.some((letters) => letters[above.lettered] === letter)
+  if (!isNext || text.endsWith("?")) return text
+  above.lettered++
+  return text.replace(LETTER_DOT, "")
+}
+
+/** Answers are numbered from 1, all of them in one way. */
+function isNumberedAnswer(answer: Numbered, isIndented: boolean, above: Above): boolean {
+  if (answer.rest.endsWith("?")) return false
+  if (above.answer ? !isNext(answer, above.answer) : answer.number !== 1) return false
+  const isAnswer = answer.under
+    ? isUnder(answer, above) && (isIndented || above.text.endsWith("?"))
+    : isIndented || isOtherWay(answer, above)
+  if (isAnswer) above.answer = answer
+  return isAnswer
+}
+
+const isUnder = ({ under }: Numbered, { numbered }: Above): boolean =>
+  numbered !== undefined && under === `${numbered.under}${numbered.number}.`
+
+const isOtherWay = ({ style }: Numbered, { numbered }: Above): boolean =>
+  !numbered || numbered.under !== "" || style !== numbered.style
+
+const isNext = (one: Numbered, before: Numbered): boolean =>
+  one.under === before.under && one.style === before.style && one.number === before.number + 1
 
 function count(found: { count: number; line: number }, line: number): void {
   found.count++

@@ -16,10 +16,12 @@ const imported = (text: string): Questionnaire => {
 
 const SIGNS = Array.from('#-+*~|>→–•[]{}\\"n:;,=. Q7xA\n')
 
+const PASTED = ["1. ", "1.1 ", "1.2. ", "a) ", "A) ", "a. ", "o ", "▪", "− ", "§ "]
+
 /** Texts of the signs that mean something in a list. */
 const trickyText = fc
   .string({
-    unit: fc.constantFrom(...SIGNS, "{{p.a}}", " -> Q1", "[one]", "1. ", "a) ", "o ", "▪"),
+    unit: fc.constantFrom(...SIGNS, ...PASTED, "{{p.a}}", " -> Q1", "[one]"),
     maxLength: 12,
   })
   .map((text) => text.trim())
