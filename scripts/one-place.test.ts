@@ -44,6 +44,12 @@ test("typed numbers are read by one parser", () => {
   })
 })
 
+test("the web names the number that a price is for in one function", () => {
+  expect(filesWith(/"projects\.priceFor"(?!:)/g)).toEqual({
+    "packages/web/src/shared/projects/price-for-text.ts": 1,
+  })
+})
+
 test("texts are escaped for HTML and XML by one function", () => {
   expect(filesWith(/["'`]&amp;["'`]/g)).toEqual({ "packages/core/src/lib/escape-markup.ts": 1 })
 })

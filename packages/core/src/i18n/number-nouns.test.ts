@@ -42,7 +42,6 @@ const NEVER_ONE: readonly string[] = [
   "reportPage.people.of",
   "reports.preparing",
   "show.lengthText",
-  "view.overview.priceOf",
 ]
 
 /** Keys of English texts without plural forms that count something. */

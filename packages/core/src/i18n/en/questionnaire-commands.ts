@@ -137,7 +137,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "price.incidence": "Pass screening",
   "price.leastIncidence": "The price is made with {least}: a smaller share does not count.",
-  "price.completes": "Completes",
+  "price.completes": "Respondents",
   "price.forOne":
     "Nothing says how many completes are needed: this is the price of one. --completes sets the number.",
 

@@ -96,8 +96,11 @@ export const en: EnglishOf<typeof ru> = {
   "view.overview.ofMinutes": "minutes",
   "view.overview.onAverage": "on average",
   "view.overview.short": "In short",
-  "view.overview.priceOf": "{amount} for {completes} completes",
-  "view.overview.priceOfOne": "{amount} for one complete",
+  "view.overview.priceOf": {
+    one: "{amount} for {number} respondent",
+    other: "{amount} for {number} respondents",
+  },
+  "view.overview.priceOfOne": "{amount} for one respondent",
   "view.overview.openComments": "open: {open}",
   "view.overview.noComments": "none open",
   "view.overview.since.approved": {

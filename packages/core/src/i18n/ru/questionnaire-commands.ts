@@ -142,7 +142,7 @@ export const ru = {
 
   "price.incidence": "Проходит скрининг",
   "price.leastIncidence": "В цене — {least}: меньше доля прошедших скрининг не считается.",
-  "price.completes": "Полных анкет",
+  "price.completes": "Респондентов",
   "price.forOne":
     "Сколько нужно анкет, в файле не сказано: это цена одной. Число можно задать флагом --completes.",
 

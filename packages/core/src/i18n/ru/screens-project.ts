@@ -109,8 +109,13 @@ export const ru = {
   "view.overview.ofMinutes": "минут",
   "view.overview.onAverage": "в среднем",
   "view.overview.short": "Коротко",
-  "view.overview.priceOf": "{amount} за {completes} полных анкет",
-  "view.overview.priceOfOne": "{amount} за одну полную анкету",
+  "view.overview.priceOf": {
+    one: "{amount} за {number} респондента",
+    few: "{amount} за {number} респондентов",
+    many: "{amount} за {number} респондентов",
+    other: "{amount} за {number} респондента",
+  },
+  "view.overview.priceOfOne": "{amount} за одного респондента",
   "view.overview.openComments": "открытых: {open}",
   "view.overview.noComments": "открытых нет",
   "view.overview.since.approved": {

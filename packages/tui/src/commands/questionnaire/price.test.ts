@@ -23,7 +23,7 @@ test("a bare questionnaire is priced for one complete, which is said, or for as 
   const many = await priceOf(SURVEY, "--incidence", "100", "--completes", "40")
   expect(many.record).toMatchObject({ completes: 40, net: 250_000 })
   expect(many.stdout + many.notes).not.toContain("это цена одной")
-  expect(many.stdout).toMatch(/Полных анкет +40\n/)
+  expect(many.stdout).toMatch(/Респондентов +40\n/)
 })
 
 test("portraits say themselves how many, and nobody needs more than all people", async () => {

@@ -11,6 +11,7 @@ import { conditionText } from "@qo/core/wording"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Badge, ChoiceTag } from "../../ui/Badge.tsx"
 import { DateText } from "../../ui/DateText.tsx"
+import { priceForText } from "../../shared/projects/price-for-text.ts"
 import { PriceLines } from "../../shared/projects/PriceLines.tsx"
 import { reasonWords } from "../queue/queue-list.tsx"
 import { Part } from "./Part.tsx"
@@ -136,9 +137,7 @@ export function PricePart({ desk, project }: { desk: OpenDesk; project: Project 
         <>
           <p className="rz-desk__sum">{moneyText(price.data.price.researcherPays, locale)}</p>
           <p className="rz-muted">
-            {price.data.isForOne
-              ? t("projects.priceForOne")
-              : t("projects.priceFor", { count: price.data.completes })}
+            {priceForText(t, { ...price.data, byPortraits: project.portraits.length > 0 })}
           </p>
           <p className="rz-muted">
             {t(price.data.frozen ? "projects.priceFrozen" : "projects.priceToday")}

@@ -104,7 +104,8 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
       t("view.section.price"),
       t(price.isForOne ? "view.overview.priceOfOne" : "view.overview.priceOf", {
         amount: numbers.money(price.price.researcherPays),
-        completes: numbers.number(price.completes),
+        number: numbers.number(price.completes),
+        count: price.completes,
       }),
       { leadsTo: "price" },
     )

@@ -40,6 +40,7 @@ test("portraits and price are told in words and line by line", async () => {
   expect([ends.length, new Set(ends).size]).toEqual([5, 1])
   expect(text).toMatch(/Платит исследователь +16 254,00 ₽/)
   expect(text).toMatch(/Тариф +Студия, 10 %/)
+  expect(text).toMatch(/Респондентов +301/)
   expect(text).toContain("меньше доля прошедших скрининг не считается")
   expect(text).not.toContain("Получают издатели")
 })
@@ -138,6 +139,7 @@ test("the overview begins with why a person decides, and where", async () => {
   expect(text).toMatch(/Отклонён {3}Формулировки {3}Мария Ёлкина\nНепонятно,\nо каких играх речь/)
   expect(text).toMatch(/Отправлен +.* {3}ждёт 1 ч/)
   expect(text).toMatch(/Площадки +Веб, VK/)
+  expect(text).toMatch(/Цена +16\s254,00\s₽ за 301 респондента/)
   expect(text).toMatch(/Анкета +5 вопросов, 2 блока/)
   expect(rows.find((row) => /Маршруты +\d/.test(row.text))?.leadsTo).toBe("paths")
 
