@@ -16,11 +16,12 @@ import type { RowEntry } from "../shared/list/record-acts.ts"
 import { useStable } from "../ui/use-stable.ts"
 import { CloneForm } from "./CloneForm.tsx"
 import { LinkDialog } from "../shared/projects/LinkDialog.tsx"
+import { useEditorEntry } from "../shared/projects/use-editor-entry.tsx"
 import { StatusForm } from "./StatusForm.tsx"
 
 const isThere = ({ deleted }: DeletedProject): boolean => !deleted
 
-/** What the menu of a project offers beside its moves: the link; for an administrator copies and the form of statuses. */
+/** What the menu of a project offers beside its moves: the editor and the link; for an administrator copies and the form of statuses. */
 export function useProjectEntries(
   onChanged: (project?: DeletedProject) => void,
 ): readonly RowEntry<DeletedProject>[] {
@@ -28,6 +29,7 @@ export function useProjectEntries(
   const { role } = useSession()
   const changed = useStable(onChanged)
   const copies = useCopies(changed)
+  const editor = useEditorEntry()
   return useMemo(() => {
     const link: RowEntry<DeletedProject> = {
       id: "link",
@@ -63,11 +65,12 @@ export function useProjectEntries(
         }),
     }
     return [
+      ...editor.map((entry) => ({ ...entry, fits: isThere })),
       link,
       ...(can(role, "projects.clone") ? copies : []),
       ...(can(role, "projects.setStatus") ? [setStatus] : []),
     ]
-  }, [t, role, changed, copies])
+  }, [t, role, changed, copies, editor])
 }
 
 /** A copy for the same owner at once; one for somebody else by a form. */

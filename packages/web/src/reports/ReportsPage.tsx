@@ -26,6 +26,7 @@ import { ListPage } from "../shared/list/ListPage.tsx"
 import type { RowEntry } from "../shared/list/record-acts.ts"
 import { Nothing } from "../shared/list/records/record-columns.tsx"
 import { ProjectSub } from "../shared/projects/ProjectSub.tsx"
+import { useEditorEntry } from "../shared/projects/use-editor-entry.tsx"
 import { useNewsOfAnswers } from "../shared/projects/use-news-of-answers.ts"
 
 /** Projects whose surveys run or ran, and how many interviews of each are there. */
@@ -88,6 +89,7 @@ function useEntries(): readonly RowEntry<Project>[] {
   const t = useTexts()
   const locale = useLocale()
   const { api } = useSession()
+  const editor = useEditorEntry()
   return useMemo(() => {
     const get =
       (type: "stats" | "json") =>
@@ -102,8 +104,9 @@ function useEntries(): readonly RowEntry<Project>[] {
     return [
       { id: "figures", label: t("reports.figures"), icon, run: get("stats") },
       { id: "answers", label: t("reports.answers"), icon, run: get("json") },
+      ...editor,
     ]
-  }, [t, locale, api])
+  }, [t, locale, api, editor])
 }
 
 function ReportsPage() {

@@ -11,7 +11,7 @@ import { DateText } from "../../ui/DateText.tsx"
 import { LinkButton } from "../../ui/LinkButton.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
-import { editorPath } from "./step-ways.ts"
+import { editorPath } from "../../shared/projects/editor-path.ts"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 
 const STATES = {

@@ -25,7 +25,8 @@ import type { OpenPortraits } from "../portraits/use-portraits.ts"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import { STAGE_FACTS, standingOf } from "./stage-facts.ts"
-import { editorPath, reportsPath, type Way, wayFor, wayOf } from "./step-ways.ts"
+import { editorPath } from "../../shared/projects/editor-path.ts"
+import { reportsPath, type Way, wayFor, wayOf } from "./step-ways.ts"
 
 interface Props extends ProjectPart {
   editing: OpenPortraits

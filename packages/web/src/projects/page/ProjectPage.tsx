@@ -32,7 +32,7 @@ import { type OpenPortraits, usePortraits } from "../portraits/use-portraits.ts"
 import { NextStepCard } from "./NextStepCard.tsx"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
-import { editorPath } from "./step-ways.ts"
+import { editorPath } from "../../shared/projects/editor-path.ts"
 import { type OpenProject, useProject } from "./use-project.ts"
 import { ProjectSectionPart } from "./sections/ProjectSectionPart.tsx"
 import { SectionBar } from "./sections/SectionBar.tsx"
@@ -125,8 +125,8 @@ function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenP
   }
   const acts = projectActsFor(caller).filter((act) => !act.refusal(project))
   const entries = useProjectEntries((now) => (now ? opened.put(now) : opened.refresh()))
-    // The link has a button of its own.
-    .filter(({ id }) => id !== "link")
+    // These have buttons of their own.
+    .filter(({ id }) => id !== "link" && id !== "editor")
     .map(({ run, ...entry }) => ({ ...entry, run: () => run(project) }))
   const entryOf = (act: (typeof acts)[number]) => ({
     id: verbKey(act),

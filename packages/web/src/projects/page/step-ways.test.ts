@@ -2,7 +2,7 @@ import type { CommentRecord } from "@qo/core/api"
 import type { Finding } from "@qo/core/checks"
 import { NEXT_STEPS } from "@qo/core/project"
 import { expect, test } from "vitest"
-import { editorPath, wayFor, wayOf } from "./step-ways.ts"
+import { wayFor, wayOf } from "./step-ways.ts"
 
 const nothing = { findings: [], comments: [] }
 const found = (severity: Finding["severity"], question: string) =>
@@ -28,11 +28,6 @@ test("errors and comments lead to the question that they are about", () => {
   expect(wayOf("answerComments", { ...nothing, comments: [said({})] })).toEqual({
     part: "project-comments",
   })
-})
-
-test("the editor's address names the project and the place", () => {
-  expect(editorPath(12)).toBe("/project?pid=12")
-  expect(editorPath(12, "q7")).toBe("/project?pid=12&at=q7")
 })
 
 test("who does not own a project is led to the desk or to the report, and to nothing else", () => {

@@ -59,9 +59,5 @@ export function wayFor(
   return way && "reports" in way && can("reports.read") ? way : undefined
 }
 
-/** The editor of a project, opened at a block or question where that is named. */
-export const editorPath = (pid: number, at?: string): string =>
-  `/project?${new URLSearchParams({ pid: String(pid), ...(at !== undefined && { at }) }).toString()}`
-
 /** The project among the reports. */
 export const reportsPath = (pid: number): string => `/report?pid=${pid}`
