@@ -233,6 +233,7 @@ export const en: EnglishOf<typeof ru> = {
   "put.stale": "Project {pid} has been saved again since",
   "put.clash": "Your change of project {pid} clashes with another",
   "put.revisions": "You started from revision {mine}, now it is {now}.",
+  "put.savedBy": "Saved since by: {names}.",
 
   "check.noPidFix":
     "only a file can be fixed: download the questionnaire with qo questionnaire get",

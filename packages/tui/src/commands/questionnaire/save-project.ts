@@ -65,11 +65,29 @@ const revisionIn = (current: unknown): number | undefined => {
   return typeof revision === "number" ? revision : undefined
 }
 
+/** Both revisions, and who has saved the later ones, if the server answers that. */
+async function revisionsText(
+  pid: number,
+  { mine, now }: { mine: number; now: number },
+  { api, t }: Calls & Language,
+): Promise<string> {
+  const { listVersions } = questionnaireCalls
+  const { data } = await api
+    .list(listVersions, listVersions.input.parse({ pid }))
+    .catch(() => ({ data: [] }))
+  const later = data.filter(({ revision }) => revision > mine)
+  const names = new Set(later.flatMap(({ savedBy }) => (savedBy ? [savedBy.fullname] : [])))
+  const revisions = t("put.revisions", { mine, now })
+  return names.size === 0
+    ? revisions
+    : `${revisions} ${t("put.savedBy", { names: [...names].join(", ") })}`
+}
+
 async function staleFailure(
   error: ApiError,
   { pid, revision, merge }: Wish,
   path: string,
-  shell: Language & Login,
+  shell: Calls & Language & Login,
 ): Promise<CommandFailure> {
   const { t } = shell
   const { failure } = describeFailure(error, t, { host: shell.session.host })
@@ -77,7 +95,7 @@ async function staleFailure(
   return new CommandFailure(EXIT.refused, {
     ...(await sayFindings(failure, error, shell.locale)),
     message: merge ? t("put.clash", { pid }) : t("put.stale", { pid }),
-    why: now === undefined ? undefined : t("put.revisions", { mine: revision, now }),
+    why: now === undefined ? undefined : await revisionsText(pid, { mine: revision, now }, shell),
     hint: merge ? t("hint.putClash", { pid, path }) : t("hint.putStale", { pid, path, revision }),
   })
 }

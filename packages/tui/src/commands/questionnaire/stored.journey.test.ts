@@ -57,6 +57,9 @@ test("a stored questionnaire goes to a file and back, and nothing that others sa
   const stale = await researcher(`questionnaire put ${path}`)
   expect([stale.exit, stale.stdout]).toEqual([65, ""])
   expect(stale.stderr).toContain(`Вы начали с версии ${start}, теперь там ${start + 1}.`)
+  const { data: saves } = await owner.list(questionnaireCalls.listVersions, { pid, limit: 1 })
+  const name = saves[0]?.savedBy?.fullname ?? "no name"
+  expect(stale.stderr).toContain(`С тех пор сохраняли: ${name}.`)
   expect(stale.stderr).toContain(`qo questionnaire put ${path} --merge`)
   const merged = await json<ProjectQuestionnaire & { merged: boolean }>(
     researcher,
@@ -76,6 +79,7 @@ test("a stored questionnaire goes to a file and back, and nothing that others sa
     65,
     expect.stringContaining("qo questionnaire merge"),
   ])
+  expect(clash.stderr).toContain(`С тех пор сохраняли: ${name}.`)
   const settled = await researcher(
     `questionnaire merge ${path} --pid ${pid} --ours --out ${folder.folder}/merged.json`,
   )
