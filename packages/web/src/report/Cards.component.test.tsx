@@ -77,14 +77,19 @@ test("a ranking has the mean place of each answer", async () => {
   await expect.element(row("Что важнее?", /Сюжет/)).toMatchTextContent(/Сюжет1[,.]5/)
 })
 
-test("a ranking says of how many people its mean places are, where those differ", async () => {
+test("a ranking stands by mean places, each with the number of people it is of", async () => {
   const [women, men] = peopleOf(60, 40)
   if (!women || !men) throw new Error("nobody")
-  const few = { ...men, answers: { ...men.answers, rank: { codes: [3, 2] } } }
-  const { tr } = await mountReport("", { people: [women, few] })
-  await expect
-    .element(card("Что важнее?"))
-    .toMatchTextContent(including(tr("reportPage.rank.bases", { fewest: 60, most: 100 })))
+  const few = { ...men, answers: { ...men.answers, rank: { codes: [2] } } }
+  const many = { ...women, answers: { ...women.answers, rank: { codes: [3, 2] } } }
+  await mountReport("", { people: [many, few] })
+  await expect.element(row("Что важнее?", /Сюжет/)).toBeInTheDocument()
+  const rows = card("Что важнее?").element().querySelectorAll("[data-chart] li")
+  expect(Array.from(rows, (each) => each.textContent)).toEqual([
+    expect.stringMatching(/^Цена1[,.]0.*60$/),
+    expect.stringMatching(/^Графика1[,.]6.*100$/),
+    expect.stringMatching(/^Сюжет/),
+  ])
 })
 
 test("a grid has a line for each row, with the share of each answer", async () => {

@@ -96,9 +96,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.nps.interval": "{low} to {high}, {level} interval",
   "reportPage.nps.score": "NPS",
   "reportPage.rank.note":
-    "Mean place with its interval, 1 is the most important; on the right, the share of people who put it among the first {top}.",
-  "reportPage.rank.bases":
-    "The mean place is calculated over people who gave the answer a place (people: {fewest} to {most}).",
+    "Mean place with its interval, 1 is the most important; on the right, the share of people who put it among the first {top} and the number of people who gave it a place: the mean is calculated over them.",
   "reportPage.rank.place": "Mean place",
   "reportPage.rank.top": "Among the first {top}",
   "reportPage.mean": "Mean",

@@ -82,7 +82,7 @@ export function questionView(seen: QuestionSeen): QuestionView {
   const details = {
     answers: answersOf(seen, { ...own, ofAnswered: seen.base === "answered" }, seen.everybody),
     rows: own.rows.map((row) => rowView(seen, row)),
-    ranks: own.ranks.map((rank) => rankView(seen, rank)),
+    ranks: byPlace(own.ranks.map((rank) => rankView(seen, rank))),
     numbers: own.numbers.map((_, at) => numbersView(seen, at)),
     nps: npsView(seen),
     places: places.slice(0, MOST_PLACES).map((place) => placeView(seen, place)),
@@ -203,6 +203,11 @@ function rankView(seen: QuestionSeen, rank: RankCounts): RankView {
     others: all ? otherMean(placesOf(rank), placesOf(all)) : null,
   }
 }
+
+/** What has no mean place stands behind what has one. */
+const byPlace = (ranks: readonly RankView[]): RankView[] =>
+  ranks.toSorted((one, other) => placeOf(one) - placeOf(other))
+const placeOf = ({ mean, top }: RankView): number => mean ?? top.length + 1
 
 function placeView(
   { question, own, everybody, test }: QuestionSeen,

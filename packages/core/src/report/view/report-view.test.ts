@@ -105,6 +105,20 @@ test("a ranking tells mean places and who put an answer among the first", () => 
   expect(third(true)).toMatchObject({ n: 9, mean: 3 })
 })
 
+test("answers of a ranking stand by their mean places, and what has none stands last", () => {
+  const ranked = datasetOf(
+    people(60, { answers: { rank: codes(3, 2) } }),
+    people(40, { answers: { rank: codes(2, 3) } }),
+    people(9, { answers: { rank: codes(1, 3, 2) } }),
+  )
+  const orderFor = (rows: boolean) =>
+    questionIn(reportView(ranked, META, { ...everybody, rows }), "rank").ranks.map(
+      ({ code }) => code,
+    )
+  expect(orderFor(false)).toEqual([3, 2, 1])
+  expect(orderFor(true)).toEqual([1, 3, 2])
+})
+
 const FEW_WOMEN = datasetOf(
   people(8, { gender: "f", answers: { one: codes(1) } }),
   people(100, { gender: "m", answers: { one: codes(1) } }),

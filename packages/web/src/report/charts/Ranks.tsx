@@ -3,7 +3,7 @@ import { answerName, topOf } from "../question-table.ts"
 import type { ReportPartProps } from "../report-part.ts"
 import { MarkSign } from "./MarkSign.tsx"
 
-/** Mean places as points with their intervals, from the first place to the last. */
+/** Mean places as points with their intervals, from the first place to the last, and how many people each is of. */
 export function Ranks({
   question,
   t,
@@ -13,8 +13,6 @@ export function Ranks({
   const { ranks } = question
   const top = topOf(question)
   const last = Math.max(2, ...ranks.map((rank) => rank.top.length))
-  const bases = ranks.flatMap(({ n }) => n ?? [])
-  const [fewest, most] = [Math.min(...bases), Math.max(...bases)]
   const at = (place: number) => `${((place - 1) / (last - 1)) * 100}%`
   return (
     <>
@@ -40,14 +38,12 @@ export function Ranks({
             </span>
             <b>{figures.mean(rank.mean)}</b>
             <span className="rz-muted">{figures.share(rank.top[top - 1])}</span>
+            <span className="rz-muted">{figures.count(rank.n)}</span>
             <MarkSign mark={rank.others?.mark} />
           </li>
         ))}
       </ul>
-      <p className="rz-question__note">
-        {t("reportPage.rank.note", { top })}
-        {fewest < most && ` ${t("reportPage.rank.bases", { fewest, most })}`}
-      </p>
+      <p className="rz-question__note">{t("reportPage.rank.note", { top })}</p>
     </>
   )
 }

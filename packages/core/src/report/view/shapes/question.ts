@@ -119,6 +119,7 @@ export const QuestionView = z.object({
   marks: z.array(Mark),
   answers: z.array(AnswerView),
   rows: z.array(RowView),
+  /** The best mean place first. */
   ranks: z.array(RankView),
   /** Of a pair of numbers two. Null where nobody answered. */
   numbers: z.array(NumbersView.nullable()),
