@@ -12,9 +12,12 @@ export interface PlaceFinder {
 
 const MOST = 8
 
-export const findTyped: PlaceFinder["findTyped"] = ({ view, look }) => {
+export const findTyped: PlaceFinder["findTyped"] = (running) => announce(listTyped(running))
+
+/** Lists what is called as is typed. Returns what there is to say of it. */
+function listTyped({ view, look }: Running): string {
   const list = byId("places")
-  if (!view || !list) return
+  if (!view || !list) return ""
   const typed = field()?.value ?? ""
   const { say, locale } = look
   const kind = view.node.look === "city" ? "city" : "region"
@@ -25,10 +28,15 @@ export const findTyped: PlaceFinder["findTyped"] = ({ view, look }) => {
   list.innerHTML = found
     .map((place) => foundPlace(place.id, place[locale], place === chosen).text)
     .join("")
-  const isLost = typed !== "" && found.length === 0
-  if (isLost) list.textContent = say("survey.notFound")
-  announce(isLost ? say("survey.notFound") : say("survey.found", { count: found.length }))
+  list.addEventListener("click", sayNothing)
+  if (typed === "") return ""
+  if (found.length > 0) return say("survey.found", { count: found.length })
+  list.textContent = say("survey.notFound")
+  return list.textContent
 }
+
+/** One function for all searches: a list has it once. */
+const sayNothing = () => announce("")
 
 function placesCalled(typed: string, kind: "city" | "region") {
   if (typed === "") return []
@@ -42,6 +50,8 @@ export const showChosen: PlaceFinder["showChosen"] = (running) => {
   const input = field()
   const place = cityOf(chosen) ?? regionOf(chosen)
   if (!input) return
-  if (place) input.value ||= place[running.look.locale]
-  if (input.value) findTyped(running)
+  if (place) {
+    input.value ||= place[running.look.locale]
+    listTyped(running)
+  } else if (input.value) findTyped(running)
 }
