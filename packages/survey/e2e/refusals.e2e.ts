@@ -24,16 +24,17 @@ const AGREED: Question = {
   ],
   answers: answers(["Совсем нет", "Скорее нет", "Скорее да", "Точно да"], 1),
 }
-const MARKS: Question = {
-  id: "marks",
+/** A matrix of marks from 1. */
+const marksTo = (most: number): Question => ({
+  id: `marks${most}`,
   category: "matrix",
-  text: "Оцените",
-  statements: [{ id: "s3", code: 1, text: "Музыка" }],
+  text: `Оцените от 1 до ${most}`,
+  statements: [{ id: `s${most}`, code: 1, text: "Музыка" }],
   answers: answers(
-    Array.from({ length: 10 }, (_, at) => String(at + 1)),
-    20,
+    Array.from({ length: most }, (_, at) => String(at + 1)),
+    most * 100,
   ),
-}
+})
 const LONG: Question = {
   id: "long",
   category: "matrix",
@@ -60,6 +61,13 @@ const lines = (page: Page): Promise<number[]> =>
       const tops = labels.map((label) => label.getBoundingClientRect().top)
       return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
     })
+
+const narrowest = (page: Page): Promise<number> =>
+  page
+    .locator(".matrix label")
+    .evaluateAll((labels) =>
+      Math.min(...labels.map((label) => label.getBoundingClientRect().width)),
+    )
 
 test("what was said of a refused answer goes when the answer is given, and nothing moves under the pointer", async ({
   office,
@@ -135,23 +143,27 @@ test("what was said of a refused answer goes when the answer is given, and nothi
   expect((await page.locator("h1").boundingBox())?.y).toBe(top)
 })
 
-test.for([360, 320])(
-  "columns of a matrix stand in equal lines at %i px",
-  async (width, { office, visit }) => {
-    const survey = await addSurvey(office, [
-      { id: "b1", title: "", questions: [AGREED, MARKS, LONG] },
-    ])
+const MATRICES = [AGREED, ...[6, 8, 10].map(marksTo), LONG]
+
+test.for([
+  { width: 360, least: 44 },
+  { width: 320, least: 36 },
+])(
+  "columns of a matrix stand in equal lines and are wide enough for a finger at $width px",
+  async ({ width, least }, { office, visit }) => {
+    const survey = await addSurvey(office, [{ id: "b1", title: "", questions: MATRICES }])
     const { page, open } = await visit({ size: { width, height: 740 } })
     await open(`${survey.path}?lang=ru`)
     await begin(page)
     const seen: number[][] = []
-    for (const heading of [AGREED.text, MARKS.text, LONG.text]) {
+    for (const heading of MATRICES.map(({ text }) => text)) {
       await expect(page.locator("h1")).toHaveText(heading)
       seen.push(await lines(page))
+      expect(await narrowest(page), heading).toBeGreaterThanOrEqual(least)
       for (const row of await page.locator(".matrix fieldset").all())
         await row.locator("input").first().check()
       await page.locator("#go").click()
     }
-    expect(seen).toEqual([[4], [5, 5], [1, 1, 1, 1]])
+    expect(seen).toEqual([[4], [6], [4, 4], [5, 5], [1, 1, 1, 1]])
   },
 )

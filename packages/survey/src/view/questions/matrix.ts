@@ -5,6 +5,8 @@ import type { Fields } from "./index.ts"
 const MOST_LETTERS = 34
 /** Columns that fit into one line there when their texts are a few letters long. */
 const MOST_COLUMNS = 7
+/** Columns of a line where there are several, so that a finger meets each. */
+const IN_LINE = 5
 
 /** A group of native buttons a row, drawn as a table where there is room. */
 export const matrixFields: Fields = ({ node, order, entries, problem }) => {
@@ -34,15 +36,16 @@ export const matrixFields: Fields = ({ node, order, entries, problem }) => {
   </div>`
 }
 
-/** Class for phones: columns share one line, or two equal lines (`in5`: five in each), or are a list if a word of theirs is too long. */
-function layoutOf(texts: readonly string[]): string | undefined {
+/** Class for phones: columns share one line, or equal lines (`in5`: five in each, `in4`: four), or are a list if a word of theirs is too long. */
+export function layoutOf(texts: readonly string[]): string | undefined {
   const longest = Math.max(
     ...texts
       .join(" ")
       .split(" ")
       .map(({ length }) => length),
   )
-  const inLine = texts.length > MOST_COLUMNS ? Math.ceil(texts.length / 2) : texts.length
+  const { length } = texts
+  const inLine = length > MOST_COLUMNS ? Math.ceil(length / Math.ceil(length / IN_LINE)) : length
   if (longest * inLine > MOST_LETTERS) return "listed"
-  return inLine < texts.length ? `in${inLine}` : undefined
+  return inLine < length ? `in${inLine}` : undefined
 }
