@@ -44,8 +44,8 @@ export function layoutOf(texts: readonly string[]): string | undefined {
       .split(" ")
       .map(({ length }) => length),
   )
-  const { length } = texts
-  const inLine = length > MOST_COLUMNS ? Math.ceil(length / Math.ceil(length / IN_LINE)) : length
+  const count = texts.length
+  const inLine = count > MOST_COLUMNS ? Math.ceil(count / Math.ceil(count / IN_LINE)) : count
   if (longest * inLine > MOST_LETTERS) return "listed"
-  return inLine < length ? `in${inLine}` : undefined
+  return inLine < count ? `in${inLine}` : undefined
 }
