@@ -91,6 +91,21 @@ test("single letters typed into a field add nothing", async () => {
   expect(lines().elements()).toHaveLength(6)
 })
 
+/** As a keyboard types them: signs of the upper row with Shift. */
+const TYPED = "Aa 1!2@3#4$5%6^7&8*9(0)-_=+/?.,<>;:"
+const UPPER = "!@#$%^&*()_+?<>:A"
+
+test("every character can be typed into a field, also one whose key does something on the canvas", async () => {
+  const { questions } = await mountEditor(SURVEY)
+  await select("Вопрос one")
+  await press("n")
+  await expect.element(field(te("question.text"))).toHaveFocus()
+  for (const character of TYPED)
+    await userEvent.keyboard(UPPER.includes(character) ? `{Shift>}${character}{/Shift}` : character)
+  await save()
+  expect(questions()[1]?.text).toBe(TYPED)
+})
+
 test("Escape in a field brings the keyboard back to the tree", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос one")

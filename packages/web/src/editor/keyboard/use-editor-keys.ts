@@ -36,6 +36,11 @@ const comesOtherwise = ({ id, key = "" }: EditorAct): boolean =>
 const isIn = (selector: string, { target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
+/** A character is typed in a field, and other keys mean there what the browser does with them. */
+const isOfField = (event: KeyboardEvent, keys: string): boolean =>
+  isIn(FIELD, event) &&
+  (OF_FIELDS.has(keys) || (event.key.length === 1 && !/^(?:Ctrl|Alt)/.test(keys)))
+
 /** Esc ends typing in the panel: single letters are acts again. A list that is open takes it for itself, and so does what composes a character. */
 const endsTyping = (event: KeyboardEvent): boolean =>
   event.key === "Escape" && !event.isComposing && isIn(`.rz-side :is(${FIELD})`, event)
@@ -52,7 +57,7 @@ export function useEditorKeys(run: (act: EditorAct) => void): void {
       const keys = pressed(event)
       const act = EDITOR_ACTS.find(({ key }) => key === keys)
       if (!act || comesOtherwise(act)) return
-      if (OF_FIELDS.has(keys) && isIn(FIELD, event)) return
+      if (isOfField(event, keys)) return
       if (act.id === "copy" && getSelection()?.toString()) return
       event.preventDefault()
       latest.current(act)
