@@ -324,7 +324,8 @@ test("a column is measured again when the names in it have come", async () => {
     { key: "note", title: "Заметка", cell: () => "—" },
   ]
   await draw({ columns })
-  const before = genreWidth()
+  // Until it is measured for the first time, all columns are alike.
+  await expect.poll(genreWidth).toBeLessThan(200)
   resolve("Массовая многопользовательская игра")
-  await expect.poll(genreWidth).toBeGreaterThan(before + 100)
+  await expect.poll(genreWidth).toBeGreaterThan(250)
 })
