@@ -104,12 +104,16 @@ export function startDeliveryWorker<D extends Delivery>(
     sender.claim([...underWay.values()]).catch((error: unknown) => {
       log.warn({ err: error }, `${names.all} cannot be read`)
     })
+  const pause = (waking: AbortSignal) =>
+    wait(pollMs, undefined, { signal: AbortSignal.any([stopping.signal, waking]) }).catch(
+      () => undefined,
+    )
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const signal = AbortSignal.any([stopping.signal, alarm.signal])
+      const { signal } = alarm
       const delivery = underWay.size < lanes ? await claim() : undefined
       if (delivery) start(delivery)
-      else await wait(pollMs, undefined, { signal }).catch(() => undefined)
+      else await pause(signal)
     }
     await Promise.all(underWay.keys())
   }
