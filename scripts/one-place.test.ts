@@ -53,3 +53,9 @@ test("the web names the number that a price is for in one function", () => {
 test("texts are escaped for HTML and XML by one function", () => {
   expect(filesWith(/["'`]&amp;["'`]/g)).toEqual({ "packages/core/src/lib/escape-markup.ts": 1 })
 })
+
+test("the hyphen of Intl becomes a minus in one function", () => {
+  expect(filesWith(/replace\((?:"-"|\/\^?-\/g?), "(?:−|\\u2212)"\)/g)).toEqual({
+    "packages/core/src/lib/with-minus.ts": 1,
+  })
+})

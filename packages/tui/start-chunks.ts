@@ -136,7 +136,7 @@ const CALL: ChunkGroup = {
     ...CALL_AREAS,
     ...["inputs", "output", "program", "session", "shell"].map((part) => `tui/src/${part}/**`),
     ...modules("tui/src/records", "columns", "flags", "flag-values", "is-wire-path", "words"),
-    ...modules("tui/src/text", "control-characters", "counting-text", "display-width", "minus"),
+    ...modules("tui/src/text", "control-characters", "counting-text", "display-width"),
     ...modules("tui/src/text", "narrow-text", "number-text", "number-texts", "styles", "times"),
     ...modules("tui/src/where", "where-syntax"),
   ],

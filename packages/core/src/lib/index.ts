@@ -45,3 +45,4 @@ export {
 export { VERSION } from "./version.ts"
 export { INTERVIEW_NAME } from "./interview-name.ts"
 export { COUNT_STEP, countRangeText, roundedDown } from "./rounded-count.ts"
+export { withMinus } from "./with-minus.ts"

@@ -1,3 +1,5 @@
+import { withMinus } from "../lib/index.ts"
+
 /** Languages that values are put in words in. */
 type Locale = "ru" | "en"
 
@@ -20,16 +22,13 @@ const percent = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
 )
 
-/** Numbers below zero have a minus sign, not the hyphen of Intl. */
-const signed = (text: string): string => text.replace(/^-/, "\u2212")
-
 /** Money in words. @param kopecks a whole number */
 export const moneyText = (kopecks: number, locale: Locale): string =>
-  signed(money(locale).format(kopecks / 100))
+  withMinus(money(locale).format(kopecks / 100))
 
 /** A percentage of 0 to 100 with all the digits that the server keeps. */
 export const percentText = (value: number, locale: Locale): string =>
-  signed(percent(locale).format(value / 100))
+  withMinus(percent(locale).format(value / 100))
 
 const two = (n: number) => String(n).padStart(2, "0")
 

@@ -1,6 +1,6 @@
 import type { Locale } from "@qo/core/i18n"
 import { type CalculatorRates, type RateName, rateUnit } from "@qo/core/pricing"
-import { withMinus } from "./minus.ts"
+import { withMinus } from "@qo/core/lib"
 import type { Words } from "./words.ts"
 
 /** Formats are dear to make and are asked for with every key. */

@@ -1,5 +1,5 @@
 import type { Locale } from "@qo/core/i18n"
-import { withMinus } from "./minus.ts"
+import { withMinus } from "@qo/core/lib"
 
 /** Numbers as people read them in this language. */
 export interface NumberTexts {

@@ -1,4 +1,5 @@
 import type { Locale } from "@qo/core/i18n"
+import { withMinus } from "@qo/core/lib"
 import { keptFormat } from "@qo/core/record"
 import {
   countText,
@@ -33,7 +34,7 @@ export function figuresIn(locale: Locale) {
     score: or(scoreText),
     p: or(pText),
     /** An answer that is a number. */
-    number: (value: number) => hundredths(locale).format(value),
+    number: (value: number) => withMinus(hundredths(locale).format(value)),
     /** `83–90 %`: the sign stands once. */
     span: (low: number | null, high: number | null) =>
       low === null || high === null

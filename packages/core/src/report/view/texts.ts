@@ -1,3 +1,4 @@
+import { withMinus } from "../../lib/index.ts"
 import { keptFormat } from "../../record/index.ts"
 import type { PlaceField } from "../../portrait/index.ts"
 import type { Refusal, ViewLabel } from "./shapes/index.ts"
@@ -62,7 +63,7 @@ const scores = keptFormat(
 const dashed =
   (text: (value: number, locale: ReportWords["locale"]) => string) =>
   (value: number | null, locale: ReportWords["locale"]): string =>
-    value === null ? "—" : text(value, locale).replace("-", "−")
+    value === null ? "—" : withMinus(text(value, locale))
 
 /** A share in whole percent: 87 %. */
 export const shareText = dashed((value, locale) => shares(locale).format(value))
