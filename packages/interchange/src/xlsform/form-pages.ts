@@ -30,8 +30,9 @@ export function pagesOf(
       pages.push({ name, title: looseTitle, place: first.row.place(), questions })
     }
   }
+  const held = new Set(drafts.flatMap(({ path }) => path))
   const empty = groups.filter(
-    ({ path, hasQuestions }) => path.length === depth + 1 && !hasQuestions,
+    (frame) => frame.path.length === depth + 1 && !frame.isQuestion && !held.has(frame),
   )
   const dissolved = groups.filter(
     ({ path, isQuestion }) => path.length !== depth + 1 && !isQuestion,

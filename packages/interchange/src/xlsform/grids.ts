@@ -1,21 +1,39 @@
-import type { ForeignChange, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
+import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
+import { withPart } from "../with-part.ts"
 import type { ChoiceLists } from "./choice-lists.ts"
 import type { Draft, Frame } from "./form-reader.ts"
-import { GRID_LOOK, HEADER_LOOK } from "./looks.ts"
+import { changesOf, gridOf, leftOf, wholeOf } from "./grid-of.ts"
+import { GRID_LOOK } from "./looks.ts"
+import { hasText, headLost, headsLeft, isHead } from "./table-heads.ts"
 
-/** Runs of questions that stand in one table, and Kobo's own tables, as one question each. */
+export interface FoldedDrafts {
+  drafts: readonly Draft[]
+  /** Heads of tables without rows. */
+  lost: readonly ForeignLoss[]
+}
+
+/** Folds runs of questions of one table, and Kobo's own tables, into one question each. The head of a table is never a question. */
 export function withGrids(
   drafts: readonly Draft[],
   referenced: ReadonlySet<string>,
   lists: ChoiceLists,
-): readonly Draft[] {
-  const made: Draft[] = []
+): FoldedDrafts {
+  const folded: Draft[] = []
+  const lost: ForeignLoss[] = []
   for (let at = 0; at < drafts.length;) {
     const run = runFrom(drafts, at)
-    made.push(...foldRun(run, referenced, lists))
+    const [row, ...more] = run.filter((draft) => !isHead(draft))
+    if (row) folded.push(...foldRun({ run, rows: [row, ...more] }, referenced, lists))
+    else lost.push(...run.flatMap(headLost))
     at += run.length
   }
-  return made
+  return { drafts: folded, lost }
+}
+
+/** Draft after draft of one table, its rows and its heads. */
+interface TableRun {
+  run: readonly Draft[]
+  rows: readonly [Draft, ...Draft[]]
 }
 
 const frameOf = ({ path }: Draft): Frame | undefined => path.at(-1)
@@ -27,13 +45,19 @@ function runFrom(drafts: readonly Draft[], start: number): readonly [Draft, ...D
   const first = drafts[start]
   if (!first) throw new Error("a run of nothing")
   let end = start + 1
-  for (let next = drafts[end]; next && isBeside(first, next); next = drafts[end]) end++
+  for (let next = drafts[end]; next && isBeside(first, next); next = drafts[end]) {
+    const isNextTable = isHead(next) && drafts.slice(start, end).some((each) => !isHead(each))
+    if (isHead(first) && isNextTable) break
+    end++
+  }
   return [first, ...drafts.slice(start + 1, end)]
 }
 
 function isBeside(first: Draft, next: Draft): boolean {
   const frame = frameOf(first)
-  if (!frame || frameOf(next) !== frame) return false
+  if (frame !== frameOf(next)) return false
+  if (isHead(first)) return isUnder(first, next)
+  if (!frame) return false
   if (frame.kind === "score" || frame.kind === "rank") return true
   const [one, other] = [first.type, next.type]
   return (
@@ -46,17 +70,31 @@ function isBeside(first: Draft, next: Draft): boolean {
   )
 }
 
-/** A question that may be a row: it has no condition and no answers of its own. */
-function isInTable({ row, type, question }: Draft, frame: Frame): boolean {
-  if (type.kind !== "select" || type.chooses === "rank" || type.orOther) return false
-  if (question.shownIf.length > frame.guards.length || question.recall) return false
-  if (row.text("choice_filter") !== "") return false
+/** A row under a head chooses as the head shows, whatever its conditions. */
+const isUnder = ({ type: head }: Draft, { row, type, path }: Draft): boolean =>
+  head.kind === "select" &&
+  type.kind === "select" &&
+  head.list === type.list &&
+  head.chooses === type.chooses &&
+  [row, path.at(-1)?.row].some((each) => GRID_LOOK.test(each?.text("appearance") ?? ""))
+
+/** A question that has no answers of its own. */
+const isRow = ({ row, type, question }: Draft): boolean =>
+  type.kind === "select" &&
+  type.chooses !== "rank" &&
+  !type.orOther &&
+  !question.recall &&
+  row.text("choice_filter") === ""
+
+/** A question that may be a row without a head: it has no condition and no answers of its own. */
+function isInTable(draft: Draft, frame: Frame): boolean {
+  const { row, question } = draft
+  if (!isRow(draft) || question.shownIf.length > frame.guards.length) return false
   return TABLE.test(frame.row.text("appearance")) || GRID_LOOK.test(row.text("appearance"))
 }
 
-/** A table may be of one row, where it says so or has a head; a row that only looks like one of a table needs another beside it. */
-const leastIn = ({ row }: Frame, hasHead: boolean): number =>
-  hasHead || TABLE.test(row.text("appearance")) ? 1 : 2
+/** A group may say that it is a table of one row; a row that only looks like one of a table needs another beside it. */
+const leastIn = ({ row }: Frame): number => (TABLE.test(row.text("appearance")) ? 1 : 2)
 
 /** Of a table that stays questions it is told that it looked like one. */
 const untabled = (run: readonly Draft[], frame: Frame | undefined): readonly Draft[] =>
@@ -72,114 +110,81 @@ const untabled = (run: readonly Draft[], frame: Frame | undefined): readonly Dra
   })
 
 function foldRun(
-  run: readonly [Draft, ...Draft[]],
+  { run, rows }: TableRun,
   referenced: ReadonlySet<string>,
   lists: ChoiceLists,
 ): readonly Draft[] {
-  const [first] = run
-  const frame = frameOf(first)
-  if (frame?.kind === "score") return [scoreOf(run, frame, lists)]
-  if (frame?.kind === "rank") return [rankOf(run, frame, lists)]
-  const rows = run.filter(({ row }) => !HEADER_LOOK.test(row.text("appearance")))
-  const isReferenced = run.some(({ question }) => referenced.has(question.name))
-  const hasHead = rows.length < run.length
-  const isTable = frame && rows.length >= leastIn(frame, hasHead) && isInTable(first, frame)
-  if (!frame || !isTable || isReferenced) return untabled(run, frame)
-  const headers = run.filter((draft) => !rows.includes(draft)).map(({ question }) => question)
-  return [gridOf(rows as [Draft, ...Draft[]], frame, headers)]
-}
-
-/** A row over a table: its text is the question's where the group has none. */
-const headLeft = ({ text, place, ...more }: ForeignQuestion): readonly ForeignChange[] => [
-  { key: "textOnly", lost: true, place, text },
-  ...leftOf({ text, place, ...more }),
-]
-
-function gridOf(
-  rows: readonly [Draft, ...Draft[]],
-  frame: Frame,
-  headers: readonly ForeignQuestion[],
-): Draft {
   const [first] = rows
-  const [head] = headers
-  const isHead = frame.label === "" && head !== undefined
-  frame.isQuestion = true
-  const isMany = first.question.kind === "choices"
-  const required = new Set(rows.map(({ question }) => question.required))
-  const changes: readonly ForeignChange[] = [
-    { key: "asGrid", params: { kind: first.row.text("type") } },
-    ...(required.size > 1 ? [{ key: "requiredChanged" as const }] : []),
-    ...rows.flatMap(({ question }) => [...changesOf(question), ...leftOf(question)]),
-    ...headers.flatMap((each) => [
-      ...changesOf(each),
-      ...(isHead && each === head ? leftOf(each) : headLeft(each)),
-    ]),
-  ]
-  return {
-    ...first,
-    path: first.path.slice(0, -1),
-    question: {
-      name: frame.name,
-      place: first.question.place,
-      kind: "grid",
-      text: frame.label || head?.text || frame.name,
-      ...(frame.hint !== "" && { hint: frame.hint }),
-      required: required.size === 1 && first.question.required,
-      rows: rows.map(({ question }) => rowOf(question, frame.name)),
-      options: first.question.options ?? [],
-      ...(isMany && { manyInRow: true }),
-      shownIf: first.question.shownIf,
-      skips: [],
-      changes: withoutTwins(changes),
-    },
+  const frame = frameOf(first)
+  if (frame?.kind === "score") return [scoreOf(rows, frame, lists)]
+  if (frame?.kind === "rank") return [rankOf(rows, frame, lists)]
+  const heads = run.filter((draft) => isHead(draft)).map(({ question }) => question)
+  const isReferenced = rows.some(({ question }) => referenced.has(question.name))
+  if (heads.length > 0) return foldHeaded(rows, heads, isReferenced)
+  const isTable = frame && rows.length >= leastIn(frame) && isInTable(first, frame)
+  if (!isTable || isReferenced) return untabled(rows, frame)
+  return [gridOf(rows, wholeOf(frame, []), [])]
+}
+
+/** Rows under a head: a matrix if they share their conditions; otherwise matrices and questions, each with the text of the head. */
+function foldHeaded(
+  rows: readonly [Draft, ...Draft[]],
+  heads: readonly ForeignQuestion[],
+  isReferenced: boolean,
+): readonly Draft[] {
+  const [first] = rows
+  const frame = frameOf(first)
+  const parts = isReferenced ? rows.map((row) => [row] as const) : partsOf(rows)
+  const isWhole = !isReferenced && parts.length === 1 && isRow(first)
+  if (frame && isWhole) {
+    const title = wholeOf(frame, heads)
+    return [gridOf(rows, title, headsLeft(heads, rows, title.text))]
   }
-}
-
-/** Pictures that lie on rows are nobody's. */
-const changesOf = ({ changes }: ForeignQuestion): readonly ForeignChange[] =>
-  changes.map((change) =>
-    change.key === "pictureKept" ? { ...change, key: "pictureAlone" } : change,
-  )
-
-/** What rows of a matrix cannot have. */
-function leftOf({ hint, limit, shuffle, place }: ForeignQuestion): readonly ForeignChange[] {
-  const left = [
-    ["hint", hint],
-    ["count-selected", limit && `${limit.min ?? 0}–${limit.max ?? ""}`],
-    ["randomize", shuffle],
-  ] as const
-  return left.flatMap(([name, text]) =>
-    text === undefined
-      ? []
-      : [{ key: "noSuchSetting" as const, params: { name }, lost: true, place, text }],
-  )
-}
-
-/** `taste_3` of the table `taste` is its row 3. */
-function rowOf({ name, text }: ForeignQuestion, table: string): ForeignRow {
-  const code = name.startsWith(`${table}_`) ? name.slice(table.length + 1) : ""
-  return { value: name, text, ...(/^\d{1,6}$/.test(code) && { code: Number(code) }) }
-}
-
-/** The same of many rows is said once. */
-const withoutTwins = (changes: readonly ForeignChange[]): readonly ForeignChange[] => {
-  const known = new Set<string>()
-  return changes.filter((change) => {
-    const said = JSON.stringify(change)
-    if (known.has(said)) return false
-    known.add(said)
-    return true
+  const stem = heads.find(hasText)?.text ?? frame?.label ?? ""
+  const [draft, ...more] = parts.flatMap((part): readonly Draft[] => {
+    const { name } = part[0].question
+    if (part.length > 1) return [gridOf(part, { name, text: stem || name, path: part[0].path }, [])]
+    return part.map((row) => withStem(row, stem))
   })
+  if (!draft) return []
+  const left = headsLeft(heads, rows, stem)
+  const { question } = draft
+  return [{ ...draft, question: { ...question, changes: [...question.changes, ...left] } }, ...more]
+}
+
+/** Consecutive rows with the same conditions; what cannot be a row is alone. */
+function partsOf(rows: readonly Draft[]): readonly (readonly [Draft, ...Draft[]])[] {
+  const parts: [Draft, ...Draft[]][] = []
+  for (const row of rows) {
+    const last = parts.at(-1)
+    if (last && isRow(last[0]) && isRow(row) && conditionsOf(last[0]) === conditionsOf(row))
+      last.push(row)
+    else parts.push([row])
+  }
+  return parts
+}
+
+const conditionsOf = ({ question }: { question: ForeignQuestion }): string =>
+  JSON.stringify(question.shownIf.map(({ text }) => text))
+
+/** A question of its own, as it reads without the others of its table. */
+const withStem = (draft: Draft, stem: string): Draft => {
+  const { question, row } = draft
+  const split: ForeignChange = { key: "asQuestions", params: { kind: row.text("type") } }
+  const text = withPart(stem, question.text)
+  return { ...draft, question: { ...question, text, changes: [...question.changes, split] } }
 }
 
 /** Kobo's table of points: rows that share a list. */
 function scoreOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceLists): Draft {
   const list = lists.list(frame.row.text("kobo_score_choices"))
-  const rows = run.map((draft) => ({
+  const withList = (draft: Draft): Draft => ({
     ...draft,
     question: { ...draft.question, options: list?.options ?? [] },
-  }))
-  return gridOf(rows as unknown as [Draft, ...Draft[]], frame, [])
+  })
+  const [first, ...more] = run
+  const rows = [withList(first), ...more.map(withList)] as const
+  return gridOf(rows, wholeOf(frame, []), [])
 }
 
 /** Kobo's table of places: the best so many of a list, in their order. */

@@ -92,6 +92,7 @@ test("every cell of groups, of repeats, of tables and of what ends them comes al
   const inTable = COLUMNS.filter(
     (column) => !["appearance", "relevant", "choice_filter", "constraint"].includes(column),
   )
+  const withoutLook = COLUMNS.filter((column) => column !== "appearance")
   const survey = [
     { type: "text", name: "first", label: "First?" },
     row("begin_group", "outer"),
@@ -105,6 +106,14 @@ test("every cell of groups, of repeats, of tables and of what ends them comes al
     { ...row("select_one colours", "tableHead", inTable), appearance: "label" },
     { ...row("select_one colours", "tableA", inTable), appearance: "list-nolabel" },
     { ...row("select_one colours", "tableB", inTable), appearance: "list-nolabel" },
+    { type: "end_group" },
+    { type: "begin_group", name: "parted" },
+    { ...row("select_one colours", "partedHead", withoutLook), appearance: "label" },
+    { ...row("select_one colours", "partedA", withoutLook), appearance: "list-nolabel" },
+    { ...row("select_one colours", "partedB", withoutLook), appearance: "list-nolabel" },
+    { type: "end_group" },
+    { type: "begin_group", name: "rowless" },
+    { ...row("select_one colours", "rowlessHead", withoutLook), appearance: "label" },
     { type: "end_group" },
     { ...row("begin_score", "points", inTable), kobo_score_choices: "colours" },
     row("score__row", "pointsA", inTable),

@@ -81,12 +81,12 @@ test("a table of questions that no condition asks for is a matrix, others stay q
     "requiredChanged",
   )
   const parted = imported({ survey: tableOf("${b} = 'no'"), choices: YES_NO })
-  expect(parted.questions.map(({ category }) => category)).toEqual(["one", "one", "one", "open"])
-  expect(parted.lost).toEqual([
-    "survey!D3 appearance",
-    "survey!D4 appearance",
-    "survey!D5 appearance",
+  expect(parted.questions.map(({ category, text }) => [category, text])).toEqual([
+    ["one", "How is it? Food"],
+    ["one", "How is it? Beds"],
+    ["open", "Why?"],
   ])
+  expect(parted.lost).toEqual(["survey!A3 textOnly"])
 })
 
 test("a head over one row is a table, too", () => {

@@ -10,7 +10,7 @@ import { pagesOf } from "./form-pages.ts"
 import { type Draft, FormReader } from "./form-reader.ts"
 import { besideLeft, settingsLeft, settingsRows, sheetsLeft, titleIn } from "./form-settings.ts"
 import { FormTable } from "./form-table.ts"
-import { withGrids } from "./grids.ts"
+import { type FoldedDrafts, withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
 import { FormPictures } from "./media.ts"
 import { withOtherTexts } from "./other-text.ts"
@@ -41,9 +41,9 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
   const reader = new FormReader(texts, lists, pictures)
   const rows = reader.read(survey.value.rows)
   if (!rows.ok) return rows
-  if (reader.drafts.length === 0) return err({ key: "noQuestions", place: survey.value.name })
+  const { drafts, lost: heads, meaningOf } = understood(reader.drafts, lists)
+  if (drafts.length === 0) return err({ key: "noQuestions", place: survey.value.name })
   const title = titleIn(settings[0])
-  const { drafts, meaningOf } = understood(reader.drafts, lists)
   const { pages, lost } = pagesOf(drafts, reader.groups, title)
   const found: ForeignSurvey = {
     format: "xlsform",
@@ -59,6 +59,7 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
     })),
     lost: [
       ...reader.lost,
+      ...heads,
       ...lost,
       ...lists.lost,
       ...settingsLeft(settings),
@@ -89,7 +90,7 @@ function surveyTable(workbook: Workbook): Result<FormTable, ForeignFault> {
 function understood(
   all: readonly Draft[],
   lists: ChoiceLists,
-): { drafts: readonly Draft[]; meaningOf: (guard: ForeignGuard) => ForeignGuard } {
+): FoldedDrafts & { meaningOf: (guard: ForeignGuard) => ForeignGuard } {
   const asked = askedBy(all.map(({ question }) => question))
   const known = new Map<ForeignGuard, ForeignGuard>()
   const meaningOf = (guard: ForeignGuard): ForeignGuard => {
@@ -106,7 +107,7 @@ function understood(
     new Set([...named, ...recalled]),
   )
   const folded = withGrids(joined, new Set([...named, ...recalled]), lists)
-  return { drafts: folded, meaningOf }
+  return { ...folded, meaningOf }
 }
 
 function askedBy(questions: readonly ForeignQuestion[]) {

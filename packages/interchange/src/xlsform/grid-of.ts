@@ -1,0 +1,93 @@
+import type { ForeignChange, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
+import type { Draft, Frame } from "./form-reader.ts"
+
+/** What a matrix is called, what it asks, and the groups around it. */
+export interface GridTitle {
+  name: string
+  text: string
+  hint?: string
+  path: readonly Frame[]
+}
+
+/** A group that is one table becomes the question; a second table in it has the words of its head. */
+export function wholeOf(frame: Frame, heads: readonly ForeignQuestion[]): GridTitle {
+  const [head] = heads
+  const path = frame.path.slice(0, -1)
+  if (frame.isQuestion && head) return { name: head.name, text: head.text, path }
+  frame.isQuestion = true
+  return {
+    name: frame.name,
+    text: frame.label || (head?.text ?? frame.name),
+    ...(frame.hint !== "" && { hint: frame.hint }),
+    path,
+  }
+}
+
+export function gridOf(
+  rows: readonly [Draft, ...Draft[]],
+  { path, ...title }: GridTitle,
+  left: readonly ForeignChange[],
+): Draft {
+  const [first] = rows
+  const isMany = first.question.kind === "choices"
+  const required = new Set(rows.map(({ question }) => question.required))
+  const changes: readonly ForeignChange[] = [
+    { key: "asGrid", params: { kind: first.row.text("type") } },
+    ...(required.size > 1 ? [{ key: "requiredChanged" as const }] : []),
+    ...rows.flatMap(({ question }) => [...changesOf(question), ...leftOf(question)]),
+    ...left,
+  ]
+  return {
+    ...first,
+    path,
+    question: {
+      ...title,
+      place: first.question.place,
+      kind: "grid",
+      required: required.size === 1 && first.question.required,
+      rows: rows.map(({ question }) => rowOf(question, title.name)),
+      options: first.question.options ?? [],
+      ...(isMany && { manyInRow: true }),
+      shownIf: first.question.shownIf,
+      skips: [],
+      changes: withoutTwins(changes),
+    },
+  }
+}
+
+/** Pictures that lie on rows are nobody's. */
+export const changesOf = ({ changes }: ForeignQuestion): readonly ForeignChange[] =>
+  changes.map((change) =>
+    change.key === "pictureKept" ? { ...change, key: "pictureAlone" } : change,
+  )
+
+/** What rows of a matrix cannot have. */
+export function leftOf({ hint, limit, shuffle, place }: ForeignQuestion): readonly ForeignChange[] {
+  const left = [
+    ["hint", hint],
+    ["count-selected", limit && `${limit.min ?? 0}–${limit.max ?? ""}`],
+    ["randomize", shuffle],
+  ] as const
+  return left.flatMap(([name, text]) =>
+    text === undefined
+      ? []
+      : [{ key: "noSuchSetting" as const, params: { name }, lost: true, place, text }],
+  )
+}
+
+/** `taste_3` of the table `taste` is its row 3. */
+function rowOf({ name, text }: ForeignQuestion, table: string): ForeignRow {
+  const code = name.startsWith(`${table}_`) ? name.slice(table.length + 1) : ""
+  return { value: name, text, ...(/^\d{1,6}$/.test(code) && { code: Number(code) }) }
+}
+
+/** The same of many rows is said once. */
+const withoutTwins = (changes: readonly ForeignChange[]): readonly ForeignChange[] => {
+  const known = new Set<string>()
+  return changes.filter((change) => {
+    const said = JSON.stringify(change)
+    if (known.has(said)) return false
+    known.add(said)
+    return true
+  })
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest"
+import { form, imported } from "./form.setup.ts"
+import { readForm } from "./read-xlsform.ts"
+
+const LEVELS = "list_name|name|label\nlvl|1|Never\nlvl|2|Daily\nyn|yes|Yes\nyn|no|No"
+
+/** A question, and behind it a table of two rows under a head, each with its condition. */
+const headedTable = (head: string, ...rows: readonly string[]) =>
+  [
+    "type|name|label|required|relevant|appearance",
+    "select_one yn|plays|Do you play?|yes||",
+    "begin_group|g|Skills|||field-list",
+    `select_one lvl|head|How well do you know these?|yes|${head}|label`,
+    ...rows.map((when, at) => `select_one lvl|r${at + 1}|Game ${at + 1}|yes|${when}|list-nolabel`),
+    "end_group",
+  ].join("\n")
+
+test("rows with different conditions under a head are questions with the text of the head", () => {
+  const { questions, lost, report } = imported({
+    survey: headedTable("", "${plays}='yes'", "${plays}='no'"),
+    choices: LEVELS,
+  })
+  expect(questions).toMatchObject([
+    { id: "plays", answers: [{ text: "Yes" }, { redirect: { id: "r2" } }] },
+    { id: "r1", text: "How well do you know these? Game 1", redirect: { to: "end" } },
+    { id: "r2", text: "How well do you know these? Game 2" },
+  ])
+  expect(lost).toEqual([])
+  const notes = report.entries.flatMap(({ notes: each }) => each.map(({ key }) => key))
+  expect(notes.filter((key) => key === "asRedirects")).toHaveLength(2)
+  expect(notes.filter((key) => key === "asQuestions")).toHaveLength(2)
+})
+
+test("rows with one condition under a head are a matrix with this condition", () => {
+  const when = "${plays}='yes'"
+  const { questions, lost } = imported({
+    survey: `${headedTable(when, when, when)}\ntext|end|Anything else?|||`,
+    choices: LEVELS,
+  })
+  expect(questions).toMatchObject([
+    { id: "plays", answers: [{}, { redirect: { id: "end" } }] },
+    { id: "g", category: "matrix", statements: [{ text: "Game 1" }, { text: "Game 2" }] },
+    { id: "end" },
+  ])
+  expect(lost).toEqual(["survey!A4 textOnly"])
+})
+
+test("rows without a condition beside one that has some stay a matrix", () => {
+  const { questions } = imported({
+    survey: headedTable("", "", "", "${plays}='no'"),
+    choices: LEVELS,
+  })
+  expect(questions.map(({ id, category, text }) => [id, category, text])).toEqual([
+    ["plays", "one", "Do you play?"],
+    ["r1", "matrix", "How well do you know these?"],
+    ["r3", "one", "How well do you know these? Game 3"],
+  ])
+})
+
+test("the condition of a head that its rows do not have is reported as lost", () => {
+  const { lost } = imported({ survey: headedTable("${plays}='yes'", "", ""), choices: LEVELS })
+  expect(lost).toContain("survey!E4 rowShownSometimes")
+})
+
+test("a head without rows is no question: its text and its condition are reported", () => {
+  const { questions, lost, blocks } = imported({
+    survey: headedTable("${plays}='yes'"),
+    choices: LEVELS,
+  })
+  expect(questions.map(({ id }) => id)).toEqual(["plays"])
+  expect(blocks).toHaveLength(1)
+  expect(lost).toEqual(
+    expect.arrayContaining([
+      "survey!A3 noQuestionsLeft",
+      "survey!A4 textOnly",
+      "survey!E4 noQuestionsLeft",
+    ]),
+  )
+  const alone = form({
+    survey: "type|name|label|appearance\nselect_one yn|h|Head|label",
+    choices: LEVELS,
+  })
+  expect(readForm(alone)).toMatchObject({ ok: false, problem: { key: "noQuestions" } })
+})
+
+test("each head in a group begins a table of its own", () => {
+  const { questions } = imported({
+    survey:
+      "type|name|label|appearance\nbegin_group|g||\nselect_one yn|h1|First?|label\nselect_one yn|a|A|list-nolabel\nselect_one yn|b|B|list-nolabel\nselect_one yn|h2|Second?|label\nselect_one yn|c|C|list-nolabel\nselect_one yn|d|D|list-nolabel\nend_group",
+    choices: LEVELS,
+  })
+  expect(questions.map(({ text, category }) => [text, category])).toEqual([
+    ["First?", "matrix"],
+    ["Second?", "matrix"],
+  ])
+})
