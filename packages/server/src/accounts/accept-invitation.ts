@@ -19,7 +19,7 @@ type By = RequestContext<Caller | null>
  * @throws Refusal `alreadyConfirmed`, `deactivated`, and those of a link
  */
 export const confirmInvitation = (
-  services: Services,
+  services: Pick<Services, "db" | "secret">,
   { token, password }: { token: string; password?: string | undefined },
   context: By,
 ) =>

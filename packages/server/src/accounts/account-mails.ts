@@ -2,16 +2,16 @@ import { USER_STATUSES } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
-import type { Services } from "../http/services.ts"
 import { queueMail } from "../mail/queue-mail.ts"
 import { type Account, isSelfRegistered, isUnconfirmed } from "../users/account.ts"
 import { sendInvitation } from "./invitations.ts"
 import { issueLink, LINK_SECONDS } from "./links.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /** Mails a link that confirms the address; the link before stops working. */
 export async function sendConfirmation(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   to: Account,
 ): Promise<void> {
   const seconds = LINK_SECONDS.confirmation
@@ -22,7 +22,7 @@ export async function sendConfirmation(
 /** Mails a link that resets the password; the link before stops working. */
 export async function sendReset(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   to: Account,
 ): Promise<void> {
   const seconds = LINK_SECONDS.passwordReset
@@ -36,7 +36,7 @@ export async function sendReset(
  */
 export async function mailNextStep(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   context: RequestContext<Caller | null>,
   account: Account | undefined,
 ): Promise<void> {

@@ -3,7 +3,6 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { endApiTokens, endSessions } from "../session/end-sessions.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
 import { lockAccount } from "../users/account.ts"
@@ -11,6 +10,7 @@ import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { verifyCurrentPassword } from "../second-factor/current-password.ts"
 import { voidLinks } from "./links.ts"
+import type { AccountServices } from "./services.ts"
 
 interface PasswordChange {
   userId: number
@@ -23,7 +23,7 @@ interface PasswordChange {
  * @throws Refusal `notPermitted`, `stepUpRequired`, `notFound`, `rateLimited`, `invalid` with `required` or `wrongPassword` at `currentPassword`
  */
 export async function changePassword(
-  services: Services,
+  services: AccountServices,
   change: PasswordChange,
   context: RequestContext,
 ): Promise<{ userId: number }> {

@@ -25,7 +25,6 @@ import { changedFields } from "../history/changed-fields.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { restartGrace } from "../projects/restart-grace.ts"
 import { endSessions, shutOut } from "../session/end-sessions.ts"
 import { useProof } from "../step-up/use-proof.ts"
@@ -39,6 +38,7 @@ import {
   refuseLastAdministrator,
   userKeys,
 } from "../users/store.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /** A row of an account that is locked, with its role, status and category by their keys. */
 type Account = Selectable<AppUserTable> & {
@@ -74,7 +74,7 @@ type EditedColumns = Pick<Selectable<AppUserTable>, (typeof EDITED.names)[number
  * @throws Refusal `notFound`, `stale` with the current record, `wrongStatus`, `lastAdministrator`, `emailExists`, `invalid`, `stepUpRequired`
  */
 export async function changeUser(
-  services: Services,
+  services: MailServices,
   change: KeyedChange,
   context: RequestContext,
 ): Promise<UserWire> {
@@ -227,7 +227,7 @@ async function recordChange(
 /** What a change brings with it: sessions end, links die, mails go out, also about what is planned for projects that nobody can act for now. */
 async function followUp(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   context: RequestContext,
   account: Account,
   change: KeyedChange,
@@ -279,7 +279,7 @@ async function shutWays(
 /** Mails the new address what the old one had: an invitation, or the confirmation of an own registration. */
 async function mailAgain(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   context: RequestContext,
   id: number,
 ): Promise<void> {

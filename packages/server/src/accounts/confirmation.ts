@@ -10,12 +10,13 @@ import { lockLinked, useLink } from "./links.ts"
 import { sendConfirmation } from "./account-mails.ts"
 import { mailOnRequest } from "./on-request.ts"
 import { countingGuesses } from "./public-limits.ts"
+import type { PublicServices } from "./services.ts"
 
 type By = RequestContext<Caller | null>
 
 /** Activates a registered account by its mailed link. @throws Refusal `alreadyConfirmed`, `deactivated`, and those of a link */
 export const confirmEmail = (
-  services: Services,
+  services: Pick<Services, "db" | "secret">,
   { token }: { token: string },
   context: By,
 ): Promise<{ email: string }> =>
@@ -46,7 +47,7 @@ export const confirmEmail = (
  * account), `rateLimited`; with uniform answers the last only
  */
 export const resendConfirmation = (
-  services: Services,
+  services: PublicServices,
   { email }: { email: string },
   context: By,
 ): Promise<{ email: string }> =>

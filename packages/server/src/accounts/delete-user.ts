@@ -5,19 +5,19 @@ import { restorable } from "../db/restorable.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { restartGrace } from "../projects/restart-grace.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { lock } from "./change-user.ts"
 import { findUser, refuseLastAdministrator } from "../users/store.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /**
  * Deletes softly; sessions, tokens and links end with it, and administrators are mailed what is planned for the projects.
  * @throws Refusal `notFound`, `lastAdministrator`; `stepUpRequired` for an API token
  */
 export async function deleteUser(
-  services: Services,
+  services: MailServices,
   id: number,
   context: RequestContext,
 ): Promise<{ id: number }> {
@@ -41,7 +41,7 @@ export async function deleteUser(
  * @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted; `stepUpRequired` for an administrator
  */
 export async function restoreUser(
-  services: Services,
+  services: MailServices,
   id: number,
   context: RequestContext,
 ): Promise<UserWire> {

@@ -3,17 +3,17 @@ import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { queueMail } from "../mail/queue-mail.ts"
 import { type Account, lockAccount, markInvited } from "../users/account.ts"
 import { issueLink, LINK_SECONDS, voidLinks } from "./links.ts"
+import type { MailServices } from "../mail/services.ts"
 
 type By = RequestContext<Caller | null> | "server"
 
 /** Mails an invitation; the link before stops working. The account counts as invited once the mail has left. */
 export async function sendInvitation(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   context: By,
   userId: number,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendInvitation(
 /** Mails a link to set the first password, after an activation by hand; an open invitation stops working. */
 export async function sendPasswordSetup(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   _asked: By,
   userId: number,
 ): Promise<void> {

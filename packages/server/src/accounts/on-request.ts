@@ -4,10 +4,10 @@ import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Caller, RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { type Account, lockAccountByEmail } from "../users/account.ts"
 import { mailNextStep } from "./account-mails.ts"
 import { countMail, countingGuesses, evenly } from "./public-limits.ts"
+import type { PublicServices } from "./services.ts"
 
 /**
  * Mails what a stranger asks for by an address. `send` knows the account and refuses what does not fit it; with uniform answers the
@@ -15,7 +15,7 @@ import { countMail, countingGuesses, evenly } from "./public-limits.ts"
  * `send`; with uniform answers only `rateLimited`
  */
 export const mailOnRequest = (
-  services: Services,
+  services: PublicServices,
   email: string,
   context: RequestContext<Caller | null>,
   send: (trx: Kysely<Database>, account: Account) => Promise<void>,

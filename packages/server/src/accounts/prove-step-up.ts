@@ -4,12 +4,12 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import type { Services } from "../http/services.ts"
 import type { Limit } from "../limits/rate-limit.ts"
 import { verifyCurrentPassword } from "../second-factor/current-password.ts"
 import { countOwnGuess } from "../second-factor/own-guess.ts"
 import { hasFactor, takeCode } from "../second-factor/take-code.ts"
 import { hashOf, newSecret } from "../secrets/secret.ts"
+import type { AccountServices } from "./services.ts"
 
 /**
  * Codes that a session or an API token tried before irreversible acts. They are counted apart from those of sign-in, where a hundred wrong ones close
@@ -25,7 +25,7 @@ type StepUp = { act: IrreversibleActName } & ({ password: string } | { otp: stri
  * @throws Refusal `rateLimited`, `invalid` with `wrongPassword` at `password`, or `wrongOtp` or `otpOff` at `otp`
  */
 export async function proveStepUp(
-  services: Services,
+  services: AccountServices,
   given: StepUp,
   context: RequestContext,
 ): Promise<{ proof: string; expiresAt: number }> {
@@ -48,7 +48,11 @@ export async function proveStepUp(
   return { proof, expiresAt: unixSeconds(expires_at) }
 }
 
-async function verifyCode(services: Services, otp: string, context: RequestContext): Promise<void> {
+async function verifyCode(
+  services: AccountServices,
+  otp: string,
+  context: RequestContext,
+): Promise<void> {
   const { db } = services
   const { userId } = context.caller
   if (!(await hasFactor(db, userId))) throw invalidField("otp", "otpOff")

@@ -15,6 +15,8 @@ import { deletedWith, emailExists, findUser, insertUser } from "../users/store.t
 import { lockAccountByEmail } from "../users/account.ts"
 import { mailNextStep, sendConfirmation } from "./account-mails.ts"
 import { countMail, evenly } from "./public-limits.ts"
+import type { PublicServices } from "./services.ts"
+import type { MailServices } from "../mail/services.ts"
 
 type By = RequestContext<Caller | null>
 
@@ -29,7 +31,7 @@ export interface Registering {
 type Hashed = { passwordHash: string } | { refusal: Refusal }
 
 /** Hashing takes long and may have to wait: nobody's connection and no lock waits with it. */
-export function createRegistering(services: Services): Registering {
+export function createRegistering(services: PublicServices): Registering {
   const known = new WeakMap<Registration, Hashed>()
   return {
     async beforeTransaction(registration, context) {
@@ -46,7 +48,7 @@ export function createRegistering(services: Services): Registering {
 
 /** Hashed where nothing will come of it too: the time must not tell. */
 async function hashOf(
-  { db, secret }: Services,
+  { db, secret }: Pick<Services, "db" | "secret">,
   { consentVersion, password }: Registration,
   { address }: By,
 ): Promise<Hashed> {
@@ -65,7 +67,7 @@ async function hashOf(
  * @throws Refusal `emailExists` (not with uniform answers), `rateLimited`
  */
 async function register(
-  services: Services,
+  services: MailServices & Pick<Services, "disclosure" | "secret">,
   registration: Registration,
   passwordHash: string,
   context: By,
@@ -84,7 +86,7 @@ async function register(
 
 async function addAccount(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   registration: Registration,
   passwordHash: string,
   context: By,

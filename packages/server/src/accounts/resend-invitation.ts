@@ -1,18 +1,18 @@
 import { USER_STATUSES, type UserWire } from "@qo/core/user"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { findUser } from "../users/store.ts"
 import { isSelfRegistered, isUnconfirmed, lockAccount } from "../users/account.ts"
 import { sendConfirmation } from "./account-mails.ts"
 import { sendInvitation } from "./invitations.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /**
  * Mails a new invitation; to who registered alone, a new confirmation, since they have a password already.
  * @throws Refusal `notFound`, `alreadyConfirmed`, `wrongStatus` (deactivated)
  */
 export async function resendInvitation(
-  services: Services,
+  services: MailServices,
   { userId }: { userId: number },
   context: RequestContext,
 ): Promise<UserWire> {

@@ -15,6 +15,9 @@ import { lockLinked, findLink, useLink, voidLinks } from "./links.ts"
 import { sendReset } from "./account-mails.ts"
 import { mailOnRequest } from "./on-request.ts"
 import { countingGuesses } from "./public-limits.ts"
+import type { PublicServices } from "./services.ts"
+import type { MailServices } from "../mail/services.ts"
+import type { AccountServices } from "./services.ts"
 
 type By = RequestContext<Caller | null>
 
@@ -23,7 +26,7 @@ type By = RequestContext<Caller | null>
  * with uniform answers the last only
  */
 export const sendResetEmail = (
-  services: Services,
+  services: PublicServices,
   { email }: { email: string },
   context: By,
 ): Promise<{ email: string }> =>
@@ -37,7 +40,7 @@ export const sendResetEmail = (
  * @throws Refusal `notFound`, `wrongStatus` (deactivated), `emailNotConfirmed`
  */
 export async function mailPasswordReset(
-  services: Services,
+  services: MailServices,
   { userId }: { userId: number },
   context: RequestContext,
 ): Promise<UserWire> {
@@ -53,7 +56,7 @@ export async function mailPasswordReset(
 
 /** Tells whose password a mailed link would reset, and leaves the link good. @throws Refusal `deactivated`, and those of a link */
 export const lookAtReset = (
-  services: Services,
+  services: Pick<Services, "db" | "secret">,
   { token }: { token: string },
   context: By,
 ): Promise<{ email: string }> =>
@@ -66,7 +69,7 @@ export const lookAtReset = (
 
 /** Sets a password by the mailed link and ends all sessions. @throws Refusal `deactivated`, and those of a link */
 export const resetPassword = (
-  services: Services,
+  services: AccountServices,
   { token, password }: { token: string; password: string },
   context: By,
 ): Promise<{ email: string }> =>
@@ -81,7 +84,7 @@ export const resetPassword = (
 
 async function setByLink(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   { token, passwordHash }: { token: string; passwordHash: string },
   context: By,
 ): Promise<{ email: string }> {

@@ -9,8 +9,12 @@ import { createRegistering } from "./register.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 import { lookAtReset, mailPasswordReset, resetPassword, sendResetEmail } from "./reset-password.ts"
 import { signIn } from "./sign-in.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addAccountRoutes({ route, services }: Routes): void {
+export function addAccountRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "db" | "disclosure" | "log" | "secret">): void {
   route(CALLS.login, async (input, context) => {
     const { user, pair } = await signIn(services, input, { ...context, caller: null })
     context.header("x-auth-token", pair.access)

@@ -15,6 +15,8 @@ import { hashPassword, matchPassword } from "../secrets/password-hash.ts"
 import type { Pair } from "../session/tokens.ts"
 import { rememberAddress } from "./known-addresses.ts"
 import { countingPasswords } from "./sign-in-guess.ts"
+import type { MailServices } from "../mail/services.ts"
+import type { AccountServices } from "./services.ts"
 
 type Account = Pick<AppUserTable, "password_hash" | "status_id"> & { id: number; known: boolean }
 
@@ -29,7 +31,7 @@ interface SignedIn {
  * @throws Refusal `wrongCredentials`, `deactivated`, `emailNotConfirmed`, `otpRequired`, `wrongOtp`, `rateLimited`
  */
 export async function signIn(
-  services: Services,
+  services: MailServices & Pick<Services, "db" | "log" | "secret">,
   { email, ...proof }: { email: string } & Proof,
   context: RequestContext<null>,
 ): Promise<SignedIn> {
@@ -66,7 +68,7 @@ const findAccount = (
     .executeTakeFirst()
 
 async function prove(
-  services: Services,
+  services: AccountServices,
   account: Account | undefined,
   { password, otp }: Proof,
   { context, addressHash }: { context: RequestContext<null>; addressHash: Buffer },
@@ -108,7 +110,7 @@ async function lockedStatus(trx: Kysely<Database>, account: Account): Promise<Us
 
 async function refuseWithoutCode(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices & Pick<Services, "secret">,
   account: Account,
   otp: string | undefined,
   context: RequestContext<null>,

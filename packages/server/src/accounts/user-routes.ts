@@ -19,8 +19,12 @@ import { deleteUser, restoreUser } from "./delete-user.ts"
 import { previewUserDeletion } from "./preview-deletion.ts"
 import { listUsers } from "../users/list.ts"
 import { findUser, insertUser } from "../users/store.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addUserRoutes({ route, services }: Routes): void {
+export function addUserRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "db" | "pool" | "secret">): void {
   const create = async (
     { roleId, categoryId, ...draft }: UserDraft,
     context: RequestContext,

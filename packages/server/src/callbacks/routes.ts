@@ -9,8 +9,12 @@ import { findCallbackHosts, setCallbackHosts } from "./hosts.ts"
 import { callbackKey } from "../secrets/callback-signature.ts"
 import { findCallback, listCallbacks, requeueCallback } from "./store.ts"
 import { countTrial, testCallback } from "./test-callback.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addCallbackRoutes({ route, services }: Routes): void {
+export function addCallbackRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "db" | "onCallbackQueued" | "secret">): void {
   const { texts, secret } = services
   route(CALLS.listCallbacks, (query, { db, locale }) =>
     listCallbacks({ db, secret }, texts[locale], query),

@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify"
 import { addApiPage } from "../api-page/routes.ts"
 import { createHttp, type HttpOptions } from "../http/app.ts"
 import type { Gate } from "../http/gate.ts"
-import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { addWebFiles, webAddresses } from "../http/web-files.ts"
 import { addLiveRoutes } from "../live/routes.ts"
@@ -13,12 +12,16 @@ import { identify } from "../session/identify.ts"
 import { addSurveyPages, answerBadAddress, surveyFileAddresses } from "../survey-page/routes.ts"
 import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { addFirstRoutes } from "./first-routes.ts"
-import { addLazily, noting } from "./lazy-routes.ts"
+import { addLazily, type AllRoutes, noting } from "./lazy-routes.ts"
 
 /** Time after the start until the rest is loaded, so that nobody has to wait for it later. */
 const LOAD_LATER_MS = 1_000
 
-export interface AppOptions extends Omit<HttpOptions, "gate" | "badAddress" | "isFileAddress"> {
+export interface AppOptions extends Omit<
+  HttpOptions,
+  "services" | "gate" | "badAddress" | "isFileAddress"
+> {
+  services: Services
   /** Folder of the built web app; nothing is served where it was not built. */
   webFolder: string
   /** Folder of the built page of respondents; the same. */
@@ -40,7 +43,7 @@ export async function createApp({
     isFileAddress: (path) => isWebAddress(path) || isSurveyFile(path),
     badAddress: (request, reply) => answerBadAddress(services, surveyFolder, request, reply),
   })
-  addCalls(app, routes)
+  addCalls(app, { ...routes, services })
   addApiPage(app, services)
   await addSurveyPages(app, services, surveyFolder)
   await addWebFiles(app, webFolder, answerUnknown)
@@ -59,9 +62,9 @@ const gateOf = (services: Services): Gate => ({
 })
 
 /** Registers every call. The start waits for the code of those alone that people send first. */
-function addCalls(app: FastifyInstance, routes: Routes): void {
+function addCalls(app: FastifyInstance, routes: AllRoutes): void {
   const noted = new Set<AnyCall>()
-  const first: Routes = {
+  const first: AllRoutes = {
     ...routes,
     route: noting(routes.route, noted),
     stream: noting(routes.stream, noted),

@@ -2,8 +2,11 @@ import type { AnyCall, JsonCall, StreamCall } from "@qo/core/api"
 import type { Handler, Route, Routes, Steps, StreamHandler, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 
+/** The means by which all areas register their calls. */
+export type AllRoutes = Routes<keyof Services>
+
 /** Registers what answers some calls. */
-export type AddRoutes = (routes: Routes) => void
+export type AddRoutes = (routes: AllRoutes) => void
 
 /** A handler as it was registered: `handle` of a JSON call, `answer` of a stream call. */
 export interface Added {
@@ -17,7 +20,7 @@ export interface Added {
  * come before. Returns what loads it, for a quiet moment after the start.
  */
 export function addLazily(
-  { route, stream, services }: Routes,
+  { route, stream, services }: AllRoutes,
   calls: readonly AnyCall[],
   load: () => Promise<AddRoutes>,
 ): () => Promise<void> {

@@ -30,12 +30,18 @@ interface Filling {
   beforeCommit?: () => Promise<void>
 }
 
+/** The services of the demo: a mail server is none of them, because its mails are not sent. */
+export type DemoServices = Pick<
+  Services,
+  "about" | "db" | "onCallbackQueued" | "publicUrl" | "secret" | "texts"
+>
+
 /**
  * Fills an empty database with organizations, accounts, history and mails; false, and nothing is done, where any account exists.
  * Of several servers that start at once one fills. `beforeCommit` runs once it is all written.
  */
 export const fillDemo = (
-  services: Services,
+  services: DemoServices,
   { passwordHash, interviews, now: given, beforeCommit }: Filling,
 ): Promise<boolean> =>
   inTransaction(services.db, async (trx) => {
@@ -139,7 +145,7 @@ const consentOf = ({ self }: Person, registered: Date) =>
 /** Adds what people work with and on: prices, games, projects. */
 async function addWork(
   trx: Trx,
-  services: Services,
+  services: Pick<Services, "secret" | "texts">,
   {
     settled,
     organizations,

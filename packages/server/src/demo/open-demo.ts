@@ -10,6 +10,7 @@ import { StartError } from "../lib/start-error.ts"
 import { fillDemo } from "./fill-demo.ts"
 import { DEMO_ACCOUNTS } from "./base/people.ts"
 import { readPackedDemo } from "./packed/packed-demo.ts"
+import type { DemoServices } from "./fill-demo.ts"
 
 /** The file kept beside the data, for the owner's eyes only. */
 const Kept = z.object({ password: z.string(), passwordHash: z.string() })
@@ -37,7 +38,7 @@ const fileIn = (dataDir: string) => join(dataDir, "demo-accounts.json")
  * @throws StartError `folderUnwritable`
  */
 export async function openDemo(
-  services: Services,
+  services: DemoServices,
   { dataDir, password, interviews = true, onFilling }: DemoOptions,
 ): Promise<DemoAccounts | undefined> {
   const somebody = await services.db.selectFrom("app_user").select("id").limit(1).executeTakeFirst()

@@ -19,7 +19,7 @@ import type { Routes } from "../http/route.ts"
 import { findPlaces } from "./find-places.ts"
 
 /** Registers what every signed-in account may look up: tables of core, nothing of the database. */
-export function addDirectoryRoutes({ route, services: { limits } }: Routes): void {
+export function addDirectoryRoutes({ route, services: { limits } }: Routes<"limits">): void {
   route(directoryCalls.getLimits, () => Promise.resolve(limits))
   route(directoryCalls.listTargetPlatforms, () => Promise.resolve([...TARGET_PLATFORMS]))
   route(directoryCalls.listTemplates, (_input, { caller }) =>

@@ -12,7 +12,7 @@ import { moveGame } from "./move.ts"
 import { GAME_COLUMNS, gameOf } from "./record.ts"
 import { managedBy } from "./visible.ts"
 
-export function addGameRoutes({ route, services }: Routes): void {
+export function addGameRoutes({ route, services }: Routes<"secret" | "texts">): void {
   const { secret } = services
   route(CALLS.listGenres, (_input, { db }) => readList(db, services, "genre"))
   route(CALLS.listGamePlatforms, (_input, { db }) => readList(db, services, "gamePlatform"))
@@ -42,7 +42,12 @@ export function addGameRoutes({ route, services }: Routes): void {
 
 const ADDED = { genre: "genreAdded", gamePlatform: "gamePlatformAdded" } as const
 
-async function addItem(services: Services, list: GameList, name: string, context: RequestContext) {
+async function addItem(
+  services: Pick<Services, "texts">,
+  list: GameList,
+  name: string,
+  context: RequestContext,
+) {
   const item = await addToList(context.db, services, list, name)
   await record(context.db, context, ADDED[list], { chapter: "games", params: { name: item.id } })
   return item

@@ -14,6 +14,7 @@ import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { BY_DAY } from "../limits/rate-limit.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
+import type { MailServices } from "../mail/services.ts"
 import { purgeAccounts } from "../privacy/erase-accounts.ts"
 import { sendAccountPurgeNotices } from "../privacy/purge-notices.ts"
 import { removeUnusedPictures } from "../pictures/clean-pictures.ts"
@@ -29,10 +30,7 @@ type Db = Kysely<Database>
 /** One kind of row that time makes worthless. Returns how many were dealt with, at most {@link BATCH}. */
 type Job = (
   db: Db,
-  services: Pick<
-    Services,
-    "secret" | "onCallbackQueued" | "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
-  >,
+  services: MailServices & Pick<Services, "onCallbackQueued" | "secret">,
 ) => Promise<number>
 
 /** Rows of one statement: short ones keep nobody waiting, and two servers that clean at once skip each other's rows. */

@@ -8,7 +8,7 @@ import type { Gate } from "./gate.ts"
 import { noteMethods } from "./known-methods.ts"
 import { addSecurityHeaders } from "./headers.ts"
 import { addJsonBodies } from "./json-body.ts"
-import { createRoute } from "./json-route.ts"
+import { createRoute, type RouteServices } from "./json-route.ts"
 import { addMeters, type Meters } from "./meters.ts"
 import { Refusal } from "./refusal.ts"
 import { refuseOddRequests } from "./refuse-odd-requests.ts"
@@ -28,8 +28,11 @@ const LOOK_EVERY_MS = 5_000
 /** Time after which a connection without traffic is closed: the client does not read its answer. Live streams send something more often. */
 const SILENT_CONNECTION_MS = 60_000
 
+/** The services behind every request, whatever it asks for. */
+type HttpServices = RouteServices & Pick<Services, "log" | "publicUrl" | "texts">
+
 export interface HttpOptions {
-  services: Services
+  services: HttpServices
   gate: Gate
   /** Networks whose `x-forwarded-for` is believed. */
   trustProxy: readonly string[]
@@ -50,7 +53,7 @@ const originForm = (url: string): string => {
 export interface Http {
   app: FastifyInstance
   /** Registers calls. */
-  routes: Routes
+  routes: Pick<Routes<never>, "route" | "stream">
   /** Answers a request that no route answers. */
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
@@ -112,7 +115,6 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     routes: {
       route: createRoute(app, services, gate),
       stream: createStreamRoute(app, services, gate),
-      services,
     },
     answerUnknown: (request, reply) =>
       answerFailure(services, refusalOfUnknown(request, reply, methodsAt), request, reply),

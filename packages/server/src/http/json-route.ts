@@ -15,9 +15,23 @@ import type { Services } from "./services.ts"
 import { StillCounting } from "./still-counting.ts"
 import { Unchanged } from "./unchanged.ts"
 
+/** The services that take a call from its request to its answer. */
+export type RouteServices = Pick<
+  Services,
+  | "checkAnswers"
+  | "db"
+  | "insideCalls"
+  | "limits"
+  | "onCallbackQueued"
+  | "onMailQueued"
+  | "secret"
+  | "storage"
+  | "threads"
+>
+
 /** Registers calls that answer with JSON. */
 export const createRoute =
-  (app: FastifyInstance, services: Services, gate: Gate): Route =>
+  (app: FastifyInstance, services: RouteServices, gate: Gate): Route =>
   (call, handle, steps = {}) => {
     const perform = createPerform({ call, handle, steps }, services, gate)
     const bounds = call.files && boundsOf(call.files, services)
@@ -69,7 +83,7 @@ const hasCaller = ({ access }: AnyCall): boolean => access !== "public" && acces
 /** Takes a request that was let in to the text of its answer: reads files, answers. */
 function createPerform<C extends JsonCall>(
   registered: Registered<C>,
-  services: Services,
+  services: RouteServices,
   gate: Gate,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string | CallDone> {
   const { call, steps } = registered
@@ -93,7 +107,7 @@ function createPerform<C extends JsonCall>(
 }
 
 /** Pictures are the only files there are; an installation may take larger ones. */
-const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Services) => ({
+const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Pick<Services, "limits">) => ({
   ...files,
   maxBytes: limits.picture.bytes,
   terms: pictureTerms(limits.picture),
@@ -102,7 +116,7 @@ const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Services) =>
 /** Answers a call whose caller was let in: here, or in another thread where that is much work. */
 function createAnswerAnywhere<C extends JsonCall>(
   registered: Registered<C>,
-  services: Services,
+  services: RouteServices,
 ): (
   request: FastifyRequest,
   context: RequestContext<Caller | null>,

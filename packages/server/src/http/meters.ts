@@ -41,7 +41,11 @@ export function createMeters(pool: PoolFigures): Meters {
 }
 
 /** Counts each request and logs a line that names its route, never what was asked or by whom; answers `/health`. */
-export function addMeters(app: FastifyInstance, services: Services, meters: Meters): void {
+export function addMeters(
+  app: FastifyInstance,
+  services: Pick<Services, "db" | "log" | "storage">,
+  meters: Meters,
+): void {
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "other"
     const seconds = reply.elapsedTime / 1000

@@ -7,7 +7,12 @@ import type { Services } from "./services.ts"
 
 /** Has a call performed in another thread. @throws Refusal `unavailable` where too many wait already */
 export async function performElsewhere(
-  { threads, storage, onMailQueued, onCallbackQueued }: Services,
+  {
+    threads,
+    storage,
+    onMailQueued,
+    onCallbackQueued,
+  }: Pick<Services, "onCallbackQueued" | "onMailQueued" | "storage" | "threads">,
   call: AnyCall,
   request: FastifyRequest,
   context: RequestContext<Caller | null>,

@@ -55,9 +55,9 @@ export interface Steps<C extends JsonCall> {
 export type Route = <C extends JsonCall>(call: C, handle: Handler<C>, steps?: Steps<C>) => void
 export type StreamRoute = <C extends StreamCall>(call: C, handle: StreamHandler<C>) => void
 
-/** The means by which an area registers its calls. */
-export interface Routes {
+/** The means by which an area registers its calls, and those of the services that it needs. */
+export interface Routes<Needed extends keyof Services> {
   route: Route
   stream: StreamRoute
-  services: Services
+  services: Pick<Services, Needed>
 }

@@ -15,7 +15,7 @@ export interface StorageRoom {
   isFull: () => boolean
 }
 
-/** The services that the parts of the server share; made once at the start. */
+/** The services that the parts of the server share; made once at the start. Each part takes those that it needs: `Pick<Services, …>`. */
 export interface Services {
   db: Kysely<Database>
   /** The same connections, for statements prepared on hot paths. */

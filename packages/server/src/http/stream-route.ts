@@ -11,7 +11,11 @@ import type { Services } from "./services.ts"
 
 /** Registers calls that answer with a file or a stream. */
 export const createStreamRoute =
-  (app: FastifyInstance, services: Services, gate: Gate): StreamRoute =>
+  (
+    app: FastifyInstance,
+    services: Pick<Services, "db" | "secret" | "storage">,
+    gate: Gate,
+  ): StreamRoute =>
   (call, handle) => {
     app.route({
       method: call.method,

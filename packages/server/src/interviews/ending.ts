@@ -84,7 +84,7 @@ interface Committed extends Pick<StandingAtEnd<unknown>, "pending"> {
  * housekeeping makes up for it.
  */
 export const inTransactionThenSettle = <Result extends Committed>(
-  { db, secret, log }: EndingServices,
+  { db, secret, log }: Pick<EndingServices, "db" | "log" | "secret">,
   work: (trx: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> =>
   inTransactionThen(db, {

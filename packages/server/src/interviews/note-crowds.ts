@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
+import type { MailServices } from "../mail/services.ts"
 import { pidOf, rangeOf } from "../projects/bucket.ts"
 import { announce } from "../live/announce.ts"
 import { LENGTHS } from "./networks.ts"
@@ -11,13 +12,8 @@ import { trimNetworks } from "./trim-networks.ts"
 const CANDIDATE_PLACES = 5
 const WIDEST = sql<Buffer>`substr(network, 1, ${sql.lit(LENGTHS.provider)})`
 
-type CrowdServices = Pick<
-  Services,
-  "db" | "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
->
-
 /** Looks at every survey in which one network holds many places: takes back what is too many, and tells the owner. Returns how many places came free. */
-export async function endCrowds(services: CrowdServices): Promise<number> {
+export async function endCrowds(services: MailServices & Pick<Services, "db">): Promise<number> {
   const found = await services.db
     .selectFrom("interview")
     .select((of) => ["bucket", WIDEST.as("network"), of.fn.countAll<number>().as("count")])
@@ -42,7 +38,7 @@ export async function endCrowds(services: CrowdServices): Promise<number> {
 }
 
 /** Tells the owner that one network fills the survey, at most once a day. */
-const noteCrowd = (services: CrowdServices, pid: number): Promise<void> =>
+const noteCrowd = (services: MailServices & Pick<Services, "db">, pid: number): Promise<void> =>
   inTransaction(services.db, async (trx) => {
     const project = await trx
       .updateTable("project")

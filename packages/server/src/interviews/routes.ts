@@ -2,6 +2,7 @@ import { rehearsalCalls, surveyCalls } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { isRehearsal, pidOf } from "../projects/bucket.ts"
+import type { EndingServices } from "./ending.ts"
 import { createIngest } from "./ingest.ts"
 import { placeOf } from "./interview.ts"
 import { limitResumes, limitSends } from "./limits.ts"
@@ -10,7 +11,10 @@ import { endRehearsal, inviteToRehearsal, startRehearsal } from "./rehearsals.ts
 import { resumeInterview } from "./take-answers.ts"
 import { withdrawAnswers } from "./withdraw.ts"
 
-export function addInterviewRoutes({ route, services: shared }: Routes): void {
+export function addInterviewRoutes({
+  route,
+  services: shared,
+}: Routes<keyof EndingServices | "interviews" | "limits" | "onInterview" | "pool">): void {
   const services = onOwnConnections(shared)
   const takeTogether = createIngest(services)
   const note = (interview: string) => {
@@ -44,7 +48,7 @@ export function addInterviewRoutes({ route, services: shared }: Routes): void {
 }
 
 /** Interviews do not wait for connections that large saves and lists have. What is set later in the services shows here too. */
-const onOwnConnections = (services: Services): Services =>
+const onOwnConnections = <Needed extends Pick<Services, "interviews">>(services: Needed): Needed =>
   Object.create(services, {
     db: { value: services.interviews.db },
     pool: { value: services.interviews.pool },

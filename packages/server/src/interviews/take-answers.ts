@@ -139,7 +139,7 @@ async function store(
 
 /** Where an interview stands, with all that was answered. @throws Refusal `notFound` */
 export async function resumeInterview(
-  services: EndingServices,
+  services: Pick<EndingServices, "db" | "log" | "publicUrl" | "secret">,
   asked: Pick<Sent, "interview" | "token">,
 ): Promise<Omit<StartedInterview, "token">> {
   const { standing } = await inTransactionThenSettle(services, async (trx) => {
@@ -161,13 +161,13 @@ interface OpenedInterview {
 
 /** An interview as it lies in the database. @throws Refusal `notFound` */
 export const openInterview = (
-  services: InterviewServices,
+  services: Pick<InterviewServices, "db" | "secret">,
   asked: Pick<Sent, "interview" | "token">,
 ): Promise<OpenedInterview> => inTransaction(services.db, (trx) => openIn(trx, services, asked))
 
 async function openIn(
   trx: Kysely<Database>,
-  services: InterviewServices,
+  services: Pick<InterviewServices, "secret">,
   asked: Pick<Sent, "interview" | "token">,
 ): Promise<OpenedInterview> {
   const row = await lockOwn(trx, asked)

@@ -19,7 +19,7 @@ const WRONG_CODES: Limit = { name: "withdrawalCode", max: 60, seconds: 3600 }
  * @throws Refusal `notFound` where nothing has this receipt, `rateLimited` after too many wrong ones
  */
 export async function withdrawAnswers(
-  { db, secret }: InterviewServices,
+  { db, secret }: Pick<InterviewServices, "db" | "secret">,
   receipt: string,
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<Record<string, never>> {

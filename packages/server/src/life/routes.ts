@@ -4,8 +4,9 @@ import { isLarge } from "../projects/much-work.ts"
 import { moveOwn } from "./owner-moves.ts"
 import { previewProjectEnd } from "./preview-end.ts"
 import { preparedStatuses, setProjectStatus } from "./set-status.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addLifeRoutes({ route, services }: Routes): void {
+export function addLifeRoutes({ route, services }: Routes<keyof MailServices>): void {
   const statuses = preparedStatuses()
   route(
     CALLS.setProjectStatus,

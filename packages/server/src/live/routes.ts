@@ -13,7 +13,10 @@ const HEADERS = {
 }
 
 /** Returns what must be closed before the server stops: streams have no end of their own. */
-export function addLiveRoutes({ stream, services }: Routes): Pick<LiveEvents, "close"> {
+export function addLiveRoutes({
+  stream,
+  services,
+}: Routes<"log" | "pool">): Pick<LiveEvents, "close"> {
   const live = createLiveEvents(services)
   stream(CALLS.events, async (_input, context) => {
     const { caller, request } = context

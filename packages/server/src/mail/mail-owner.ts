@@ -1,6 +1,7 @@
 import type { RequestContext } from "../http/request-context.ts"
 import type { OwnerChange } from "./notice.ts"
-import { type MailServices, queueNotice } from "./queue-notice.ts"
+import { queueNotice } from "./queue-notice.ts"
+import type { MailServices } from "./services.ts"
 
 type OwnerNews = OwnerChange & { project: { pid: number; name: string; owner_id: number } }
 

@@ -2,9 +2,8 @@ import { ACCOUNT_CHANGES } from "@qo/core/mail"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { ChangeOfAccount } from "./notice.ts"
-import { type MailServices, queueNotice } from "./queue-notice.ts"
-
-export type { MailServices } from "./queue-notice.ts"
+import { queueNotice } from "./queue-notice.ts"
+import type { MailServices } from "./services.ts"
 
 /**
  * Mails a change of an account to the addresses that the table of changes names, in the transaction of the change.

@@ -3,9 +3,9 @@ import type { Locale } from "@qo/core/i18n"
 import type { LinkMailKind } from "@qo/core/mail"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Services } from "../http/services.ts"
 import { keepMail } from "./keep-mail.ts"
 import { mailContent } from "./mail-content.ts"
+import type { MailServices } from "./services.ts"
 
 export interface Recipient {
   id: number
@@ -25,7 +25,7 @@ export interface IssuedLink {
 /** Puts a mail with a link into the outbox, in the transaction of what it tells of. */
 export async function queueMail(
   trx: Kysely<Database>,
-  services: Pick<Services, "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts">,
+  services: MailServices,
   { to, kind, link }: { to: Recipient; kind: LinkMailKind; link: IssuedLink },
 ): Promise<void> {
   const { publicUrl, about, texts } = services

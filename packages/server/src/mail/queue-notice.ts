@@ -2,18 +2,13 @@ import { ROLES } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Services } from "../http/services.ts"
 import { keepMail } from "./keep-mail.ts"
 import { noticeContent } from "./notice-content.ts"
 import type { Notice } from "./notice.ts"
 import { reachable } from "./reachable.ts"
+import type { MailServices } from "./services.ts"
 
 export type { Notice } from "./notice.ts"
-
-export type MailServices = Pick<
-  Services,
-  "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
->
 
 /** Puts a notice into the outbox, in the transaction of what it is about. Returns false if the account is deleted or deactivated. */
 export const queueNotice = (

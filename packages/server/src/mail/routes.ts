@@ -7,7 +7,10 @@ import type { Routes } from "../http/route.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { findMail, listMails, requeueMail } from "./store.ts"
 
-export function addMailRoutes({ route, services }: Routes): void {
+export function addMailRoutes({
+  route,
+  services,
+}: Routes<"mailServer" | "onMailQueued" | "secret" | "texts">): void {
   const { texts, secret } = services
   route(CALLS.listMails, (query, { db, locale }) => listMails({ db, secret }, texts[locale], query))
 

@@ -5,7 +5,6 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { makeMove, refuseMove } from "../life/make-move.ts"
 import { hasEnded } from "../life/owner-moves.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
@@ -13,13 +12,14 @@ import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { insertComments } from "./comments.ts"
 import { insertDecision } from "./decisions.ts"
 import { pinVersion } from "../life/pin-version.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /**
  * Decides on each project on its own: one that is skipped undoes nothing of the others. Of several decisions on one project the
  * first counts. The outcomes are in the order of the decisions.
  */
 export async function decide(
-  services: Services,
+  services: MailServices,
   { decisions }: { decisions: readonly ProjectDecision[] },
   context: RequestContext,
 ): Promise<DecisionOutcomeWire[]> {
@@ -40,7 +40,7 @@ export async function decide(
 export const TWICE = { issues: [{ path: ["pid"], key: "decidedTwice" }] }
 
 async function decideAlone(
-  services: Services,
+  services: MailServices,
   decision: ProjectDecision,
   context: RequestContext,
   t: Translate<"server">,
@@ -85,7 +85,7 @@ export function skipped(
 
 /** The status is told first: who comes second learns that it is decided, not that it was changed. */
 async function decideOne(
-  services: Services,
+  services: MailServices,
   decision: ProjectDecision,
   context: RequestContext,
 ): Promise<LockedProject> {
@@ -113,7 +113,7 @@ async function decideOne(
 
 /** Writes to the owner; going on to VK's moderation is no decision that they wait for. */
 async function noticeOwner(
-  services: Services,
+  services: MailServices,
   trx: Kysely<Database>,
   { pid, name, owner_id }: LockedProject,
   decision: ProjectDecision,

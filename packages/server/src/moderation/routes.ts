@@ -8,8 +8,12 @@ import { listDecisions } from "./decisions.ts"
 import { listMoves } from "./moves.ts"
 import { listQueue } from "./queue.ts"
 import { takeBack, takeBackMany } from "./take-back.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addModerationRoutes({ route, services }: Routes): void {
+export function addModerationRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "db" | "limits" | "secret">): void {
   const sendings = preparedSendings(services)
   route(CALLS.sendProject, (input, context) => sendProject(sendings, input, context), {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),

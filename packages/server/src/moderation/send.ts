@@ -83,7 +83,7 @@ export async function sendProject(
  * @throws Refusal as other moves of the owner
  */
 export const checkSending = (
-  services: Services,
+  services: Pick<Services, "db" | "limits">,
   { pid }: { pid: number },
   context: RequestContext,
 ): Promise<SendingProblems> =>

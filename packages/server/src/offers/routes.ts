@@ -3,7 +3,10 @@ import type { Routes } from "../http/route.ts"
 import { gameCompletes } from "./game-completes.ts"
 import { offerSurvey } from "./offer-survey.ts"
 
-export function addOfferRoutes({ route, services }: Routes): void {
+export function addOfferRoutes({
+  route,
+  services,
+}: Routes<"db" | "limits" | "publicUrl" | "secret">): void {
   route(offerCalls.sdkOffer, async (asked, { game }) => ({
     offer: await offerSurvey(services, game?.gameId ?? 0, asked),
   }))

@@ -6,7 +6,7 @@ import type { Routes } from "../http/route.ts"
 import { changeOrganization } from "./change.ts"
 import { findOrganization, insertOrganization, listOrganizations } from "./store.ts"
 
-export function addOrganizationRoutes({ route, services: { secret } }: Routes): void {
+export function addOrganizationRoutes({ route, services: { secret } }: Routes<"secret">): void {
   route(CALLS.listCategories, () => Promise.resolve(Object.values(CATEGORIES)))
   route(CALLS.listOrganizations, (query, { db }) => listOrganizations({ db, secret }, query))
   route(CALLS.getOrganization, async ({ id }, { db }) => {

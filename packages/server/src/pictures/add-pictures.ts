@@ -36,7 +36,7 @@ export async function admitPictures(
  *   what is wrong at each picture
  */
 export async function addPictures(
-  services: Services,
+  services: Pick<Services, "db" | "limits" | "secret">,
   { pid }: { pid?: number | undefined },
   context: RequestContext,
 ): Promise<PictureRecord[]> {

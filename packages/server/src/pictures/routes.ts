@@ -3,7 +3,11 @@ import type { Routes } from "../http/route.ts"
 import { addPictures, admitPictures } from "./add-pictures.ts"
 import { getPicture } from "./get-picture.ts"
 
-export function addPictureRoutes({ route, stream, services }: Routes): void {
+export function addPictureRoutes({
+  route,
+  stream,
+  services,
+}: Routes<"db" | "limits" | "log" | "secret">): void {
   route(CALLS.addPictures, (input, context) => addPictures(services, input, context), {
     beforeFiles: (context) => admitPictures(services, context),
   })

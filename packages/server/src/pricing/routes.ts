@@ -4,7 +4,7 @@ import { setCalculator, setVkPercent } from "./calculator.ts"
 import { changeTariff, createTariff, deleteTariff, listTariffs } from "./tariffs.ts"
 import { currentRates } from "./terms.ts"
 
-export function addPricingRoutes({ route, services: { secret } }: Routes): void {
+export function addPricingRoutes({ route, services: { secret } }: Routes<"secret">): void {
   route(CALLS.listTariffs, (query, { db }) => listTariffs({ db, secret }, query))
   route(CALLS.createTariff, createTariff)
   route(CALLS.updateTariff, changeTariff)

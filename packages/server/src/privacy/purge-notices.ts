@@ -4,9 +4,9 @@ import { inTransaction } from "../db/in-transaction.ts"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { activeAdministrators, queueNotice } from "../mail/queue-notice.ts"
+import type { MailServices } from "../mail/services.ts"
 
 type Trx = Kysely<Database>
-type MailServices = Parameters<typeof queueNotice>[1]
 
 const KEPT_DAYS = IRREVERSIBLE_ACTS["user.purge"].graceDays
 

@@ -11,8 +11,9 @@ import { useProof } from "../step-up/use-proof.ts"
 import { erase } from "./erase-person.ts"
 import { recordsOf } from "./export-person.ts"
 import { findPerson, type Person } from "./person.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addPrivacyRoutes({ route, services }: Routes): void {
+export function addPrivacyRoutes({ route, services }: Routes<keyof MailServices | "db">): void {
   route(CALLS.exportPerson, ({ email }, context) =>
     inTransaction(services.db, async (trx) => {
       const person = await findPerson(trx, email)

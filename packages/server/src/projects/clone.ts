@@ -15,6 +15,7 @@ import { copyRemovedCallbacks } from "./removed-callbacks.ts"
 import { createPrepared, type Prepared } from "./prepared.ts"
 import { findProject } from "./record.ts"
 import { refuseWrongTpid } from "./start-conditions.ts"
+import type { MailServices } from "../mail/services.ts"
 
 const NAME_MAX = 200
 
@@ -38,7 +39,7 @@ export const preparedCopies = (): Prepared<Wish, Content> =>
  * @throws Refusal `notFound`, 40502, `invalid` with `ownerUnknown`, or `projectUnknown` where another owner does not see `tpid`
  */
 export async function cloneProject(
-  services: Services,
+  services: MailServices & Pick<Services, "limits">,
   { take }: Prepared<Wish, Content>,
   wish: Wish,
   context: RequestContext,

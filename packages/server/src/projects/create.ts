@@ -36,7 +36,7 @@ type Column = (typeof COLUMNS)[keyof typeof COLUMNS]
  * @throws Refusal `notPermitted`, 40502, 40506, `invalid`
  */
 export async function createProject(
-  services: Services,
+  services: Pick<Services, "limits" | "texts">,
   draft: ProjectDraft,
   context: RequestContext,
 ): Promise<ProjectWire> {
@@ -89,7 +89,7 @@ const setsPriority = (priority: number | undefined): boolean =>
   priority !== undefined && priority !== SETTINGS.set_priority.default
 
 async function contentOf(
-  services: Services,
+  services: Pick<Services, "limits" | "texts">,
   { template, gameId, targetPlatforms }: ProjectDraft,
   { demo }: Owner,
   context: RequestContext,

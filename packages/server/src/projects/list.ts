@@ -141,7 +141,7 @@ async function pageInOrder(
   return read(names ? namesWindowRows(LIVE, names, row, order) : windowRows(LIVE, row, order))
 }
 
-function countProjects({ db }: ListServices, query: Query, viewer: Viewer): Promise<Total> {
+function countProjects({ db }: Pick<Services, "db">, query: Query, viewer: Viewer): Promise<Total> {
   const ranges = visibleRanges(query, viewer).map(
     (where) => sql`select 1 from project where ${where}`,
   )

@@ -2,7 +2,7 @@ import { addedAddresses, type UsedAddress } from "@qo/core/callback"
 import type { Block } from "@qo/core/questionnaire"
 import type { RequestContext } from "../http/request-context.ts"
 import { mailOwner } from "../mail/mail-owner.ts"
-import type { MailServices } from "../mail/queue-notice.ts"
+import type { MailServices } from "../mail/services.ts"
 import { removedCallbacks } from "./removed-callbacks.ts"
 
 /** Mails the owner of a project the addresses to which somebody else has made it deliver callbacks or answers. */

@@ -3,9 +3,9 @@ import { type Kysely, sql, type SqlBool } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { queueNoticeOrAdministrators } from "../mail/queue-notice.ts"
+import type { MailServices } from "../mail/services.ts"
 
 type Trx = Kysely<Database>
-type MailServices = Parameters<typeof queueNoticeOrAdministrators>[1]
 
 const GRACE_DAYS = IRREVERSIBLE_ACTS["project.retention"].graceDays
 

@@ -10,6 +10,7 @@ import { lockFormerOwner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
 import { restartGrace } from "./restart-grace.ts"
 import { ownsProject } from "./visible.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /**
  * Takes a deleted project back: the own one, or any by an administrator. A planned retention period, which waited meanwhile, gets its
@@ -17,7 +18,7 @@ import { ownsProject } from "./visible.ts"
  * @throws Refusal `notFound` where there is none of theirs, or it was deleted too long ago; `wrongStatus` where it is not deleted; 40502
  */
 export async function restoreProject(
-  services: Services,
+  services: MailServices & Pick<Services, "limits">,
   pid: number,
   context: RequestContext,
 ): Promise<ProjectWire> {

@@ -12,8 +12,12 @@ import { findProject } from "./record.ts"
 import { restoreProject } from "./restore.ts"
 import { changeSettings } from "./settings.ts"
 import { updateProject } from "./update.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addProjectRoutes({ route, services }: Routes): void {
+export function addProjectRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "db" | "limits" | "pool" | "secret">): void {
   route(CALLS.listProjects, (query, { caller }) => listProjects(services, query, caller))
   route(CALLS.getProject, ({ pid }, { db, caller }) => findProject(db, caller, pid))
   route(CALLS.createProject, (draft, context) => createProject(services, draft, context))

@@ -28,6 +28,7 @@ import { savePlatforms } from "./save-platforms.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
 import { type ChangedField, recordChange } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /** Fields that are not locked with the questionnaire: neither sent to respondents nor decided on by moderators. */
 const UNLOCKED: ReadonlySet<ChangedField> = new Set([
@@ -42,7 +43,7 @@ const UNLOCKED: ReadonlySet<ChangedField> = new Set([
  * @throws Refusal `notFound`, `stale` with the current record, `notPermitted`, `locked`, 40502, 40506, `invalid`; `stepUpRequired` for an API token that hands it over
  */
 export async function updateProject(
-  services: Services,
+  services: MailServices & Pick<Services, "limits">,
   change: ProjectChange,
   context: RequestContext,
 ): Promise<ProjectWire> {
@@ -71,7 +72,7 @@ export async function updateProject(
 
 /** Mails the old and the new owner, and begins grace periods again for the new one. */
 async function handOver(
-  services: Services,
+  services: MailServices,
   context: RequestContext,
   project: LockedProject,
   { userId }: Owner,
@@ -127,7 +128,7 @@ interface Effect {
 }
 
 async function refuseWrong(
-  { limits }: Services,
+  { limits }: Pick<Services, "limits">,
   trx: Kysely<Database>,
   { project, change, fields, owner }: Effect & { fields: readonly ChangedField[] },
 ): Promise<void> {

@@ -5,8 +5,12 @@ import { findQuestionnaire } from "./find-questionnaire.ts"
 import { preparedReturns, restoreVersion } from "./restore.ts"
 import { preparedChanges, preparedSaves, saveChanges, saveQuestionnaire } from "./save.ts"
 import { compareVersions, getVersion, listVersions } from "./versions.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addQuestionnaireRoutes({ route, services }: Routes): void {
+export function addQuestionnaireRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "limits" | "secret">): void {
   const saves = preparedSaves(services)
   const changes = preparedChanges(services)
   const returns = preparedReturns(services)

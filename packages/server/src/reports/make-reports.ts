@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
+import type { MailServices } from "../mail/services.ts"
 import { type Clock, startClock } from "../lib/start-clock.ts"
 import { makeMove } from "../life/make-move.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
@@ -10,10 +11,7 @@ import { type LockedProject, lockedOf } from "../projects/lock.ts"
 import type { Slotted } from "../projects/bucket.ts"
 import { askReports } from "./thread/jobs.ts"
 
-export type MakerServices = Pick<
-  Services,
-  "db" | "log" | "reports" | "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
->
+export type MakerServices = MailServices & Pick<Services, "db" | "log" | "reports">
 
 /** Makes the reports of surveys that have ended, on every server; they do not get in each other's way. */
 export const startReportMaker = (services: MakerServices): Clock =>

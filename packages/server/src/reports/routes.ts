@@ -14,7 +14,11 @@ import {
 } from "./shares.ts"
 import { statsFile } from "./stats-file.ts"
 
-export function addReportRoutes({ route, stream, services }: Routes): void {
+export function addReportRoutes({
+  route,
+  stream,
+  services,
+}: Routes<"db" | "log" | "publicUrl" | "reports" | "secret">): void {
   route(CALLS.countInterviews, ({ pid }, { caller }) => countInterviews(services.db, pid, caller))
   route(CALLS.readReport, (input, context) => readReport(services, input, context))
   route(CALLS.prepareReport, (input, context) => prepareReport(services, input, context))

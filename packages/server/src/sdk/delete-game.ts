@@ -6,9 +6,9 @@ import { lockGame, restorableBy } from "../games/visible.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { mailIssuers } from "./mail-issuers.ts"
+import type { MailServices } from "../mail/services.ts"
 
 const RESTORE_HOURS = IRREVERSIBLE_ACTS["game.delete"].graceDays * 24
 
@@ -18,7 +18,7 @@ const RESTORE_HOURS = IRREVERSIBLE_ACTS["game.delete"].graceDays * 24
  * @throws Refusal `notFound`, `stepUpRequired`
  */
 export async function deleteGame(
-  services: Services,
+  services: MailServices,
   { gameId }: { gameId: number },
   context: RequestContext,
 ): Promise<{ gameId: number }> {

@@ -28,7 +28,7 @@ const SDK_TRIES: Limit = { name: "sdk", max: 120, seconds: 3600 }
  */
 export async function identifyGame(
   request: FastifyRequest,
-  services: Services,
+  services: Pick<Services, "db" | "log" | "secret">,
 ): Promise<CallingGame> {
   const signed = signedParts(request)
   const signer = signed && (await signerOf(services, signed))
@@ -97,7 +97,10 @@ interface Signer {
   takes_old: boolean
 }
 
-async function signerOf({ db, secret }: Services, signed: Signed): Promise<Signer | undefined> {
+async function signerOf(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  signed: Signed,
+): Promise<Signer | undefined> {
   const { rows } = await sql<Signer & { token: Buffer; in_time: boolean }>`
     with keys as (
       select id as game_id, key_number, token from game where api_key = ${signed.key} and token is not null

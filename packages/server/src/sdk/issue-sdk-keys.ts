@@ -10,6 +10,7 @@ import type { Services } from "../http/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { GRACE_HOURS, refuseOneMore, RESTORABLE_UNTIL } from "./key-grace.ts"
 import { mailIssuers } from "./mail-issuers.ts"
+import type { MailServices } from "../mail/services.ts"
 
 interface Wish {
   gameId: number
@@ -25,7 +26,7 @@ interface Wish {
  */
 export async function issueSdkKeys(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices & Pick<Services, "secret">,
   { gameId, graceHours = GRACE_HOURS, rotateKey = false }: Wish,
   context: RequestContext,
 ): Promise<{ game: GameWire; apiKey: string; token: string }> {

@@ -2,9 +2,9 @@ import { ROLES } from "@qo/core/access"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Services } from "../http/services.ts"
 import type { GameNotice } from "../mail/notice.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /** An organization has a handful of issuers; the oldest accounts are mailed. */
 const MOST_MAILS = 20
@@ -20,7 +20,7 @@ type Announcement = (
 /** Mails the issuers of a game's organization; if it has none, the administrators. */
 export async function mailIssuers(
   trx: Kysely<Database>,
-  services: Services,
+  services: MailServices,
   game: Pick<Selectable<GameTable>, "id" | "name" | "organization_id">,
   { hours, ...what }: Announcement,
 ): Promise<void> {

@@ -9,8 +9,12 @@ import { listSdkKeys, previewGameDeletion, restoreSdkKey } from "./sdk-keys.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addSdkRoutes({ route, services }: Routes): void {
+export function addSdkRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "db" | "log" | "secret">): void {
   route(CALLS.deleteGame, (input, context) => deleteGame(services, input, context))
   route(CALLS.previewGameDeletion, ({ gameIds = [] }, { db, caller }) =>
     previewGameDeletion(db, caller, gameIds),

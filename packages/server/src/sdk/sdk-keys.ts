@@ -6,10 +6,10 @@ import { lockGame, managedBy } from "../games/visible.ts"
 import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Caller, RequestContext } from "../http/request-context.ts"
-import type { Services } from "../http/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { GRACE_HOURS, refuseOneMore, RESTORABLE_UNTIL } from "./key-grace.ts"
 import { mailIssuers } from "./mail-issuers.ts"
+import type { MailServices } from "../mail/services.ts"
 
 /** Keys that work now, of games that an outer query calls `game`. */
 const WORKING_KEYS = sql`(
@@ -77,7 +77,7 @@ export async function listSdkKeys(
  * `sdkKeysTooMany`
  */
 export async function restoreSdkKey(
-  services: Services,
+  services: MailServices,
   { gameId, number }: { gameId: number; number: number },
   context: RequestContext,
 ): Promise<SdkKey[]> {

@@ -10,7 +10,8 @@ import { invalidField, Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
 import { seal } from "../secrets/sealed.ts"
-import { type MailServices, queueAccountNotices } from "../mail/queue-account-notices.ts"
+import { queueAccountNotices } from "../mail/queue-account-notices.ts"
+import type { MailServices } from "../mail/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { forgetRecoveryCodes, makeRecoveryCodes, plainCode } from "./recovery-codes.ts"
 import { verifyCurrentPassword } from "./current-password.ts"
@@ -30,9 +31,12 @@ const own = ({ caller }: RequestContext): { id: number; role: Role } => ({
 })
 const entryOf = (id: number) => ({ chapter: "users", subjectUserId: id, params: { id } }) as const
 
+/** The services that check the caller's password before their second factor changes, and mail them. */
+type FactorServices = MailServices & Pick<Services, "db" | "requireOtp" | "secret">
+
 /** Makes a secret, which a code from it then turns on. @throws Refusal `wrongStatus` where the factor is on already */
 export async function beginFactor(
-  services: Services,
+  services: FactorServices,
   input: { currentPassword: string },
   context: RequestContext,
 ): Promise<Changed> {
@@ -67,7 +71,7 @@ export async function beginFactor(
  * @throws Refusal `wrongStatus` where nothing was begun, `rateLimited`, `invalid` with `wrongOtp` at `otp`
  */
 export async function enableFactor(
-  services: Services,
+  services: FactorServices,
   { otp }: { otp: string },
   context: RequestContext,
 ): Promise<Changed> {
@@ -106,7 +110,7 @@ async function refuseUnbegun(trx: Kysely<Database>, userId: number): Promise<voi
 
 /** Turns the factor off. @throws Refusal `wrongStatus` where it is not on, `rateLimited`, `invalid` with `wrongOtp` at `otp` */
 export async function disableFactor(
-  services: Services,
+  services: FactorServices,
   input: { currentPassword: string; otp: string },
   context: RequestContext,
 ): Promise<Changed> {
@@ -132,7 +136,7 @@ export async function disableFactor(
  * @throws Refusal `notPermitted`, `otpSetupRequired`, `stepUpRequired`, `notFound`, `invalid` for the own account: that one is turned off by a code
  */
 export async function resetFactor(
-  services: Services,
+  services: MailServices & Pick<Services, "db" | "requireOtp">,
   { userId }: { userId: number },
   context: RequestContext,
 ): Promise<Changed> {

@@ -2,7 +2,7 @@ import type { Caller } from "../http/request-context.ts"
 import { invalidField } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import type { Limit } from "../limits/rate-limit.ts"
-import type { MailServices } from "../mail/queue-account-notices.ts"
+import type { MailServices } from "../mail/services.ts"
 import { verifyPassword } from "../secrets/password-hash.ts"
 import { countOwnGuess } from "./own-guess.ts"
 

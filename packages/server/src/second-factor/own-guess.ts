@@ -3,7 +3,8 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { addTo, BY_DAY, bucketOf, countWithin, forgive, type Limit } from "../limits/rate-limit.ts"
-import { type MailServices, queueAccountNotices } from "../mail/queue-account-notices.ts"
+import { queueAccountNotices } from "../mail/queue-account-notices.ts"
+import type { MailServices } from "../mail/services.ts"
 import type { GuessPlace } from "../mail/notice.ts"
 
 type GuessServices = MailServices & Pick<Services, "db" | "secret">

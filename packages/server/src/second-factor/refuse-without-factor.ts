@@ -24,7 +24,7 @@ export const isOpenWithoutFactor = (call: AnyCall): boolean => OPEN.has(call)
 export async function refuseWithoutFactor(
   call: AnyCall,
   caller: Caller,
-  services: Services,
+  services: Pick<Services, "db" | "requireOtp">,
 ): Promise<void> {
   if (!needsFactor(services, caller.role) || isOpenWithoutFactor(call)) return
   if (!(await hasFactor(services.db, caller.userId))) throw new Refusal("otpSetupRequired")

@@ -2,8 +2,12 @@ import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { beginFactor, disableFactor, enableFactor, resetFactor } from "./change-factor.ts"
 import { otpState } from "./state.ts"
+import type { MailServices } from "../mail/services.ts"
 
-export function addSecondFactorRoutes({ route, services }: Routes): void {
+export function addSecondFactorRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "db" | "requireOtp" | "secret">): void {
   route(CALLS.getOtp, (_input, { caller, db }) =>
     otpState(db, services, { id: caller.userId, role: caller.role }),
   )

@@ -17,7 +17,7 @@ import { hashOf } from "../secrets/secret.ts"
 export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  services: Pick<Services, "db" | "pool" | "secret">,
 ): Promise<Caller | null> {
   const access = tokenIn(request, "x-auth-token")
   if (access === undefined) return null

@@ -4,7 +4,7 @@ import { Refusal } from "../http/refusal.ts"
 import { findUser } from "../users/store.ts"
 import { endSessions } from "./end-sessions.ts"
 
-export function addSessionRoutes({ route, services }: Routes): void {
+export function addSessionRoutes({ route, services }: Routes<"about">): void {
   route(CALLS.about, () => Promise.resolve(services.about))
 
   route(CALLS.logout, async ({ everywhere }, { caller, db }) => {

@@ -6,13 +6,13 @@ import type { IncomingHttpHeaders } from "node:http"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { localeOf } from "../http/locale.ts"
-import type { Services } from "../http/services.ts"
 import { takesEncoding } from "../http/takes-encoding.ts"
 import { answerFailure } from "../http/failures.ts"
 import { Refusal } from "../http/refusal.ts"
 import { fileAddresses, isServedFile } from "../http/web-files.ts"
 import { FORM_MAX, readFields } from "./plain/fields.ts"
 import { addSdkFiles, SDK_PREFIX } from "./sdk-files.ts"
+import type { SurveyPageServices } from "./services.ts"
 
 const ASSETS = "/s/assets/"
 const YEAR = "public, max-age=31536000, immutable"
@@ -20,7 +20,7 @@ const YEAR = "public, max-age=31536000, immutable"
 /** Serves the page behind a survey's link, and what such pages fetch later. `folder`: where their bundle was built. */
 export async function addSurveyPages(
   app: FastifyInstance,
-  services: Services,
+  services: SurveyPageServices,
   folder: string,
 ): Promise<void> {
   const assets = join(folder, "assets")
@@ -50,7 +50,7 @@ export async function addSurveyPages(
 
 /** An address under `/s/` that cannot be decoded: the page of a survey that there is not. Undefined for all other addresses. */
 export function answerBadAddress(
-  services: Services,
+  services: SurveyPageServices,
   folder: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ export function surveyFileAddresses(folder: string): (path: string) => boolean {
 
 /** The pages, in whatever way their address is written, and the forms of browsers without JavaScript: no other body. */
 const addPages =
-  (services: Services, folder: string): FastifyPluginAsync =>
+  (services: SurveyPageServices, folder: string): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(async (error, request, reply) => {
       const { answerError } = await pages()

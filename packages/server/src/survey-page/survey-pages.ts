@@ -22,6 +22,7 @@ import { addressOf, keptIn } from "./plain/write-plain.ts"
 import type { Asked } from "./routes.ts"
 import { compressQuickly, endedWith, type SmallPage, smallPage } from "./small-page.ts"
 import { surveyBehind, type SurveyBehind } from "./survey-behind.ts"
+import type { SurveyPageServices } from "./services.ts"
 
 export { answerPicture } from "./survey-picture.ts"
 
@@ -43,7 +44,7 @@ const NOTHING: SurveyBehind = {
 
 /** The page behind a link: the survey's first screen, or why there is none. */
 export async function answerPage(
-  services: Services,
+  services: SurveyPageServices,
   folder: string,
   asked: Asked,
   reply: FastifyReply,
@@ -114,7 +115,10 @@ async function sendPage(
 }
 
 /** Nobody agrees and answers for nothing: neither where all places are taken, nor by an invitation that leads nowhere any more. */
-async function doorNow(services: Services, coming: Invited): Promise<SurveyDoor> {
+async function doorNow(
+  services: Pick<Services, "db" | "limits">,
+  coming: Invited,
+): Promise<SurveyDoor> {
   const { behind, beginner, door } = coming
   if (beginner.invitation) return invitedDoor(services, coming)
   if (door !== "open") return door
@@ -124,7 +128,7 @@ async function doorNow(services: Services, coming: Invited): Promise<SurveyDoor>
 
 /** Takes a form that was sent without JavaScript. */
 export async function answerPost(
-  services: Services,
+  services: SurveyPageServices,
   folder: string,
   { fields, ...asked }: Asked & { fields: Entries },
   reply: FastifyReply,
@@ -142,7 +146,7 @@ export async function answerPost(
 
 /** Says that something went wrong, on a page. */
 export const answerError = (
-  services: Services,
+  services: Pick<Services, "about" | "log" | "storage" | "texts">,
   folder: string,
   { error, ...asked }: Asked & { error: unknown },
   reply: FastifyReply,
@@ -209,7 +213,7 @@ interface Written {
 }
 
 async function writePage(
-  { about }: Services,
+  { about }: Pick<Services, "about">,
   folder: string,
   { asked, behind, door, version, params, isInvited, isByGame }: Written,
 ): Promise<string> {

@@ -6,7 +6,6 @@ import { provenTaskAct, TASK_ITEMS_MAX, type TaskStopReason } from "@qo/core/tas
 import { createHash } from "node:crypto"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Services } from "../http/services.ts"
 import { announceTask } from "../live/announce.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 import {
@@ -23,6 +22,7 @@ import {
 import { createInsideClient } from "./inside-client.ts"
 import { addItems } from "./items.ts"
 import { findTaskCaller } from "./task-caller.ts"
+import type { TaskServices } from "./inside-client.ts"
 
 /** Records of one turn: then the next task has its own. */
 const TURN = 100
@@ -66,7 +66,11 @@ interface Acting {
 }
 
 /** Asks anew who the owner is and what they may do. @throws TaskEnds */
-async function actingOf(services: Services, task: ClaimedTask, words: ActWords): Promise<Acting> {
+async function actingOf(
+  services: TaskServices,
+  task: ClaimedTask,
+  words: ActWords,
+): Promise<Acting> {
   const caller = await findTaskCaller(services.db, task.user_id)
   if (!caller) throw new TaskEnds("ownerGone")
   const act = actByName(task.act, task.args, { caller, words })
@@ -84,7 +88,7 @@ async function actingOf(services: Services, task: ClaimedTask, words: ActWords):
 
 /** One turn of a task: some of its records, or all that are left. `goesOn`: whether another record may be begun. */
 export async function takeTurn(
-  services: Services,
+  services: TaskServices,
   task: ClaimedTask,
   goesOn: () => boolean,
 ): Promise<void> {
@@ -113,7 +117,11 @@ async function wordsIn({ locale }: ClaimedTask): Promise<ActWords> {
 }
 
 /** Lists the records that fit the filter now. @throws TaskEnds, TaskLost */
-async function findRecords(services: Services, task: ClaimedTask, words: ActWords): Promise<void> {
+async function findRecords(
+  services: TaskServices,
+  task: ClaimedTask,
+  words: ActWords,
+): Promise<void> {
   const { act, api } = await actingOf(services, task, words)
   const ids = new Set<number>()
   let cursor: string | null = null
@@ -140,7 +148,7 @@ interface Doing {
 
 /** Does several records at once; the owner's own account after all others, since that may end what they are done by. */
 async function doItems(
-  services: Services,
+  services: TaskServices,
   task: ClaimedTask,
   { items, words, goesOn }: Doing,
 ): Promise<void> {
@@ -172,7 +180,7 @@ const asError = (thrown: unknown): Error =>
 
 /** Carries the act out on one record and notes what became of it. @throws TaskEnds, TaskLost, TaskWaits */
 async function doItem(
-  services: Services,
+  services: TaskServices,
   task: ClaimedTask,
   item: WaitingItem,
   words: ActWords,

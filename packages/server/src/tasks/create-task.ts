@@ -12,7 +12,7 @@ import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { announceTask } from "../live/announce.ts"
 import { useProof } from "../step-up/use-proof.ts"
-import { createInsideClient } from "./inside-client.ts"
+import { createInsideClient, type TaskServices } from "./inside-client.ts"
 import { addItems } from "./items.ts"
 import { findTask } from "./store.ts"
 
@@ -46,7 +46,7 @@ function actOf(
 
 /** Refuses what no worker could carry out; a filter is tried on one record. @throws Refusal */
 export async function checkTask(
-  services: Services,
+  services: TaskServices,
   draft: Draft,
   context: RequestContext,
 ): Promise<void> {

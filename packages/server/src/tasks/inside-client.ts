@@ -21,11 +21,17 @@ export interface InsideCaller {
   provenAct?: IrreversibleActName | undefined
 }
 
+/** The services that carry out an act in the name of an account. */
+export type TaskServices = Pick<
+  Services,
+  "db" | "insideCalls" | "log" | "requireOtp" | "storage" | "texts"
+>
+
 /**
  * The calls of the product inside of this server: the same rules, transactions, keys and refusals as over HTTP, with an account in the
  * place of a session.
  */
-export function createInsideClient(services: Services, who: InsideCaller): ApiClient {
+export function createInsideClient(services: TaskServices, who: InsideCaller): ApiClient {
   const context: RequestContext = {
     ...who,
     db: services.db,

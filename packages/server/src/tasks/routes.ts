@@ -5,7 +5,12 @@ import { checkTask, createTask } from "./create-task.ts"
 import { resumeTask, stopTask } from "./move-task.ts"
 import { findTask, listTaskItems, listTasks } from "./store.ts"
 
-export function addTaskRoutes({ route, services }: Routes): void {
+export function addTaskRoutes({
+  route,
+  services,
+}: Routes<
+  "db" | "insideCalls" | "log" | "onTaskQueued" | "requireOtp" | "secret" | "storage" | "texts"
+>): void {
   route(CALLS.createTask, (draft, context) => createTask(services, draft, context), {
     beforeTransaction: (draft, context) => checkTask(services, draft, context),
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
-import type { Services } from "../http/services.ts"
 import { takeTurn } from "./carry-out.ts"
 import { claimTask, type ClaimedTask, releaseTask } from "./claim.ts"
+import type { TaskServices } from "./inside-client.ts"
 
 export interface TaskWorker {
   /** A task was given: look for it in a moment, when its transaction has ended. */
@@ -23,7 +23,7 @@ const FAULT_SECONDS = 30
 
 /** Carries tasks out, a turn of each after another; any number of workers may share a database. */
 export function startTaskWorker(
-  services: Services,
+  services: TaskServices,
   { lanes = 2, pollMs = 1000 }: TaskWorkerOptions = {},
 ): TaskWorker {
   const { db, log } = services

@@ -21,7 +21,7 @@ const REMEMBERED_SECONDS = 45 * 24 * 3600
 /** The mail that each newer account began with, and notices of projects, in the order they were written. */
 export async function addMails(
   trx: Kysely<Database>,
-  services: Services,
+  services: Pick<Services, "about" | "publicUrl" | "texts">,
   settled: readonly Settled[],
   { notices, now }: { notices: readonly { notice: Notice; at: Date }[]; now: Date },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function addMails(
 const NOTICE_SECONDS = 30 * 24 * 3600
 
 function noticeTo(
-  { publicUrl, about, texts }: Services,
+  { publicUrl, about, texts }: Pick<Services, "about" | "publicUrl" | "texts">,
   { id, person }: Settled,
   { notice, at, now }: { notice: Notice; at: Date; now: Date },
 ): Insertable<Database["outbox_mail"]> {
@@ -80,7 +80,11 @@ function noticeTo(
   }
 }
 
-function letterTo(services: Services, { id, person }: Settled, now: Date) {
+function letterTo(
+  services: Pick<Services, "about" | "publicUrl" | "texts">,
+  { id, person }: Settled,
+  now: Date,
+) {
   const kind = person.self ? ("confirmation" as const) : ("invitation" as const)
   const seconds = LINK_SECONDS[kind]
   const created = ago(now, person.secondsAgo)

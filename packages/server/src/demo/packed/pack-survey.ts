@@ -1,7 +1,7 @@
 import type { KnownProfile } from "@qo/core/respondent"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
-import type { InterviewServices } from "../../interviews/go-on.ts"
+import type { Services } from "../../http/services.ts"
 import { fromStored, unsealText } from "../../interviews/sealed-answers.ts"
 import type { DemoSurvey } from "../interviews/add-interviews.ts"
 import type { HeldWith } from "../interviews/write-records.ts"
@@ -10,7 +10,7 @@ import { keptColumns, type PackedInterview, type PackedSurvey } from "./packed-d
 /** Packs the interviews of a survey as they are stored, in the order in which they were held. */
 export async function packSurvey(
   trx: Kysely<Database>,
-  { secret }: InterviewServices,
+  { secret }: Pick<Services, "secret">,
   { name, games }: DemoSurvey,
   { bucket, held, now }: { bucket: number; held: readonly HeldWith[]; now: Date },
 ): Promise<PackedSurvey> {

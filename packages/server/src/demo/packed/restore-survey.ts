@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../../db/index.ts"
-import type { InterviewServices } from "../../interviews/go-on.ts"
+import type { Services } from "../../http/services.ts"
 import { sealText, toStored } from "../../interviews/sealed-answers.ts"
 import { type SurveyVersion, versionOf } from "../../interviews/survey.ts"
 import { withdrawalCode } from "../../interviews/withdrawal-code.ts"
@@ -22,7 +22,7 @@ interface Restored extends HeldWith {
 /** Stores packed interviews with names, pseudonyms and codes of this installation, as long ago as they were when they were packed. */
 export async function restoreSurvey(
   trx: Kysely<Database>,
-  services: InterviewServices,
+  services: Pick<Services, "secret">,
   { survey, packed, bucket, now }: RestoredInto & { packed: PackedSurvey },
 ): Promise<void> {
   const version = await versionOf(trx, { pid: survey.pid, version: survey.revision })
@@ -65,7 +65,7 @@ interface RestoredInto {
 }
 
 function restoredOf(
-  services: InterviewServices,
+  services: Pick<Services, "secret">,
   packed: PackedInterview,
   { survey, bucket, now }: RestoredInto,
 ): Restored {
@@ -91,7 +91,7 @@ function restoredOf(
 }
 
 function interviewRow(
-  { secret }: InterviewServices,
+  { secret }: Pick<Services, "secret">,
   { id, bucket, packed: { row }, pseudonym, gameId, startedAt, lastAt, finishedAt }: Restored,
   { revision }: DemoSurvey,
 ): Insertable<Database["interview"]> {
@@ -120,7 +120,7 @@ function interviewRow(
 /** One statement for all events of a survey: they are most of the rows. */
 async function restoreEvents(
   trx: Kysely<Database>,
-  { secret }: InterviewServices,
+  { secret }: Pick<Services, "secret">,
   { bucket, version, all }: { bucket: number; version: SurveyVersion; all: readonly Restored[] },
 ): Promise<void> {
   const events = all.flatMap(({ id, startedAt, packed }) =>
@@ -156,7 +156,7 @@ function responseRows(
 }
 
 const contactRows = (
-  { secret }: InterviewServices,
+  { secret }: Pick<Services, "secret">,
   { packed: { contacts }, bucket, id, lastAt, finishedAt }: Restored,
 ): Insertable<Database["contact"]>[] =>
   contacts.map(([question, format, text]) => ({

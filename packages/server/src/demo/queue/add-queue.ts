@@ -28,7 +28,10 @@ const BATCH = 200
  * Adds projects that wait for moderation, made and sent by active researchers over the last days: all of them or none.
  * Undefined where there is no active researcher. Nobody is written to.
  */
-export const addQueue = (services: Services, count: number): Promise<number | undefined> =>
+export const addQueue = (
+  services: Pick<Services, "db" | "texts">,
+  count: number,
+): Promise<number | undefined> =>
   inTransaction(services.db, async (trx) => {
     const world = await readWorld(trx, services)
     if (world.owners.length === 0) return undefined
@@ -44,7 +47,7 @@ export const addQueue = (services: Services, count: number): Promise<number | un
 type World = Awaited<ReturnType<typeof readWorld>>
 
 /** Reads what the new projects are made from. */
-async function readWorld(trx: Trx, { texts }: Services) {
+async function readWorld(trx: Trx, { texts }: Pick<Services, "texts">) {
   const owners = await activeOf(trx, [ROLES.researcher.id])
   const games = await trx
     .selectFrom("game")

@@ -5,11 +5,11 @@ import { inTransaction } from "../../db/in-transaction.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
 import { record } from "../../history/record.ts"
 import { queueNoticeOrAdministrators } from "../../mail/queue-notice.ts"
+import type { MailServices } from "../../mail/services.ts"
 import { heldInterviews } from "./held-interviews.ts"
 import { KEPT_UNTIL } from "./retention.ts"
 
 type Trx = Kysely<Database>
-type MailServices = Parameters<typeof queueNoticeOrAdministrators>[1]
 
 /** Applies planned retention periods whose grace period is over and whose project is not deleted, `most` or fewer. Returns how many. */
 export const applyPlannedRetentions = (db: Trx, most: number): Promise<number> =>

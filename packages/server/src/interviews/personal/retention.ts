@@ -7,13 +7,13 @@ import { unixSeconds } from "../../db/unix-seconds.ts"
 import { record } from "../../history/record.ts"
 import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
-import type { Services } from "../../http/services.ts"
 import { queueNoticeOrAdministrators } from "../../mail/queue-notice.ts"
 import { type LockedProject, lockProject } from "../../projects/lock.ts"
 import { AFTER_GRACE } from "../../projects/restart-grace.ts"
 import { ownsProject, refuseUnseen } from "../../projects/visible.ts"
 import { useProof } from "../../step-up/use-proof.ts"
 import { heldInterviews } from "./held-interviews.ts"
+import type { MailServices } from "../../mail/services.ts"
 
 type Trx = Kysely<Database>
 interface Wish {
@@ -119,7 +119,7 @@ const isDestructive = (
  * @throws Refusal `notFound`, `notPermitted` for all but the owner and administrators, `stepUpRequired`
  */
 export async function setRetention(
-  services: Services,
+  services: MailServices,
   { pid, months }: Wish,
   context: RequestContext,
 ): Promise<Retention> {
@@ -132,7 +132,7 @@ export async function setRetention(
 }
 
 async function planRetention(
-  services: Services,
+  services: MailServices,
   project: LockedProject,
   months: number,
   context: RequestContext,

@@ -7,7 +7,6 @@ import { record } from "../../history/record.ts"
 import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
 import type { Routes } from "../../http/route.ts"
-import type { Services } from "../../http/services.ts"
 import { mailOwner } from "../../mail/mail-owner.ts"
 import { pidOf } from "../../projects/bucket.ts"
 import { useProof } from "../../step-up/use-proof.ts"
@@ -17,8 +16,12 @@ import { type FoundRespondent, findRespondent } from "./find-respondent.ts"
 import { listContacts } from "./list-contacts.ts"
 import { previewErasure } from "./preview-erasure.ts"
 import { getRetention, previewRetention, setRetention, takeBackRetention } from "./retention.ts"
+import type { MailServices } from "../../mail/services.ts"
 
-export function addPersonalRoutes({ route, services }: Routes): void {
+export function addPersonalRoutes({
+  route,
+  services,
+}: Routes<keyof MailServices | "db" | "secret">): void {
   const { secret } = services
   route(respondentCalls.listContacts, (query, context) =>
     inTransaction(context.db, (db) => listContacts(secret, query, { ...context, db })),
@@ -51,7 +54,7 @@ export function addPersonalRoutes({ route, services }: Routes): void {
 
 /** Mails the owner of each project whose answers were erased: how many, never whose. */
 async function mailOwners(
-  services: Services,
+  services: MailServices,
   context: RequestContext,
   { interviews }: FoundRespondent,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { askedView, type Entries, type QuestionView, readAnswer } from "@qo/core/survey-page"
 import { surveyCalls } from "@qo/core/api"
 import { Refusal } from "../../http/refusal.ts"
-import type { Services } from "../../http/services.ts"
 import { limitSends } from "../../interviews/limits.ts"
 import { startInterview } from "../../interviews/start-interview.ts"
 import { takeAnswers } from "../../interviews/take-answers.ts"
@@ -17,6 +16,7 @@ import {
   type State,
 } from "@qo/core/interview"
 import type { SurveyVersion } from "../../interviews/survey.ts"
+import type { SurveyPageServices } from "../services.ts"
 
 /** A form as it was sent. */
 export interface SentForm {
@@ -39,10 +39,10 @@ export interface Followed {
   show?: PlainView | "refused" | "withdrawn"
 }
 
-type Deed = (services: Services, sent: SentForm) => Promise<Followed>
+type Deed = (services: SurveyPageServices, sent: SentForm) => Promise<Followed>
 
 /** Does what a form says. @throws Refusal */
-export async function answerForm(services: Services, sent: SentForm): Promise<Followed> {
+export async function answerForm(services: SurveyPageServices, sent: SentForm): Promise<Followed> {
   if (services.storage.isFull()) throw new Refusal("storageFull")
   const [name = ""] = sent.fields["do"] ?? []
   return DEEDS.get(name)?.(services, sent) ?? {}

@@ -19,6 +19,7 @@ import {
   withdrawnNote,
   writePlain,
 } from "./write-plain.ts"
+import type { SurveyPageServices } from "../services.ts"
 
 /** Whoever asks without JavaScript. */
 export interface PlainAsked extends Place {
@@ -30,12 +31,15 @@ export interface PlainAsked extends Place {
   query: Readonly<Record<string, string>>
 }
 
-const cookieFor = ({ publicUrl }: Services, { key }: Place, own: OwnInterview | undefined) =>
-  cookieOf(own, { key, secure: publicUrl.startsWith("https:") })
+const cookieFor = (
+  { publicUrl }: Pick<Services, "publicUrl">,
+  { key }: Place,
+  own: OwnInterview | undefined,
+) => cookieOf(own, { key, secure: publicUrl.startsWith("https:") })
 
 /** The interview that a browser without JavaScript is in, where it stands; undefined where it is in none. */
 export async function answerOwn(
-  services: Services,
+  services: SurveyPageServices,
   folder: string,
   asked: PlainAsked,
   reply: FastifyReply,
@@ -64,7 +68,7 @@ export async function answerOwn(
 const BEGUN = "begun"
 
 async function answerNoCookies(
-  services: Services,
+  services: Pick<Services, "about">,
   folder: string,
   asked: PlainAsked,
   reply: FastifyReply,
@@ -85,7 +89,7 @@ const SAID_THERE: ReadonlySet<unknown> = new Set([
 
 /** Answers a form that was sent without JavaScript: mostly by going to where the interview stands now. */
 export async function answerSentForm(
-  services: Services,
+  services: SurveyPageServices,
   folder: string,
   { fields, ...asked }: PlainAsked & { fields: Entries },
   reply: FastifyReply,
@@ -125,7 +129,7 @@ const SAID_OF: Partial<Readonly<Record<ErrorKey, string>>> = {
 }
 
 export async function answerFailed(
-  services: Services,
+  services: Pick<Services, "about" | "log" | "storage" | "texts">,
   folder: string,
   error: unknown,
   asked: PlainAsked,

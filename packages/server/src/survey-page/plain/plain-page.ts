@@ -18,7 +18,7 @@ export type Opened = Awaited<ReturnType<typeof openInterview>>
 
 /** The interview that this cookie names. @throws Refusal `notFound`, `rateLimited` */
 export async function openOwn(
-  services: Services,
+  services: Pick<Services, "db" | "secret">,
   own: OwnInterview,
   address: string,
 ): Promise<Opened> {
@@ -28,7 +28,7 @@ export async function openOwn(
 
 /** What is to be seen of an interview where it stands. */
 export async function viewOfOwn(
-  services: Services,
+  services: Pick<Services, "db" | "log" | "publicUrl" | "secret">,
   own: OwnInterview,
   { row, version, state }: Opened,
   { locale, contact }: { locale: Locale } & Pick<SurveyBehind, "contact">,

@@ -18,7 +18,7 @@ export const lineAddress = (asked: PlainAsked): string =>
 
 /** The page of somebody who waits: it refreshes itself and leads to the first screen when there is room; undefined: nobody waits here. */
 export async function answerLine(
-  services: Services,
+  services: Pick<Services, "about" | "db" | "secret">,
   folder: string,
   asked: PlainAsked,
   reply: FastifyReply,

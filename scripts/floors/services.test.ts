@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+
+const SERVER = join(import.meta.dirname, "../../packages/server/src")
+
+/** Where the services are declared, made and passed on. Tests may take all of them. */
+const KNOWS_ALL = /^http\/services\.ts$|^compose\/|^testing\/|\.(?:test|setup)\.ts$/
+
+const IMPORT = /^import type .*"$/gm
+/** A part of the services: picked members, the type of one, or the names of all. */
+const PART = /\bPick<\s*Services,|\bServices\["|\bkeyof Services\b/g
+
+/** Does this source name the services as a whole? */
+const takesAll = (source: string): boolean =>
+  /\bServices\b/.test(source.replace(IMPORT, "").replace(PART, ""))
+
+test("only the composition root takes all services", () => {
+  const files = globSync("**/*.ts", { cwd: SERVER }).filter((file) => !KNOWS_ALL.test(file))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => takesAll(readFileSync(join(SERVER, file), "utf8")))).toEqual([])
+})
+
+test.for([
+  ["services: Services,", true],
+  ["more: Partial<Services>", true],
+  ['services: Pick<\n  Services,\n  "db"\n>', false],
+  ['import type { Services } from "../http/services.ts"', false],
+] as const)("%j takes all services: %s", ([source, takes]) => {
+  expect(takesAll(source)).toBe(takes)
+})
