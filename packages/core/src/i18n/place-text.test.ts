@@ -3,7 +3,34 @@ import { z } from "zod"
 import { CALLS } from "../api/index.ts"
 import { RATE_NAMES } from "../pricing/index.ts"
 import { loadTranslate, LOCALES, type LooseTranslate } from "./index.ts"
-import { placeText } from "./place-text.ts"
+import { placeText, withTextsOf } from "./place-text.ts"
+
+/** Fields inside the fields of an input, at any depth. */
+function nestedFieldsOf(schema: z.core.$ZodType, isInside = false): readonly string[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, part]) => [
+      ...(isInside ? [name] : []),
+      ...nestedFieldsOf(part, true),
+    ])
+  return partsOf(schema).flatMap((part) => nestedFieldsOf(part, isInside))
+}
+
+/** The schemas that a schema is made of. */
+function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodPipe) return [schema.in]
+  if (schema instanceof z.ZodUnion) return schema.options
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right]
+  if (schema instanceof z.ZodArray) return [schema.element]
+  if (schema instanceof z.ZodRecord) return [schema.valueType]
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return [schema.unwrap()]
+  return []
+}
 
 /** Fields of an input, whichever of its kinds it is. */
 function fieldsOf(schema: z.core.$ZodType): readonly string[] {
@@ -30,6 +57,24 @@ test.for(SHELLS.flatMap((shell) => LOCALES.map((locale) => [shell, locale] as co
   },
 )
 
+const NESTED = ["server", "questionnaire"] as const
+
+// In Russian alone: English has the same keys, and its names often are the words of the code.
+test.for(NESTED)(
+  "each nested field of each call has a Russian name in the texts of the %s",
+  async (shell) => {
+    const own = (await loadTranslate("ru", shell)) as LooseTranslate
+    const first = shell === "server" ? own : await loadTranslate("ru", "terminal")
+    const t = withTextsOf(first as LooseTranslate, own)
+    const fields = new Set(Object.values(CALLS).flatMap(({ input }) => nestedFieldsOf(input)))
+    expect(fields.size).toBeGreaterThan(80)
+    const unnamed = [...fields].filter(
+      (name) => placeText(t, ["list", 0, name]) === `list, ${name}`,
+    )
+    expect(unnamed).toEqual([])
+  },
+)
+
 /** The terminal names rates by their flags. */
 const isRate = (name: string): boolean => (RATE_NAMES as readonly string[]).includes(name)
 
@@ -51,6 +96,11 @@ test.for([
   [["blocks", 0, "questions", 1, "text"], "блок 1, вопрос 2, текст", "block 1, question 2, text"],
   [["settings", "set_priority"], "настройки, приоритет", "settings, priority"],
   [["baseFormPrice"], "базовая цена анкеты", "base form price"],
+  [
+    ["portraits", 0, "respondents"],
+    "портрет 1, число респондентов",
+    "portrait 1, number of respondents",
+  ],
   [["nobodyKnows"], "nobodyKnows", "nobodyKnows"],
   [[], "", ""],
 ] as const)("%j is named in words", async ([path, russian, english]) => {

@@ -27,7 +27,7 @@ function fieldText(t: LooseTranslate, name: string, isInside: boolean): string {
   for (const key of [
     ...keys,
     `fieldName.${name.replace(/Id$/, "")}`,
-    ...RULES.map((p) => p + name),
+    ...NAMED.map((prefix) => prefix + name),
   ]) {
     const text = knownText(t, key)
     if (text !== undefined) return lowered(text)
@@ -35,8 +35,16 @@ function fieldText(t: LooseTranslate, name: string, isInside: boolean): string {
   return name
 }
 
-/** Prefixes of the names of rates and settings. */
-const RULES = ["calculator.", "setting."]
+/** Prefixes of the names of rates, settings and data of respondents. */
+const NAMED = ["calculator.", "setting.", "targetField."]
+
+/** Texts of one shell, then those of another: names of nested fields are loaded only for refusals that have some. */
+export const withTextsOf =
+  (first: LooseTranslate, second: LooseTranslate): LooseTranslate =>
+  (key, parameters) => {
+    const text = first(key, parameters)
+    return text === key ? second(key, parameters) : text
+  }
 
 function knownText(
   t: LooseTranslate,

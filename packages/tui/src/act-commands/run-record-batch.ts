@@ -25,6 +25,7 @@ import { accountFlags, quoted } from "../shell/account-flags.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
 import type { CommandModule } from "../shell/command.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
+import { withQuestionnaireWords } from "../shell/refusal-words.ts"
 import type {
   Calls,
   Invocation,
@@ -273,7 +274,10 @@ async function exitOf(
 ): Promise<ExitCode> {
   if (end.stopped === "interrupted") return EXIT.interrupted
   if (end.error) {
-    const { exit, failure } = describeFailure(end.error, shell.t, { host: shell.session.host })
+    const { exit, failure: found } = describeFailure(end.error, shell.t, {
+      host: shell.session.host,
+    })
+    const failure = await withQuestionnaireWords(found, end.error, shell)
     if (end.items.length === 0) throw new CommandFailure(exit, failure)
     await shell.tellFailure(failure)
   }

@@ -5,6 +5,7 @@ import {
   type LooseTranslate,
   type MessageKey,
   placeText,
+  withTextsOf,
 } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import type { Words } from "../text/words.ts"
@@ -33,18 +34,10 @@ export function refusalText(words: Words, error: unknown): string {
 }
 
 function reasonText({ t, q }: Words, issue: Issue): string {
-  const place = placeText(wordsOf(t as LooseTranslate, q as LooseTranslate), issue.path)
+  const place = placeText(withTextsOf(t as LooseTranslate, q as LooseTranslate), issue.path)
   const reason = issueWords(t, q, issue)
   return place ? `${place}: ${reason}` : reason
 }
-
-/** Texts of the terminal, then those of questionnaires, which name the fields of their elements. */
-const wordsOf =
-  (t: LooseTranslate, q: LooseTranslate): LooseTranslate =>
-  (key, parameters) => {
-    const text = t(key, parameters)
-    return text === key ? q(key, parameters) : text
-  }
 
 /** What can be done about it, where the refusal itself does not say so. */
 const NEXT: Partial<Readonly<Record<ErrorKey | ClientErrorKey, MessageKey<"terminal">>>> = {

@@ -21,7 +21,7 @@ import type { Command, CommandModule, Values } from "../shell/command.ts"
 import { readCommandLine } from "./command-line.ts"
 import { takesWhere } from "../shell/common-flags.ts"
 import { configurationFailure } from "../shell/configuration-failure.ts"
-import { sayFindings } from "../shell/finding-words.ts"
+import { withQuestionnaireWords } from "../shell/refusal-words.ts"
 import { CommandFailure, describeFailure, refuseInvalid, usageFailure } from "../shell/failure.ts"
 import type { Io } from "../shell/io.ts"
 import { createApi, createShell } from "../shell/create-shell.ts"
@@ -246,7 +246,7 @@ async function tellFailure(
   const described = configurationFailure(error, t) ?? describeFailure(error, t, { host })
   const exit = isAboutSettings(error, config) ? EXIT.configuration : described.exit
   const locale = config?.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
-  const said = await sayFindings(described.failure, error, locale)
+  const said = await withQuestionnaireWords(described.failure, error, { t, locale })
   const failure = withNextStep({ exit, failure: said }, { found, t, config })
   const hinted =
     isAbout401(error) && io.env["QO_TOKEN"] ? { ...failure, hint: t("hint.token") } : failure

@@ -5,6 +5,7 @@ import { en as edits } from "./edits.ts"
 import { en as exported } from "./exports.ts"
 import { en as interview } from "./interview.ts"
 import { en as model } from "./model.ts"
+import { en as nestedFields } from "./nested-fields.ts"
 import { en as project } from "./project.ts"
 import { en as routes } from "./routes.ts"
 import { en as wording } from "./wording.ts"
@@ -19,6 +20,7 @@ export const en = {
   ...edits,
   ...exported,
   ...interview,
+  ...nestedFields,
   ...project,
   ...routes,
   ...structureList,

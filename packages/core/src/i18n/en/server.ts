@@ -6,6 +6,7 @@ import { en as delivery } from "./server-delivery.ts"
 import { en as edits } from "./edits.ts"
 import { en as fields } from "./fields.ts"
 import { en as inputFields } from "./input-fields.ts"
+import { en as nestedFields } from "./nested-fields.ts"
 import { en as history } from "./server-history.ts"
 import { en as pages } from "./server-pages.ts"
 import { en as start } from "./server-start.ts"
@@ -22,6 +23,7 @@ export const en: EnglishOf<typeof ru> = {
   ...inputFields,
   ...history,
   ...pages,
+  ...nestedFields,
   ...project,
   ...start,
   "app.name": "Questionnaire Office",

@@ -6,6 +6,7 @@ import { ru as edits } from "./edits.ts"
 import { ru as exported } from "./exports.ts"
 import { ru as interview } from "./interview.ts"
 import { ru as model } from "./model.ts"
+import { ru as nestedFields } from "./nested-fields.ts"
 import { ru as project } from "./project.ts"
 import { ru as routes } from "./routes.ts"
 import { ru as wording } from "./wording.ts"
@@ -20,6 +21,7 @@ export const ru = {
   ...edits,
   ...exported,
   ...interview,
+  ...nestedFields,
   ...project,
   ...routes,
   ...structureList,

@@ -5,6 +5,7 @@ import { ru as delivery } from "./server-delivery.ts"
 import { ru as edits } from "./edits.ts"
 import { ru as fields } from "./fields.ts"
 import { ru as inputFields } from "./input-fields.ts"
+import { ru as nestedFields } from "./nested-fields.ts"
 import { ru as history } from "./server-history.ts"
 import { ru as pages } from "./server-pages.ts"
 import { ru as start } from "./server-start.ts"
@@ -21,6 +22,7 @@ export const ru = {
   ...inputFields,
   ...history,
   ...pages,
+  ...nestedFields,
   ...project,
   ...start,
   "app.name": "Questionnaire Office",

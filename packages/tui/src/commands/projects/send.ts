@@ -3,7 +3,7 @@ import { isFinding, loadTranslate } from "@qo/core/i18n"
 import type { Project } from "@qo/core/project"
 import { unfitToSend } from "../../questionnaire-files/unfit-to-send.ts"
 import { CommandFailure, describeFailure } from "../../shell/failure.ts"
-import { sayFindings } from "../../shell/finding-words.ts"
+import { withQuestionnaireWords } from "../../shell/refusal-words.ts"
 import type { Calls, Language, Login, Notes } from "../../shell/shell.ts"
 import { sentText } from "../../text/sent-text.ts"
 import { numberTexts } from "../../text/number-texts.ts"
@@ -11,7 +11,7 @@ import { numberTexts } from "../../text/number-texts.ts"
 /** What was found in a project, in words. */
 export async function refusalIn(error: ApiError, { t, session, locale }: Language & Login) {
   const { exit, failure } = describeFailure(error, t, { host: session.host })
-  return { exit, failure: await sayFindings(failure, error, locale) }
+  return { exit, failure: await withQuestionnaireWords(failure, error, { t, locale }) }
 }
 
 /** Each finding on a line and where to look further. */

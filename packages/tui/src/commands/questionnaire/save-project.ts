@@ -3,7 +3,7 @@ import type { ProjectFile } from "@qo/core/project"
 import type { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure, describeFailure } from "../../shell/failure.ts"
-import { sayFindings } from "../../shell/finding-words.ts"
+import { withQuestionnaireWords } from "../../shell/refusal-words.ts"
 import { explainLocked } from "./explain-locked.ts"
 import type { Calls, Language, Login } from "../../shell/shell.ts"
 
@@ -93,7 +93,7 @@ async function staleFailure(
   const { failure } = describeFailure(error, t, { host: shell.session.host })
   const now = revisionIn(error.current)
   return new CommandFailure(EXIT.refused, {
-    ...(await sayFindings(failure, error, shell.locale)),
+    ...(await withQuestionnaireWords(failure, error, shell)),
     message: merge ? t("put.clash", { pid }) : t("put.stale", { pid }),
     why: now === undefined ? undefined : await revisionsText(pid, { mine: revision, now }, shell),
     hint: merge ? t("hint.putClash", { pid, path }) : t("hint.putStale", { pid, path, revision }),
