@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { finderOf, keyCodec } from "../lib/index.ts"
+import { finderOf, idsOf, keyCodec } from "../lib/index.ts"
 import { type Role as Key, ROLES } from "./roles.ts"
 
-export const RoleId = z.literal([1, 2, 3, 4, 5, 6])
+export const RoleId = z.literal(idsOf(ROLES))
 export type RoleId = z.infer<typeof RoleId>
 
 /** The role with this number. @throws Error on a number that {@link RoleId} would refuse. */

@@ -2,7 +2,7 @@ import { type ApiClient, ApiError, moderationCalls, projectCalls } from "../api/
 import {
   addedProjectUse,
   isDeletable,
-  isInModeration,
+  isAlreadyMoved,
   isSurveyOver,
   type MoveContext,
   type MoveProblem,
@@ -19,6 +19,7 @@ import {
   type ProjectStatus,
   type ProjectUse,
   statusAfter,
+  takesLateAnswers,
 } from "../project/index.ts"
 import { type Act, bindAct, type BoundAct, type Caller, defineAct } from "./act.ts"
 import { findListed, kindOf, type RecordKind } from "./kind.ts"
@@ -68,23 +69,6 @@ function whoseIs(move: HandMove): "owner" | "moderator" | "decider" {
 const presentOnly = (project: ListedProject): Refusal | undefined =>
   project.deleted ? refusalOf("isDeleted") : undefined
 
-/** It is already where the move would lead, so there is nothing to do. */
-function hasMoved(move: OwnerMove, status: ProjectStatus): boolean {
-  switch (move) {
-    case "send":
-      return isInModeration(status)
-    case "withdraw":
-    case "revise":
-      return status === "created"
-    case "pause":
-      return status === "paused"
-    case "resume":
-      return status === "active"
-    case "stop":
-      return status === "stopped"
-  }
-}
-
 /** Statuses that this person can move a project to, each once. */
 export function projectStatusesFor(project: Project, caller: Caller): readonly ProjectStatus[] {
   const moves = movesFor(project.status, moverOf(caller, project), contextOf(project))
@@ -117,7 +101,7 @@ const moveAct = <const Move extends OwnerMove>(
     rule: (project, _, caller) => {
       const deleted = presentOnly(project)
       if (deleted) return deleted
-      if (hasMoved(move, project.status)) return UNCHANGED
+      if (isAlreadyMoved(project.status, move)) return UNCHANGED
       const problem = moveProblem(
         project.status,
         move,
@@ -180,7 +164,7 @@ const underWayLines = (
   to: ProjectStatus,
   { t }: ActWords,
 ): readonly string[] => [
-  t(to === "stopped" ? "losses.projects.cutOff" : "losses.projects.goOn", {
+  t(takesLateAnswers(to) ? "losses.projects.goOn" : "losses.projects.cutOff", {
     count: interviewsUnderWay,
   }),
 ]

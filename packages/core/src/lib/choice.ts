@@ -20,6 +20,15 @@ export interface Choice<Key extends string = string> {
   readonly called?: Readonly<Partial<Record<Key, readonly string[]>>>
 }
 
+/** The tones of a table of traits. */
+export const tonesOf = <Key extends string>(
+  traits: Readonly<Record<Key, { readonly tone: Tone }>>,
+): Readonly<Record<Key, Tone>> =>
+  // The keys of a table written as a literal are exactly its keys.
+  Object.fromEntries(
+    Object.entries<{ readonly tone: Tone }>(traits).map(([key, { tone }]) => [key, tone]),
+  ) as Record<Key, Tone>
+
 /** A choice of values that are plain texts on the wire. */
 export const choiceOf = <const Name extends string, Key extends string>(
   name: Name,

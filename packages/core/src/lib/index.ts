@@ -5,6 +5,7 @@ export {
   numberedChoice,
   type Tone,
   TONES,
+  tonesOf,
   wireValueOf,
   toneInList,
 } from "./choice.ts"
@@ -16,7 +17,7 @@ export { hash53 } from "./hash-53.ts"
 export { isLargerThan } from "./is-larger-than.ts"
 export { escapeMarkup } from "./escape-markup.ts"
 export { html, Html } from "./html.ts"
-export { finderOf, keyCodec } from "./key-codec.ts"
+export { finderOf, idsOf, keyCodec } from "./key-codec.ts"
 export { nearest } from "./nearest.ts"
 export { keysOf } from "./keys-of.ts"
 export { foldText } from "./fold-text.ts"

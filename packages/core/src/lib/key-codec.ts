@@ -4,6 +4,10 @@ import { keysOf } from "./keys-of.ts"
 /** A closed list: what each key is on the wire. */
 type Table<Key extends string, Value> = Readonly<Record<Key, Value>>
 
+/** The numbers of a closed list, for a schema. */
+export const idsOf = <Id extends number>(table: Table<string, { id: Id }>): readonly Id[] =>
+  Object.values(table).map(({ id }) => id)
+
 /** Finds the key that a number stands for. The finder throws an Error on a number of no key. */
 export function finderOf<Key extends string>(
   table: Table<Key, { id: number }>,

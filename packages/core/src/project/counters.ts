@@ -1,19 +1,7 @@
 import { can, type Role } from "../access/index.ts"
 import { countRangeText } from "../lib/index.ts"
 import type { Project } from "./project.ts"
-import type { ProjectStatus } from "./status.ts"
-
-/** The survey is over, however it came to its end. */
-export const OVER_STATUSES = [
-  "surveyFinished",
-  "reportInProgress",
-  "finished",
-  "stopped",
-] as const satisfies readonly ProjectStatus[]
-
-/** No interview can begin or end any more. */
-export const isOver = (status: ProjectStatus): boolean =>
-  (OVER_STATUSES as readonly ProjectStatus[]).includes(status)
+import { isSurveyOver } from "./status.ts"
 
 /** Who moderates sees counters at any time; an owner where the setting says so, or when the survey is over. */
 export const waitsForCounters = (role: Role): boolean => !can(role, "moderation.read")
@@ -25,13 +13,13 @@ export const seesCounters = (
     status,
     settings,
   }: Pick<Project, "status"> & { settings: Pick<Project["settings"], "set_stat_fill_online"> },
-): boolean => settings.set_stat_fill_online || isOver(status) || !waitsForCounters(role)
+): boolean => settings.set_stat_fill_online || isSurveyOver(status) || !waitsForCounters(role)
 
 /** Is what was answered told to this role now? Where the setting keeps it back, an owner reads it when the survey is over. */
 export const seesReport = (
   role: Role,
   { status, settings }: Pick<Project, "status" | "settings">,
-): boolean => settings.set_report_fill_online || isOver(status) || !waitsForCounters(role)
+): boolean => settings.set_report_fill_online || isSurveyOver(status) || !waitsForCounters(role)
 
 /** A project's progress for the words of a shell: `57`, or `50–59` if the reader gets tens only. */
 export const progressWords = ({

@@ -1,12 +1,5 @@
 export { asksTooMany, mostProjects, targetCompletesProblem } from "./demo-mode.ts"
-export {
-  isOver,
-  OVER_STATUSES,
-  progressWords,
-  seesCounters,
-  seesReport,
-  waitsForCounters,
-} from "./counters.ts"
+export { progressWords, seesCounters, seesReport, waitsForCounters } from "./counters.ts"
 export {
   ModerationComment,
   ModerationDecision,
@@ -16,6 +9,7 @@ export {
 export { REJECTION_REASON, REJECTION_REASONS } from "./rejection-reasons.ts"
 export {
   canMove,
+  isAlreadyMoved,
   MOVE_PROBLEMS,
   moveProblem,
   movesFor,
@@ -82,18 +76,28 @@ export {
   type SettingName,
 } from "./settings.ts"
 export {
+  awaitsReport,
+  hasReport,
   isDeletable,
+  isForVk,
   isInModeration,
   isLocked,
   isPastApproval,
+  isReturned,
+  isRunning,
   isSurveyOver,
+  type ProjectPhase,
   projectStatusAct,
-  STATUSES_WITH_ANSWERS,
-  awaitsReport,
   PROJECT_STATUS,
   PROJECT_STATUS_NAMES,
+  PROJECT_STATUS_TRAITS,
   PROJECT_STATUSES,
+  queueOf,
+  STATUSES_WITH_ANSWERS,
+  statusesWhere,
   takesInterviews,
+  takesLateAnswers,
+  type WaitingStatus,
 } from "./status.ts"
 export { SURVEY_DOORS, surveyDoor, type SurveyDoor } from "./survey-door.ts"
 export { ProjectStatus, ProjectStatusId, projectStatusOf } from "./status-codec.ts"

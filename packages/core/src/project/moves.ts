@@ -1,6 +1,6 @@
 import { can, type Action, type Role } from "../access/index.ts"
 import type { TargetPlatform, TemplateName } from "./project-type.ts"
-import type { ProjectStatus } from "./status.ts"
+import { isInModeration, type ProjectStatus } from "./status.ts"
 import { TEMPLATES } from "./templates.ts"
 
 /** Every change of a project's status but the administrator's form. Labels: `projectMove.<name>` in i18n. */
@@ -163,6 +163,13 @@ export function statusAfter(
   const to = ruleOf(from, move)?.to
   return to === "template" ? TEMPLATES[template].sentTo : to
 }
+
+/** Whether a project is already where this move leads, whatever it came from. */
+export const isAlreadyMoved = (status: ProjectStatus, move: ProjectMove): boolean =>
+  RULES.some(
+    (rule) =>
+      rule.move === move && (rule.to === "template" ? isInModeration(status) : rule.to === status),
+  )
 
 /** Every move that this person can make now, in the order of {@link PROJECT_MOVES}: what menus offer. */
 export const movesFor = (from: ProjectStatus, mover: Mover, context: MoveContext): ProjectMove[] =>

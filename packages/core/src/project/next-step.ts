@@ -1,4 +1,4 @@
-import type { ProjectStatus } from "./status.ts"
+import { isReturned, type ProjectStatus, PROJECT_STATUS_TRAITS } from "./status.ts"
 import { minPortraits, TEMPLATES } from "./templates.ts"
 import type { TemplateName } from "./project-type.ts"
 
@@ -45,24 +45,11 @@ export type NextStep = (typeof NEXT_STEPS)[number]
 export const STAGES = ["questionnaire", "audience", "moderation", "collecting", "report"] as const
 export type Stage = (typeof STAGES)[number]
 
-/** What comes next once it is sent. */
-const AFTER_SENDING: Readonly<Record<Exclude<ProjectStatus, "created" | "rejected">, NextStep>> = {
-  onModeration: "waitForModeration",
-  onVkModeration: "waitForModeration",
-  onAutoModeration: "waitForModeration",
-  active: "watch",
-  paused: "resume",
-  surveyFinished: "waitForReport",
-  reportInProgress: "waitForReport",
-  finished: "readReport",
-  stopped: "stopped",
-}
-
 /** The one thing that comes next. */
 export function nextStep(standing: Standing): NextStep {
   const { status, template } = standing
-  if (status === "created" || status === "rejected") return nextWhileEdited(standing)
-  const next = AFTER_SENDING[status]
+  const { next } = PROJECT_STATUS_TRAITS[status]
+  if (next === "byContent") return nextWhileEdited(standing)
   return next === "watch" && TEMPLATES[template].openLink ? "shareLink" : next
 }
 
@@ -72,7 +59,7 @@ function nextWhileEdited(standing: Standing): NextStep {
   if (errors > 0) return "fixErrors"
   if (portraits < minPortraits(template)) return "addPortraits"
   if (TEMPLATES[template].needsEnd && !hasEnd) return "setEnd"
-  if (status === "created") return "send"
+  if (!isReturned(status)) return "send"
   return openComments > 0 ? "answerComments" : "sendAgain"
 }
 

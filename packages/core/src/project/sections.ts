@@ -1,4 +1,4 @@
-import type { ProjectStatus } from "./status.ts"
+import { type ProjectPhase, type ProjectStatus, PROJECT_STATUS_TRAITS } from "./status.ts"
 
 /** Sections of everything that is known of a project. Titles: `projectSection.<name>` in i18n. */
 export const PROJECT_SECTIONS = [
@@ -11,23 +11,18 @@ export const PROJECT_SECTIONS = [
 ] as const
 export type ProjectSection = (typeof PROJECT_SECTIONS)[number]
 
-const WHILE_MODERATED: readonly ProjectSection[] = ["moderation", "audience"]
 const WHILE_ANSWERED: readonly ProjectSection[] = ["collecting", "audience"]
 
-/** What people work with in each status, the most needed first. */
-const NEEDED: Readonly<Record<ProjectStatus, readonly ProjectSection[]>> = {
-  created: ["questionnaire", "audience"],
-  rejected: ["moderation", "questionnaire"],
-  onModeration: WHILE_MODERATED,
-  onVkModeration: WHILE_MODERATED,
-  onAutoModeration: WHILE_MODERATED,
-  active: WHILE_ANSWERED,
-  paused: WHILE_ANSWERED,
-  stopped: WHILE_ANSWERED,
-  surveyFinished: WHILE_ANSWERED,
-  reportInProgress: WHILE_ANSWERED,
-  finished: WHILE_ANSWERED,
+/** What people work with in each phase, the most needed first. */
+const NEEDED: Readonly<Record<ProjectPhase, readonly ProjectSection[]>> = {
+  draft: ["questionnaire", "audience"],
+  moderation: ["moderation", "audience"],
+  running: WHILE_ANSWERED,
+  closing: WHILE_ANSWERED,
+  over: WHILE_ANSWERED,
 }
+/** Its owner reads what was decided, and changes the questionnaire. */
+const NEEDED_WHEN_RETURNED: readonly ProjectSection[] = ["moderation", "questionnaire"]
 
 export interface OrderedSection {
   section: ProjectSection
@@ -37,7 +32,8 @@ export interface OrderedSection {
 
 /** All sections in the order of a status: first those that are needed in it, then the others. */
 export function sectionsFor(status: ProjectStatus): OrderedSection[] {
-  const needed = NEEDED[status]
+  const { phase, returned } = PROJECT_STATUS_TRAITS[status]
+  const needed = returned ? NEEDED_WHEN_RETURNED : NEEDED[phase]
   const others = PROJECT_SECTIONS.filter((section) => !needed.includes(section))
   return [...needed, ...others].map((section) => ({ section, isNeeded: needed.includes(section) }))
 }

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { finderOf, keyCodec } from "../lib/index.ts"
+import { finderOf, idsOf, keyCodec } from "../lib/index.ts"
 import { PROJECT_STATUSES, type ProjectStatus as Key } from "./status.ts"
 
-export const ProjectStatusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+export const ProjectStatusId = z.literal(idsOf(PROJECT_STATUSES))
 export type ProjectStatusId = z.infer<typeof ProjectStatusId>
 
 /** The status with this number. @throws Error on a number that {@link ProjectStatusId} would refuse. */

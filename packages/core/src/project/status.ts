@@ -1,5 +1,7 @@
-import { keysOf } from "../lib/index.ts"
-import { numberedChoice } from "../record/index.ts"
+import { type Action, can, type Role } from "../access/index.ts"
+import { keysOf, type Tone } from "../lib/index.ts"
+import { numberedChoice, tonesOf } from "../record/index.ts"
+import type { SurveyDoor } from "./survey-door.ts"
 
 /** Project statuses; `id` and `name` travel on the wire, labels are `projectStatus.<key>` in i18n. */
 export const PROJECT_STATUSES = {
@@ -19,68 +21,196 @@ export type ProjectStatus = keyof typeof PROJECT_STATUSES
 
 export const PROJECT_STATUS_NAMES = keysOf(PROJECT_STATUSES)
 
+/**
+ * The parts of a project's life: its owner writes it, it waits for a decision, its survey runs or is paused, its report is awaited,
+ * everything has ended.
+ */
+export type ProjectPhase = "draft" | "moderation" | "running" | "closing" | "over"
+
+interface Traits {
+  tone: Tone
+  /** What a person sees behind the survey's link. `open`: interviews can start. */
+  door: SurveyDoor
+  /** The next step of its owner, before the template is asked. `byContent`: it depends on the questionnaire. */
+  next:
+    | "byContent"
+    | "waitForModeration"
+    | "watch"
+    | "resume"
+    | "waitForReport"
+    | "readReport"
+    | "stopped"
+  /** Its owner can delete it; an administrator can delete any. */
+  deletable: boolean
+  /** A moderator has returned it to its owner. */
+  returned: boolean
+  /** Interviews that have begun can be finished. */
+  lateAnswers: boolean
+}
+
+/** Whatever waits for a decision is in the queue of those who have the right to decide on it. */
+export type ProjectStatusTraits = Traits &
+  (
+    | { phase: "moderation"; queue: Extract<Action, "projects.moderate" | "projects.moderateVk"> }
+    | { phase: Exclude<ProjectPhase, "moderation">; queue?: never }
+  )
+
+const WRITTEN = {
+  phase: "draft",
+  door: "early",
+  next: "byContent",
+  deletable: true,
+  lateAnswers: true,
+} as const
+const WAITING = {
+  tone: "info",
+  phase: "moderation",
+  door: "checked",
+  next: "waitForModeration",
+  deletable: false,
+  returned: false,
+  lateAnswers: true,
+} as const
+const CLOSING = {
+  phase: "closing",
+  door: "finished",
+  next: "waitForReport",
+  deletable: false,
+  returned: false,
+  lateAnswers: true,
+} as const
+
+/** What holds in each status. Lists, rules and statements ask these traits, and never compare with a status by its name. */
+export const PROJECT_STATUS_TRAITS = {
+  created: { ...WRITTEN, tone: "neutral", returned: false },
+  onModeration: { ...WAITING, queue: "projects.moderate" },
+  active: {
+    tone: "good",
+    phase: "running",
+    door: "open",
+    next: "watch",
+    deletable: false,
+    returned: false,
+    lateAnswers: true,
+  },
+  rejected: { ...WRITTEN, tone: "bad", returned: true },
+  paused: {
+    tone: "warning",
+    phase: "running",
+    door: "paused",
+    next: "resume",
+    deletable: true,
+    returned: false,
+    lateAnswers: true,
+  },
+  stopped: {
+    tone: "neutral",
+    phase: "over",
+    door: "stopped",
+    next: "stopped",
+    deletable: true,
+    returned: false,
+    lateAnswers: false,
+  },
+  finished: {
+    tone: "neutral",
+    phase: "over",
+    door: "finished",
+    next: "readReport",
+    deletable: true,
+    returned: false,
+    lateAnswers: true,
+  },
+  onVkModeration: { ...WAITING, queue: "projects.moderateVk" },
+  reportInProgress: { ...CLOSING, tone: "info" },
+  surveyFinished: { ...CLOSING, tone: "good" },
+  onAutoModeration: { ...WAITING, queue: "projects.moderate" },
+} as const satisfies Record<ProjectStatus, ProjectStatusTraits>
+
+/** Statuses that wait for a decision. */
+export type WaitingStatus = {
+  [Status in ProjectStatus]: (typeof PROJECT_STATUS_TRAITS)[Status]["phase"] extends "moderation"
+    ? Status
+    : never
+}[ProjectStatus]
+
 export const PROJECT_STATUS = numberedChoice(
   "projectStatus",
   PROJECT_STATUSES,
-  {
-    created: "neutral",
-    onModeration: "info",
-    active: "good",
-    rejected: "bad",
-    paused: "warning",
-    stopped: "neutral",
-    finished: "neutral",
-    onVkModeration: "info",
-    reportInProgress: "info",
-    surveyFinished: "good",
-    onAutoModeration: "info",
-  },
+  tonesOf(PROJECT_STATUS_TRAITS),
   ["active"],
 )
 
-const EDITABLE: readonly ProjectStatus[] = ["created", "rejected"]
-const IN_MODERATION: readonly ProjectStatus[] = [
-  "onModeration",
-  "onVkModeration",
-  "onAutoModeration",
-]
+const traitsOfStatus = (status: ProjectStatus): ProjectStatusTraits => PROJECT_STATUS_TRAITS[status]
+
+const among =
+  (...phases: readonly ProjectPhase[]) =>
+  (status: ProjectStatus): boolean =>
+    phases.includes(traitsOfStatus(status).phase)
+
+const isDraft = among("draft")
 
 /** The questionnaire and what belongs to it cannot be changed by anybody. */
-export const isLocked = (status: ProjectStatus): boolean => !EDITABLE.includes(status)
+export const isLocked = (status: ProjectStatus): boolean => !isDraft(status)
 
 /** Waits for a decision. Moderators may still change block settings and custom parameters. */
-export const isInModeration = (status: ProjectStatus): boolean => IN_MODERATION.includes(status)
-
-/** Waits for a decision, runs, or is being brought to its end: an owner withdraws or stops it before deleting it. */
-const UNDER_WAY: readonly ProjectStatus[] = [
-  ...IN_MODERATION,
-  "active",
-  "surveyFinished",
-  "reportInProgress",
-]
+export const isInModeration = (status: ProjectStatus): status is WaitingStatus =>
+  traitsOfStatus(status).phase === "moderation"
 
 /** Its owner can delete it; an administrator can delete any. */
-export const isDeletable = (status: ProjectStatus): boolean => !UNDER_WAY.includes(status)
+export const isDeletable = (status: ProjectStatus): boolean => traitsOfStatus(status).deletable
+
+/** A moderator has returned it to its owner. */
+export const isReturned = (status: ProjectStatus): boolean => traitsOfStatus(status).returned
 
 /** Was approved once: there is a version that interviews run or ran on. */
-export const isPastApproval = (status: ProjectStatus): boolean =>
-  isLocked(status) && !isInModeration(status)
+export const isPastApproval = among("running", "closing", "over")
+
+/** Answers come, or will come once it is resumed. */
+export const isRunning = among("running")
+
+/** Between the end of a survey and its report. */
+export const awaitsReport = among("closing")
+
+/** The survey is over, however it came to its end: no interview can begin any more. */
+export const isSurveyOver = among("closing", "over")
+
+/** Its report is complete. */
+export const hasReport = (status: ProjectStatus): boolean =>
+  traitsOfStatus(status).next === "readReport"
+
+/** Interviews can start. */
+export const takesInterviews = (status: ProjectStatus): boolean =>
+  traitsOfStatus(status).door === "open"
+
+/** Interviews that have begun can be finished. */
+export const takesLateAnswers = (status: ProjectStatus): boolean =>
+  traitsOfStatus(status).lateAnswers
+
+export const statusesWhere = (
+  holds: (status: ProjectStatus) => boolean,
+): readonly ProjectStatus[] => PROJECT_STATUS_NAMES.filter(holds)
 
 /** Statuses in which answers come, or have come. */
-export const STATUSES_WITH_ANSWERS: readonly ProjectStatus[] =
-  PROJECT_STATUS_NAMES.filter(isPastApproval)
+export const STATUSES_WITH_ANSWERS = statusesWhere(isPastApproval)
 
-/** Statuses between the end of a survey and its report. */
-const AWAITING_REPORT: readonly ProjectStatus[] = ["surveyFinished", "reportInProgress"]
-export const awaitsReport = (status: ProjectStatus): boolean => AWAITING_REPORT.includes(status)
+/** Statuses that wait for a decision of this role, queue by queue. */
+export const queueOf = (role: Role): readonly WaitingStatus[] =>
+  QUEUES.flatMap((queue) =>
+    can(role, queue)
+      ? PROJECT_STATUS_NAMES.filter(isInModeration).filter(
+          (status) => PROJECT_STATUS_TRAITS[status].queue === queue,
+        )
+      : [],
+  )
+const QUEUES = ["projects.moderate", "projects.moderateVk"] as const
 
-/** Statuses in which the survey is over. */
-const OVER: readonly ProjectStatus[] = ["stopped", "surveyFinished", "reportInProgress", "finished"]
-export const isSurveyOver = (status: ProjectStatus): boolean => OVER.includes(status)
+/** VK's moderators decide on it. */
+export const isForVk = (status: ProjectStatus): boolean =>
+  traitsOfStatus(status).queue === "projects.moderateVk"
 
 /** The irreversible act that it is to set a project to the status of this number. */
 export const projectStatusAct = (statusId: unknown): "project.stop" | undefined =>
-  OVER.some((status) => PROJECT_STATUSES[status].id === statusId) ? "project.stop" : undefined
-
-/** Interviews can start. */
-export const takesInterviews = (status: ProjectStatus): boolean => status === "active"
+  statusesWhere(isSurveyOver).some((status) => PROJECT_STATUSES[status].id === statusId)
+    ? "project.stop"
+    : undefined

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from "./status.ts"
+import { type ProjectStatus, PROJECT_STATUS_TRAITS } from "./status.ts"
 
 /**
  * What somebody meets behind a survey's link who has not begun: the survey itself (`open`), or why there is none to begin now. Texts:
@@ -27,26 +27,12 @@ export const SURVEY_DOORS = [
 ] as const
 export type SurveyDoor = (typeof SURVEY_DOORS)[number]
 
-const DOORS: Readonly<Record<ProjectStatus, SurveyDoor>> = {
-  created: "early",
-  rejected: "early",
-  onModeration: "checked",
-  onVkModeration: "checked",
-  onAutoModeration: "checked",
-  active: "open",
-  paused: "paused",
-  stopped: "stopped",
-  surveyFinished: "finished",
-  reportInProgress: "finished",
-  finished: "finished",
-}
-
 /** `isOver`: its last day has passed. `isInvited`: the template lets anybody in, or whoever comes was asked. */
 export function surveyDoor(
   status: ProjectStatus,
   { isOver, isInvited }: { isOver: boolean; isInvited: boolean },
 ): SurveyDoor {
-  const door = DOORS[status]
+  const { door } = PROJECT_STATUS_TRAITS[status]
   if (door !== "open") return door
   if (isOver) return "finished"
   return isInvited ? "open" : "invited"

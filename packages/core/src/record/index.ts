@@ -5,6 +5,7 @@ export {
   numberedChoice,
   type Tone,
   TONES,
+  tonesOf,
   wireValueOf,
 } from "../lib/index.ts"
 export { describe, type RecordOf, sortsOf } from "./describe.ts"

@@ -1,6 +1,6 @@
 import type { InterviewStanding, StartedInterview } from "@qo/core/api"
 import { apply, type InterviewEvent, mostEvents, type State } from "@qo/core/interview"
-import { projectStatusOf } from "@qo/core/project"
+import { projectStatusOf, takesLateAnswers } from "@qo/core/project"
 import { isDeepStrictEqual } from "node:util"
 import { type Kysely } from "kysely"
 import { timingSafeEqual } from "node:crypto"
@@ -185,7 +185,8 @@ async function projectNow(
     .select(["status_id", "deleted_at", "shared_network"])
     .where("pid", "=", pid)
     .executeTakeFirst()
-  const isStopped = !row || row.deleted_at !== null || projectStatusOf(row.status_id) === "stopped"
+  const isStopped =
+    !row || row.deleted_at !== null || !takesLateAnswers(projectStatusOf(row.status_id))
   return { isStopped, sharesNetwork: row?.shared_network ?? false }
 }
 

@@ -1,13 +1,14 @@
-import { PROJECT_STATUSES } from "@qo/core/project"
+import { takesLateAnswers } from "@qo/core/project"
 import type pg from "pg"
 import { pidOf } from "../projects/bucket.ts"
+import { statusIds } from "../projects/status-ids.ts"
 import type { PlainAnswers } from "./plain-answers.ts"
 
 /** An interview counts as gone on with again after so long: its time is in an index, which is not written for each answer. */
 const SAME_TIME_MS = 60_000
 
 /** Also the time by the database's clock: statements about interviews do not ask for it themselves. */
-const PROJECTS = `select pid, status_id <> ${PROJECT_STATUSES.stopped.id} and deleted_at is null as "isOpen", now() as now
+const PROJECTS = `select pid, status_id in (${statusIds(takesLateAnswers).join(", ")}) and deleted_at is null as "isOpen", now() as now
   from project where pid = any($1::bigint[])`
 
 /** Moves interviews on that stand where they are thought to stand, with the places that they held; the others are left out of the answer. */

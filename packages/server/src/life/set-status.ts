@@ -1,4 +1,5 @@
 import {
+  isForVk,
   isInModeration,
   isPastApproval,
   isSurveyOver,
@@ -6,6 +7,7 @@ import {
   type ProjectStatus,
   PROJECT_STATUSES,
   projectStatusOf,
+  takesInterviews,
 } from "@qo/core/project"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
@@ -94,7 +96,8 @@ const mustPin = (
   from: ProjectStatus,
   to: ProjectStatus,
 ): boolean =>
-  isPastApproval(to) && (approved_version === null || (to === "active" && !isPastApproval(from)))
+  isPastApproval(to) &&
+  (approved_version === null || (takesInterviews(to) && !isPastApproval(from)))
 
 /** A project that waits for a decision is in the queue since now, and seen by those who decide. */
 const moderationColumns = (to: ProjectStatus, userId: number) =>
@@ -103,9 +106,7 @@ const moderationColumns = (to: ProjectStatus, userId: number) =>
         sent_at: sql<Date>`now()`,
         sent_by: userId,
         first_sent_at: sql<Date>`coalesce(first_sent_at, now())`,
-        ...(to === "onVkModeration"
-          ? { first_vk_at: sql<Date>`coalesce(first_vk_at, now())` }
-          : {}),
+        ...(isForVk(to) ? { first_vk_at: sql<Date>`coalesce(first_vk_at, now())` } : {}),
         reasons: "[]",
       }
     : { sent_at: null, sent_by: null, reasons: "[]" }

@@ -1,5 +1,5 @@
 import type { FinishReason } from "@qo/core/history"
-import { PROJECT_STATUSES } from "@qo/core/project"
+import { takesInterviews } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -8,6 +8,7 @@ import type { Services } from "../http/services.ts"
 import type { Slotted } from "../projects/bucket.ts"
 import { lockedOf, type LockedProject } from "../projects/lock.ts"
 import { placesOf, type PortraitPlaces, WHOLE_PROJECT } from "../projects/places.ts"
+import { statusIds } from "../projects/status-ids.ts"
 import { makeMove } from "./make-move.ts"
 
 /** The services that the clock needs. */
@@ -40,7 +41,7 @@ export async function tickProjects(
 const runningIn = (db: Kysely<Database>) =>
   db
     .selectFrom("project")
-    .where("status_id", "=", PROJECT_STATUSES.active.id)
+    .where("status_id", "in", statusIds(takesInterviews))
     .where("deleted_at", "is", null)
 
 /** Is its time up? Only the database's clock says so. */

@@ -1,7 +1,13 @@
-import { can, type Role } from "@qo/core/access"
+import type { Role } from "@qo/core/access"
 import { CALLS, EXACT_TOTAL_MAX, type Page, type QueueItemWire } from "@qo/core/api"
 import { riskOf } from "@qo/core/moderation"
-import { PROJECT_STATUSES, type ProjectStatusId, type QUEUE_ITEM } from "@qo/core/project"
+import {
+  isInModeration,
+  PROJECT_STATUSES,
+  type ProjectStatusId,
+  type QUEUE_ITEM,
+  queueOf,
+} from "@qo/core/project"
 import type { SortsOf } from "@qo/core/record"
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
@@ -27,6 +33,7 @@ import { orderedRows, sortedRows, windowRows } from "../projects/list-order.ts"
 import type { Range } from "../projects/list-ranges.ts"
 import { PROJECT_COLUMNS, projectOf, type ProjectRow, projectsIn } from "../projects/record.ts"
 import { placesOf, type PortraitPlaces } from "../projects/places.ts"
+import { statusList } from "../projects/status-ids.ts"
 import { seenBy } from "../projects/visible.ts"
 
 type Query = z.output<typeof CALLS.listQueue.input>
@@ -42,13 +49,8 @@ const SORT_TABLE: SortTable<SortsOf<typeof QUEUE_ITEM.fields> | "pid"> = {
 }
 
 /** Statuses that wait for a decision of this role. */
-function waitingFor(role: Role): ProjectStatusId[] {
-  const { onModeration, onAutoModeration, onVkModeration } = PROJECT_STATUSES
-  return [
-    ...(can(role, "projects.moderate") ? [onModeration.id, onAutoModeration.id] : []),
-    ...(can(role, "projects.moderateVk") ? [onVkModeration.id] : []),
-  ]
-}
+const waitingFor = (role: Role): ProjectStatusId[] =>
+  queueOf(role).map((status) => PROJECT_STATUSES[status].id)
 
 /** The projects that wait for a caller, as the query narrows them down. */
 interface Waiting {
@@ -123,7 +125,7 @@ function readingOf(waiting: Waiting, search = searchReading): Condition {
 }
 
 /** What the index of all that waits holds, by the time since when. */
-const WAITING = sql<SqlBool>`project.deleted_at is null and project.status_id in (2, 8, 11)
+const WAITING = sql<SqlBool>`project.deleted_at is null and project.status_id in (${statusList(isInModeration)})
   and project.sent_at is not null`
 
 /** Those who wait where they are few; else what the words find, looked up once and not for each status. */

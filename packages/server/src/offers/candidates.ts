@@ -1,7 +1,8 @@
 import type { Portrait } from "@qo/core/portrait"
-import { OFFERED_TEMPLATES, PROJECT_STATUSES, type TargetPlatform } from "@qo/core/project"
+import { OFFERED_TEMPLATES, takesInterviews, type TargetPlatform } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Slotted } from "../projects/bucket.ts"
+import { statusList } from "../projects/status-ids.ts"
 import type { Database } from "../db/index.ts"
 
 /** A running survey that players are asked in. */
@@ -30,7 +31,7 @@ export async function candidates(
     .select(["pid", "priority", "template", "tpid", "approved_version", "link_key"])
     .select(["portraits", "target_platforms", "slots"])
     // As the index has them, so that no others are read.
-    .where(sql<boolean>`status_id = ${sql.lit(PROJECT_STATUSES.active.id)}`)
+    .where(sql<boolean>`status_id in (${statusList(takesInterviews)})`)
     .where("deleted_at", "is", null)
     .where("approved_version", "is not", null)
     .where(sql<boolean>`template in (${TEMPLATES})`)

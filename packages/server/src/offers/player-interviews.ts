@@ -1,7 +1,8 @@
 import type { Outcome } from "@qo/core/interview"
-import { PROJECT_STATUSES } from "@qo/core/project"
+import { takesLateAnswers } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { statusList } from "../projects/status-ids.ts"
 import { interviewsOf, type PlayerInterview } from "../respondents/respondent.ts"
 
 /** An interview that a player has begun, and how it ended; null while it is open. */
@@ -40,7 +41,7 @@ export async function unfinishedSurvey(
       .select("link_key")
       .where("pid", "=", pid)
       .where("deleted_at", "is", null)
-      .where("status_id", "!=", sql<never>`${sql.lit(PROJECT_STATUSES.stopped.id)}`)
+      .where(sql<boolean>`status_id in (${statusList(takesLateAnswers)})`)
       .executeTakeFirst()
     if (project) return { pid, version, key: project.link_key }
   }

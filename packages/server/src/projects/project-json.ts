@@ -1,6 +1,6 @@
 import { type Role, ROLE_NAMES } from "@qo/core/access"
 import {
-  OVER_STATUSES,
+  isSurveyOver,
   type ProjectWire,
   PROJECT_STATUSES,
   type ProjectSettings,
@@ -19,6 +19,7 @@ import {
   jsonValue,
   jsonWhere,
 } from "../db/json-text.ts"
+import { statusIds } from "./status-ids.ts"
 
 const TYPES = Object.fromEntries(Object.entries(TEMPLATES).map(([name, { type }]) => [name, type]))
 const STATUSES = Object.fromEntries(Object.values(PROJECT_STATUSES).map((each) => [each.id, each]))
@@ -79,10 +80,9 @@ const EXACT = progressOf("places.completed", "places.by_portrait", false)
 const ROUNDED = progressOf("places.completed_rounded", "places.by_portrait_rounded", true)
 /** Exact to the owner. */
 const PROGRESS = jsonEither("project.owner_id = viewer.id", EXACT, ROUNDED)
-const OVER = OVER_STATUSES.map((status) => PROJECT_STATUSES[status].id).join(", ")
 /** The same as `seesCounters`, for those who may have to wait. */
 const PROGRESS_LATER = jsonWhere(
-  `project.stat_fill_online or project.status_id in (${OVER})`,
+  `project.stat_fill_online or project.status_id in (${statusIds(isSurveyOver).join(", ")})`,
   PROGRESS,
 )
 

@@ -1,4 +1,9 @@
-import { type OtherQuestionnaire, PROJECT_STATUSES, TEMPLATES } from "@qo/core/project"
+import {
+  type OtherQuestionnaire,
+  projectStatusOf,
+  takesInterviews,
+  TEMPLATES,
+} from "@qo/core/project"
 import { answersOf, bandsOf, type Block } from "@qo/core/questionnaire"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -79,7 +84,7 @@ async function readOthers(
   return rows.map((row) => ({
     pid: row.pid,
     type: TEMPLATES[row.template].type,
-    active: row.status_id === PROJECT_STATUSES.active.id,
+    active: takesInterviews(projectStatusOf(row.status_id)),
     usable: row.usable,
     leadsTo: row.leads_to.map(Number),
   }))

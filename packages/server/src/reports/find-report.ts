@@ -1,5 +1,11 @@
 import type { Portrait } from "@qo/core/portrait"
-import { isOver, type Project, projectStatusOf, seesCounters, seesReport } from "@qo/core/project"
+import {
+  isSurveyOver,
+  type Project,
+  projectStatusOf,
+  seesCounters,
+  seesReport,
+} from "@qo/core/project"
 import { countsFrom, type ReportMeta, totalsWithWithdrawn } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -108,7 +114,7 @@ export async function metaOf(
     totals: totalsWithWithdrawn(counted, progressOf(places)?.completed),
     collected: counters ? progressOf(places)?.completed : undefined,
     seconds: countsFrom(groups).seconds,
-    collecting: !isOver(seen.status),
+    collecting: !isSurveyOver(seen.status),
     targets,
     interviews: groups.reduce((sum, { count }) => sum + count, 0),
   }

@@ -1,4 +1,4 @@
-import { awaitsReport, PROJECT_STATUS_NAMES, PROJECT_STATUSES } from "@qo/core/project"
+import { awaitsReport } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
@@ -9,6 +9,7 @@ import { makeMove } from "../life/make-move.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
 import { type LockedProject, lockedOf } from "../projects/lock.ts"
 import type { Slotted } from "../projects/bucket.ts"
+import { statusIds } from "../projects/status-ids.ts"
 import { askReports } from "./thread/jobs.ts"
 
 export type MakerServices = MailServices & Pick<Services, "db" | "log" | "reports">
@@ -40,15 +41,13 @@ export async function makeReports(
   return made
 }
 
-const AWAITING = PROJECT_STATUS_NAMES.filter(awaitsReport).map((name) => PROJECT_STATUSES[name].id)
-
 /** A project that a person has set on to another status is left there: then nothing is due. */
 const dueIn = (db: Kysely<Database>) =>
   db
     .selectFrom("project")
     .where("report_due", "=", true)
     .where("deleted_at", "is", null)
-    .where("status_id", "in", AWAITING)
+    .where("status_id", "in", statusIds(awaitsReport))
     .orderBy("pid")
 
 async function makeOne(services: MakerServices, project: Slotted): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { ArrowLeftIcon, PrintIcon, RefreshIcon, ShareIcon } from "@blueprintjs/icons"
 import { PROJECTS } from "@qo/core/acts"
-import { PROJECT_STATUS } from "@qo/core/project"
+import { PROJECT_STATUS, takesInterviews } from "@qo/core/project"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSession } from "../base/session/use-session.ts"
 import { useLocale } from "../base/texts.ts"
@@ -25,7 +25,7 @@ export function Head({ isReading, ...part }: ReportPartProps & { isReading: bool
     queryFn: () => PROJECTS.read(api, pid),
   })
   const refresh = () => void client.invalidateQueries({ queryKey: reportKey(pid) })
-  const isLive = project?.status === "active"
+  const isLive = project !== undefined && takesInterviews(project.status)
   const isCabinet = role === "researcher" || role === "demoResearcher"
   usePageActions([
     { id: "refresh", key: "r", label: t("reportPage.refresh"), run: refresh },

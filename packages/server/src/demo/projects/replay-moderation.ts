@@ -1,6 +1,6 @@
 import { bucketsOf } from "../../projects/bucket.ts"
 import { countForPrice, groupsOf, type Quote, quoteOf } from "@qo/core/pricing"
-import { isInModeration, PROJECT_STATUSES, TEMPLATES } from "@qo/core/project"
+import { isForVk, isInModeration, PROJECT_STATUSES, TEMPLATES } from "@qo/core/project"
 import { REJECTIONS, type Rejection } from "./rejections.ts"
 import { type Actor, SERVER, type Replay, addEntry, replayMove } from "./replay.ts"
 
@@ -72,7 +72,7 @@ export function replayDecision(replay: Replay, at: Date, decision: Decision): vo
   // The server has approved it already, when it was sent.
   if (decision === "approve" && !isInModeration(replay.status)) return
   const { moderator, moderatorVk } = replay.known
-  const by = replay.status === "onVkModeration" ? moderatorVk : moderator
+  const by = isForVk(replay.status) ? moderatorVk : moderator
   if (decision === "reject") addComments(replay, at, by)
   addDecision(replay, at, by, decision)
   const { reason, comment } = rejectionOf(replay)

@@ -2,7 +2,7 @@ import type { Span } from "../../text/spans.ts"
 import { can, type Role } from "@qo/core/access"
 import type { QueueItem } from "@qo/core/api"
 import { HEAD_START_HOURS } from "@qo/core/moderation"
-import type { ProjectStatus } from "@qo/core/project"
+import { queueOf } from "@qo/core/project"
 import { MODERATION_CASES } from "@qo/core/acts"
 import { footActs } from "../base/foot.ts"
 import { meOf } from "../actions/me.ts"
@@ -21,12 +21,6 @@ import { DEFAULT_ORDER, queueColumns } from "./queue-list.ts"
 export { MODERATION_KEYS } from "./moderation-keys.ts"
 export { riskLegend } from "./risk-legend.ts"
 
-const QUEUES = [
-  "onModeration",
-  "onAutoModeration",
-  "onVkModeration",
-] as const satisfies ProjectStatus[]
-
 const DESK_ORDER = {
   field: DEFAULT_ORDER,
   text: ({ t }: ScreenProps["context"]) => t("order.desk"),
@@ -35,12 +29,9 @@ const DESK_ORDER = {
 /** All, then the queues that this role decides on; a role with a single one needs no tabs. */
 function tabsOf(role: Role): readonly ListTab<QueueItem>[] {
   if (!can(role, "projects.moderate")) return []
-  const queues = QUEUES.filter(
-    (queue) => queue !== "onVkModeration" || can(role, "projects.moderateVk"),
-  )
   return [
     { title: ({ t }) => t("desk.all") },
-    ...queues.map((queue) => ({
+    ...queueOf(role).map((queue) => ({
       title: ({ t }: ScreenProps["context"]) => t(`desk.${queue}`),
       holds: (item: QueueItem) => item.project.status === queue,
     })),

@@ -1,11 +1,17 @@
 import type { ListedProject } from "@qo/core/acts"
 import { serverClock } from "@qo/core/api"
+import { keysOf } from "@qo/core/lib"
 import {
+  isInModeration,
+  isLocked,
+  isRunning,
+  isSurveyOver,
   progressWords,
   PROJECT,
   type Project,
   PROJECT_STATUS,
   type ProjectStatus,
+  takesInterviews,
 } from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { choiceCell, choiceWidth } from "../../records/choice-cell.ts"
@@ -115,32 +121,27 @@ const statusPieces = (context: RenderContext): Pick<PaintedColumn<ListedProject>
 /** When it ends while it runs; else when it was begun. */
 function whenText(context: RenderContext, { status, endsAt, createdAt }: ListedProject): string {
   const now = serverClock.at(new Date())
-  if (status === "active" && endsAt !== null && endsAt * 1000 > now.getTime())
+  if (takesInterviews(status) && endsAt !== null && endsAt * 1000 > now.getTime())
     return context.t("when.left", { text: leftText(endsAt, now, context.t) })
   return shortDay(createdAt, now, context.locale)
 }
 
 /** Statuses that people think of together. */
 const GROUPS = {
-  drafts: ["created", "rejected"],
-  moderation: ["onModeration", "onVkModeration", "onAutoModeration"],
-  running: ["active", "paused"],
-  over: ["stopped", "surveyFinished", "reportInProgress", "finished"],
-} as const satisfies Record<string, readonly ProjectStatus[]>
-type Group = keyof typeof GROUPS
-const GROUP_NAMES: readonly Group[] = ["drafts", "moderation", "running", "over"]
+  drafts: (status) => !isLocked(status),
+  moderation: isInModeration,
+  running: isRunning,
+  over: isSurveyOver,
+} as const satisfies Record<string, (status: ProjectStatus) => boolean>
 
 /** All, the groups of statuses, and the deleted ones for who may restore them. */
 export function projectTabs(withDeleted: boolean): readonly ListTab<ListedProject>[] {
   return [
     { title: ({ t }) => t("projects.tab.all"), holds: ({ deleted }) => !deleted, isTotal: true },
-    ...GROUP_NAMES.map((group): ListTab<ListedProject> => {
-      const statuses: readonly ProjectStatus[] = GROUPS[group]
-      return {
-        title: ({ t }) => t(`projects.tab.${group}`),
-        holds: ({ status, deleted }) => !deleted && statuses.includes(status),
-      }
-    }),
+    ...keysOf(GROUPS).map((group): ListTab<ListedProject> => ({
+      title: ({ t }) => t(`projects.tab.${group}`),
+      holds: ({ status, deleted }) => !deleted && GROUPS[group](status),
+    })),
     ...(withDeleted
       ? [
           {

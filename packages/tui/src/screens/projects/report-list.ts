@@ -1,4 +1,11 @@
-import { PROJECT, PROJECT_STATUS, type Project, STATUSES_WITH_ANSWERS } from "@qo/core/project"
+import {
+  isPastApproval,
+  isRunning,
+  isSurveyOver,
+  PROJECT,
+  PROJECT_STATUS,
+  type Project,
+} from "@qo/core/project"
 import type { PaintedColumn } from "../../list/index.ts"
 import { choiceWidth } from "../../records/choice-cell.ts"
 import { paintedOf, personCell } from "../../records/painted-columns.ts"
@@ -28,17 +35,15 @@ export const reportColumns = (context: RenderContext): readonly PaintedColumn<Pr
     template: "hidden",
   })
 
-const RUNNING: readonly Project["status"][] = ["active", "paused"]
-
 /** All, those that still gather answers, and those that are over. */
 export const REPORT_TABS: readonly ListTab<Project>[] = [
   {
     title: ({ t }) => t("projects.tab.all"),
-    holds: ({ status }) => STATUSES_WITH_ANSWERS.includes(status),
+    holds: ({ status }) => isPastApproval(status),
   },
-  { title: ({ t }) => t("projects.tab.running"), holds: ({ status }) => RUNNING.includes(status) },
+  { title: ({ t }) => t("projects.tab.running"), holds: ({ status }) => isRunning(status) },
   {
     title: ({ t }) => t("projects.tab.over"),
-    holds: ({ status }) => STATUSES_WITH_ANSWERS.includes(status) && !RUNNING.includes(status),
+    holds: ({ status }) => isSurveyOver(status),
   },
 ]

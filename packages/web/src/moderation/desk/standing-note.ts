@@ -1,6 +1,6 @@
 import { type ActWords, decidedText } from "@qo/core/acts"
 import type { DecisionRecord } from "@qo/core/api"
-import { isInModeration, type ProjectStatus } from "@qo/core/project"
+import { isInModeration, isLocked, isReturned, type ProjectStatus } from "@qo/core/project"
 
 /** Why there is nothing to decide; undefined where there is. `standing`: the newest decision that was not taken back. */
 export function standingNote(
@@ -10,7 +10,7 @@ export function standingNote(
 ): string | undefined {
   if (isInModeration(status)) return undefined
   // With its owner again: what was decided before is of an earlier round.
-  if (status === "created")
+  if (!isLocked(status) && !isReturned(status))
     return words.t(
       standing?.decision === "approve" ? "moderation.desk.revised" : "moderation.desk.withdrawn",
     )

@@ -3,6 +3,7 @@ import { CircleIcon, TickCircleIcon, DotIcon } from "@blueprintjs/icons"
 import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
 import {
   isInModeration,
+  isReturned,
   nextStep,
   readerOf,
   REJECTION_REASON,
@@ -97,7 +98,7 @@ function Rejection({ opened: { decisions = [] }, project }: Omit<ProjectPart, "o
   const words = useWords()
   const t = useTexts()
   const { decision, reason, comment } = standingOf(decisions) ?? {}
-  if (project.status !== "rejected" || decision !== "reject") return null
+  if (!isReturned(project.status) || decision !== "reject") return null
   return (
     <figure className="rz-next__said">
       <figcaption>

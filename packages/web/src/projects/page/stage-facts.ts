@@ -1,8 +1,11 @@
 import type { DecisionRecord } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
 import {
+  hasReport,
   isInModeration,
+  isLocked,
   isPastApproval,
+  isReturned,
   progressWords,
   type Project,
   type Stage,
@@ -50,10 +53,10 @@ export const STAGE_FACTS: Readonly<
   moderation: ({ opened, project: { status, quote } }, { t, locale }) => {
     if (isInModeration(status))
       return quote ? t("stageFact.waits", { at: momentWords(quote.quotedAt, locale) }) : undefined
-    if (status === "created") return undefined
+    if (!isLocked(status) && !isReturned(status)) return undefined
     const { comments = [], decisions = [] } = opened
     const open = comments.filter(({ state }) => state === "open").length
-    if (status === "rejected" && open > 0)
+    if (isReturned(status) && open > 0)
       return t("stageFact.openComments", { open, count: comments.length })
     const last = standingOf(decisions)
     return (
@@ -67,7 +70,7 @@ export const STAGE_FACTS: Readonly<
   collecting: ({ project: { status, progress } }, { t }) =>
     progress && isPastApproval(status) ? t("reports.progress", progressWords(progress)) : undefined,
   report: ({ project: { status } }, { t }) =>
-    status === "finished" ? t("stageFact.reportReady") : undefined,
+    hasReport(status) ? t("stageFact.reportReady") : undefined,
 }
 
 /** The newest decision that was not taken back. */

@@ -1,6 +1,7 @@
 import { PROJECTS } from "@qo/core/acts"
 import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
+import { takesInterviews } from "@qo/core/project"
 import { routeReport } from "@qo/core/routes"
 import { checkedProjectOf, placeWords } from "@qo/core/wording"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
@@ -29,7 +30,9 @@ export function useProjectReading(pid: number) {
     queryFn: () => PROJECTS.read(api, pid),
     // Answers are told to those who may read reports; others, and who hears no news at all, ask.
     refetchInterval: ({ state }) =>
-      state.data?.status === "active" && !(isLive() && can("reports.read")) ? FILLING_MS : false,
+      state.data && takesInterviews(state.data.status) && !(isLive() && can("reports.read"))
+        ? FILLING_MS
+        : false,
   })
   const enabled = project.data !== undefined
   const read = useQuery({

@@ -1,6 +1,13 @@
 import { PROJECTS } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
-import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import {
+  awaitsReport,
+  hasReport,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  statusesWhere,
+  takesInterviews,
+} from "@qo/core/project"
 import { useEffect } from "react"
 import { useNavigate } from "react-router-dom"
 import { listenLive } from "../../base/session/live.ts"
@@ -9,7 +16,8 @@ import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 
 /** Whose report is still to come. */
-const AWAITED: readonly ProjectStatus[] = ["active", "surveyFinished", "reportInProgress"]
+const isAwaited = (status: ProjectStatus): boolean =>
+  takesInterviews(status) || awaitsReport(status)
 const AWAITED_MAX = 100
 
 /** Says that the report of an own project has become ready, and leads to it; those alone that were seen before they were, as any change of a finished project is news too. */
@@ -26,8 +34,8 @@ export function useReadyReports(): void {
       const project = await PROJECTS.read(api, pid).catch(() => undefined)
       if (project?.owner.id !== user.id) return
       const wasAwaited = awaited.delete(pid)
-      if (AWAITED.includes(project.status)) awaited.add(pid)
-      if (!wasAwaited || project.status !== "finished") return
+      if (isAwaited(project.status)) awaited.add(pid)
+      if (!wasAwaited || !hasReport(project.status)) return
       showToast({
         intent: "success",
         text: t("reports.ready", { name: project.name }),
@@ -38,7 +46,7 @@ export function useReadyReports(): void {
       const before = [...awaited]
       const { data } = await api.list(projectCalls.listProjects, {
         ownerId: user.id,
-        statuses: AWAITED.map((status) => PROJECT_STATUSES[status].id),
+        statuses: statusesWhere(isAwaited).map((status) => PROJECT_STATUSES[status].id),
         limit: AWAITED_MAX,
       })
       for (const { pid } of data) awaited.add(pid)
