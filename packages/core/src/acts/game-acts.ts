@@ -2,6 +2,7 @@ import { GAME_RESTORE_DAYS, type Role } from "../access/index.ts"
 import { type ApiClient, ApiError, gameCalls } from "../api/index.ts"
 import {
   addedUse,
+  awaitsSdk,
   canMoveGame,
   Game,
   GAME,
@@ -50,7 +51,7 @@ function moveTo(from: GameStatus, to: GameStatus, role: Role): HandMove | Refusa
   if (byHand.length > 0) return refusalOf("administratorDecides")
   if (leading.length > 0) return refusalOf("sdkConnectsItself")
   // Nothing comes before the SDK.
-  return refusalOf(from === "awaitingSdk" ? "sdkNotConnected" : "noSuchTransition")
+  return refusalOf(awaitsSdk(from) ? "sdkNotConnected" : "noSuchTransition")
 }
 
 /** The status that a move leads to. */

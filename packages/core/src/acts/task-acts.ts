@@ -1,5 +1,5 @@
 import { taskCalls } from "../api/index.ts"
-import { Task, TASK } from "../task/index.ts"
+import { isOver, isResumable, isStopped, Task, TASK } from "../task/index.ts"
 import { defineAct } from "./act.ts"
 import { kindOf } from "./kind.ts"
 import { refusalOf, UNCHANGED } from "./refusal.ts"
@@ -16,9 +16,9 @@ export const stopTask = defineAct<Task>()({
   kind: TASKS,
   call: taskCalls.stopTask,
   input: ({ id }) => ({ id }),
-  rule: ({ status }) => {
-    if (status === "stopped") return UNCHANGED
-    return status === "done" ? refusalOf("taskIsDone") : undefined
+  rule: (task) => {
+    if (isStopped(task)) return UNCHANGED
+    return isOver(task) ? refusalOf("taskIsDone") : undefined
   },
   asks: "never",
   key: "x",
@@ -31,9 +31,9 @@ export const resumeTask = defineAct<Task>()({
   kind: TASKS,
   call: taskCalls.resumeTask,
   input: ({ id }) => ({ id }),
-  rule: ({ status, failed }) => {
-    if (status === "waiting" || status === "running") return UNCHANGED
-    return status === "done" && failed === 0 ? refusalOf("taskIsDone") : undefined
+  rule: (task) => {
+    if (!isOver(task)) return UNCHANGED
+    return isResumable(task) ? undefined : refusalOf("taskIsDone")
   },
   asks: "never",
   key: "z",

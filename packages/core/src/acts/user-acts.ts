@@ -3,6 +3,7 @@ import {
   addedUserLosses,
   canTransition,
   isInvitable,
+  isResettable,
   NO_USER_LOSSES,
   statusChoices,
   User,
@@ -66,8 +67,6 @@ export const resendInvitation = defineAct<User>()({
   key: "i",
 })
 
-const WITH_PASSWORD: readonly UserStatus[] = ["invitationAccepted", "activated"]
-
 /** Mails a link that sets a new password. */
 export const mailPasswordReset = defineAct<User>()({
   name: "users.reset-password",
@@ -75,8 +74,7 @@ export const mailPasswordReset = defineAct<User>()({
   call: accountCalls.mailPasswordReset,
   input: ({ id }) => ({ userId: id }),
   rule: (user) =>
-    presentOnly(user) ??
-    (WITH_PASSWORD.includes(user.status) ? undefined : refusalOf("noPasswordYet")),
+    presentOnly(user) ?? (isResettable(user.status) ? undefined : refusalOf("noPasswordYet")),
   asks: "never",
   key: "P",
 })

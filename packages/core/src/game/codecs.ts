@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { finderOf, keyCodec } from "../lib/index.ts"
+import { finderOf, idsOf, keyCodec } from "../lib/index.ts"
 import {
   GAME_MOVES,
   GAME_STATUSES,
@@ -7,7 +7,7 @@ import {
   type GameStatus as StatusKey,
 } from "./status.ts"
 
-export const GameStatusId = z.literal([1, 2, 3, 4, 5])
+export const GameStatusId = z.literal(idsOf(GAME_STATUSES))
 export type GameStatusId = z.infer<typeof GameStatusId>
 
 /** The status with this number. @throws Error on a number that {@link GameStatusId} would refuse. */

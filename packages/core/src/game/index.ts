@@ -15,6 +15,7 @@ export {
   type Genre,
 } from "./game-lists.ts"
 export {
+  awaitsSdk,
   canMoveGame,
   GAME_MOVES,
   GAME_STATUS,
@@ -22,6 +23,7 @@ export {
   GAME_STATUSES,
   gameMovesFor,
   gameStatusAfter,
+  gameWaitsFor,
   type GameMover,
   receivesOffers,
 } from "./status.ts"

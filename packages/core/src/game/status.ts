@@ -1,6 +1,6 @@
 import { can, type Role } from "../access/index.ts"
-import { keysOf } from "../lib/index.ts"
-import { numberedChoice } from "../record/index.ts"
+import { keysOf, type Tone } from "../lib/index.ts"
+import { numberedChoice, tonesOf } from "../record/index.ts"
 
 /** Statuses of games; `id` and `name` travel on the wire, labels are `gameStatus.<key>` in i18n. */
 export const GAME_STATUSES = {
@@ -14,16 +14,29 @@ export type GameStatus = keyof typeof GAME_STATUSES
 
 export const GAME_STATUS_NAMES = keysOf(GAME_STATUSES)
 
+interface GameStatusTraits {
+  tone: Tone
+  /** Who takes the next step before the game is connected. */
+  waitsFor?: "issuer" | "administrator"
+  /** Its SDK has not sent a signed call yet. */
+  awaitsSdk: boolean
+  /** Its players can be offered surveys. */
+  offers: boolean
+}
+
+/** What holds in each status. */
+const GAME_STATUS_TRAITS: Readonly<Record<GameStatus, GameStatusTraits>> = {
+  awaitingSdk: { tone: "info", waitsFor: "issuer", awaitsSdk: true, offers: false },
+  sdkConnected: { tone: "info", waitsFor: "issuer", awaitsSdk: false, offers: false },
+  onModeration: { tone: "info", waitsFor: "administrator", awaitsSdk: false, offers: false },
+  connected: { tone: "good", awaitsSdk: false, offers: true },
+  disconnected: { tone: "bad", awaitsSdk: false, offers: false },
+}
+
 export const GAME_STATUS = numberedChoice(
   "gameStatus",
   GAME_STATUSES,
-  {
-    awaitingSdk: "info",
-    sdkConnected: "info",
-    onModeration: "info",
-    connected: "good",
-    disconnected: "bad",
-  },
+  tonesOf(GAME_STATUS_TRAITS),
   ["connected"],
 )
 
@@ -73,4 +86,11 @@ export const gameMovesFor = (from: GameStatus, mover: GameMover): GameMove[] =>
   GAME_MOVES.filter((move) => canMoveGame(from, move, mover))
 
 /** Its players can be offered surveys. */
-export const receivesOffers = (status: GameStatus): boolean => status === "connected"
+export const receivesOffers = (status: GameStatus): boolean => GAME_STATUS_TRAITS[status].offers
+
+/** Its SDK has not sent a signed call yet. */
+export const awaitsSdk = (status: GameStatus): boolean => GAME_STATUS_TRAITS[status].awaitsSdk
+
+/** The next step before the game is connected is for this role. */
+export const gameWaitsFor = (role: Role, status: GameStatus): boolean =>
+  GAME_STATUS_TRAITS[status].waitsFor === role

@@ -1,20 +1,28 @@
-import { choiceOf } from "../record/index.ts"
+import { choiceOf, type Tone, tonesOf } from "../record/index.ts"
 
 /** `waiting`: for a worker, or for the next turn of one. Labels: `taskStatus.<name>` in i18n. */
 export const TASK_STATUSES = ["waiting", "running", "stopped", "done"] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
-export const TASK_STATUS = choiceOf(
-  "taskStatus",
-  TASK_STATUSES,
-  {
-    waiting: "neutral",
-    running: "info",
-    stopped: "warning",
-    done: "good",
-  },
-  ["done"],
-)
+interface TaskStatusTraits {
+  tone: Tone
+  /** Nothing is under way, and nothing will be unless somebody resumes it. */
+  over: boolean
+  /** Resuming it goes on: with the remaining records, or with those that have failed. */
+  resumable?: "remaining" | "failed"
+}
+
+/** What holds in each status. */
+export const TASK_STATUS_TRAITS: Readonly<Record<TaskStatus, TaskStatusTraits>> = {
+  waiting: { tone: "neutral", over: false },
+  running: { tone: "info", over: false },
+  stopped: { tone: "warning", over: true, resumable: "remaining" },
+  done: { tone: "good", over: true, resumable: "failed" },
+}
+
+export const TASK_STATUS = choiceOf("taskStatus", TASK_STATUSES, tonesOf(TASK_STATUS_TRAITS), [
+  "done",
+])
 
 /**
  * Why a task was stopped: by a person; because its owner may not do this any more, cannot sign in any more, or needs a second factor

@@ -13,6 +13,8 @@ export { TASK_ITEM } from "./item-fields.ts"
 export { TASK } from "./task-fields.ts"
 export {
   isOver,
+  isResumable,
+  isStopped,
   PROVEN_TASK_ACTS,
   provenTaskAct,
   settledOf,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { IrreversibleActName } from "../access/index.ts"
 import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, projectStatusAct } from "../project/index.ts"
-import { TASK_OUTCOMES, TASK_STATUSES, TASK_STOPS } from "./choices.ts"
+import { TASK_OUTCOMES, TASK_STATUS_TRAITS, TASK_STATUSES, TASK_STOPS } from "./choices.ts"
 
 /** Records that one task takes at most. */
 export const TASK_ITEMS_MAX = 100_000
@@ -97,8 +97,15 @@ export const TaskItem = z.object({
 export type TaskItem = z.infer<typeof TaskItem>
 
 /** Nothing is under way, and nothing will be unless somebody resumes it. */
-export const isOver = ({ status }: Pick<Task, "status">): boolean =>
-  status === "done" || status === "stopped"
+export const isOver = ({ status }: Pick<Task, "status">): boolean => TASK_STATUS_TRAITS[status].over
+
+/** It ended before all of its records were settled. */
+export const isStopped = ({ status }: Pick<Task, "status">): boolean =>
+  TASK_STATUS_TRAITS[status].resumable === "remaining"
+
+/** Resuming it does something: it was stopped, or records have failed. */
+export const isResumable = (task: Pick<Task, "status" | "failed">): boolean =>
+  isStopped(task) || (TASK_STATUS_TRAITS[task.status].resumable === "failed" && task.failed > 0)
 
 /** Records that are settled, one way or another. */
 export const settledOf = ({

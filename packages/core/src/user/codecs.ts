@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { finderOf, keyCodec } from "../lib/index.ts"
+import { finderOf, idsOf, keyCodec } from "../lib/index.ts"
 import { CATEGORIES, type Category as CategoryKey } from "./category.ts"
 import { USER_STATUSES, type UserStatus as StatusKey } from "./status.ts"
 
-export const UserStatusId = z.literal([1, 2, 3, 4, 5])
+export const UserStatusId = z.literal(idsOf(USER_STATUSES))
 export type UserStatusId = z.infer<typeof UserStatusId>
 
 /** The status with this number. @throws Error on a number that {@link UserStatusId} would refuse. */
@@ -17,7 +17,7 @@ export const UserStatus = keyCodec(
 )
 export type UserStatus = StatusKey
 
-export const CategoryId = z.literal([1, 2, 3, 4, 5])
+export const CategoryId = z.literal(idsOf(CATEGORIES))
 export type CategoryId = z.infer<typeof CategoryId>
 
 /** A category as it travels on the wire. */

@@ -25,6 +25,7 @@ export { NewPasswordForm, PasswordChangeForm, RegistrationForm } from "./passwor
 export {
   canTransition,
   isInvitable,
+  isResettable,
   statusChoices,
   USER_STATUS,
   USER_STATUS_NAMES,

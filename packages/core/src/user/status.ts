@@ -1,5 +1,5 @@
-import { keysOf } from "../lib/index.ts"
-import { numberedChoice } from "../record/index.ts"
+import { keysOf, type Tone } from "../lib/index.ts"
+import { numberedChoice, tonesOf } from "../record/index.ts"
 
 /** Account statuses; `id` and `name` travel on the wire, labels are `userStatus.<key>` in i18n. */
 export const USER_STATUSES = {
@@ -13,16 +13,27 @@ export type UserStatus = keyof typeof USER_STATUSES
 
 export const USER_STATUS_NAMES = keysOf(USER_STATUSES)
 
+interface UserStatusTraits {
+  tone: Tone
+  /** Nobody has followed a link to the address yet, so an invitation can be sent (again). */
+  invitable: boolean
+  /** A link that sets a new password can be mailed. */
+  resettable: boolean
+}
+
+/** What holds in each status. */
+const USER_STATUS_TRAITS: Readonly<Record<UserStatus, UserStatusTraits>> = {
+  created: { tone: "neutral", invitable: true, resettable: false },
+  invitationSent: { tone: "info", invitable: true, resettable: false },
+  invitationAccepted: { tone: "warning", invitable: false, resettable: true },
+  activated: { tone: "good", invitable: false, resettable: true },
+  deactivated: { tone: "bad", invitable: false, resettable: false },
+}
+
 export const USER_STATUS = numberedChoice(
   "userStatus",
   USER_STATUSES,
-  {
-    created: "neutral",
-    invitationSent: "info",
-    invitationAccepted: "warning",
-    activated: "good",
-    deactivated: "bad",
-  },
+  tonesOf(USER_STATUS_TRAITS),
   ["activated"],
 )
 
@@ -45,5 +56,7 @@ export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
 ]
 
 /** An invitation can be sent (again) until it is accepted. */
-export const isInvitable = (status: UserStatus): boolean =>
-  status === "created" || status === "invitationSent"
+export const isInvitable = (status: UserStatus): boolean => USER_STATUS_TRAITS[status].invitable
+
+/** A link that sets a new password can be mailed. */
+export const isResettable = (status: UserStatus): boolean => USER_STATUS_TRAITS[status].resettable

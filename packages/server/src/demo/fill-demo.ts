@@ -1,5 +1,5 @@
 import { ROLES } from "@qo/core/access"
-import { CATEGORIES, CONSENT_VERSION, USER_STATUSES } from "@qo/core/user"
+import { CATEGORIES, CONSENT_VERSION, isInvitable, USER_STATUSES } from "@qo/core/user"
 import { type Insertable, type Kysely, sql } from "kysely"
 import { type Database, searchColumns, sortKey } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -119,7 +119,7 @@ function accountOf(
 ): Insertable<Database["app_user"]> {
   const place = person.organization === null ? undefined : DEMO_ORGANIZATIONS[person.organization]
   const registered = ago(now, person.secondsAgo)
-  const confirmed = person.status !== "created" && person.status !== "invitationSent"
+  const confirmed = !isInvitable(person.status)
   return {
     ...userKeys(person),
     ...searchColumns(person.email, person.fullname, place?.name ?? ""),

@@ -1,5 +1,5 @@
 import { isByTokenOnly } from "@qo/core/access"
-import { provenTaskAct, type Task } from "@qo/core/task"
+import { isOver, isResumable, provenTaskAct, type Task } from "@qo/core/task"
 import { sql } from "kysely"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { record } from "../history/record.ts"
@@ -21,8 +21,7 @@ async function lockTask({ db, caller }: RequestContext, id: number): Promise<Tas
 /** Takes the task out of its worker's hands: the record under way is finished, no other is begun. @throws Refusal */
 export async function stopTask({ id }: { id: number }, context: RequestContext): Promise<Task> {
   const { db } = context
-  const { status } = await lockTask(context, id)
-  if (status !== "waiting" && status !== "running") throw new Refusal("wrongStatus")
+  if (isOver(await lockTask(context, id))) throw new Refusal("wrongStatus")
   await db
     .updateTable("task")
     .set({ status: "stopped", stop_reason: "byHand", holder: null, ended_at: sql<Date>`now()` })
@@ -44,8 +43,7 @@ export async function resumeTask(
   context: RequestContext,
 ): Promise<Task> {
   const { db } = context
-  const { status, failed } = await lockTask(context, id)
-  if (status !== "stopped" && !(status === "done" && failed > 0)) throw new Refusal("wrongStatus")
+  if (!isResumable(await lockTask(context, id))) throw new Refusal("wrongStatus")
   await db
     .updateTable("task_item")
     .set({ outcome: "waiting", code: null, message: null, pending: null, tries: 0, at: null })

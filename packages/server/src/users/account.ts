@@ -1,4 +1,4 @@
-import { USER_STATUSES } from "@qo/core/user"
+import { isInvitable, USER_STATUSES, userStatusOf } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import { type Database, emailKey } from "../db/index.ts"
 
@@ -41,7 +41,7 @@ export const lockAccountByEmail = (
 
 /** The address is not known to be theirs: nobody has followed a link to it yet. */
 export const isUnconfirmed = ({ status_id }: Pick<Account, "status_id">): boolean =>
-  status_id === USER_STATUSES.created.id || status_id === USER_STATUSES.invitationSent.id
+  isInvitable(userStatusOf(status_id))
 
 /** The person registered and chose a password; the others were invited. */
 export const isSelfRegistered = ({ consent_version }: Pick<Account, "consent_version">): boolean =>

@@ -1,5 +1,5 @@
 import { ApiError, taskCalls } from "@qo/core/api"
-import { isOver, settledOf, type Task } from "@qo/core/task"
+import { isOver, isStopped, settledOf, type Task } from "@qo/core/task"
 import { EXIT, type ExitCode } from "../output/index.ts"
 import { accountFlags } from "../shell/account-flags.ts"
 import { createProgressLine } from "../shell/progress-line.ts"
@@ -70,7 +70,7 @@ export async function endOfTask(
   task: Task,
   { t, tell, config }: Language & Notes & Settings,
 ): Promise<ExitCode> {
-  const { id, status, stopReason, skipped, failed } = task
+  const { id, stopReason, skipped, failed } = task
   const command = (words: string) => `qo tasks ${words}${accountFlags(config)}`
   if (!isOver(task)) {
     const follow = command(`show ${id} --follow`)
@@ -78,7 +78,7 @@ export async function endOfTask(
     return EXIT.interrupted
   }
   const resume = command(`resume ${id}`)
-  if (status === "stopped") {
+  if (isStopped(task)) {
     await tell(t("task.stopped", { id, reason: t(`taskStop.${stopReason ?? "byHand"}`), resume }))
     return EXIT.partlyDone
   }

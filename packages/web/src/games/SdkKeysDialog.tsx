@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@blueprintjs/core"
 import { gameCalls } from "@qo/core/api"
-import { GAME_STATUS, type Game } from "@qo/core/game"
+import { awaitsSdk, GAME_STATUS, type Game } from "@qo/core/game"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
@@ -34,7 +34,7 @@ export function SdkKeysDialog({ game, onClose }: { game: Game; onClose: () => vo
   const [sending, setSending] = useState(false)
   const { keys, error: unread } = useWorkingKeys(game)
   const working = keys?.filter(({ isWorking }) => isWorking)
-  const isFirst = game.status === "awaitingSdk"
+  const isFirst = awaitsSdk(game.status)
   const graceHours = /^\d{1,3}$/.test(hours) ? Number(hours) : undefined
   const isHoursFit = graceHours !== undefined && graceHours <= LONGEST_GRACE_HOURS
 
@@ -140,11 +140,12 @@ function Connection({ game }: { game: Game }) {
   const { data = game } = useQuery({
     queryKey: ["game", game.gameId],
     queryFn: ({ signal }) => api.send(gameCalls.getGame, { gameId: game.gameId }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === "awaitingSdk" ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && awaitsSdk(state.data.status) ? ASK_AGAIN_MS : false,
   })
-  const waits = data.status === "awaitingSdk"
+  const waits = awaitsSdk(data.status)
   // It called before these keys were there.
-  const wasHeard = game.status !== "awaitingSdk"
+  const wasHeard = !awaitsSdk(game.status)
   return (
     <p role="status">
       <ChoiceTag choice={GAME_STATUS} value={data.status} />{" "}

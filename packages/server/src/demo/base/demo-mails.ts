@@ -1,4 +1,5 @@
 import { ROLES } from "@qo/core/access"
+import { isInvitable } from "@qo/core/user"
 import type { Insertable, Kysely } from "kysely"
 import { LINK_SECONDS } from "../../accounts/links.ts"
 import { type Database, emailKey, searchColumns } from "../../db/index.ts"
@@ -88,7 +89,7 @@ function letterTo(
   const kind = person.self ? ("confirmation" as const) : ("invitation" as const)
   const seconds = LINK_SECONDS[kind]
   const created = ago(now, person.secondsAgo)
-  const used = person.status !== "created" && person.status !== "invitationSent"
+  const used = !isInvitable(person.status)
   const open = !used && person.secondsAgo < seconds
   const token = newSecret()
   const { publicUrl, about, texts } = services

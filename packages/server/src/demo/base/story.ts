@@ -1,5 +1,6 @@
 import type { Service } from "@qo/core/history"
 import type { HistoryEvent } from "@qo/core/history"
+import { isInvitable } from "@qo/core/user"
 import { changedFields } from "../../history/changed-fields.ts"
 import type { Person } from "./people.ts"
 import { createRandom, type Random } from "./random.ts"
@@ -33,7 +34,7 @@ export function storyOf(person: Person, number: number): Episode[] {
     at = person.secondsAgo
     add("invitationSent", "administrator")
   }
-  if (status === "created" || status === "invitationSent") return episodes
+  if (isInvitable(status)) return episodes
   add(self ? "emailConfirmed" : "invitationAccepted", "self")
   if (status === "invitationAccepted") return episodes
   if (!self) add("firstSignIn", "self")

@@ -1,5 +1,5 @@
 import { gameCalls } from "@qo/core/api"
-import { GAME, type Game, GAME_STATUS } from "@qo/core/game"
+import { awaitsSdk, GAME, type Game, GAME_STATUS } from "@qo/core/game"
 import type { z } from "zod"
 import { type Column, EXIT } from "../../output/index.ts"
 import { loadWords } from "../../records/words.ts"
@@ -52,7 +52,7 @@ async function tellHowToGoOn(
 ): Promise<void> {
   const url = new URL(gameCalls.sdkHello.path, session.host).href
   await note(t("game.sdk.next", { url }))
-  if (game.status === "awaitingSdk") await note(t("game.next.send", { id: game.gameId }))
+  if (awaitsSdk(game.status)) await note(t("game.next.send", { id: game.gameId }))
 }
 
 /** What is asked before all old keys stop: how many of them work, and how many calls they have signed. */

@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
 import type { ActWords, ListedGame } from "@qo/core/acts"
-import { GAME, GAME_STATUS, type GameStatus } from "@qo/core/game"
+import { GAME, GAME_STATUS, type GameStatus, gameWaitsFor } from "@qo/core/game"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { choiceWidth } from "../../records/choice-cell.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
@@ -9,7 +9,7 @@ import { wordsNow, wordsOf } from "../../records/words.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { ListTab } from "../lists/list-tabs.ts"
-import { type GameLists, itemText, waitsFor } from "./game-words.ts"
+import { type GameLists, itemText } from "./game-words.ts"
 
 /** Words that also know genres and platforms, those that people have added included. */
 export const gameWords = (words: Words, lists: GameLists): ActWords => ({
@@ -71,7 +71,7 @@ export function gameTabs(role: Role): readonly ListTab<ListedGame>[] {
     { title: ({ t }) => t("games.tab.all"), holds: ({ deleted }) => !deleted },
     {
       title: ({ t }) => t("games.tab.waiting"),
-      holds: (game) => !game.deleted && waitsFor(role, game),
+      holds: (game) => !game.deleted && gameWaitsFor(role, game.status),
     },
     // What waits for an administrator is what is on moderation; what waits for an issuer comes before it.
     ...(role === "issuer" ? [onModeration] : beforeModeration),

@@ -1,13 +1,4 @@
-import type { Role } from "@qo/core/access"
-import {
-  type Game,
-  GAME_PLATFORMS,
-  type GamePlatform,
-  type GameStatus,
-  type Genre,
-  GENRES,
-  type ListItem,
-} from "@qo/core/game"
+import { GAME_PLATFORMS, type GamePlatform, type Genre, GENRES, type ListItem } from "@qo/core/game"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What games are chosen from. */
@@ -34,12 +25,3 @@ export function itemText(
   if (field === "genre") return isGenre(id) ? q(`genre.${id}`) : nameIn(genres, id)
   return isPlatform(id) ? q(`gamePlatform.${id}`) : nameIn(platforms, id)
 }
-
-/** Statuses in which a game waits for somebody of this role. */
-const WAITS_FOR: Partial<Record<Role, readonly GameStatus[]>> = {
-  administrator: ["onModeration"],
-  issuer: ["awaitingSdk", "sdkConnected"],
-}
-
-export const waitsFor = (role: Role, game: Game): boolean =>
-  WAITS_FOR[role]?.includes(game.status) ?? false

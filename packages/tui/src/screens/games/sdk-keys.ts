@@ -1,5 +1,5 @@
 import { gameCalls } from "@qo/core/api"
-import { type Game } from "@qo/core/game"
+import { awaitsSdk, type Game } from "@qo/core/game"
 import { wrapped } from "../../widgets/long-text.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -27,7 +27,7 @@ export function keyLines(
   const steps = [
     t("games.sdk.step1"),
     t("games.sdk.step2", { url: new URL(gameCalls.sdkHello.path, host).href }),
-    ...(game.status === "awaitingSdk" ? [t("games.sdk.step3")] : []),
+    ...(awaitsSdk(game.status) ? [t("games.sdk.step3")] : []),
     ...(graceHours === undefined
       ? []
       : [graceHours === 0 ? t("games.sdk.noGrace") : t("games.sdk.until", { count: graceHours })]),

@@ -1,7 +1,15 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
 import { type ActWords, bindAct, resumeTask, runAct, stopTask } from "@qo/core/acts"
 import { taskCalls } from "@qo/core/api"
-import { isOver, settledOf, type Task, TASK_OUTCOME, TASK_STATUS, TASK_STOP } from "@qo/core/task"
+import {
+  isOver,
+  isResumable,
+  settledOf,
+  type Task,
+  TASK_OUTCOME,
+  TASK_STATUS,
+  TASK_STOP,
+} from "@qo/core/task"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useObservable } from "../../base/observable.ts"
@@ -83,7 +91,7 @@ export function TaskProgress({ task: begun, onClose }: { task: Task; onClose: ()
             onClick={() => void act(bindAct(stopTask, undefined, caller))}
           />
         )}
-        {over && (task.status === "stopped" || failed > 0) && (
+        {isResumable(task) && (
           <Button
             className="rz-dialog__start"
             text={t("tasks.resume")}
