@@ -39,13 +39,7 @@ export type {
 } from "./difference/describe.ts"
 export { differenceOf } from "./difference/difference.ts"
 export { logCodesOf, type Logged } from "./difference/logged.ts"
-export {
-  DIFFERENCE_KINDS,
-  DIFFERENCE_WEIGHTS,
-  type DifferenceKind,
-  type DifferenceWeight,
-  type ElementField,
-} from "./difference/weights.ts"
+export type { ElementField } from "./difference/weights.ts"
 export type { ElementKind } from "./document/elements.ts"
 export { mergeDocuments, mergeProjectFiles, undecided, type MergedDocument } from "./merge/merge.ts"
 export { mergePortraits, portraitOfClash } from "./merge/merge-portraits.ts"

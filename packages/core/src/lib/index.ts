@@ -46,4 +46,5 @@ export {
 export { VERSION } from "./version.ts"
 export { INTERVIEW_NAME } from "./interview-name.ts"
 export { COUNT_STEP, countRangeText, roundedDown } from "./rounded-count.ts"
+export { wholeList } from "./whole-list.ts"
 export { withMinus } from "./with-minus.ts"

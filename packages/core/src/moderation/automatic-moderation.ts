@@ -1,9 +1,15 @@
 import {
+  ANSWER_PARTS,
   answersOf,
+  BAND_PARTS,
+  bandsOf,
   type Block,
+  BLOCK_PARTS,
   contactOf,
-  type Params,
+  moderatedTexts,
   type Question,
+  QUESTION_PARTS,
+  STATEMENT_PARTS,
   statementsOf,
   typeOf,
 } from "../questionnaire/index.ts"
@@ -15,29 +21,23 @@ import type { ModerationReason } from "./reasons.ts"
 import { type Reading, readingOf, readsAs } from "./readings.ts"
 import { phrases } from "./phrases.ts"
 
-const given = (texts: readonly (string | undefined)[]): string[] =>
-  texts.filter((text) => text !== undefined && text !== "") as string[]
-
-const valuesOf = (params: Params | undefined): string[] => Object.values(params ?? {})
+const QUESTION = moderatedTexts(QUESTION_PARTS)
+const ANSWER = moderatedTexts(ANSWER_PARTS)
+const STATEMENT = moderatedTexts(STATEMENT_PARTS)
+const BAND = moderatedTexts(BAND_PARTS)
 
 /** Everything of a question that a respondent may read, values of its parameters included: they are filled into texts. */
-function textsOfQuestion(question: Question): string[] {
-  const labels = "labels" in question ? question.labels : undefined
-  return given([
-    question.text,
-    question.hint,
-    question.picture?.alt,
-    "unit" in question ? question.unit : undefined,
-    labels?.low,
-    labels?.high,
-    ...answersOf(question).flatMap(({ text, picture }) => [text, picture?.alt]),
-    ...statementsOf(question).map(({ text }) => text),
-    ...valuesOf(question.params),
-  ])
-}
+const textsOfQuestion = (question: Question): string[] => [
+  ...QUESTION(question),
+  ...answersOf(question).flatMap(ANSWER),
+  ...statementsOf(question).flatMap(STATEMENT),
+  ...bandsOf(question).flatMap(BAND),
+]
 
-const textsOfBlock = ({ title, settings }: Block): string[] =>
-  given([title, ...valuesOf(settings?.params)])
+const textsOfBlock = moderatedTexts(BLOCK_PARTS)
+
+const given = (texts: readonly (string | undefined)[]): string[] =>
+  texts.filter((text) => text !== undefined && text !== "") as string[]
 
 /** Respondents write words or numbers of their own here: what is asked for by them. */
 function textsThatTake(question: Question): string[] {

@@ -8,6 +8,20 @@ export { Code, ElementId } from "./parts/element-id.ts"
 export { fileJsonSchema, questionnaireJsonSchema, type JsonSchema } from "./json-schema.ts"
 export { LIMITS, type Limits } from "./limits.ts"
 export { QuestionnaireChanges, withChanges } from "./changes.ts"
+export {
+  type Attribute,
+  attributesOf,
+  type AttributeKind,
+  moderatedTexts,
+  routelessOf,
+  type TextPart,
+  textsOf,
+  weightsOf,
+} from "./elements/derive.ts"
+export { ANSWER_PARTS, BAND_PARTS, STATEMENT_PARTS } from "./elements/answer-parts.ts"
+export { BLOCK_PARTS } from "./elements/block-parts.ts"
+export { QUESTION_PARTS } from "./elements/question-parts.ts"
+export * from "./elements/weighing.ts"
 export { fillParams, paramsIn } from "./fill-params.ts"
 export { hasMisplacedPicture, takesPicture } from "./misplaced-pictures.ts"
 export { Params, PUBLIC_PARAMS_MAX } from "./parts/params.ts"

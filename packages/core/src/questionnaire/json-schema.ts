@@ -1,11 +1,14 @@
 import { z } from "zod"
 import { keysOf } from "../lib/index.ts"
+import { BLOCK_PARTS } from "./elements/block-parts.ts"
+import { sentencesOf } from "./elements/derive.ts"
+import { QUESTION_PARTS } from "./elements/question-parts.ts"
 import { Answer, Statement } from "./parts/answer.ts"
 import { Band } from "./parts/band.ts"
 import { ElementId } from "./parts/element-id.ts"
 import { Picture } from "./parts/picture.ts"
 import { QUESTION_TYPES, Question, type QuestionCategory } from "./question-types/index.ts"
-import { choiceParts, commonParts, Limit } from "./question-types/question-parts.ts"
+import { Limit } from "./question-types/question-parts.ts"
 import { Block, BlockSettings, Questionnaire } from "./questionnaire.ts"
 import { Recall } from "./parts/recall.ts"
 import { Redirect } from "./parts/redirect.ts"
@@ -30,6 +33,9 @@ const CATEGORIES: Record<QuestionCategory, string> = {
   city: "The respondent's city.",
 }
 
+const QUESTION_SENTENCES = sentencesOf(QUESTION_PARTS)
+const SETTING_SENTENCES = sentencesOf(BLOCK_PARTS.settings.parts)
+
 /** Names and descriptions for `$defs`; schemas that are not named stand where they are used. */
 function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string }> {
   const names = z.registry<{ id?: string; description: string }>()
@@ -51,13 +57,15 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
   name(Suppression, "Suppression", "A warning that the author keeps, with the reason.")
   name(Picture, "Picture", "A stored picture and what it shows.")
   name(ElementId, "ElementId", "Unique in the questionnaire; letters, digits, _ and -.")
-  const describe = (schema: z.ZodType, description: string) => names.add(schema, { description })
-  describe(commonParts.hint, "A line below the question.")
-  describe(commonParts.required, "Whether it must be answered; true where it is not given.")
-  describe(commonParts.redirect, "Where it leads, unless a chosen answer says otherwise.")
-  describe(commonParts.params, "Custom parameters, used in texts as {{p.name}}.")
-  describe(BlockSettings.shape.publicParams, "Which of them a link may set: ?name=value.")
-  describe(choiceParts.shuffle, "The order in which ordinary answers are shown.")
+  const describe = ({ shape }: z.ZodObject, sentences: ReadonlyMap<string, string>) => {
+    for (const [part, description] of sentences) {
+      const schema = shape[part]
+      if (schema) names.add(schema, { description })
+    }
+  }
+  for (const category of keysOf(QUESTION_TYPES))
+    describe(QUESTION_TYPES[category].schema, QUESTION_SENTENCES)
+  describe(BlockSettings, SETTING_SENTENCES)
   return names
 }
 

@@ -1,12 +1,6 @@
 import { TARGET_FIELDS } from "../portrait/index.ts"
-import type { QuestionCategory } from "../questionnaire/index.ts"
-import {
-  answersHave,
-  BLOCK_ATTRIBUTES,
-  hasField,
-  QUESTION_ATTRIBUTES,
-  type AttributeRow,
-} from "./attribute-table.ts"
+import type { Attribute, QuestionCategory } from "../questionnaire/index.ts"
+import { answersHave, BLOCK_ATTRIBUTES, hasField, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
 import { profileValue, setAttribute, takeCode, type AttributeFault } from "./attribute-values.ts"
 import { DraftLists, type Draft } from "./draft-lists.ts"
 import { readAttributes, type ListAttribute } from "./list-attributes.ts"
@@ -18,8 +12,7 @@ import { ATTRIBUTE_WORDS, foldWord, tokenOf } from "./list-words.ts"
 /** Reads one attribute; its fault, where there is one. */
 type Take = (attribute: ListAttribute, name: string) => AttributeFault
 
-const byName = (rows: readonly AttributeRow[]) =>
-  new Map(rows.map((row) => [foldWord(row.name), row]))
+const byName = (rows: readonly Attribute[]) => new Map(rows.map((row) => [foldWord(row.name), row]))
 const QUESTION_ROWS = byName(QUESTION_ATTRIBUTES)
 const BLOCK_ROWS = byName(BLOCK_ATTRIBUTES)
 

@@ -1,51 +1,42 @@
+import { wholeList } from "../lib/index.ts"
 import {
-  OPEN_FORMATS,
+  attributesOf,
+  BLOCK_PARTS,
+  QUESTION_PARTS,
   QUESTION_TYPES,
-  RECALL_MODES,
-  RECALL_ON_EMPTY,
-  SHUFFLE_MODES,
   type QuestionCategory,
 } from "../questionnaire/index.ts"
 
-/** How a value is written: a number, yes or no, a text, `Qn`, or one of some tokens. */
-export type ValueKind = "number" | "yesNo" | "text" | "question" | readonly string[]
+const OF_QUESTION = attributesOf(QUESTION_PARTS)
 
-export interface AttributeRow {
-  name: string
-  /** The field of the question, and the field in it. */
-  field: string
-  part?: string
-  kind: ValueKind
-}
+const ORDER = wholeList<keyof typeof OF_QUESTION>()([
+  "required",
+  "min",
+  "max",
+  "multiple",
+  "from",
+  "to",
+  "step",
+  "unit",
+  "pair",
+  "count",
+  "low",
+  "high",
+  "lines",
+  "maxLength",
+  "format",
+  "shuffle",
+  "recall",
+  "mode",
+  "onEmpty",
+  "hint",
+])
 
 /** The attributes of a question, in the order they are written. A category takes those whose field its schema has. */
-export const QUESTION_ATTRIBUTES: readonly AttributeRow[] = [
-  { name: "required", field: "required", kind: "yesNo" },
-  { name: "min", field: "limit", part: "min", kind: "number" },
-  { name: "max", field: "limit", part: "max", kind: "number" },
-  { name: "multiple", field: "multiple", kind: "yesNo" },
-  { name: "from", field: "from", kind: "number" },
-  { name: "to", field: "to", kind: "number" },
-  { name: "step", field: "step", kind: "number" },
-  { name: "unit", field: "unit", kind: "text" },
-  { name: "pair", field: "pair", kind: "yesNo" },
-  { name: "count", field: "count", kind: "number" },
-  { name: "low", field: "labels", part: "low", kind: "text" },
-  { name: "high", field: "labels", part: "high", kind: "text" },
-  { name: "lines", field: "lines", kind: "number" },
-  { name: "maxLength", field: "maxLength", kind: "number" },
-  { name: "format", field: "format", kind: OPEN_FORMATS },
-  { name: "shuffle", field: "shuffle", kind: SHUFFLE_MODES },
-  { name: "recall", field: "recall", part: "source", kind: "question" },
-  { name: "mode", field: "recall", part: "mode", kind: RECALL_MODES },
-  { name: "onEmpty", field: "recall", part: "onEmpty", kind: RECALL_ON_EMPTY },
-  { name: "hint", field: "hint", kind: "text" },
-]
+export const QUESTION_ATTRIBUTES = ORDER.map((name) => OF_QUESTION[name])
 
-export const BLOCK_ATTRIBUTES: readonly AttributeRow[] = [
-  { name: "callback", field: "callbackUrl", kind: "text" },
-  { name: "callbackAnswers", field: "callbackAnswers", kind: "yesNo" },
-]
+/** The attributes of a block; their fields are those of its settings. */
+export const BLOCK_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS.settings.parts))
 
 /** What `write=field` stands for beside the field's name. */
 export const WRITE_DEFAULTS = { value: "code", when: "completed", mode: "set" } as const

@@ -1,4 +1,4 @@
-import type { AttributeRow } from "./attribute-table.ts"
+import type { Attribute } from "../questionnaire/index.ts"
 import type { Draft } from "./draft-lists.ts"
 import { numberOf, type ListAttribute } from "./list-attributes.ts"
 import type { ListFault } from "./list-fault.ts"
@@ -11,7 +11,7 @@ export type AttributeFault = ListFault["key"] | undefined
 /** Writes an attribute's value into the field of its row. */
 export function setAttribute(
   draft: Draft,
-  row: AttributeRow,
+  row: Attribute,
   attribute: ListAttribute,
   targets: ListTargets,
 ): AttributeFault {
@@ -25,7 +25,7 @@ export function setAttribute(
   return undefined
 }
 
-function valueOf({ kind }: AttributeRow, { value }: ListAttribute, targets: ListTargets): unknown {
+function valueOf({ kind }: Attribute, { value }: ListAttribute, targets: ListTargets): unknown {
   if (kind === "yesNo") return value === undefined ? true : yesNoOf(value)
   if (value === undefined || kind === "text") return value
   if (kind === "number") return numberOf(value)

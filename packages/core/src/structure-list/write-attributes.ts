@@ -1,5 +1,5 @@
-import type { Answer, Band, BlockSettings, Question } from "../questionnaire/index.ts"
-import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES, type AttributeRow } from "./attribute-table.ts"
+import type { Answer, Attribute, Band, BlockSettings, Question } from "../questionnaire/index.ts"
+import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
 import { PUBLIC } from "./draft-lists.ts"
 import { writeAttribute } from "./list-attributes.ts"
 import type { ListNames } from "./list-names.ts"
@@ -51,7 +51,7 @@ function withNamedRecall(question: Question, names: ListNames): Fields {
   return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
 }
 
-function attributeOf(fields: Fields, { name, field, part }: AttributeRow): string[] {
+function attributeOf(fields: Fields, { name, field, part }: Attribute): string[] {
   const outer = fields[field]
   const value = part === undefined ? outer : (outer as Fields | undefined)?.[part]
   if (typeof value === "boolean") return [writeAttribute(name, value ? "yes" : "no")]

@@ -1,36 +1,75 @@
-import type { Limits } from "../../questionnaire/index.ts"
+import {
+  ANSWER_PARTS,
+  BAND_PARTS,
+  bandsOf,
+  BLOCK_PARTS,
+  type Limits,
+  QUESTION_PARTS,
+  STATEMENT_PARTS,
+  type TextPart,
+  textsOf,
+} from "../../questionnaire/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import type { Rule } from "../findings/subject.ts"
 import { answerPlace, placeOf, statementPlace, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 
+const BLOCK = textsOf(BLOCK_PARTS)
+const QUESTION = textsOf(QUESTION_PARTS)
+const ANSWER = textsOf(ANSWER_PARTS)
+const STATEMENT = textsOf(STATEMENT_PARTS)
+const BAND = textsOf(BAND_PARTS)
+
 /** QO419 of titles of blocks. */
 export const longTitles: Rule = function* ({ questionnaire, limits }) {
-  for (const { id, title } of questionnaire.blocks)
-    if (title.length > limits.answerText)
-      yield* check(title, limits.answerText, { block: id, part: "text" })
+  for (const block of questionnaire.blocks)
+    yield* longTexts(block, BLOCK, limits, { block: block.id, part: "text" })
 }
 
 /** QO419: texts over their limit, in characters as people count them. QO434: open answers that may be too long. */
-export const tooLong = eachQuestion((item, { limits }) => {
-  const { question, longest } = item
-  const mayBe =
-    question.text.length > limits.questionText ||
-    question.hint !== undefined ||
-    longest > limits.answerText ||
-    "labels" in question ||
-    "unit" in question ||
-    "maxLength" in question
-  return mayBe ? tooLongIn(item, limits) : NOTHING
-})
+export const tooLong = eachQuestion((item, { limits }) =>
+  mayBeTooLong(item, limits) ? tooLongIn(item, limits) : NOTHING,
+)
+
+function mayBeTooLong({ question, answers, statements }: Item, limits: Limits): boolean {
+  return (
+    "maxLength" in question ||
+    hasLong(question, QUESTION, limits) ||
+    answers.some((answer) => hasLong(answer, ANSWER, limits)) ||
+    statements.some((statement) => hasLong(statement, STATEMENT, limits)) ||
+    bandsOf(question).some((band) => hasLong(band, BAND, limits))
+  )
+}
+
+type Fields = Parameters<TextPart["read"]>[0]
+
+/** Whether a text may be over its limit: UTF-16 units are never fewer than characters. */
+const hasLong = (element: Fields, texts: readonly TextPart[], limits: Limits): boolean =>
+  texts.some(
+    ({ limit, read }) => limit && read(element).some((text) => text.length > limits[limit]),
+  )
 
 function* tooLongIn(item: Item, limits: Limits): Iterable<Finding> {
-  const { question } = item
-  yield* questionTexts(item, limits)
-  if (item.longest > limits.answerText) yield* answerTexts(item, limits.answerText)
-  yield* labels(item, limits.answerText)
+  const { question, answers, statements } = item
+  const place = placeOf(item, "text")
+  yield* longTexts(question, QUESTION, limits, place)
+  for (const answer of answers)
+    yield* longTexts(answer, ANSWER, limits, answerPlace(item, answer, "text"))
+  for (const statement of statements)
+    yield* longTexts(statement, STATEMENT, limits, statementPlace(item, statement, "text"))
+  for (const band of bandsOf(question)) yield* longTexts(band, BAND, limits, place)
   if ("maxLength" in question) yield* openLength(item, question.maxLength ?? 0, limits)
+}
+
+function* longTexts(
+  element: Fields,
+  texts: readonly TextPart[],
+  limits: Limits,
+  place: Place,
+): Iterable<Finding> {
+  for (const { limit, read } of texts)
+    if (limit) for (const text of read(element)) yield* check(text, limits[limit], place)
 }
 
 function* check(text: string, limit: number, place: Place): Iterable<Finding> {
@@ -38,27 +77,6 @@ function* check(text: string, limit: number, place: Place): Iterable<Finding> {
   let length = 0
   for (const _ of text) length++
   if (length > limit) yield found("QO419", place, { count: length, limit })
-}
-
-function* questionTexts(item: Item, { questionText }: Limits): Iterable<Finding> {
-  yield* check(item.question.text, questionText, placeOf(item, "text"))
-  yield* check(item.question.hint ?? "", questionText, placeOf(item, "text"))
-}
-
-function* answerTexts(item: Item, limit: number): Iterable<Finding> {
-  for (const answer of item.answers)
-    yield* check(answer.text, limit, answerPlace(item, answer, "text"))
-  for (const statement of item.statements)
-    yield* check(statement.text, limit, statementPlace(item, statement, "text"))
-}
-
-function* labels(item: Item, limit: number): Iterable<Finding> {
-  const { question } = item
-  const place = placeOf(item, "text")
-  if ("unit" in question) yield* check(question.unit ?? "", limit, place)
-  if (!("labels" in question)) return
-  yield* check(question.labels?.low ?? "", limit, place)
-  yield* check(question.labels?.high ?? "", limit, place)
 }
 
 function* openLength(item: Item, count: number, { openText }: Limits): Iterable<Finding> {

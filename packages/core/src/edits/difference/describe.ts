@@ -1,12 +1,8 @@
 import { keysOf } from "../../lib/index.ts"
+import type { DifferenceKind, DifferenceWeight } from "../../questionnaire/index.ts"
 import { at, LISTED, type Element, type ElementKind, type Elements } from "../document/elements.ts"
 import { PROJECT_KEY } from "../document/record.ts"
-import {
-  STRUCTURE_WEIGHTS,
-  type DifferenceKind,
-  type DifferenceWeight,
-  type ElementField,
-} from "./weights.ts"
+import { STRUCTURE_WEIGHTS, type ElementField } from "./weights.ts"
 
 /** The place of a difference, by ids: after it, or before where the element is gone. */
 export interface DifferencePlace {

@@ -1,46 +1,19 @@
-import type { ProjectFile } from "../../project/index.ts"
 import type { Portrait } from "../../portrait/index.ts"
-import type {
-  Answer,
-  Block,
-  Question,
-  Questionnaire,
-  Statement,
+import type { ProjectFile } from "../../project/index.ts"
+import {
+  ANSWER_PARTS,
+  BLOCK_PARTS,
+  type DifferenceWeight,
+  HARMLESS,
+  PORTRAITS,
+  QUESTION_PARTS,
+  type Questionnaire,
+  SETTING,
+  STATEMENT_PARTS,
+  type Weighing,
+  weightsOf,
 } from "../../questionnaire/index.ts"
 import type { ElementKind, ListName } from "../document/elements.ts"
-
-/** What a difference is about. Labels: `differenceKind.<name>` in i18n. */
-export const DIFFERENCE_KINDS = [
-  "wording",
-  "codes",
-  "routing",
-  "portraits",
-  "structure",
-  "settings",
-  "layout",
-] as const
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
-
-/**
- * `breaksData`: answers stored before mean something else, or have nowhere to be. `needsReview`: respondents meet something
- * else. Labels: `differenceWeight.<name>` in i18n.
- */
-export const DIFFERENCE_WEIGHTS = ["harmless", "needsReview", "breaksData"] as const
-export type DifferenceWeight = (typeof DIFFERENCE_WEIGHTS)[number]
-
-export interface Weighing {
-  kind: DifferenceKind
-  weight: DifferenceWeight
-}
-
-type KeyOf<Kind> = Kind extends unknown ? keyof Kind : never
-
-const wording = { kind: "wording", weight: "needsReview" } as const
-const codes = { kind: "codes", weight: "breaksData" } as const
-const routing = { kind: "routing", weight: "needsReview" } as const
-const portraits = { kind: "portraits", weight: "needsReview" } as const
-const setting = { kind: "settings", weight: "needsReview" } as const
-const harmless = { kind: "settings", weight: "harmless" } as const
 
 /** What surrounds a project, or counts its versions: never a difference of what the author made. */
 export const SURROUNDINGS = ["pid", "revision", "demo", "others", "pictures"] as const
@@ -51,73 +24,28 @@ type ProjectFields = Exclude<
 >
 
 const PROJECT_FIELDS: Record<ProjectFields, Weighing> = {
-  template: setting,
-  type: setting,
-  tpid: setting,
-  portraits,
-  targetPlatforms: setting,
-  priority: harmless,
-  targetCompletes: setting,
-  endsAt: setting,
-  settings: harmless,
-  suppress: harmless,
+  template: SETTING,
+  type: SETTING,
+  tpid: SETTING,
+  portraits: PORTRAITS,
+  targetPlatforms: SETTING,
+  priority: HARMLESS,
+  targetCompletes: SETTING,
+  endsAt: SETTING,
+  settings: HARMLESS,
+  suppress: HARMLESS,
 }
 
 const PORTRAIT_FIELDS: Record<Exclude<keyof Portrait, "id">, Weighing> = {
   name: { kind: "portraits", weight: "harmless" },
-  respondents: portraits,
-  conditions: portraits,
+  respondents: PORTRAITS,
+  conditions: PORTRAITS,
 }
 
-const BLOCK_FIELDS: Record<Exclude<keyof Block, "id" | "questions">, Weighing> = {
-  title: { kind: "wording", weight: "harmless" },
-  position: { kind: "layout", weight: "harmless" },
-  settings: setting,
-}
-
-const QUESTION_FIELDS: Record<
-  Exclude<KeyOf<Question>, "id" | "answers" | "statements">,
-  Weighing
-> = {
-  category: codes,
-  text: wording,
-  hint: wording,
-  picture: wording,
-  labels: wording,
-  unit: wording,
-  required: setting,
-  redirect: routing,
-  recall: routing,
-  bands: routing,
-  limit: setting,
-  maxLength: setting,
-  params: setting,
-  write: setting,
-  shuffle: harmless,
-  lines: harmless,
-  suppress: harmless,
-  from: codes,
-  to: codes,
-  step: codes,
-  count: codes,
-  pair: codes,
-  multiple: codes,
-  format: codes,
-}
-
-const STATEMENT_FIELDS: Record<Exclude<keyof Statement, "id">, Weighing> = {
-  code: codes,
-  text: wording,
-}
-
-const ANSWER_FIELDS: Record<Exclude<keyof Answer, "id">, Weighing> = {
-  ...STATEMENT_FIELDS,
-  kind: { kind: "codes", weight: "needsReview" },
-  picture: wording,
-  screening: routing,
-  redirect: routing,
-  profile: portraits,
-}
+const BLOCK_FIELDS = weightsOf(BLOCK_PARTS)
+const QUESTION_FIELDS = weightsOf(QUESTION_PARTS)
+const STATEMENT_FIELDS = weightsOf(STATEMENT_PARTS)
+const ANSWER_FIELDS = weightsOf(ANSWER_PARTS)
 
 /**
  * Every field that can differ or clash, with where an element is (`block`, `question`) and its lists. Labels:

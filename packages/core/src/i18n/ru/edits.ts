@@ -1,12 +1,11 @@
 import type {
   ClashKind,
   Difference,
-  DifferenceKind,
-  DifferenceWeight,
   EditProblem,
   ElementField,
   LogCode,
 } from "../../edits/index.ts"
+import type { DifferenceKind, DifferenceWeight } from "../../questionnaire/index.ts"
 import type { RussianTexts } from "../text.ts"
 
 /** Keys that the tables of edits need. */

@@ -1,0 +1,47 @@
+import { ANSWER_KINDS, type Answer, type Statement } from "../parts/answer.ts"
+import type { Band } from "../parts/band.ts"
+import { SCREENING_MODES } from "../parts/screening.ts"
+import type { PartsFor } from "./part.ts"
+import { PICTURE } from "./question-parts.ts"
+import { CODES, PORTRAITS, ROUTING, WORDING } from "./weighing.ts"
+
+const ID = { kind: "id", change: undefined, routes: true } as const
+const CODE = { kind: "number", change: CODES, routes: true } as const
+const TEXT = {
+  kind: "text",
+  limit: "answerText",
+  moderated: true,
+  change: WORDING,
+  routes: false,
+} as const
+
+export const STATEMENT_PARTS = {
+  id: ID,
+  code: CODE,
+  text: TEXT,
+} as const satisfies PartsFor<Statement>
+
+export const ANSWER_PARTS = {
+  id: ID,
+  code: CODE,
+  text: TEXT,
+  kind: {
+    kind: "choice",
+    options: ANSWER_KINDS,
+    change: { kind: "codes", weight: "needsReview" },
+    routes: true,
+  },
+  picture: PICTURE,
+  screening: { kind: "choice", options: SCREENING_MODES, change: ROUTING, routes: true },
+  redirect: { kind: "opaque", texts: "none", change: ROUTING, routes: true },
+  profile: { kind: "opaque", texts: "none", change: PORTRAITS, routes: true },
+} as const satisfies PartsFor<Answer>
+
+/** A changed band is a change of the question's list of bands: its parts have no weight of their own. */
+export const BAND_PARTS = {
+  from: { kind: "number", change: undefined, routes: true },
+  to: { kind: "number", change: undefined, routes: true },
+  redirect: { kind: "opaque", texts: "none", change: undefined, routes: true },
+  screening: { kind: "choice", options: SCREENING_MODES, change: undefined, routes: true },
+  profile: { kind: "opaque", texts: "none", change: undefined, routes: true },
+} as const satisfies PartsFor<Band>

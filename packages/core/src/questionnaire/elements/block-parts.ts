@@ -1,0 +1,36 @@
+import type { Block } from "../questionnaire.ts"
+import type { PartsFor } from "./part.ts"
+import { SETTING } from "./weighing.ts"
+
+export const BLOCK_PARTS = {
+  id: { kind: "id", change: undefined, routes: true },
+  questions: { kind: "elements", change: undefined, routes: true },
+  title: {
+    kind: "text",
+    limit: "answerText",
+    moderated: true,
+    change: { kind: "wording", weight: "harmless" },
+    routes: false,
+  },
+  position: {
+    kind: "opaque",
+    texts: "none",
+    change: { kind: "layout", weight: "harmless" },
+    routes: false,
+  },
+  settings: {
+    kind: "group",
+    parts: {
+      callbackUrl: { kind: "text", limit: undefined, moderated: false, list: "callback" },
+      callbackAnswers: { kind: "yesNo", list: "callbackAnswers" },
+      params: { kind: "texts", moderated: true },
+      publicParams: {
+        kind: "opaque",
+        texts: "none",
+        about: "Which of them a link may set: ?name=value.",
+      },
+    },
+    change: SETTING,
+    routes: false,
+  },
+} as const satisfies PartsFor<Block>

@@ -1,0 +1,97 @@
+import type { Limits } from "../limits.ts"
+import type { Weighing } from "./weighing.ts"
+
+/** The limit of the installation that a text must keep. */
+export type TextLimit = Extract<keyof Limits, "questionText" | "answerText">
+
+/** A part with a name in the list format: `name=value`. */
+interface Listed {
+  /** Without it the list format has a sign of its own for the part, or none. */
+  list?: string
+}
+
+/** A text that people read. */
+interface TextKind extends Listed {
+  kind: "text"
+  /** The limit that QO419 checks; `undefined`: none. */
+  limit: TextLimit | undefined
+  /** Whether moderation reads it. Required of everything that a respondent may see. */
+  moderated: boolean
+}
+
+/** A value whose inside no table describes. It must declare that people read none of its texts. */
+interface OpaqueKind {
+  kind: "opaque"
+  texts: "none"
+}
+
+/** What a value of this type can be described as: a closed list is a choice, any other string a text, an id or a reference. */
+type KindFor<Value> = [Value] extends [boolean]
+  ? Listed & { kind: "yesNo" }
+  : [Value] extends [number]
+    ? Listed & { kind: "number" }
+    : [Value] extends [string]
+      ? string extends Value
+        ? TextKind | (Listed & { kind: "question" }) | { kind: "id" }
+        : (Listed & { kind: "choice"; options: readonly Value[] }) | { kind: "category" }
+      : [Value] extends [readonly unknown[]]
+        ? { kind: "elements" } | OpaqueKind
+        : string extends keyof Value
+          ? { kind: "texts"; moderated: boolean }
+          : OpaqueKind | { kind: "group"; parts: InnerParts<Value> }
+
+type InnerParts<Value> = {
+  readonly [Name in keyof Value & string]-?: KindFor<NonNullable<Value[Name]>> & InnerBase
+}
+
+/** What a part inside a group may declare beside its kind. */
+interface InnerBase {
+  /** Its sentence in the JSON Schema. */
+  about?: string
+}
+
+/** What every part of an element declares beside its kind. */
+interface PartBase extends InnerBase {
+  /** The weight of a change; `undefined` for ids and for elements inside, which are compared one by one. */
+  change: Weighing | undefined
+  /** Whether a change may alter the route of a respondent. */
+  routes: boolean
+}
+
+/** Every field that some member of the union has, with the values that it takes there. */
+type FieldsOf<Element> = {
+  readonly [Name in Element extends unknown ? keyof Element & string : never]: NonNullable<
+    Element extends unknown ? (Name extends keyof Element ? Element[Name] : never) : never
+  >
+}
+
+/**
+ * The parts of an element, in the order of difference lines. A table that satisfies it names every part, with a kind that fits the
+ * part's type, and nothing else. It holds no schema: it is checked against the types that are inferred from them.
+ */
+export type PartsFor<Element> = {
+  readonly [Name in keyof FieldsOf<Element>]: PartBase & KindFor<FieldsOf<Element>[Name]>
+}
+
+/** A part inside a group, as the functions that derive something from it read it. */
+export interface InnerPart extends InnerBase, Listed {
+  kind:
+    | "yesNo"
+    | "number"
+    | "text"
+    | "id"
+    | "question"
+    | "choice"
+    | "category"
+    | "elements"
+    | "opaque"
+    | "texts"
+    | "group"
+  options?: readonly string[]
+  limit?: TextLimit | undefined
+  moderated?: boolean
+  parts?: Readonly<Record<string, InnerPart>>
+}
+
+/** A table of parts, whatever the element. */
+export type Parts = Readonly<Record<string, InnerPart & PartBase>>
