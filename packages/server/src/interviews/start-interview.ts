@@ -137,6 +137,10 @@ interface Beginning {
   address: string
 }
 
+/** Of what a link brings along, no more is kept than it may set. */
+const publicParams = ({ graph }: SurveyVersion, params: Starting["params"] = {}) =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => graph.publicParams.includes(name)))
+
 async function begun(
   services: StartServices,
   trx: Kysely<Database>,
@@ -161,12 +165,7 @@ async function begun(
     started_at: now,
     ...who,
   }
-  // Of what a link brings along, no more is kept than it may set.
-  const params = Object.fromEntries(
-    Object.entries(starting.params ?? {}).filter(([name]) =>
-      version.graph.publicParams.includes(name),
-    ),
-  )
+  const params = publicParams(version, starting.params)
   const profile = await knownOf(trx, beginner)
   const going: Going = {
     pid,

@@ -42,6 +42,15 @@ interface Waiting<Work, Done> extends Piece<Work> {
   begin: (thread: Thread<Work, Done>) => void
 }
 
+function keepUntilSettled(busy: Set<Promise<unknown>>, done: Promise<unknown>): void {
+  const settled = done.then(
+    () => undefined,
+    () => undefined,
+  )
+  busy.add(settled)
+  void settled.then(() => busy.delete(settled))
+}
+
 /** Threads that are started when they are needed. Each does one piece at a time, in the order in which they came. */
 export function createThreadPool<Work, Done>(options: ThreadPoolOptions): ThreadPool<Work, Done> {
   const { entry, data, limitMs = LIMIT_MS, idleMs = IDLE_MS } = options
@@ -111,12 +120,7 @@ export function createThreadPool<Work, Done>(options: ThreadPoolOptions): Thread
         : new Promise<Done>((resolve) =>
             waiting.push({ ...piece, begin: (free) => resolve(perform(free, piece)) }),
           )
-      const settled = done.then(
-        () => undefined,
-        () => undefined,
-      )
-      busy.add(settled)
-      void settled.then(() => busy.delete(settled))
+      keepUntilSettled(busy, done)
       return done
     },
     async close() {

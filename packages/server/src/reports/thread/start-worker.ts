@@ -51,6 +51,19 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
+/** Takes how far the thread has read, or what came of a job. */
+function takeMessage(running: Running, sent: SentAnswer): void {
+  running.messages++
+  if ("read" in sent) {
+    running.read.set(sent.pid, sent.read)
+    return
+  }
+  const asked = running.waiting.get(sent.id)
+  running.waiting.delete(sent.id)
+  if ("answer" in sent) asked?.resolve(sent.answer)
+  else asked?.reject(new Error(`a report failed: ${sent.failure}`))
+}
+
 export function createWorker(
   services: () => Pick<Services, "pool" | "secret" | "log">,
   { entry, idleMs, lostMs }: WorkerOptions,
@@ -82,25 +95,14 @@ export function createWorker(
   const start = (): Running => {
     const { pool, secret } = services()
     const worker = startWorker(entry, { connection: connectionOf(pool), secret })
-    const waiting = new Map<number, Waiting>()
     let reason: unknown
     const ended = once(worker, "exit").then(
       () => undefined,
       () => undefined,
     )
-    const begun: Running = { worker, waiting, read: new Map(), messages: 0, ended }
+    const begun: Running = { worker, waiting: new Map(), read: new Map(), messages: 0, ended }
     worker.on("error", (error) => (reason = error))
-    worker.on("message", (sent: SentAnswer) => {
-      begun.messages++
-      if ("read" in sent) {
-        begun.read.set(sent.pid, sent.read)
-        return
-      }
-      const asked = waiting.get(sent.id)
-      waiting.delete(sent.id)
-      if ("answer" in sent) asked?.resolve(sent.answer)
-      else asked?.reject(new Error(`a report failed: ${sent.failure}`))
-    })
+    worker.on("message", (sent: SentAnswer) => takeMessage(begun, sent))
     void noteEnd(begun, () => reason)
     return begun
   }
