@@ -106,19 +106,60 @@ interface Exchanging {
   onRefusal?: (error: ApiError) => Promise<(() => Promise<unknown>) | "" | undefined>
 }
 
+/** Adds a body of any kind and what belongs to it. */
+function rawInit(init: FetchInit, body: unknown, extra: SendOptions): FetchInit {
+  if (extra.signal) init.signal = extra.signal
+  if (extra.stepUp) init.headers[STEP_UP_HEADER] = extra.stepUp
+  if (extra.idempotencyKey) init.headers["idempotency-key"] = extra.idempotencyKey
+  if (body instanceof Blob) attach(init, body, extra)
+  else if (body !== undefined) init.body = JSON.stringify(body)
+  return init
+}
+
+/** Tells listeners of every failure before it is thrown. */
+function createFailing(): {
+  fail: (this: void, error: ApiError, asked: Asked) => never
+  onError: ApiClient["onError"]
+} {
+  const listeners = new Set<ErrorListener>()
+  return {
+    fail(error, asked) {
+      for (const tell of listeners)
+        try {
+          tell(error, asked)
+        } catch {
+          // What goes wrong in one listener neither silences the others nor changes why the call failed.
+        }
+      throw error
+    },
+    onError(listener) {
+      // One listener may be given twice, by two who know nothing of one another.
+      const own: ErrorListener = (...heard) => listener(...heard)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}
+
+/** Sends a call again until its figures have been counted. */
+async function untilCounted(send: () => Promise<unknown>, onCounting: OnCounting) {
+  let isTold = false
+  try {
+    for (;;) {
+      const body = await send()
+      const progress = CountingAnswer.safeParse(body)
+      if (!progress.success) return body
+      isTold = true
+      await onCounting(progress.data.counting)
+    }
+  } finally {
+    if (isTold) await onCounting(undefined)
+  }
+}
+
 /** @throws ApiError from every method, after all who listen have been told. */
 export function createApiClient(options: ClientOptions): ApiClient {
-  const listeners = new Set<ErrorListener>()
-
-  const fail = (error: ApiError, asked: Asked): never => {
-    for (const tell of listeners)
-      try {
-        tell(error, asked)
-      } catch {
-        // What goes wrong in one listener neither silences the others nor changes why the call failed.
-      }
-    throw error
-  }
+  const { fail, onError } = createFailing()
 
   async function exchange(
     url: URL,
@@ -159,31 +200,16 @@ export function createApiClient(options: ClientOptions): ApiClient {
     return call.counts ? counted(url, init, call, extra) : exchange(url, init, call, { onRefusal })
   }
 
-  /** Sends a call again until its figures have been counted. */
-  async function counted(
-    url: URL,
-    init: FetchInit,
-    call: AnyCall,
-    { onCounting }: SendOptions,
-  ): Promise<unknown> {
+  function counted(url: URL, init: FetchInit, call: AnyCall, { onCounting }: SendOptions) {
     const [name, value] = WAIT_HEADER
     const waiting = { ...init, headers: { ...init.headers, [name]: value } }
-    let isTold = false
-    const tell: OnCounting = async (progress) => {
-      isTold = true
-      await onCounting?.(progress)
-      await options.onCounting?.(progress)
-    }
-    try {
-      for (;;) {
-        const body = await exchange(url, waiting, call)
-        const progress = CountingAnswer.safeParse(body)
-        if (!progress.success) return body
-        await tell(progress.data.counting)
-      }
-    } finally {
-      if (isTold) await tell(undefined)
-    }
+    return untilCounted(
+      () => exchange(url, waiting, call),
+      async (progress) => {
+        await onCounting?.(progress)
+        await options.onCounting?.(progress)
+      },
+    )
   }
 
   const checked = <Schema extends z.ZodType>(
@@ -203,22 +229,12 @@ export function createApiClient(options: ClientOptions): ApiClient {
     list: async (call, input, extra) =>
       checked(pageOf(call.item), await request(call, input, extra), call),
     raw: (method, path, body, extra = {}) => {
-      const init: FetchInit = { method, headers: headersOf(options, ANY_TYPE) }
-      if (extra.signal) init.signal = extra.signal
-      if (extra.stepUp) init.headers[STEP_UP_HEADER] = extra.stepUp
-      if (extra.idempotencyKey) init.headers["idempotency-key"] = extra.idempotencyKey
-      if (body instanceof Blob) attach(init, body, extra)
-      else if (body !== undefined) init.body = JSON.stringify(body)
+      const init = rawInit({ method, headers: headersOf(options, ANY_TYPE) }, body, extra)
       const url = new URL(path, options.baseUrl)
       const asked = { method, path: url.pathname, access: undefined }
       return exchange(url, init, asked, { read: extra.asBytes ? readBytes : readBody })
     },
-    onError: (listener) => {
-      // One listener may be given twice, by two who know nothing of one another.
-      const own: ErrorListener = (...heard) => listener(...heard)
-      listeners.add(own)
-      return () => void listeners.delete(own)
-    },
+    onError,
   }
 }
 

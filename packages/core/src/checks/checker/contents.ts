@@ -22,6 +22,9 @@ export interface Contents {
 
 type Given = Omit<Subject, "items" | "isSource">
 
+/** The subject of rules, without the questions that are looked at. */
+type Around = Omit<Subject, "items">
+
 interface Looked {
   /** How many questions were looked at by themselves. */
   count: number
@@ -36,57 +39,27 @@ const NOTHING: readonly Finding[] = []
 
 export function createContents(): Contents {
   const own = new Map<Question, Finding[]>()
-  const alike = new Map<Question, Finding[]>()
-  const written = new Map<Question, Finding[]>()
-  const maps = [own, alike, written]
-  const texts = createSameTexts()
-  const writers = new Set<Question>()
+  const alike = createAlike()
+  const written = createWritten()
+  const maps = [own, alike.found, written.found]
   const suppressing = new Set<Question>()
-  const recalls = new Map<string, number>()
-  const isSource = (id: string) => (recalls.get(id) ?? 0) > 0
+  const { recount, isSource } = createRecalls()
 
-  const enter = ({ question, text }: Item) => {
-    if (question.write) writers.add(question)
+  const enter = (item: Item) => {
+    const { question } = item
+    if (question.write) written.writers.add(question)
     if (question.suppress && question.suppress.length > 0) suppressing.add(question)
-    const likeness = likenessOf(text)
-    if (likeness !== undefined) texts.add(likeness, question)
+    alike.enter(item)
   }
   const leave = (question: Question) => {
     for (const found of maps) found.delete(question)
-    writers.delete(question)
+    written.writers.delete(question)
     suppressing.delete(question)
-    const likeness = likenessOf(foldText(question.text))
-    if (likeness !== undefined) texts.delete(likeness, question)
-  }
-  /** Counts who recalls from whom; the ids of those that others recall from as they did not before, or no longer do. */
-  const recount = (flow: Flow, { gone, came, blocks }: Touched): string[] => {
-    const before = new Map<string, boolean>()
-    const count = (question: Question, by: number) => {
-      const source = recallOf(question)?.source
-      if (source === undefined) return
-      if (!before.has(source)) before.set(source, isSource(source))
-      recalls.set(source, (recalls.get(source) ?? 0) + by)
-    }
-    for (const question of gone) count(question, -1)
-    for (const block of blocks)
-      for (const question of flow.questionnaire.blocks[block]?.questions ?? [])
-        if (came(question)) count(question, 1)
-    return Array.from(before).flatMap(([id, was]) => (was === isSource(id) ? [] : [id]))
-  }
-  /** Questions that the edit left alone, though something else is to be said of them. */
-  const dependent = (flow: Flow, turned: readonly string[], isReordered: boolean) => {
-    const questions = new Set<Question>()
-    for (const id of turned) {
-      const question = flow.nodes[flow.byId.get(id) ?? -1]?.question
-      if (question && own.has(question)) questions.add(question)
-    }
-    if (isReordered)
-      for (const [question, findings] of own) if (findings.some(isNumbered)) questions.add(question)
-    return questions
+    alike.leave(question)
   }
   /** Looks at questions by themselves; how many there were. */
   const lookAtEach = (
-    given: Given,
+    given: Around,
     flow: Flow,
     { blocks, came, isReordered }: Touched,
     again: Set<Question>,
@@ -98,7 +71,7 @@ export function createContents(): Contents {
     const isWanted = (question: Question) => came(question) || again.has(question)
     for (const items of itemsIn(flow, all, isWanted)) {
       count += items.length
-      const subject = { ...given, isSource, items }
+      const subject = { ...given, items }
       for (const rule of QUESTION_RULES)
         for (const finding of rule(subject)) put(own, questionOf(flow, finding), finding)
       for (const item of items) if (came(item.question)) enter(item)
@@ -108,33 +81,19 @@ export function createContents(): Contents {
     return count
   }
 
-  const lookAtAlike = (given: Given, flow: Flow, isReordered: boolean, changed: Set<Question>) => {
-    const groups = new Set(texts.changed())
-    if (isReordered) for (const group of texts.all()) groups.add(group)
-    for (const group of groups) {
-      compare(sameQuestions, { ...given, isSource, items: itemsOf(flow, group) }, alike)
-      for (const question of group) changed.add(question)
-    }
-  }
-
-  const lookAtWritten = (given: Given, flow: Flow, changed: Set<Question>) => {
-    for (const question of written.keys()) changed.add(question)
-    written.clear()
-    compare(writtenFields, { ...given, isSource, items: itemsOf(flow, writers) }, written)
-    for (const question of written.keys()) changed.add(question)
-  }
-
-  const look: Contents["look"] = (given, flow, touched) => {
+  const look: Contents["look"] = (around, flow, touched) => {
     const changed = new Set<Question>()
     const { gone, isReordered } = touched
-    const wrote = isReordered || gone.some((question) => writers.has(question))
-    const again = dependent(flow, recount(flow, touched), isReordered)
+    const given = { ...around, isSource }
+    const isWriter = (question: Question) => written.writers.has(question)
+    const wrote = isReordered || gone.some(isWriter)
+    const again = dependent(own, flow, recount(flow, touched), isReordered)
     for (const question of gone) leave(question)
     for (const question of again) own.delete(question)
     const count = lookAtEach(given, flow, touched, again, changed)
-    const writes = wrote || Array.from(changed).some((question) => writers.has(question))
-    lookAtAlike(given, flow, isReordered, changed)
-    if (writes) lookAtWritten(given, flow, changed)
+    const writes = wrote || Array.from(changed).some(isWriter)
+    alike.look(given, flow, isReordered, changed)
+    if (writes) written.look(given, flow, changed)
     return { count, changed }
   }
 
@@ -151,6 +110,88 @@ export function createContents(): Contents {
     found: () => new Set(maps.flatMap((each) => [...each.keys()])),
     suppressing,
   }
+}
+
+/** Questions with the same text, and what was found in them. */
+function createAlike() {
+  const found = new Map<Question, Finding[]>()
+  const texts = createSameTexts()
+  return {
+    found,
+    enter({ question, text }: Item) {
+      const likeness = likenessOf(text)
+      if (likeness !== undefined) texts.add(likeness, question)
+    },
+    leave(question: Question) {
+      const likeness = likenessOf(foldText(question.text))
+      if (likeness !== undefined) texts.delete(likeness, question)
+    },
+    look(given: Around, flow: Flow, isReordered: boolean, changed: Set<Question>) {
+      const groups = new Set(texts.changed())
+      if (isReordered) for (const group of texts.all()) groups.add(group)
+      for (const group of groups) {
+        compare(sameQuestions, { ...given, items: itemsOf(flow, group) }, found)
+        for (const question of group) changed.add(question)
+      }
+    },
+  }
+}
+
+/** Questions that write into fields, and what was found in them. */
+function createWritten() {
+  const found = new Map<Question, Finding[]>()
+  const writers = new Set<Question>()
+  return {
+    found,
+    writers,
+    look(given: Around, flow: Flow, changed: Set<Question>) {
+      for (const question of found.keys()) changed.add(question)
+      found.clear()
+      compare(writtenFields, { ...given, items: itemsOf(flow, writers) }, found)
+      for (const question of found.keys()) changed.add(question)
+    },
+  }
+}
+
+/** Counts how many questions recall from each question. */
+function createRecalls() {
+  const recalls = new Map<string, number>()
+  const isSource = (id: string) => (recalls.get(id) ?? 0) > 0
+  return {
+    isSource,
+    /** Takes an edit in; returns the ids of those that others recall from as they did not before, or no longer do. */
+    recount: (flow: Flow, { gone, came, blocks }: Touched): string[] => {
+      const before = new Map<string, boolean>()
+      const count = (question: Question, by: number) => {
+        const source = recallOf(question)?.source
+        if (source === undefined) return
+        if (!before.has(source)) before.set(source, isSource(source))
+        recalls.set(source, (recalls.get(source) ?? 0) + by)
+      }
+      for (const question of gone) count(question, -1)
+      for (const block of blocks)
+        for (const question of flow.questionnaire.blocks[block]?.questions ?? [])
+          if (came(question)) count(question, 1)
+      return Array.from(before).flatMap(([id, was]) => (was === isSource(id) ? [] : [id]))
+    },
+  }
+}
+
+/** Questions that the edit left alone, though something else is to be said of them. */
+function dependent(
+  own: ReadonlyMap<Question, readonly Finding[]>,
+  flow: Flow,
+  turned: readonly string[],
+  isReordered: boolean,
+): Set<Question> {
+  const questions = new Set<Question>()
+  for (const id of turned) {
+    const question = flow.nodes[flow.byId.get(id) ?? -1]?.question
+    if (question && own.has(question)) questions.add(question)
+  }
+  if (isReordered)
+    for (const [question, findings] of own) if (findings.some(isNumbered)) questions.add(question)
+  return questions
 }
 
 /** Puts what a rule finds in these questions in the place of what it found before. */
