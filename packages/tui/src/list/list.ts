@@ -109,45 +109,9 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   const marks = createMarks()
   const settled = createSettled(shown)
   const parts = { definition, rows, shown, marks, texts, isSettled: settled.isSettled }
-  let tellGone: ((rows: readonly Row[]) => void) | undefined
-  /** What is not there any more has no mark, and somebody is told of those that had one. */
-  function forgetGone(were: readonly Row[]) {
-    const gone = were.filter((row) => !rows.has(idOf(row)))
-    const ids = new Set(gone.map(idOf))
-    marks.keepOnly((id) => !ids.has(id))
-    if (gone.length > 0) tellGone?.(gone)
-  }
-  const arrived = () => marks.arrived(rows.has)
   const { finishSearch, onFound, showAll, setHeight, moveBy, moveTo, moveToId } = shown
   return {
-    append(more, state) {
-      const fresh = rows.append(more, state)
-      arrived()
-      if (fresh.length < more.length) showAll()
-      else shown.showMore(fresh)
-    },
-    arrive(more) {
-      rows.arrive(more)
-      arrived()
-      showAll()
-    },
-    replaceAll(all, state) {
-      const marked = rows.of(marks.all())
-      texts.clear()
-      rows.replaceAll(all, state)
-      if (state.complete) {
-        forgetGone(marked)
-        marks.keepOnly(rows.has)
-      }
-      arrived()
-      showAll()
-    },
-    remove(ids) {
-      const marked = rows.of(marks.all())
-      rows.remove(new Set(ids))
-      forgetGone(marked)
-      showAll()
-    },
+    ...changesOf(parts),
     setFilter(text) {
       marks.endRange()
       shown.setFilter(text)
@@ -175,9 +139,6 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     setSettled: settled.set,
     moveOn: settled.moveOn,
     ...markingOf(parts),
-    onMarkedGone: (listener) => {
-      tellGone = listener
-    },
     status: () => statusOf(parts),
     countEach: createCounts(rows),
     widestId: createWidest(rows),
@@ -187,6 +148,58 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     idOf,
     ids: rows.ids,
     targets: () => targetsOf(parts),
+  }
+}
+
+/** How rows come, change and go. */
+function changesOf<Row>({
+  definition: { id: idOf },
+  rows,
+  shown,
+  marks,
+  texts,
+}: Parts<Row>): Pick<List<Row>, "append" | "arrive" | "replaceAll" | "remove" | "onMarkedGone"> {
+  let tellGone: ((rows: readonly Row[]) => void) | undefined
+  /** What is not there any more has no mark, and somebody is told of those that had one. */
+  function forgetGone(were: readonly Row[]) {
+    const gone = were.filter((row) => !rows.has(idOf(row)))
+    const ids = new Set(gone.map(idOf))
+    marks.keepOnly((id) => !ids.has(id))
+    if (gone.length > 0) tellGone?.(gone)
+  }
+  const arrived = () => marks.arrived(rows.has)
+  return {
+    append(more, state) {
+      const fresh = rows.append(more, state)
+      arrived()
+      if (fresh.length < more.length) shown.showAll()
+      else shown.showMore(fresh)
+    },
+    arrive(more) {
+      rows.arrive(more)
+      arrived()
+      shown.showAll()
+    },
+    replaceAll(all, state) {
+      const marked = rows.of(marks.all())
+      texts.clear()
+      rows.replaceAll(all, state)
+      if (state.complete) {
+        forgetGone(marked)
+        marks.keepOnly(rows.has)
+      }
+      arrived()
+      shown.showAll()
+    },
+    remove(ids) {
+      const marked = rows.of(marks.all())
+      rows.remove(new Set(ids))
+      forgetGone(marked)
+      shown.showAll()
+    },
+    onMarkedGone: (listener) => {
+      tellGone = listener
+    },
   }
 }
 

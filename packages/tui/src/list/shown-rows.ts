@@ -39,60 +39,38 @@ export function createShownRows<Row>(
 ): ShownRows<Row> {
   const choice = createChoice(definition, rows, texts)
   const search = createRowSearch(choice.isVisible)
+  const place = createPlace(height)
   let onFound: (() => void) | undefined
-  let shown: RowId[] = []
-  let view: Viewport = { cursor: 0, top: 0, height }
-  /** The row that the cursor was on before a filter was typed, and its line on the screen. */
-  let home: { id: RowId; line: number } | undefined
 
-  const cursorId = () => shown[view.cursor]
-  function show(ids: RowId[]) {
-    const id = cursorId()
-    shown = ids
-    const at = id === undefined ? -1 : shown.indexOf(id)
-    view = at < 0 ? settle(view, shown.length) : follow(view, at, shown.length)
-  }
   /** Rows that pass a filter are looked for little by little; what was found before stands until all is known. */
   function showAll(isNewFilter = false) {
     if (choice.filter() === "") {
       search.stop()
-      return show(choice.arrange(rows.ids()))
+      return place.show(choice.arrange(rows.ids()))
     }
     let isAtOnce = true
     search.begin(choice.ordered(), (ids, isOver) => {
       if (!isOver && !isNewFilter) return
-      show(ids)
-      if (isNewFilter) goHome()
+      place.show(ids)
+      if (isNewFilter) place.goHome()
       if (!isAtOnce) onFound?.()
     })
     isAtOnce = false
     // What is gone already does not stand among the others until then.
-    if (search.isGoing() && !isNewFilter) show(shown.filter(rows.has))
+    if (search.isGoing() && !isNewFilter) place.show(place.ids().filter(rows.has))
   }
-  const move = (next: Partial<Viewport>) => {
-    view = settle({ ...view, ...next }, shown.length)
-  }
-  const walk = (next: Partial<Viewport>) => {
-    home = undefined
-    move(next)
-  }
-  /** While a filter is typed and nobody walks, the cursor goes back to the row that it was on, wherever that shows. */
-  function goHome() {
-    const at = home === undefined ? -1 : shown.indexOf(home.id)
-    if (home && at >= 0) view = settle({ ...view, cursor: at, top: at - home.line }, shown.length)
-  }
+  const { ids: shownIds, view, cursorId, setHeight, moveBy, moveTo, moveToId } = place
   return {
-    ids: () => shown,
-    view: () => view,
+    ids: shownIds,
+    view,
     cursorId,
     filter: choice.filter,
     order: choice.order,
     setFilter: (text) => {
-      const id = cursorId()
-      if (id !== undefined) home ??= { id, line: view.cursor - view.top }
+      place.noteHome()
       choice.setFilter(text)
       showAll(true)
-      goHome()
+      place.goHome()
     },
     setScope: (holds) => {
       choice.setScope(holds)
@@ -117,15 +95,59 @@ export function createShownRows<Row>(
       if (search.isGoing()) return
       const added = choice.arrange(fresh)
       const compare = choice.compare()
-      if (compare) return show(mergeSorted(shown, added, compare))
-      // Behind what is there: the cursor stays where it is, and a long list is not copied for each page.
-      for (const id of added) shown.push(id)
+      if (compare) place.show(mergeSorted(place.ids(), added, compare))
+      else place.append(added)
+    },
+    setHeight,
+    moveBy,
+    moveTo,
+    moveToId,
+  }
+}
+
+/** Where a list stands among the rows that it shows. */
+function createPlace(height: number) {
+  let shown: RowId[] = []
+  let view: Viewport = { cursor: 0, top: 0, height }
+  /** The row that the cursor was on before a filter was typed, and its line on the screen. */
+  let home: { id: RowId; line: number } | undefined
+
+  const cursorId = () => shown[view.cursor]
+  const move = (next: Partial<Viewport>) => {
+    view = settle({ ...view, ...next }, shown.length)
+  }
+  const walk = (next: Partial<Viewport>) => {
+    home = undefined
+    move(next)
+  }
+  return {
+    ids: () => shown,
+    view: () => view,
+    cursorId,
+    show: (ids: RowId[]) => {
+      const id = cursorId()
+      shown = ids
+      const at = id === undefined ? -1 : shown.indexOf(id)
+      view = at < 0 ? settle(view, shown.length) : follow(view, at, shown.length)
+    },
+    /** Behind what is there: the cursor stays where it is, and a long list is not copied for each page. */
+    append: (ids: readonly RowId[]) => {
+      for (const id of ids) shown.push(id)
       move({})
     },
-    setHeight: (lines) => move({ height: lines }),
-    moveBy: (lines) => walk({ cursor: view.cursor + lines }),
-    moveTo: (index) => walk({ cursor: index }),
-    moveToId: (id) => {
+    noteHome: () => {
+      const id = cursorId()
+      if (id !== undefined) home ??= { id, line: view.cursor - view.top }
+    },
+    /** While a filter is typed and nobody walks, the cursor goes back to the row that it was on, wherever that shows. */
+    goHome: () => {
+      const at = home === undefined ? -1 : shown.indexOf(home.id)
+      if (home && at >= 0) view = settle({ ...view, cursor: at, top: at - home.line }, shown.length)
+    },
+    setHeight: (lines: number) => move({ height: lines }),
+    moveBy: (lines: number) => walk({ cursor: view.cursor + lines }),
+    moveTo: (index: number) => walk({ cursor: index }),
+    moveToId: (id: RowId) => {
       const at = shown.indexOf(id)
       if (at >= 0) walk({ cursor: at })
     },

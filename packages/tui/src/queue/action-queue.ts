@@ -128,10 +128,7 @@ export function createActionQueue(options: Options): ActionQueue {
     return { takenBack: action }
   }
   const sendOn = createSending({
-    due: () => {
-      const [next] = entries
-      return next && next.leftMs <= 0 && !holders.isHeld() ? next : undefined
-    },
+    due: () => (holders.isHeld() ? undefined : firstDue(entries)),
     send: async (entry) => {
       const finished = await sendEntry(entry, options, note)
       leave(entry)
@@ -158,12 +155,8 @@ export function createActionQueue(options: Options): ActionQueue {
     takeOut(id, ids) {
       const entry = entries.find((each) => each.id === id)
       if (!entry || entry.sending) return
-      const left = without(entry.action, new Set(ids))
-      if (!left) return void takeBack(entry)
-      for (const item of ids) note(entry, "takenOut", { item })
-      entry.action.givenBack?.(ids)
-      entry.action = left
-      onChange()
+      if (takeItemsOut(entry, ids, note)) onChange()
+      else takeBack(entry)
     },
     remember: past.remember,
     hold: holders.hold,
@@ -208,6 +201,21 @@ const waitingOf = (entry: Entry): WaitingAction => ({
 function drop(entry: Entry, note: Note) {
   entry.dropped = true
   if (!entry.sending) note(entry, "dropped")
+}
+
+/** The first action, once its time has run out: what comes behind it waits for it. */
+function firstDue([next]: readonly Entry[]): Entry | undefined {
+  return next && next.leftMs <= 0 ? next : undefined
+}
+
+/** Takes items out of an action. @returns false, and nothing is done, where none would be left */
+function takeItemsOut(entry: Entry, ids: readonly ItemId[], note: Note): boolean {
+  const left = without(entry.action, new Set(ids))
+  if (!left) return false
+  for (const item of ids) note(entry, "takenOut", { item })
+  entry.action.givenBack?.(ids)
+  entry.action = left
+  return true
 }
 
 /** @returns whether anybody sees a difference */

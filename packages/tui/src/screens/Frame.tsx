@@ -48,18 +48,7 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: Props)
   const screens = screensFor(role)
   const screen = screens[Math.min(at, screens.length - 1)]
 
-  const app: AppContext = {
-    showScreen: (index) => index < screens.length && setAt(index),
-    stepScreen: (step) => setAt((now) => (now + step + screens.length) % screens.length),
-    help: () => setLayer("help"),
-    palette: () => setLayer("palette"),
-    language: () => setLayer("language"),
-    results: () => setLayer("results"),
-    queue: () => setLayer("queue"),
-    log: () => setLayer("log"),
-    undo: () => undo(store),
-    quit: () => (store.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
-  }
+  const app = appOf({ store, screens: screens.length, setAt, setLayer, onLeave })
   // Ctrl+C leaves from anywhere, even from a form; pressed again, it no longer asks.
   useKeys((name) => {
     if (name === "ctrl+c") (layer === "quit" || layer === "leaving" ? onLeave : app.quit)()
@@ -118,6 +107,27 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: Props)
     </>
   )
 }
+
+interface Controls extends Pick<Props, "store" | "onLeave"> {
+  /** How many there are. */
+  screens: number
+  setAt: (next: number | ((now: number) => number)) => void
+  setLayer: (layer: Layer) => void
+}
+
+/** What the keys of the program do. */
+const appOf = ({ store, screens, setAt, setLayer, onLeave }: Controls): AppContext => ({
+  showScreen: (index) => index < screens && setAt(index),
+  stepScreen: (step) => setAt((now) => (now + step + screens) % screens),
+  help: () => setLayer("help"),
+  palette: () => setLayer("palette"),
+  language: () => setLayer("language"),
+  results: () => setLayer("results"),
+  queue: () => setLayer("queue"),
+  log: () => setLayer("log"),
+  undo: () => undo(store),
+  quit: () => (store.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
+})
 
 /** Lines of a small question with the rule above it: the screen stays in view over it. */
 function panelLines(layer: Layer, store: AppStore): number | undefined {

@@ -46,17 +46,16 @@ export function SignInScreen(props: Props) {
   )
 }
 
-function SignInForm({ store, context, isActive, onCancel }: Props) {
-  const { t } = context
-  const user = store.session.user()
+/** The step that sign-in is at, and how it goes on from there. */
+function useSteps({ store, context }: Pick<Props, "store" | "context">) {
   const { unreached } = store.options
-  const isWaiting = unreached !== undefined && user === undefined
+  const host = store.options.host()
+  const isWaiting = unreached !== undefined && store.session.user() === undefined
   const [step, setStep] = useState<Step>(
     isWaiting
       ? { kind: "host", known: { email: unreached.email ?? "", password: "" } }
       : { kind: "password" },
   )
-  const host = store.options.host()
 
   const enter = async (credentials: Credentials): Promise<readonly FieldProblem[]> => {
     try {
@@ -74,9 +73,16 @@ function SignInForm({ store, context, isActive, onCancel }: Props) {
   }
   const enterAt = async ({ host: next, ...credentials }: z.output<typeof OtherServer>) => {
     if (next !== host && !store.options.changeHost?.(next))
-      return [{ field: "host", text: t("signIn.notAnAddress") }]
+      return [{ field: "host", text: context.t("signIn.notAnAddress") }]
     return enter(credentials)
   }
+  return { step, setStep, enter, enterAt, isWaiting, host }
+}
+
+function SignInForm({ store, context, isActive, onCancel }: Props) {
+  const { t } = context
+  const user = store.session.user()
+  const { step, setStep, enter, enterAt, isWaiting, host } = useSteps({ store, context })
   const shared = {
     context,
     title: titleOf(store, context),

@@ -88,6 +88,51 @@ function printerOf(
   })
 }
 
+/** Where a command writes, and in what form. */
+function outputsOf(command: Command, values: Values, around: Surroundings) {
+  const { io, t, config, matches } = around
+  const colours = (isTerminal: boolean) =>
+    decideColours({ choice: colourOf(config), env: io.env, isTerminal })
+  const format = formatOf(values, config, io)
+  const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
+  const outStyles = createStyles(colours(io.terminal !== undefined), themeOf(config))
+  const styles = createStyles(colours(io.stderrIsTerminal), themeOf(config))
+  const tell = (text: string) => io.stderr.write(`${text}\n`)
+  const asJson = format === "json" || format === "ndjson"
+  const tellFailure: Shell["tellFailure"] = (failure) =>
+    io.stderr.write(
+      asJson
+        ? failureJson(failure)
+        : failureText(failure, styles, (id) => t("failure.request", { id })),
+    )
+  const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
+  // Paged lists choose for themselves: they count what fits.
+  const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
+  return { format, paged, outStyles, styles, tell, tellFailure, print }
+}
+
+/** Who hears Ctrl-C: a command that ends in its own way, or a line of progress that has to be cleared. */
+function createInterrupts(io: Io) {
+  let waiting: (() => void) | undefined
+  return {
+    // A command that listens for Ctrl-C ends in its own way, and clears its lines then.
+    clearOnInterrupt: (clear: () => Promise<void>) => {
+      if (waiting) return () => {}
+      const release = io.onInterrupt(() => {
+        release()
+        void clear().then(io.endByInterrupt)
+      })
+      return release
+    },
+    finishOnInterrupt: () => {
+      const controller = new AbortController()
+      waiting = io.onInterrupt(() => controller.abort())
+      return controller.signal
+    },
+    endOnInterrupt: () => waiting?.(),
+  }
+}
+
 /** What a command gets to work with, and what must be done when it has ended. */
 export function createShell(
   command: Command,
@@ -95,33 +140,12 @@ export function createShell(
   around: Surroundings,
 ): { shell: Shell; finish: () => Promise<void> } {
   const { io, t, locale, config, session, matches, query } = around
-  const colours = (isTerminal: boolean) =>
-    decideColours({ choice: colourOf(config), env: io.env, isTerminal })
-  const format = formatOf(values, config, io)
-  const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
-  const outStyles = createStyles(colours(io.terminal !== undefined), themeOf(config))
-  const tell = (text: string) => io.stderr.write(`${text}\n`)
-  const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
-  // Paged lists choose for themselves: they count what fits.
-  const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
-  const styles = createStyles(colours(io.stderrIsTerminal), themeOf(config))
-  const asJson = format === "json" || format === "ndjson"
-  let waiting: (() => void) | undefined
+  const { paged, ...outputs } = outputsOf(command, values, around)
+  const { clearOnInterrupt, ...interrupts } = createInterrupts(io)
   const ask = io.questions && createAsker(io.questions, (answer) => isYes(answer, t("ask.yes")))
   let piped: Promise<string> | undefined
   const stdin = () => (piped ??= io.stdin().then((bytes) => Buffer.from(bytes).toString("utf8")))
-
   const progress = io.stderrIsTerminal && !isOn(values, "quiet") ? io.stderr : undefined
-
-  // A command that listens for Ctrl-C ends in its own way, and clears its lines then.
-  const clearOnInterrupt = (clear: () => Promise<void>) => {
-    if (waiting) return () => {}
-    const release = io.onInterrupt(() => {
-      release()
-      void clear().then(io.endByInterrupt)
-    })
-    return release
-  }
 
   const shell: Shell = {
     commandName: command.name,
@@ -132,7 +156,7 @@ export function createShell(
       askStepUp: createStepUpAsker({
         ask,
         stdin,
-        tell,
+        tell: outputs.tell,
         t,
         byStdin: isOn(values, "password-stdin"),
       }),
@@ -142,23 +166,13 @@ export function createShell(
     session,
     signIn: (credentials) => signIn(credentials, around),
     config,
-    print,
+    ...outputs,
     text: paged.write,
     safe: (text) => (io.terminal ? text.split("\n").map(neutralise).join("\n") : text),
-    format,
     onTerminal: io.terminal !== undefined,
     hasQuery: query !== undefined,
-    forPeople: format === "table" && !RESHAPES.some((flag) => values[flag] !== undefined),
-    outStyles,
-    note: isOn(values, "quiet") ? async () => {} : tell,
-    tell,
-    tellFailure: (failure) =>
-      io.stderr.write(
-        asJson
-          ? failureJson(failure)
-          : failureText(failure, styles, (id) => t("failure.request", { id })),
-      ),
-    styles,
+    forPeople: outputs.format === "table" && !RESHAPES.some((flag) => values[flag] !== undefined),
+    note: isOn(values, "quiet") ? async () => {} : outputs.tell,
     width: io.terminal?.columns ?? 80,
     ask,
     stdin,
@@ -169,12 +183,7 @@ export function createShell(
     batch: batchFlags(values),
     dryRun: isOn(values, "dry-run"),
     yes: isOn(values, "yes"),
-    finishOnInterrupt: () => {
-      const controller = new AbortController()
-      waiting = io.onInterrupt(() => controller.abort())
-      return controller.signal
-    },
-    endOnInterrupt: () => waiting?.(),
+    ...interrupts,
     stream: io.stdout,
     notes: io.stderr,
     progress,
@@ -184,7 +193,7 @@ export function createShell(
   return {
     shell,
     finish: async () => {
-      waiting?.()
+      interrupts.endOnInterrupt()
       await paged.flush()
     },
   }

@@ -74,33 +74,45 @@ const isKeyword = (token: Token | undefined, keyword: Keyword): boolean =>
   !token.sign &&
   KEYWORDS[keyword].some((each) => each === foldText(token.text))
 
-/** Reads a condition. @throws WhereError at the first place that cannot be read, with what could have stood there */
-export function parseWhere(source: string): WhereExpression {
+/** Reads the words and signs of a condition one after the other. */
+function readerOf(source: string) {
   const tokens = tokensOf(source)
   let next = 0
-  const peek = () => tokens[next]
-  const fail = (expected: Expected): never => {
+  /** What comes next, or later. */
+  const peek = (ahead = 0) => tokens[next + ahead]
+  const skip = (count: number) => void (next += count)
+  function fail(expected: Expected): never {
     const token = peek()
     throw token
       ? new WhereError({ code: "unexpected", found: token.text, expected }, source, token.at)
       : new WhereError({ code: "unexpectedEnd", expected }, source, source.length)
   }
-  const acceptSign = (sign: Sign) => {
-    if (peek()?.sign !== sign) return false
-    next++
-    return true
+  return {
+    peek,
+    skip,
+    fail,
+    acceptSign: (sign: Sign): boolean => {
+      const isNext = peek()?.sign === sign
+      if (isNext) skip(1)
+      return isNext
+    },
+    acceptWord: (keyword: Keyword): boolean => {
+      const isNext = isKeyword(peek(), keyword)
+      if (isNext) skip(1)
+      return isNext
+    },
+    word: (expected: Expected): Word => {
+      const token = peek()
+      if (!token || token.sign) return fail(expected)
+      skip(1)
+      return { text: token.text, at: token.at, quoted: token.quoted }
+    },
   }
-  const acceptWord = (keyword: Keyword) => {
-    if (!isKeyword(peek(), keyword)) return false
-    next++
-    return true
-  }
-  const word = (expected: Expected): Word => {
-    const token = peek()
-    if (!token || token.sign) return fail(expected)
-    next++
-    return { text: token.text, at: token.at, quoted: token.quoted }
-  }
+}
+
+/** Reads a condition. @throws WhereError at the first place that cannot be read, with what could have stood there */
+export function parseWhere(source: string): WhereExpression {
+  const { peek, skip, fail, acceptSign, acceptWord, word } = readerOf(source)
 
   function any(): WhereExpression {
     let left = all()
@@ -128,7 +140,7 @@ export function parseWhere(source: string): WhereExpression {
   /** `7,5` is one number: there is no list outside of brackets. */
   function value(): Word {
     const whole = word("value")
-    const [comma, rest] = tokens.slice(next, next + 2)
+    const [comma, rest] = [peek(), peek(1)]
     const isDecimal =
       comma?.sign === "," &&
       !whole.quoted &&
@@ -137,17 +149,17 @@ export function parseWhere(source: string): WhereExpression {
       rest?.at === comma.at + 1 &&
       /^\d+%?$/.test(rest.text)
     if (!isDecimal) return whole
-    next += 2
+    skip(2)
     return { ...whole, text: `${whole.text},${rest.text}` }
   }
   function operatorHere(): WhereOperator {
     const sign = COMPARISONS.find((each) => each === peek()?.sign)
     if (sign) {
-      next++
+      skip(1)
       return sign
     }
-    if (isKeyword(peek(), "not") && isKeyword(tokens[next + 1], "in")) {
-      next += 2
+    if (isKeyword(peek(), "not") && isKeyword(peek(1), "in")) {
+      skip(2)
       return "not in"
     }
     return acceptWord("in") ? "in" : fail("operator")
@@ -160,5 +172,5 @@ export function parseWhere(source: string): WhereExpression {
   }
 
   const parsed = any()
-  return next < tokens.length ? fail("joint") : parsed
+  return peek() ? fail("joint") : parsed
 }

@@ -27,6 +27,20 @@ interface Props {
 /** Title, search, hint, and what the frame itself needs. */
 const CHROME = 7
 
+function stepOf(key: string, room: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = { down: 1, up: -1, pagedown: room, pageup: -room }
+  return steps[key]
+}
+
+/** The choices whose labels contain what is searched for, and whether none has it as its whole label. */
+function searchIn(choices: readonly Choice[], search: string) {
+  const wanted = foldText(search.trim())
+  return {
+    found: choices.filter(({ label }) => foldText(label).includes(wanted)),
+    isMissing: wanted !== "" && !choices.some(({ label }) => foldText(label) === wanted),
+  }
+}
+
 /** A long list to choose one of: typing searches, arrows move, Enter chooses; what is missing may be added by its name. */
 export function SearchList({ context, choices, add, isActive, ...props }: Props) {
   const { t, styles } = context
@@ -40,9 +54,8 @@ export function SearchList({ context, choices, add, isActive, ...props }: Props)
   const [problem, setProblem] = useState("")
   const [busy, setBusy] = useState(false)
 
-  const wanted = foldText(search.trim())
-  const found = choices.filter(({ label }) => foldText(label).includes(wanted))
-  const isNew = add && wanted !== "" && !choices.some(({ label }) => foldText(label) === wanted)
+  const { found, isMissing } = searchIn(choices, search)
+  const isNew = add && isMissing
   const labels = [
     ...found.map(({ label }) => neutralise(label)),
     ...(isNew ? [t("form.add", { name: search.trim() })] : []),
@@ -62,14 +75,8 @@ export function SearchList({ context, choices, add, isActive, ...props }: Props)
     if (chosen) props.onChoose(chosen.value)
     else void addNew()
   }
-  const moves: Readonly<Record<string, number>> = {
-    down: 1,
-    up: -1,
-    pagedown: room,
-    pageup: -room,
-  }
   useKeys((name) => {
-    const step = moves[name]
+    const step = stepOf(name, room)
     if (busy) return
     if (name === "escape") props.onCancel()
     else if (name === "enter") choose()

@@ -89,18 +89,23 @@ function reasonPieces({ t }: RenderContext, item: QueueItem): readonly Span[] {
     : [{ text: `${text} ` }, { text: `+${others.length}`, ink: "dim" }]
 }
 
-/** The columns of the desk, the most needed ones kept longest on a narrow terminal. */
-export function queueColumns(context: RenderContext): readonly PaintedColumn<QueueItem>[] {
-  const { t, locale } = context
-  const words = wordsOf(context)
+/** Fields of the project that waits. */
+function insideProject(words: ReturnType<typeof wordsOf>) {
   const ofProject = PROJECT.all.map((field) => [field.name, field] as const)
   const field = new Map(ofProject)
-  const inside = (name: keyof typeof PROJECT.fields) => ({
+  return (name: keyof typeof PROJECT.fields) => ({
     text: ({ project }: QueueItem) => {
       const described = field.get(name)
       return described ? textOf(described, project, words) : ""
     },
   })
+}
+
+/** The columns of the desk, the most needed ones kept longest on a narrow terminal. */
+export function queueColumns(context: RenderContext): readonly PaintedColumn<QueueItem>[] {
+  const { t, locale } = context
+  const words = wordsOf(context)
+  const inside = insideProject(words)
   return paintedOf<QueueItem>(QUEUE_ITEM, words, {
     id: { title: t("column.id"), ...inside("pid"), role: "id", align: "right", min: 4, keep: 12 },
     risk: { title: t("column.risk"), ...riskCell(context), min: 4, max: 4, keep: 10 },

@@ -41,23 +41,25 @@ const TEXT_LINES = 4
 /** The title, what is wrong, the text, its weight, the button. */
 export const COMMENT_FORM_LINES = TEXT_LINES + 6
 
+const placesOf = ({ block, question }: Anchor): readonly Where[] => [
+  ...(question === undefined ? [] : (["question"] as const)),
+  ...(block === undefined ? [] : (["block"] as const)),
+  "project",
+]
+
+/** The part of an anchor that a comment goes to. */
+function partOf({ block, question }: Anchor, where: unknown): Anchor {
+  if (where === "question" && question !== undefined)
+    return { question, ...(block !== undefined && { block }) }
+  return where === "block" && block !== undefined ? { block } : {}
+}
+
 /** A comment on the question or block that the cursor is on, or on the whole project. */
 export function CommentForm(props: Props) {
   const { store, context, words, project, anchor, isActive, onClose } = props
   const { t } = context
-  const { block, question } = anchor
-  const places: readonly Where[] = words
-    ? [
-        ...(question === undefined ? [] : (["question"] as const)),
-        ...(block === undefined ? [] : (["block"] as const)),
-        "project",
-      ]
-    : ["project"]
-  const anchorAt = (where: unknown): Anchor => {
-    if (where === "question" && question !== undefined)
-      return { question, ...(block !== undefined && { block }) }
-    return where === "block" && block !== undefined ? { block } : {}
-  }
+  const places: readonly Where[] = words ? placesOf(anchor) : ["project"]
+  const anchorAt = (where: unknown) => partOf(anchor, where)
 
   async function save(draft: Draft): Promise<readonly FieldProblem[]> {
     const { text, where, mandatory } = draft

@@ -27,6 +27,30 @@ export interface ProjectViewArea extends Area {
   version: () => number
 }
 
+function createOpenProject(
+  shared: Pick<Parameters<typeof createProjectParts>[0], "api" | "link" | "changed">,
+  pid: number,
+  role: Role,
+): OpenProject {
+  let base = 0
+  const parts = createProjectParts({
+    ...shared,
+    pid,
+    moderates: can(role, "moderation.read"),
+    reports: can(role, "reports.read"),
+    base: () => base,
+  })
+  return {
+    pid,
+    parts,
+    news: undefined,
+    nextBase: () => {
+      base++
+      void parts.difference.load()
+    },
+  }
+}
+
 /** One project in full, as long as its view is open. */
 export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
   name: "projectView",
@@ -45,28 +69,10 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
 
     function openAnew(pid: number, role: Role) {
       close()
-      let base = 0
-      const onChange = () => {
+      const changedInside = () => {
         if (opened === project) tell()
       }
-      const parts = createProjectParts({
-        api,
-        link,
-        pid,
-        changed: onChange,
-        moderates: can(role, "moderation.read"),
-        reports: can(role, "reports.read"),
-        base: () => base,
-      })
-      const project: OpenProject = {
-        pid,
-        parts,
-        news: undefined,
-        nextBase: () => {
-          base++
-          void parts.difference.load()
-        },
-      }
+      const project = createOpenProject({ api, link, changed: changedInside }, pid, role)
       opened = project
       void loadAll(project)
       watch(project)

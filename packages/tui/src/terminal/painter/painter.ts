@@ -64,29 +64,27 @@ export function createPainter(
   let sending: Promise<void> | undefined
   let isStale = false
   let isClosed = false
-  let soon: NodeJS.Immediate | undefined
+  // Frames of one moment (a resize brings several) are painted once.
+  const soon = createSoon(paint)
 
   function paint() {
-    if (soon) clearImmediate(soon)
-    soon = undefined
+    soon.cancel()
     if (isClosed || !isStale || sending || !frame) return
     isStale = false
     const { columns, rows: height } = output
     const lines = regions.fill(frame.slice(0, height))
     const text = shownScreen.update(lines, { columns, height }, asks.first)
-    const request = asks.behind()
-    if (text !== "" || request !== "") sending = deliver(text, request)
+    const update = synchronized(text) + asks.behind()
+    if (update !== "") sending = deliver(update)
   }
-  async function deliver(text: string, request: string) {
-    const { start, end } = SYNCHRONIZED
-    await send((text.length < SYNCHRONIZED_FROM ? text : start + text + end) + request)
+  async function deliver(update: string) {
+    await send(update)
     sending = undefined
     paint()
   }
-  /** Frames of one moment (a resize brings several) are painted once. */
   function paintSoon() {
     isStale = true
-    soon ??= setImmediate(paint)
+    soon.begin()
   }
   function onFrame(text: string) {
     const isFirst = frame === undefined
@@ -128,9 +126,24 @@ export function createPainter(
     },
     async close() {
       isClosed = true
-      if (soon) clearImmediate(soon)
+      soon.cancel()
       terminal.off("resize", onResize)
       await sending
+    },
+  }
+}
+
+const synchronized = (text: string): string =>
+  text.length < SYNCHRONIZED_FROM ? text : SYNCHRONIZED.start + text + SYNCHRONIZED.end
+
+/** Does something once, however often it is asked for in one moment. */
+function createSoon(act: () => void) {
+  let soon: NodeJS.Immediate | undefined
+  return {
+    begin: () => void (soon ??= setImmediate(act)),
+    cancel() {
+      if (soon) clearImmediate(soon)
+      soon = undefined
     },
   }
 }

@@ -121,23 +121,33 @@ export function ReportPane(props: Props) {
       <Box flexDirection="column" height={height}>
         <Lines lines={lines.slice(top, top + height).map(styled)} />
       </Box>
-      {typing && (
-        <LineInput
-          label={` ${t(`view.report.typing.${typing.what}`)} `}
-          value={typing.text}
-          isActive={isActive}
-          onChange={(text) => setLook((now) => ({ ...now, typing: { ...typing, text } }))}
-          onSubmit={(text) =>
-            setLook((now) => ({
-              ...now,
-              [typing.what]: typedText(typing.what, text.trim(), now.filter),
-              mode: typing.what === "by" ? "table" : now.mode,
-              top: 0,
-              typing: undefined,
-            }))
-          }
-        />
-      )}
+      {typing && <TypedLine {...{ context, typing, isActive, setLook }} />}
     </Box>
+  )
+}
+
+interface TypedLineProps extends Pick<Props, "context" | "isActive"> {
+  typing: NonNullable<ReportLook["typing"]>
+  setLook: (change: (now: ReportLook) => ReportLook) => void
+}
+
+/** The line in which a filter, or what it is split by, is typed. */
+function TypedLine({ context, typing, isActive, setLook }: TypedLineProps) {
+  return (
+    <LineInput
+      label={` ${context.t(`view.report.typing.${typing.what}`)} `}
+      value={typing.text}
+      isActive={isActive}
+      onChange={(text) => setLook((now) => ({ ...now, typing: { ...typing, text } }))}
+      onSubmit={(text) =>
+        setLook((now) => ({
+          ...now,
+          [typing.what]: typedText(typing.what, text.trim(), now.filter),
+          mode: typing.what === "by" ? "table" : now.mode,
+          top: 0,
+          typing: undefined,
+        }))
+      }
+    />
   )
 }
