@@ -1,3 +1,4 @@
+export { conditionArbitrary } from "./condition-arbitrary.ts"
 export { createFakeFetch, type FakeFetch } from "./fake-fetch.ts"
 export { buildUser, buildUserWire } from "./build-user.ts"
 export { portraitsArbitrary, projectFileArbitrary } from "./project-file-arbitrary.ts"

@@ -1,0 +1,57 @@
+import type { AnswerComparison, Comparison, Condition } from "./condition.ts"
+
+/** Calls `visit` for each comparison of a condition, from left to right. */
+export function visitComparisons(
+  condition: Condition,
+  visit: (comparison: Comparison) => void,
+): void {
+  if ("all" in condition) for (const part of condition.all) visitComparisons(part, visit)
+  else if ("any" in condition) for (const part of condition.any) visitComparisons(part, visit)
+  else if ("not" in condition) visitComparisons(condition.not, visit)
+  else visit(condition)
+}
+
+/** Ids of the questions that a condition reads, each once, in the order in which it names them. */
+export function questionsRead(condition: Condition): ReadonlySet<string> {
+  const ids = new Set<string>()
+  visitComparisons(condition, (comparison) => {
+    if ("question" in comparison) ids.add(comparison.question)
+  })
+  return ids
+}
+
+/** The condition with each comparison replaced; the same object where none changes. */
+export function mapComparisons(
+  condition: Condition,
+  replace: (comparison: Comparison) => Condition,
+): Condition {
+  if ("all" in condition) {
+    const all = mapParts(condition.all, replace)
+    return all === condition.all ? condition : { all }
+  }
+  if ("any" in condition) {
+    const any = mapParts(condition.any, replace)
+    return any === condition.any ? condition : { any }
+  }
+  if ("not" in condition) {
+    const not = mapComparisons(condition.not, replace)
+    return not === condition.not ? condition : { not }
+  }
+  return replace(condition)
+}
+
+function mapParts(parts: Condition[], replace: (comparison: Comparison) => Condition): Condition[] {
+  const mapped = parts.map((part) => mapComparisons(part, replace))
+  return mapped.some((part, at) => part !== parts[at]) ? mapped : parts
+}
+
+/** The condition with other ids of questions; the same object where none changes. */
+export const withQuestionIds = (
+  condition: Condition,
+  idFor: (comparison: AnswerComparison) => string,
+): Condition =>
+  mapComparisons(condition, (comparison) => {
+    if (!("question" in comparison)) return comparison
+    const question = idFor(comparison)
+    return question === comparison.question ? comparison : { ...comparison, question }
+  })
