@@ -1,4 +1,4 @@
-import { isReturned, type ProjectStatus, PROJECT_STATUS_TRAITS } from "./status.ts"
+import { isReturned, type ProjectStatus, traitsOfStatus } from "./status.ts"
 import { minPortraits, TEMPLATES } from "./templates.ts"
 import type { TemplateName } from "./project-type.ts"
 
@@ -48,7 +48,7 @@ export type Stage = (typeof STAGES)[number]
 /** The one thing that comes next. */
 export function nextStep(standing: Standing): NextStep {
   const { status, template } = standing
-  const { next } = PROJECT_STATUS_TRAITS[status]
+  const { next } = traitsOfStatus(status)
   if (next === "byContent") return nextWhileEdited(standing)
   return next === "watch" && TEMPLATES[template].openLink ? "shareLink" : next
 }

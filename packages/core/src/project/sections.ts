@@ -1,4 +1,4 @@
-import { type ProjectPhase, type ProjectStatus, PROJECT_STATUS_TRAITS } from "./status.ts"
+import { type ProjectPhase, type ProjectStatus, traitsOfStatus } from "./status.ts"
 
 /** Sections of everything that is known of a project. Titles: `projectSection.<name>` in i18n. */
 export const PROJECT_SECTIONS = [
@@ -32,7 +32,7 @@ export interface OrderedSection {
 
 /** All sections in the order of a status: first those that are needed in it, then the others. */
 export function sectionsFor(status: ProjectStatus): OrderedSection[] {
-  const { phase, returned } = PROJECT_STATUS_TRAITS[status]
+  const { phase, returned } = traitsOfStatus(status)
   const needed = returned ? NEEDED_WHEN_RETURNED : NEEDED[phase]
   const others = PROJECT_SECTIONS.filter((section) => !needed.includes(section))
   return [...needed, ...others].map((section) => ({ section, isNeeded: needed.includes(section) }))

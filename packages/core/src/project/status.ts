@@ -81,7 +81,7 @@ const CLOSING = {
 } as const
 
 /** What holds in each status. Lists, rules and statements ask these traits, and never compare with a status by its name. */
-export const PROJECT_STATUS_TRAITS = {
+const PROJECT_STATUS_TRAITS = {
   created: { ...WRITTEN, tone: "neutral", returned: false },
   onModeration: { ...WAITING, queue: "projects.moderate" },
   active: {
@@ -141,7 +141,8 @@ export const PROJECT_STATUS = numberedChoice(
   ["active"],
 )
 
-const traitsOfStatus = (status: ProjectStatus): ProjectStatusTraits => PROJECT_STATUS_TRAITS[status]
+export const traitsOfStatus = (status: ProjectStatus): ProjectStatusTraits =>
+  PROJECT_STATUS_TRAITS[status]
 
 const among =
   (...phases: readonly ProjectPhase[]) =>

@@ -1,4 +1,4 @@
-import { type ProjectStatus, PROJECT_STATUS_TRAITS } from "./status.ts"
+import { type ProjectStatus, traitsOfStatus } from "./status.ts"
 
 /**
  * What somebody meets behind a survey's link who has not begun: the survey itself (`open`), or why there is none to begin now. Texts:
@@ -32,7 +32,7 @@ export function surveyDoor(
   status: ProjectStatus,
   { isOver, isInvited }: { isOver: boolean; isInvited: boolean },
 ): SurveyDoor {
-  const { door } = PROJECT_STATUS_TRAITS[status]
+  const { door } = traitsOfStatus(status)
   if (door !== "open") return door
   if (isOver) return "finished"
   return isInvited ? "open" : "invited"
