@@ -3,10 +3,12 @@ import { foldText } from "../lib/index.ts"
 import {
   type Answer,
   type Band,
+  FACT_LINES,
   isRequired,
   kindOf,
   limitOf,
   type Question,
+  QUESTION_PARTS,
   type QuestionCategory,
   type QuestionOf,
   recallOf,
@@ -15,7 +17,7 @@ import {
 } from "../questionnaire/index.ts"
 import { keptFormat } from "../record/index.ts"
 import { targetValueText } from "./condition-text.ts"
-import { recallText } from "./field-value-text.ts"
+import { fieldValueText, recallText } from "./field-value-text.ts"
 import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
 
 /** What the parts of a question are put in words with. */
@@ -38,7 +40,7 @@ const exact = (value: number, { locale }: FactWords): string => numbers(locale).
 /** What an author has set at a question, a line each: first what kind it is, then what only some have. */
 export function questionFacts(question: Question, words: FactWords): string[] {
   const { t } = words
-  const { hint, picture, params, suppress = [] } = question
+  const { picture, params, suppress = [] } = question
   return [
     joined([
       t(`questionCategory.${question.category}`),
@@ -47,13 +49,25 @@ export function questionFacts(question: Question, words: FactWords): string[] {
       limitText(question, words),
       shuffleOf(question) !== "none" && shuffleText(question, words),
     ]),
-    ...(hint ? [t("questionFact.hint", { text: hint })] : []),
+    ...lineFacts(question, words),
     ...(picture ? [pictureText(picture.alt, words)] : []),
     ...recallFacts(question, words),
     ...writeFacts(question, words),
     ...paramsFacts(params, words),
     ...suppress.map(({ code, reason }) => t("questionFact.suppress", { code, reason })),
   ]
+}
+
+/** Parts that are told by their name and value, as the table of parts says. */
+function lineFacts(question: Question, words: FactWords): string[] {
+  const values: Readonly<Record<string, unknown>> = question
+  return FACT_LINES.flatMap((name) => {
+    const value = values[name]
+    if (value === undefined || value === "") return []
+    const isText = QUESTION_PARTS[name].kind === "text"
+    const text = isText && typeof value === "string" ? value : fieldValueText(name, value, words)
+    return [`${words.t(`elementField.${name}`)}: ${text}`]
+  })
 }
 
 function shuffleText(question: Question, { t }: FactWords): string {

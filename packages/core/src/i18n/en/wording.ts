@@ -25,7 +25,6 @@ export const en = {
   "wording.picture": "picture {name}",
   "questionFact.required": "required",
   "questionFact.optional": "may be skipped",
-  "questionFact.hint": "hint: {text}",
   "questionFact.picture": "picture",
   "questionFact.pictureOf": "picture: {alt}",
   "questionFact.shuffle": "shuffle: {mode}",

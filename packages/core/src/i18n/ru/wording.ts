@@ -25,7 +25,6 @@ export const ru = {
   "wording.picture": "картинка {name}",
   "questionFact.required": "обязательный",
   "questionFact.optional": "можно пропустить",
-  "questionFact.hint": "подсказка: {text}",
   "questionFact.picture": "картинка",
   "questionFact.pictureOf": "картинка: {alt}",
   "questionFact.shuffle": "перемешать: {mode}",

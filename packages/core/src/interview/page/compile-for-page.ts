@@ -1,12 +1,18 @@
 import type { Way } from "../../flow/index.ts"
 import {
+  type Answer,
+  ANSWER_PARTS,
   answersOf,
   bandsOf,
   fillParams,
+  pageCopies,
   type Question,
+  QUESTION_PARTS,
   type QuestionCategory,
   recallOf,
   screens,
+  type Statement,
+  STATEMENT_PARTS,
   statementsOf,
 } from "../../questionnaire/index.ts"
 import { linksOf } from "../ahead.ts"
@@ -68,8 +74,7 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     id: node.id,
     look: lookOf(node),
     text: say(question.text),
-    ...(question.hint && { hint: say(question.hint) }),
-    ...(question.picture && { picture: question.picture }),
+    ...copiesOfQuestion(question, say),
     ...(!node.required && { optional: true }),
     ...partsOf(question, say),
     ...choiceOf(node),
@@ -104,17 +109,28 @@ function lookOf({ question, max }: GraphNode): PageLook {
   return max === 1 ? "one" : "multiple"
 }
 
+const copiesOfQuestion = pageCopies<Question>()(QUESTION_PARTS)
+const copiesOfAnswer = pageCopies<Answer>()(ANSWER_PARTS)
+const copiesOfStatement = pageCopies<Statement>()(STATEMENT_PARTS)
+
 type Parts = Partial<PageNode>
 type Say = (text: string) => string
 
 function partsOf(question: Question, say: Say): Parts {
-  const answers = answersOf(question).map(({ code, text, kind, picture }) => ({
-    code,
-    text: say(text),
-    ...(kind && kind !== "normal" && { kind }),
-    ...(picture && { picture }),
+  const answers = answersOf(question).map((answer) => {
+    const { code, text, kind } = answer
+    return {
+      code,
+      text: say(text),
+      ...(kind && kind !== "normal" && { kind }),
+      ...copiesOfAnswer(answer, say),
+    }
+  })
+  const statements = statementsOf(question).map((statement) => ({
+    code: statement.code,
+    text: say(statement.text),
+    ...copiesOfStatement(statement, say),
   }))
-  const statements = statementsOf(question).map(({ code, text }) => ({ code, text: say(text) }))
   return {
     ...(answers.length > 0 && { answers }),
     ...(statements.length > 0 && { statements }),
@@ -134,25 +150,15 @@ function choiceOf(node: GraphNode): Parts {
   }
 }
 
-function scaleOf({ grid, pair, question }: GraphNode): Parts {
-  const unit = "unit" in question ? question.unit : undefined
-  const labels = "labels" in question ? question.labels : undefined
-  return {
-    ...(grid && { grid: [grid.from, grid.to, grid.step] as const }),
-    ...(pair && { pair }),
-    ...(unit && { unit }),
-    ...(labels && { labels }),
-  }
-}
+const scaleOf = ({ grid, pair }: GraphNode): Parts => ({
+  ...(grid && { grid: [grid.from, grid.to, grid.step] as const }),
+  ...(pair && { pair }),
+})
 
-function wordsOf({ form, longest, mixed, format, question }: GraphNode): Parts {
-  const lines = "lines" in question ? question.lines : undefined
-  return {
-    ...((form === "text" || mixed) && { longest }),
-    ...(lines !== undefined && { lines }),
-    ...(format !== "text" && { format }),
-  }
-}
+const wordsOf = ({ form, longest, mixed, format }: GraphNode): Parts => ({
+  ...((form === "text" || mixed) && { longest }),
+  ...(format !== "text" && { format }),
+})
 
 function waysOf(node: GraphNode): Parts {
   const bands = bandsOf(node.question).flatMap(({ from, to }, band) => {

@@ -1,7 +1,11 @@
 import type {
+  Answer,
+  ANSWER_PARTS,
   AnswerKind,
   OpenFormat,
-  Picture,
+  PageCopies,
+  Question,
+  QUESTION_PARTS,
   QuestionCategory,
   Recall,
 } from "../../questionnaire/index.ts"
@@ -17,24 +21,21 @@ export type PageLook =
 /** Index of the question that follows; −1: the server knows. With a second number: back again, so many times at most. */
 export type PageWay = number | readonly [to: number, times: number]
 
-interface PageAnswer {
+interface PageAnswer extends PageCopies<Answer, typeof ANSWER_PARTS> {
   code: number
   text: string
   kind?: Exclude<AnswerKind, "normal">
-  picture?: Picture
 }
 
 /**
  * A question as it travels to the page of a respondent: what is shown of it, and where its answers lead. No allow, no deny, no
  * profile, no writing, no callbacks; what can be worked out from the rest is left out.
  */
-export interface PageNode {
+export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   index: number
   id: string
   look: PageLook
   text: string
-  hint?: string
-  picture?: Picture
   optional?: true
   answers?: readonly PageAnswer[]
   statements?: readonly Pick<PageAnswer, "code" | "text">[]
@@ -46,10 +47,6 @@ export interface PageNode {
   recall?: Pick<Recall, "mode" | "onEmpty"> & { source: number }
   grid?: readonly [from: number, to: number, step: number]
   pair?: true
-  unit?: string
-  /** Words at the ends of a scale. */
-  labels?: { low?: string | undefined; high?: string | undefined }
-  lines?: number
   longest?: number
   format?: Exclude<OpenFormat, "text">
   /** The question's own redirect. */

@@ -1,25 +1,26 @@
 import { ANSWER_KINDS, type Answer, type Statement } from "../parts/answer.ts"
 import type { Band } from "../parts/band.ts"
 import { SCREENING_MODES } from "../parts/screening.ts"
-import type { PartsFor } from "./part.ts"
+import type { PageFor, PartsFor } from "./part.ts"
 import { PICTURE } from "./question-parts.ts"
 import { CODES, PORTRAITS, ROUTING, WORDING } from "./weighing.ts"
 
-const ID = { kind: "id", change: undefined, routes: true } as const
-const CODE = { kind: "number", change: CODES, routes: true } as const
+const ID = { kind: "id", change: undefined, routes: true, page: "none" } as const
+const CODE = { kind: "number", change: CODES, routes: true, page: "own" } as const
 const TEXT = {
   kind: "text",
   limit: "answerText",
   moderated: true,
   change: WORDING,
   routes: false,
+  page: "own",
 } as const
 
 export const STATEMENT_PARTS = {
   id: ID,
   code: CODE,
   text: TEXT,
-} as const satisfies PartsFor<Statement>
+} as const satisfies PartsFor<Statement> & PageFor<Statement>
 
 export const ANSWER_PARTS = {
   id: ID,
@@ -30,12 +31,19 @@ export const ANSWER_PARTS = {
     options: ANSWER_KINDS,
     change: { kind: "codes", weight: "needsReview" },
     routes: true,
+    page: "own",
   },
   picture: PICTURE,
-  screening: { kind: "choice", options: SCREENING_MODES, change: ROUTING, routes: true },
-  redirect: { kind: "opaque", texts: "none", change: ROUTING, routes: true },
-  profile: { kind: "opaque", texts: "none", change: PORTRAITS, routes: true },
-} as const satisfies PartsFor<Answer>
+  screening: {
+    kind: "choice",
+    options: SCREENING_MODES,
+    change: ROUTING,
+    routes: true,
+    page: "none",
+  },
+  redirect: { kind: "opaque", texts: "none", change: ROUTING, routes: true, page: "own" },
+  profile: { kind: "opaque", texts: "none", change: PORTRAITS, routes: true, page: "none" },
+} as const satisfies PartsFor<Answer> & PageFor<Answer>
 
 /** A changed band is a change of the question's list of bands: its parts have no weight of their own. */
 export const BAND_PARTS = {

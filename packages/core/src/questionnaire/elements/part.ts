@@ -59,7 +59,7 @@ interface PartBase extends InnerBase {
 }
 
 /** Every field that some member of the union has, with the values that it takes there. */
-type FieldsOf<Element> = {
+export type FieldsOf<Element> = {
   readonly [Name in Element extends unknown ? keyof Element & string : never]: NonNullable<
     Element extends unknown ? (Name extends keyof Element ? Element[Name] : never) : never
   >
@@ -72,6 +72,27 @@ type FieldsOf<Element> = {
 export type PartsFor<Element> = {
   readonly [Name in keyof FieldsOf<Element>]: PartBase & KindFor<FieldsOf<Element>[Name]>
 }
+
+/** What respondents get of each part that their page may show. */
+export type PageFor<Element> = {
+  readonly [Name in keyof FieldsOf<Element>]: {
+    /**
+     * `text`: the text, with its parameters filled in. `copy`: the value. `own`: code of its own puts it on the page, or what
+     * follows from it. `none`: it stays with the server.
+     */
+    page: "copy" | "own" | "none" | ([FieldsOf<Element>[Name]] extends [string] ? "text" : never)
+  }
+}
+
+/** What people who read a question are told of each part. */
+export type FactsFor<Element> = {
+  readonly [Name in keyof FieldsOf<Element>]: {
+    /** `line`: its name and value. `own`: a sentence of its own. `none`: nothing, or it is shown beside the facts. */
+    fact: "own" | "none" | ([FieldsOf<Element>[Name]] extends [Plain] ? "line" : never)
+  }
+}
+
+type Plain = string | number | boolean
 
 /** A part inside a group, as the functions that derive something from it read it. */
 export interface InnerPart extends InnerBase, Listed {

@@ -1,0 +1,31 @@
+import type { FieldsOf } from "./part.ts"
+
+interface Row {
+  page: string
+}
+
+type CopiedPart<Table> = {
+  [Name in keyof Table & string]: Table[Name] extends { page: "text" | "copy" } ? Name : never
+}[keyof Table & string]
+
+/** The parts of an element that its copy on the page of a respondent has under the same names. */
+export type PageCopies<Element, Table> = {
+  [Name in CopiedPart<Table> & keyof FieldsOf<Element>]?: FieldsOf<Element>[Name]
+}
+
+/** Copies the parts that the table names, texts through `say`; what is missing or empty is left out. */
+export const pageCopies =
+  <Element extends Readonly<Record<string, unknown>>>() =>
+  <const Table extends Readonly<Record<string, Row>>>(table: Table) => {
+    const copied = Object.entries(table).filter(
+      ([, { page }]) => page === "text" || page === "copy",
+    )
+    return (element: Element, say: (text: string) => string) =>
+      Object.fromEntries(
+        copied.flatMap(([name, { page }]) => {
+          const value = element[name]
+          if (value === undefined || value === "") return []
+          return [[name, page === "text" && typeof value === "string" ? say(value) : value]]
+        }),
+      ) as PageCopies<Element, Table>
+  }
