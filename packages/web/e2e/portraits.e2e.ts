@@ -111,6 +111,7 @@ test("a portrait is compared while it is typed, and what is typed survives a rel
   await expect(card.getByText(t("portraits.meanwhile"))).toBeVisible()
   await card.getByRole("button", { name: t("action.save") }).click()
   const choice = page.getByRole("dialog", { name: t("portraits.conflictTitle") })
+  await expect(choice.getByText(t("portraits.savedSince"))).toContainText(/\(.*\d\d:\d\d.*\)/)
   await choice.getByRole("radio", { name: /^150/ }).check()
   await choice.getByRole("button", { name: t("action.save") }).click()
   await expect(page.getByText(t("portraits.saved"), { exact: true })).toBeVisible()

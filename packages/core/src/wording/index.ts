@@ -24,6 +24,7 @@ export {
   type WhyWords,
 } from "./explanation-lines.ts"
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
+export { type LaterSave, laterSaves } from "./later-saves.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
 export { type Clean, questionNames, type QuestionNames, quoted } from "./question-names.ts"
 export {

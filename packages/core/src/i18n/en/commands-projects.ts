@@ -234,6 +234,7 @@ export const en: EnglishOf<typeof ru> = {
   "put.clash": "Your change of project {pid} clashes with another",
   "put.revisions": "You started from revision {mine}, now it is {now}.",
   "put.savedBy": "Saved since by: {names}.",
+  "put.someone": "someone else",
 
   "check.noPidFix":
     "only a file can be fixed: download the questionnaire with qo questionnaire get",

@@ -81,6 +81,7 @@ export const en: EnglishOf<typeof ru> = {
   "clash.text": "Choose what to keep. All other edits are merged already.",
   "clash.authors": "Their changes were saved by:",
   "clash.you": "you in another window",
+  "clash.someone": "someone else",
   "clash.allMine": "Mine everywhere",
   "clash.allTheirs": "Theirs everywhere",
   "clash.mine": "Mine:",

@@ -35,6 +35,9 @@ export const en = {
   "portraits.meanwhile":
     "Somebody else has changed the portraits meanwhile. Saving joins both changes; where they differ you choose.",
   "portraits.conflictTitle": "You and somebody else have changed the portraits",
+  "portraits.savedSince": "Portraits saved since by:",
+  "portraits.you": "you in another window",
+  "portraits.someone": "someone else",
   "portraits.order": "order of the portraits",
   "portraits.isDeleted": "delete the portrait",
   "portraits.isKept": "keep the portrait",

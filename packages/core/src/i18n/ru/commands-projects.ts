@@ -240,6 +240,7 @@ export const ru = {
   "put.clash": "Ваша правка проекта №{pid} спорит с чужой",
   "put.revisions": "Вы начали с версии {mine}, теперь там {now}.",
   "put.savedBy": "С тех пор сохраняли: {names}.",
+  "put.someone": "кто-то другой",
 
   "check.noPidFix": "исправить можно файл: скачайте анкету командой qo questionnaire get",
   "input.notEnd": "нужно время впереди: 2026-12-31, 2026-12-31T18:00, +14d или none",

@@ -122,6 +122,7 @@ export const ru = {
   "clash.text": "Выберите, что оставить. Остальные правки уже объединены.",
   "clash.authors": "Чужие правки сохраняли:",
   "clash.you": "вы в другом окне",
+  "clash.someone": "кто-то другой",
   "clash.allMine": "Везде моё",
   "clash.allTheirs": "Везде чужое",
   "clash.mine": "Моё:",

@@ -37,6 +37,9 @@ export const ru = {
   "portraits.meanwhile":
     "Портреты тем временем изменил кто-то ещё. При сохранении правки соединятся; где они спорят, выберете вы.",
   "portraits.conflictTitle": "Портреты изменили и вы, и кто-то ещё",
+  "portraits.savedSince": "С тех пор портреты сохраняли:",
+  "portraits.you": "вы в другом окне",
+  "portraits.someone": "кто-то другой",
   "portraits.order": "порядок портретов",
   "portraits.isDeleted": "удалить портрет",
   "portraits.isKept": "оставить портрет",

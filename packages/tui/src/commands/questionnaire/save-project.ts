@@ -1,10 +1,12 @@
 import { ApiError, questionnaireCalls, type QuestionnaireSave } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
 import type { z } from "zod"
+import { laterSaves } from "@qo/core/wording"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure, describeFailure } from "../../shell/failure.ts"
 import { withQuestionnaireWords } from "../../shell/refusal-words.ts"
 import { explainLocked } from "./explain-locked.ts"
+import { shortMoment } from "../../text/times.ts"
 import type { Calls, Language, Login } from "../../shell/shell.ts"
 
 const { saveQuestionnaire } = questionnaireCalls
@@ -65,22 +67,24 @@ const revisionIn = (current: unknown): number | undefined => {
   return typeof revision === "number" ? revision : undefined
 }
 
-/** Both revisions, and who has saved the later ones, if the server answers that. */
+/** Both revisions, and who has saved the later ones and when, if the server answers that. */
 async function revisionsText(
   pid: number,
-  { mine, now }: { mine: number; now: number },
-  { api, t }: Calls & Language,
+  saves: { mine: number; now: number },
+  { api, t, locale }: Calls & Language,
 ): Promise<string> {
   const { listVersions } = questionnaireCalls
   const { data } = await api
     .list(listVersions, listVersions.input.parse({ pid }))
     .catch(() => ({ data: [] }))
-  const later = data.filter(({ revision }) => revision > mine)
-  const names = new Set(later.flatMap(({ savedBy }) => (savedBy ? [savedBy.fullname] : [])))
-  const revisions = t("put.revisions", { mine, now })
-  return names.size === 0
+  const now = new Date()
+  const names = laterSaves(data, saves.mine).map(
+    ({ by, at }) => `${by?.fullname ?? t("put.someone")} (${shortMoment(at, now, locale)})`,
+  )
+  const revisions = t("put.revisions", saves)
+  return names.length === 0
     ? revisions
-    : `${revisions} ${t("put.savedBy", { names: [...names].join(", ") })}`
+    : `${revisions} ${t("put.savedBy", { names: names.join(", ") })}`
 }
 
 async function staleFailure(

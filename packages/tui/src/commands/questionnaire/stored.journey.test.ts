@@ -59,7 +59,7 @@ test("a stored questionnaire goes to a file and back, and nothing that others sa
   expect(stale.stderr).toContain(`Вы начали с версии ${start}, теперь там ${start + 1}.`)
   const { data: saves } = await owner.list(questionnaireCalls.listVersions, { pid, limit: 1 })
   const name = saves[0]?.savedBy?.fullname ?? "no name"
-  expect(stale.stderr).toContain(`С тех пор сохраняли: ${name}.`)
+  expect(stale.stderr).toMatch(new RegExp(`С тех пор сохраняли: ${name} \\(\\d\\d:\\d\\d\\)\\.`))
   expect(stale.stderr).toContain(`qo questionnaire put ${path} --merge`)
   const merged = await json<ProjectQuestionnaire & { merged: boolean }>(
     researcher,
@@ -79,7 +79,7 @@ test("a stored questionnaire goes to a file and back, and nothing that others sa
     65,
     expect.stringContaining("qo questionnaire merge"),
   ])
-  expect(clash.stderr).toContain(`С тех пор сохраняли: ${name}.`)
+  expect(clash.stderr).toMatch(new RegExp(`С тех пор сохраняли: ${name} \\(\\d\\d:\\d\\d\\)\\.`))
   const settled = await researcher(
     `questionnaire merge ${path} --pid ${pid} --ours --out ${folder.folder}/merged.json`,
   )

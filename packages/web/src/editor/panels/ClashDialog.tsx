@@ -1,44 +1,27 @@
-import { questionnaireCalls, type VersionRecord } from "@qo/core/api"
 import type { Clash, Side } from "@qo/core/edits"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { fieldValueText } from "@qo/core/wording"
-import { useEffect, useId, useMemo, useState } from "react"
+import { useId, useMemo, useState } from "react"
 import { useLocale } from "../../base/texts.ts"
+import { savesText, useLaterSaves } from "../../shared/projects/use-later-saves.ts"
 import { EditorDialog } from "../EditorDialog.tsx"
 import type { AskedClashes } from "../open-editor.ts"
 import { namesOf } from "../session/names.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 
-/** The latest saves that are read to find whose they are. */
-const MOST_SAVES = 50
-
-/** Returns the names of those whose saves the clashes come from; empty until they are known. */
+/** Returns who saved what the clashes come from, and when; empty until that is known. */
 function useAuthors({ api, user, revision }: AskedClashes): string {
   const t = useEditorTexts()
   const locale = useLocale()
   const { pid } = useEditor()
-  const [names, setNames] = useState("")
-  useEffect(() => {
-    let isOver = false
-    const show = (versions: readonly VersionRecord[]) => {
-      const others = versions.flatMap(
-        ({ revision: at, savedBy }) => (at > revision && savedBy) || [],
-      )
-      const unique = new Map(others.map(({ id, fullname }) => [id, fullname]))
-      if (unique.has(user.id)) unique.set(user.id, t("clash.you"))
-      if (!isOver) setNames(new Intl.ListFormat(locale).format(unique.values()))
-    }
-    // The names only explain: without them everything can be decided.
-    api.list(questionnaireCalls.listVersions, { pid, limit: MOST_SAVES }).then(
-      ({ data }) => show(data),
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [api, user, revision, pid, t, locale])
-  return names
+  const saves = useLaterSaves({ api, pid, revision })
+  return savesText(saves, {
+    locale,
+    userId: user.id,
+    you: t("clash.you"),
+    someone: t("clash.someone"),
+  })
 }
 
 /** What two people have changed in the same place: one of the two is taken, for each of them. */

@@ -1,13 +1,20 @@
 import { type Choices, type Clash, portraitOfClash } from "@qo/core/edits"
 import { fieldValueText } from "@qo/core/wording"
 import { openModal } from "../../base/modal-queue.ts"
-import type { WebTranslate } from "../../base/texts.ts"
+import type { Session } from "../../base/session/use-session.ts"
+import { useLocale, type WebTranslate } from "../../base/texts.ts"
 import { type Side, SidesChoice } from "../../ui/forms/SidesChoice.tsx"
+import { savesText, useLaterSaves } from "../../shared/projects/use-later-saves.ts"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import type { Between } from "./save-portraits.ts"
 
+/** Saves of portraits in the change log. */
+const PORTRAITS_CODE = "003"
+
 interface Asked {
   t: WebTranslate
+  session: Session
+  pid: number
   words: ProjectWords | undefined
   clashes: readonly Clash[]
   between: Between
@@ -29,6 +36,7 @@ export const askConflicts = (asked: Asked): Promise<Choices | undefined> =>
             mine: valueOf(clash, "mine", asked),
             theirs: valueOf(clash, "theirs", asked),
           }))}
+          authors={<Authors {...asked} />}
           onCancel={close}
           onChosen={(sides) => {
             chosen = sides
@@ -38,6 +46,21 @@ export const askConflicts = (asked: Asked): Promise<Choices | undefined> =>
       ),
     })
   })
+
+/** Who saved other portraits meanwhile, and when; nothing until that is known. */
+function Authors({ t, session, pid, between: { revision } }: Asked) {
+  const { api, user } = session
+  const locale = useLocale()
+  const saves = useLaterSaves({ api, pid, revision, code: PORTRAITS_CODE })
+  const words = { you: t("portraits.you"), someone: t("portraits.someone") }
+  if (saves.length === 0) return undefined
+  return (
+    <p>
+      {t("portraits.savedSince")}{" "}
+      <bdi>{savesText(saves, { locale, userId: user.id, ...words })}</bdi>
+    </p>
+  )
+}
 
 function nameOf(id: number, { between: { mine, theirs }, t }: Asked): string {
   const found = [...mine, ...theirs].find((each) => each.id === id)

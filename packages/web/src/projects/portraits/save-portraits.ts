@@ -8,6 +8,8 @@ import type { PortraitWork } from "./kept-portraits.ts"
 export interface Between {
   mine: readonly Portrait[]
   theirs: readonly Portrait[]
+  /** The save that mine began with. */
+  revision: number
 }
 
 interface Deciding {
@@ -37,7 +39,8 @@ export async function savePortraits(api: Api, pid: number, work: PortraitWork, a
     const theirs = now.project.portraits
     const first = mergePortraits(base, draft, theirs)
     const choices =
-      first.clashes.length > 0 && (await asking.decide(first.clashes, { mine: draft, theirs }))
+      first.clashes.length > 0 &&
+      (await asking.decide(first.clashes, { mine: draft, theirs, revision }))
     if (choices === undefined) return undefined
     const { portraits } = choices ? mergePortraits(base, draft, theirs, choices) : first
     const merged = { revision: now.revision, base: theirs, draft: portraits }

@@ -32,7 +32,8 @@ export const mostPeople = ({ demo }: Pick<Project, "demo">, limits: Limits): num
 /** The portraits of a project while they are changed: nothing is saved before all of them are valid, and the price is asked for meanwhile. */
 export function usePortraits(opened: OpenProject, project: Project, owns: boolean) {
   const t = useTexts()
-  const { api } = useSession()
+  const session = useSession()
+  const { api } = session
   const { read, words } = opened
   const { pid, demo } = project
   const limits = useLimits()
@@ -68,7 +69,7 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
     setSaving(true)
     try {
       const answer = await savePortraits(api, pid, work, {
-        decide: (clashes, between) => askConflicts({ t, words, clashes, between }),
+        decide: (clashes, between) => askConflicts({ t, session, pid, words, clashes, between }),
         onMerged: kept.rebase,
       })
       if (!answer) return false

@@ -14,12 +14,14 @@ export interface Differing {
 
 interface Props {
   differing: readonly Differing[]
+  /** Who made the other changes. */
+  authors?: ReactNode
   onChosen: (sides: ReadonlyMap<string, Side>) => void
   onCancel: () => void
 }
 
 /** Someone else changed the same meanwhile: whose value stays is chosen one by one. */
-export function SidesChoice({ differing, onChosen, onCancel }: Props) {
+export function SidesChoice({ differing, authors, onChosen, onCancel }: Props) {
   const t = useTexts()
   const [taken, take] = useState<ReadonlyMap<string, Side>>(new Map())
   return (
@@ -28,6 +30,7 @@ export function SidesChoice({ differing, onChosen, onCancel }: Props) {
         <p className="rz-note rz-note--warning" role="alert">
           {t("error.stale")}. {t("conflict.text")}
         </p>
+        {authors}
         {differing.map(({ id, label, ...values }) => (
           <fieldset key={id} className="rz-inset">
             <legend>{label}</legend>
