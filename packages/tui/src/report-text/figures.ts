@@ -1,7 +1,7 @@
 import {
-  type AgainstOthers,
   countText,
   type Estimate,
+  type Figure,
   type Mark,
   meanText,
   type ReportWords,
@@ -34,18 +34,16 @@ export const shareTitles = ({ t }: ReportPage, compared: boolean): readonly stri
   ...(compared ? [t("report.head.others")] : []),
 ]
 
-type Compared = (AgainstOthers & { share: number | null }) | null
-
 export function shareCells(
-  { n, others, ...estimate }: Estimate & { n: number | null; others: Compared },
+  { n, value, others, ...interval }: Figure,
   { words, unicode }: ReportPage,
 ): readonly string[] {
   const { locale } = words
   return [
-    shareText(estimate.share, locale),
-    shareSpan(estimate),
+    shareText(value, locale),
+    shareSpan(interval),
     countText(n, locale),
-    ...(others ? [othersCell(others.mark, shareText(others.share, locale), unicode)] : []),
+    ...(others ? [othersCell(others.mark, shareText(others.value, locale), unicode)] : []),
   ]
 }
 

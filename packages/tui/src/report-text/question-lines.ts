@@ -1,9 +1,16 @@
-import { countText, fewText, type QuestionView } from "@qo/core/report"
+import {
+  countText,
+  type Figure,
+  fewText,
+  figuresOfQuestion,
+  type QuestionView,
+} from "@qo/core/report"
 import { wrapText } from "../text/wrap-text.ts"
-import { answerLines, placeLines } from "./answer-lines.ts"
+import type { Drawn } from "./bar-rows.ts"
 import { baseText } from "./figures.ts"
 import { npsLines, numberLines } from "./number-lines.ts"
 import { rankLines } from "./rank-lines.ts"
+import { shareLines } from "./share-lines.ts"
 import { indented, dimLine, told, type ReportLine, type ReportPage } from "./report-page.ts"
 
 /** A question of a report: its text, whom its figures are of, and bars. */
@@ -38,29 +45,56 @@ function factsText(
 }
 
 function figureLines(question: QuestionView, page: ReportPage): ReportLine[] {
-  const { base, answers, rows, ranks, numbers, nps, places, morePlaces, state } = question
+  const { base, state, kind } = question
   if (!base) return []
   const drawn = { note: baseText(base, page), isGrey: state === "grey" }
-  const { t, locale } = page.words
-  if (question.kind === "text" || base.n === 0) return told(drawn.note, page)
-  return [
+  return base.n === 0 ? told(drawn.note, page) : LINES[kind](question, drawn, page)
+}
+
+type FigureLines = (question: QuestionView, drawn: Drawn, page: ReportPage) => ReportLine[]
+
+const LINES: Record<QuestionView["kind"], FigureLines> = {
+  text: (_, { note }, page) => told(note, page),
+  single: sharesOf,
+  multiple: sharesOf,
+  place: sharesOf,
+  grid: (question, _, page) => {
+    const figures = figuresOfQuestion(question)
+    return question.rows.flatMap((row) =>
+      gridRowLines(
+        row,
+        figures.filter((figure) => figure.row === row),
+        page,
+      ),
+    )
+  },
+  ranking: ({ ranks }, drawn, page) => rankLines(ranks, drawn, page),
+  numbers: ({ nps, numbers }, drawn, page) => [
     ...(nps ? npsLines(nps, drawn, page) : []),
-    ...answerLines(answers, drawn, page),
-    ...rows.flatMap((row) => gridRowLines(row, page)),
-    ...rankLines(ranks, drawn, page),
     ...numberLines(numbers, drawn, page),
-    ...placeLines(places, drawn, page),
+  ],
+}
+
+function sharesOf(question: QuestionView, drawn: Drawn, page: ReportPage): ReportLine[] {
+  const { morePlaces } = question
+  const { t, locale } = page.words
+  return [
+    ...shareLines(figuresOfQuestion(question), drawn, page),
     ...(morePlaces > 0 ? told(t("report.more", { n: countText(morePlaces, locale) }), page) : []),
   ]
 }
 
 /** A row of a grid: its name, and its answers under it. */
-function gridRowLines(row: QuestionView["rows"][number], page: ReportPage): ReportLine[] {
+function gridRowLines(
+  row: QuestionView["rows"][number],
+  figures: readonly Figure[],
+  page: ReportPage,
+): ReportLine[] {
   const { t } = page.words
   const title = row.label === "" ? t("report.code", { code: row.code }) : row.label
   const name = indented(title, page).map((text): ReportLine => ({ text }))
   if (!row.base) return [...name, ...told(t("report.hidden"), page)]
   const isGrey = row.state === "grey"
   const note = isGrey ? fewText(row.base, page.words) : baseText(row.base, page)
-  return [...name, ...answerLines(row.answers, { note, isGrey }, page)]
+  return [...name, ...shareLines(figures, { note, isGrey }, page)]
 }

@@ -1,8 +1,14 @@
-import { isPlaceField } from "@qo/core/portrait"
-import type { QuestionView } from "@qo/core/report"
+import {
+  type Figure,
+  FIGURE_MEASURES,
+  type FigureKind,
+  figuresOfQuestion,
+  labelText,
+  type QuestionView,
+  topOf,
+} from "@qo/core/report"
+import { DASH, type Figures } from "./figures.ts"
 import type { ReportWords } from "./report-texts.ts"
-import type { Figures } from "./figures.ts"
-import { DASH } from "./figures.ts"
 
 /** The figures of a question as a table: what a screen reader reads, what is shown in the place of a chart, what is saved. */
 export interface FigureTable {
@@ -10,53 +16,31 @@ export interface FigureTable {
   rows: readonly { key: string; cells: readonly string[] }[]
 }
 
-interface Said {
-  p: number | null
-  mark: "higher" | "lower" | null
-}
-
 export function questionTable(
   question: QuestionView,
   words: ReportWords,
   figures: Figures,
 ): FigureTable {
-  const say = sayer(words, figures)
+  const lines = figuresOfQuestion(question)
+  const page = { t: words.t, figures, words }
   switch (question.kind) {
     case "single":
     case "multiple":
-      return sharesTable(
-        question.answers.map((each) => ({ ...each, key: each.code, name: say.answer(each) })),
-        say,
-      )
     case "place":
-      return sharesTable(
-        question.places.map((each) => ({
-          ...each,
-          key: each.place,
-          name: placeNameOf(question, each.place, words),
-        })),
-        say,
-      )
+      return sharesTable(lines, page)
     case "ranking":
-      return rankTable(question, say)
+      return rankTable(lines, topOf(question), page)
     case "grid":
-      return gridTable(question, say)
+      return gridTable(question, lines, page)
     case "numbers":
-      return numbersTable(question, say)
+      return numbersTable(lines, page)
     case "text":
       return {
-        head: [say.t("reportPage.column.n")],
+        head: [words.t("reportPage.column.n")],
         rows: [{ key: "n", cells: [figures.count(question.people?.answered)] }],
       }
   }
 }
-
-/** A place by its name; questions for places ask for regions or cities. */
-export const placeNameOf = (
-  { category }: Pick<QuestionView, "category">,
-  id: string,
-  { placeName }: Pick<ReportWords, "placeName">,
-): string => (isPlaceField(category) ? placeName(category, id) : id)
 
 /** What an answer is called; by its code where the questionnaire has lost it. */
 export const answerName = (
@@ -64,96 +48,112 @@ export const answerName = (
   { t }: Pick<ReportWords, "t">,
 ): string => label || `${t("report.gone")} (${t("report.code", { code })})`
 
-function sayer(words: ReportWords, figures: Figures) {
-  const { t } = words
-  return {
-    t,
-    figures,
-    answer: (answer: { label: string; code: number }) => answerName(answer, words),
-    mark: (others: Said | null) =>
-      others?.mark ? t(`reportPage.${others.mark}`, { p: figures.p(others.p) }) : "",
-  }
-}
-type Sayer = ReturnType<typeof sayer>
-
-interface ShareRow {
-  key: string | number
-  name: string
-  n: number
-  share: number | null
-  low: number | null
-  high: number | null
-  others: (Said & { share: number | null }) | null
+interface TablePage {
+  t: ReportWords["t"]
+  figures: Figures
+  words: ReportWords
 }
 
-function sharesTable(rows: readonly ShareRow[], { t, figures, mark }: Sayer): FigureTable {
-  const compared = rows.some(({ others }) => others)
-  return {
-    head: [
-      t("reportPage.column.answer"),
-      t("reportPage.column.share"),
-      t("reportPage.column.interval"),
-      t("reportPage.column.n"),
-      ...(compared ? [t("reportPage.column.others"), t("reportPage.column.mark")] : []),
+/** What a line is called; answers that no version offers any more by their codes. */
+const NAMES: Record<FigureKind, (figure: Figure, page: TablePage) => string> = {
+  answer: (figure, page) => answerOf(figure, page),
+  rank: (figure, page) => answerOf(figure, page),
+  place: ({ label }, { words }) => labelText(label, words),
+  nps: (_, { t }) => t("reportPage.nps.score"),
+  promoters: (_, { t }) => t("report.promoters"),
+  passives: (_, { t }) => t("report.passives"),
+  detractors: (_, { t }) => t("report.detractors"),
+  mean: (_, { t }) => t("reportPage.mean"),
+  median: (_, { t }) => t("reportPage.median"),
+  band: ({ band }, { t, figures }) => (band ? bandText(band, t, figures) : ""),
+}
+
+const answerOf = ({ label, code }: Figure, { words }: TablePage): string =>
+  answerName({ label: labelText(label, words), code: Number(code) }, words)
+
+function nameOf(figure: Figure, page: TablePage): string {
+  const name = NAMES[figure.kind](figure, page)
+  return figure.part ? `${page.t(`reportPage.number.${figure.part}`)}: ${name}` : name
+}
+
+const keyOf = ({ kind, code, row, part, band }: Figure): string =>
+  [row?.code, kind, part, code, band?.from].filter((each) => each !== undefined).join(" ")
+
+const valueText = (kind: FigureKind, value: number | null, { figures }: TablePage): string =>
+  figures[FIGURE_MEASURES[kind]](value)
+
+const markText = (others: Figure["others"], { t, figures }: TablePage): string =>
+  others?.mark ? t(`reportPage.${others.mark}`, { p: figures.p(others.p) }) : ""
+
+const isCompared = (lines: readonly Figure[]): boolean => lines.some(({ others }) => others)
+
+const comparedHead = (lines: readonly Figure[], { t }: TablePage): string[] =>
+  isCompared(lines) ? [t("reportPage.column.others"), t("reportPage.column.mark")] : []
+
+const comparedCells = (lines: readonly Figure[], figure: Figure, page: TablePage): string[] =>
+  isCompared(lines)
+    ? [valueText(figure.kind, figure.others?.value ?? null, page), markText(figure.others, page)]
+    : []
+
+const sharesTable = (lines: readonly Figure[], page: TablePage): FigureTable => ({
+  head: [
+    page.t("reportPage.column.answer"),
+    page.t("reportPage.column.share"),
+    page.t("reportPage.column.interval"),
+    page.t("reportPage.column.n"),
+    ...comparedHead(lines, page),
+  ],
+  rows: lines.map((figure) => ({
+    key: keyOf(figure),
+    cells: [
+      nameOf(figure, page),
+      valueText(figure.kind, figure.value, page),
+      page.figures.span(figure.low, figure.high),
+      page.figures.count(figure.n),
+      ...comparedCells(lines, figure, page),
     ],
-    rows: rows.map(({ key, name, n, share, low, high, others }) => ({
-      key: String(key),
-      cells: [
-        name,
-        figures.share(share),
-        figures.span(low, high),
-        figures.count(n),
-        ...(compared ? [figures.share(others?.share), mark(others)] : []),
-      ],
-    })),
-  }
-}
+  })),
+})
 
-/** So many places at the top are told of. */
-export const topOf = ({ ranks }: Pick<QuestionView, "ranks">): number =>
-  Math.min(3, Math.max(1, (ranks[0]?.top.length ?? 1) - 1))
-
-function rankTable(question: QuestionView, { t, figures, answer, mark }: Sayer): FigureTable {
-  const top = topOf(question)
-  const compared = question.ranks.some(({ others }) => others)
-  return {
-    head: [
-      t("reportPage.column.answer"),
-      t("reportPage.rank.place"),
-      t("reportPage.column.interval"),
-      t("reportPage.rank.top", { top }),
-      t("reportPage.column.n"),
-      ...(compared ? [t("reportPage.column.others"), t("reportPage.column.mark")] : []),
+const rankTable = (lines: readonly Figure[], top: number, page: TablePage): FigureTable => ({
+  head: [
+    page.t("reportPage.column.answer"),
+    page.t("reportPage.rank.place"),
+    page.t("reportPage.column.interval"),
+    page.t("reportPage.rank.top", { top }),
+    page.t("reportPage.column.n"),
+    ...comparedHead(lines, page),
+  ],
+  rows: lines.map((figure) => ({
+    key: keyOf(figure),
+    cells: [
+      nameOf(figure, page),
+      page.figures.mean(figure.value),
+      `${page.figures.mean(figure.low)}–${page.figures.mean(figure.high)}`,
+      page.figures.share(figure.top),
+      page.figures.count(figure.n),
+      ...comparedCells(lines, figure, page),
     ],
-    rows: question.ranks.map((rank) => ({
-      key: String(rank.code),
-      cells: [
-        answer(rank),
-        figures.mean(rank.mean),
-        `${figures.mean(rank.low)}–${figures.mean(rank.high)}`,
-        figures.share(rank.top[top - 1]),
-        figures.count(rank.n),
-        ...(compared ? [figures.mean(rank.others?.mean), mark(rank.others)] : []),
-      ],
-    })),
-  }
-}
+  })),
+})
 
 /** Rows by answers; beside others each share has a line of its own, with all that is told of it. */
-function gridTable(question: QuestionView, say: Sayer): FigureTable {
-  const { rows } = question
-  const { t, figures, answer } = say
-  if (rows.some(({ answers }) => answers.some(({ others }) => others)))
-    return comparedGrid(question, say)
+function gridTable({ rows }: QuestionView, lines: readonly Figure[], page: TablePage): FigureTable {
+  const { t, figures, words } = page
+  if (isCompared(lines)) return comparedGrid(lines, page)
   const columns = rows.find(({ answers }) => answers.length > 0)?.answers ?? []
   return {
-    head: [t("reportPage.column.row"), ...columns.map(answer), t("reportPage.column.n")],
+    head: [
+      t("reportPage.column.row"),
+      ...columns.map((column) => answerName(column, words)),
+      t("reportPage.column.n"),
+    ],
     rows: rows.map((row) => ({
       key: String(row.code),
       cells: [
-        answer(row),
+        answerName(row, words),
         ...columns.map(({ code }) =>
-          figures.share(row.answers.find((each) => each.code === code)?.share),
+          figures.share(lines.find((each) => each.row === row && each.code === code)?.value),
         ),
         row.base ? figures.count(row.base.n) : DASH,
       ],
@@ -161,103 +161,46 @@ function gridTable(question: QuestionView, say: Sayer): FigureTable {
   }
 }
 
-function comparedGrid({ rows }: QuestionView, say: Sayer): FigureTable {
-  const tables = rows.map((row) => {
-    const answers = row.answers.map((each) => ({ ...each, key: each.code, name: say.answer(each) }))
-    return { row, shares: sharesTable(answers, say) }
-  })
-  const [first] = tables
+function comparedGrid(lines: readonly Figure[], page: TablePage): FigureTable {
+  const told = lines.filter(({ row }) => row?.state !== "hidden")
+  const { head, rows } = sharesTable(told, page)
   return {
-    head: [say.t("reportPage.column.row"), ...(first?.shares.head ?? [])],
-    rows: tables.flatMap(({ row, shares }) =>
-      row.state === "hidden"
-        ? []
-        : shares.rows.map(({ key, cells }) => ({
-            key: `${row.code} ${key}`,
-            cells: [say.answer(row), ...cells],
-          })),
-    ),
+    head: [page.t("reportPage.column.row"), ...head],
+    rows: rows.map(({ key, cells }, at) => {
+      const row = told[at]?.row
+      return { key, cells: [row ? answerName(row, page.words) : "", ...cells] }
+    }),
   }
 }
 
-const row = (key: string, name: string, value: string, between = "", others = "") => ({
-  key,
-  cells: [name, value, between, others],
+const numbersTable = (lines: readonly Figure[], page: TablePage): FigureTable => ({
+  head: [
+    page.t("reportPage.column.number"),
+    page.t("reportPage.column.value"),
+    page.t("reportPage.column.interval"),
+    page.t("reportPage.column.others"),
+  ],
+  rows: lines.map((figure) => ({
+    key: keyOf(figure),
+    cells: [
+      nameOf(figure, page),
+      valueText(figure.kind, figure.value, page),
+      intervalText(figure, page),
+      figure.others
+        ? `${valueText(figure.kind, figure.others.value, page)} ${markText(figure.others, page)}`.trim()
+        : "",
+    ],
+  })),
 })
 
-function numbersTable({ numbers, nps }: QuestionView, { t, figures, mark }: Sayer): FigureTable {
-  const between = (low: number | null, high: number | null) =>
-    low === null || high === null
-      ? ""
-      : t("reportPage.between", { low: figures.mean(low), high: figures.mean(high) })
-  const group = (name: "promoters" | "passives" | "detractors") =>
-    nps
-      ? [
-          row(
-            name,
-            t(`report.${name}`),
-            figures.share(nps[name].share),
-            figures.span(nps[name].low, nps[name].high),
-          ),
-        ]
-      : []
-  const score = nps
-    ? [
-        row(
-          "nps",
-          t("reportPage.nps.score"),
-          figures.score(nps.score),
-          t("reportPage.between", { low: figures.score(nps.low), high: figures.score(nps.high) }),
-          nps.others ? `${figures.score(nps.others.mean)} ${mark(nps.others)}`.trim() : "",
-        ),
-        ...group("promoters"),
-        ...group("passives"),
-        ...group("detractors"),
-      ]
-    : []
-  const each = numbers.flatMap((given, at) => {
-    if (!given) return []
-    const named = (name: string) =>
-      numbers.length > 1
-        ? `${t(at === 0 ? "reportPage.number.first" : "reportPage.number.second")}: ${name}`
-        : name
-    const others = given.others
-      ? `${figures.mean(given.others.mean)} ${mark(given.others)}`.trim()
-      : ""
-    return [
-      row(
-        `mean${at}`,
-        named(t("reportPage.mean")),
-        figures.mean(given.mean),
-        between(given.low, given.high),
-        others,
-      ),
-      row(
-        `median${at}`,
-        named(t("reportPage.median")),
-        figures.mean(given.median),
-        between(given.medianLow, given.medianHigh),
-      ),
-      ...given.bands.map((band) =>
-        row(
-          `band${at} ${band.from}`,
-          named(bandText(band, t, figures)),
-          figures.share(band.share),
-          "",
-          "",
-        ),
-      ),
-    ]
+/** Bands have none. A mean may be negative: its interval is written in words. */
+function intervalText({ kind, low, high }: Figure, page: TablePage): string {
+  if (low === null || high === null) return ""
+  if (FIGURE_MEASURES[kind] === "share") return page.figures.span(low, high)
+  return page.t("reportPage.between", {
+    low: valueText(kind, low, page),
+    high: valueText(kind, high, page),
   })
-  return {
-    head: [
-      t("reportPage.column.number"),
-      t("reportPage.column.value"),
-      t("reportPage.column.interval"),
-      t("reportPage.column.others"),
-    ],
-    rows: [...score, ...each],
-  }
 }
 
 /** A number, or from one up to another. */

@@ -2,6 +2,13 @@ export { courseView } from "./course-view.ts"
 export type { CrossTabQuery } from "./cross-tab-request.ts"
 export { crossTabView } from "./cross-tab-view.ts"
 export { type DisclosureLine, disclosureLines } from "./disclosure-lines.ts"
+export {
+  type Figure,
+  FIGURE_MEASURES,
+  type FigureKind,
+  figuresOfQuestion,
+  topOf,
+} from "./figure-table.ts"
 export { filterWords } from "./filter-words.ts"
 export { frequentWords } from "./frequent-words.ts"
 export { type Lens, type ReportMeta } from "./lens.ts"

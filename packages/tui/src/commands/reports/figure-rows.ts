@@ -1,9 +1,10 @@
 import {
-  type AnswerView,
   type CourseView,
   type CrossTabView,
+  type Figure,
+  type FigureKind,
+  figuresOfQuestion,
   labelText,
-  type NpsView,
   type QuestionView,
   type ReportView,
   type ReportWords,
@@ -66,61 +67,55 @@ export const figureRows = (
   ),
 ]
 
-function toldOf(
-  { base, answers, rows, ranks, numbers, nps, places }: QuestionView,
-  words: ReportWords,
-): Told[] {
+/** Whom a question's figures are of, and of a grid each row's, before the figures themselves. */
+function toldOf(question: QuestionView, words: ReportWords): Told[] {
+  const { base, rows } = question
+  const figures = figuresOfQuestion(question).filter(({ kind }) => TOLD[kind])
+  const ofRow = (row: QuestionView["rows"][number] | undefined) =>
+    figures.filter((figure) => figure.row === row).map((figure) => figureTold(figure, words))
   return [
     { ...NOTHING, n: base?.n ?? null },
-    ...answers.map((each) => answerTold(each)),
+    ...ofRow(undefined),
     ...rows.flatMap((row) => [
       { ...NOTHING, row: row.label, n: row.base?.n ?? null },
-      ...row.answers.map((each) => answerTold(each, row.label)),
+      ...ofRow(row),
     ]),
-    ...ranks.map(({ code, label, n, mean, low, high, others }) => ({
-      ...told("rank", { code, label, n, value: mean, low, high }),
-      ...besideMean(others),
-    })),
-    ...numbers.flatMap((each, at) => {
-      if (!each) return []
-      const row = numbers.length === 1 ? "" : at === 0 ? "from" : "to"
-      const { n, mean, low, high, median, medianLow, medianHigh, others } = each
-      return [
-        {
-          ...told("mean", { row, n, value: mean, low, high }),
-          ...besideMean(others),
-        },
-        told("median", { row, n, value: median, low: medianLow, high: medianHigh }),
-      ]
-    }),
-    ...(nps ? [npsTold(nps, base?.n ?? null)] : []),
-    ...places.map(({ place, label, n, share, low, high, others }) => ({
-      ...told("place", { code: place, label: labelText(label, words), n, value: share, low, high }),
-      ...besideShare(others),
-    })),
   ]
 }
 
+/** Spreadsheets have bands and the groups of a score from the responses themselves. */
+const TOLD: Record<FigureKind, boolean> = {
+  answer: true,
+  place: true,
+  rank: true,
+  nps: true,
+  promoters: false,
+  passives: false,
+  detractors: false,
+  mean: true,
+  median: true,
+  band: false,
+}
+
+const ENDS = { first: "from", second: "to" } as const
+
+function figureTold(figure: Figure, words: ReportWords): Told {
+  const { kind, code, label, row, part, n, value, low, high, others } = figure
+  return {
+    row: row?.label ?? (part ? ENDS[part] : ""),
+    kind,
+    code,
+    label: labelText(label, words),
+    n,
+    value,
+    low,
+    high,
+    others: others?.value ?? null,
+    mark: others?.mark ?? null,
+  }
+}
+
 const told = (kind: string, figures: Partial<Told>): Told => ({ ...NOTHING, kind, ...figures })
-
-const besideShare = (others: AnswerView["others"]) => ({
-  others: others?.share ?? null,
-  mark: others?.mark ?? null,
-})
-const besideMean = (others: NpsView["others"]) => ({
-  others: others?.mean ?? null,
-  mark: others?.mark ?? null,
-})
-
-const npsTold = ({ score, low, high, others }: NpsView, n: number | null): Told => ({
-  ...told("nps", { n, value: score, low, high }),
-  ...besideMean(others),
-})
-
-const answerTold = ({ code, label, n, share, low, high, others }: AnswerView, row = ""): Told => ({
-  ...told("answer", { row, code, label, n, value: share, low, high }),
-  ...besideShare(others),
-})
 
 /** A cell of a table of answers by groups of people. */
 export interface CellRow {

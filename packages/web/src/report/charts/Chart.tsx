@@ -1,5 +1,5 @@
-import type { QuestionView } from "@qo/core/report"
-import { answerName, placeNameOf } from "../question-table.ts"
+import { labelText, type QuestionView } from "@qo/core/report"
+import { answerName } from "../question-table.ts"
 import type { ReportPartProps } from "../report-part.ts"
 import { type Bar, Bars } from "./Bars.tsx"
 import { Grid } from "./Grid.tsx"
@@ -70,7 +70,7 @@ function Places({ question, words, t, figures }: Props) {
   const bars: readonly Bar[] = question.places.map((each) => ({
     ...each,
     key: each.place,
-    name: placeNameOf(question, each.place, words),
+    name: labelText(each.label, words),
   }))
   return (
     <>

@@ -1,5 +1,5 @@
-import type { QuestionView } from "@qo/core/report"
-import { answerName, topOf } from "../question-table.ts"
+import { type QuestionView, topOf } from "@qo/core/report"
+import { answerName } from "../question-table.ts"
 import type { ReportPartProps } from "../report-part.ts"
 import { MarkSign } from "./MarkSign.tsx"
 
