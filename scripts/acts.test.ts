@@ -72,3 +72,14 @@ test("nothing outside of core/acts can send an act", () => {
     "packages/core/src/acts/run-together.ts",
   ])
 })
+
+test("how long an act waits and how often it is sent again is read from the table of policies alone", () => {
+  const own = filesIn("packages/{web,tui,server}/src/**/*.{ts,tsx}").filter((file) => {
+    const source = readFileSync(join(ROOT, file), "utf8")
+    return (
+      /\brun(?:Act|Together)(?:<[^>]*>)?\(|\bactByName\(/.test(source) &&
+      /\.retryAfter\b/.test(source)
+    )
+  })
+  expect(own).toEqual([])
+})

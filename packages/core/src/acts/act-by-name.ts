@@ -67,7 +67,7 @@ function named<Row>(act: BoundAct<Row>): NamedAct {
     title: (count, words) => words.t(`act.${act.title}`, { ...act.labels(words), count }),
     run: async (api, id, { pending, prepare }) => {
       const row = pending ? undefined : await kind.read(api, id)
-      return runAct<Row>(act, row, { api, pending, prepare })
+      return runAct<Row>(act, row, { way: "task", api, pending, prepare })
     },
     page: async (api, request) => {
       if (!kind.list) throw new Error(`${act.name} has no list to choose from`)

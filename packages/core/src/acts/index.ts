@@ -87,6 +87,7 @@ export {
 export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } from "./refusal.ts"
 export { RETENTIONS, retentionQuestion, setRetention, takeBackRetention } from "./retention-acts.ts"
 export { undoOf } from "./undo.ts"
+export { ACT_POLICIES, mayRetry, retrySeconds } from "./policy.ts"
 export { mayHaveArrived, type Prepared, sendOnce } from "./intents.ts"
 export {
   type ActOutcome,

@@ -176,10 +176,10 @@ test("a refusal or an answer ends the intent: the next press has a new key", asy
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
 })
 
-test("with stale: show, a record that somebody has changed is returned and nothing is sent again", async () => {
+test("in a form, a record that somebody has changed is returned and nothing is sent again", async () => {
   const now = { ...active, revision: 4 }
   const { api, sent } = answering(staleWith(now))
-  const outcome = await runAct(deactivate, active, { api, stale: "show" })
+  const outcome = await runAct(deactivate, active, { api, way: "form" })
   expect(outcome).toMatchObject({ outcome: "stale", row: { revision: 4 } })
   expect(sent).toHaveLength(1)
 })

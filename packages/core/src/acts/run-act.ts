@@ -1,11 +1,9 @@
 import { type ApiClient, ApiError } from "../api/index.ts"
 import type { BoundAct, Sent } from "./act.ts"
 import { intentsOf, isSameBody, mayHaveArrived, type Prepared } from "./intents.ts"
+import { ACT_POLICIES, type ActWay, STALE_TRIES, type WayKeptBy } from "./policy.ts"
 import { type ActWords, type Refusal, refusalOf } from "./refusal.ts"
 import { type GroupRequest, sendOne, sendPart } from "./send-act.ts"
-
-/** Somebody else may change the record between reading and writing, but not for ever. */
-const STALE_TRIES = 5
 
 /** What became of one record. `skipped` tells why: by a rule of ours, or by the server. */
 export type ActOutcome<Row> =
@@ -31,16 +29,8 @@ export interface StaleOutcome<Row> {
   row: Row
 }
 
-/** How an act is carried out; each shell brings what is its own. */
-export interface RunningAct<Request extends Prepared = Prepared> {
+interface Running<Request extends Prepared> {
   api: ApiClient
-  /**
-   * What happens when somebody else has changed the record meanwhile. `retry` (the default): the rule is asked of what it is now, and
-   * the act is sent again. `show`: the outcome is `stale`, for forms. An act that was decided on what a person has seen (`asSeen`) gives up.
-   */
-  stale?: "retry" | "show"
-  /** Makes the request from the body: a fresh key by default. */
-  prepare?: (input: unknown) => Request | Promise<Request>
   /** Sent before without an answer: it goes first, and is the very same. */
   pending?: Request | undefined
   /** Is told of what will be sent, before it is. */
@@ -48,6 +38,23 @@ export interface RunningAct<Request extends Prepared = Prepared> {
   /** The call that a request shares with others; undefined: it goes alone. */
   group?: (request: Request) => GroupRequest | undefined
 }
+
+interface KeptByClient<Request extends Prepared> extends Running<Request> {
+  /** The row of the policy table that it follows; `press` by default. */
+  way?: WayKeptBy<"client">
+  prepare?: undefined
+}
+
+interface KeptBySurface<Request extends Prepared> extends Running<Request> {
+  way: WayKeptBy<"surface">
+  /** Makes the request from the body, with its key. */
+  prepare: (input: unknown) => Request | Promise<Request>
+}
+
+/** How an act is carried out; each shell brings what is its own. */
+export type RunningAct<Request extends Prepared = Prepared> =
+  | KeptByClient<Request>
+  | KeptBySurface<Request>
 
 const fresh = (input: unknown): Prepared => ({ input, key: crypto.randomUUID() })
 
@@ -82,12 +89,12 @@ export function judge<Row>(
 export async function runAct<Row, Request extends Prepared = Prepared>(
   act: BoundAct<Row>,
   row: NoInfer<Row> | undefined,
-  running: RunningAct<Request> & { stale: "show" },
+  running: KeptByClient<Request> & { way: "form" },
 ): Promise<ActOutcome<Row> | StaleOutcome<Row>>
 export async function runAct<Row, Request extends Prepared = Prepared>(
   act: BoundAct<Row>,
   row: NoInfer<Row> | undefined,
-  running: RunningAct<Request> & { stale?: "retry" },
+  running: RunningAct<Request> & { way?: Exclude<ActWay, "form"> },
 ): Promise<ActOutcome<Row>>
 export async function runAct<Row, Request extends Prepared = Prepared>(
   act: BoundAct<Row>,
@@ -178,10 +185,10 @@ async function prepared<Row, Request extends Prepared>(
 function givenUp<Row>(
   { asSeen }: BoundAct<Row>,
   row: Row,
-  { stale }: Pick<RunningAct, "stale">,
+  { way = "press" }: { way?: ActWay },
 ): ActOutcome<Row> | StaleOutcome<Row> | undefined {
   if (asSeen) return changedMeanwhile(row)
-  return stale === "show" ? { outcome: "stale", row } : undefined
+  return ACT_POLICIES[way].stale === "show" ? { outcome: "stale", row } : undefined
 }
 
 const changedMeanwhile = <Row>(row: Row): ActOutcome<Row> => {

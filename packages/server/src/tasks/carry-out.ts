@@ -1,4 +1,11 @@
-import { actByName, type ActOutcome, type ActWords, type NamedAct } from "@qo/core/acts"
+import {
+  actByName,
+  type ActOutcome,
+  type ActWords,
+  mayRetry,
+  type NamedAct,
+  retrySeconds,
+} from "@qo/core/acts"
 import { ApiError, type ApiClient, MAX_LIMIT, mayCall } from "@qo/core/api"
 import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
 import { momentText } from "@qo/core/record"
@@ -31,8 +38,6 @@ const LANES = 2
 /** Time between two announcements of mere progress. */
 const ANNOUNCE_MS = 1000
 /** Tries of a record while the server itself is not ready. */
-const MOST_TRIES = 6
-const LONGEST_WAIT_SECONDS = 60
 
 /** The task cannot go on, whatever its next record is. */
 class TaskEnds extends Error {
@@ -214,14 +219,13 @@ async function outcomeOf(
     return settledOf(await run(), words)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const isPassing = error.retryable && item.tries < MOST_TRIES
-    if (isPassing || error.key === "storageFull")
-      throw new TaskWaits(item, error.retryAfter ?? secondsAfter(item.tries))
+    // Those before this one are counted.
+    const tries = item.tries + 1
+    if (mayRetry("task", error, tries) || error.key === "storageFull")
+      throw new TaskWaits(item, retrySeconds("task", error, tries))
     return { outcome: "failed", code: codeOf(error), message: error.message }
   }
 }
-
-const secondsAfter = (tries: number): number => Math.min(2 ** tries, LONGEST_WAIT_SECONDS)
 
 const codeOf = ({ key, code, status }: ApiError): string => key ?? String(code ?? `http${status}`)
 

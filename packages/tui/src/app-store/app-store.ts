@@ -1,3 +1,4 @@
+import { ACT_POLICIES } from "@qo/core/acts"
 import { type Action, can } from "@qo/core/access"
 import { sessionCalls } from "@qo/core/api"
 import { createLink, type Link } from "../link/link.ts"
@@ -74,7 +75,6 @@ export interface AppStore
   stop: () => void
 }
 
-const UNDO_MS = 5000
 const TICK_MS = 1000
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -183,7 +183,7 @@ function openQueue(
   const queue = createActionQueue({
     link,
     journal,
-    delayMs: UNDO_MS,
+    delayMs: ACT_POLICIES.queue.undo.heldMs,
     describe: (error) => errorText(hooks.words, error),
     onChange: hooks.changed,
     onFinished: results.add,

@@ -69,8 +69,15 @@ export function recordWork<Row>(options: {
       const turn = pending ? requests.alone(id) : requests.begin(id)
       try {
         const row = pending ? undefined : await limited(() => kind.read(api, id))
-        const running = { api, pending, keep, prepare: turn.prepare, group: groupOf }
-        return itemFor(id, row, await runAct<Row, PendingRequest>(act, row, running))
+        const outcome = await runAct<Row, PendingRequest>(act, row, {
+          way: "batch",
+          api,
+          pending,
+          keep,
+          prepare: turn.prepare,
+          group: groupOf,
+        })
+        return itemFor(id, row, outcome)
       } finally {
         turn.end()
       }

@@ -1,3 +1,4 @@
+import { mayRetry, retrySeconds } from "@qo/core/acts"
 import { ApiError } from "@qo/core/api"
 import { createGate, type Gate } from "./gate.ts"
 import type { BatchItem, Journal, JournalState, PendingRequest } from "./journal.ts"
@@ -41,10 +42,6 @@ export interface BatchEnd {
   stopped: "finished" | "interrupted" | "tooManyFailures" | "error"
   error: ApiError | undefined
 }
-
-const TRIES = 6
-const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 60_000
 
 /** Statuses that end the batch as a whole: every other item would end the same way. */
 const ENDS_ALL: ReadonlySet<number> = new Set([401, 403, 507])
@@ -112,9 +109,9 @@ async function patiently<Answer>(
       return await attempt()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!error.retryable || tries >= TRIES || signal.aborted) return error
+      if (signal.aborted || !mayRetry("batch", error, tries)) return error
       const isNews = gate.isOpen()
-      const wait = waitFor(error, tries)
+      const wait = retrySeconds("batch", error, tries) * 1000
       gate.close(wait)
       if (isNews) await onWait?.(error, wait)
     }
@@ -125,9 +122,4 @@ async function patiently<Answer>(
 export function callPatiently<Answer>(call: () => Promise<Answer>): Promise<Answer | ApiError> {
   const { signal } = new AbortController()
   return patiently(call, { gate: createGate(signal), signal, onWait: undefined })
-}
-
-function waitFor(error: ApiError, tries: number): number {
-  const serverMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
-  return Math.min(serverMs ?? FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
 }

@@ -1,4 +1,11 @@
-import { type ActOutcome, type BoundAct, judge, runTogether } from "@qo/core/acts"
+import {
+  type ActOutcome,
+  type BoundAct,
+  judge,
+  mayRetry,
+  retrySeconds,
+  runTogether,
+} from "@qo/core/acts"
 import { ApiError, type ApiClient } from "@qo/core/api"
 
 /** What became of one row: what the act says, or why nothing is known. */
@@ -26,8 +33,6 @@ export function countsOf<Row>(ended: readonly Ended<Row>[]) {
   }
   return counts
 }
-
-const WAIT_MAX_SECONDS = 30
 
 /**
  * Carries an act out on many rows by few calls, each row judged on its own. A call that got no answer is sent once more under its
@@ -70,7 +75,7 @@ async function together<Row>(
 
 /** @throws what cannot be mended by asking again. */
 async function untilRetry(error: unknown): Promise<void> {
-  const wait = error instanceof ApiError && error.retryable ? (error.retryAfter ?? 1) : undefined
-  if (wait === undefined || wait > WAIT_MAX_SECONDS) throw error
+  if (!(error instanceof ApiError) || !mayRetry("together", error, 1)) throw error
+  const wait = retrySeconds("together", error, 1)
   await new Promise((resolve) => setTimeout(resolve, wait * 1000))
 }

@@ -41,7 +41,7 @@ export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
   const [isAsked, setAsked] = useState(false)
   const act = bindAct(setProjectStatus, { status }, caller)
   const run = async (from: DeletedProject): Promise<void> => {
-    const outcome = await runAct(act, from, { api, stale: "show" })
+    const outcome = await runAct(act, from, { api, way: "form" })
     if (outcome.outcome !== "stale") {
       tell(act, from, outcome)
       return onClose()

@@ -170,7 +170,7 @@ async function change<Row>(
   if (!undone) return { saved: base }
   const caller = meOf(store)
   const act = bindAct(update, undone.after, caller)
-  const outcome = await runAct(act, base, { api: store.options.api, stale: "show" })
+  const outcome = await runAct(act, base, { api: store.options.api, way: "form" })
   if (outcome.outcome === "stale") return { stale: outcome.row }
   if (outcome.outcome === "skipped") {
     return { refused: skipText(outcome, props.words ?? wordsOf(props.context)) }

@@ -143,6 +143,7 @@ function workOf<Row>(
           const pending = requests.get(id)
           let isFirst = true
           const outcome = await runAct<Row, Request>(act, was, {
+            way: "queue",
             api,
             pending,
             prepare: (input) => {

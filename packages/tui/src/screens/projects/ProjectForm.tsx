@@ -96,7 +96,7 @@ export function EditProject({
       const fields = savedFields(PROJECT, base, { ...change })
       const outcome = await runAct(bindAct(updateProject, fields?.after ?? {}, meOf(store)), base, {
         api: store.options.api,
-        stale: "show",
+        way: "form",
       })
       if (outcome.outcome === "stale") {
         setBase(outcome.row)

@@ -1,4 +1,4 @@
-import { type ActOutcome, type BoundAct, runAct } from "@qo/core/acts"
+import { type ActOutcome, type BoundAct, mayRetry, retrySeconds, runAct } from "@qo/core/acts"
 import { ApiError } from "@qo/core/api"
 import type { Api } from "../../base/session/api.ts"
 
@@ -12,7 +12,6 @@ export type TaskResult<Row> = Task<Row> &
   ({ outcome: "failed"; error: unknown } | { outcome: "ended"; end: ActOutcome<Row> })
 
 const AT_ONCE = 4
-const WAIT_MAX_SECONDS = 30
 
 /**
  * Carries out each task, a few at a time; one that fails does not stop the others.
@@ -49,11 +48,11 @@ export async function runBatch<Row>(options: {
 /** The same request once more, when the server says how long to wait and it is not long. */
 async function patiently<Row>(api: Api, { act, row }: Task<Row>, stop: AbortSignal) {
   try {
-    return await runAct(act, row, { api })
+    return await runAct(act, row, { way: "bulk", api })
   } catch (error) {
-    const wait = error instanceof ApiError && error.retryable ? error.retryAfter : undefined
-    if (wait === undefined || wait > WAIT_MAX_SECONDS || stop.aborted) throw error
+    if (!(error instanceof ApiError) || stop.aborted || !mayRetry("bulk", error, 1)) throw error
+    const wait = retrySeconds("bulk", error, 1)
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
-    return runAct(act, row, { api })
+    return runAct(act, row, { way: "bulk", api })
   }
 }

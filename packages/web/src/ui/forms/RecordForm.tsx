@@ -141,7 +141,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
   }
   const change = async (from: Row, values: Values): Promise<void> => {
     const act = bindAct(update, inputIn(record, fields, values), caller)
-    const outcome = await runAct(act, from, { api, stale: "show" })
+    const outcome = await runAct(act, from, { api, way: "form" })
     if (outcome.outcome === "skipped") return setRefused(reasonOf(outcome, words))
     if (outcome.outcome !== "stale") return finish(outcome.row ?? from, false)
     const { row: now } = outcome

@@ -1,0 +1,104 @@
+import type { ApiError } from "../api/index.ts"
+
+/** Requests for one record at most, while others keep changing it. */
+export const STALE_TRIES = 5
+
+interface Retry {
+  /** Requests at most, the first one included. */
+  tries: number
+  /** The first wait where the server does not say how long, doubled each time. Without it only the server's word counts. */
+  firstSeconds?: number
+  longestSeconds: number
+  /** If the server asks for a longer wait: it is waited for, cut, or the request has failed. */
+  longer: "waits" | "cut" | "fails"
+}
+
+interface ActPolicy {
+  /**
+   * If somebody else has changed the record meanwhile: `again` asks the rule of the record as it is now and sends the act again;
+   * `show` lets the person decide. An act that was decided on what a person has seen (`asSeen`), as an undo is, gives up in every way.
+   */
+  stale: "again" | "show"
+  /** How the same request is sent again, under the same key, if the server asks to wait or does not answer. */
+  retry?: Retry
+  /** If a person can take it back: after it was done, or also for some time before it is sent. */
+  undo: "never" | "afterwards" | { heldMs: number }
+  /**
+   * Who keeps the key of a request without an answer: the API client, so that a second press is the same request, or the surface
+   * (journal, queue, database), which then makes the request.
+   */
+  key: "client" | "surface"
+}
+
+/** How an act is carried out in each of the ways. */
+export const ACT_POLICIES = {
+  /** One record: a row, a menu, a dialog, a command. */
+  press: { stale: "again", undo: "afterwards", key: "client" },
+  form: { stale: "show", undo: "afterwards", key: "client" },
+  /** Many rows of a page, each by a call of its own. */
+  bulk: {
+    stale: "again",
+    retry: { tries: 2, longestSeconds: 30, longer: "fails" },
+    undo: "afterwards",
+    key: "client",
+  },
+  /** Many rows of a page, by few calls. */
+  together: {
+    stale: "again",
+    retry: { tries: 2, firstSeconds: 1, longestSeconds: 30, longer: "fails" },
+    undo: "afterwards",
+    key: "client",
+  },
+  /** Many records by a command, with a journal. */
+  batch: {
+    stale: "again",
+    retry: { tries: 6, firstSeconds: 0.5, longestSeconds: 60, longer: "cut" },
+    undo: "never",
+    key: "surface",
+  },
+  /** The screens of the terminal: what cannot be sent now waits until the link is ready. */
+  queue: { stale: "again", undo: { heldMs: 5000 }, key: "surface" },
+  /** Many records by the server, in turns. */
+  task: {
+    stale: "again",
+    retry: { tries: 7, firstSeconds: 1, longestSeconds: 60, longer: "waits" },
+    undo: "never",
+    key: "surface",
+  },
+} as const satisfies Record<string, ActPolicy>
+
+export type ActWay = keyof typeof ACT_POLICIES
+
+/** Ways in which this side keeps the keys of requests. */
+export type WayKeptBy<Side extends ActPolicy["key"]> = {
+  [Way in ActWay]: (typeof ACT_POLICIES)[Way]["key"] extends Side ? Way : never
+}[ActWay]
+
+type RetryingWay = {
+  [Way in ActWay]: (typeof ACT_POLICIES)[Way] extends { retry: Retry } ? Way : never
+}[ActWay]
+
+const retryOf = (way: RetryingWay): Retry => ACT_POLICIES[way].retry
+
+/** Whether a request that has failed after so many tries is sent again. */
+export function mayRetry(
+  way: RetryingWay,
+  { retryable, retryAfter }: Pick<ApiError, "retryable" | "retryAfter">,
+  tries: number,
+): boolean {
+  const { tries: most, firstSeconds, longestSeconds, longer } = retryOf(way)
+  if (!retryable || tries >= most) return false
+  if (retryAfter === undefined) return firstSeconds !== undefined
+  return longer !== "fails" || retryAfter <= longestSeconds
+}
+
+/** How long to wait before it is sent again. */
+export function retrySeconds(
+  way: RetryingWay,
+  { retryAfter }: Pick<ApiError, "retryAfter">,
+  tries: number,
+): number {
+  const { firstSeconds = 0, longestSeconds, longer } = retryOf(way)
+  if (retryAfter === undefined) return Math.min(firstSeconds * 2 ** (tries - 1), longestSeconds)
+  return longer === "waits" ? retryAfter : Math.min(retryAfter, longestSeconds)
+}
