@@ -48,16 +48,34 @@ function leftTyped() {
   return { ...NOTHING_TYPED, ...Object.fromEntries(kept.map((field) => [field, draft[field]])) }
 }
 
-export function RegistrationForm() {
-  const t = useTexts()
-  const navigate = useNavigate()
-  /** The text that is read; `lost`: it did not come, and another press asks for it again. */
+/** The text that is read; `lost`: it did not come, and another press asks for it again. */
+function useReading() {
   const [reading, setReading] = useState<Reading>()
   const read = (text: LegalText) =>
-    legalCode.get().then(
+    void legalCode.get().then(
       (code) => setReading({ ...code, text }),
       () => setReading("lost"),
     )
+  return { reading, read, close: () => setReading(undefined) }
+}
+
+function LegalLinks({ onRead }: { onRead: (text: LegalText) => void }) {
+  const t = useTexts()
+  return (
+    <div className="rz-auth-card__foot">
+      <button type="button" className="rz-link" onClick={() => onRead("terms")}>
+        {t("registration.readTerms")}
+      </button>
+      <button type="button" className="rz-link" onClick={() => onRead("consent")}>
+        {t("registration.readConsent")}
+      </button>
+    </div>
+  )
+}
+
+/** The form and what it sends; what is typed outlives the tab, passwords apart. */
+function useRegistration() {
+  const navigate = useNavigate()
   const [first] = useState(leftTyped)
   // Without an account a key counts for the whole body, so one for all presses is enough.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -80,12 +98,19 @@ export function RegistrationForm() {
     forgetDraft(NOBODY, NAME)
     void navigate("/successful-registration", { state: { email } })
   })
-  const { values, problems } = form
-  const { fullname, email, organization } = values
+  const { fullname, email, organization } = form.values
   useEffect(() => {
     if (fullname || email || organization)
       keepDraft(NOBODY, NAME, { fullname, email, organization })
   }, [fullname, email, organization])
+  return form
+}
+
+export function RegistrationForm() {
+  const t = useTexts()
+  const form = useRegistration()
+  const { values, problems } = form
+  const { reading, read, close } = useReading()
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <FormFailure error={form.failure} />
@@ -143,23 +168,14 @@ export function RegistrationForm() {
       >
         {t("registration.accept")}
       </CheckField>
-      <div className="rz-auth-card__foot">
-        <button type="button" className="rz-link" onClick={() => void read("terms")}>
-          {t("registration.readTerms")}
-        </button>
-        <button type="button" className="rz-link" onClick={() => void read("consent")}>
-          {t("registration.readConsent")}
-        </button>
-      </div>
+      <LegalLinks onRead={read} />
       <SubmitButton sending={form.sending}>{t("registration.submit")}</SubmitButton>
       {reading === "lost" && (
         <p className="rz-note rz-note--error" role="alert">
           {t("start.lostText")}
         </p>
       )}
-      {reading && reading !== "lost" && (
-        <reading.LegalDialog {...reading} onClose={() => setReading(undefined)} />
-      )}
+      {reading && reading !== "lost" && <reading.LegalDialog {...reading} onClose={close} />}
     </form>
   )
 }

@@ -49,25 +49,17 @@ function CalculatorPage() {
   )
 }
 
-function Calculator({ saved }: { saved: CalculatorRates }) {
+type RateName = keyof CalculatorRates
+
+/** Saves rates that were typed, once the person has agreed to how they change. */
+function useSaving(rates: CalculatorRates) {
   const t = useTexts()
   const locale = useLocale()
   const { api } = useSession()
   const client = useQueryClient()
-  const before: CalculatorForm = { ...saved, ...FIRST_SAMPLE }
-  // Only what somebody typed: the rest follows the rates that are saved.
-  const { edits, edit, left, takeUp, forget } = useKeptEdits("calculator")
-  const typed = { ...typedOf(before, locale), ...edits }
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
-  const read = readTyped(typed)
-  const form = typedForm(read.values, before)
-  const rates = ratesOf(form)
-  const changed = changedRates(saved, rates)
-  const isChanged = changed.length > 0 || read.wrong.size > 0
-  const { leave } = useUnsaved(isChanged, () => forget(), sending)
-
-  const save = async () => {
+  const save = async (changed: readonly RateName[], onSaved: () => void) => {
     setSending(true)
     setFailure(undefined)
     try {
@@ -77,8 +69,7 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
       if (still.length > 0 && !(await isAgreed(now, still))) return
       const change = Object.fromEntries(still.map((name) => [name, rates[name]]))
       client.setQueryData(KEY, await api.send(pricingCalls.setCalculator, change))
-      leave()
-      forget(RATE_NAMES)
+      onSaved()
       showToast({ intent: "success", text: t("calculator.savedText") })
     } catch (error) {
       setFailure(error)
@@ -87,7 +78,7 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
       setSending(false)
     }
   }
-  const isAgreed = (now: CalculatorRates, names: readonly (keyof CalculatorRates)[]) => {
+  const isAgreed = (now: CalculatorRates, names: readonly RateName[]) => {
     const [old, next] = [typedOf(now, locale), typedOf(rates, locale)]
     const changes = names.map((name) => `${t(`calculator.${name}`)}: ${old[name]} → ${next[name]}`)
     return confirm({
@@ -96,13 +87,34 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
       confirmLabel: t("action.save"),
     })
   }
+  return { failure, sending, save }
+}
+
+function Calculator({ saved }: { saved: CalculatorRates }) {
+  const t = useTexts()
+  const locale = useLocale()
+  const before: CalculatorForm = { ...saved, ...FIRST_SAMPLE }
+  // Only what somebody typed: the rest follows the rates that are saved.
+  const { edits, edit, left, takeUp, forget } = useKeptEdits("calculator")
+  const typed = { ...typedOf(before, locale), ...edits }
+  const read = readTyped(typed)
+  const form = typedForm(read.values, before)
+  const rates = ratesOf(form)
+  const changed = changedRates(saved, rates)
+  const isChanged = changed.length > 0 || read.wrong.size > 0
+  const { failure, sending, save } = useSaving(rates)
+  const { leave } = useUnsaved(isChanged, () => forget(), sending)
+  const onSaved = () => {
+    leave()
+    forget(RATE_NAMES)
+  }
   return (
     <form
       noValidate
       className="rz-calculator"
       onSubmit={(event) => {
         event.preventDefault()
-        if (changed.length > 0 && read.wrong.size === 0) void save()
+        if (changed.length > 0 && read.wrong.size === 0) void save(changed, onSaved)
       }}
     >
       <FormFailure error={failure} />

@@ -18,6 +18,8 @@ const FORMATS = keysOf(EXPORT_FORMATS)
 /** Formats that hold either codes or what they mean; the others hold both. */
 const CHOOSES_VALUES: readonly ExportFormat[] = ["csv", "xlsx"]
 
+type Values = "codes" | "labels"
+
 /** Responses one by one, as a file for other programs: whose, in which form. */
 export function DownloadDialog({
   onClose,
@@ -32,7 +34,7 @@ export function DownloadDialog({
   const say = useTexts()
   const language = useLocale()
   const [format, setFormat] = useState<ExportFormat>("xlsx")
-  const [values, setValues] = useState<"codes" | "labels">("labels")
+  const [values, setValues] = useState<Values>("labels")
   const [isFiltered, setFiltered] = useState(state.filter !== "" && !view.refused)
   const [isWeighted, setWeighted] = useState(state.weight !== "" && !view.refused)
   const [error, setError] = useState<unknown>()
@@ -65,33 +67,8 @@ export function DownloadDialog({
       <div className="rz-dialog__body">
         <FormFailure error={error} />
         {view.refused && <p className="rz-note">{refusalText(view.refused, words)}</p>}
-        <SelectField
-          label={t("reportPage.download.format")}
-          hint={t(`reportPage.download.format.${format}.hint`)}
-          value={format}
-          autoFocus
-          onChange={({ currentTarget }) =>
-            setFormat(FORMATS.find((each) => each === currentTarget.value) ?? "xlsx")
-          }
-        >
-          {FORMATS.map((each) => (
-            <option key={each} value={each}>
-              {t(`reportPage.download.format.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        {chooses && (
-          <SelectField
-            label={t("reportPage.download.values")}
-            value={values}
-            onChange={({ currentTarget }) =>
-              setValues(currentTarget.value === "codes" ? "codes" : "labels")
-            }
-          >
-            <option value="labels">{t("reportPage.download.values.labels")}</option>
-            <option value="codes">{t("reportPage.download.values.codes")}</option>
-          </SelectField>
-        )}
+        <FormatField t={t} value={format} onChange={setFormat} />
+        {chooses && <ValuesField t={t} value={values} onChange={setValues} />}
         {state.filter !== "" && !view.refused && (
           <CheckField checked={isFiltered} onChange={setFiltered}>
             {t("reportPage.download.filtered", {
@@ -112,5 +89,45 @@ export function DownloadDialog({
         <SubmitButton sending={isSending}>{t("reportPage.download")}</SubmitButton>
       </footer>
     </form>
+  )
+}
+
+interface FieldProps<Value> extends Pick<ReportPartProps, "t"> {
+  value: Value
+  onChange: (value: Value) => void
+}
+
+function FormatField({ t, value, onChange }: FieldProps<ExportFormat>) {
+  return (
+    <SelectField
+      label={t("reportPage.download.format")}
+      hint={t(`reportPage.download.format.${value}.hint`)}
+      value={value}
+      autoFocus
+      onChange={({ currentTarget }) =>
+        onChange(FORMATS.find((each) => each === currentTarget.value) ?? "xlsx")
+      }
+    >
+      {FORMATS.map((each) => (
+        <option key={each} value={each}>
+          {t(`reportPage.download.format.${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function ValuesField({ t, value, onChange }: FieldProps<Values>) {
+  return (
+    <SelectField
+      label={t("reportPage.download.values")}
+      value={value}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === "codes" ? "codes" : "labels")
+      }
+    >
+      <option value="labels">{t("reportPage.download.values.labels")}</option>
+      <option value="codes">{t("reportPage.download.values.codes")}</option>
+    </SelectField>
   )
 }

@@ -39,10 +39,8 @@ export function useFilterTyping(
     const { terms, problems } = readFilter(withoutGaps(text), known, words)
     const [first] = problems
     setProblem(first ? t("reportPage.filter.unknown", { what: first.what }) : "")
-    if (terms.length > 0)
-      change(({ filter }) => ({
-        filter: withTerms(filter, terms, addressedTerms(filter, known, words)),
-      }))
+    const added = (filter: string) => withTerms(filter, terms, addressedTerms(filter, known, words))
+    if (terms.length > 0) change(({ filter }) => ({ filter: added(filter) }))
     setTyped(problems.map(({ token }) => token).join(" "))
     setActive(-1)
     // What was asked for is there to be seen.
@@ -61,10 +59,10 @@ export function useFilterTyping(
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
-    if (key === "ArrowDown" || key === "ArrowUp") {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step !== undefined) {
       event.preventDefault()
       open(true)
-      const step = key === "ArrowDown" ? 1 : -1
       const count = Math.max(1, offers.length)
       setActive((now) => (now + step + count) % count)
     } else if (key === "Enter") {

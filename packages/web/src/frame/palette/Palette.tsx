@@ -173,29 +173,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
         role="listbox"
         aria-label={t("palette.title")}
       >
-        {[...Map.groupBy(found, ({ group }) => group)].map(([group, entries]) => (
-          <div key={group} role="group" aria-label={group}>
-            <div className="rz-palette__group" aria-hidden>
-              <bdi>{group}</bdi>
-            </div>
-            <ul role="none">
-              {entries.map((action) => (
-                <li
-                  key={action.id}
-                  id={`${listId}-${action.id}`}
-                  data-id={action.id}
-                  role="option"
-                  aria-selected={action === chosen}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => run(action)}
-                >
-                  <span>{action.label}</span>
-                  {action.key && <kbd>{keyText(action.key)}</kbd>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <Groups {...{ found, chosen, listId, run }} />
       </div>
       {found.length === 0 && !projects.isLooking && (
         <p className="rz-palette__nothing" role="status">
@@ -204,4 +182,37 @@ function PaletteList({ onDone }: { onDone: () => void }) {
       )}
     </>
   )
+}
+
+interface GroupsProps {
+  found: readonly PaletteEntry[]
+  chosen: PaletteEntry | undefined
+  listId: string
+  run: (action: PageAction) => void
+}
+
+function Groups({ found, chosen, listId, run }: GroupsProps) {
+  return [...Map.groupBy(found, ({ group }) => group)].map(([group, entries]) => (
+    <div key={group} role="group" aria-label={group}>
+      <div className="rz-palette__group" aria-hidden>
+        <bdi>{group}</bdi>
+      </div>
+      <ul role="none">
+        {entries.map((action) => (
+          <li
+            key={action.id}
+            id={`${listId}-${action.id}`}
+            data-id={action.id}
+            role="option"
+            aria-selected={action === chosen}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => run(action)}
+          >
+            <span>{action.label}</span>
+            {action.key && <kbd>{keyText(action.key)}</kbd>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }
