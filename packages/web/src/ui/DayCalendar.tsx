@@ -2,6 +2,7 @@ import { keptFormat } from "@qo/core/record"
 import { ChevronLeftIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import {
   type FocusEvent,
+  type HTMLAttributes,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -29,8 +30,6 @@ interface Props {
 
 /** A month to choose a day from: arrows, Home, End and the page keys move, Enter chooses, Esc closes nothing else. */
 export function DayCalendar({ label, value, anchor, onChoose, onClose }: Props) {
-  const t = useTexts()
-  const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const [today] = useState(() => todayOf(new Date()))
@@ -73,66 +72,99 @@ export function DayCalendar({ label, value, anchor, onChoose, onClose }: Props) 
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <div className="rz-calendar__head">
-        <button
-          type="button"
-          aria-label={t("day.previousMonth")}
-          onClick={() => move(plusMonths(at, -1))}
-        >
-          <ChevronLeftIcon aria-hidden />
-        </button>
-        <div id={titleId} aria-live="polite">
-          {month(locale).format(new Date(at))}
-        </div>
-        <button
-          type="button"
-          aria-label={t("day.nextMonth")}
-          onClick={() => move(plusMonths(at, 1))}
-        >
-          <ChevronRightIcon aria-hidden />
-        </button>
-      </div>
-      <table role="grid" aria-labelledby={titleId} onKeyDown={onGridKey}>
-        <thead>
-          <tr>
-            {A_WEEK.map((day) => (
-              <th key={day} scope="col" abbr={weekday(locale).format(new Date(day))}>
-                {shortWeekday(locale).format(new Date(day))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(at).map((days, week) => (
-            <tr key={`${week + 1}`}>
-              {days.map((day, column) =>
-                day === undefined ? (
-                  <td key={A_WEEK[column]} role="gridcell" />
-                ) : (
-                  <td
-                    key={A_WEEK[column]}
-                    role="gridcell"
-                    tabIndex={day === at ? 0 : -1}
-                    aria-selected={day === value}
-                    aria-current={day === today ? "date" : undefined}
-                    aria-label={nameOf(day)}
-                    onClick={() => onChoose(day)}
-                  >
-                    {Number(day.slice(8))}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthHead at={at} titleId={titleId} onMove={move} />
+      <MonthGrid
+        {...{ at, value, today, onChoose }}
+        aria-labelledby={titleId}
+        onKeyDown={onGridKey}
+      />
     </div>
   )
+}
 
-  function nameOf(day: string): string {
+interface MonthProps {
+  /** A day of the month. */
+  at: string
+  titleId: string
+  onMove: (day: string) => void
+}
+
+function MonthHead({ at, titleId, onMove }: MonthProps) {
+  const t = useTexts()
+  const locale = useLocale()
+  return (
+    <div className="rz-calendar__head">
+      <button
+        type="button"
+        aria-label={t("day.previousMonth")}
+        onClick={() => onMove(plusMonths(at, -1))}
+      >
+        <ChevronLeftIcon aria-hidden />
+      </button>
+      <div id={titleId} aria-live="polite">
+        {month(locale).format(new Date(at))}
+      </div>
+      <button
+        type="button"
+        aria-label={t("day.nextMonth")}
+        onClick={() => onMove(plusMonths(at, 1))}
+      >
+        <ChevronRightIcon aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+interface MonthGridProps extends HTMLAttributes<HTMLTableElement> {
+  at: string
+  value: string
+  today: string
+  onChoose: (day: string) => void
+}
+
+function MonthGrid({ at, value, today, onChoose, ...attributes }: MonthGridProps) {
+  const t = useTexts()
+  const locale = useLocale()
+  const nameOf = (day: string): string => {
     const name = full(locale).format(new Date(day))
     return day === today ? t("day.today", { day: name }) : name
   }
+  return (
+    <table role="grid" {...attributes}>
+      <thead>
+        <tr>
+          {A_WEEK.map((day) => (
+            <th key={day} scope="col" abbr={weekday(locale).format(new Date(day))}>
+              {shortWeekday(locale).format(new Date(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(at).map((days, week) => (
+          <tr key={`${week + 1}`}>
+            {days.map((day, column) =>
+              day === undefined ? (
+                <td key={A_WEEK[column]} role="gridcell" />
+              ) : (
+                <td
+                  key={A_WEEK[column]}
+                  role="gridcell"
+                  tabIndex={day === at ? 0 : -1}
+                  aria-selected={day === value}
+                  aria-current={day === today ? "date" : undefined}
+                  aria-label={nameOf(day)}
+                  onClick={() => onChoose(day)}
+                >
+                  {Number(day.slice(8))}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 const isDay = (value: string): boolean => {

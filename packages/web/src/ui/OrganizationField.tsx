@@ -87,19 +87,19 @@ export function OrganizationField({ value, onChange, setOpen, problems, newType 
   )
 }
 
-function NewOrganization(props: {
+interface NewProps {
   name: string
   type: OrganizationType
   /** What is typed is kept with the form. */
   onName: (name: string) => void
   onCancel: () => void
   onMade: (choice: Choice) => void
-}) {
-  const t = useTexts()
+}
+
+/** Makes an organization of what is typed, and what stands against it. */
+function useCreating(draft: Pick<NewProps, "name" | "type">, onMade: NewProps["onMade"]) {
   const { api } = useSession()
   const client = useQueryClient()
-  const [type, setType] = useState(props.type)
-  const draft = { name: props.name, type }
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
@@ -116,7 +116,7 @@ function NewOrganization(props: {
         checked.data,
       )
       await client.invalidateQueries({ queryKey: ["organizations"] })
-      props.onMade({ id, label: name })
+      onMade({ id, label: name })
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
       else setFailure(error)
@@ -124,7 +124,14 @@ function NewOrganization(props: {
       setSending(false)
     }
   }
+  return { issues, setIssues, failure, sending, create }
+}
 
+function NewOrganization(props: NewProps) {
+  const t = useTexts()
+  const [type, setType] = useState(props.type)
+  const draft = { name: props.name, type }
+  const { issues, setIssues, failure, sending, create } = useCreating(draft, props.onMade)
   return (
     <fieldset className="rz-inset">
       <legend>{t("organization.new")}</legend>

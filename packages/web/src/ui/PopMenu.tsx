@@ -98,29 +98,41 @@ export function PopMenu({ label, groups, anchor, point, status, onClose }: Props
         .map((group, at) => (
           <div key={group[0]?.id} role="group" className={at > 0 ? "rz-pop-menu__next" : undefined}>
             {group.map((entry) => (
-              <button
-                key={entry.id}
-                type="button"
-                role="menuitem"
-                aria-current={entry.isCurrent}
-                className={entry.danger ? "rz-pop-menu__danger" : undefined}
-                onClick={() => run(entry)}
-              >
-                {entry.icon ?? (hasIcons && <span className="rz-pop-menu__no-icon" />)}
-                <span className="rz-pop-menu__text">
-                  <bdi>{entry.label}</bdi>
-                  {entry.note !== undefined && (
-                    <small>
-                      <bdi>{entry.note}</bdi>
-                    </small>
-                  )}
-                </span>
-                {entry.keys !== undefined && <kbd className="rz-pop-menu__keys">{entry.keys}</kbd>}
-              </button>
+              <Entry key={entry.id} {...{ entry, hasIcons }} onRun={() => run(entry)} />
             ))}
           </div>
         ))}
     </div>
+  )
+}
+
+interface EntryProps {
+  entry: MenuEntry
+  /** Others have icons: the texts stand below one another. */
+  hasIcons: boolean
+  onRun: () => void
+}
+
+function Entry({ entry, hasIcons, onRun }: EntryProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-current={entry.isCurrent}
+      className={entry.danger ? "rz-pop-menu__danger" : undefined}
+      onClick={onRun}
+    >
+      {entry.icon ?? (hasIcons && <span className="rz-pop-menu__no-icon" />)}
+      <span className="rz-pop-menu__text">
+        <bdi>{entry.label}</bdi>
+        {entry.note !== undefined && (
+          <small>
+            <bdi>{entry.note}</bdi>
+          </small>
+        )}
+      </span>
+      {entry.keys !== undefined && <kbd className="rz-pop-menu__keys">{entry.keys}</kbd>}
+    </button>
   )
 }
 

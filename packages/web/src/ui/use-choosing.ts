@@ -111,14 +111,27 @@ export function useChoosing(props: Choosing) {
     // Before anything is found for a text, Enter means nothing.
     else if (text === "") closeMenu()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = keysOf({ isOpen, isTyped: typed !== undefined, settle, enter })
+  return { ...parts, options, isFresh, isUnknown, typed, type, choose, leave, clear, onKeyDown }
+}
+
+interface Keyed {
+  isOpen: boolean
+  isTyped: boolean
+  settle: () => void
+  enter: (event: KeyboardEvent) => void
+}
+
+/** What the keys of the field do beside those of the library. */
+function keysOf({ isOpen, isTyped, settle, enter }: Keyed) {
+  return (event: KeyboardEvent) => {
     switch (event.key) {
       case "Home":
       case "End":
         return leaveToBrowser(event)
       case "Escape":
         // The dialog around hears Esc as well: the list goes first, then what was typed, then the dialog.
-        if (isOpen || typed !== undefined) event.stopPropagation()
+        if (isOpen || isTyped) event.stopPropagation()
         if (isOpen) return
         settle()
         return leaveToBrowser(event)
@@ -132,7 +145,6 @@ export function useChoosing(props: Choosing) {
         return leaveToBrowser(event)
     }
   }
-  return { ...parts, options, isFresh, isUnknown, typed, type, choose, leave, clear, onKeyDown }
 }
 
 type Parts = Pick<

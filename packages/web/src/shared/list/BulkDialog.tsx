@@ -55,20 +55,12 @@ export function BulkDialog<Row>(props: Props<Row>) {
   )
 }
 
-/** A few records are done from here, one after another. */
-function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: Props<Row>) {
-  const t = useTexts()
-  const { api, user: self } = useSession()
-  const [phase, setPhase] = useState<Phase>({ name: "asking" })
-  const [results, setResults] = useState<readonly TaskResult<Row>[]>([])
+/** The rows that an act is to be carried out on, once they are read. */
+function useRows<Row>({ list, chosen }: Pick<Props<Row>, "list" | "chosen">) {
+  const { api } = useSession()
   const matching = chosen.matching?.input
   const [rows, setRows] = useState(matching ? undefined : chosen.rows)
   const [failure, setFailure] = useState<unknown>()
-  const stop = useRef(new AbortController())
-  useEffect(() => {
-    const running = stop
-    return () => running.current.abort()
-  }, [])
   useEffect(() => {
     if (!matching) return
     const asking = new AbortController()
@@ -78,7 +70,19 @@ function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: Props<R
       .catch((error: unknown) => !asking.signal.aborted && setFailure(error))
     return () => asking.abort()
   }, [api, list, matching])
+  return { rows, failure }
+}
 
+/** Carries an act out on one record after another, as long as nobody stops it. */
+function useBatch<Row>({ list, onDone }: Pick<Props<Row>, "list" | "onDone">) {
+  const { api, user: self } = useSession()
+  const [phase, setPhase] = useState<Phase>({ name: "asking" })
+  const [results, setResults] = useState<readonly TaskResult<Row>[]>([])
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    const running = stop
+    return () => running.current.abort()
+  }, [])
   const run = async (tasks: readonly Task<Row>[]) => {
     const count = tasks.length
     stop.current = new AbortController()
@@ -95,7 +99,14 @@ function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: Props<R
     setPhase({ name: "finished", count })
     onDone()
   }
+  return { phase, results, run, stop: () => stop.current.abort() }
+}
 
+/** A few records are done from here, one after another. */
+function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: Props<Row>) {
+  const t = useTexts()
+  const { rows, failure } = useRows({ list, chosen })
+  const { phase, results, run, stop } = useBatch({ list, onDone })
   if (!rows)
     return (
       <>
@@ -134,7 +145,7 @@ function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: Props<R
           <ProgressBar value={results.length / Math.max(1, phase.count)} stripes={false} />
         </div>
         <footer className="rz-dialog__foot">
-          <Button text={t("bulk.stop")} onClick={() => stop.current.abort()} />
+          <Button text={t("bulk.stop")} onClick={stop} />
         </footer>
       </>
     )

@@ -23,15 +23,10 @@ interface Props<Row> {
 
 const TYPING_MS = 300
 
-/** Text is searched as it is typed; `status:…` and the like become tokens that can be taken away again. */
-export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
-  const t = useTexts()
+/** What is typed, and how it comes into the address: after a pause, a token once it is finished. */
+function useTyped<Row>({ list, state, onChange }: Omit<Props<Row>, "ref">) {
   const words = useWords()
   const [typed, type] = useState(state.q)
-  const choice = list.filters.find((each) => each.kind === "choice")
-  const hint = choice
-    ? t("filter.placeholder", { field: labelOf(words, choice.field).toLocaleLowerCase() })
-    : t("filter.search")
   const applied = useRef(state.q)
   // The address may change by itself: back, forward, a menu link.
   useEffect(() => {
@@ -68,7 +63,18 @@ export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
     const timer = setTimeout(() => apply(typed), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, apply])
+  return { typed, type, apply }
+}
 
+/** Text is searched as it is typed; `status:…` and the like become tokens that can be taken away again. */
+export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
+  const t = useTexts()
+  const words = useWords()
+  const { typed, type, apply } = useTyped({ list, state, onChange })
+  const choice = list.filters.find((each) => each.kind === "choice")
+  const hint = choice
+    ? t("filter.placeholder", { field: labelOf(words, choice.field).toLocaleLowerCase() })
+    : t("filter.search")
   const setFilter = (name: string, values: readonly string[]) => {
     const filters = { ...state.filters, [name]: values }
     onChange({

@@ -115,25 +115,7 @@ function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name:
         autoFocus={at !== undefined}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {places && (
-        <SelectField
-          label={t("moderation.place")}
-          value={place}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          <option value="">{places.whole}</option>
-          {places.blocks.map((block) => (
-            <optgroup key={block.id} label={block.title || block.id}>
-              <option value={`b ${block.id}`}>{block.title || block.id}</option>
-              {block.questions.map(({ id }) => (
-                <option key={id} value={`q ${id}`}>
-                  {places.nameOf(id)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-      )}
+      {places && <PlaceField places={places} value={place} onChange={choose} />}
       <CheckField checked={mandatory} onChange={demand}>
         {t("moderation.mandatory")}
       </CheckField>
@@ -149,5 +131,35 @@ function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name:
         )}
       </div>
     </form>
+  )
+}
+
+interface PlaceFieldProps {
+  places: NonNullable<Props["places"]>
+  value: string
+  onChange: (place: string) => void
+}
+
+/** The whole, each block, and its questions. */
+function PlaceField({ places, value, onChange }: PlaceFieldProps) {
+  const t = useTexts()
+  return (
+    <SelectField
+      label={t("moderation.place")}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{places.whole}</option>
+      {places.blocks.map((block) => (
+        <optgroup key={block.id} label={block.title || block.id}>
+          <option value={`b ${block.id}`}>{block.title || block.id}</option>
+          {block.questions.map(({ id }) => (
+            <option key={id} value={`q ${id}`}>
+              {places.nameOf(id)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   )
 }

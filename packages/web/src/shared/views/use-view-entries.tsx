@@ -12,7 +12,7 @@ import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import type { MenuEntry } from "../../ui/PopMenu.tsx"
 import { useSession } from "../../base/session/use-session.ts"
-import { useTexts } from "../../base/texts.ts"
+import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { showToast } from "../../base/toasts.ts"
 import type { useSavedViews } from "./use-saved-views.ts"
@@ -37,6 +37,30 @@ interface Chosen {
   isChanged: boolean
 }
 
+function openViewForm(
+  t: WebTranslate,
+  shown: Pick<ShownList, "list" | "query">,
+  view: View | undefined,
+  onDone: (now: View) => void,
+): void {
+  openModal({
+    title: view ? t("list.editTitle", { name: view.name }) : t("views.saveTitle"),
+    size: "form",
+    renderBody: (close) => (
+      <ViewForm
+        {...shown}
+        view={view}
+        onCancel={close}
+        onDone={(now) => {
+          close()
+          onDone(now)
+          showToast({ intent: "success", text: t("list.saved", { name: now.name }) })
+        }}
+      />
+    ),
+  })
+}
+
 /** What the menu of views offers: the views, then what can be done with the one that is shown. */
 export function useViewEntries(
   { list, query, canonical, onShow }: ShownList,
@@ -56,23 +80,9 @@ export function useViewEntries(
     nameOf: ({ name }) => name,
   })
   const openForm = (view: View | undefined) =>
-    openModal({
-      title: view ? t("list.editTitle", { name: view.name }) : t("views.saveTitle"),
-      size: "form",
-      renderBody: (close) => (
-        <ViewForm
-          list={list}
-          query={query}
-          view={view}
-          onCancel={close}
-          onDone={(now) => {
-            close()
-            saved.put(now)
-            onShow(query, now.id)
-            showToast({ intent: "success", text: t("list.saved", { name: now.name }) })
-          }}
-        />
-      ),
+    openViewForm(t, { list, query }, view, (now) => {
+      saved.put(now)
+      onShow(query, now.id)
     })
   const entryOf = (view: View): MenuEntry => ({
     id: `view ${view.id}`,

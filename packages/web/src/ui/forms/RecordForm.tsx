@@ -82,8 +82,8 @@ interface Conflict<Row> {
   fields: readonly Field[]
 }
 
-/** Creates a record, or changes one; what someone else has changed meanwhile is merged, or chosen field by field. */
-export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resumes }: Props<Row>) {
+/** What is typed into a form and how it is saved: questions before that, conflicts, refusals. */
+function useRecord<Row>({ form: definition, row, onDone, resumes }: Omit<Props<Row>, "onCancel">) {
   const { record, update, create, name } = definition
   const t = useTexts()
   const { api, user } = useSession()
@@ -127,18 +127,13 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
     ask(undefined)
     try {
       if (base !== undefined) await change(base, values)
-      else if (create) finish(await createWith(create, values), true)
+      else if (create) finish(await createWith(create, inputIn(record, fields, values)), true)
     } catch (error) {
       fail(error)
     }
   }
-  const createWith = async (call: Call, values: Values): Promise<Row> => {
-    const wire = call.input.parse({
-      ...definition.given,
-      ...wireOf(record, inputIn(record, fields, values)),
-    })
-    return sendOnce<Row>(api, call, wire)
-  }
+  const createWith = async (call: Call, input: Input): Promise<Row> =>
+    sendOnce<Row>(api, call, call.input.parse({ ...definition.given, ...wireOf(record, input) }))
   const change = async (from: Row, values: Values): Promise<void> => {
     const act = bindAct(update, inputIn(record, fields, values), caller)
     const outcome = await runAct(act, from, { api, way: "form" })
@@ -154,6 +149,21 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
     const act = base && definition.asks?.(base, inputIn(record, fields, values))
     return act ? ask({ values, act }) : save(values)
   }
+  const settle = (now: Row, chosen: Values) => {
+    setBase(now)
+    setConflict(undefined)
+    form.reset({ ...chosen })
+    void change(now, chosen).catch(fail)
+  }
+  const state = { base, failure, refused, conflict, asked, unsettled, looks, fields }
+  return { ...state, form, draft, ask, save, submit, settle, setUnsettled }
+}
+
+/** Creates a record, or changes one; what someone else has changed meanwhile is merged, or chosen field by field. */
+export function RecordForm<Row>({ form: definition, row, onCancel, ...rest }: Props<Row>) {
+  const t = useTexts()
+  const opened = useRecord({ form: definition, row, ...rest })
+  const { base, conflict, asked, unsettled, looks, fields, form } = opened
   if (conflict)
     return (
       <ConflictChoice
@@ -161,12 +171,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
         theirs={valuesOf(fields, conflict.now)}
         fields={conflict.fields}
         onCancel={onCancel}
-        onChosen={(chosen) => {
-          setBase(conflict.now)
-          setConflict(undefined)
-          form.reset({ ...chosen })
-          void change(conflict.now, chosen).catch(fail)
-        }}
+        onChosen={(chosen) => opened.settle(conflict.now, chosen)}
       />
     )
   if (asked && base !== undefined)
@@ -174,23 +179,16 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
       <ActQuestion
         act={asked.act}
         rows={[base]}
-        onCancel={() => ask(undefined)}
-        onGo={() => void save(asked.values)}
+        onCancel={() => opened.ask(undefined)}
+        onGo={() => void opened.save(asked.values)}
       />
     )
-  const note = definition.note?.(row)
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(opened.submit)(event)}>
       <FormBody>
-        <FormFailure error={failure} />
-        <Refused text={refused} />
-        {draft.left && (
-          <div className="rz-note rz-note--warning" role="status">
-            {t("draft.found")}{" "}
-            <Button size="small" text={t("draft.takeUp")} onClick={draft.takeUp} />{" "}
-            <Button size="small" text={t("draft.forget")} onClick={draft.drop} />
-          </div>
-        )}
+        <FormFailure error={opened.failure} />
+        <Refused text={opened.refused} />
+        <DraftNote draft={opened.draft} />
         {looks.map((look, at) => {
           const field = fields[at]
           return (
@@ -201,7 +199,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
                 look={look}
                 field={field}
                 row={base}
-                setOpen={setUnsettled}
+                setOpen={opened.setUnsettled}
               />
             )
           )
@@ -211,20 +209,32 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
             {t("form.unsettled")}
           </p>
         )}
-        {note}
+        {definition.note?.(row)}
       </FormBody>
       <footer className="rz-dialog__foot">
         <Button text={t("action.cancel")} onClick={onCancel} />
         <Button
           type="submit"
           intent="primary"
-          loading={isSubmitting}
+          loading={form.formState.isSubmitting}
           text={
             row === undefined ? (definition.createLabel ?? t("action.create")) : t("action.save")
           }
         />
       </footer>
     </form>
+  )
+}
+
+/** Asks about what an earlier time has left. */
+function DraftNote({ draft: { left, takeUp, drop } }: { draft: ReturnType<typeof useDraft> }) {
+  const t = useTexts()
+  if (!left) return null
+  return (
+    <div className="rz-note rz-note--warning" role="status">
+      {t("draft.found")} <Button size="small" text={t("draft.takeUp")} onClick={takeUp} />{" "}
+      <Button size="small" text={t("draft.forget")} onClick={drop} />
+    </div>
   )
 }
 
