@@ -20,8 +20,8 @@ interface Props {
   onClose: () => void
 }
 
-/** The administrator's form: any status to any other. A status that ends the survey is asked about, with what it stops. */
-export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
+/** Changes the status, again where somebody else has saved the project meanwhile. */
+function useStatusChange({ project, onDone, onRefresh, onClose }: Props) {
   const t = useTexts()
   const { api } = useSession()
   const caller = useCaller()
@@ -67,7 +67,15 @@ export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
     }
   }
   const go = () => (mustAsk(act, [base.pid], caller) ? setAsked(true) : void save())
-  if (isAsked)
+  return { act, base, status, choose, failure, refused, sending, isAsked, setAsked, save, go }
+}
+
+/** The administrator's form: any status to any other. A status that ends the survey is asked about, with what it stops. */
+export function StatusForm(props: Props) {
+  const t = useTexts()
+  const change = useStatusChange(props)
+  const { act, base, status, sending, setAsked, save } = change
+  if (change.isAsked)
     return (
       <ActQuestion
         act={act}
@@ -80,25 +88,25 @@ export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
   return (
     <>
       <div className="rz-dialog__body">
-        <FormFailure error={failure} />
-        <Refused text={refused} />
+        <FormFailure error={change.failure} />
+        <Refused text={change.refused} />
         <p>{t("projects.setStatusText")}</p>
         <SelectField
           label={t("fieldName.status")}
           value={status}
-          onChange={(event) => choose(event.currentTarget.value as ProjectStatus)}
+          onChange={(event) => change.choose(event.currentTarget.value as ProjectStatus)}
         >
           <Options choice={PROJECT_STATUS} keys={PROJECT_STATUS_NAMES} />
         </SelectField>
       </div>
       <footer className="rz-dialog__foot">
-        <Button text={t("action.cancel")} onClick={onClose} />
+        <Button text={t("action.cancel")} onClick={props.onClose} />
         <Button
           intent="primary"
           disabled={status === base.status}
           loading={sending}
           text={t("action.save")}
-          onClick={go}
+          onClick={change.go}
         />
       </footer>
     </>

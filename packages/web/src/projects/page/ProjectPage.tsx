@@ -102,40 +102,15 @@ function BackLink() {
   )
 }
 
-function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenPortraits }) {
+type HeadProps = ProjectPart & { editing: OpenPortraits }
+
+function Head({ opened, project, owns, editing }: HeadProps) {
   const t = useTexts()
-  const actWords = useWords()
   const { read, words } = opened
   const locale = useLocale()
-  const caller = useCaller()
-  const navigate = useNavigate()
-  const [menu, openMenu] = useState<HTMLElement>()
-  const carryOut = useAct<DeletedProject>({
-    put: opened.put,
-    drop: () => {
-      editing.drop()
-      void navigate({ search: "" })
-    },
-    refresh: opened.refresh,
-    nameOf: ({ name }) => name,
-    ask: useSendQuestion(),
-  })
-  const goOn = async (next: () => void) => {
-    if (await editing.settle()) next()
+  const showLink = async () => {
+    if (await editing.settle()) openLink(t, project, opened)
   }
-  const acts = projectActsFor(caller).filter((act) => !act.refusal(project))
-  const entries = useProjectEntries((now) => (now ? opened.put(now) : opened.refresh()))
-    // These have buttons of their own.
-    .filter(({ id }) => id !== "link" && id !== "editor")
-    .map(({ run, ...entry }) => ({ ...entry, run: () => run(project) }))
-  const entryOf = (act: (typeof acts)[number]) => ({
-    id: verbKey(act),
-    label: verbText(act, actWords),
-    icon: ACT_ICONS[verbKey(act)],
-    danger: act.danger,
-    run: () =>
-      void (isSending(act) ? goOn(() => void carryOut(act, project)) : carryOut(act, project)),
-  })
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()
   useEffect(() => {
@@ -168,7 +143,7 @@ function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenP
         <Button
           icon={<LinkIcon className="rz-project__icon" />}
           text={t("projects.link")}
-          onClick={() => void goOn(() => openLink(t, project, opened))}
+          onClick={() => void showLink()}
         />
         {owns && !isLocked(project.status) && (
           <Button
@@ -177,29 +152,67 @@ function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenP
             onClick={() => openForm(t, project, opened)}
           />
         )}
-        {acts.length + entries.length > 0 && (
-          <Button
-            aria-haspopup="menu"
-            aria-expanded={menu !== undefined}
-            aria-label={t("projects.moves")}
-            icon={<MoreIcon className="rz-project__more" />}
-            text={<span className="rz-project__moves">{t("projects.moves")}</span>}
-            onClick={(event) => openMenu(event.currentTarget)}
-          />
-        )}
-        {menu && (
-          <PopMenu
-            label={t("projects.moves")}
-            groups={[
-              acts.filter(({ danger }) => !danger).map(entryOf),
-              entries,
-              acts.filter(({ danger }) => danger).map(entryOf),
-            ]}
-            anchor={menu}
-            onClose={() => openMenu(undefined)}
-          />
-        )}
+        <Moves {...{ opened, project, editing }} />
       </div>
     </header>
+  )
+}
+
+/** The acts and the other entries that have no buttons of their own, in a menu. */
+function Moves({ opened, project, editing }: Omit<HeadProps, "owns">) {
+  const t = useTexts()
+  const actWords = useWords()
+  const caller = useCaller()
+  const navigate = useNavigate()
+  const [menu, openMenu] = useState<HTMLElement>()
+  const carryOut = useAct<DeletedProject>({
+    put: opened.put,
+    drop: () => {
+      editing.drop()
+      void navigate({ search: "" })
+    },
+    refresh: opened.refresh,
+    nameOf: ({ name }) => name,
+    ask: useSendQuestion(),
+  })
+  const acts = projectActsFor(caller).filter((act) => !act.refusal(project))
+  const entries = useProjectEntries((now) => (now ? opened.put(now) : opened.refresh()))
+    .filter(({ id }) => id !== "link" && id !== "editor")
+    .map(({ run, ...entry }) => ({ ...entry, run: () => run(project) }))
+  const perform = async (act: (typeof acts)[number]) => {
+    if (!isSending(act) || (await editing.settle())) await carryOut(act, project)
+  }
+  const entryOf = (act: (typeof acts)[number]) => ({
+    id: verbKey(act),
+    label: verbText(act, actWords),
+    icon: ACT_ICONS[verbKey(act)],
+    danger: act.danger,
+    run: () => void perform(act),
+  })
+  return (
+    <>
+      {acts.length + entries.length > 0 && (
+        <Button
+          aria-haspopup="menu"
+          aria-expanded={menu !== undefined}
+          aria-label={t("projects.moves")}
+          icon={<MoreIcon className="rz-project__more" />}
+          text={<span className="rz-project__moves">{t("projects.moves")}</span>}
+          onClick={(event) => openMenu(event.currentTarget)}
+        />
+      )}
+      {menu && (
+        <PopMenu
+          label={t("projects.moves")}
+          groups={[
+            acts.filter(({ danger }) => !danger).map(entryOf),
+            entries,
+            acts.filter(({ danger }) => danger).map(entryOf),
+          ]}
+          anchor={menu}
+          onClose={() => openMenu(undefined)}
+        />
+      )}
+    </>
   )
 }
