@@ -1,4 +1,5 @@
 import { LayoutAutoIcon, MinusIcon, PlusIcon, ZoomToFitIcon } from "@blueprintjs/icons"
+import type { Finding } from "@qo/core/checks"
 import { type PointerEvent, useContext, useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { areaOf, type View } from "../scene/paint.ts"
@@ -29,6 +30,34 @@ function frameOf(seen: Area, { x, y, zoom }: View) {
   }
 }
 
+/** Draws every block as a box, those with errors in a colour of their own. */
+function drawMap(
+  paper: HTMLCanvasElement,
+  map: View,
+  placed: readonly Placed[],
+  findings: readonly Finding[],
+): void {
+  const context = paper.getContext("2d")
+  if (!context) return
+  const density = devicePixelRatio
+  const palette = paletteOf(paper)
+  paper.width = WIDTH * density
+  paper.height = HEIGHT * density
+  const scale = map.zoom * density
+  context.setTransform(scale, 0, 0, scale, map.x * density, map.y * density)
+  const fill = (color: string, blocks: readonly Placed[]) => {
+    context.fillStyle = color
+    context.beginPath()
+    for (const { x, y, height } of blocks) context.rect(x, y, SIZES.width, height)
+    context.fill()
+  }
+  const worst = worstOf(findings)
+  const isFaulty = ({ block }: Placed) =>
+    worst.get(block.id) === "error" || block.questions.some(({ id }) => worst.get(id) === "error")
+  fill(palette.bar, placed)
+  if (worst.size > 0) fill(palette.problem, placed.filter(isFaulty))
+}
+
 interface Props {
   stage: Stage
   onArrange: (() => void) | undefined
@@ -48,32 +77,7 @@ export function MapBox({ stage, onArrange }: Props) {
   const { width, height } = stage.size()
   const seen = areaOf(view, width, height)
   useEffect(() => {
-    const context = paper.current?.getContext("2d")
-    if (!context || !map || !paper.current) return
-    const density = devicePixelRatio
-    const palette = paletteOf(paper.current)
-    paper.current.width = WIDTH * density
-    paper.current.height = HEIGHT * density
-    context.setTransform(
-      map.zoom * density,
-      0,
-      0,
-      map.zoom * density,
-      map.x * density,
-      map.y * density,
-    )
-    const { placed } = session.scene
-    const fill = (color: string, blocks: readonly Placed[]) => {
-      context.fillStyle = color
-      context.beginPath()
-      for (const { x, y, height: high } of blocks) context.rect(x, y, SIZES.width, high)
-      context.fill()
-    }
-    const worst = worstOf(findings ?? [])
-    const isFaulty = ({ block }: Placed) =>
-      worst.get(block.id) === "error" || block.questions.some(({ id }) => worst.get(id) === "error")
-    fill(palette.bar, placed)
-    if (worst.size > 0) fill(palette.problem, placed.filter(isFaulty))
+    if (map && paper.current) drawMap(paper.current, map, session.scene.placed, findings ?? [])
     // The map is a fit of the scene, which changes with the document alone.
     // eslint-disable-next-line react/exhaustive-deps
   }, [session, version, isOpen, findings])
@@ -99,42 +103,52 @@ export function MapBox({ stage, onArrange }: Props) {
           {t("canvas.showAll")}
         </button>
       )}
-      <div className="rz-map__zoom">
+      <ZoomButtons {...{ stage, onArrange, isOpen, open }} zoom={view.zoom} />
+    </div>
+  )
+}
+
+interface ZoomProps extends Props {
+  zoom: number
+  /** The map is shown above. */
+  isOpen: boolean
+  open: (isOpen: boolean) => void
+}
+
+function ZoomButtons({ stage, onArrange, zoom, isOpen, open }: ZoomProps) {
+  const t = useEditorTexts()
+  return (
+    <div className="rz-map__zoom">
+      <button type="button" aria-label={t("canvas.zoomOut")} onClick={() => stage.zoomBy(1 / STEP)}>
+        <MinusIcon aria-hidden />
+      </button>
+      <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <span>
+          {t("canvas.zoom", { percent: Math.round(zoom * 100) })}
+          <span className="rz-hidden">, {t("canvas.map")}</span>
+        </span>
+      </button>
+      <button type="button" aria-label={t("canvas.zoomIn")} onClick={() => stage.zoomBy(STEP)}>
+        <PlusIcon aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={t("canvas.showAll")}
+        title={t("canvas.showAll")}
+        onClick={() => stage.fit()}
+      >
+        <ZoomToFitIcon aria-hidden />
+      </button>
+      {onArrange && (
         <button
           type="button"
-          aria-label={t("canvas.zoomOut")}
-          onClick={() => stage.zoomBy(1 / STEP)}
+          aria-label={t("act.arrange")}
+          title={t("act.arrange")}
+          onClick={onArrange}
         >
-          <MinusIcon aria-hidden />
+          <LayoutAutoIcon aria-hidden />
         </button>
-        <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          <span>
-            {t("canvas.zoom", { percent: Math.round(view.zoom * 100) })}
-            <span className="rz-hidden">, {t("canvas.map")}</span>
-          </span>
-        </button>
-        <button type="button" aria-label={t("canvas.zoomIn")} onClick={() => stage.zoomBy(STEP)}>
-          <PlusIcon aria-hidden />
-        </button>
-        <button
-          type="button"
-          aria-label={t("canvas.showAll")}
-          title={t("canvas.showAll")}
-          onClick={() => stage.fit()}
-        >
-          <ZoomToFitIcon aria-hidden />
-        </button>
-        {onArrange && (
-          <button
-            type="button"
-            aria-label={t("act.arrange")}
-            title={t("act.arrange")}
-            onClick={onArrange}
-          >
-            <LayoutAutoIcon aria-hidden />
-          </button>
-        )}
-      </div>
+      )}
     </div>
   )
 }

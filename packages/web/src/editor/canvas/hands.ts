@@ -28,84 +28,31 @@ const TREMBLE = 4
 /** How long a finger rests for the menu, in milliseconds. */
 const LONG_PRESS = 500
 
-/** Pan, zoom, drag, connect and select by mouse, pen and fingers. Returns what lets go of the element. */
-export function attachHands(
-  box: HTMLElement,
-  session: EditorSession,
-  stage: Stage,
-  wishes: Wishes,
-): () => void {
-  const pointers = new Map<number, PointerEvent>()
-  let gesture: Gesture | undefined
-  let origin: Point | undefined
-  let moved = false
-  let spaceHeld = false
-  let isMenuHeld = false
-  let menuAsked: MouseEvent | undefined
-  let press: ReturnType<typeof setTimeout> | undefined
+/** The canvas that hands are on. */
+interface Ground {
+  session: EditorSession
+  stage: Stage
+  wishes: Wishes
+  /** The point of the canvas under a pointer. */
+  pointOf: (event: MouseEvent) => Point
+}
 
-  const pointOf = (event: MouseEvent): Point =>
-    stage.toCanvas({ x: event.clientX, y: event.clientY })
-  const inBox = (event: MouseEvent): Point => {
-    const at = box.getBoundingClientRect()
-    return { x: event.clientX - at.left, y: event.clientY - at.top }
+/** What a pointer takes up where it goes down. */
+function createTaking({ session, stage, wishes, pointOf }: Ground) {
+  const hasFoot = ({ placed: { block } }: Spot) => {
+    const { ids, active } = session.selection.get()
+    return ids.has(block.id) || block.questions.some(({ id }) => id === active)
   }
-
-  const stop = () => {
-    gesture?.cancel?.()
-    gesture = undefined
-    origin = undefined
-    clearTimeout(press)
-  }
-
-  const onDown = (event: PointerEvent) => {
-    if (event.target instanceof Element && event.target.closest("[data-over]")) return
-    if (event.button === 2) {
-      isMenuHeld = true
-      return
-    }
-    pointers.set(event.pointerId, event)
-    box.setPointerCapture(event.pointerId)
-    if (pointers.size === 2) {
-      stop()
-      gesture = pinch(pointers, stage, inBox)
-      return
-    }
-    origin = { x: event.clientX, y: event.clientY }
-    moved = false
-    gesture = begin(event)
-    if (event.pointerType === "touch")
-      press = setTimeout(() => {
-        stop()
-        // The menu opens when the finger is lifted: the browser closes one that opens under it.
-        gesture = { move: () => {}, end: (_, isDrag) => isDrag || openMenu(event) }
-      }, LONG_PRESS)
-  }
-
-  const openMenu = (event: MouseEvent) =>
-    wishes.menu({ x: event.clientX, y: event.clientY }, spotAt(pointOf(event)))
-
-  function begin(event: PointerEvent): Gesture {
-    const point = pointOf(event)
-    if (event.button === 1 || spaceHeld) return pan(event, stage)
-    const mayEdit = session.rights.get().content
-    if (mayEdit && stage.connecting.get()?.isArmed)
-      return connectTo(session, stage, wishes, pointOf)
-    const port = mayEdit ? portAt(session, stage, point) : undefined
-    if (port) return connect(session, stage, port, wishes, pointOf)
-    const spot = spotAt(point)
-    if (spot) return take(spot, point, mayEdit, event)
-    if (event.shiftKey || event.altKey)
-      return encircle(session, stage, point, event.altKey, pointOf)
-    return pan(event, stage, () => session.select(NOTHING))
-  }
-
   /** What is seen at a place: a block that is not selected has no foot. */
-  function spotAt(point: Point): Spot | undefined {
+  const spotAt = (point: Point): Spot | undefined => {
     const spot = session.scene.spotAt(point)
     return spot && isUnder(spot, point) && !hasFoot(spot) ? undefined : spot
   }
-
+  const addAtFoot = (block: string) => {
+    session.select(only(block))
+    const id = addQuestion(session)
+    if (id !== undefined) wishes.rename(id, id)
+  }
   /** Takes a block by its head, from afar anywhere, and a question by its row. */
   function take(spot: Spot, point: Point, mayEdit: boolean, down: PointerEvent): Gesture {
     const id = idOf(spot)
@@ -125,64 +72,170 @@ export function attachHands(
       return pan(down, stage, () => session.select(only(id)))
     return dragQuestion(session, stage, spot, pointOf, click)
   }
+  return {
+    spotAt,
+    begin: (event: PointerEvent, spaceHeld: boolean): Gesture => {
+      const point = pointOf(event)
+      if (event.button === 1 || spaceHeld) return pan(event, stage)
+      const mayEdit = session.rights.get().content
+      if (mayEdit && stage.connecting.get()?.isArmed)
+        return connectTo(session, stage, wishes, pointOf)
+      const port = mayEdit ? portAt(session, stage, point) : undefined
+      if (port) return connect(session, stage, port, wishes, pointOf)
+      const spot = spotAt(point)
+      if (spot) return take(spot, point, mayEdit, event)
+      if (event.shiftKey || event.altKey)
+        return encircle(session, stage, point, event.altKey, pointOf)
+      return pan(event, stage, () => session.select(NOTHING))
+    },
+    /** Types the text of what is under the pointer. */
+    rename: (event: MouseEvent) => {
+      const point = pointOf(event)
+      const spot = spotAt(point)
+      if (portAt(session, stage, point)) return
+      if (spot && session.rights.get().content) wishes.rename(textIdOf(spot), idOf(spot))
+    },
+  }
+}
 
-  const hasFoot = ({ placed: { block } }: Spot) => {
-    const { ids, active } = session.selection.get()
-    return ids.has(block.id) || block.questions.some(({ id }) => id === active)
-  }
-  const addAtFoot = (block: string) => {
-    session.select(only(block))
-    const id = addQuestion(session)
-    if (id !== undefined) wishes.rename(id, id)
-  }
+interface Handling {
+  box: HTMLElement
+  begin: (event: PointerEvent) => Gesture
+  /** Two fingers at once. */
+  beginPinch: (pointers: ReadonlyMap<number, PointerEvent>) => Gesture
+  /** A finger has rested, and is lifted again. */
+  onRest: (event: PointerEvent) => void
+  /** Moves while nothing is down. */
+  hover: (event: PointerEvent) => void
+}
 
-  const onMove = (event: PointerEvent) => {
-    const armed = stage.connecting.get()
-    if (armed?.isArmed && pointers.size === 0) drawTo(session, stage, armed, pointOf(event))
-    if (!pointers.has(event.pointerId)) return
-    pointers.set(event.pointerId, event)
-    if (origin && !moved) {
-      if (Math.hypot(event.clientX - origin.x, event.clientY - origin.y) < TREMBLE) return
-      moved = true
-      clearTimeout(press)
-    }
-    gesture?.move(event)
-  }
-  const onUp = (event: PointerEvent) => {
-    if (!pointers.delete(event.pointerId)) return
-    clearTimeout(press)
-    const ending = gesture
+/** Follows pointers from going down to coming up: one draws a gesture, two pinch, one that rests asks for the menu. */
+function createPointers({ box, begin, beginPinch, onRest, hover }: Handling) {
+  const pointers = new Map<number, PointerEvent>()
+  let gesture: Gesture | undefined
+  let origin: Point | undefined
+  let moved = false
+  let press: ReturnType<typeof setTimeout> | undefined
+
+  const stop = () => {
+    gesture?.cancel?.()
     gesture = undefined
-    ending?.end(event, moved)
+    origin = undefined
+    clearTimeout(press)
   }
-  const onCancel = (event: PointerEvent) => {
-    pointers.delete(event.pointerId)
-    stop()
+  return {
+    stop,
+    hasGesture: () => gesture !== undefined,
+    down: (event: PointerEvent) => {
+      pointers.set(event.pointerId, event)
+      box.setPointerCapture(event.pointerId)
+      if (pointers.size === 2) {
+        stop()
+        gesture = beginPinch(pointers)
+        return
+      }
+      origin = { x: event.clientX, y: event.clientY }
+      moved = false
+      gesture = begin(event)
+      if (event.pointerType === "touch")
+        press = setTimeout(() => {
+          stop()
+          // The menu opens when the finger is lifted: the browser closes one that opens under it.
+          gesture = { move: () => {}, end: (_, isDrag) => isDrag || onRest(event) }
+        }, LONG_PRESS)
+    },
+    move: (event: PointerEvent) => {
+      if (pointers.size === 0) hover(event)
+      if (!pointers.has(event.pointerId)) return
+      pointers.set(event.pointerId, event)
+      if (origin && !moved) {
+        if (Math.hypot(event.clientX - origin.x, event.clientY - origin.y) < TREMBLE) return
+        moved = true
+        clearTimeout(press)
+      }
+      gesture?.move(event)
+    },
+    up: (event: PointerEvent) => {
+      if (!pointers.delete(event.pointerId)) return
+      clearTimeout(press)
+      const ending = gesture
+      gesture = undefined
+      ending?.end(event, moved)
+    },
+    cancel: (event: PointerEvent) => {
+      pointers.delete(event.pointerId)
+      stop()
+    },
+  }
+}
+
+/** Opens the menu. Some systems ask for it while the button is down: the browser closes a menu that is open when it comes up. */
+function createMenuButton(open: (event: MouseEvent) => void) {
+  let isHeld = false
+  let asked: MouseEvent | undefined
+  return {
+    down: () => void (isHeld = true),
+    ask: (event: MouseEvent) => {
+      if (isHeld) asked = event
+      else open(event)
+    },
+    up: (event: PointerEvent) => {
+      if (event.button !== 2) return
+      isHeld = false
+      if (asked) open(asked)
+      asked = undefined
+    },
+  }
+}
+
+/** What lies over the canvas has hands of its own. */
+const isOver = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest("[data-over]") !== null
+
+/** Pan, zoom, drag, connect and select by mouse, pen and fingers. Returns what lets go of the element. */
+export function attachHands(
+  box: HTMLElement,
+  session: EditorSession,
+  stage: Stage,
+  wishes: Wishes,
+): () => void {
+  let spaceHeld = false
+  const pointOf = (event: MouseEvent): Point =>
+    stage.toCanvas({ x: event.clientX, y: event.clientY })
+  const inBox = (event: MouseEvent): Point => {
+    const at = box.getBoundingClientRect()
+    return { x: event.clientX - at.left, y: event.clientY - at.top }
+  }
+  const taking = createTaking({ session, stage, wishes, pointOf })
+  const openMenu = (event: MouseEvent) =>
+    wishes.menu({ x: event.clientX, y: event.clientY }, taking.spotAt(pointOf(event)))
+  const menu = createMenuButton(openMenu)
+  const pointers = createPointers({
+    box,
+    begin: (event) => taking.begin(event, spaceHeld),
+    beginPinch: (all) => pinch(all, stage, inBox),
+    onRest: openMenu,
+    hover: (event) => {
+      const armed = stage.connecting.get()
+      if (armed?.isArmed) drawTo(session, stage, armed, pointOf(event))
+    },
+  })
+
+  const onDown = (event: PointerEvent) => {
+    if (isOver(event)) return
+    if (event.button === 2) menu.down()
+    else pointers.down(event)
   }
   const onWheel = (event: WheelEvent) => {
-    if (event.target instanceof Element && event.target.closest("[data-over]")) return
+    if (isOver(event)) return
     event.preventDefault()
     stage.zoomBy(wheelFactor(event), inBox(event))
   }
   const onMenu = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("[data-over]")) return
+    if (isOver(event)) return
     event.preventDefault()
-    stop()
-    // Some systems ask for it while the button is down: the browser closes a menu that is open when it comes up.
-    if (isMenuHeld) menuAsked = event
-    else openMenu(event)
-  }
-  const onMenuUp = (event: PointerEvent) => {
-    if (event.button !== 2) return
-    isMenuHeld = false
-    if (menuAsked) openMenu(menuAsked)
-    menuAsked = undefined
-  }
-  const onDouble = (event: MouseEvent) => {
-    const point = pointOf(event)
-    const spot = spotAt(point)
-    if (portAt(session, stage, point)) return
-    if (spot && session.rights.get().content) wishes.rename(textIdOf(spot), idOf(spot))
+    pointers.stop()
+    menu.ask(event)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.code === "Space" && event.target === box) {
@@ -192,26 +245,26 @@ export function attachHands(
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.type === "keydown" && event.target === box && isPlain)
       if (goByArrow(session, event.key)) event.preventDefault()
-    if (event.key === "Escape" && (gesture || stage.connecting.get())) {
+    if (event.key === "Escape" && (pointers.hasGesture() || stage.connecting.get())) {
       event.stopPropagation()
-      stop()
+      pointers.stop()
       letGo(stage)
     }
   }
   const off = new AbortController()
   const { signal } = off
   box.addEventListener("pointerdown", onDown, { signal })
-  box.addEventListener("pointermove", onMove, { signal })
-  box.addEventListener("pointerup", onUp, { signal })
-  window.addEventListener("pointerup", onMenuUp, { signal })
-  box.addEventListener("pointercancel", onCancel, { signal })
+  box.addEventListener("pointermove", pointers.move, { signal })
+  box.addEventListener("pointerup", pointers.up, { signal })
+  window.addEventListener("pointerup", menu.up, { signal })
+  box.addEventListener("pointercancel", pointers.cancel, { signal })
   box.addEventListener("wheel", onWheel, { signal, passive: false })
   box.addEventListener("contextmenu", onMenu, { signal })
-  box.addEventListener("dblclick", onDouble, { signal })
+  box.addEventListener("dblclick", taking.rename, { signal })
   box.addEventListener("keydown", onKey, { signal })
   box.addEventListener("keyup", onKey, { signal })
   return () => {
-    stop()
+    pointers.stop()
     off.abort()
   }
 }

@@ -73,19 +73,22 @@ function startingView({ placed: [first] }: EditorSession["scene"]): View {
   return { x: CORNER - (first?.x ?? 0), y: CORNER - (first?.y ?? 0), zoom: 1 }
 }
 
+/** What hands are about to do. */
+const createHand = () => ({
+  connecting: createObservable<Connecting | undefined>(undefined),
+  ring: createObservable<Ring | undefined>(undefined),
+  dropping: createObservable<Drop | undefined>(undefined),
+  editing: createObservable<string | undefined>(undefined),
+})
+
 export function createStage({ scene }: Pick<EditorSession, "scene">, kept?: View): Stage {
   const view = createObservable<View>(kept ?? startingView(scene))
-  const mounted = createObservable<readonly number[]>([])
-  const connecting = createObservable<Connecting | undefined>(undefined)
-  const ring = createObservable<Ring | undefined>(undefined)
-  const dropping = createObservable<Drop | undefined>(undefined)
-  const editing = createObservable<string | undefined>(undefined)
-  let marks = NO_MARKS
+  const { mounted, mount, forget } = createMounting(scene)
+  const hand = createHand()
+  const painting = createPainting(scene, hand)
   let parts: Parts | undefined
-  let palette: Palette | undefined
   let size = { width: 0, height: 0 }
   let asked = 0
-  let seen = ""
 
   const repaint = () => {
     asked ||= requestAnimationFrame(() => {
@@ -98,28 +101,8 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, kept?: View
     if (!parts) return
     const { x, y, zoom } = view.get()
     parts.world.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`
-    mount()
-    const context = parts.paper.getContext("2d")
-    if (!context) return
-    palette ??= paletteOf(parts.box)
-    const density = fitPaper(parts.paper, size)
-    paint(context, scene, { view: view.get(), ...size, density, palette, marks })
-    const draft = connecting.get()
-    if (draft) strokeDraft(context, draftCurve(draft), draft.loop ? palette.problem : palette.lit)
-    const around = ring.get()
-    if (around) strokeRing(context, around, palette, zoom)
-  }
-
-  /** Mounts what has come near, and lets go of what has gone, where the window has left its tiles. */
-  function mount(): void {
-    const now = view.get()
-    const area = areaOf(now, size.width, size.height)
-    const isFar = now.zoom < FAR
-    const tiles = [area.left, area.top, area.right, area.bottom].map((at) => Math.floor(at / TILE))
-    const next = isFar ? "far" : tiles.join(" ")
-    if (next === seen) return
-    seen = next
-    mounted.set(isFar ? [] : scene.blocksIn(widened(area)))
+    mount(view.get(), size)
+    painting.paint(parts, view.get(), size)
   }
 
   const look = (next: View) => {
@@ -130,65 +113,139 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, kept?: View
   return {
     view,
     mounted,
-    connecting,
-    ring,
-    dropping,
-    editing,
+    ...hand,
     size: () => size,
     look,
-    zoomBy: (factor, at = { x: size.width / 2, y: size.height / 2 }) =>
-      look(zoomedAt(view.get(), at, factor)),
-    fit: (area = scene.bounds()) => area && look(fitted(area, size.width, size.height)),
-    reveal: (area) => {
-      const { width, height } = size
-      const below = height > 3 * MAP ? MAP : undefined
-      look(revealing(view.get(), area, width, height, below ? { below } : {}))
-    },
+    ...looksOf({ scene, view, look, size: () => size }),
     toCanvas: ({ x, y }) => {
       const at = parts?.box.getBoundingClientRect()
       return toCanvas(view.get(), { x: x - (at?.left ?? 0), y: y - (at?.top ?? 0) })
     },
     repaint: () => {
-      seen = ""
+      forget()
       repaint()
     },
     place: (blocks) => {
-      for (const at of blocks) {
-        const each = scene.placed[at]
-        const element = parts?.world.querySelector(`[data-block="${each?.block.id}"]`)
-        if (each && element instanceof HTMLElement)
-          element.style.transform = `translate(${each.x}px, ${each.y}px)`
-      }
+      for (const at of blocks) putBlock(parts?.world, scene.placed[at])
       repaint()
     },
     setMarks: (next) => {
-      marks = next
+      painting.setMarks(next)
       repaint()
     },
     attach: (given) => {
       parts = given
-      const observer = new ResizeObserver(() => {
-        size = { width: given.box.clientWidth, height: given.box.clientHeight }
-        seen = ""
-        look({ ...view.get() })
+      const stopWatching = watchBox(given.box, {
+        onSize: () => {
+          size = sizeOf(given.box)
+          forget()
+          look({ ...view.get() })
+        },
+        onTheme: () => {
+          painting.forgetPalette()
+          repaint()
+        },
       })
-      observer.observe(given.box)
-      size = { width: given.box.clientWidth, height: given.box.clientHeight }
-      const themes = new MutationObserver(() => {
-        palette = undefined
-        repaint()
-      })
-      themes.observe(document.documentElement, { attributeFilter: ["class"] })
+      size = sizeOf(given.box)
       draw()
       return () => {
-        observer.disconnect()
-        themes.disconnect()
+        stopWatching()
         cancelAnimationFrame(asked)
         asked = 0
         parts = undefined
       }
     },
   }
+}
+
+/** The blocks and lines as they are painted, with what is drawn by hand over them. */
+function createPainting(
+  scene: EditorSession["scene"],
+  { connecting, ring }: Pick<Stage, "connecting" | "ring">,
+) {
+  let marks = NO_MARKS
+  let palette: Palette | undefined
+  return {
+    setMarks: (next: Marks) => void (marks = next),
+    forgetPalette: () => void (palette = undefined),
+    paint: ({ box, paper }: Parts, view: View, size: Size) => {
+      const context = paper.getContext("2d")
+      if (!context) return
+      palette ??= paletteOf(box)
+      const density = fitPaper(paper, size)
+      paint(context, scene, { view, ...size, density, palette, marks })
+      const draft = connecting.get()
+      if (draft) strokeDraft(context, draftCurve(draft), draft.loop ? palette.problem : palette.lit)
+      const around = ring.get()
+      if (around) strokeRing(context, around, palette, view.zoom)
+    },
+  }
+}
+
+type Looking = Pick<Stage, "view" | "size" | "look"> & Pick<EditorSession, "scene">
+
+/** Looks nearer, at all of it, or at a part. */
+const looksOf = ({
+  scene,
+  view,
+  size,
+  look,
+}: Looking): Pick<Stage, "zoomBy" | "fit" | "reveal"> => ({
+  zoomBy: (factor, at = { x: size().width / 2, y: size().height / 2 }) =>
+    look(zoomedAt(view.get(), at, factor)),
+  fit: (area = scene.bounds()) => area && look(fitted(area, size().width, size().height)),
+  reveal: (area) => {
+    const { width, height } = size()
+    const below = height > 3 * MAP ? MAP : undefined
+    look(revealing(view.get(), area, width, height, below ? { below } : {}))
+  },
+})
+
+const sizeOf = (box: HTMLElement): Size => ({ width: box.clientWidth, height: box.clientHeight })
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Which blocks are mounted. */
+function createMounting(scene: EditorSession["scene"]) {
+  const mounted = createObservable<readonly number[]>([])
+  let seen = ""
+  /** Mounts what has come near, and lets go of what has gone, where the window has left its tiles. */
+  const mount = (view: View, { width, height }: Size): void => {
+    const area = areaOf(view, width, height)
+    const isFar = view.zoom < FAR
+    const tiles = [area.left, area.top, area.right, area.bottom].map((at) => Math.floor(at / TILE))
+    const next = isFar ? "far" : tiles.join(" ")
+    if (next === seen) return
+    seen = next
+    mounted.set(isFar ? [] : scene.blocksIn(widened(area)))
+  }
+  return {
+    mounted,
+    mount,
+    /** The next time, what is in sight is mounted even if the window has not left its tiles. */
+    forget: () => void (seen = ""),
+  }
+}
+
+/** Tells of each size of the box, the first included, and of each change of the theme. */
+function watchBox(box: HTMLElement, tells: { onSize: () => void; onTheme: () => void }) {
+  const observer = new ResizeObserver(tells.onSize)
+  observer.observe(box)
+  const themes = new MutationObserver(tells.onTheme)
+  themes.observe(document.documentElement, { attributeFilter: ["class"] })
+  return () => {
+    observer.disconnect()
+    themes.disconnect()
+  }
+}
+
+function putBlock(world: HTMLElement | undefined, placed: Placed | undefined): void {
+  const element = world?.querySelector(`[data-block="${placed?.block.id}"]`)
+  if (placed && element instanceof HTMLElement)
+    element.style.transform = `translate(${placed.x}px, ${placed.y}px)`
 }
 
 const widened = ({ left, top, right, bottom }: Area): Area => ({

@@ -1,43 +1,12 @@
 import type { Block } from "@qo/core/questionnaire"
-import Flatbush from "flatbush"
+import { createFinder } from "./finder.ts"
 import { hasSameLines, linesFrom } from "./lines.ts"
 import { SIZES, topsOf } from "./measures.ts"
+import type { Area, Line, Placed } from "./placed.ts"
 import { placesOf, type Point } from "./places.ts"
+import { createSpaces } from "./spaces.ts"
 
-/** A part of the canvas, in its own pixels. */
-export interface Area {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-/** A block as it stands on the canvas. */
-export interface Placed {
-  block: Block
-  index: number
-  x: number
-  y: number
-  /** Without the foot. */
-  height: number
-  /** Tops of its questions from the block's own, and its height behind them. */
-  tops: readonly number[]
-  /** The number of its first question, from 1. */
-  firstNumber: number
-  /** How far what is open above it has pushed it down from its own place. */
-  pushed: number
-}
-
-/** A line between two places; indices of blocks, and of questions in them (−1: the head). */
-export interface Line {
-  kind: "order" | "redirect"
-  from: number
-  fromRow: number
-  part: number
-  to: number
-  toRow: number
-  isReview: boolean
-}
+export type { Area, Line, Placed } from "./placed.ts"
 
 export interface Spot {
   placed: Placed
@@ -73,20 +42,13 @@ interface Look {
   opened: string
 }
 
-/** How far a line bows out of the rectangle between its ends. */
-const BOW = 160
-
 export function createScene(): Scene {
   let placed: Placed[] = []
   let lines: Line[] = []
   let looks = new Map<string, Look>()
-  let byBlock = new Map<string, number>()
-  let byQuestion = new Map<string, { block: number; row: number }>()
   let byLine: number[][] = []
-  let blockIndex: Flatbush | undefined
-  let lineIndex: Flatbush | undefined
-  /** The indices are of what stands where now; built when they are asked, as an edit and the selection behind it sync twice. */
-  let isPlanted = true
+  const finder = createFinder()
+  const spaces = createSpaces(() => ({ placed, lines }))
   const shifted = new Set<number>()
 
   const sync: Scene["sync"] = (blocks, open) => {
@@ -95,124 +57,12 @@ export function createScene(): Scene {
     const changed = blocks.filter((block) => looks.get(block.id)?.block !== block)
     const isRedrawn =
       !isInOrder || !changed.every((block) => hasSameLines(block, looks.get(block.id)?.block))
-    if (!isInOrder) locate(blocks)
-    else for (const block of changed) relocate(block, looks.get(block.id)?.block)
-    place(blocks, openedIn(open))
-    if (isRedrawn) draw()
-    isPlanted = false
+    if (!isInOrder) finder.locate(blocks)
+    else for (const block of changed) finder.relocate(block, looks.get(block.id)?.block)
+    placed = placedFrom(blocks, finder.openedIn(open), looks, placed)
+    if (isRedrawn) ({ lines, byLine } = linesAmong(placed, finder))
+    spaces.forget()
     shifted.clear()
-  }
-
-  /** Ids of open questions by the block that they are in now. */
-  function openedIn(open: ReadonlySet<string>): ReadonlyMap<number, string> {
-    const found = new Map<number, string>()
-    for (const id of open) {
-      const at = byQuestion.get(id)
-      if (at) found.set(at.block, `${found.get(at.block) ?? ""} ${id}`)
-    }
-    return found
-  }
-
-  function place(blocks: readonly Block[], opened: ReadonlyMap<number, string>): void {
-    const places = placesOf(blocks)
-    const pushed = pushedBy(blocks, places, opened)
-    let firstNumber = 1
-    placed = blocks.map((block, index) => {
-      const key = opened.get(index) ?? ""
-      const look = lookOf(block, key, looks.get(block.id))
-      looks.set(block.id, look)
-      const { x, y } = places[index] ?? { x: 0, y: 0 }
-      const down = pushed[index] ?? 0
-      const before = placed[index]
-      const now = {
-        block,
-        index,
-        x,
-        y: y + down,
-        height: look.tops.at(-1) ?? 0,
-        tops: look.tops,
-        firstNumber,
-        pushed: down,
-      }
-      firstNumber += block.questions.length
-      return before && isSame(before, now) ? before : now
-    })
-  }
-
-  /** Finds everything anew. */
-  function locate(blocks: readonly Block[]): void {
-    byBlock = new Map(blocks.map(({ id }, at) => [id, at]))
-    byQuestion = new Map()
-    blocks.forEach(({ questions }, block) =>
-      questions.forEach(({ id }, row) => byQuestion.set(id, { block, row })),
-    )
-  }
-
-  /** Finds the questions of a block anew that is where it was. */
-  function relocate({ id, questions }: Block, before: Block | undefined): void {
-    const block = byBlock.get(id) ?? -1
-    for (const each of before?.questions ?? [])
-      if (byQuestion.get(each.id)?.block === block) byQuestion.delete(each.id)
-    questions.forEach((each, row) => byQuestion.set(each.id, { block, row }))
-  }
-
-  function draw(): void {
-    lines = []
-    byLine = placed.map(() => [])
-    const add = (line: Line) => {
-      byLine[line.from]?.push(lines.length)
-      if (line.to !== line.from) byLine[line.to]?.push(lines.length)
-      lines.push(line)
-    }
-    placed.forEach(({ block }, from) => {
-      if (from + 1 < placed.length)
-        add({
-          kind: "order",
-          from,
-          fromRow: block.questions.length - 1,
-          part: -1,
-          to: from + 1,
-          toRow: -1,
-          isReview: false,
-        })
-      for (const { question, part, to, isReview } of linesFrom(block)) {
-        const target = byQuestion.get(to) ?? headOf(byBlock.get(to))
-        if (!target) continue
-        const fromRow = byQuestion.get(question)?.row ?? -1
-        const line = { kind: "redirect" as const, from, fromRow, part, isReview }
-        add({ ...line, to: target.block, toRow: target.row })
-      }
-    })
-  }
-
-  function plant(): void {
-    if (isPlanted) return
-    isPlanted = true
-    blockIndex = filled(placed.length, (tree) => {
-      for (const each of placed)
-        tree.add(each.x, each.y, each.x + SIZES.width, each.y + each.height + SIZES.foot)
-    })
-    lineIndex = filled(lines.length, (tree) => {
-      for (const line of lines) {
-        const { left, top, right, bottom } = areaOf(line)
-        tree.add(left, top, right, bottom)
-      }
-    })
-  }
-
-  const near = (kind: "blocks" | "lines", area: Area): number[] => {
-    plant()
-    return found(kind === "blocks" ? blockIndex : lineIndex, area)
-  }
-
-  function areaOf({ from, to }: Line): Area {
-    const [one, other] = [placed[from] as Placed, placed[to] as Placed]
-    return {
-      left: Math.min(one.x, other.x) - BOW,
-      top: Math.min(one.y, other.y) - SIZES.gapY,
-      right: Math.max(one.x, other.x) + SIZES.width + BOW,
-      bottom: Math.max(one.y + one.height, other.y + other.height) + SIZES.gapY,
-    }
   }
 
   return {
@@ -223,15 +73,15 @@ export function createScene(): Scene {
     get lines() {
       return lines
     },
-    blockAt: (id) => placed[byBlock.get(id) ?? -1],
+    blockAt: (id) => placed[finder.block(id) ?? -1],
     questionAt: (id) => {
-      const at = byQuestion.get(id)
+      const at = finder.question(id)
       const block = at && placed[at.block]
       return block && { placed: block, row: at.row }
     },
-    blocksIn: (area) => [...new Set([...near("blocks", area), ...shifted])].toSorted(inOrder),
+    blocksIn: (area) => [...new Set([...spaces.blocks(area), ...shifted])].toSorted(inOrder),
     linesIn: (area) => {
-      const seen = near("lines", area)
+      const seen = spaces.lines(area)
       if (shifted.size === 0) return seen
       const more = [...shifted].flatMap((block) => byLine[block] ?? [])
       return [...new Set([...seen, ...more])]
@@ -239,7 +89,7 @@ export function createScene(): Scene {
     linesOf: (block) => byLine[block] ?? [],
     spotAt: (point) => {
       const spot = { left: point.x, top: point.y, right: point.x, bottom: point.y }
-      const hit = [...near("blocks", spot), ...shifted]
+      const hit = [...spaces.blocks(spot), ...shifted]
         .map((at) => placed[at] as Placed)
         .filter((each) => holds(each, point))
         .at(-1)
@@ -254,28 +104,75 @@ export function createScene(): Scene {
         shifted.add(at)
       }
     },
-    bounds: () => {
-      plant()
-      if (!blockIndex) return undefined
-      const { minX: left, minY: top, maxX: right, maxY: bottom } = blockIndex
-      return { left, top, right, bottom }
-    },
+    bounds: spaces.bounds,
   }
 }
 
-const found = (tree: Flatbush | undefined, { left, top, right, bottom }: Area): number[] =>
-  tree?.search(left, top, right, bottom) ?? []
+/** The blocks where they stand; those that stand as before are the very same objects. `looks` is kept up. */
+function placedFrom(
+  blocks: readonly Block[],
+  opened: ReadonlyMap<number, string>,
+  looks: Map<string, Look>,
+  earlier: readonly Placed[],
+): Placed[] {
+  const places = placesOf(blocks)
+  const pushed = pushedBy(blocks, places, opened)
+  let firstNumber = 1
+  return blocks.map((block, index) => {
+    const key = opened.get(index) ?? ""
+    const look = lookOf(block, key, looks.get(block.id))
+    looks.set(block.id, look)
+    const { x, y } = places[index] ?? { x: 0, y: 0 }
+    const down = pushed[index] ?? 0
+    const before = earlier[index]
+    const now = {
+      block,
+      index,
+      x,
+      y: y + down,
+      height: look.tops.at(-1) ?? 0,
+      tops: look.tops,
+      firstNumber,
+      pushed: down,
+    }
+    firstNumber += block.questions.length
+    return before && isSame(before, now) ? before : now
+  })
+}
+
+/** All lines, and which of them begin or end at each block. */
+function linesAmong(placed: readonly Placed[], finder: ReturnType<typeof createFinder>) {
+  const lines: Line[] = []
+  const byLine: number[][] = placed.map(() => [])
+  const add = (line: Line) => {
+    byLine[line.from]?.push(lines.length)
+    if (line.to !== line.from) byLine[line.to]?.push(lines.length)
+    lines.push(line)
+  }
+  placed.forEach(({ block }, from) => {
+    if (from + 1 < placed.length)
+      add({
+        kind: "order",
+        from,
+        fromRow: block.questions.length - 1,
+        part: -1,
+        to: from + 1,
+        toRow: -1,
+        isReview: false,
+      })
+    for (const { question, part, to, isReview } of linesFrom(block)) {
+      const target = finder.question(to) ?? headOf(finder.block(to))
+      if (!target) continue
+      const fromRow = finder.question(question)?.row ?? -1
+      const line = { kind: "redirect" as const, from, fromRow, part, isReview }
+      add({ ...line, to: target.block, toRow: target.row })
+    }
+  })
+  return { lines, byLine }
+}
 
 const inOrder = (one: number, other: number): number => one - other
 const headOf = (block: number | undefined) => (block === undefined ? undefined : { block, row: -1 })
-
-function filled(count: number, fill: (tree: Flatbush) => void): Flatbush | undefined {
-  if (count === 0) return undefined
-  const tree = new Flatbush(count)
-  fill(tree)
-  tree.finish()
-  return tree
-}
 
 /** How the block looks, known already where neither it nor what is open in it has changed. */
 function lookOf(block: Block, opened: string, before: Look | undefined): Look {

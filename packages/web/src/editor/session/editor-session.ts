@@ -97,23 +97,74 @@ export interface EditorSession {
   isDirty: () => boolean
 }
 
+const rightsOn = (
+  { owner, status }: Project,
+  { role, user }: Pick<Session, "role" | "user">,
+): EditRights =>
+  editRights({ role, owns: owner.id === user.id || role === "administrator" }, status)
+
+type Parts = Pick<EditorSession, "doc" | "history" | "rights" | "changedBy">
+
+/** The steps of a session: how they are kept, taken back and made again, and what stands between them. */
+function createSteps({ doc, history, rights, changedBy }: Parts) {
+  const notes = createObservable<readonly StepNote[]>([])
+  const times = new WeakMap<Step, number>()
+  const keep = (
+    patch: Patch,
+    logCodes: readonly LogCode[],
+    manner: Manner,
+    now = Date.now(),
+  ): void => {
+    remember(history, { patch, logCodes }, { now, ...manner })
+    const step = history.done.at(-1)
+    if (step && patch.length > 0) times.set(step, now)
+  }
+  /** What stands in the history was allowed when it was done; a lock that came since forbids it. */
+  const mayTakeBack = (step?: Step): boolean => {
+    const { content, blockSettings } = rights.get()
+    return content || (blockSettings && step !== undefined && isOfSettings(step.patch))
+  }
+  const takeBack = (act: () => { ok: true; value: Patch } | { ok: false }, step?: Step) => {
+    if (!mayTakeBack(step)) return
+    const done = act()
+    if (done.ok) changedBy(done.value)
+  }
+  return {
+    keep,
+    notes,
+    note: (kind: StepNote["kind"]) => {
+      const latest = history.done.at(-1)
+      notes.set([...notes.get(), { kind, after: latest, at: Date.now() }])
+    },
+    madeAt: (step: Step) => times.get(step) ?? 0,
+    undo: () => takeBack(() => undo(history, doc), history.done.at(-1)),
+    redo: () => takeBack(() => redo(history, doc), history.undone.at(-1)),
+    mayUndo: () => history.done.length > 0 && mayTakeBack(history.done.at(-1)),
+    mayRedo: () => history.undone.length > 0 && mayTakeBack(history.undone.at(-1)),
+    mark: () => mark(history),
+    bail: (to: Mark) => takeBack(() => bailToMark(history, doc, to), history.done.at(-1)),
+    goTo: (step: number) => {
+      const ahead = step + 1 - history.done.length
+      for (let left = ahead; left > 0; left--)
+        takeBack(() => redo(history, doc), history.undone.at(-1))
+      if (ahead < 0) takeBack(() => undoToMark(history, doc, mark(history) + ahead))
+    },
+  }
+}
+
 export function createEditorSession(
   read: ProjectQuestionnaire,
-  { role, user }: Pick<Session, "role" | "user">,
+  me: Pick<Session, "role" | "user">,
 ): EditorSession {
   const doc = openDocument(checkedProjectOf(read), { isParsed: true })
   const history = createHistory()
   const scene = createScene()
   const version = createObservable(0)
   const project = createObservable(read.project)
-  const rightsOn = ({ owner, status }: Project) =>
-    editRights({ role, owns: owner.id === user.id || role === "administrator" }, status)
-  const rights = createObservable(rightsOn(read.project))
-  project.subscribe(() => rights.set(rightsOn(project.get())))
+  const rights = createObservable(rightsOn(read.project, me))
+  project.subscribe(() => rights.set(rightsOn(project.get(), me)))
   const selection = createObservable<Selection>({ ids: new Set(), active: undefined })
   const opened = createObservable<ReadonlySet<string>>(new Set())
-  const notes = createObservable<readonly StepNote[]>([])
-  const times = new WeakMap<Step, number>()
   const listeners = new Set<PatchListener>()
 
   const lay = () => {
@@ -131,6 +182,8 @@ export function createEditorSession(
     version.set(version.get() + 1)
   }
 
+  const { keep, ...steps } = createSteps({ doc, history, rights, changedBy })
+
   function run(command: Command, { field, since }: Manner = {}): Refused | undefined {
     const refused = refusalOf(command, rights.get())
     if (refused) return refused
@@ -140,27 +193,6 @@ export function createEditorSession(
     keep(patch, logCodes, { ...(field && { field }), ...(since !== undefined && { since }) })
     changedBy(patch)
     return undefined
-  }
-
-  function keep(
-    patch: Patch,
-    logCodes: readonly LogCode[],
-    manner: Manner,
-    now = Date.now(),
-  ): void {
-    remember(history, { patch, logCodes }, { now, ...manner })
-    const step = history.done.at(-1)
-    if (step && patch.length > 0) times.set(step, now)
-  }
-  /** What stands in the history was allowed when it was done; a lock that came since forbids it. */
-  const mayTakeBack = (step?: Step): boolean => {
-    const { content, blockSettings } = rights.get()
-    return content || (blockSettings && step !== undefined && isOfSettings(step.patch))
-  }
-  const takeBack = (act: () => { ok: true; value: Patch } | { ok: false }, step?: Step) => {
-    if (!mayTakeBack(step)) return
-    const done = act()
-    if (done.ok) changedBy(done.value)
   }
 
   return {
@@ -173,30 +205,13 @@ export function createEditorSession(
     rights,
     selection,
     opened,
-    notes,
+    ...steps,
     earlierQuestions: new Map(),
-    note: (kind) => {
-      const latest = history.done.at(-1)
-      notes.set([...notes.get(), { kind, after: latest, at: Date.now() }])
-    },
-    madeAt: (step) => times.get(step) ?? 0,
     onPatch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     run,
-    undo: () => takeBack(() => undo(history, doc), history.done.at(-1)),
-    redo: () => takeBack(() => redo(history, doc), history.undone.at(-1)),
-    mayUndo: () => history.done.length > 0 && mayTakeBack(history.done.at(-1)),
-    mayRedo: () => history.undone.length > 0 && mayTakeBack(history.undone.at(-1)),
-    mark: () => mark(history),
-    bail: (to) => takeBack(() => bailToMark(history, doc, to), history.done.at(-1)),
-    goTo: (step) => {
-      const ahead = step + 1 - history.done.length
-      for (let left = ahead; left > 0; left--)
-        takeBack(() => redo(history, doc), history.undone.at(-1))
-      if (ahead < 0) takeBack(() => undoToMark(history, doc, mark(history) + ahead))
-    },
     relay: lay,
     adopt: (patch, logCodes, at) => {
       if (!applyPatch(doc, patch).ok) return
@@ -205,21 +220,28 @@ export function createEditorSession(
     },
     changedBy,
     select: (next) => {
-      const before = selection.get()
-      if (before.active === next.active && before.ids.size === next.ids.size)
-        if ([...next.ids].every((id) => before.ids.has(id))) return
+      if (isSameSelection(selection.get(), next)) return
       selection.set(next)
       lay()
     },
     toggleOpen: (question) => {
-      const next = new Set(opened.get())
-      if (!next.delete(question)) next.add(question)
-      opened.set(next)
+      opened.set(withOrWithout(opened.get(), question))
       lay()
     },
     isDirty: () => isDirty(history),
   }
 }
+
+function withOrWithout(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+const isSameSelection = (one: Selection, other: Selection): boolean =>
+  one.active === other.active &&
+  one.ids.size === other.ids.size &&
+  [...other.ids].every((id) => one.ids.has(id))
 
 /** The rights that a command asks for. */
 function refusalOf(command: Command, rights: EditRights): Refused | undefined {

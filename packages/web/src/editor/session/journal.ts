@@ -86,21 +86,9 @@ export function createJournal(
     },
     findLeft: async () => {
       try {
-        const heads = (await store.heads()).filter(
-          (each) => each.userId === userId && each.pid === pid && each.id !== head.id,
-        )
-        const alive = await heldLocks()
-        const left = await Promise.all(
-          heads
-            .filter(({ id }) => !alive.has(lockOf(id)))
-            .map(async (each) => ({ ...each, entries: await store.entries(each.id) })),
-        )
-        // Where all was taken back nothing is left to be asked about.
-        const isNothing = ({ entries }: LeftBehind) => netOf(entries).length === 0
-        for (const { id } of left.filter(isNothing)) void queue(() => store.remove(id))
-        return left
-          .filter((each) => !isNothing(each))
-          .toSorted((one, other) => lastOf(other) - lastOf(one))[0]
+        const { undone, newest } = await readLeft(store, head)
+        for (const { id } of undone) void queue(() => store.remove(id))
+        return newest
       } catch {
         isBroken.set(true)
         return undefined
@@ -117,6 +105,27 @@ export function createJournal(
         .catch(() => undefined)
       return () => off.abort()
     },
+  }
+}
+
+const isUndone = ({ entries }: LeftBehind): boolean => netOf(entries).length === 0
+
+/** What tabs of this user that are gone have left of this project. `undone`: all was taken back, nothing is left to be asked about. */
+async function readLeft(store: JournalStore, { id: own, userId, pid }: JournalHead) {
+  const heads = (await store.heads()).filter(
+    (each) => each.userId === userId && each.pid === pid && each.id !== own,
+  )
+  const alive = await heldLocks()
+  const left = await Promise.all(
+    heads
+      .filter(({ id }) => !alive.has(lockOf(id)))
+      .map(async (each) => ({ ...each, entries: await store.entries(each.id) })),
+  )
+  return {
+    undone: left.filter(isUndone),
+    newest: left
+      .filter((each) => !isUndone(each))
+      .toSorted((one, other) => lastOf(other) - lastOf(one))[0],
   }
 }
 

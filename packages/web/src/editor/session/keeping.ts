@@ -68,29 +68,6 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
     void journal.restart(saving.last.get().revision, entry)
   }
 
-  /** Leaving asks as long as something is unsaved. */
-  function guard(): () => void {
-    let release: (() => void) | undefined
-    const look = () => {
-      if (editor.isDirty() === (release !== undefined)) return
-      if (release) {
-        release()
-        release = undefined
-      } else
-        release = holdUnsaved({
-          scope: undefined,
-          isLeftBy: (from, to) => from.pathname !== to.pathname || from.search !== to.search,
-          isSending: () => isBusy(saving.state.get()),
-          onLeft: () => void journal.forget(),
-        })
-    }
-    const stop = editor.version.subscribe(look)
-    return () => {
-      stop()
-      release?.()
-    }
-  }
-
   const findLeft = async () => {
     let found = await journal.findLeft()
     while (found && isIn(editor.doc, found)) {
@@ -127,7 +104,7 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
       const stops = [
         write(),
         saving.last.subscribe(afterSave),
-        guard(),
+        guardLeaving({ editor, saving, journal }),
         saving.start(),
         journal.hold(),
         news.follow(),
@@ -136,6 +113,33 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
       void findLeft()
       return () => stops.forEach((stop) => stop())
     },
+  }
+}
+
+/** Leaving asks as long as something is unsaved. */
+function guardLeaving({
+  editor,
+  saving,
+  journal,
+}: Pick<Kept, "editor" | "saving" | "journal">): () => void {
+  let release: (() => void) | undefined
+  const look = () => {
+    if (editor.isDirty() === (release !== undefined)) return
+    if (release) {
+      release()
+      release = undefined
+    } else
+      release = holdUnsaved({
+        scope: undefined,
+        isLeftBy: (from, to) => from.pathname !== to.pathname || from.search !== to.search,
+        isSending: () => isBusy(saving.state.get()),
+        onLeft: () => void journal.forget(),
+      })
+  }
+  const stop = editor.version.subscribe(look)
+  return () => {
+    stop()
+    release?.()
   }
 }
 

@@ -76,22 +76,21 @@ interface SentEdits {
 
 type Theirs = Awaited<ReturnType<typeof readTheirs>>
 
-/** Carries out what the machine of saving says. */
-export function createSaving(session: EditorSession, options: Options): Saving {
-  const { api, decide, random = Math.random, after = afterTime } = options
-  const state = createObservable<SaveState>(IDLE)
-  const last = createObservable<LastSave>({ revision: options.revision, at: undefined })
+/** What goes to the server and comes from it, and the document that both know. */
+function createExchange(
+  session: EditorSession,
+  { api, decide }: Pick<Options, "api" | "decide">,
+  last: Observable<LastSave>,
+) {
   /** The document as the server has it in the revision known here: what a merge starts from. */
   let base = copyDocument(session.doc)
   /** Something was taken over from the server since the last save. */
   let received = false
   let sent: SentEdits | undefined
   let theirs: Theirs | undefined
-  let stopWaiting: (() => void) | undefined
-  let waiters: ((isDone: boolean) => void)[] = []
 
   async function send(): Promise<SaveEvent> {
-    sent ??= newEdits()
+    sent ??= editsOf(session, last.get().revision, received)
     const { patch, input, key } = sent
     try {
       const saved = await api.send(questionnaireCalls.saveChanges, input, { idempotencyKey: key })
@@ -110,13 +109,6 @@ export function createSaving(session: EditorSession, options: Options): Saving {
       if (error instanceof ApiFailure && error.key === "stale") return { kind: "stale" }
       throw error
     }
-  }
-
-  function newEdits(): SentEdits {
-    const patch = unsavedPatch(session.history)
-    const { revision } = last.get()
-    const input = { ...changesOf(session, patch, revision), ...(received && { received }) }
-    return { patch, input, key: crypto.randomUUID() }
   }
 
   async function read(): Promise<SaveEvent> {
@@ -152,6 +144,17 @@ export function createSaving(session: EditorSession, options: Options): Saving {
     last.set({ revision, at: last.get().at })
     return { kind: "merged", hasRest: session.isDirty() }
   }
+  return { send, read, ask, base: () => base }
+}
+
+/** Carries out what the machine of saving says. */
+export function createSaving(session: EditorSession, options: Options): Saving {
+  const { api, random = Math.random, after = afterTime } = options
+  const state = createObservable<SaveState>(IDLE)
+  const last = createObservable<LastSave>({ revision: options.revision, at: undefined })
+  const { send, read, ask, base } = createExchange(session, options, last)
+  let stopWaiting: (() => void) | undefined
+  let waiters: ((isDone: boolean) => void)[] = []
 
   /** Whatever becomes of the work, the machine hears of it. */
   const work = async (doIt: () => Promise<SaveEvent>): Promise<void> => {
@@ -204,7 +207,7 @@ export function createSaving(session: EditorSession, options: Options): Saving {
     refresh: () => asked("refresh"),
     hasNews: async () => {
       const { doc } = await readTheirs(api, session.pid)
-      return differenceOf(projectOf(base), projectOf(doc)).length > 0
+      return differenceOf(projectOf(base()), projectOf(doc)).length > 0
     },
     error: () => {
       const now = state.get()
@@ -220,6 +223,12 @@ export function createSaving(session: EditorSession, options: Options): Saving {
       }
     },
   }
+}
+
+function editsOf(session: EditorSession, revision: number, received: boolean): SentEdits {
+  const patch = unsavedPatch(session.history)
+  const input = { ...changesOf(session, patch, revision), ...(received && { received }) }
+  return { patch, input, key: crypto.randomUUID() }
 }
 
 /** The document that the server has. @throws ApiError */

@@ -1,0 +1,36 @@
+import type { Block } from "@qo/core/questionnaire"
+
+/** A part of the canvas, in its own pixels. */
+export interface Area {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A block as it stands on the canvas. */
+export interface Placed {
+  block: Block
+  index: number
+  x: number
+  y: number
+  /** Without the foot. */
+  height: number
+  /** Tops of its questions from the block's own, and its height behind them. */
+  tops: readonly number[]
+  /** The number of its first question, from 1. */
+  firstNumber: number
+  /** How far what is open above it has pushed it down from its own place. */
+  pushed: number
+}
+
+/** A line between two places; indices of blocks, and of questions in them (−1: the head). */
+export interface Line {
+  kind: "order" | "redirect"
+  from: number
+  fromRow: number
+  part: number
+  to: number
+  toRow: number
+  isReview: boolean
+}
