@@ -43,26 +43,7 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
   return (
     <nav className="rz-dock" aria-label={t("dock.label")}>
       <div className="rz-dock__top">
-        <search className="rz-dock__find">
-          <SearchIcon aria-hidden />
-          <input
-            ref={find}
-            type="search"
-            aria-label={t("find.label")}
-            placeholder={t("find.placeholder")}
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Escape") type("")
-              if (event.key !== "Enter" && event.key !== "ArrowDown") return
-              event.preventDefault()
-              toOutline.current?.()
-              // Arrows go through what was found; Enter has found it.
-              if (event.key === "Enter") type("")
-            }}
-          />
-          <kbd aria-hidden>Ctrl F</kbd>
-        </search>
+        <FindField {...{ find, typed, type }} onFound={() => toOutline.current?.()} />
         {isBeside && (
           <button
             type="button"
@@ -125,6 +106,39 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
         <StepsPanel />
       </DockSection>
     </nav>
+  )
+}
+
+interface FindProps extends Pick<Props, "find"> {
+  typed: string
+  type: (text: string) => void
+  /** The keyboard goes to what was found. */
+  onFound: () => void
+}
+
+function FindField({ find, typed, type, onFound }: FindProps) {
+  const t = useEditorTexts()
+  return (
+    <search className="rz-dock__find">
+      <SearchIcon aria-hidden />
+      <input
+        ref={find}
+        type="search"
+        aria-label={t("find.label")}
+        placeholder={t("find.placeholder")}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") type("")
+          if (event.key !== "Enter" && event.key !== "ArrowDown") return
+          event.preventDefault()
+          onFound()
+          // Arrows go through what was found; Enter has found it.
+          if (event.key === "Enter") type("")
+        }}
+      />
+      <kbd aria-hidden>Ctrl F</kbd>
+    </search>
   )
 }
 

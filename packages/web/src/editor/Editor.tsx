@@ -1,6 +1,6 @@
 import { ChevronDownIcon, ChevronUpIcon } from "@blueprintjs/icons"
 import type { RedirectSource } from "@qo/core/edits"
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
@@ -13,7 +13,7 @@ import type { Stage } from "./canvas/stage.ts"
 import { focusPanelField } from "./keyboard/focus-panel-field.ts"
 import { CanvasArea } from "./CanvasArea.tsx"
 import { Dock } from "./Dock.tsx"
-import { actOf, EDITOR_ACTS, type EditorAct } from "./keyboard/editor-acts.ts"
+import { type ActHost, actOf, EDITOR_ACTS, type EditorAct } from "./keyboard/editor-acts.ts"
 import { useActHost } from "./keyboard/use-act-host.ts"
 import { useDropped } from "./keyboard/use-dropped.ts"
 import { useEditorKeys } from "./keyboard/use-editor-keys.ts"
@@ -44,34 +44,21 @@ interface Props {
   children?: ReactNode
 }
 
-/** The editor of one project: outline, canvas and properties of the same document. */
-export function Editor({ stage, saving, news, others, children }: Props) {
-  const t = useEditorTexts()
-  const session = useEditor()
-  const { can } = useSession()
-  const [overlay, show] = useState<Overlay>()
-  const side = useSide()
-  const { isPreviewSeen, preview, cover } = side
-  const isWide = useAtLeast("large")
-  const isPhone = !useAtLeast("small")
+interface Viewing {
+  root: RefObject<HTMLDivElement | null>
+  isPhone: boolean
+  side: ReturnType<typeof useSide>
+  fold: (isFolded: boolean) => void
+}
+
+/** What is shown where there is no room for all, and what brings the panel and the preview into sight. */
+function useView({ root, isPhone, side: { preview, cover }, fold }: Viewing) {
   const [view, setView] = useState<View>(isPhone ? "outline" : "canvas")
-  const { isFolded, fold } = useFoldedDock()
-  useReportShown(() => {
+  const showOutline = () => {
     setView("outline")
     fold(false)
-  })
-  const find = useRef<HTMLInputElement>(null)
-  const root = useRef<HTMLDivElement>(null)
-  useRevealed(stage)
-  useDropped({ root, stage, importList: (file) => show({ kind: "import", file }) })
-
-  const pickAt = useCallback((question: string, source: RedirectSource, at?: Point) => {
-    const box = root.current?.querySelector(".rz-canvas")?.getBoundingClientRect()
-    const spot = at ?? { x: (box?.left ?? 0) + 24, y: (box?.top ?? 0) + 24 }
-    const picking = { question, source, at: spot }
-    // Drawn before the next key, which is typed into it, and after the menu that it may come from has closed.
-    queueMicrotask(() => flushSync(() => show({ kind: "pick", picking })))
-  }, [])
+  }
+  useReportShown(showOutline)
   const editText = useCallback(() => {
     // The panel is drawn for what was selected just now, over a preview, so that the very next key goes into its field.
     flushSync(() => {
@@ -79,8 +66,45 @@ export function Editor({ stage, saving, news, others, children }: Props) {
       cover()
     })
     focusPanelField(root.current)
-  }, [cover])
-  const wishes = useMemo<Wishes>(
+  }, [root, cover])
+  const showPreview = () => {
+    preview(true)
+    setView("panel")
+  }
+  return { view, setView, showOutline, editText, showPreview }
+}
+
+type PickAt = (question: string, source: RedirectSource, at?: Point) => void
+
+/** Opens the picker of a redirect, at a point of the window or in the corner of the canvas. */
+function usePickAt(
+  root: RefObject<HTMLDivElement | null>,
+  show: (overlay: Overlay) => void,
+): PickAt {
+  return useCallback(
+    (question, source, at) => {
+      const box = root.current?.querySelector(".rz-canvas")?.getBoundingClientRect()
+      const spot = at ?? { x: (box?.left ?? 0) + 24, y: (box?.top ?? 0) + 24 }
+      const picking = { question, source, at: spot }
+      // Drawn before the next key, which is typed into it, and after the menu that it may come from has closed.
+      queueMicrotask(() => flushSync(() => show({ kind: "pick", picking })))
+    },
+    [root, show],
+  )
+}
+
+interface Asking {
+  root: RefObject<HTMLDivElement | null>
+  stage: Stage
+  show: (overlay: Overlay) => void
+  pickAt: PickAt
+  editText: () => void
+}
+
+/** What hands on the canvas ask for. */
+function useWishes({ root, stage, show, pickAt, editText }: Asking): Wishes {
+  const session = useEditor()
+  return useMemo(
     () => ({
       menu: (at, spot) => {
         // It is about what is under the pointer, or about all that is selected with it.
@@ -99,20 +123,58 @@ export function Editor({ stage, saving, news, others, children }: Props) {
         else stage.editing.set(id)
       },
     }),
-    [session, stage, pickAt, editText],
+    [root, session, stage, show, pickAt, editText],
   )
-  const showPreview = () => {
-    preview(true)
-    setView("panel")
+}
+
+/** Does acts, as far as they are allowed: called for, by their keys, and from the list of commands. */
+function useActs(host: ActHost) {
+  const t = useEditorTexts()
+  const { rights } = useEditor()
+  const { can } = useSession()
+  const run = (act: EditorAct) => {
+    if (act.edits && !rights.get().content)
+      return showToast({ intent: "info", text: t("lock.notNow") })
+    return act.run(host)
   }
+  useEditorKeys(run)
+  const { content } = useObservable(rights)
+  usePageActions(
+    EDITOR_ACTS.filter(
+      ({ edits, needs }) => (content || !edits) && (needs === undefined || can(needs)),
+    ).map((act) => ({
+      id: act.id,
+      label: t(act.label),
+      group: t("act.group"),
+      ...(act.key && { key: act.key }),
+      run: () => run(act),
+    })),
+  )
+  return { run, mayDo: content ? (id: string) => run(actOf(id)) : undefined }
+}
+
+/** The editor of one project: outline, canvas and properties of the same document. */
+export function Editor({ stage, saving, news, others, children }: Props) {
+  const session = useEditor()
+  const [overlay, show] = useState<Overlay>()
+  const side = useSide()
+  const { isPreviewSeen, preview, cover } = side
+  const isWide = useAtLeast("large")
+  const isPhone = !useAtLeast("small")
+  const { isFolded, fold } = useFoldedDock()
+  const find = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  useRevealed(stage)
+  useDropped({ root, stage, importList: (file) => show({ kind: "import", file }) })
+  const viewing = useView({ root, isPhone, side, fold })
+  const { view, setView, showOutline, editText, showPreview } = viewing
+  const pickAt = usePickAt(root, show)
+  const wishes = useWishes({ root, stage, show, pickAt, editText })
   const host = useActHost({
     stage,
     saving,
     find: () => {
-      flushSync(() => {
-        setView("outline")
-        fold(false)
-      })
+      flushSync(showOutline)
       find.current?.focus()
     },
     toggleDock: () => fold(!isFolded),
@@ -133,25 +195,7 @@ export function Editor({ stage, saving, news, others, children }: Props) {
       else editText()
     },
   })
-  const run = (act: EditorAct) => {
-    if (act.edits && !session.rights.get().content)
-      return showToast({ intent: "info", text: t("lock.notNow") })
-    return act.run(host)
-  }
-  useEditorKeys(run)
-  const { content } = useObservable(session.rights)
-  const mayDo = content ? (id: string) => run(actOf(id)) : undefined
-  usePageActions(
-    EDITOR_ACTS.filter(
-      ({ edits, needs }) => (content || !edits) && (needs === undefined || can(needs)),
-    ).map((act) => ({
-      id: act.id,
-      label: t(act.label),
-      group: t("act.group"),
-      ...(act.key && { key: act.key }),
-      run: () => run(act),
-    })),
-  )
+  const { run, mayDo } = useActs(host)
   return (
     <div
       ref={root}
@@ -173,41 +217,57 @@ export function Editor({ stage, saving, news, others, children }: Props) {
         />
       )}
       <Dock
-        find={find}
-        isPhone={isPhone}
+        {...{ find, isPhone, isFolded }}
         onOpen={editText}
-        isFolded={isFolded}
         onFold={fold}
         onFind={host.find}
         onDo={mayDo}
       />
-      <CanvasArea
-        stage={stage}
-        wishes={wishes}
-        onDo={mayDo}
-        onNextProblem={() => host.nextProblem(1)}
+      <CanvasArea {...{ stage, wishes }} onDo={mayDo} onNextProblem={() => host.nextProblem(1)} />
+      <SidePart
+        {...{ side, editText, run, pickAt, isPhone }}
+        isLocked={!mayDo}
+        onDone={() => setView("outline")}
       />
-      <aside
-        className="rz-side"
-        aria-label={t("panel.label")}
-        // Where nothing in it can be changed, nothing in it takes the keyboard that scrolls it.
-        tabIndex={mayDo ? undefined : 0}
-      >
-        <Side
-          side={side}
-          onAdded={editText}
-          onAct={run}
-          onPick={(anchor, source) => {
-            const { active } = session.selection.get()
-            const { left, bottom } = anchor.getBoundingClientRect()
-            if (active !== undefined) pickAt(active, source, { x: left, y: bottom + 4 })
-          }}
-        />
-        {isPhone && !isPreviewSeen && <PanelFoot onDone={() => setView("outline")} />}
-      </aside>
       <Announcements />
       {overlay && <Overlays {...{ overlay, show, stage }} onAct={run} onAdded={editText} />}
     </div>
+  )
+}
+
+interface SidePartProps {
+  side: ReturnType<typeof useSide>
+  editText: () => void
+  run: (act: EditorAct) => void
+  pickAt: PickAt
+  isPhone: boolean
+  /** Nothing in it can be changed. */
+  isLocked: boolean
+  onDone: () => void
+}
+
+function SidePart({ side, editText, run, pickAt, isPhone, isLocked, onDone }: SidePartProps) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  return (
+    <aside
+      className="rz-side"
+      aria-label={t("panel.label")}
+      // Where nothing in it can be changed, nothing in it takes the keyboard that scrolls it.
+      tabIndex={isLocked ? 0 : undefined}
+    >
+      <Side
+        side={side}
+        onAdded={editText}
+        onAct={run}
+        onPick={(anchor, source) => {
+          const { active } = session.selection.get()
+          const { left, bottom } = anchor.getBoundingClientRect()
+          if (active !== undefined) pickAt(active, source, { x: left, y: bottom + 4 })
+        }}
+      />
+      {isPhone && !side.isPreviewSeen && <PanelFoot onDone={onDone} />}
+    </aside>
   )
 }
 

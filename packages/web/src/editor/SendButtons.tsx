@@ -13,6 +13,7 @@ import { confirm } from "../ui/confirm.tsx"
 import { LazyPart } from "../ui/LazyPart.tsx"
 import type { ShowPart } from "../shared/projects/SendQuestion.tsx"
 import { useSendQuestion } from "../shared/projects/use-send-question.tsx"
+import type { EditorSession } from "./session/editor-session.ts"
 import { goToProblem } from "./session/problem-tour.ts"
 import { elementAt } from "./session/save-refusals.ts"
 import { NOTHING, only } from "./session/selection.ts"
@@ -25,6 +26,29 @@ import { useProjectAct } from "./use-project-act.ts"
 const linkCode = createCode(
   async () => (await import("../shared/projects/LinkDialog.tsx")).LinkDialog,
 )
+
+function openLink(
+  t: ReturnType<typeof useTexts>,
+  { project }: Pick<EditorSession, "project">,
+  onShow: ShowPart,
+): void {
+  openModal({
+    title: t("projects.linkTitle", { name: project.get().name }),
+    size: "form",
+    renderBody: (close) => (
+      <LazyPart of={linkCode} fallback={<p role="status">{t("loader.label")}</p>}>
+        {(LinkDialog) => (
+          <LinkDialog
+            project={project.get()}
+            onShow={onShow}
+            onChanged={(row) => project.set(row)}
+            onClose={close}
+          />
+        )}
+      </LazyPart>
+    ),
+  })
+}
 
 /** Sends the questionnaire to moderation or takes it back, and gives the survey's link; what is unsaved is asked about, and saved before. */
 export function SendButtons({ saving }: { saving: Saving }) {
@@ -73,22 +97,7 @@ export function SendButtons({ saving }: { saving: Saving }) {
   }
   const showLink = async () => {
     if (!(await saved())) return
-    openModal({
-      title: tw("projects.linkTitle", { name: project.name }),
-      size: "form",
-      renderBody: (close) => (
-        <LazyPart of={linkCode} fallback={<p role="status">{tw("loader.label")}</p>}>
-          {(LinkDialog) => (
-            <LinkDialog
-              project={session.project.get()}
-              onShow={goToIssue}
-              onChanged={(row) => session.project.set(row)}
-              onClose={close}
-            />
-          )}
-        </LazyPart>
-      ),
-    })
+    openLink(tw, session, goToIssue)
   }
   return (
     <>

@@ -43,74 +43,55 @@ const portraitsIn = (doc: Document): number => {
   return record?.record === "project" ? (record.portraits?.length ?? 0) : 0
 }
 
+interface ToolProps {
+  act: EditorAct
+  icon: ReactNode
+  onAct: (act: EditorAct) => void
+  pressed?: boolean
+  disabled?: boolean
+  hasText?: true
+  notOnPhones?: true
+}
+
+function Tool({ act, icon, onAct, pressed, disabled, hasText, notOnPhones }: ToolProps) {
+  const t = useEditorTexts()
+  return (
+    <button
+      type="button"
+      className={notOnPhones ? "rz-tool rz-tool--wide" : "rz-tool"}
+      aria-pressed={pressed}
+      aria-label={t(act.label)}
+      title={act.key ? `${t(act.label)} · ${keyText(act.key)}` : t(act.label)}
+      disabled={disabled}
+      onClick={() => onAct(act)}
+    >
+      {icon}
+      {hasText && <span className="rz-tool__text">{t(act.label)}</span>}
+    </button>
+  )
+}
+
 /** The bar on top: what the project is, whether it is saved, and what can be done. */
 export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
-  const { role, can } = useSession()
-  const project = useObservable(session.project)
   const { content, blockSettings } = useObservable(session.rights)
   const { showsLines } = useContext(ToolsContext)
   const lines = useObservable(showsLines)
-  const [menu, openMenu] = useState<HTMLElement>()
   const portraits = portraitsIn(session.doc)
-  const reads = can("reports.read")
-  const back = role === "researcher" || role === "demoResearcher" ? "/demo-researcher" : "/projects"
-  const tool = (
-    id: string,
-    icon: ReactNode,
-    more: { pressed?: boolean; disabled?: boolean; text?: true; notOnPhones?: true } = {},
-  ) => {
-    const act = actOf(id)
-    return (
-      <button
-        type="button"
-        className={more.notOnPhones ? "rz-tool rz-tool--wide" : "rz-tool"}
-        aria-pressed={more.pressed}
-        aria-label={t(act.label)}
-        title={act.key ? `${t(act.label)} · ${keyText(act.key)}` : t(act.label)}
-        disabled={more.disabled}
-        onClick={() => onAct(act)}
-      >
-        {icon}
-        {more.text && <span className="rz-tool__text">{t(act.label)}</span>}
-      </button>
-    )
-  }
-  const entry = (id: string) => {
-    const act = actOf(id)
-    return {
-      id,
-      label: t(act.label),
-      ...(act.key && { keys: keyText(act.key) }),
-      run: () => onAct(act),
-    }
-  }
+  const reads = useSession().can("reports.read")
+  const tool = (id: string, icon: ReactNode, more: Partial<ToolProps> = {}) => (
+    <Tool {...{ act: actOf(id), icon, onAct, ...more }} />
+  )
   return (
     <header className="rz-bar">
-      <Link
-        className="rz-tool"
-        to={`${back}?pid=${session.pid}`}
-        aria-label={t("bar.back")}
-        title={t("bar.back")}
-      >
-        <ArrowLeftIcon aria-hidden />
-      </Link>
-      <div className="rz-bar__title">
-        <div>
-          <h1>
-            <bdi>{project.name}</bdi>
-          </h1>
-          <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
-        </div>
-        <SaveStateText saving={saving} news={news} />
-      </div>
+      <BarTitle saving={saving} news={news} />
       {tool("undo", <UndoIcon aria-hidden />, { disabled: !session.mayUndo() })}
       {tool("redo", <RedoIcon aria-hidden />, { disabled: !session.mayRedo() })}
       <span className="rz-bar__line" />
-      {tool("lines", <FlowBranchIcon aria-hidden />, { pressed: lines, text: true })}
-      {tool("preview", <PlayIcon aria-hidden />, { pressed: isPreviewed, text: true })}
+      {tool("lines", <FlowBranchIcon aria-hidden />, { pressed: lines, hasText: true })}
+      {tool("preview", <PlayIcon aria-hidden />, { pressed: isPreviewed, hasText: true })}
       <button
         type="button"
         className="rz-tool rz-tool--wide"
@@ -123,17 +104,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
         <span className="rz-tool__count">{portraits}</span>
       </button>
       {reads && tool("report", <GroupedBarChartIcon aria-hidden />, { notOnPhones: true })}
-      <button
-        type="button"
-        className="rz-tool"
-        aria-haspopup="menu"
-        aria-expanded={menu !== undefined}
-        aria-label={t("bar.more")}
-        title={t("bar.more")}
-        onClick={(event) => openMenu(event.currentTarget)}
-      >
-        <MoreIcon aria-hidden />
-      </button>
+      <MoreMenu {...{ content, reads, onAct }} />
       <span className="rz-bar__room" />
       {others}
       {tool("guide", <HelpIcon aria-hidden />, { notOnPhones: true })}
@@ -151,6 +122,72 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
         </button>
       )}
       {children}
+    </header>
+  )
+}
+
+/** The way back, and what is edited. */
+function BarTitle({ saving, news }: Pick<Props, "saving" | "news">) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const project = useObservable(session.project)
+  const { role } = useSession()
+  const back = role === "researcher" || role === "demoResearcher" ? "/demo-researcher" : "/projects"
+  return (
+    <>
+      <Link
+        className="rz-tool"
+        to={`${back}?pid=${session.pid}`}
+        aria-label={t("bar.back")}
+        title={t("bar.back")}
+      >
+        <ArrowLeftIcon aria-hidden />
+      </Link>
+      <div className="rz-bar__title">
+        <div>
+          <h1>
+            <bdi>{project.name}</bdi>
+          </h1>
+          <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
+        </div>
+        <SaveStateText saving={saving} news={news} />
+      </div>
+    </>
+  )
+}
+
+interface MoreProps extends Pick<Props, "onAct"> {
+  /** The content may be changed. */
+  content: boolean
+  /** Reports may be read. */
+  reads: boolean
+}
+
+function MoreMenu({ content, reads, onAct }: MoreProps) {
+  const t = useEditorTexts()
+  const [menu, openMenu] = useState<HTMLElement>()
+  const entry = (id: string) => {
+    const act = actOf(id)
+    return {
+      id,
+      label: t(act.label),
+      ...(act.key && { keys: keyText(act.key) }),
+      run: () => onAct(act),
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="rz-tool"
+        aria-haspopup="menu"
+        aria-expanded={menu !== undefined}
+        aria-label={t("bar.more")}
+        title={t("bar.more")}
+        onClick={(event) => openMenu(event.currentTarget)}
+      >
+        <MoreIcon aria-hidden />
+      </button>
       {menu && (
         <PopMenu
           label={t("bar.more")}
@@ -168,6 +205,6 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
           ]}
         />
       )}
-    </header>
+    </>
   )
 }

@@ -28,20 +28,19 @@ interface Props {
   onClose: () => void
 }
 
+const HOWS = ["append", "replace"] as const
+type How = (typeof HOWS)[number]
+
 /** Imports a list or a questionnaire of another tool that is pasted, chosen or dropped; nothing is added before all of it is understood. */
 export function ImportDialog({ file: dropped, onClose }: Props) {
   const { t } = useImportTexts()
   const te = useEditorTexts()
   const session = useEditor()
-  const { announcer, hasReport, pictures } = useContext(ToolsContext)
   const [text, setText] = useState("")
   const [file, setFile] = useState<GivenFile>()
-  const [how, choose] = useState<"append" | "replace">("append")
+  const [how, choose] = useState<How>("append")
   const [language, setLanguage] = useState<string>()
-  /** How many pictures of the file are stored; undefined: none are on their way. */
-  const [stored, setStored] = useState<number>()
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
+  const { stored, addForeign } = useForeignAdding(how, onClose)
   const give = (next: GivenFile | undefined) => {
     setLanguage(undefined)
     setFile(next)
@@ -54,18 +53,6 @@ export function ImportDialog({ file: dropped, onClose }: Props) {
     event.preventDefault()
     event.stopPropagation()
     void readGiven(event.dataTransfer.files[0]).then(give)
-  }
-  const addForeign = async (found: ForeignImport) => {
-    stop.current = new AbortController()
-    const { signal } = stop.current
-    if (found.pictures.length > 0) setStored(0)
-    const whole = await storePictures(found, pictures.store, { signal, onDone: setStored })
-    if (signal.aborted) return
-    const put = joined(session, { ...whole, notes: [], saidCodes: new Set() }, how)
-    session.adopt(put.patch, put.codes)
-    keepReport(hasReport, session.pid, whole.report, put.ids)
-    announcer.say(t("import.added"))
-    onClose()
   }
   const add = () => {
     if (came) return void addForeign(came)
@@ -109,17 +96,48 @@ export function ImportDialog({ file: dropped, onClose }: Props) {
             />
           )}
         </div>
-        <fieldset className="rz-clash">
-          <legend>{t("import.how")}</legend>
-          {(["append", "replace"] as const).map((each) => (
-            <label key={each}>
-              <input type="radio" name="how" checked={how === each} onChange={() => choose(each)} />
-              {t(`import.how.${each}`)}
-            </label>
-          ))}
-        </fieldset>
+        <HowField how={how} onChange={choose} />
       </div>
     </EditorDialog>
+  )
+}
+
+/** Adds a questionnaire of another tool, once its pictures are stored. */
+function useForeignAdding(how: How, onAdded: () => void) {
+  const { t } = useImportTexts()
+  const session = useEditor()
+  const { announcer, hasReport, pictures } = useContext(ToolsContext)
+  /** How many pictures of the file are stored; undefined: none are on their way. */
+  const [stored, setStored] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const addForeign = async (found: ForeignImport) => {
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    if (found.pictures.length > 0) setStored(0)
+    const whole = await storePictures(found, pictures.store, { signal, onDone: setStored })
+    if (signal.aborted) return
+    const put = joined(session, { ...whole, notes: [], saidCodes: new Set() }, how)
+    session.adopt(put.patch, put.codes)
+    keepReport(hasReport, session.pid, whole.report, put.ids)
+    announcer.say(t("import.added"))
+    onAdded()
+  }
+  return { stored, addForeign }
+}
+
+function HowField({ how, onChange }: { how: How; onChange: (how: How) => void }) {
+  const { t } = useImportTexts()
+  return (
+    <fieldset className="rz-clash">
+      <legend>{t("import.how")}</legend>
+      {HOWS.map((each) => (
+        <label key={each}>
+          <input type="radio" name="how" checked={how === each} onChange={() => onChange(each)} />
+          {t(`import.how.${each}`)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

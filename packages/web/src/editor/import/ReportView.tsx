@@ -30,6 +30,26 @@ const ORDER = [...FOREIGN_OUTCOMES].toReversed()
 
 type Filter = ForeignOutcome | "all"
 
+interface Search {
+  filter: Filter
+  search: string
+  words: ReturnType<typeof useImportTexts>["words"]
+}
+
+/** Entries that a filter and a search leave, those that have to be mended first. */
+function entriesIn(report: ForeignReport, { filter, search, words }: Search) {
+  const said = ({ name, place, text = "", notes }: ForeignEntry) =>
+    [name, place, text, ...notes.map((each) => noteText(words, each))].join("\n").toLowerCase()
+  const all = ORDER.flatMap((outcome) =>
+    report.entries.filter((entry) => entry.outcome === outcome),
+  )
+  return all.filter(
+    (entry) =>
+      (filter === "all" || entry.outcome === filter) &&
+      (search === "" || said(entry).includes(search)),
+  )
+}
+
 /** What became of each element of a file: by outcome, searched, to be downloaded. */
 export function ReportView({ report, onGo, isThere }: Props) {
   const { t, words } = useImportTexts()
@@ -37,25 +57,10 @@ export function ReportView({ report, onGo, isThere }: Props) {
   const [typed, type] = useState("")
   const [most, setMost] = useState(PAGE)
   const search = useDeferredValue(typed.trim().toLowerCase())
-  const found = useMemo(() => {
-    const said = (entry: ForeignEntry) =>
-      [
-        entry.name,
-        entry.place,
-        entry.text ?? "",
-        ...entry.notes.map((each) => noteText(words, each)),
-      ]
-        .join("\n")
-        .toLowerCase()
-    const all = ORDER.flatMap((outcome) =>
-      report.entries.filter((entry) => entry.outcome === outcome),
-    )
-    return all.filter(
-      (entry) =>
-        (filter === "all" || entry.outcome === filter) &&
-        (search === "" || said(entry).includes(search)),
-    )
-  }, [report, filter, search, words])
+  const found = useMemo(
+    () => entriesIn(report, { filter, search, words }),
+    [report, filter, search, words],
+  )
   const choices: readonly (readonly [Filter, string, number])[] = [
     ["all", t("import.report.all"), report.entries.length],
     ...ORDER.map((each) => [each, words(`foreign.outcome.${each}`), report.counts[each]] as const),

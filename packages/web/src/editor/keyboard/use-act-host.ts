@@ -13,6 +13,7 @@ import { guideOf } from "../guides/editor-guides.ts"
 import { useProblemTour } from "../panels/ProblemsPanel.tsx"
 import { copySelected, pasteClip, readClip } from "../session/clipboard.ts"
 import { goToNextComment } from "../session/comments.ts"
+import type { EditorSession } from "../session/editor-session.ts"
 import { goToProblem } from "../session/problem-tour.ts"
 import { shiftSelected } from "../session/edits.ts"
 import { namesOf } from "../session/names.ts"
@@ -41,6 +42,53 @@ const exportCode = createCode(() => import("../session/export-files.ts"))
 const listTexts = createTexts((locale) => loadTranslate(locale, "questionnaire"))
 const drawingCode = createCode(() => import("../drawing/export-drawing.ts"))
 
+async function exportAs(
+  session: EditorSession,
+  kind: ExportKind,
+  words: { t: ReturnType<typeof useEditorTexts>; locale: ReturnType<typeof useLocale> },
+): Promise<void> {
+  if (kind !== "list" && kind !== "json") {
+    const { exportDrawing } = await drawingCode.get()
+    await exportDrawing(session, kind, words)
+    return
+  }
+  const [files, say] = await Promise.all([exportCode.get(), listTexts.get()])
+  if (kind === "json") return files.exportJson(session)
+  const leftOut = files.exportList(session)
+  const text = leftOut.map(({ what, count }) => say(`list.leftOut.${what}`, { count }))
+  if (text.length > 0) showToast({ intent: "warning", text: text.join(" ") })
+}
+
+/** The way along redirects, and back. */
+function useTrail(): Pick<ActHost, "follow" | "followBack"> {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const { announcer } = useContext(ToolsContext)
+  const trail = useRef<string[]>([])
+  /** Goes to another question, and says so: nothing but the marked line tells of it. */
+  const go = (from: string, to: string) => {
+    goTo(session, to)
+    const { short } = namesOf(session)
+    announcer.say(t("said.way", { from: short(from), to: short(to) }))
+  }
+  return {
+    follow: () => {
+      const { active } = session.selection.get()
+      const [next] = active === undefined ? [] : waysFrom(session, active)
+      if (active === undefined || next === undefined) return
+      trail.current.push(active)
+      go(active, next)
+    },
+    followBack: () => {
+      const { active } = session.selection.get()
+      const back = trail.current.pop()
+      if (back === undefined || !session.doc.records.has(back)) return
+      if (active === undefined) goTo(session, back)
+      else go(active, back)
+    },
+  }
+}
+
 /** What acts do, where that is more than an edit. */
 export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const t = useEditorTexts()
@@ -49,7 +97,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const session = useEditor()
   const { announcer, checks, comments, showsLines, shown } = useContext(ToolsContext)
   const nextProblem = useProblemTour()
-  const trail = useRef<string[]>([])
+  const trail = useTrail()
 
   const tellFailure = (error: ApiError) => {
     const element = error.issues.flatMap(({ path }) => elementAt(session.doc, path) ?? [])[0]
@@ -73,33 +121,15 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
     const error = saving.error()
     if (error) tellFailure(error)
   }
-  /** Goes to another question, and says so: nothing but the marked line tells of it. */
-  const go = (from: string, to: string) => {
-    goTo(session, to)
-    const { short } = namesOf(session)
-    announcer.say(t("said.way", { from: short(from), to: short(to) }))
-  }
   const paste = async () => {
     const text = await navigator.clipboard?.readText().catch(() => "")
     const clip = readClip(text ?? "")
     if (clip) pasteClip(session, clip)
     else showToast({ intent: "info", text: t("paste.nothing") })
   }
-  const exportAs = async (kind: ExportKind) => {
-    if (kind !== "list" && kind !== "json") {
-      const { exportDrawing } = await drawingCode.get()
-      await exportDrawing(session, kind, { t, locale })
-      return
-    }
-    const [files, say] = await Promise.all([exportCode.get(), listTexts.get()])
-    if (kind === "json") return files.exportJson(session)
-    const leftOut = files.exportList(session)
-    const text = leftOut.map(({ what, count }) => say(`list.leftOut.${what}`, { count }))
-    if (text.length > 0) showToast({ intent: "warning", text: text.join(" ") })
-  }
   return {
     ...around,
-    exportAs: (kind) => void withCode({ t: tw }, () => exportAs(kind)),
+    exportAs: (kind) => void withCode({ t: tw }, () => exportAs(session, kind, { t, locale })),
     showGuide: () => void showGuide(guideOf(session.project.get().template), tw),
     openReport: () => void window.open(`/report?pid=${session.pid}`, "_blank", "noopener"),
     session,
@@ -120,19 +150,6 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
       const text = placeText(session, t)
       if (text !== undefined) announcer.say(text)
     },
-    follow: () => {
-      const { active } = session.selection.get()
-      const [next] = active === undefined ? [] : waysFrom(session, active)
-      if (active === undefined || next === undefined) return
-      trail.current.push(active)
-      go(active, next)
-    },
-    followBack: () => {
-      const { active } = session.selection.get()
-      const back = trail.current.pop()
-      if (back === undefined || !session.doc.records.has(back)) return
-      if (active === undefined) goTo(session, back)
-      else go(active, back)
-    },
+    ...trail,
   }
 }

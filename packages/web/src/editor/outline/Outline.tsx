@@ -1,6 +1,6 @@
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import type { Severity } from "@qo/core/checks"
-import { useVirtualizer } from "@tanstack/react-virtual"
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual"
 import {
   type KeyboardEvent,
   type RefObject,
@@ -41,20 +41,10 @@ const FEW = 60
 export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
-  const version = useVersion()
   const { ids, active } = useSelection()
-  const { checks } = useContext(ToolsContext)
-  const findings = useObservable(checks.checked)?.findings
-  const worst = useMemo(() => worstOf(findings ?? []), [findings])
+  const worst = useWorst()
   const comments = useCommentCounts()
-  const foundTexts = useFoundTexts()
-  const [folded, fold] = useState(() => firstFolded(session))
-  const rows = useMemo(() => {
-    void version
-    return typed === ""
-      ? outlineRows(session.scene, (block) => !folded.has(block))
-      : foundRows(session.scene, typed, foundTexts)
-  }, [session, version, folded, typed, foundTexts])
+  const { rows, unfold } = useRows(typed, active)
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -64,11 +54,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
   })
   const current = rows.findIndex(({ id }) => id === active)
   useEffect(() => {
-    if (current < 0) return
-    // A scroll lays the page out: only where it is needed.
-    const { scrollOffset, scrollRect } = virtual
-    const start = current * rowHeight - (scrollOffset ?? 0)
-    if (start < 0 || start + rowHeight > (scrollRect?.height ?? 0)) virtual.scrollToIndex(current)
+    if (current >= 0) bringIntoSight(virtual, current, rowHeight)
     // eslint-disable-next-line react/exhaustive-deps
   }, [current, rowHeight])
   // Enter may follow the last letter at once: it goes to what that letter found.
@@ -79,20 +65,6 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
       box.current?.focus()
     }
   })
-  const unfold = (block: string, open: boolean) =>
-    fold((before) => {
-      const next = new Set(before)
-      if (open) next.delete(block)
-      else next.add(block)
-      return next
-    })
-  // What was found stays in sight when the search is over.
-  useEffect(() => {
-    if (typed !== "" || active === undefined) return
-    const found = session.scene.questionAt(active)
-    if (found) unfold(found.placed.block.id, true)
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [typed])
   const onKeyDown = (event: KeyboardEvent) => {
     const act =
       event.key === "Enter" && current >= 0
@@ -103,13 +75,6 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
     event.stopPropagation()
     act()
   }
-  const activeRow = rows[current]
-  // A tree has lines; what has none only holds the keyboard.
-  const tree = rows.length > 0 && {
-    role: "tree",
-    "aria-multiselectable": true,
-    "aria-activedescendant": activeRow && `outline-${activeRow.id}`,
-  }
   return (
     <div
       ref={box}
@@ -118,7 +83,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
       id="outline"
       tabIndex={0}
       aria-label={t("outline.label")}
-      {...tree}
+      {...(rows.length > 0 && treeOf(rows[current]))}
       onKeyDown={onKeyDown}
     >
       <div style={{ height: virtual.getTotalSize() }}>
@@ -149,6 +114,55 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
       )}
     </div>
   )
+}
+
+function useWorst(): ReadonlyMap<string, Severity> {
+  const { checks } = useContext(ToolsContext)
+  const findings = useObservable(checks.checked)?.findings
+  return useMemo(() => worstOf(findings ?? []), [findings])
+}
+
+/** A scroll lays the page out: only where it is needed. */
+function bringIntoSight(
+  virtual: Pick<
+    Virtualizer<HTMLDivElement, Element>,
+    "scrollOffset" | "scrollRect" | "scrollToIndex"
+  >,
+  index: number,
+  rowHeight: number,
+): void {
+  const { scrollOffset, scrollRect } = virtual
+  const start = index * rowHeight - (scrollOffset ?? 0)
+  if (start < 0 || start + rowHeight > (scrollRect?.height ?? 0)) virtual.scrollToIndex(index)
+}
+
+/** The rows of what is open, or of what was found. */
+function useRows(typed: string, active: string | undefined) {
+  const session = useEditor()
+  const version = useVersion()
+  const foundTexts = useFoundTexts()
+  const [folded, fold] = useState(() => firstFolded(session))
+  const rows = useMemo(() => {
+    void version
+    return typed === ""
+      ? outlineRows(session.scene, (block) => !folded.has(block))
+      : foundRows(session.scene, typed, foundTexts)
+  }, [session, version, folded, typed, foundTexts])
+  const unfold = (block: string, open: boolean) =>
+    fold((before) => {
+      const next = new Set(before)
+      if (open) next.delete(block)
+      else next.add(block)
+      return next
+    })
+  // What was found stays in sight when the search is over.
+  useEffect(() => {
+    if (typed !== "" || active === undefined) return
+    const found = session.scene.questionAt(active)
+    if (found) unfold(found.placed.block.id, true)
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [typed])
+  return { rows, unfold }
 }
 
 function firstFolded({ scene }: EditorSession): ReadonlySet<string> {
@@ -243,6 +257,13 @@ function Dot({ problem }: { problem: Severity | undefined }) {
     </span>
   )
 }
+
+/** A tree has lines; what has none only holds the keyboard. */
+const treeOf = (active: OutlineRow | undefined) => ({
+  role: "tree",
+  "aria-multiselectable": true,
+  "aria-activedescendant": active && `outline-${active.id}`,
+})
 
 interface Keyed {
   rows: readonly OutlineRow[]

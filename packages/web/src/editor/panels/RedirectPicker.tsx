@@ -1,6 +1,7 @@
 import type { RedirectSource } from "@qo/core/edits"
 import {
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -36,36 +37,88 @@ interface Props {
   onClose: () => void
 }
 
+function placeAt(element: HTMLElement, { x, y }: Picking["at"]): void {
+  const { width, height } = element.getBoundingClientRect()
+  element.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`
+  element.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`
+}
+
+/** Opens it at its place. @returns what had the keyboard before */
+function useOpened(box: RefObject<HTMLDivElement | null>, picking: Picking) {
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (!element.contains(document.activeElement)) before.current = document.activeElement
+    element.showPopover()
+    placeAt(element, picking.at)
+    element.querySelector("input")?.focus()
+  }, [box, picking])
+  return before
+}
+
+function useChoices({ question }: Picking, typed: string): readonly RedirectChoice[] {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const [guard, judgeBy] = useState(() => guardOf(session))
+  useEffect(() => {
+    if (guard === NO_GUARD) withGuard(session, judgeBy)
+  }, [session, guard])
+  return useMemo(
+    () => redirectChoices(session, guard, question, typed, t),
+    [session, guard, question, typed, t],
+  )
+}
+
+/** Leads the redirect to what was chosen, or to what is added for it. */
+function useTaking(
+  { picking: { question, source }, onAdded, onClose }: Props,
+  closeByKeys: () => void,
+) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const take = (choice: RedirectChoice | undefined) => {
+    if (!choice || choice.loop) return
+    const { redirect } = choice
+    // Enter may come before the judge does: what was chosen is then done, or refused, a moment later.
+    withGuard(session, (judge) => {
+      if (!session.doc.records.has(question)) return
+      const loop = redirect && judge.loopOf(question, redirect)
+      if (loop) {
+        const path = loop.map(namesOf(session).short).join(" → ")
+        showToast({ intent: "warning", text: t("redirect.wouldLoop", { path }) })
+      } else session.run({ do: "setRedirect", from: source, redirect })
+    })
+    closeByKeys()
+  }
+  const takeNew = (kind: "question" | "block") => {
+    const since = session.mark()
+    session.select(only(question))
+    const id =
+      kind === "question"
+        ? addQuestion(session, "open")
+        : addBlock(session, { questions: [newQuestion("open")] })
+    const redirect: Redirect | undefined = id === undefined ? undefined : { to: kind, id }
+    if (redirect) session.run({ do: "setRedirect", from: source, redirect }, { since })
+    flushSync(onClose)
+    onAdded()
+  }
+  return { take, takeNew }
+}
+
 /** Chooses where a redirect leads, by typing a number or a word: the keyboard's way of drawing a line. */
-export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: Props) {
+export function RedirectPicker(props: Props) {
+  const { picking, onClose } = props
   const t = useEditorTexts()
   const session = useEditor()
   const names = useMemo(() => namesOf(session), [session])
   const [typed, type] = useState("")
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  /** What had the keyboard before it opened. */
-  const before = useRef<Element>(null)
   const list = useId()
-  const [guard, judgeBy] = useState(() => guardOf(session))
-  useEffect(() => {
-    if (guard === NO_GUARD) withGuard(session, judgeBy)
-  }, [session, guard])
-  const choices = useMemo(
-    () => redirectChoices(session, guard, picking.question, typed, t),
-    [session, guard, picking.question, typed, t],
-  )
+  const choices = useChoices(picking, typed)
   const current = choices[at]
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    if (!element.contains(document.activeElement)) before.current = document.activeElement
-    element.showPopover()
-    const { width, height } = element.getBoundingClientRect()
-    element.style.left = `${Math.max(8, Math.min(picking.at.x, innerWidth - width - 8))}px`
-    element.style.top = `${Math.max(8, Math.min(picking.at.y, innerHeight - height - 8))}px`
-    element.querySelector("input")?.focus()
-  }, [picking])
+  const before = useOpened(box, picking)
   useLayoutEffect(() => {
     document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: "nearest" })
   }, [list, at])
@@ -74,32 +127,7 @@ export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: P
     flushSync(onClose)
     focusAgain(before.current)
   }
-  const take = (choice: RedirectChoice | undefined) => {
-    if (!choice || choice.loop) return
-    const { redirect } = choice
-    // Enter may come before the judge does: what was chosen is then done, or refused, a moment later.
-    withGuard(session, (judge) => {
-      if (!session.doc.records.has(picking.question)) return
-      const loop = redirect && judge.loopOf(picking.question, redirect)
-      if (loop) {
-        const path = loop.map(namesOf(session).short).join(" → ")
-        showToast({ intent: "warning", text: t("redirect.wouldLoop", { path }) })
-      } else session.run({ do: "setRedirect", from: picking.source, redirect })
-    })
-    closeByKeys()
-  }
-  const takeNew = (kind: "question" | "block") => {
-    const since = session.mark()
-    session.select(only(picking.question))
-    const id =
-      kind === "question"
-        ? addQuestion(session, "open")
-        : addBlock(session, { questions: [newQuestion("open")] })
-    const redirect: Redirect | undefined = id === undefined ? undefined : { to: kind, id }
-    if (redirect) session.run({ do: "setRedirect", from: picking.source, redirect }, { since })
-    flushSync(onClose)
-    onAdded()
-  }
+  const { take, takeNew } = useTaking(props, closeByKeys)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && choices.length > 0)
@@ -139,53 +167,81 @@ export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: P
           }}
         />
       </label>
-      <ul id={list} role="listbox" aria-label={t("redirect.targets")}>
-        {choices.map((choice, index) => (
-          // The field above takes the keys.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={choice.key}
-            id={`${list}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            aria-disabled={choice.loop !== undefined}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(choice)}
-          >
-            <bdi>{choice.label}</bdi>
-            {choice.kind === "review" && (
-              <span className="rz-row-mark rz-row-mark--review">↺ {t("redirect.again")}</span>
-            )}
-            {choice.loop && (
-              <span className="rz-row-mark rz-row-mark--deny">{t("redirect.loop")}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Targets {...{ list, choices, at, take }} />
       {choices.length === 0 && <p className="rz-muted">{t("outline.nothing")}</p>}
       <p className="rz-picker__why" role="status">
         {current?.loop &&
           t("redirect.wouldLoop", { path: current.loop.map(names.short).join(" → ") })}
       </p>
-      <div className="rz-picker__more">
-        <button type="button" className="rz-act" onClick={() => takeNew("question")}>
-          + {t("redirect.newQuestion")}
-        </button>
-        <button type="button" className="rz-act" onClick={() => takeNew("block")}>
-          + {t("redirect.newBlock")}
-        </button>
-        <button
-          type="button"
-          className="rz-act"
-          onClick={() => {
-            onClose()
-            onQuestionnaire()
-          }}
+      <Others {...props} takeNew={takeNew} />
+    </div>
+  )
+}
+
+interface TargetsProps {
+  /** Id of the list. */
+  list: string
+  choices: readonly RedirectChoice[]
+  /** Index of the one that Enter chooses. */
+  at: number
+  take: (choice: RedirectChoice) => void
+}
+
+function Targets({ list, choices, at, take }: TargetsProps) {
+  const t = useEditorTexts()
+  return (
+    <ul id={list} role="listbox" aria-label={t("redirect.targets")}>
+      {choices.map((choice, index) => (
+        // The field above takes the keys.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        <li
+          key={choice.key}
+          id={`${list}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          aria-disabled={choice.loop !== undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => take(choice)}
         >
-          ↗ {t("redirect.questionnaire")}
-        </button>
-      </div>
+          <bdi>{choice.label}</bdi>
+          {choice.kind === "review" && (
+            <span className="rz-row-mark rz-row-mark--review">↺ {t("redirect.again")}</span>
+          )}
+          {choice.loop && (
+            <span className="rz-row-mark rz-row-mark--deny">{t("redirect.loop")}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OthersProps extends Pick<Props, "onClose" | "onQuestionnaire"> {
+  takeNew: (kind: "question" | "block") => void
+}
+
+/** Targets that are not there yet, or in another questionnaire. */
+function Others({ takeNew, onClose, onQuestionnaire }: OthersProps) {
+  const t = useEditorTexts()
+  return (
+    <div className="rz-picker__more">
+      <button type="button" className="rz-act" onClick={() => takeNew("question")}>
+        + {t("redirect.newQuestion")}
+      </button>
+      <button type="button" className="rz-act" onClick={() => takeNew("block")}>
+        + {t("redirect.newBlock")}
+      </button>
+      <button
+        type="button"
+        className="rz-act"
+        onClick={() => {
+          onClose()
+          onQuestionnaire()
+        }}
+      >
+        ↗ {t("redirect.questionnaire")}
+      </button>
     </div>
   )
 }
