@@ -7,7 +7,7 @@ import { HISTORY_KEYS, HistoryScreen } from "./history/HistoryScreen.tsx"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
 import { REPORTS_KEYS, ReportsScreen } from "./projects/ReportsScreen.tsx"
 import type { Screen } from "./base/screen.ts"
-import { TASK_KEYS, TasksScreen } from "./tasks/TasksScreen.tsx"
+import { TASKS_SCREEN } from "./tasks/tasks.tsx"
 import { USER_KEYS } from "./users/user-keys.ts"
 import { UsersScreen } from "./users/UsersScreen.tsx"
 
@@ -69,13 +69,7 @@ const SCREENS: readonly Screen[] = [
     keys: PROFILE_KEYS,
     component: ProfileScreen,
   },
-  {
-    name: "tasks",
-    title: "screen.tasks",
-    action: undefined,
-    keys: TASK_KEYS,
-    component: TasksScreen,
-  },
+  TASKS_SCREEN.screen,
 ]
 
 /** The screens that a role may see, in the order of their tabs. */

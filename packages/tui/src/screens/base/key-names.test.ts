@@ -10,7 +10,7 @@ import { PROJECT_VIEW_KEYS } from "../project/project-view-keys.ts"
 import { REPORT_KEYS } from "../project/report/report-keys.ts"
 import { PROJECT_KEYS } from "../projects/project-keys.ts"
 import { REPORTS_KEYS } from "../projects/ReportsScreen.tsx"
-import { TASK_KEYS } from "../tasks/TasksScreen.tsx"
+import { TASKS_SCREEN } from "../tasks/tasks.tsx"
 import { USER_KEYS } from "../users/user-keys.ts"
 import { APP_KEYS } from "./app-keys.ts"
 
@@ -27,7 +27,7 @@ const TABLES = [
   PROJECT_VIEW_KEYS,
   REPORTS_KEYS,
   REPORT_KEYS,
-  TASK_KEYS,
+  TASKS_SCREEN.screen.keys,
   PROFILE_KEYS,
 ]
 

@@ -1,0 +1,44 @@
+import type { Action } from "../access/index.ts"
+import { type ApiClient, type Page, taskCalls } from "../api/index.ts"
+import type { RecordOf } from "../record/index.ts"
+import { TASK } from "../task/index.ts"
+import type { RecordKind } from "./kind.ts"
+import { TASKS } from "./task-acts.ts"
+
+interface ListRequest {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** A list of records as every shell shows it. */
+export interface SharedList<Row> {
+  /** Also the area of its commands: `qo tasks list`. */
+  name: string
+  /** Loaded only for roles that may do this. */
+  action: Action
+  record: RecordOf<Row>
+  /** A list without acts has none. */
+  kind?: RecordKind<Row>
+  /** Newest first. @throws ApiError */
+  page: (api: ApiClient, request: ListRequest) => Promise<Page<Row>>
+  /** The fields that a key of the terminal sorts by, in its order. */
+  sorts: readonly string[]
+}
+
+/** Checks the names of the fields. */
+const listOf = <Row, Fields>(
+  list: Omit<SharedList<Row>, "sorts"> & {
+    record: RecordOf<Row, Fields>
+    sorts: readonly (keyof Fields & string)[]
+  },
+): SharedList<Row> => list
+
+export const TASKS_LIST = listOf({
+  name: "tasks",
+  // Everybody has tasks of their own.
+  action: "directory.read",
+  record: TASK,
+  kind: TASKS,
+  page: (api, request) => api.list(taskCalls.listTasks, { ...request, sort: "-id" }),
+  sorts: [],
+})

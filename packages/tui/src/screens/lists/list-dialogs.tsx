@@ -1,0 +1,66 @@
+import { type Act, bindAct, type BoundAct, type SharedList } from "@qo/core/acts"
+import type { ReactElement } from "react"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { ListArea } from "../../app-store/area.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { meOf } from "../actions/me.ts"
+import type { ActionContext } from "../actions/plan-act.ts"
+import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
+import type { KeyBinding } from "../base/key-table.ts"
+import { aboutTargets, copyKey, keysOfAct, listCommandOf, type ListContext } from "./list-keys.ts"
+
+export interface ListDialogProps<Row extends object, Area extends ListArea<Row> = ListArea<Row>> {
+  store: AppStore
+  context: RenderContext
+  area: Area
+  actionContext: ActionContext<Row>
+  isActive: boolean
+  /** Another dialog takes its place. */
+  onChange: (dialog: ListDialog<Row, Area>) => void
+  onClose: () => void
+}
+
+/** A dialog in front of a list. */
+export interface ListDialog<Row extends object, Area extends ListArea<Row> = ListArea<Row>> {
+  /** Of its panel under the rows; without it the dialog needs the whole screen. */
+  lines?: number | undefined
+  render: (props: ListDialogProps<Row, Area>) => ReactElement
+}
+
+/** A shortcut of a list screen. */
+export type ListKey<Row extends object, Area extends ListArea<Row> = ListArea<Row>> = KeyBinding<
+  ListContext<Row, ListDialog<Row, Area>>
+>
+
+/** Shows what an act would do to these records. */
+const planDialog = <Row extends object>(
+  act: BoundAct<Row>,
+  rows: readonly Row[],
+): ListDialog<Row> => ({
+  lines: planLines(rows.length, act),
+  render: (props) => <PlanDialog {...props} act={act} rows={rows} />,
+})
+
+/** The shortcut of an act on what is marked, or on the record at the cursor: its plan is shown first. */
+export const planKey = <Row extends object>(
+  act: Act<Row>,
+  key: Pick<KeyBinding<never>, "id" | "help" | "action">,
+): ListKey<Row> => ({
+  ...key,
+  keys: keysOfAct(act),
+  run: aboutTargets<Row, ListDialog<Row>>((rows, store) =>
+    planDialog(bindAct(act, undefined, meOf(store)), rows),
+  ),
+})
+
+/** `y` for a list: the command of one record, or the one that lists what is marked. */
+export const copyRowsKey = <Row extends object>(
+  { name, record }: SharedList<Row>,
+  commandOf: (row: Row) => string,
+) =>
+  copyKey<Row>((rows) => {
+    const [row] = rows
+    if (row && rows.length === 1) return commandOf(row)
+    const id = record.all.find(({ kind }) => kind === "id")?.name ?? "id"
+    return listCommandOf(name, id, rows.map(record.id))
+  })
