@@ -5,3 +5,6 @@ export const listText = (sentences: readonly string[]): string =>
 /** Text that stands inside a sentence, without the capital that it begins with. */
 export const lowered = (text: string): string =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Text that begins a line of its own. */
+export const raised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

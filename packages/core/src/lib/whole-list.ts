@@ -1,10 +1,18 @@
 /** Nothing, or a property that names what was forgotten and that no one can give. */
-type Whole<Name, List extends readonly unknown[]> = [Exclude<Name, List[number]>] extends [never]
+type Whole<Name, Given> = [Exclude<Name, Given>] extends [never]
   ? unknown
-  : { forgotten: Exclude<Name, List[number]> }
+  : { forgotten: Exclude<Name, Given> }
 
 /** A list in an order of its own that does not compile while one of the names is missing. */
 export const wholeList =
   <Name>() =>
-  <const List extends readonly Name[]>(list: List & Whole<Name, List>): readonly Name[] =>
+  <const List extends readonly Name[]>(list: List & Whole<Name, List[number]>): readonly Name[] =>
     list
+
+/** The same in rows. */
+export const wholeRows =
+  <Name>() =>
+  <const Rows extends readonly (readonly Name[])[]>(
+    rows: Rows & Whole<Name, Rows[number][number]>,
+  ): readonly (readonly Name[])[] =>
+    rows

@@ -34,7 +34,16 @@ export {
 export { ANSWER_PARTS, BAND_PARTS, STATEMENT_PARTS } from "./elements/answer-parts.ts"
 export { BLOCK_PARTS } from "./elements/block-parts.ts"
 export { pageCopies, type PageCopies } from "./elements/page-copies.ts"
-export { FACT_LINES, QUESTION_PARTS } from "./elements/question-parts.ts"
+export {
+  FACT_LINES,
+  FORM_ROWS,
+  isPlainPart,
+  type OwnPart,
+  type PartWith,
+  type PlainPart,
+  QUESTION_PARTS,
+  type QuestionPart,
+} from "./elements/question-parts.ts"
 export * from "./elements/weighing.ts"
 export { fillParams, paramsIn } from "./fill-params.ts"
 export { hasMisplacedPicture, takesPicture } from "./misplaced-pictures.ts"

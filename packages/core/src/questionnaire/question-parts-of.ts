@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { QuestionPart } from "./elements/question-parts.ts"
 import type { AnswerForm } from "./parts/answer-value.ts"
 import type { Answer, Statement } from "./parts/answer.ts"
 import type { Band } from "./parts/band.ts"
@@ -9,6 +10,7 @@ import {
   QUESTION_TYPES,
   type CategoryWith,
   type Question,
+  type QuestionCategory,
   type QuestionOf,
 } from "./question-types/index.ts"
 import type { Shuffle } from "./parts/shuffle.ts"
@@ -22,6 +24,10 @@ export const hasForm = <Form extends AnswerForm>(
   question: Question,
   form: Form,
 ): question is QuestionOf<CategoryWith<"form", Form>> => typeOf(question).form === form
+
+/** Whether questions of the category have the part. */
+export const hasPart = (category: QuestionCategory, part: QuestionPart): boolean =>
+  Object.hasOwn(QUESTION_TYPES[category].schema.shape, part)
 
 /** The answers that a question offers (of a matrix: its columns); none where it offers none. */
 export const answersOf = (question: Question): readonly Answer[] =>

@@ -1,3 +1,4 @@
+import { raised } from "@qo/core/lib"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import {
   type Answer,
@@ -44,7 +45,7 @@ export async function fillQuestion(builder: Builder, question: Question): Promis
     await hands.choose(field(panel, t("question.category")), t(`questionCategory.${category}`))
   await hands.type(part("text"), text)
   if (hint !== undefined) {
-    await hands.press(panel.getByRole("button", { name: `+ ${t("question.hint")}` }))
+    await hands.press(panel.getByRole("button", { name: `+ ${raised(t("elementField.hint"))}` }))
     await hands.type(part("hint"), hint)
   }
   await fillLists(filling, question)
@@ -164,7 +165,7 @@ async function fillOpen(filling: Filling, { lines, maxLength, format }: Question
 async function fillChoice(filling: Filling, question: Question): Promise<void> {
   const { hands, t, panel } = filling
   if (question.category === "matrix" && question.multiple)
-    await hands.check(field(panel, t("matrix.multiple")))
+    await hands.check(field(panel, raised(t("elementField.multiple"))))
   const { min, max } = limitOf(question) ?? {}
   await typeAll(filling, { min, max })
   const shuffle = shuffleOf(question)

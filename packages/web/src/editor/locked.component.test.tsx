@@ -26,6 +26,7 @@ import {
   menuItem,
 } from "../testing/editor-page.ts"
 import { answerTo } from "../testing/network.ts"
+import { partLabel } from "./panels/question-forms/part-label.ts"
 
 const SURVEY = {
   blocks: [
@@ -98,7 +99,7 @@ test("a locked question has no buttons that add or delete", async () => {
     .element(panel().getByRole("textbox", { name: te("answers.nth", { number: 1 }), exact: true }))
     .toHaveAttribute("readonly")
   await expect.element(button(`+ ${te("answers.add")}`, panel())).not.toBeInTheDocument()
-  await expect.element(button(`+ ${te("question.hint")}`, panel())).not.toBeInTheDocument()
+  await expect.element(button(`+ ${partLabel(te, "hint")}`, panel())).not.toBeInTheDocument()
 })
 
 test("letters that add or lead elsewhere do nothing where it is locked", async () => {

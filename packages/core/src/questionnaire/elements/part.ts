@@ -92,6 +92,16 @@ export type FactsFor<Element> = {
   }
 }
 
+/** How the editor's form edits each part. */
+export type FormFor<Element> = {
+  readonly [Name in keyof FieldsOf<Element>]: {
+    /** `plain`: one control by the part's kind. `own`: a component of its own. `none`: it is edited elsewhere. */
+    form: "own" | "none" | ([FieldsOf<Element>[Name]] extends [Plain] ? "plain" : never)
+    /** What a choice, or yes or no, means where it is not given. */
+    otherwise?: FieldsOf<Element>[Name]
+  }
+}
+
 type Plain = string | number | boolean
 
 /** A part inside a group, as the functions that derive something from it read it. */

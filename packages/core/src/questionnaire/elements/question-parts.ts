@@ -1,9 +1,9 @@
-import { keysOf } from "../../lib/index.ts"
+import { keysOf, wholeRows } from "../../lib/index.ts"
 import { RECALL_MODES, RECALL_ON_EMPTY } from "../parts/recall.ts"
 import { SHUFFLE_MODES } from "../parts/shuffle.ts"
 import type { Question } from "../question-types/index.ts"
 import { OPEN_FORMATS } from "../question-types/open.ts"
-import type { FactsFor, PageFor, PartsFor } from "./part.ts"
+import type { FactsFor, FormFor, PageFor, PartsFor } from "./part.ts"
 import { CODES, HARMLESS, ROUTING, SETTING, WORDING } from "./weighing.ts"
 
 const LABEL = { kind: "text", limit: "answerText", moderated: true } as const
@@ -17,17 +17,22 @@ export const PICTURE = {
   page: "copy",
 } as const
 
+const OPAQUE = { kind: "opaque", texts: "none" } as const
+const OWN = { page: "own", fact: "own", form: "own" } as const
+/** What gives the stored answers their meaning. */
+const CODED = { change: CODES, routes: true, page: "own", fact: "own", form: "plain" } as const
+
 /** Every part that questions of some category have. */
 export const QUESTION_PARTS = {
-  id: { kind: "id", change: undefined, routes: true, page: "own", fact: "none" },
-  category: { kind: "category", change: CODES, routes: true, page: "own", fact: "own" },
+  id: { kind: "id", change: undefined, routes: true, page: "own", fact: "none", form: "none" },
+  category: { ...CODED, kind: "category", form: "none" },
   text: {
     kind: "text",
     limit: "questionText",
     moderated: true,
     change: WORDING,
     routes: false,
-    page: "own",
+    ...OWN,
     fact: "none",
   },
   hint: {
@@ -38,34 +43,41 @@ export const QUESTION_PARTS = {
     routes: false,
     page: "text",
     fact: "line",
+    form: "own",
     list: "hint",
     about: "A line below the question.",
   },
-  picture: { ...PICTURE, fact: "own" },
+  picture: { ...PICTURE, fact: "own", form: "own" },
   labels: {
     kind: "group",
     parts: { low: { ...LABEL, list: "low" }, high: { ...LABEL, list: "high" } },
     change: WORDING,
     routes: false,
+    ...OWN,
+    page: "copy",
+  },
+  unit: {
+    ...LABEL,
+    change: WORDING,
+    routes: false,
     page: "copy",
     fact: "own",
+    form: "plain",
+    list: "unit",
   },
-  unit: { ...LABEL, change: WORDING, routes: false, page: "copy", fact: "own", list: "unit" },
   required: {
     kind: "yesNo",
     change: SETTING,
     routes: true,
-    page: "own",
-    fact: "own",
+    ...OWN,
     list: "required",
     about: "Whether it must be answered; true where it is not given.",
   },
   redirect: {
-    kind: "opaque",
-    texts: "none",
+    ...OPAQUE,
     change: ROUTING,
     routes: true,
-    page: "own",
+    ...OWN,
     fact: "none",
     about: "Where it leads, unless a chosen answer says otherwise.",
   },
@@ -78,24 +90,22 @@ export const QUESTION_PARTS = {
     },
     change: ROUTING,
     routes: true,
-    page: "own",
-    fact: "own",
+    ...OWN,
   },
-  bands: { kind: "elements", change: ROUTING, routes: true, page: "own", fact: "none" },
+  bands: { kind: "elements", change: ROUTING, routes: true, ...OWN, fact: "none" },
   limit: {
     kind: "group",
     parts: { min: { kind: "number", list: "min" }, max: { kind: "number", list: "max" } },
     change: SETTING,
     routes: true,
-    page: "own",
-    fact: "own",
+    ...OWN,
   },
   maxLength: {
     kind: "number",
     change: SETTING,
     routes: false,
-    page: "own",
-    fact: "own",
+    ...OWN,
+    form: "plain",
     list: "maxLength",
   },
   params: {
@@ -103,25 +113,17 @@ export const QUESTION_PARTS = {
     moderated: true,
     change: SETTING,
     routes: false,
+    ...OWN,
     page: "none",
-    fact: "own",
     about: "Custom parameters, used in texts as {{p.name}}.",
   },
-  write: {
-    kind: "opaque",
-    texts: "none",
-    change: SETTING,
-    routes: false,
-    page: "none",
-    fact: "own",
-  },
+  write: { ...OPAQUE, change: SETTING, routes: false, ...OWN, page: "none" },
   shuffle: {
     kind: "choice",
     options: SHUFFLE_MODES,
     change: HARMLESS,
     routes: false,
-    page: "own",
-    fact: "own",
+    ...OWN,
     list: "shuffle",
     about: "The order in which ordinary answers are shown.",
   },
@@ -131,48 +133,62 @@ export const QUESTION_PARTS = {
     routes: false,
     page: "copy",
     fact: "none",
+    form: "plain",
     list: "lines",
   },
-  suppress: {
-    kind: "opaque",
-    texts: "none",
-    change: HARMLESS,
-    routes: false,
-    page: "none",
-    fact: "own",
-  },
-  from: { kind: "number", change: CODES, routes: true, page: "own", fact: "own", list: "from" },
-  to: { kind: "number", change: CODES, routes: true, page: "own", fact: "own", list: "to" },
-  step: { kind: "number", change: CODES, routes: true, page: "own", fact: "own", list: "step" },
-  count: { kind: "number", change: CODES, routes: true, page: "own", fact: "own", list: "count" },
-  pair: { kind: "yesNo", change: CODES, routes: true, page: "own", fact: "own", list: "pair" },
-  multiple: {
-    kind: "yesNo",
-    change: CODES,
-    routes: true,
-    page: "own",
-    fact: "own",
-    list: "multiple",
-  },
-  format: {
-    kind: "choice",
-    options: OPEN_FORMATS,
-    change: CODES,
-    routes: true,
-    page: "own",
-    fact: "own",
-    list: "format",
-  },
-  answers: { kind: "elements", change: undefined, routes: true, page: "own", fact: "none" },
-  statements: { kind: "elements", change: undefined, routes: true, page: "own", fact: "none" },
-} as const satisfies PartsFor<Question> & PageFor<Question> & FactsFor<Question>
+  suppress: { ...OPAQUE, change: HARMLESS, routes: false, ...OWN, page: "none", form: "none" },
+  from: { kind: "number", ...CODED, list: "from" },
+  to: { kind: "number", ...CODED, list: "to" },
+  step: { kind: "number", ...CODED, list: "step" },
+  count: { kind: "number", ...CODED, list: "count" },
+  pair: { kind: "yesNo", ...CODED, otherwise: false, list: "pair" },
+  multiple: { kind: "yesNo", ...CODED, otherwise: false, list: "multiple" },
+  format: { kind: "choice", options: OPEN_FORMATS, ...CODED, otherwise: "text", list: "format" },
+  answers: { kind: "elements", change: undefined, routes: true, ...OWN, fact: "none" },
+  statements: { kind: "elements", change: undefined, routes: true, ...OWN, fact: "none" },
+} as const satisfies PartsFor<Question> & PageFor<Question> & FactsFor<Question> & FormFor<Question>
 
-type QuestionPart = keyof typeof QUESTION_PARTS
-export type FactLine = {
-  [Name in QuestionPart]: (typeof QUESTION_PARTS)[Name] extends { fact: "line" } ? Name : never
+export type QuestionPart = keyof typeof QUESTION_PARTS
+/** The parts whose row says this. */
+export type PartWith<Row> = {
+  [Name in QuestionPart]: (typeof QUESTION_PARTS)[Name] extends Row ? Name : never
 }[QuestionPart]
+
+export type FactLine = PartWith<{ fact: "line" }>
 
 /** The parts that people are told by name and value. */
 export const FACT_LINES: readonly FactLine[] = keysOf(QUESTION_PARTS).filter(
   (name): name is FactLine => QUESTION_PARTS[name].fact === "line",
 )
+
+/** Parts that the form edits by one control. */
+export type PlainPart = PartWith<{ form: "plain" }>
+export const isPlainPart = (name: QuestionPart): name is PlainPart =>
+  QUESTION_PARTS[name].form === "plain"
+
+/** Parts that have a component of their own in the form. */
+export type OwnPart = PartWith<{ form: "own" }>
+
+/** The form of a question from top to bottom; parts of one row stand beside one another. */
+export const FORM_ROWS = wholeRows<PlainPart | OwnPart>()([
+  ["text"],
+  ["hint"],
+  ["picture"],
+  ["statements"],
+  ["answers"],
+  ["multiple"],
+  ["limit"],
+  ["shuffle"],
+  ["recall"],
+  ["format"],
+  ["lines", "maxLength"],
+  ["from", "to", "step"],
+  ["count"],
+  ["unit", "pair"],
+  ["labels"],
+  ["bands"],
+  ["required"],
+  ["redirect"],
+  ["write"],
+  ["params"],
+])

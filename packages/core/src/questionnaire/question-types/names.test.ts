@@ -47,7 +47,9 @@ test.for([
   expect(breachesIn(source)).toEqual([])
 })
 
-const FIXTURES = /[\\/](?:question-types|testing)[\\/]|\.(?:test|setup)\.tsx?$/
+// `multiple` is also the name of a part.
+const FIXTURES =
+  /[\\/](?:question-types|questionnaire[\\/]elements|testing)[\\/]|\.(?:test|setup)\.tsx?$/
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -2,15 +2,10 @@ import { useEditorTexts } from "../../session/use-editor.ts"
 import { EditedText } from "../EditedText.tsx"
 import type { FormProps } from "./question-form.ts"
 
-type Labels = Partial<Record<"low" | "high", string | undefined>>
-type Props = Pick<FormProps, "mayEdit" | "set"> & {
-  question: { readonly labels?: Labels | undefined }
-}
-
 /** Words at both ends of a scale. */
-export function LabelsPart({ question, mayEdit, set }: Props) {
+export function LabelsPart({ question, mayEdit, set }: FormProps) {
   const t = useEditorTexts()
-  const { labels = {} } = question
+  const labels = ("labels" in question && question.labels) || {}
   return (
     <div className="rz-two">
       {(["low", "high"] as const).map((end) => (

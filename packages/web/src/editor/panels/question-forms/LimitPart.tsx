@@ -1,19 +1,20 @@
-import { limitOf } from "@qo/core/questionnaire"
-import type { ReactNode } from "react"
+import { hasPart, limitOf, type Question, typeOf } from "@qo/core/questionnaire"
 import { useEditorTexts } from "../../session/use-editor.ts"
 import { NumberField } from "../NumberField.tsx"
+import { OrderField } from "./OrderField.tsx"
 import type { FormProps } from "./question-form.ts"
 
 type Bounds = Partial<Record<"min" | "max", number | undefined>>
 
-/** How many answers may be chosen. */
-export function LimitPart({
-  question,
-  mayEdit,
-  set,
-  children,
-}: FormProps & { children: ReactNode }) {
+/** Whether the author says how many answers may be chosen. */
+export const takesLimit = (question: Question): boolean =>
+  hasPart(question.category, "limit") && typeOf(question).chooses !== "one"
+
+/** How many answers may be chosen, with their order beside it. */
+export function LimitPart(form: FormProps) {
+  const { question, mayEdit, set } = form
   const t = useEditorTexts()
+  if (!takesLimit(question)) return null
   const limit = limitOf(question) ?? {}
   const change = (bound: Bounds, field: string) => {
     const { min, max }: Bounds = { ...limit, ...bound }
@@ -38,7 +39,7 @@ export function LimitPart({
         disabled={!mayEdit}
         onChange={(max) => change({ max }, "limit.max")}
       />
-      {children}
+      <OrderField {...form} />
     </div>
   )
 }

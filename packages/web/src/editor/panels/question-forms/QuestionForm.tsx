@@ -1,24 +1,76 @@
-import { isRequired, type Question, takesPicture } from "@qo/core/questionnaire"
+import {
+  FORM_ROWS,
+  hasPart,
+  isPlainPart,
+  isRequired,
+  type OwnPart,
+  type Question,
+  type QuestionCategory,
+  takesPicture,
+  typeOf,
+} from "@qo/core/questionnaire"
 import { redirectText } from "@qo/core/wording"
-import { useState } from "react"
+import { createElement, type ReactNode, useState } from "react"
 import { useObservable } from "../../../base/observable.ts"
 import { CheckField } from "../../../ui/CheckField.tsx"
 import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import type { PickRedirect } from "../pick-redirect.ts"
-import { CategoryForm } from "../question-types/CategoryForm.tsx"
 import { EditedText } from "../EditedText.tsx"
 import { NumberField } from "../NumberField.tsx"
 import { ParamsField } from "../ParamsField.tsx"
+import type { AnswerParts } from "./AnswerDetails.tsx"
+import { BandsPart } from "./BandsPart.tsx"
+import { LabelsPart } from "./LabelsPart.tsx"
+import { LimitPart, takesLimit } from "./LimitPart.tsx"
+import { OrderField } from "./OrderField.tsx"
+import { PartsList } from "./PartsList.tsx"
 import { PicturePart } from "./PicturePart.tsx"
+import { partLabel } from "./part-label.ts"
+import { PlainField } from "./PlainField.tsx"
 import type { FormProps } from "./question-form.ts"
+import { RecallPart } from "./RecallPart.tsx"
 import { WritePart } from "./WritePart.tsx"
+
+/** What answers of a category may say beside their texts; all have a code, a kind and a picture. */
+const ANSWERS: Record<QuestionCategory, AnswerParts> = {
+  one: {},
+  multiple: {},
+  screening: { screening: true, profile: true },
+  qualification: { profile: true },
+  ranking: { redirect: false },
+  matrix: { other: false },
+  range: {},
+  open: {},
+  stars: {},
+  slider: {},
+  nps: {},
+  region: {},
+  city: {},
+}
+
+/** Parts with more than one control. */
+const OWN_PARTS: Record<OwnPart, (form: FormProps) => ReactNode> = {
+  text: TextPart,
+  hint: HintPart,
+  picture: QuestionPicture,
+  statements: (form) => <PartsList {...form} kind="statement" />,
+  answers: (form) => <PartsList {...form} kind="answer" parts={ANSWERS[form.question.category]} />,
+  limit: LimitPart,
+  shuffle: (form) => (takesLimit(form.question) ? null : <OrderField {...form} />),
+  recall: RecallPart,
+  labels: LabelsPart,
+  bands: BandsPart,
+  required: RequiredPart,
+  redirect: RedirectPart,
+  write: WritePart,
+  params: ParamsPart,
+}
 
 /** All fields that a question of its category has. */
 export function QuestionForm({ question, onPick }: { question: Question; onPick: PickRedirect }) {
-  const t = useEditorTexts()
   const session = useEditor()
-  const { content, blockSettings } = useObservable(session.rights)
+  const { content } = useObservable(session.rights)
   const { id } = question
   const set: FormProps["set"] = (changes, field) =>
     session.run(
@@ -26,42 +78,75 @@ export function QuestionForm({ question, onPick }: { question: Question; onPick:
       field ? { field: `${id}.${field}` } : {},
     )
   const form: FormProps = { question, mayEdit: content, set, onPick }
+  return FORM_ROWS.map((row) => <FormRow key={row.join(" ")} {...form} row={row} />)
+}
+
+function FormRow({ row, ...form }: FormProps & { row: (typeof FORM_ROWS)[number] }) {
+  const parts = row.filter((name) => hasPart(form.question.category, name))
+  const controls = parts.map((name) =>
+    isPlainPart(name) ? (
+      <PlainField key={name} {...form} name={name} />
+    ) : (
+      createElement(OWN_PARTS[name], { key: name, ...form })
+    ),
+  )
+  if (controls.length < 2) return controls
+  return <div className={controls.length === 2 ? "rz-two" : "rz-three"}>{controls}</div>
+}
+
+function TextPart({ question, mayEdit, set }: FormProps) {
+  const t = useEditorTexts()
+  return (
+    <EditedText
+      name="text"
+      label={t("question.text")}
+      value={question.text}
+      rows={3}
+      disabled={!mayEdit}
+      onChange={(text) => set({ text }, "text")}
+    />
+  )
+}
+
+function QuestionPicture({ question }: FormProps) {
+  const t = useEditorTexts()
+  const { id, picture } = question
+  if (!takesPicture(question) && !picture) return null
+  return <PicturePart element={id} picture={picture} label={t("question.picture")} />
+}
+
+/** What is to be said of a place stands before it: nothing else of such a question is special. */
+function RequiredPart({ question, mayEdit, set }: FormProps) {
+  const t = useEditorTexts()
   return (
     <>
-      <EditedText
-        name="text"
-        label={t("question.text")}
-        value={question.text}
-        rows={3}
-        disabled={!content}
-        onChange={(text) => set({ text }, "text")}
-      />
-      <HintPart {...form} />
-      {(takesPicture(question) || question.picture) && (
-        <PicturePart element={id} picture={question.picture} label={t("question.picture")} />
-      )}
-      <CategoryForm {...form} />
+      {typeOf(question).place && <p className="rz-muted">{t("place.about")}</p>}
       <CheckField
         checked={isRequired(question)}
-        disabled={!content}
+        disabled={!mayEdit}
         onChange={(required) => set({ required: required ? undefined : false })}
       >
         {t("question.required")}
       </CheckField>
-      <RedirectPart {...form} />
-      <WritePart {...form} />
-      {blockSettings && (
-        <details className="rz-more" open={question.params !== undefined}>
-          <summary>{t("params.title")}</summary>
-          <ParamsField
-            params={question.params ?? {}}
-            onChange={(params) =>
-              set({ params: Object.keys(params).length > 0 ? params : undefined })
-            }
-          />
-        </details>
-      )}
     </>
+  )
+}
+
+function ParamsPart({ question, set }: FormProps) {
+  const t = useEditorTexts()
+  const { blockSettings } = useObservable(useEditor().rights)
+  return (
+    blockSettings && (
+      <details className="rz-more" open={question.params !== undefined}>
+        <summary>{t("params.title")}</summary>
+        <ParamsField
+          params={question.params ?? {}}
+          onChange={(params) =>
+            set({ params: Object.keys(params).length > 0 ? params : undefined })
+          }
+        />
+      </details>
+    )
   )
 }
 
@@ -72,7 +157,7 @@ function HintPart({ question, mayEdit, set }: FormProps) {
     return (
       <EditedText
         name="hint"
-        label={t("question.hint")}
+        label={partLabel(t, "hint")}
         value={question.hint ?? ""}
         disabled={!mayEdit}
         onChange={(hint) => set({ hint: hint || undefined }, "hint")}
@@ -81,7 +166,7 @@ function HintPart({ question, mayEdit, set }: FormProps) {
   if (!mayEdit) return null
   return (
     <button type="button" className="rz-act" onClick={() => want(true)}>
-      + {t("question.hint")}
+      + {partLabel(t, "hint")}
     </button>
   )
 }

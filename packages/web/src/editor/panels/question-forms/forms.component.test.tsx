@@ -15,6 +15,7 @@ import {
   select,
   te,
 } from "../../../testing/editor-page.ts"
+import { partLabel } from "./part-label.ts"
 
 /** Opens the form of a question that stands alone, and returns how it is stored. */
 async function openForm(question: Question, before: readonly Question[] = []) {
@@ -45,10 +46,10 @@ test("a text of 501 characters is typed and found by the checks", async () => {
 
 test("a hint is offered by a button, and an emptied one is gone", async () => {
   const { saved } = await openForm(openQuestion("why"))
-  await button(`+ ${te("question.hint")}`, panel()).click()
-  await field(te("question.hint")).fill("Коротко")
+  await button(`+ ${partLabel(te, "hint")}`, panel()).click()
+  await field(partLabel(te, "hint")).fill("Коротко")
   expect(await saved()).toMatchObject({ hint: "Коротко" })
-  await field(te("question.hint")).fill("")
+  await field(partLabel(te, "hint")).fill("")
   expect(await saved()).toEqual(openQuestion("why"))
 })
 
@@ -147,7 +148,7 @@ test("a matrix stores statements, columns and that several answers fit into a ro
   await field(te("statements.nth", { number: 2 })).fill("Красиво")
   await field(te("answers.nth", { number: 1 })).fill("Согласен")
   await panel()
-    .getByRole("checkbox", { name: te("matrix.multiple") })
+    .getByRole("checkbox", { name: partLabel(te, "multiple") })
     .click()
   expect(await saved()).toMatchObject({
     multiple: true,

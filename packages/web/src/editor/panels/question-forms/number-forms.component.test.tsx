@@ -11,6 +11,7 @@ import {
   select,
   te,
 } from "../../../testing/editor-page.ts"
+import { partLabel } from "./part-label.ts"
 
 /** Opens the form of a question that stands alone, and returns how it is stored. */
 async function openForm(question: Question, before: readonly Question[] = []) {
@@ -31,8 +32,8 @@ test("a range stores from, to, step, unit and that it is a pair", async () => {
   const { saved } = await openForm(range)
   await field(te("number.from")).fill("10")
   await field(te("number.to")).fill("20,5")
-  await field(te("number.step")).fill("0,5")
-  await field(te("number.unit")).fill("лет")
+  await field(partLabel(te, "step")).fill("0,5")
+  await field(partLabel(te, "unit")).fill("лет")
   await panel()
     .getByRole("checkbox", { name: te("number.pair") })
     .click()
@@ -41,7 +42,7 @@ test("a range stores from, to, step, unit and that it is a pair", async () => {
 
 test("a step of nothing is refused with the reason", async () => {
   await openForm(range)
-  await field(te("number.step")).fill("0")
+  await field(partLabel(te, "step")).fill("0")
   await expect.element(panel().getByText(te("edit.refused"))).toBeVisible()
 })
 
@@ -71,7 +72,7 @@ test("stars store their count", async () => {
 test("an NPS question has words at its ends and no grid of numbers", async () => {
   const { saved } = await openForm({ ...openQuestion("mark"), category: "nps" })
   await field(te("number.label.low")).fill("Ни за что")
-  await expect.element(field(te("number.step"))).not.toBeInTheDocument()
+  await expect.element(field(partLabel(te, "step"))).not.toBeInTheDocument()
   expect(await saved()).toMatchObject({ labels: { low: "Ни за что" } })
 })
 

@@ -4,7 +4,7 @@ import { useEditorTexts } from "../../session/use-editor.ts"
 import type { FormProps } from "./question-form.ts"
 
 /** In which order answers, or statements, come. */
-export function OrderPart({ question, mayEdit, set }: FormProps) {
+export function OrderField({ question, mayEdit, set }: FormProps) {
   const t = useEditorTexts()
   return (
     <SelectField

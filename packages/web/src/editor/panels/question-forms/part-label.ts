@@ -1,0 +1,23 @@
+import type { MessageKey } from "@qo/core/i18n"
+import { raised } from "@qo/core/lib"
+import type { PlainPart } from "@qo/core/questionnaire"
+import type { EditorTranslate } from "../../session/use-editor.ts"
+
+type LabelKey = Extract<MessageKey<"editor">, `open.${string}` | `number.${string}`>
+
+/** Labels that say more than the part's name. */
+const LABELS: Partial<Record<PlainPart, LabelKey>> = {
+  format: "open.format",
+  lines: "open.lines",
+  maxLength: "open.maxLength",
+  from: "number.from",
+  to: "number.to",
+  count: "number.stars",
+  pair: "number.pair",
+}
+
+/** The label of a part in the form: its name in differences, unless it has a label of its own. */
+export const partLabel = (t: EditorTranslate, name: PlainPart | "hint"): string => {
+  const own = name === "hint" ? undefined : LABELS[name]
+  return own ? t(own) : raised(t(`elementField.${name}`))
+}

@@ -1,3 +1,0 @@
-import { PlacePart } from "../question-forms/PlacePart.tsx"
-
-export const RegionForm = () => <PlacePart />
