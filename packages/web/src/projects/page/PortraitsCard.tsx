@@ -3,6 +3,7 @@ import { PlusIcon } from "@blueprintjs/icons"
 import { newPortrait, type Portrait } from "@qo/core/portrait"
 import { type Project, TEMPLATES } from "@qo/core/project"
 import { keptFormat } from "@qo/core/record"
+import type { PortraitWords } from "@qo/core/wording"
 import { openModal } from "../../base/modal-queue.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { PortraitDialog } from "../../shared/portraits/PortraitDialog.tsx"
@@ -29,10 +30,43 @@ function filledOf({ progress }: Pick<Project, "progress">, id: number) {
   return filled && progress ? { ...filled, rounded: progress.rounded } : undefined
 }
 
+interface Around extends Pick<Props, "opened" | "project" | "editing"> {
+  limits: ReturnType<typeof useLimits>
+  forecast: ReturnType<typeof useForecast>
+}
+
+function openPortrait(
+  portrait: Portrait,
+  words: PortraitWords,
+  t: ReturnType<typeof useTexts>,
+  { opened, project, limits, forecast, editing: { portraits, change } }: Around,
+): void {
+  openModal({
+    title: portrait.name || t("portraits.title"),
+    size: "form",
+    renderBody: (close) => (
+      <PortraitDialog
+        portrait={portrait}
+        words={words}
+        most={mostPeople(project, limits)}
+        findingsOf={forecast.findingsOf}
+        renderOutlook={(now) => (
+          <PortraitOutlook pid={project.pid} opened={opened} portrait={now} among={portraits} />
+        )}
+        onClose={close}
+        onDone={(done) => {
+          close()
+          change((now) => withPortrait(now, done))
+        }}
+      />
+    ),
+  })
+}
+
 /** Whom the project asks: portraits with their conditions, changed here as long as the project can be. */
 export function PortraitsCard({ opened, project, editing }: Props) {
   const t = useTexts()
-  const { portraits, canChange, change, isChanged, refusals } = editing
+  const { portraits, canChange, isChanged, refusals } = editing
   const limits = useLimits()
   const forecast = useForecast(opened, portraits)
   const nameOf = useTargetNames(portraits)
@@ -41,26 +75,7 @@ export function PortraitsCard({ opened, project, editing }: Props) {
   const at = (id: number) => portraits.findIndex((each) => each.id === id)
   const open = (portrait: Portrait) => {
     if (!words) return
-    openModal({
-      title: portrait.name || t("portraits.title"),
-      size: "form",
-      renderBody: (close) => (
-        <PortraitDialog
-          portrait={portrait}
-          words={words}
-          most={mostPeople(project, limits)}
-          findingsOf={forecast.findingsOf}
-          renderOutlook={(now) => (
-            <PortraitOutlook pid={project.pid} opened={opened} portrait={now} among={portraits} />
-          )}
-          onClose={close}
-          onDone={(done) => {
-            close()
-            change((now) => withPortrait(now, done))
-          }}
-        />
-      ),
-    })
+    openPortrait(portrait, words, t, { opened, project, editing, limits, forecast })
   }
   return (
     <Card

@@ -29,6 +29,20 @@ const peopleOf = (portraits: readonly Portrait[]): number =>
 export const mostPeople = ({ demo }: Pick<Project, "demo">, limits: Limits): number =>
   demo ? limits.demo.respondents : limits.respondents.max
 
+/** What is wrong with each portrait, by its number. */
+function useProblems(
+  portraits: readonly Portrait[],
+  demo: Project["demo"],
+): ReadonlyMap<number, readonly PortraitProblem[]> {
+  const limits = useLimits()
+  return useMemo(() => {
+    const respondents = { ...limits.respondents, max: mostPeople({ demo }, limits) }
+    return new Map(
+      portraits.map((each) => [each.id, portraitProblems(each, { age: limits.age, respondents })]),
+    )
+  }, [portraits, demo, limits])
+}
+
 /** The portraits of a project while they are changed: nothing is saved before all of them are valid, and the price is asked for meanwhile. */
 export function usePortraits(opened: OpenProject, project: Project, owns: boolean) {
   const t = useTexts()
@@ -45,23 +59,12 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
   const kept = usePortraitWork({ pid, start, isSending: isSaving })
   const { work, isChanged, change, end } = kept
   const portraits = work?.draft ?? saved
-  const problems: ReadonlyMap<number, readonly PortraitProblem[]> = useMemo(() => {
-    const respondents = { ...limits.respondents, max: mostPeople({ demo }, limits) }
-    return new Map(
-      portraits.map((each) => [each.id, portraitProblems(each, { age: limits.age, respondents })]),
-    )
-  }, [portraits, demo, limits])
+  const problems = useProblems(portraits, demo)
   const people = peopleOf(portraits)
   const isTooMany = asksTooMany(people, demo, limits)
   const isValid = !isTooMany && [...problems.values()].every((each) => each.length === 0)
-  const price = usePortraitPrice({
-    pid,
-    saved,
-    portraits,
-    isChanged,
-    isValid,
-    price: opened.price,
-  })
+  const asking = { pid, saved, portraits, isChanged, isValid, price: opened.price }
+  const price = usePortraitPrice(asking)
 
   /** Saves what is changed. @returns whether it is saved now */
   const save = async (): Promise<boolean> => {
@@ -113,11 +116,8 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
     /** Before anything that goes by what is saved: saves or drops what is not, as the person says. @returns whether to go on */
     settle: async (): Promise<boolean> => {
       if (!isChanged) return true
-      const chosen = await askUnsaved({
-        t,
-        people: { now: people, saved: peopleOf(saved) },
-        isValid,
-      })
+      const sizes = { now: people, saved: peopleOf(saved) }
+      const chosen = await askUnsaved({ t, people: sizes, isValid })
       if (chosen === "drop") end()
       return chosen === "drop" || (chosen === "save" && (await save()))
     },

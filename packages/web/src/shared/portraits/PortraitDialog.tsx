@@ -4,6 +4,7 @@ import {
   type Condition,
   fieldKind,
   Portrait,
+  type PortraitProblem,
   portraitProblems,
   TARGET_FIELDS,
   type TargetField,
@@ -45,7 +46,6 @@ const emptyOf = (field: TargetField): Condition =>
 export function PortraitDialog(props: Props) {
   const { portrait, most, findingsOf, renderOutlook, onDone, onClose } = props
   const t = useTexts()
-  const say = t as LooseTranslate
   const [now, change] = useState(portrait)
   const words = { ...props.words, nameOf: useTargetNames([now]) }
   const name = Portrait.shape.name.safeParse(now.name, REPORT_INPUT)
@@ -57,14 +57,6 @@ export function PortraitDialog(props: Props) {
   const settled = useDeferredValue(now)
   const findings = useMemo(() => findingsOf(settled), [findingsOf, settled])
   const { leave } = useUnsaved(JSON.stringify(now) !== JSON.stringify(portrait))
-  // What has just been chosen and is as it came: arrows go on from it, they do not add one condition after the other.
-  const [gone, goTo] = useState<TargetField>()
-  const others = now.conditions.filter(({ field }) => field !== gone)
-  const free = TARGET_FIELDS.filter((field) => others.every((each) => each.field !== field))
-  const setCondition = (at: number, condition: Condition) => {
-    goTo(undefined)
-    change({ ...now, conditions: now.conditions.with(at, condition) })
-  }
   const own = problems.filter(({ condition }) => condition === undefined)
   return (
     <form
@@ -95,59 +87,12 @@ export function PortraitDialog(props: Props) {
             })
           }
         />
-        {now.conditions.map((condition, at) => (
-          <fieldset key={condition.field} className="rz-inset rz-condition">
-            <legend>{t(`targetField.${condition.field}`)}</legend>
-            <ConditionField
-              condition={condition}
-              words={words}
-              onChange={(next) => setCondition(at, next)}
-            />
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<CrossIcon />}
-              text={t("portraits.removeCondition")}
-              onClick={() =>
-                change({ ...now, conditions: now.conditions.filter((each) => each !== condition) })
-              }
-            />
-            {isAsked &&
-              problems
-                .filter((each) => each.condition === at)
-                .map(({ key, params }) => (
-                  <p key={key} role="alert" className="rz-fault-text">
-                    {say(`portraitProblem.${key}`, params)}
-                  </p>
-                ))}
-          </fieldset>
-        ))}
-        {free.length > 0 && (
-          <SelectField
-            label={t("portraits.addCondition")}
-            value={gone ?? ""}
-            onPointerDown={() => goTo(undefined)}
-            onBlur={() => goTo(undefined)}
-            onChange={(event) => {
-              const field = free.find((each) => each === event.currentTarget.value)
-              goTo(field)
-              change({ ...now, conditions: field ? [...others, emptyOf(field)] : others })
-            }}
-          >
-            <option value="">{t("portraits.chooseField")}</option>
-            {free.map((field) => (
-              <option key={field} value={field}>
-                {t(`targetField.${field}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {isAsked &&
-          own.map(({ key, params }) => (
-            <p key={key} role="alert" className="rz-fault-text">
-              {say(`portraitProblem.${key}`, params)}
-            </p>
-          ))}
+        <Conditions
+          {...{ now, words }}
+          problems={isAsked ? problems : []}
+          onChange={(conditions) => change({ ...now, conditions })}
+        />
+        {isAsked && <Problems of={own} />}
         {problems.length === 0 && <PortraitFindings findings={findings} words={words} />}
       </div>
       {renderOutlook?.(problems.length === 0 && name.success ? now : undefined)}
@@ -156,5 +101,75 @@ export function PortraitDialog(props: Props) {
         <Button type="submit" intent="primary" text={t("portraits.take")} />
       </footer>
     </form>
+  )
+}
+
+function Problems({ of }: { of: readonly PortraitProblem[] }) {
+  const say = useTexts() as LooseTranslate
+  return of.map(({ key, params }) => (
+    <p key={key} role="alert" className="rz-fault-text">
+      {say(`portraitProblem.${key}`, params)}
+    </p>
+  ))
+}
+
+interface ConditionsProps extends Pick<Props, "words"> {
+  now: Portrait
+  problems: readonly PortraitProblem[]
+  onChange: (conditions: Portrait["conditions"]) => void
+}
+
+/** What all of them have in common, and what may be added to that. */
+function Conditions({ now: { conditions }, words, problems, onChange }: ConditionsProps) {
+  const t = useTexts()
+  // What has just been chosen and is as it came: arrows go on from it, they do not add one condition after the other.
+  const [gone, goTo] = useState<TargetField>()
+  const others = conditions.filter(({ field }) => field !== gone)
+  const free = TARGET_FIELDS.filter((field) => others.every((each) => each.field !== field))
+  const setCondition = (at: number, condition: Condition) => {
+    goTo(undefined)
+    onChange(conditions.with(at, condition))
+  }
+  return (
+    <>
+      {conditions.map((condition, at) => (
+        <fieldset key={condition.field} className="rz-inset rz-condition">
+          <legend>{t(`targetField.${condition.field}`)}</legend>
+          <ConditionField
+            condition={condition}
+            words={words}
+            onChange={(next) => setCondition(at, next)}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<CrossIcon />}
+            text={t("portraits.removeCondition")}
+            onClick={() => onChange(conditions.filter((each) => each !== condition))}
+          />
+          <Problems of={problems.filter((each) => each.condition === at)} />
+        </fieldset>
+      ))}
+      {free.length > 0 && (
+        <SelectField
+          label={t("portraits.addCondition")}
+          value={gone ?? ""}
+          onPointerDown={() => goTo(undefined)}
+          onBlur={() => goTo(undefined)}
+          onChange={(event) => {
+            const field = free.find((each) => each === event.currentTarget.value)
+            goTo(field)
+            onChange(field ? [...others, emptyOf(field)] : others)
+          }}
+        >
+          <option value="">{t("portraits.chooseField")}</option>
+          {free.map((field) => (
+            <option key={field} value={field}>
+              {t(`targetField.${field}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
   )
 }
