@@ -1,5 +1,6 @@
 export { bytesText } from "./bytes-text.ts"
 export { loadCallSummaries } from "./call-summaries.ts"
+export { categoryName, partName } from "./element-names.ts"
 export { FIELD_LABELS } from "./field-labels.ts"
 export { findingText } from "./finding-text.ts"
 export { isFinding, issueWords } from "./issue-words.ts"

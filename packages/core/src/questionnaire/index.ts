@@ -38,6 +38,7 @@ export {
   FACT_LINES,
   FORM_ROWS,
   isPlainPart,
+  LIST_ORDER,
   type OwnPart,
   type PartWith,
   type PlainPart,

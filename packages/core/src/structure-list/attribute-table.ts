@@ -1,7 +1,7 @@
-import { wholeList } from "../lib/index.ts"
 import {
   attributesOf,
   BLOCK_PARTS,
+  LIST_ORDER,
   QUESTION_PARTS,
   QUESTION_TYPES,
   type QuestionCategory,
@@ -9,31 +9,8 @@ import {
 
 const OF_QUESTION = attributesOf(QUESTION_PARTS)
 
-const ORDER = wholeList<keyof typeof OF_QUESTION>()([
-  "required",
-  "min",
-  "max",
-  "multiple",
-  "from",
-  "to",
-  "step",
-  "unit",
-  "pair",
-  "count",
-  "low",
-  "high",
-  "lines",
-  "maxLength",
-  "format",
-  "shuffle",
-  "recall",
-  "mode",
-  "onEmpty",
-  "hint",
-])
-
 /** The attributes of a question, in the order they are written. A category takes those whose field its schema has. */
-export const QUESTION_ATTRIBUTES = ORDER.map((name) => OF_QUESTION[name])
+export const QUESTION_ATTRIBUTES = LIST_ORDER.map((name) => OF_QUESTION[name])
 
 /** The attributes of a block; their fields are those of its settings. */
 export const BLOCK_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS.settings.parts))

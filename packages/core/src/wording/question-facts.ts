@@ -1,4 +1,4 @@
-import type { Locale, Translate } from "../i18n/index.ts"
+import { categoryName, type Locale, partName, type Translate } from "../i18n/index.ts"
 import { foldText } from "../lib/index.ts"
 import {
   type Answer,
@@ -43,7 +43,7 @@ export function questionFacts(question: Question, words: FactWords): string[] {
   const { picture, params, suppress = [] } = question
   return [
     joined([
-      t(`questionCategory.${question.category}`),
+      categoryName(t, question.category),
       isRequired(question) ? t("questionFact.required") : t("questionFact.optional"),
       formText(question, words),
       limitText(question, words),
@@ -66,7 +66,7 @@ function lineFacts(question: Question, words: FactWords): string[] {
     if (value === undefined || value === "") return []
     const isText = QUESTION_PARTS[name].kind === "text"
     const text = isText && typeof value === "string" ? value : fieldValueText(name, value, words)
-    return [`${words.t(`elementField.${name}`)}: ${text}`]
+    return [`${partName(words.t, name)}: ${text}`]
   })
 }
 

@@ -1,3 +1,4 @@
+import { categoryName } from "@qo/core/i18n"
 import { raised } from "@qo/core/lib"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import {
@@ -42,7 +43,7 @@ export async function fillQuestion(builder: Builder, question: Question): Promis
   const { hands, t } = builder
   const { category, text, hint, required, write, params } = question
   if (category !== "one")
-    await hands.choose(field(panel, t("question.category")), t(`questionCategory.${category}`))
+    await hands.choose(field(panel, t("question.category")), categoryName(t, category))
   await hands.type(part("text"), text)
   if (hint !== undefined) {
     await hands.press(panel.getByRole("button", { name: `+ ${raised(t("elementField.hint"))}` }))

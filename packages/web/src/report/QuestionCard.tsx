@@ -1,3 +1,4 @@
+import { categoryName } from "@qo/core/i18n"
 import { EyeOffIcon, MoreIcon } from "@blueprintjs/icons"
 import { fewText } from "@qo/core/report"
 import { useState } from "react"
@@ -31,7 +32,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <div className="rz-question__cap">
           <span className="rz-question__kind">
             {CATEGORY_ICONS[category]}
-            {`Q${number} · ${t(`questionCategory.${category}`)}`}
+            {`Q${number} · ${categoryName(t, category)}`}
           </span>
           {base && state === "shown" && (
             <span className="rz-question__n">{t("report.n", { n: figures.count(base.n) })}</span>

@@ -37,7 +37,8 @@ export interface Attribute<Name extends string = string> {
   kind: AttributeKind
 }
 
-type ListNames<Table> = {
+/** The names of attributes in the list format. */
+export type ListNames<Table> = {
   [Name in keyof Table & string]:
     | (Table[Name] extends { list: infer List extends string } ? List : never)
     | (Table[Name] extends { parts: infer Inner } ? ListNames<Inner> : never)

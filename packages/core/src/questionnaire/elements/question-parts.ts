@@ -1,8 +1,9 @@
-import { keysOf, wholeRows } from "../../lib/index.ts"
+import { keysOf, wholeList, wholeRows } from "../../lib/index.ts"
 import { RECALL_MODES, RECALL_ON_EMPTY } from "../parts/recall.ts"
 import { SHUFFLE_MODES } from "../parts/shuffle.ts"
 import type { Question } from "../question-types/index.ts"
 import { OPEN_FORMATS } from "../question-types/open.ts"
+import type { ListNames } from "./derive.ts"
 import type { FactsFor, FormFor, PageFor, PartsFor } from "./part.ts"
 import { CODES, HARMLESS, ROUTING, SETTING, WORDING } from "./weighing.ts"
 
@@ -191,4 +192,28 @@ export const FORM_ROWS = wholeRows<PlainPart | OwnPart>()([
   ["redirect"],
   ["write"],
   ["params"],
+])
+
+/** The attributes of the list format in the order in which they are written. */
+export const LIST_ORDER = wholeList<ListNames<typeof QUESTION_PARTS>>()([
+  "required",
+  "min",
+  "max",
+  "multiple",
+  "from",
+  "to",
+  "step",
+  "unit",
+  "pair",
+  "count",
+  "low",
+  "high",
+  "lines",
+  "maxLength",
+  "format",
+  "shuffle",
+  "recall",
+  "mode",
+  "onEmpty",
+  "hint",
 ])

@@ -1,3 +1,4 @@
+import { categoryName } from "@qo/core/i18n"
 import type { Severity } from "@qo/core/checks"
 import { answersOf, type Question } from "@qo/core/questionnaire"
 import { memo } from "react"
@@ -101,7 +102,7 @@ const QuestionRow = memo(function QuestionRow(props: RowProps) {
           .join(" ")}
       >
         <span className="rz-row__number">Q{number}</span>
-        <span className="rz-row__icon" title={t(`questionCategory.${question.category}`)}>
+        <span className="rz-row__icon" title={categoryName(t, question.category)}>
           {CATEGORY_ICONS[question.category]}
         </span>
         <span className="rz-row__text">{question.text || t("question.untitled")}</span>

@@ -1,3 +1,4 @@
+import { categoryName } from "@qo/core/i18n"
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import type { Severity } from "@qo/core/checks"
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual"
@@ -238,7 +239,7 @@ function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowP
         <>
           <span className="rz-outline__number">Q{row.number}</span>
           {CATEGORY_ICONS[row.question.category]}
-          <span className="rz-hidden">{t(`questionCategory.${row.question.category}`)}</span>
+          <span className="rz-hidden">{categoryName(t, row.question.category)}</span>
           <span className="rz-outline__text">{row.question.text || t("question.untitled")}</span>
           <CommentMark count={comments} />
           <Dot problem={problem} />

@@ -1,3 +1,4 @@
+import { partName } from "@qo/core/i18n"
 import type { Clash, Side } from "@qo/core/edits"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { fieldValueText } from "@qo/core/wording"
@@ -97,7 +98,7 @@ function OneClash({ clash, side, onChoose }: OneProps) {
     if (field === undefined || !say) return JSON.stringify(value)
     return fieldValueText(field, value, { t: say, locale, names })
   }
-  const what = field === undefined ? t(`clashKind.${kind}`) : t(`elementField.${field}`)
+  const what = field === undefined ? t(`clashKind.${kind}`) : partName(t, field)
   return (
     <fieldset className="rz-clash">
       <legend>

@@ -1,3 +1,4 @@
+import { categoryName } from "@qo/core/i18n"
 import { questionIn } from "@qo/core/edits"
 import { type QuestionCategory, QUESTION_TYPES } from "@qo/core/questionnaire"
 import { keysOf } from "@qo/core/lib"
@@ -79,7 +80,7 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
         >
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
-              {t(`questionCategory.${category}`)}
+              {categoryName(t, category)}
             </option>
           ))}
         </SelectField>

@@ -1,3 +1,4 @@
+import { partName } from "@qo/core/i18n"
 import { type Choices, type Clash, portraitOfClash } from "@qo/core/edits"
 import { fieldValueText } from "@qo/core/wording"
 import { openModal } from "../../base/modal-queue.ts"
@@ -73,7 +74,7 @@ function labelOf(clash: Clash, asked: Asked): string {
   const id = portraitOfClash(clash)
   if (id === undefined) return t("portraits.order")
   const { field } = clash
-  const what = field && words ? ` · ${words.t(`elementField.${field}`)}` : ""
+  const what = field && words ? ` · ${partName(words.t, field)}` : ""
   return `${nameOf(id, asked)}${what}`
 }
 

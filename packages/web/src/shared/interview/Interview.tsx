@@ -1,3 +1,4 @@
+import { categoryName } from "@qo/core/i18n"
 import { Button } from "@blueprintjs/core"
 import type { LooseTranslate } from "@qo/core/i18n"
 import {
@@ -150,7 +151,7 @@ function Question({ trial, node, words, onChange }: QuestionProps) {
   const { question } = node
   const share = new Intl.NumberFormat(locale, { style: "percent" }).format(state.progress)
   const how = [
-    words.t(`questionCategory.${question.category}`),
+    categoryName(words.t, question.category),
     howMany({ trial, node }, t),
     t(node.required ? "interview.required" : "interview.optional"),
   ]

@@ -1,3 +1,4 @@
+import { categoryName } from "@qo/core/i18n"
 import type { CommentRecord } from "@qo/core/api"
 import type { Finding, Severity } from "@qo/core/checks"
 import {
@@ -112,7 +113,7 @@ function questionRows(block: string, question: Question, words: ViewWords, marks
     const said = spansOf([inked(ink, label.slice(0, 1)), label.slice(1), dim(leads)])
     return below(key, label + leads, { said, signs: marks.ofPart(key.slice(1)) })
   }
-  const category = q(`questionCategory.${question.category}`)
+  const category = categoryName(q, question.category)
   const own = question.redirect && redirectText(question.redirect, words)
   return [
     row(questionRowId(id), `${names.short(id)} ${question.text || "—"}`, anchor, 1, {
