@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react"
+import { useLayoutEffect, useEffect, useRef, useState } from "react"
 import { type ActWords, type BoundAct, consequencesText, ownAmong, selfText } from "@qo/core/acts"
 import { Confirm, confirmLines } from "../../widgets/Confirm.tsx"
 import type { ListArea } from "../../app-store/area.ts"
@@ -10,9 +10,10 @@ import { signsOf } from "../../text/signs.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { WithSession } from "../../app-store/app-store.ts"
 import { meOf } from "./me.ts"
-import { useLosses } from "./use-losses.ts"
 import { withMarks } from "./with-marks.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
+import type { ApiClient } from "@qo/core/api"
+import { errorText, type Translate } from "@qo/core/i18n"
 
 interface Props<Row> {
   store: PlanStore & WithSession
@@ -141,4 +142,24 @@ const followingFrom = <Row,>(
 ): readonly string[] => {
   const text = act.asks === "always" && count > 0 ? consequencesText(act, count, words) : undefined
   return text === undefined ? [] : [text]
+}
+
+/** What an act would stop or remove, line by line; undefined while it is being counted. A failure to count is a line of its own. */
+function useLosses<Row>(
+  act: Pick<BoundAct<Row>, "losses">,
+  ids: readonly number[],
+  api: ApiClient,
+  words: ActWords,
+): readonly string[] | undefined {
+  const { losses } = act
+  const [lines, setLines] = useState<readonly string[] | undefined>(losses ? undefined : [])
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!losses || asked.current) return
+    asked.current = true
+    losses(api, ids, words).then(setLines, (error: unknown) =>
+      setLines([errorText(words.t as Translate, error)]),
+    )
+  }, [losses, ids, api, words])
+  return lines
 }

@@ -1,11 +1,12 @@
 import { Box } from "ink"
-import type { List, PaintedColumn } from "../../list/index.ts"
+import { type List, type PaintedColumn, createRowPainter } from "../../list/index.ts"
 import type { Span } from "../../text/spans.ts"
 import { fittedLine } from "../../widgets/fitted-line.ts"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { nothingFoundText } from "./status-text.ts"
-import { usePainter } from "./use-painter.ts"
+import { useMemo } from "react"
+import { signsOf } from "../../text/signs.ts"
 
 /** What is said where there are no rows stands under the names. */
 const INDENT_OF_NONE = 6
@@ -62,5 +63,23 @@ export function Rows<Row extends object>({
     <Box flexDirection="column" height={height + 1}>
       <LiveRows context={context} region={region} height={height + 1} lines={lines} />
     </Box>
+  )
+}
+
+/** A row painter for the width, the look and the language of the moment. `idWidth`: of the longest number in the list. */
+function usePainter<Row extends object>(
+  columns: (context: RenderContext) => readonly PaintedColumn<Row>[],
+  context: RenderContext,
+  idWidth = 0,
+) {
+  return useMemo(
+    () =>
+      createRowPainter(columns(context), context.columns, {
+        styles: context.styles,
+        signs: signsOf(context.unicode),
+        cursor: context.cursor ?? "mark",
+        idWidth,
+      }),
+    [columns, context, idWidth],
   )
 }
