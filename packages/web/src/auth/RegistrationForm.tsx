@@ -1,4 +1,4 @@
-import { accountCalls } from "@qo/core/api"
+import { accountCalls, ApiError, type ErrorKey } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { CONSENT_VERSION, RegistrationForm as Typed } from "@qo/core/user"
 import { useEffect, useState } from "react"
@@ -14,7 +14,6 @@ import { PasswordField } from "../ui/PasswordField.tsx"
 import { SubmitButton } from "../ui/SubmitButton.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import type { LegalText } from "./LegalDialog.tsx"
-import { emailFault } from "./email-fault.ts"
 
 const NOTHING_TYPED = {
   fullname: "",
@@ -179,3 +178,16 @@ export function RegistrationForm() {
     </form>
   )
 }
+
+/** A refusal for this reason is a problem of the e-mail field, and is shown beside it. */
+const emailFault =
+  (key: ErrorKey & "emailExists") =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError) || error.key !== key) throw error
+    throw new ApiError({
+      status: error.status,
+      key: error.key,
+      issues: [{ path: ["email"], key }],
+      cause: error,
+    })
+  }

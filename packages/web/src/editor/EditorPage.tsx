@@ -7,19 +7,26 @@ import { Link, useSearchParams } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { createTexts } from "../base/text-code.ts"
-import { useTexts } from "../base/texts.ts"
+import { useTexts, useLocale } from "../base/texts.ts"
 import { LazyPart } from "../ui/LazyPart.tsx"
 import { MissingProject } from "../shared/projects/MissingProject.tsx"
 import { Editor } from "./Editor.tsx"
 import { EditorBoundary } from "./EditorBoundary.tsx"
 import { openEditor, type OpenEditor as Opened } from "./open-editor.ts"
 import { keepView } from "./session/kept-views.ts"
-import { OthersHere } from "./OthersHere.tsx"
 import { Questions } from "./Questions.tsx"
 import { SendButtons } from "./SendButtons.tsx"
 import { only } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
-import { EditorContext, EditorTextsContext, type EditorTranslate } from "./session/use-editor.ts"
+import {
+  EditorContext,
+  EditorTextsContext,
+  type EditorTranslate,
+  useEditorTexts,
+} from "./session/use-editor.ts"
+import { EyeOpenIcon } from "@blueprintjs/icons"
+import { useObservable } from "../base/observable.ts"
+import type { Presence } from "./session/presence.ts"
 
 const texts = createTexts((locale) => loadTranslate(locale, "editor"))
 
@@ -136,4 +143,27 @@ export const editorPage: PageCode = {
         staleTime: Infinity,
       })
   },
+}
+
+/** Who else has the project open now. */
+function OthersHere({ presence }: { presence: Presence }) {
+  const t = useEditorTexts()
+  const locale = useLocale()
+  const others = useObservable(presence.others)
+  const names = new Intl.ListFormat(locale, { type: "conjunction" }).format(
+    others.map(({ fullname }) => fullname),
+  )
+  return (
+    <p className="rz-others" role="status" title={others.length > 0 ? names : undefined}>
+      {others.length > 0 && (
+        <>
+          <EyeOpenIcon aria-hidden />
+          <span className="rz-others__names">{t("bar.others", { names })}</span>
+          <span className="rz-others__count" aria-hidden>
+            {others.length}
+          </span>
+        </>
+      )}
+    </p>
+  )
 }

@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { ApiError } from "@qo/core/api"
-import type { ReactNode } from "react"
+import { ApiError, askStepUp } from "@qo/core/api"
+import { type ReactNode, useEffect } from "react"
 import "./layout/page.css"
-import { guardKeysOfButtons } from "./keys-of-buttons.ts"
 import { LeaveGuard } from "./LeaveGuard.tsx"
 import { ModalHost } from "./modals/ModalHost.tsx"
 import { Palette } from "./palette/Palette.tsx"
-import { StepUpHost } from "./StepUpHost.tsx"
 import { ToastHost } from "./toasts/ToastHost.tsx"
+import { createCode } from "../base/code.ts"
+import { setStepUp } from "../base/session/step-up.ts"
+import { useTexts } from "../base/texts.ts"
 
 export { FactorFirst } from "./FactorFirst.tsx"
 
@@ -34,5 +35,37 @@ export function SignedIn({ children }: { children: ReactNode }) {
       <StepUpHost />
       <ToastHost />
     </QueryClientProvider>
+  )
+}
+
+const dialogCode = createCode(
+  async () => (await import("../shared/account/step-up.tsx")).askInDialog,
+)
+
+/** Lets irreversible acts ask for the password again; the dialog's code is loaded with the first of them. */
+function StepUpHost() {
+  const t = useTexts()
+  useEffect(() => {
+    setStepUp((api, act) =>
+      askStepUp(api, act, async (asked, failure) => (await dialogCode.get())(t, asked, failure)),
+    )
+  }, [t])
+  return null
+}
+
+/**
+ * Blueprint's buttons click when Enter or Space comes up, also where it went down elsewhere: the key that opened a dialog would
+ * answer it. What comes up on another element than it went down on reaches nobody.
+ */
+function guardKeysOfButtons(): void {
+  let pressedOn: EventTarget | null = null
+  document.addEventListener("keydown", ({ target }) => void (pressedOn = target), true)
+  document.addEventListener(
+    "keyup",
+    (event) => {
+      const clicks = event.key === "Enter" || event.key === " "
+      if (clicks && event.target !== pressedOn) event.stopPropagation()
+    },
+    true,
   )
 }

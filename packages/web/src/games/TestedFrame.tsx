@@ -1,11 +1,11 @@
 import { PREVIEW_KEY } from "@qo/core/survey-page"
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
-import { useLocale, useTexts } from "../base/texts.ts"
+import { useLocale, useTexts, type WebTranslate } from "../base/texts.ts"
 import { DARK } from "../theme/classes.ts"
 import { useShownView } from "../shared/respondent/use-shown-view.ts"
 import { useWalk } from "../shared/respondent/use-walk.ts"
 import { loadSurveySdk, type SurveySdk } from "./survey-sdk.ts"
-import { testSurvey } from "./test-survey.ts"
+import { compile, type Graph } from "@qo/core/interview"
 
 /** What a game has heard of its survey so far. */
 export interface Heard {
@@ -73,3 +73,26 @@ export function TestedFrame({ onHeard }: { onHeard: (news: Partial<Heard>) => vo
   }, [])
   return <div ref={place} className="rz-tested" />
 }
+
+/** A survey of two questions that belongs to no project: is it seen whole, and can be typed into it? */
+const testSurvey = (t: WebTranslate): Graph =>
+  compile({
+    blocks: [
+      {
+        id: "test",
+        title: t("games.test.title"),
+        questions: [
+          {
+            id: "whole",
+            category: "one",
+            text: t("games.test.whole"),
+            answers: [
+              { id: "yes", code: 1, text: t("games.test.yes") },
+              { id: "no", code: 2, text: t("games.test.no") },
+            ],
+          },
+          { id: "typing", category: "open", text: t("games.test.typing") },
+        ],
+      },
+    ],
+  })

@@ -5,7 +5,6 @@ import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { DateText } from "../ui/DateText.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import { LinkedText } from "./LinkedText.tsx"
 import "./mail-dialog.css"
 
 /** One mail with what it says; reading it is written to history, so it is asked for once. */
@@ -52,5 +51,24 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
         <Button intent="primary" text={t("action.close")} onClick={onClose} autoFocus />
       </footer>
     </>
+  )
+}
+
+const LINK = /(https?:\/\/[^\s<>"]+)/
+
+/** A plain text whose web addresses can be opened, in a new window. */
+function LinkedText({ text }: { text: string }) {
+  return (
+    <div className="rz-mail-text">
+      {text.split(LINK).map((part, index) =>
+        index % 2 === 1 ? (
+          <a key={index} href={part} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </div>
   )
 }

@@ -1,12 +1,13 @@
-import { useSession } from "../base/session/use-session.ts"
+import { useSession, signOut } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { DateText } from "../ui/DateText.tsx"
 import { ChangePassword } from "../shared/account/ChangePassword.tsx"
 import { useAbout } from "../ui/use-about.ts"
-import { SecondFactorCard } from "./SecondFactorCard.tsx"
-import { SessionsCard } from "./SessionsCard.tsx"
 import { TokensCard } from "./TokensCard.tsx"
 import "./profile.css"
+import { SecondFactor } from "../shared/account/second-factor/SecondFactor.tsx"
+import { Button } from "@blueprintjs/core"
+import { confirm } from "../ui/confirm.tsx"
 
 /** Who I am here, my password, my keys for scripts, my sessions. */
 export function ProfilePage() {
@@ -55,4 +56,44 @@ function OneAddressNote() {
   const t = useTexts()
   if (useAbout()?.seesOneAddress !== true) return null
   return <p className="rz-note rz-note--warning">{t("profile.oneAddress")}</p>
+}
+
+function SecondFactorCard() {
+  const t = useTexts()
+  return (
+    <section className="rz-card rz-card--wide" aria-labelledby="profile-factor">
+      <h2 id="profile-factor">{t("factor.title")}</h2>
+      <p>{t("factor.text")}</p>
+      <SecondFactor />
+    </section>
+  )
+}
+
+function SessionsCard() {
+  const t = useTexts()
+  const session = useSession()
+  const endAll = async () => {
+    const agreed = await confirm({
+      title: t("profile.everywhereTitle"),
+      text: t("profile.everywhereText"),
+      confirmLabel: t("profile.everywhere"),
+      intent: "danger",
+    })
+    if (agreed) await signOut(session, true)
+  }
+  return (
+    <section className="rz-card rz-card--wide" aria-labelledby="profile-sessions">
+      <h2 id="profile-sessions">{t("profile.sessions")}</h2>
+      <p>{t("profile.sessionsText")}</p>
+      <div className="rz-card__foot">
+        <Button text={t("header.signOut")} onClick={() => void signOut(session)} />
+        <Button
+          intent="danger"
+          variant="outlined"
+          text={t("profile.everywhere")}
+          onClick={() => void endAll()}
+        />
+      </div>
+    </section>
+  )
 }

@@ -14,13 +14,15 @@ import { ListPage } from "../shared/list/ListPage.tsx"
 import { useSendQuestion } from "../shared/projects/use-send-question.tsx"
 import { useStable } from "../ui/use-stable.ts"
 import { DemoNotice, NoMoreProjects, useDemoUse } from "./DemoNotice.tsx"
-import { FirstProject } from "./FirstProject.tsx"
 import { JUST_CREATED } from "./just-created.ts"
 import { NewProject } from "./NewProject.tsx"
 import { ProjectPage } from "./page/ProjectPage.tsx"
 import { projectActs } from "./project-acts.ts"
 import { useProjectEntries } from "./project-entries.tsx"
 import { projectList } from "./project-list.tsx"
+import { Button } from "@blueprintjs/core"
+import { PlusIcon } from "@blueprintjs/icons"
+import "./first-project.css"
 
 /** Projects, or the one that the address names: `?pid=12`. Moderators and administrators meet them in the main frame, researchers in their cabinet. */
 export function ProjectsView() {
@@ -86,4 +88,31 @@ export const projectsPage: PageCode = {
   start: (opened) => {
     if (!opened.url.searchParams.has("pid")) startList(projectList(opened.session.role))(opened)
   },
+}
+
+const STEPS = ["create", "people", "send"] as const
+
+/** Where there are no projects yet: the way to the first link in three steps. */
+function FirstProject({ onCreate }: { onCreate: () => void }) {
+  const t = useTexts()
+  return (
+    <>
+      <h2>{t("firstProject.title")}</h2>
+      <ol className="rz-first-project">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(`firstProject.${step}`)}</b>
+            <span>{t(`firstProject.${step}.about`)}</span>
+          </li>
+        ))}
+      </ol>
+      <Button
+        intent="primary"
+        size="large"
+        icon={<PlusIcon />}
+        text={t("firstProject.button")}
+        onClick={onCreate}
+      />
+    </>
+  )
 }

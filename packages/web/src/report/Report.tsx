@@ -4,14 +4,11 @@ import { useState } from "react"
 import { useLocale } from "../base/texts.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { Bases } from "./Bases.tsx"
-import { Course } from "./Course.tsx"
 import { CrossTab } from "./CrossTab.tsx"
 import { figuresIn } from "./figures.ts"
 import { FilterField } from "./FilterField.tsx"
 import { Head } from "./Head.tsx"
 import { Method } from "./Method.tsx"
-import { MisreadNote } from "./MisreadNote.tsx"
-import { NobodyFits } from "./NobodyFits.tsx"
 import { Parts } from "./Parts.tsx"
 import { Portraits } from "./Portraits.tsx"
 import { PrintHead } from "./PrintHead.tsx"
@@ -22,6 +19,13 @@ import { useReportTexts, useReportWords } from "./report-texts.ts"
 import type { ChangeReport } from "./use-report-state.ts"
 import { OpenWhy } from "./why/OpenWhy.tsx"
 import { Words } from "./Words.tsx"
+import { useCourse } from "./asks.ts"
+import { Counting } from "./Counting.tsx"
+import { CourseFigures } from "./CourseFigures.tsx"
+import { useSearchParams } from "react-router-dom"
+import { misreadIn } from "./misread.ts"
+import { type Filtered, addressedTerms } from "./filter-terms.ts"
+import { conditionText } from "./filter-sentence.ts"
 
 interface Props {
   pid: number
@@ -92,4 +96,53 @@ function useKnown(view: ReportView): ReportView {
   const isTold = view.questions.length > 0 && view !== last
   if (isTold) setLast(view)
   return isTold ? view : last
+}
+
+/** How the survey went, once it was asked. */
+function Course(part: ReportPartProps) {
+  const { pid, state } = part
+  const { data, error } = useCourse(pid, state)
+  if (error && !data) return <FormFailure error={error} />
+  if (!data) return <Counting pid={pid} part="course" />
+  return <CourseFigures {...part} course={data} />
+}
+
+/** What of the address was not understood: a link that somebody has typed would else show something other than it says. */
+function MisreadNote({ view, t }: Pick<ReportPartProps, "view" | "t">) {
+  const [query] = useSearchParams()
+  const misread = misreadIn(query, view)
+  if (misread.length === 0) return null
+  const parts = misread.map(({ text, meant }) =>
+    meant === undefined ? text : t("reportPage.misread.meant", { text, meant }),
+  )
+  return (
+    <p className="rz-note rz-report__misread" role="status">
+      {t("reportPage.misread", { parts: parts.join(", ") })}
+    </p>
+  )
+}
+
+/** In the place of figures that are of nobody: why there are none, and the ways back to some. Its buttons are none of what strangers load. */
+function NobodyFits({ state, change, known, t, words }: ReportPartProps & { known: Filtered }) {
+  const terms = addressedTerms(state.filter, known, words)
+  const last = terms.at(-1)
+  const rest = terms.slice(0, -1).map(({ text }) => text)
+  return (
+    <div className="rz-note rz-report__refused" role="status">
+      <p>{t("report.nobodyFits")}</p>
+      {last && (
+        <div className="rz-report__ways">
+          {rest.length > 0 && (
+            <Button
+              text={t("reportPage.withoutLast", {
+                condition: conditionText(last, known.questions, words),
+              })}
+              onClick={() => change({ filter: rest.join(" ") })}
+            />
+          )}
+          <Button text={t("reportPage.refused.back")} onClick={() => change({ filter: "" })} />
+        </div>
+      )}
+    </div>
+  )
 }

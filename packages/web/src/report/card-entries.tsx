@@ -18,11 +18,11 @@ import { saveFile } from "../ui/save-file.ts"
 import { withCode } from "../ui/with-code.ts"
 import { peopleText } from "./Bases.tsx"
 import { cardId } from "./card-id.ts"
-import { csvOf, tabbedOf } from "./csv.ts"
 import { filterWordsOf } from "./filter-sentence.ts"
-import type { questionTable } from "./question-table.ts"
+import type { questionTable, FigureTable } from "./question-table.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { useWhy } from "./why/use-why.ts"
+import { csvLine, tabbedText } from "@qo/core/lib"
 
 export interface QuestionCardProps extends ReportPartProps {
   question: QuestionView
@@ -160,3 +160,17 @@ async function takePicture(
     ],
   })
 }
+
+/** A negative figure as spreadsheets read it. */
+const numeric = (cell: string): string => cell.replace(/^\u2212(?=\d)/, "-")
+
+const linesOf = ({ head, rows }: FigureTable) => [
+  head,
+  ...rows.map(({ cells }) => cells.map(numeric)),
+]
+
+/** A question's table as a file for spreadsheets. */
+const csvOf = (table: FigureTable): string => linesOf(table).map(csvLine).join("")
+
+/** The same for the clipboard. */
+const tabbedOf = (table: FigureTable): string => tabbedText(linesOf(table))

@@ -7,14 +7,13 @@ import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/
 import { BlockNode } from "./BlockNode.tsx"
 import type { Wishes } from "./gestures.ts"
 import { attachHands } from "./hands.ts"
-import { DropLine } from "./DropLine.tsx"
 import { InlineEdit } from "./InlineEdit.tsx"
-import { LoopNote } from "./LoopNote.tsx"
 import { MapBox } from "./MapBox.tsx"
 import { OverviewCard } from "./OverviewCard.tsx"
 import type { Stage } from "./stage.ts"
 import { useMarks } from "./use-marks.ts"
 import "./canvas.css"
+import { SIZES } from "../scene/measures.ts"
 
 interface Props {
   stage: Stage
@@ -105,4 +104,41 @@ function Blocks({ stage }: { stage: Stage }) {
       />
     )
   })
+}
+
+/** The line where a question that is dragged would stand. */
+function DropLine({ stage }: { stage: Stage }) {
+  const drop = useObservable(stage.dropping)
+  const { x, y, zoom } = useObservable(stage.view)
+  if (!drop) return null
+  const { line } = drop
+  return (
+    <i
+      className="rz-drop"
+      style={{ left: line.x * zoom + x, top: line.y * zoom + y, width: SIZES.width * zoom }}
+    />
+  )
+}
+
+/** Says of a redirect that is being drawn that it wants a target, or that it cannot be, and which loop it would close. */
+function LoopNote({ stage }: { stage: Stage }) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const drawn = useObservable(stage.connecting)
+  const names = useMemo(() => namesOf(session), [session])
+  if (drawn?.isArmed && !drawn.loop)
+    return (
+      <div className="rz-loop-note rz-tap-note" role="status" data-over>
+        {t("redirect.tapTarget", { question: names.short(drawn.question) })}
+        <button type="button" className="rz-tool" onClick={() => stage.connecting.set(undefined)}>
+          {t("redirect.cancel")}
+        </button>
+      </div>
+    )
+  if (!drawn?.loop) return null
+  return (
+    <p className="rz-loop-note" role="status">
+      {t("redirect.wouldLoop", { path: drawn.loop.map(names.short).join(" → ") })}
+    </p>
+  )
 }

@@ -1,4 +1,9 @@
-import { FOREIGN_FORMATS, type ForeignFormat, type ForeignImport } from "@qo/interchange"
+import {
+  FOREIGN_FORMATS,
+  type ForeignFormat,
+  type ForeignImport,
+  MOST_BYTES,
+} from "@qo/interchange"
 import {
   type DragEvent,
   useContext,
@@ -13,7 +18,6 @@ import { EditorDialog } from "../EditorDialog.tsx"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { ForeignOutcome } from "./ForeignOutcome.tsx"
-import { type GivenFile, readGiven } from "./given-file.ts"
 import { useImportTexts } from "./import-texts.ts"
 import { keepReport } from "./imported.ts"
 import { joined } from "./joined.ts"
@@ -181,3 +185,16 @@ function Source({ file, text, onFile, onText }: SourceProps) {
     </>
   )
 }
+
+/** A file that was chosen or dropped. */
+interface GivenFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** The file; of one that is larger than anything that is read, no more than it takes to say so. */
+const readGiven = async (chosen: File | undefined): Promise<GivenFile | undefined> =>
+  chosen && {
+    name: chosen.name,
+    bytes: new Uint8Array(await chosen.slice(0, MOST_BYTES + 1).arrayBuffer()),
+  }

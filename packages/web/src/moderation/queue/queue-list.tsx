@@ -11,11 +11,13 @@ import {
 } from "@qo/core/moderation"
 import { QUEUE_ITEM, QueueItem, RISK } from "@qo/core/project"
 import type { Api } from "../../base/session/api.ts"
-import { useTexts, type WebTranslate } from "../../base/texts.ts"
+import { useTexts, type WebTranslate, useLocale } from "../../base/texts.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
 import { FirstCell } from "../../shared/list/FirstCell.tsx"
-import { WaitedText } from "./WaitedText.tsx"
 import type { ListDefinition, ListInput } from "../../shared/list/list-definition.ts"
+import { useState } from "react"
+import { exactWords } from "../../base/date-words.ts"
+import { waitedWords } from "./waited-words.ts"
 
 export const QUEUE = kindOf(QUEUE_ITEM, { schema: QueueItem, list: moderationCalls.listQueue })
 
@@ -133,5 +135,17 @@ function WhyRisky({ item }: { item: QueueItem }) {
     <span className="rz-queue__why" title={text}>
       {text}
     </span>
+  )
+}
+
+/** For how long it waits, in few letters; since when, for who points at it. */
+function WaitedText({ since }: { since: number }) {
+  const t = useTexts()
+  const locale = useLocale()
+  const [now] = useState(() => Date.now() / 1000)
+  return (
+    <time dateTime={new Date(since * 1000).toISOString()} title={exactWords(since, locale)}>
+      {waitedWords(now - since, t)}
+    </time>
   )
 }

@@ -3,14 +3,15 @@ import { ApiError } from "@qo/core/api"
 import { csvLine } from "@qo/core/lib"
 import { misfitsIn, type WholeCheck } from "@qo/core/report"
 import { checkText, misfitText } from "@qo/core/wording"
-import { useState } from "react"
+import { useState, useEffect, useRef } from "react"
 import { FormFailure } from "../../ui/FormFailure.tsx"
 import { saveFile } from "../../ui/save-file.ts"
 import { TextField } from "../../ui/TextField.tsx"
 import type { ReportPartProps } from "../report-part.ts"
-import { useCheck } from "./use-check.ts"
 import { WhyLink } from "./WhyLink.tsx"
 import "./why.css"
+import { checkAllAnswers } from "@qo/core/acts"
+import { useSession } from "../../base/session/use-session.ts"
 
 /** Interviews whose answers the routes of a version could not have led to. */
 export function AnswersCheck(part: ReportPartProps) {
@@ -127,4 +128,35 @@ function Group({
       )}
     </li>
   )
+}
+
+type Checking =
+  | { phase: "idle" }
+  | { phase: "running"; checked: number }
+  | { phase: "done"; check: WholeCheck }
+  | { phase: "failed"; error: unknown }
+
+/** A check of all answers, part by part; whoever leaves stops it. */
+function useCheck(pid: number) {
+  const { api } = useSession()
+  const [state, setState] = useState<Checking>({ phase: "idle" })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const run = async (version: number | undefined) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setState({ phase: "running", checked: 0 })
+    const onPart = (checked: number) => setState({ phase: "running", checked })
+    try {
+      const check = await checkAllAnswers(api, { pid, version }, { onPart, signal })
+      setState({ phase: "done", check })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.key !== "cancelled")
+        setState({ phase: "failed", error })
+      else if (running.current === controller) setState({ phase: "idle" })
+    }
+  }
+  return { state, run, stop: () => running.current?.abort() }
 }

@@ -1,13 +1,15 @@
 import { Button } from "@blueprintjs/core"
-import { phrasesFor } from "@qo/core/moderation"
-import { REJECTION_REASON, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
+import { phrasesFor, MOST_PHRASES, type OwnPhrase, rememberPhrase } from "@qo/core/moderation"
+import { REJECTION_REASON, REJECTION_REASONS, RejectionReason } from "@qo/core/project"
 import { useState } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
 import { Options, SelectField } from "../../ui/SelectField.tsx"
 import { TextArea } from "../../ui/TextArea.tsx"
-import { useOwnPhrases } from "./own-phrases.ts"
 import "./moderation.css"
+import { z } from "zod"
+import { createLocalStore } from "../../base/local-store.ts"
+import { useSession } from "../../base/session/use-session.ts"
 
 interface Props {
   /** @throws ApiError */
@@ -97,4 +99,20 @@ export function RejectForm({ onReject, onClose, isPreviewed = false }: Props) {
       </footer>
     </form>
   )
+}
+
+const Phrases = z
+  .array(z.object({ reason: RejectionReason, text: z.string(), used: z.int().positive() }))
+  .max(MOST_PHRASES)
+
+/** What the signed-in person has rejected projects with in this browser. */
+function useOwnPhrases() {
+  const { user } = useSession()
+  const [store] = useState(() => createLocalStore(`qo.phrases.${user.id}`, Phrases))
+  const [known] = useState<readonly OwnPhrase[]>(() => store.read() ?? [])
+  return {
+    known,
+    remember: (phrase: Pick<OwnPhrase, "reason" | "text">) =>
+      store.write([...rememberPhrase(store.read() ?? [], phrase)]),
+  }
 }

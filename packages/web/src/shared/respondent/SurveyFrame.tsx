@@ -1,11 +1,10 @@
 import { LOCALES } from "@qo/core/i18n"
 import { PREVIEW_KEY } from "@qo/core/survey-page"
-import { useRef, useState } from "react"
+import { useRef, useState, type RefObject, useEffect } from "react"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { DARK } from "../../theme/classes.ts"
 import { Choice } from "./Choice.tsx"
 import { type Shown, useShownView } from "./use-shown-view.ts"
-import { useStageWidth } from "./use-stage-width.ts"
 import "./respondent.css"
 
 /** Widths of a screen in CSS pixels; full: as wide as there is room. */
@@ -73,4 +72,17 @@ function Framed({ locale, isDark, width, ...shown }: Framed) {
       />
     </div>
   )
+}
+
+/** How wide an element is, as long as it is there. */
+function useStageWidth(stage: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const { current } = stage
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [stage])
+  return width
 }

@@ -1,6 +1,5 @@
-import type { Entries, PreviewSaid, PreviewShow, View } from "@qo/core/survey-page"
+import type { Entries, PreviewSaid, PreviewShow, View, QuestionView } from "@qo/core/survey-page"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { usePictured } from "./use-pictured.ts"
 
 export interface Shown {
   view: View
@@ -44,4 +43,34 @@ export function useShownView(
     told.current = deeds
     show({ type: "qo:show", view: JSON.parse(text) as View, isMoved, isDark })
   }, [ready, text, deeds, isDark])
+}
+
+type Node = QuestionView["node"]
+
+const pictureIds = ({ picture, answers = [] }: Node): string[] =>
+  [picture, ...answers.map((answer) => answer.picture)].flatMap((each) => (each ? [each.id] : []))
+
+/** The view with the addresses of its pictures in place of their ids; without those that are not there yet. */
+function usePictured(view: View, urlOf: (id: string) => Promise<string>): View {
+  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
+  const ids = view.kind === "question" ? pictureIds(view.node).join(" ") : ""
+  useEffect(() => {
+    let isOn = true
+    for (const id of ids.split(" ").filter(Boolean))
+      urlOf(id).then(
+        (url) => isOn && setUrls((known) => new Map(known).set(id, url)),
+        // The question is shown without it.
+        () => undefined,
+      )
+    return () => void (isOn = false)
+  }, [ids, urlOf])
+  return view.kind === "question" ? { ...view, node: withUrls(view.node, urls) } : view
+}
+
+function withUrls({ picture, answers, ...node }: Node, urls: ReadonlyMap<string, string>): Node {
+  const found = <Of extends { picture?: Node["picture"] }>({ picture: of, ...rest }: Of) => {
+    const url = of && urls.get(of.id)
+    return { ...rest, ...(of && url !== undefined && { picture: { ...of, id: url } }) }
+  }
+  return { ...node, ...found({ picture }), ...(answers && { answers: answers.map(found) }) }
 }

@@ -7,7 +7,7 @@ import {
   TrashIcon,
 } from "@blueprintjs/icons"
 import { bindAct, deleteView, updateView } from "@qo/core/acts"
-import type { View } from "@qo/core/view"
+import { type View, VIEW } from "@qo/core/view"
 import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import type { MenuEntry } from "../../ui/PopMenu.tsx"
@@ -16,7 +16,9 @@ import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { showToast } from "../../base/toasts.ts"
 import type { useSavedViews } from "./use-saved-views.ts"
-import { ViewForm } from "./ViewForm.tsx"
+import { viewCalls } from "@qo/core/api"
+import { useMemo } from "react"
+import { type FormDefinition, RecordForm } from "../../ui/forms/RecordForm.tsx"
 
 /** A list or a report, as far as its views are concerned. */
 export interface ShownList {
@@ -132,4 +134,34 @@ export function useViewEntries(
       },
     ]
   }
+}
+
+interface Props {
+  list: string
+  query: string
+  /** None: the list is kept as a new view. */
+  view: View | undefined
+  onDone: (view: View) => void
+  onCancel: () => void
+}
+
+/** Name and sharing of a view. Who belongs to no organization has nobody to share with. */
+function ViewForm({ list, query, view, onDone, onCancel }: Props) {
+  const t = useTexts()
+  const { user } = useSession()
+  const shares = user.organization !== null
+  const form: FormDefinition<View> = useMemo(
+    () => ({
+      name: `views.${list}`,
+      record: VIEW,
+      update: updateView,
+      create: viewCalls.createView,
+      given: { list, query },
+      first: { sharing: "private" },
+      fields: [{ name: "name" }, ...(shares ? [{ name: "sharing" }] : [])],
+      createLabel: t("action.save"),
+    }),
+    [list, query, shares, t],
+  )
+  return <RecordForm form={form} row={view} onDone={onDone} onCancel={onCancel} />
 }
