@@ -1,21 +1,43 @@
 import { compileFlow, LEAVES } from "@qo/core/flow"
+import { keysOf } from "@qo/core/lib"
 import {
   answersOf,
   bandsOf,
   paramsIn,
+  QUESTION_PARTS,
   screens,
   type Block,
   type Question,
+  type QuestionPart,
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { listed } from "../convert/codes-of.ts"
 import type { Note } from "../report/note.ts"
 import type { ForeignEntry } from "../report/report.ts"
 
+/**
+ * What becomes of parts in files of another tool. `written`: they are there, or the writer notes what is not. `reported`: no other tool has them,
+ * and every report says so. `ours`: they mean nothing outside this product. A part that is not named is reported as left out.
+ */
+export type KnownParts = Readonly<Partial<Record<QuestionPart, "written" | "reported" | "ours">>>
+
+/** Parts of which every other tool knows nothing. */
+export const UNKNOWN_ELSEWHERE = {
+  picture: "reported",
+  write: "reported",
+  params: "reported",
+  suppress: "ours",
+} as const satisfies KnownParts
+
 /** Notes of questions by their id, as a writer makes them. */
 export class ExportNotes {
   private readonly changed = new Map<string, Note[]>()
   private readonly lost = new Map<string, Note[]>()
+  private readonly known: KnownParts
+
+  constructor(known: KnownParts) {
+    this.known = known
+  }
 
   change(question: string, key: Note["key"], params?: Note["params"]): void {
     push(this.changed, question, params ? { key, params } : { key })
@@ -37,7 +59,11 @@ export class ExportNotes {
   private ofQuestion(question: Question, leaving: ReadonlySet<string>): ForeignEntry[] {
     const about = { place: question.id, name: nameOf(question), id: question.id }
     const changed = this.changed.get(question.id) ?? []
-    const lost = [...(this.lost.get(question.id) ?? []), ...lostEverywhere(question, leaving)]
+    const lost = [
+      ...(this.lost.get(question.id) ?? []),
+      ...lostEverywhere(question, leaving),
+      ...this.leftOut(question),
+    ]
     return [
       {
         ...about,
@@ -52,6 +78,15 @@ export class ExportNotes {
         notes: [note],
       })),
     ]
+  }
+
+  /** The parts of a question that the format has no name for. */
+  private leftOut(question: Question): Note[] {
+    const values: Readonly<Record<string, unknown>> = question
+    const parts = keysOf(QUESTION_PARTS).filter(
+      (part) => values[part] !== undefined && this.known[part] === undefined,
+    )
+    return parts.map((part) => ({ key: "noPartThere", params: { part } }))
   }
 }
 

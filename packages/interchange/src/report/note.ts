@@ -110,6 +110,7 @@ export const NOTE_KEYS = [
   "noUnitThere",
   "noPictureThere",
   "noKindThere",
+  "noPartThere",
   "asOther",
   "conditionThere",
   "readOnly",

@@ -122,6 +122,7 @@ export const en: EnglishOf<typeof ru> = {
     "there are no questions about places there: became a question answered in words",
   "foreign.note.noRecallThere":
     "what was chosen earlier cannot be recalled there: all answers are shown",
+  "foreign.note.noPartThere": "there is no such part of questions there: “{part}”",
   "foreign.note.noShuffleThere": "there is no such order of answers there: “{order}”",
   "foreign.note.noScreeningThere": "there are no screening answers there: the interview just ends",
   "foreign.note.noProfileThere": "answers tell nothing about portraits there",

@@ -122,6 +122,7 @@ export const ru = {
   "foreign.note.noPlaceThere": "там нет вопросов о месте: стал вопросом с ответом своими словами",
   "foreign.note.noRecallThere":
     "там нельзя оставить только выбранное раньше: показываются все ответы",
+  "foreign.note.noPartThere": "там нет части вопроса «{part}»",
   "foreign.note.noShuffleThere": "там нет такого порядка ответов: «{order}»",
   "foreign.note.noScreeningThere": "там нет отборочных ответов: интервью просто завершается",
   "foreign.note.noProfileThere": "там ответы ничего не говорят о портрете",

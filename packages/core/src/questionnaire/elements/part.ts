@@ -7,7 +7,7 @@ export type TextLimit = Extract<keyof Limits, "questionText" | "answerText">
 /** A part with a name in the list format: `name=value`. */
 interface Listed {
   /** Without it the list format has a sign of its own for the part, or none. */
-  list?: string
+  list?: string | undefined
 }
 
 /** A text that people read. */
@@ -100,6 +100,13 @@ export type FormFor<Element> = {
     /** What a choice, or yes or no, means where it is not given. */
     otherwise?: FieldsOf<Element>[Name]
   }
+}
+
+/** Parts that could be attributes of the list format say whether they are. */
+export type ListFor<Element> = {
+  readonly [Name in keyof FieldsOf<Element>]: [FieldsOf<Element>[Name]] extends [Plain]
+    ? { list: string | undefined }
+    : unknown
 }
 
 type Plain = string | number | boolean

@@ -4,7 +4,7 @@ import { SHUFFLE_MODES } from "../parts/shuffle.ts"
 import type { Question } from "../question-types/index.ts"
 import { OPEN_FORMATS } from "../question-types/open.ts"
 import type { ListNames } from "./derive.ts"
-import type { FactsFor, FormFor, PageFor, PartsFor } from "./part.ts"
+import type { FactsFor, FormFor, ListFor, PageFor, PartsFor } from "./part.ts"
 import { CODES, HARMLESS, ROUTING, SETTING, WORDING } from "./weighing.ts"
 
 const LABEL = { kind: "text", limit: "answerText", moderated: true } as const
@@ -25,8 +25,16 @@ const CODED = { change: CODES, routes: true, page: "own", fact: "own", form: "pl
 
 /** Every part that questions of some category have. */
 export const QUESTION_PARTS = {
-  id: { kind: "id", change: undefined, routes: true, page: "own", fact: "none", form: "none" },
-  category: { ...CODED, kind: "category", form: "none" },
+  id: {
+    kind: "id",
+    change: undefined,
+    routes: true,
+    page: "own",
+    fact: "none",
+    form: "none",
+    list: undefined,
+  },
+  category: { ...CODED, kind: "category", form: "none", list: undefined },
   text: {
     kind: "text",
     limit: "questionText",
@@ -35,6 +43,7 @@ export const QUESTION_PARTS = {
     routes: false,
     ...OWN,
     fact: "none",
+    list: undefined,
   },
   hint: {
     kind: "text",
@@ -147,7 +156,11 @@ export const QUESTION_PARTS = {
   format: { kind: "choice", options: OPEN_FORMATS, ...CODED, otherwise: "text", list: "format" },
   answers: { kind: "elements", change: undefined, routes: true, ...OWN, fact: "none" },
   statements: { kind: "elements", change: undefined, routes: true, ...OWN, fact: "none" },
-} as const satisfies PartsFor<Question> & PageFor<Question> & FactsFor<Question> & FormFor<Question>
+} as const satisfies PartsFor<Question> &
+  PageFor<Question> &
+  FactsFor<Question> &
+  FormFor<Question> &
+  ListFor<Question>
 
 export type QuestionPart = keyof typeof QUESTION_PARTS
 /** The parts whose row says this. */
