@@ -103,7 +103,7 @@ test("five mistakes are found with F8 and mended with Enter; the same again by p
   await press(visitor, "Control+s")
   await expect(bar(page)).toBeVisible()
   await expect(page.getByText(t("save.blocked"))).toBeVisible()
-  await expect(stateOf(page)).toHaveText(/сохранить мешает круг/)
+  await expect(stateOf(page)).toHaveText(/сохранить нельзя: цикл/)
   for (let left = 4; left > 0; left--) {
     if (left < 4) await press(visitor, "F8")
     const fix = bar(page).getByRole("button", {

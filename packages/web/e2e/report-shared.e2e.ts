@@ -26,7 +26,7 @@ test("a link shows strangers what was shared until it is closed; a colleague see
 
   await owner.page.keyboard.press("s")
   const dialog = owner.page.getByRole("dialog", { name: "Поделиться отчётом" })
-  await expect(dialog).toContainText("Пол: Женский: 32 из 76 человек")
+  await expect(dialog).toContainText("Пол: Женский: 32 из 76 респондентов")
   await expect(accessibilityFaults(owner.page)).resolves.toEqual([])
   await owner.page.keyboard.press("Enter")
   const made = dialog.getByRole("status").getByRole("code")

@@ -187,7 +187,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
     "rgb(255, 255, 255)",
   )
   await expect(phone.page.locator(".rz-report-print")).toContainText("Пол: Женский")
-  await expect(phone.page.locator(".rz-report-print")).toContainText("32 из 72 человек")
+  await expect(phone.page.locator(".rz-report-print")).toContainText("32 из 72 респондентов")
   await expect(phone.page.locator(".rz-bars__span").first()).toBeVisible()
   await expect(phone.page.locator(".rz-report-filter")).toBeHidden()
   await expect(phone.page.locator(".rz-header")).toBeHidden()

@@ -26,7 +26,6 @@ const NEVER_ONE: readonly string[] = [
   "portraits.tooManyTogether",
   "problem.demoProjects",
   "problem.demoRespondents",
-  "problem.maxItems",
   "problem.projectsTooMany",
   "problem.sdkKeysTooMany",
   "problem.sortTooMany",

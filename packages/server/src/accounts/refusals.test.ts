@@ -90,8 +90,8 @@ const cases: Case[] = [
     name: "a password that does not fit the rules, and its fault",
     refuse: (client) =>
       refusalOf(client.send(CALLS.resetPassword, { token: "x", password: "password1" })),
-    ru: "422 Проверьте поля: пароль — Этот пароль слишком известный: придумайте другой",
-    en: "422 Check the fields: password — This password is too well known: choose another",
+    ru: "422 Проверьте поля: пароль — Слишком простой пароль: он есть в списках распространённых",
+    en: "422 Check the fields: password — This password is too common: it is in lists of known passwords",
   },
   {
     name: "one mail too many",

@@ -27,7 +27,7 @@ test("a circular questionnaire is refused, and the message shows the circle in t
   const refusal = await save(body)
   expect(refusal).toMatchObject({ status: 422, key: "invalid", code: undefined })
   expect(refusal.issues[0]?.key).toBe("QO101")
-  expect(refusal.message).toMatch(/Переходы ходят по кругу: .*\d+ → .*\d+/)
+  expect(refusal.message).toMatch(/В переходах есть цикл: .*\d+ → .*\d+/)
   const english = api.client(owner.tokens(), "en")
   const pid = await addProject(api, owner.id)
   const told = await refusalOf(english.raw("POST", path, { pid, revision: 1, ...body }))

@@ -32,7 +32,7 @@ test("a bar is as wide as it is to be, whatever it shows", () => {
 
 test("each question has bars on one axis with share, interval and people, and how it all came about stands at the end", async () => {
   const lines = reportLines(sampleReport(), await samplePage())
-  expect(textOf(lines)).toContain("262 человека, все")
+  expect(textOf(lines)).toContain("Все респонденты: 262")
   expect(lineWith(lines, "Стратегия")).toMatch(/Стратегия +█+▓*░*·+ +65 % +59–70 +165$/)
   expect(lineWith(lines, "Женщины")).toMatch(/80 % +160 из 200 +идёт сейчас: 10$/)
   expect(lineWith(lines, "NPS")).toMatch(/NPS \+33 · от \+2\d до \+4\d, 95 % интервал/)
@@ -44,7 +44,7 @@ test("each question has bars on one axis with share, interval and people, and ho
 
 test("with a filter everybody else stands beside it, marked where chance would hardly make the difference", async () => {
   const lines = reportLines(sampleReport({ filter: "gender:f" }), await samplePage())
-  expect(textOf(lines)).toContain("Отбор: gender:f\n160 из 262 человек")
+  expect(textOf(lines)).toContain("Отбор: gender:f\n160 из 262 респондентов")
   expect(lineWith(lines, "Стратегия")).toMatch(/75 % +68–81 +120 +▲ 47 %$/)
   expect(lineWith(lines, "Ролевая")).toMatch(/0 % .* 53 %$/)
   const plain = { ...(await samplePage(80, "en")), unicode: false }
@@ -60,7 +60,7 @@ test("few people are said to be few, and what may not be told is not told", asyn
   expect(few).toContain("Меньше 30, с весами — по эффективной базе, — серым")
   expect(few).toMatch(/Посоветуете друзьям\?\n {2}q\.nps · доля от ответивших\n {2}n = 0\n/)
   const nobody = textOf(reportLines(sampleReport({ filter: "age:99..99" }), page))
-  expect(nobody).toMatch(/0 из 262 человек[^]*\n {2}Под отбор никто не подходит\./)
+  expect(nobody).toMatch(/0 из 262 респондентов[^]*\n {2}Под отбор никто не подходит\./)
   expect(nobody).not.toContain("Какая игра")
   const hidden = reportLines(sampleReport({ filter: "age:66.." }, false), page)
   expect(textOf(hidden)).toMatch(/Какая игра вам ближе\?\n {2}q\.genre\n {2}Ответили меньше 10/)

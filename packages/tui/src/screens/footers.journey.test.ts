@@ -39,7 +39,7 @@ test("at 80 columns the last line of a moderator's screens offers what is done t
     "a одобрить  r отклонить  c комментарий  p пройти  u вернуть  ] следующий",
   )
   await screen.press("p")
-  await screen.sees("Проба анкеты")
+  await screen.sees("Пробное прохождение")
   expect(foot(screen)).toBe(
     "Enter ответить  Tab пропустить  Shift+Tab назад  Esc закрыть  Ctrl+R заново",
   )
@@ -55,7 +55,9 @@ test("at 80 columns the last line of a moderator's screens offers what is done t
   expect(foot(screen)).toBe("Enter взять и отклонить  e взять и поправить  Esc назад к причине")
   await screen.press("escape", "escape", "space", "space", "a")
   await screen.sees("Одобрить 2 проекта")
-  expect(foot(screen)).toBe("a одобрить 2  Space не эти  Enter открыть  y команда  Esc не одобрять")
+  expect(foot(screen)).toBe(
+    "a одобрить 2  Space исключить  Enter открыть  y команда  Esc не одобрять",
+  )
   await screen.press("a")
   await screen.store.queue.sendAll()
   await screen.sees("Итоги")

@@ -53,7 +53,7 @@ test("an action waits and can be taken back, sent at once, and undone", async ()
   plain.type("деакт")
   await plain.hears("u — вернуть, Enter — не ждать:")
   plain.type("г")
-  expect(await plain.hears(LIST)).toContain("Возвращено, не отправлено: Статус «Деактивирован»: №4")
+  expect(await plain.hears(LIST)).toContain("Отменено, не отправлено: Статус «Деактивирован»: №4")
   expect(plain.server.users.get(4)?.status.id).toBe(4)
 
   for (const line of ["1", "2", "Деактивирован", ""]) plain.type(line)

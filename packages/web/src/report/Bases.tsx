@@ -74,12 +74,11 @@ function People({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figu
     <p role="status" className="rz-bases__people">
       {refused?.key === "report.refused.fewPeople" ? (
         t("reportPage.people.hidden", { all })
+      ) : shown.n === everybody.n ? (
+        <b>{t("reportPage.people.all", { all })}</b>
       ) : (
         <>
-          <b>{figures.count(shown.n)}</b>{" "}
-          {shown.n === everybody.n
-            ? t("reportPage.people.all", { count: shown.n })
-            : t("reportPage.people.of", { all })}
+          <b>{figures.count(shown.n)}</b> {t("reportPage.people.of", { all })}
         </>
       )}
     </p>

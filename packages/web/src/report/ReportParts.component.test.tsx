@@ -276,7 +276,7 @@ test("a refused download is explained in the dialog", async () => {
 
 test("on paper the report says of whom it is, as its screen does", async () => {
   await mountReport("&filter=gender%3Af")
-  await expect.poll(() => page.getByText("60 из 120 человек").elements().length).toBe(2)
+  await expect.poll(() => page.getByText("60 из 120 респондентов").elements().length).toBe(2)
 })
 
 // Specification: 2.report.portraits

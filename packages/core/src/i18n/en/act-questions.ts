@@ -21,8 +21,8 @@ export const en: EnglishOf<typeof ru> = {
     other: "Set {count} projects to “{status}”? Their surveys end.",
   },
   "ask.projects.stop": {
-    one: "Stop {count} project for good? Its survey ends.",
-    other: "Stop {count} projects for good? Their surveys end.",
+    one: "End {count} project early? Its survey ends, the answers stay in the report.",
+    other: "End {count} projects early? Their surveys end, the answers stay in the reports.",
   },
   "ask.self":
     "Your own account is among them: you are signed out at once, and cannot sign in again.",

@@ -65,8 +65,8 @@ export const en: EnglishOf<typeof ru> = {
     other: "Set {count} projects to “{status}”",
   },
   "act.projects.stop": {
-    one: "Stop {count} project for good",
-    other: "Stop {count} projects for good",
+    one: "End {count} project early",
+    other: "End {count} projects early",
   },
   "act.projects.update": "Change data: {count}",
   "act.projects.withdraw": {

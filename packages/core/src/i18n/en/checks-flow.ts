@@ -2,7 +2,7 @@ import type { ru } from "../ru/checks-flow.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
-  "finding.QO101": "Redirects go round in a circle: {loop}",
+  "finding.QO101": "Redirects form a loop: {loop}",
   "finding.QO101.todo":
     "Remove the redirect back from question {question}, or make it a review: a review has a number of times.",
   "finding.QO102": "A redirect leads nowhere: its target is not in the questionnaire any more",
@@ -14,8 +14,8 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO105": "A redirect leads to questionnaire {target}, which is not active",
   "finding.QO105.todo":
     "Start that questionnaire before you send this one, or remove the redirect.",
-  "finding.QO106": "Redirects between questionnaires go round in a circle: {loop}",
-  "finding.QO106.todo": "Break the circle: remove one of its redirects, such as this one.",
+  "finding.QO106": "Redirects between questionnaires form a loop: {loop}",
+  "finding.QO106.todo": "Break the loop: remove one of its redirects, such as this one.",
   "finding.QO107": "Questionnaire {target} belongs to a project of another type",
   "finding.QO107.todo": "Choose a questionnaire of a project of the same type.",
   "finding.QO108": "A trap: from question {question} there is no way to an end",

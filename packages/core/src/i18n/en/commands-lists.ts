@@ -10,7 +10,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.readsAtOnce":
     "projects read at once (4 without it); decisions go together, up to 50 in one request",
   "example.takeBackWhere": "only among your own decisions that can still be taken back",
-  "flag.watch": "look again every so often and show only what changes: 5s, 1m",
+  "flag.watch": "poll and print changes: 5s, 1m",
   "input.notInterval": "a time is needed: 5s, 2m or 1h",
   "list.countOfLooked": "{shown} of {looked} looked at, {total} in all",
   "where.unexpected": "here is “{found}”, but this is needed: {expected}",

@@ -77,5 +77,5 @@ export const en: EnglishOf<typeof ru> = {
   "input.notMoney": "a sum is needed, such as 12.50, 12rub or 1250kop",
   "input.unclearMoney": "roubles or kopecks? Write {text}.00, {text}rub or {text}kop",
   "input.moneyTooMuch": "at most {most} ₽",
-  "failure.tariff": "Not clear which tariff: “{name}”",
+  "failure.tariff": "No tariff matches: “{name}”",
 }

@@ -15,7 +15,7 @@ export const en: EnglishOf<typeof ru> = {
   "command.projects.withdraw": "Withdraw from moderation",
   "command.projects.pause": "Pause: no interview starts",
   "command.projects.resume": "Resume",
-  "command.projects.stop": "Stop for good",
+  "command.projects.stop": "End early",
   "command.projects.revise": "Take a paused project back to editing",
   "command.projects.link": "The link to the survey; what was not sent yet is sent first",
   "command.projects.rehearse":
@@ -162,7 +162,7 @@ export const en: EnglishOf<typeof ru> = {
   "column.template.key": "Key",
   "column.template.moderation": "Moderation",
   "column.template.needs": "Needs",
-  "column.queue.waits": "Waits",
+  "column.queue.waits": "In queue",
   "column.queue.size": "Size",
   "column.queue.rejections": "Rejected",
   "column.comment.at": "When",

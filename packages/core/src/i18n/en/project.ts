@@ -62,7 +62,7 @@ export const en: EnglishOf<typeof ru> = {
   "template.directLink.about": "You send out the link yourself",
   "template.directLinkAdmin": "A client's own audience",
   "template.directLinkAdmin.about": "An administrator makes it for a client, without moderation",
-  "template.byGame": "By game (magic)",
+  "template.byGame": "From a game (automatic)",
   "template.byGame.about": "Choose a game, and the questionnaire is written for you",
 
   "targetPlatform.web": "Web",

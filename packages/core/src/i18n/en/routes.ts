@@ -14,7 +14,7 @@ export const en: EnglishOf<typeof ru> = {
   "routes.span": "{shortest} to {longest}, {expected} on average",
   "routes.noEnd": "No route comes to an end.",
   "routes.stuck": "Cannot answer and are stuck: {share}",
-  "routes.loop": "There is no number of routes, the questions go round: {path}",
+  "routes.loop": "The number of routes is undefined because redirects form a loop: {path}",
   "routes.ends": "How they end",
   "routes.reach": "Who is asked each question",
   "routes.sharesOfAll":

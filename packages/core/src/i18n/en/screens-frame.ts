@@ -15,7 +15,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.server": "server",
 
   "order.newest": "newest first",
-  "order.desk": "the longest and riskiest first",
+  "order.desk": "urgent first",
 
   "filter.keep": "keep {count}",
   "filter.back": "the list as it was",

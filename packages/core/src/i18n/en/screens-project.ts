@@ -11,7 +11,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.section.difference": "Changes",
   "view.section.comments": "Comments",
 
-  "view.hint.overview": "Enter: to what the line is about",
+  "view.hint.overview": "Enter: go to this question",
   "view.hint.problems": "Enter: to its place, Space: who runs into it",
   "view.hint.outline": "Space: fold, Enter: in full",
   "view.hint.paths": "Enter: to the question",
@@ -24,7 +24,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.key.nextProject": "the next project",
   "view.key.previousProject": "the previous project",
   "view.key.view": "Project",
-  "view.key.added": "What can be done with the project",
+  "view.key.added": "Actions on the project",
   "view.key.next": "next section",
   "view.key.previous": "previous section",
   "view.key.overview": "overview",
@@ -112,7 +112,7 @@ export const en: EnglishOf<typeof ru> = {
     other: "{count} changes since the last rejection",
   },
   "view.overview.takenBack": "all of it is new: the decision was taken back",
-  "view.overview.allNew": "all of it is new: nobody has decided on it yet",
+  "view.overview.allNew": "New: no earlier decisions",
   "view.overview.decisions": "Earlier decisions",
   "view.overview.project": "Project",
   "view.overview.name": "Name",
@@ -176,11 +176,11 @@ export const en: EnglishOf<typeof ru> = {
   "view.difference.rejected": "Since the last rejection, {at}",
   "view.difference.takenBack":
     "The decision was taken back {at}: nothing to compare with for now, so all of the project counts as new",
-  "view.difference.noBase": "Nobody has decided on this project yet: all of it is new",
+  "view.difference.noBase": "New: no earlier decisions on this project",
   "view.difference.otherBase": "B: compare with the other decision",
 
   "view.comments.none": "No comments",
-  "view.comments.noneYet": "No comments. c: write one on what the cursor is on",
+  "view.comments.noneYet": "No comments. c: add one",
   "view.comments.open": { one: "{count} open", other: "{count} open" },
   "view.comments.mended": {
     one: "{count} fixed: the place was changed since",
@@ -208,7 +208,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.comments.resolvedAlready": "This comment is marked as done already",
   "view.comments.resolveAction": "Comment {id}: mark as done",
 
-  "view.interview.title": "Trying the questionnaire",
+  "view.interview.title": "Test run",
   "view.interview.nothingKept": "nothing is kept",
   "view.interview.keys.choice": "↑↓ or a digit chooses, Space marks",
   "view.interview.keys.grid": "Arrows walk the cells, Space or a digit marks",

@@ -17,7 +17,7 @@ export const en: EnglishOf<typeof ru> = {
   "one.projects.revise": "Revise {who}",
   "one.projects.send": "Send to moderation: {who}",
   "one.projects.set-status": "Set to “{status}”: {who}",
-  "one.projects.stop": "Stop for good: {who}",
+  "one.projects.stop": "End early: {who}",
   "one.projects.withdraw": "Withdraw from moderation: {who}",
   "one.tariffs.delete": "Delete {who}",
   "one.users.delete": "Delete {who}",

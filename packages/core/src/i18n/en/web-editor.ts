@@ -39,7 +39,7 @@ export const en: EnglishOf<typeof ru> = {
   "limit.min": "At least",
   "limit.max": "At most",
   "shuffle.label": "Order",
-  "recall.on": "Recall of earlier answers",
+  "recall.on": "Options from an earlier answer",
   "recall.noSource": "No earlier question offers answers to choose from",
   "recall.source": "From the question",
   "recall.lost": "The question was deleted",

@@ -79,7 +79,7 @@ export const en: EnglishOf<typeof ru> = {
   "password.rules": "8 characters or more, with at least one digit and one lowercase letter",
 
   "signIn.tab": "Sign in",
-  "signIn.title": "Sign in to your office",
+  "signIn.title": "Sign in",
   "signIn.submit": "Sign in",
   "signIn.otpHint": "Six digits from your app, or one of the recovery codes",
   "signIn.forgot": "Forgot your password?",
@@ -134,6 +134,6 @@ export const en: EnglishOf<typeof ru> = {
   "page.games": "Games",
   "page.tariffs": "Tariffs",
   "page.organizations": "Organizations",
-  "page.callbacks": "Block callbacks",
+  "page.callbacks": "Webhooks",
   "page.calculator": "Calculator",
 }

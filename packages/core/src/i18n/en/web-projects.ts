@@ -256,7 +256,7 @@ export const en = {
   "verb.projects.set-status.reportInProgress": "Set the status",
   "verb.projects.set-status.stopped": "Set the status",
   "verb.projects.set-status.surveyFinished": "Set the status",
-  "verb.projects.stop": "Stop for good",
+  "verb.projects.stop": "End early",
   "verb.projects.revise": "Revise (new version)",
   "verb.projects.delete": "Delete",
   "verb.projects.restore": "Restore",

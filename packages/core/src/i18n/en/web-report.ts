@@ -54,13 +54,13 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.misread.meant": "{text} (did you mean {meant}?)",
   "reportPage.filter.from": "{min} or more",
 
-  "reportPage.people.all": { one: "person, everyone", other: "people, everyone" },
+  "reportPage.people.all": "All respondents: {all}",
   "reportPage.withoutSpeeders": "without speeders, −{n}",
   "reportPage.withoutDoubtful": "without doubtful ones, −{n}",
   "reportPage.withdrawnWhy":
     "A place stays filled if the respondent withdraws, because it was paid for. So the list of projects shows more completes than the report.",
-  "reportPage.people.of": "of {all} people",
-  "reportPage.people.hidden": "fewer than 10 of {all} people",
+  "reportPage.people.of": "of {all} respondents",
+  "reportPage.people.hidden": "fewer than 10 of {all} respondents",
 
   "reportPage.parts": "Parts of the report",
   "reportPage.part.questions": "Questions",

@@ -99,10 +99,10 @@ export const ru = {
     other: "Поставить статус «{status}»: {count} проекта",
   },
   "act.projects.stop": {
-    one: "Остановить насовсем: {count} проект",
-    few: "Остановить насовсем: {count} проекта",
-    many: "Остановить насовсем: {count} проектов",
-    other: "Остановить насовсем: {count} проекта",
+    one: "Завершить досрочно: {count} проект",
+    few: "Завершить досрочно: {count} проекта",
+    many: "Завершить досрочно: {count} проектов",
+    other: "Завершить досрочно: {count} проекта",
   },
   "act.projects.update": "Изменить данные: {count}",
   "act.projects.withdraw": {

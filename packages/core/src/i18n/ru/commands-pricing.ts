@@ -79,5 +79,5 @@ export const ru = {
   "input.notMoney": "нужна сумма, например 12.50, 12р или 1250коп",
   "input.unclearMoney": "рубли или копейки? Напишите {text}.00, {text}р или {text}коп",
   "input.moneyTooMuch": "не больше {most} ₽",
-  "failure.tariff": "Не ясно, какой тариф: «{name}»",
+  "failure.tariff": "Тариф не найден: «{name}»",
 } as const satisfies RussianTexts

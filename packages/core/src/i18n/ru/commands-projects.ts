@@ -14,7 +14,7 @@ export const ru = {
   "command.projects.withdraw": "Отозвать с модерации",
   "command.projects.pause": "Приостановить: новые интервью не начинаются",
   "command.projects.resume": "Возобновить",
-  "command.projects.stop": "Остановить насовсем",
+  "command.projects.stop": "Завершить досрочно",
   "command.projects.revise": "Вернуть к правке приостановленный проект",
   "command.projects.link": "Ссылка на опрос; что ещё не отправлено, сначала отправляется",
   "command.projects.rehearse":
@@ -163,7 +163,7 @@ export const ru = {
   "column.template.key": "Ключ",
   "column.template.moderation": "Модерация",
   "column.template.needs": "Нужно",
-  "column.queue.waits": "Ждёт",
+  "column.queue.waits": "В очереди",
   "column.queue.size": "Анкета",
   "column.queue.rejections": "Отклоняли",
   "column.comment.at": "Когда",

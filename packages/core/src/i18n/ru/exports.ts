@@ -49,7 +49,7 @@ export const ru = {
   "export.sheet.about": "О файле",
   "export.column.name": "Переменная",
   "export.column.label": "Вопрос или показатель",
-  "export.column.type": "Вид",
+  "export.column.type": "Тип",
   "export.column.set": "Набор ответов",
   "export.column.value": "Значение",
   "export.column.valueLabel": "Что значит",

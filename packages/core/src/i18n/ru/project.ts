@@ -103,7 +103,7 @@ export const ru = {
   "template.directLink.about": "Ссылку на опрос вы рассылаете сами",
   "template.directLinkAdmin": "Своя аудитория клиента",
   "template.directLinkAdmin.about": "Администратор создаёт опрос для клиента, без модерации",
-  "template.byGame": "По игре (магия)",
+  "template.byGame": "По игре — автоматически",
   "template.byGame.about": "Выберите игру, и анкета будет составлена за вас",
 
   "targetPlatform.web": "Веб",
@@ -242,7 +242,7 @@ export const ru = {
   "calculator.baseFormPrice": "Базовая цена анкеты",
   "calculator.completedSurveyPrice": "Цена заполненной анкеты",
   "calculator.extraChargePerQuestions": "Наценка за число вопросов",
-  "calculator.questionsPerCharge": "За каждые столько вопросов",
+  "calculator.questionsPerCharge": "Шаг наценки, вопросов",
   "calculator.blockExtraCharge": "Наценка за блок",
   "calculator.blockProgression": "Прогрессия наценки за блок",
   "calculator.screeningPrice": "Цена скринингового вопроса",

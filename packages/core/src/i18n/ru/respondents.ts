@@ -4,7 +4,7 @@ import type { RussianTexts } from "../text.ts"
 export const ru = {
   "column.contact.interview": "Интервью",
   "column.contact.question": "Вопрос",
-  "column.contact.format": "Вид",
+  "column.contact.format": "Тип",
   "column.contact.contact": "Контакт",
   "column.contact.givenAt": "Оставлен",
   "column.retention.months": "Месяцев после конца",

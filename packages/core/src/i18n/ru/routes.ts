@@ -17,7 +17,7 @@ export const ru = {
   "routes.span": "от {shortest} до {longest}, в среднем {expected}",
   "routes.noEnd": "Ни один маршрут не приводит к концу.",
   "routes.stuck": "Не смогут ответить и застрянут: {share}",
-  "routes.loop": "Число маршрутов не определено, вопросы идут по кругу: {path}",
+  "routes.loop": "Число маршрутов не определено, в переходах есть цикл: {path}",
   "routes.ends": "Чем заканчиваются",
   "routes.reach": "До кого дойдёт вопрос",
   "routes.sharesOfAll":

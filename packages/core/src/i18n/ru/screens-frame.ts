@@ -15,7 +15,7 @@ export const ru = {
   "history.server": "сервер",
 
   "order.newest": "новые сверху",
-  "order.desk": "сначала долгие и рискованные",
+  "order.desk": "срочные сверху",
 
   "filter.keep": "оставить {count}",
   "filter.back": "прежний список",

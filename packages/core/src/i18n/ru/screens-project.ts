@@ -10,7 +10,7 @@ export const ru = {
   "view.section.difference": "Изменения",
   "view.section.comments": "Комментарии",
 
-  "view.hint.overview": "Enter — туда, о чём строка",
+  "view.hint.overview": "Enter — к этому вопросу",
   "view.hint.problems": "Enter — к месту в анкете, Space — кто на это наткнётся",
   "view.hint.outline": "Space — свернуть, Enter — целиком",
   "view.hint.paths": "Enter — к вопросу в анкете",
@@ -23,7 +23,7 @@ export const ru = {
   "view.key.nextProject": "следующий проект",
   "view.key.previousProject": "предыдущий проект",
   "view.key.view": "Проект",
-  "view.key.added": "Что можно сделать с проектом",
+  "view.key.added": "Действия с проектом",
   "view.key.next": "следующий раздел",
   "view.key.previous": "предыдущий раздел",
   "view.key.overview": "обзор",
@@ -235,7 +235,7 @@ export const ru = {
   "view.difference.otherBase": "B — сравнить с другим решением",
 
   "view.comments.none": "Комментариев нет",
-  "view.comments.noneYet": "Комментариев нет: c — написать к тому, на чём курсор",
+  "view.comments.noneYet": "Комментариев нет. c — добавить",
   "view.comments.open": {
     one: "{count} открытый",
     few: "{count} открытых",
@@ -272,7 +272,7 @@ export const ru = {
   "view.comments.resolvedAlready": "Этот комментарий уже отмечен сделанным",
   "view.comments.resolveAction": "Комментарий №{id}: отметить сделанным",
 
-  "view.interview.title": "Проба анкеты",
+  "view.interview.title": "Пробное прохождение",
   "view.interview.nothingKept": "ничего не сохраняется",
   "view.interview.keys.choice": "↑↓ или цифра — выбрать, Space — отметить",
   "view.interview.keys.grid": "Стрелки — по клеткам, Space или цифра — отметить",

@@ -62,7 +62,7 @@ export const ru = {
   "field.game": "Игра",
   "field.targetPlatforms": "Площадки",
   "field.targetCompletes": "Сколько анкет собрать",
-  "field.endsAt": "Закончить",
+  "field.endsAt": "Дата окончания",
   "field.embedOrigins": "Где встраивать",
   "field.sharedNetwork": "Одна сеть",
 

@@ -17,7 +17,7 @@ export const ru = {
   "one.projects.revise": "Вернуть к правке {who}",
   "one.projects.send": "Отправить на модерацию {who}",
   "one.projects.set-status": "Поставить статус «{status}»: {who}",
-  "one.projects.stop": "Остановить насовсем {who}",
+  "one.projects.stop": "Завершить досрочно {who}",
   "one.projects.withdraw": "Отозвать с модерации {who}",
   "one.tariffs.delete": "Удалить {who}",
   "one.users.delete": "Удалить {who}",

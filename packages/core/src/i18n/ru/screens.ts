@@ -141,7 +141,7 @@ export const ru = {
   "next.lookAgain": "Посмотрите, что изменилось, и повторите",
   "next.tellAdministrator": "Если повторится, скажите администратору",
 
-  "undo.takenBack": "Возвращено, не отправлено: {action}",
+  "undo.takenBack": "Отменено, не отправлено: {action}",
   "undo.nothing": "Возвращать нечего",
   "copy.done": "Скопировано: {command}",
 

@@ -148,6 +148,6 @@ export const ru = {
   "page.games": "Игры",
   "page.tariffs": "Тарифы",
   "page.organizations": "Организации",
-  "page.callbacks": "Вызовы блоков",
+  "page.callbacks": "Вебхуки",
   "page.calculator": "Калькулятор",
 } as const satisfies RussianTexts

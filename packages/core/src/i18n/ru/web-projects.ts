@@ -55,8 +55,9 @@ export const ru = {
   "projects.sendAsk.human":
     "Анкету «{name}» посмотрит модератор. Пока он не решил, правка закрыта; отозвать проект можно в любой момент.",
   "projects.sendAsk.auto":
-    "Проект «{name}» проверится автоматически: если всё в порядке, опрос начнётся сразу, иначе решит модератор. Правка закроется.",
-  "projects.sendAsk.none": "Опрос «{name}» начнётся сразу, без модерации. Правка закроется.",
+    "Проект «{name}» проверится автоматически: если всё в порядке, опрос начнётся сразу, иначе решит модератор. Редактирование будет закрыто.",
+  "projects.sendAsk.none":
+    "Опрос «{name}» начнётся сразу, без модерации. Редактирование будет закрыто.",
   "projects.sendPrice": "Цена зафиксируется: {amount} {of}.",
   "projects.sendPriceComing": "Цена зафиксируется. Считаем…",
   "projects.toChecks": "К проверкам",
@@ -124,7 +125,7 @@ export const ru = {
   "projects.severity.hint": "Совет",
   "projects.paths": "Маршруты и длина",
   "projects.ways": "Разных маршрутов",
-  "projects.waysLoop": "В анкете есть круг: {path}",
+  "projects.waysLoop": "В переходах есть цикл: {path}",
   "projects.length": "Вопросов на маршруте",
   "projects.minutes": "Минут",
   "projects.span": "от {shortest} до {longest}, в среднем {expected}",
@@ -182,7 +183,7 @@ export const ru = {
   "projects.settingsSaved": "Настройки сохранены",
   "projects.on": "включено",
   "projects.off": "выключено",
-  "projects.ends": "Закончить",
+  "projects.ends": "Дата окончания",
   "projects.never": "без срока",
   "projects.demo": "Демо-проект: не больше 100 респондентов, без картинок.",
   "projects.moderationSince": "Ждёт решения",
@@ -274,7 +275,7 @@ export const ru = {
   "nextStep.readReport": "Отчёт готов",
   "nextStep.readReport.about": "Опрос завершён.",
   "nextStep.stopped": "Проект остановлен",
-  "nextStep.stopped.about": "Сбор закончен насовсем. Собранное остаётся в отчёте.",
+  "nextStep.stopped.about": "Опрос завершён досрочно. Ответы остаются в отчёте.",
 
   "verb.projects.send": "Отправить на модерацию",
   "verb.projects.withdraw": "Отозвать с модерации",
@@ -284,7 +285,7 @@ export const ru = {
   "verb.projects.set-status.reportInProgress": "Установить статус",
   "verb.projects.set-status.stopped": "Установить статус",
   "verb.projects.set-status.surveyFinished": "Установить статус",
-  "verb.projects.stop": "Остановить насовсем",
+  "verb.projects.stop": "Завершить досрочно",
   "verb.projects.revise": "Доработать (новая версия)",
   "verb.projects.delete": "Удалить",
   "verb.projects.restore": "Вернуть",

@@ -60,18 +60,13 @@ export const ru = {
   "reportPage.misread.meant": "{text} (возможно, {meant})",
   "reportPage.filter.from": "от {min}",
 
-  "reportPage.people.all": {
-    one: "человек, все",
-    few: "человека, все",
-    many: "человек, все",
-    other: "человека, все",
-  },
+  "reportPage.people.all": "Все респонденты: {all}",
   "reportPage.withoutSpeeders": "без спешивших, −{n}",
   "reportPage.withoutDoubtful": "без сомнительных, −{n}",
   "reportPage.withdrawnWhy":
     "Место за тем, кто отозвал ответы, остаётся: оно оплачено. Поэтому в списке проектов на столько больше, чем в отчёте.",
-  "reportPage.people.of": "из {all} человек",
-  "reportPage.people.hidden": "меньше 10 из {all} человек",
+  "reportPage.people.of": "из {all} респондентов",
+  "reportPage.people.hidden": "меньше 10 из {all} респондентов",
 
   "reportPage.parts": "Части отчёта",
   "reportPage.part.questions": "Вопросы",

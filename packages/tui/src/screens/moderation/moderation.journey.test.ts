@@ -107,7 +107,7 @@ test.for([
     expect(screen.selected()).toMatch(/!!! +\d/)
     await screen.press("o")
     expect(pidsIn(screen)).toEqual(mine.map(({ project }) => project.pid))
-    expect(screen.lines()[1]).toMatch(locale ? /by Waits ↑$/ : /порядок: Ждёт ↑$/)
+    expect(screen.lines()[1]).toMatch(locale ? /by Sent ↑$/ : /порядок: Отправлен ↑$/)
   },
 )
 
@@ -223,10 +223,10 @@ test("in the view of a project all keys of the program work, and marks of other 
   await screen.press("escape", "escape")
   await screen.sees("Обзор")
   await screen.press("u")
-  await screen.sees("Возвращено, не отправлено")
+  await screen.sees("Отменено, не отправлено")
   expect(screen.store.queue.waiting()).toEqual([])
   await screen.press("?")
-  await screen.sees("Что можно сделать с проектом")
+  await screen.sees("Действия с проектом")
   await screen.press("escape", ":")
   await screen.sees("Tab дополнить")
   await screen.press("escape", "2")

@@ -185,7 +185,7 @@ test("u takes back what waits; afterwards it offers the reverse change", async (
   // What waits is seen in the list, too, as on the moderation desk.
   expect(screen.selected()).toMatch(/^▶→ +4 /)
   await screen.press("u")
-  await screen.sees("Возвращено, не отправлено: Статус «Деактивирован»")
+  await screen.sees("Отменено, не отправлено: Статус «Деактивирован»")
   await screen.tick(6)
   expect(screen.server.users.get(4)?.status.id).toBe(4)
 

@@ -46,7 +46,7 @@ async function openShares(query = "", setting: Parameters<typeof mountReport>[1]
 
 test("s opens the links of a report, which name the filter and the people", async () => {
   const { dialog } = await openShares("&filter=gender%3Af")
-  await expect.element(dialog).toMatchTextContent(/Пол: Женский: 60 из 120 человек/)
+  await expect.element(dialog).toMatchTextContent(/Пол: Женский: 60 из 120 респондентов/)
 })
 
 test("a link is made for 30 days as the report is now, and shown to be copied", async () => {

@@ -203,7 +203,7 @@ test("paths tell where people leave, who is screened out and what nobody reaches
     words: await wordsFor({ questionnaire: ring }),
     width: WIDTH,
   })
-  expect(textsOf(looped).join(" ")).toMatch(/вопросы идут по кругу: Q\d+ → Q\d+/)
+  expect(textsOf(looped).join(" ")).toMatch(/в переходах есть цикл: Q\d+ → Q\d+/)
 })
 
 test("comments are told with their state, those that are open first", async () => {
