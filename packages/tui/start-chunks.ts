@@ -158,7 +158,16 @@ const CALL: ChunkGroup = {
 const RECORD: ChunkGroup = {
   name: "record",
   files: [
-    ...modules("core/src/acts", "act", "intents", "kind", "refusal", "run-act", "send-act"),
+    ...modules(
+      "core/src/acts",
+      "act",
+      "intents",
+      "kind",
+      "policy",
+      "refusal",
+      "run-act",
+      "send-act",
+    ),
     ...modules("core/src/acts", "update-act", "question"),
     ...modules("tui/src/shell", "record-modules", "references", "skipped-failure"),
   ],

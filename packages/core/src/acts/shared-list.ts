@@ -1,7 +1,10 @@
 import type { Action } from "../access/index.ts"
-import { type ApiClient, type Page, taskCalls } from "../api/index.ts"
+import { type ApiClient, historyCalls, type Page, taskCalls } from "../api/index.ts"
+import { HISTORY_ENTRY } from "../history/index.ts"
+import { MAIL } from "../mail/index.ts"
 import type { RecordOf } from "../record/index.ts"
 import { TASK } from "../task/index.ts"
+import { MAILS } from "./delivery-acts.ts"
 import type { RecordKind } from "./kind.ts"
 import { TASKS } from "./task-acts.ts"
 
@@ -40,5 +43,22 @@ export const TASKS_LIST = listOf({
   record: TASK,
   kind: TASKS,
   page: (api, request) => api.list(taskCalls.listTasks, { ...request, sort: "-id" }),
+  sorts: [],
+})
+
+export const HISTORY_LIST = listOf({
+  name: "history",
+  action: "history.read",
+  record: HISTORY_ENTRY,
+  page: (api, request) => api.list(historyCalls.listHistory, request),
+  sorts: [],
+})
+
+export const MAILS_LIST = listOf({
+  name: "outbox",
+  action: "outbox.manage",
+  record: MAIL,
+  kind: MAILS,
+  page: (api, request) => api.list(historyCalls.listMails, { ...request, sort: "-id" }),
   sorts: [],
 })

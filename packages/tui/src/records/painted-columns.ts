@@ -1,8 +1,11 @@
 import type { ActWords } from "@qo/core/acts"
+import { serverClock } from "@qo/core/api"
+import type { Locale } from "@qo/core/i18n"
 import { type Field, isNumeric, textOf, valueOf } from "@qo/core/record"
 import type { PaintedColumn } from "../list/index.ts"
 import { displayWidth } from "../text/display-width.ts"
 import { shortPerson } from "../text/short-person.ts"
+import { momentWidth, shortMoment } from "../text/times.ts"
 import { choiceCell } from "./choice-cell.ts"
 import { headOf } from "./words.ts"
 
@@ -46,6 +49,18 @@ export function paintedOf<Row>(
     .map((field) => columnOf<Row>(field, words, UNPLACED))
   return [...placed, ...others]
 }
+
+/** The cell of a moment: short, at the right, in a column that fits the longest one. */
+export const momentCell = <Row>(
+  momentOf: (row: Row) => number,
+  locale: Locale,
+): Pick<PaintedColumn<Row>, "text" | "ink" | "align" | "min" | "max"> => ({
+  text: (row) => shortMoment(momentOf(row), serverClock.at(new Date()), locale),
+  ink: () => "dim",
+  align: "right",
+  min: momentWidth(locale),
+  max: 12,
+})
 
 /** From so many columns on most names fit whole. */
 const WHOLE_NAMES_FROM = 16

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { createRowPainter } from "../list/index.ts"
 import { shortMoment, momentWidth } from "../text/times.ts"
 import { createStyles } from "../text/styles.ts"
-import { mailColumns } from "./history/mail-list.ts"
+import { MAILS_SCREEN } from "./history/mails.tsx"
 import { PROJECT } from "./project/sections/samples.setup.ts"
 import { projectColumns } from "./projects/project-list.ts"
 import { reportColumns } from "./projects/report-list.ts"
@@ -49,7 +49,7 @@ test.for(LOCALES)("counts of answers are never cut (%s)", async (locale) => {
 test.for(LOCALES)("statuses and times of mails are never cut (%s)", async (locale) => {
   for (const columns of [80, 120, 200]) {
     const context = await contextOf(locale, columns)
-    const { paint } = createRowPainter<MailRecord>(mailColumns(context), columns)
+    const { paint } = createRowPainter<MailRecord>(MAILS_SCREEN.columns(context), columns)
     for (const status of MAIL_STATUSES) {
       const line = paint({ ...MAIL, status }, UNSEEN)
       expect(line).toContain(context.t(`mailStatus.${status}`))

@@ -3,7 +3,7 @@ import { GAME_KEYS, GamesScreen } from "./games/GamesScreen.tsx"
 import { PRICING_KEYS, PricingScreen } from "./pricing/PricingScreen.tsx"
 import { MODERATION_KEYS, ModerationScreen, riskLegend } from "./moderation/ModerationScreen.tsx"
 import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
-import { HISTORY_KEYS, HistoryScreen } from "./history/HistoryScreen.tsx"
+import { HISTORY_SCREEN } from "./history/HistoryScreen.tsx"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
 import { REPORTS_KEYS, ReportsScreen } from "./projects/ReportsScreen.tsx"
 import type { Screen } from "./base/screen.ts"
@@ -33,13 +33,7 @@ const SCREENS: readonly Screen[] = [
     keys: PRICING_KEYS,
     component: PricingScreen,
   },
-  {
-    name: "history",
-    title: "screen.history",
-    action: "history.read",
-    keys: HISTORY_KEYS,
-    component: HistoryScreen,
-  },
+  HISTORY_SCREEN,
   {
     name: "moderation",
     title: "screen.moderation",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { KEY_NAMES } from "../../config/index.ts"
 import { GAME_KEYS } from "../games/game-keys.ts"
-import { HISTORY_KEYS } from "../history/HistoryScreen.tsx"
+import { HISTORY_SCREEN } from "../history/HistoryScreen.tsx"
 import { MODERATION_KEYS } from "../moderation/moderation-keys.ts"
 import { PREVIEW_KEYS } from "../moderation/preview/preview-keys.ts"
 import { CALCULATOR_KEYS, PRICING_KEYS } from "../pricing/pricing-keys.ts"
@@ -20,7 +20,7 @@ const TABLES = [
   GAME_KEYS,
   PRICING_KEYS,
   CALCULATOR_KEYS,
-  HISTORY_KEYS,
+  HISTORY_SCREEN.keys,
   MODERATION_KEYS,
   PREVIEW_KEYS,
   PROJECT_KEYS,

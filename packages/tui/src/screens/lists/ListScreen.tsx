@@ -12,7 +12,7 @@ import { PlainList } from "./PlainList.tsx"
 import { Rows } from "./Rows.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import type { ListContext } from "./list-keys.ts"
-import { type ListTab, tabParts, totalOf } from "./list-tabs.ts"
+import { type ListTab, type ScreenParts, tabParts, totalOf } from "./list-tabs.ts"
 import { partsLine } from "./parts-line.ts"
 import { orderText, statusPieces, type UsualOrder } from "./status-text.ts"
 import { useFilterInput } from "./use-filter-input.ts"
@@ -51,7 +51,7 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   /** Acts that say more than their names, in place of these. */
   acts?: () => readonly FootAct[]
   /** Parts of a screen of which the list is one. */
-  among?: { titles: readonly string[]; at: number }
+  among?: ScreenParts
   /** Of which kind its records are, so that those which an action waits for have a sign. */
   kind?: ListedKind
   /** What stands beside the cursor of a row that is not marked. */
@@ -115,7 +115,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         page: height,
         openFilter: filter.open,
         open: (state) => setOpened({ state, asked: name }),
-        showTab,
+        showTab: props.among?.show ?? showTab,
       })
       if (!ran) return props.onOtherKey(name)
       const { cursor, shown } = list.status()

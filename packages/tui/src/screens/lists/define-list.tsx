@@ -1,8 +1,9 @@
 import type { SharedList } from "@qo/core/acts"
 import type { MessageKey } from "@qo/core/i18n"
-import { useMemo } from "react"
+import { type FunctionComponent, useMemo } from "react"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { AreaKind, ListArea } from "../../app-store/area.ts"
+import type { PaintedColumn } from "../../list/index.ts"
 import { paintedOf, type Places } from "../../records/painted-columns.ts"
 import { wordsOf } from "../../records/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -11,18 +12,23 @@ import type { FootItem } from "../base/foot.ts"
 import type { Screen, ScreenProps } from "../base/screen.ts"
 import type { ListDialog, ListKey } from "./list-dialogs.tsx"
 import { MARK_KEYS, MOVE_KEYS, sortKeys } from "./list-keys.ts"
+import type { ScreenParts } from "./list-tabs.ts"
 import { ListScreen } from "./ListScreen.tsx"
 
 /** A list of records as the terminal shows it. */
-interface TerminalList<Row extends object, Area extends ListArea<Row>> {
+interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   shared: SharedList<Row>
   /** Of its screen. */
   title: MessageKey<"terminal">
   area: AreaKind<Area>
   /** Rows can be marked. */
   marks?: true
+  /** What its cells read besides the rows; columns are made anew when it is another object. */
+  source?: (store: AppStore) => Source
   /** Columns by the names of fields, in their order. */
-  places: (context: RenderContext, store: AppStore) => Places<Row>
+  places: (context: RenderContext, source: Source | undefined) => Places<Row>
+  /** In place of those of every list. */
+  moveKeys?: readonly ListKey<Row, Area>[]
   /** Its own shortcuts, after those that every list has. */
   keys: readonly ListKey<Row, Area>[]
   /** What the last line offers, most used first. */
@@ -31,27 +37,31 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>> {
   empty: (context: RenderContext) => string
 }
 
-/** A list screen: the area of its rows, its shortcuts, its entry in the table of screens. */
-export interface DefinedList<Row extends object, Area extends ListArea<Row>> {
+export interface ListedScreen extends Screen {
+  component: FunctionComponent<ScreenProps & { among?: ScreenParts }>
+}
+
+/** A list screen: the area of its rows, its columns, its entry in the table of screens. */
+export interface DefinedList<Row extends object, Area extends ListArea<Row>, Source> {
   area: AreaKind<Area>
-  screen: Screen
+  columns: (context: RenderContext, source?: Source) => readonly PaintedColumn<Row>[]
+  screen: ListedScreen
 }
 
 /** Makes a list screen of its definition. */
-export function defineList<Row extends object, Area extends ListArea<Row>>(
-  list: TerminalList<Row, Area>,
-): DefinedList<Row, Area> {
+export function defineList<Row extends object, Area extends ListArea<Row>, Source = undefined>(
+  list: TerminalList<Row, Area, Source>,
+): DefinedList<Row, Area, Source> {
   const { shared, title, area: kind } = list
   const keys = keysOf(list)
+  const columnsOf = (context: RenderContext, source?: Source) =>
+    paintedOf<Row>(shared.record, wordsOf(context), list.places(context, source))
 
-  function ListedRecords(props: ScreenProps) {
+  function ListedRecords(props: ScreenProps & { among?: ScreenParts }) {
     const { store } = props
     const area = store.areas.of(kind)
-    const columns = useMemo(
-      () => (context: RenderContext) =>
-        paintedOf<Row>(shared.record, wordsOf(context), list.places(context, store)),
-      [store],
-    )
+    const source = list.source?.(store)
+    const columns = useMemo(() => (context: RenderContext) => columnsOf(context, source), [source])
     return (
       <ListScreen<Row, ListDialog<Row, Area>>
         {...props}
@@ -69,16 +79,24 @@ export function defineList<Row extends object, Area extends ListArea<Row>>(
     )
   }
   const { name, action } = shared
-  return { area: kind, screen: { name, title, action, keys, component: ListedRecords } }
+  return {
+    area: kind,
+    columns: columnsOf,
+    screen: { name, title, action, keys, component: ListedRecords },
+  }
 }
 
 /** The shortcuts of the screen; `?` and the palette read them too. */
 const keysOf = <Row extends object, Area extends ListArea<Row>>({
   marks,
   shared,
+  moveKeys = MOVE_KEYS,
   keys,
-}: TerminalList<Row, Area>): readonly ListKey<Row, Area>[] => [
-  ...MOVE_KEYS,
+}: Pick<
+  TerminalList<Row, Area, unknown>,
+  "marks" | "shared" | "moveKeys" | "keys"
+>): readonly ListKey<Row, Area>[] => [
+  ...moveKeys,
   ...(marks ? MARK_KEYS : []),
   ...(shared.sorts.length > 0 ? sortKeys(shared.sorts) : []),
   ...keys,

@@ -9,7 +9,7 @@ import type { Words } from "../../text/words.ts"
 const POLL_MS = 15_000
 
 /** How the records of a list are loaded and found, where that is not the usual way. */
-interface ListLoading<Row> extends Pick<BackgroundListOptions<Row>, "news"> {
+interface ListLoading<Row> extends Pick<BackgroundListOptions<Row>, "news" | "onlyGrows"> {
   pollMs?: number
   /** What the filter and the order read. */
   definition?: (words: Words) => ListDefinition<Row>

@@ -106,6 +106,18 @@ export const TAB_KEYS: readonly KeyBinding<AnyContext>[] = [
   },
 ]
 
+/** For a list that is one of two parts of a screen: goes to the other one. */
+export const otherPartKey = (
+  id: string,
+  help: MessageKey<"terminal">,
+): KeyBinding<{ showTab: (step: number) => void }> => ({
+  id,
+  keys: ["tab", "right", "l", "shift+tab", "left", "h"],
+  help,
+  wholeList: true,
+  run: ({ showTab }) => showTab(1),
+})
+
 /** `o` walks through these fields, and back to the server's own order; `O` turns the order round. */
 export const sortKeys = (fields: readonly string[]): readonly KeyBinding<AnyContext>[] => [
   {

@@ -10,6 +10,13 @@ export interface ListTab<Row> {
   isTotal?: true
 }
 
+/** Parts of a screen of which a list is one; the keys of tabs go from part to part. */
+export interface ScreenParts {
+  titles: readonly string[]
+  at: number
+  show: (step: number) => void
+}
+
 /** Rows of the whole list; `undefined` until the server has reported them. */
 export function totalOf({ loaded, total, complete }: ListStatus): number | undefined {
   if (complete) return loaded

@@ -2,7 +2,7 @@ import type { List, PaintedColumn } from "../../list/index.ts"
 import type { ListArea } from "../../app-store/area.ts"
 import { bindingsFor, type KeyBinding } from "../base/key-table.ts"
 import type { ListContext } from "./list-keys.ts"
-import type { ListTab } from "./list-tabs.ts"
+import type { ListTab, ScreenParts } from "./list-tabs.ts"
 import type { ScreenProps } from "../base/screen.ts"
 import { nothingText } from "./status-text.ts"
 import { askMenu } from "../plain/menu.ts"
@@ -43,6 +43,7 @@ export interface ListSubject<Row extends object, Dialog> extends ScreenProps {
   columns: (context: RenderContext) => readonly PaintedColumn<Row>[]
   keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
   tabs?: readonly ListTab<Row>[]
+  among?: ScreenParts
   note?: (context: RenderContext) => string
   whenEmpty: (context: RenderContext) => string
 }
@@ -289,7 +290,7 @@ async function carryOut<Row extends object, Dialog>(
   { latest, open }: Subject<Row, Dialog>,
   binding: KeyBinding<ListContext<Row, Dialog>>,
 ): Promise<void> {
-  const { store, area } = latest.current
+  const { store, area, among } = latest.current
   const user = store.session.user()
   if (!user) return
   let dialog: Promise<void> | undefined
@@ -303,7 +304,7 @@ async function carryOut<Row extends object, Dialog>(
     open: (next) => {
       dialog = open(next)
     },
-    showTab: () => {},
+    showTab: (step) => among?.show(step),
   })
   if (dialog) await talk.wait(dialog)
   await settleQueue(talk, store)

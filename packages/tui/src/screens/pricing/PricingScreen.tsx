@@ -67,7 +67,7 @@ export function PricingScreen(props: ScreenProps) {
           area={store.areas.of(TARIFFS_AREA)}
           kind={TARIFFS}
           columns={columns}
-          among={{ titles, at: TABS.indexOf(tab) }}
+          among={{ titles, at: TABS.indexOf(tab), show: showTab }}
           foot={TARIFF_FOOT}
           keys={tariffKeys(showTab, (rows) => ({
             kind: "plan",

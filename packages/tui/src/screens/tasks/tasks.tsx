@@ -1,10 +1,8 @@
 import { resumeTask, stopTask, TASKS_LIST, taskTitle } from "@qo/core/acts"
-import { serverClock } from "@qo/core/api"
 import { settledOf, type Task, TASK } from "@qo/core/task"
 import { listDefinitionOf } from "../../records/list-definition.ts"
-import { personCell } from "../../records/painted-columns.ts"
+import { momentCell, personCell } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
-import { momentWidth, shortMoment } from "../../text/times.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { listAreaOf } from "../lists/list-area.ts"
 import { copyRowsKey, type ListDialog, planKey } from "../lists/list-dialogs.tsx"
@@ -50,14 +48,7 @@ export const TASKS_SCREEN = defineList({
     skipped: "hidden",
     failed: { ink: ({ failed }) => (failed > 0 ? "bad" : "dim"), min: 10, max: 10, keep: 4 },
     owner: { ...personCell(({ owner }) => owner.fullname), from: 90, min: 12, max: 24, keep: 2 },
-    createdAt: {
-      text: ({ createdAt }) => shortMoment(createdAt, serverClock.at(new Date()), context.locale),
-      ink: () => "dim",
-      align: "right",
-      min: momentWidth(context.locale),
-      max: 12,
-      keep: 3,
-    },
+    createdAt: { ...momentCell(({ createdAt }) => createdAt, context.locale), keep: 3 },
     endedAt: "hidden",
   }),
   keys: [

@@ -1,0 +1,74 @@
+import { HISTORY_LIST } from "@qo/core/acts"
+import type { LogEntry } from "@qo/core/history"
+import { momentCell } from "../../records/painted-columns.ts"
+import { labelLines } from "../../widgets/label-lines.ts"
+import { Pages } from "../../widgets/Pages.tsx"
+import { defineList } from "../lists/define-list.tsx"
+import type { ListDialog } from "../lists/list-dialogs.tsx"
+import { aboutOne, copyKey, otherPartKey } from "../lists/list-keys.ts"
+import { entryLines, shortWho, wholeClauses, whoText } from "./entry-texts.ts"
+import { FOLLOW_KEY, HISTORY_AREA, LEAVING_KEYS } from "./follow.ts"
+
+/** What was done by whom, newest first; news arrive without moving the cursor, unless somebody follows them. */
+export const ENTRIES_SCREEN = defineList({
+  shared: HISTORY_LIST,
+  title: "screen.history",
+  area: HISTORY_AREA,
+  moveKeys: LEAVING_KEYS,
+  places: (context) => ({
+    id: "hidden",
+    pid: "hidden",
+    about: "hidden",
+    date: {
+      title: context.t("column.when"),
+      ...momentCell(({ date }) => date, context.locale),
+      keep: 8,
+    },
+    message: {
+      role: "name",
+      gap: 2,
+      min: 28,
+      wanted: 47,
+      keep: 9,
+      pieces: ({ message }, width) => [{ text: wholeClauses(message, width) }],
+    },
+    user: {
+      text: (entry) => whoText(context, entry),
+      pieces: ({ user }, width) =>
+        user
+          ? [{ text: shortWho(context, user, width) }]
+          : [{ text: context.t("history.server"), ink: "dim" as const }],
+      min: 14,
+      max: 20,
+      keep: 7,
+    },
+    chapter: { from: 110, ink: () => "dim", min: 11, max: 14, keep: 5 },
+    service: { from: 150, ink: () => "dim", min: 8, max: 9, keep: 2 },
+    organization: { from: 150, min: 12, max: 24, keep: 3 },
+  }),
+  keys: [
+    {
+      id: "show",
+      keys: ["enter"],
+      help: "key.show",
+      run: aboutOne<LogEntry, ListDialog<LogEntry>>((entry) => ({
+        render: ({ context, isActive, onClose }) => (
+          <Pages
+            {...{ context, isActive, onClose }}
+            title={context.t("history.entry", { id: entry.id })}
+            lines={labelLines(context, entryLines(entry, context))}
+          />
+        ),
+      })),
+    },
+    FOLLOW_KEY,
+    copyKey<LogEntry>(([entry]) =>
+      typeof entry?.pid === "number"
+        ? `qo history list --project ${entry.pid}`
+        : "qo history list --follow",
+    ),
+    otherPartKey("historyHalf", "key.historyHalf"),
+  ],
+  foot: ["show", "follow", ["historyHalf", "otherHalf"], "copy", "refresh", "quit"],
+  empty: ({ t }) => t("history.empty"),
+})
