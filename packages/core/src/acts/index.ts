@@ -98,7 +98,13 @@ export {
   type StaleOutcome,
 } from "./run-act.ts"
 export { type GroupedRequest, runTogether } from "./run-together.ts"
-export { HISTORY_LIST, MAILS_LIST, type SharedList, TASKS_LIST } from "./shared-list.ts"
+export {
+  HISTORY_LIST,
+  MAILS_LIST,
+  REPORTS_LIST,
+  type SharedList,
+  TASKS_LIST,
+} from "./shared-list.ts"
 export { deleteTariff, TARIFFS, updateTariff } from "./tariff-acts.ts"
 export { resumeTask, stopTask, TASKS } from "./task-acts.ts"
 export {

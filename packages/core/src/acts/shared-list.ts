@@ -1,7 +1,8 @@
 import type { Action } from "../access/index.ts"
-import { type ApiClient, historyCalls, type Page, taskCalls } from "../api/index.ts"
+import { type ApiClient, historyCalls, type Page, projectCalls, taskCalls } from "../api/index.ts"
 import { HISTORY_ENTRY } from "../history/index.ts"
 import { MAIL } from "../mail/index.ts"
+import { PROJECT, PROJECT_STATUSES, STATUSES_WITH_ANSWERS } from "../project/index.ts"
 import type { RecordOf } from "../record/index.ts"
 import { TASK } from "../task/index.ts"
 import { MAILS } from "./delivery-acts.ts"
@@ -29,7 +30,7 @@ export interface SharedList<Row> {
 }
 
 /** Checks the names of the fields. */
-const listOf = <Row, Fields>(
+const listOf = <Row, Fields = unknown>(
   list: Omit<SharedList<Row>, "sorts"> & {
     record: RecordOf<Row, Fields>
     sorts: readonly (keyof Fields & string)[]
@@ -61,4 +62,16 @@ export const MAILS_LIST = listOf({
   kind: MAILS,
   page: (api, request) => api.list(historyCalls.listMails, { ...request, sort: "-id" }),
   sorts: [],
+})
+
+const withAnswers = STATUSES_WITH_ANSWERS.map((name) => PROJECT_STATUSES[name].id)
+
+/** Projects that have answers or gather them. */
+export const REPORTS_LIST = listOf({
+  name: "reports",
+  action: "reports.read",
+  record: PROJECT,
+  page: (api, request) =>
+    api.list(projectCalls.listProjects, { ...request, statuses: withAnswers, sort: "-pid" }),
+  sorts: ["progress", "name", "status", "owner", "createdAt", "priority"],
 })

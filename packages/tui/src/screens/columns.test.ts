@@ -8,7 +8,7 @@ import { createStyles } from "../text/styles.ts"
 import { MAILS_SCREEN } from "./history/mails.tsx"
 import { PROJECT } from "./project/sections/samples.setup.ts"
 import { projectColumns } from "./projects/project-list.ts"
-import { reportColumns } from "./projects/report-list.ts"
+import { REPORTS_SCREEN } from "./projects/reports.tsx"
 
 const contextOf = async (locale: (typeof LOCALES)[number], columns: number) => ({
   t: await loadTranslate(locale, "terminal"),
@@ -38,7 +38,7 @@ const MAIL: Omit<MailRecord, "status"> = {
 test.for(LOCALES)("counts of answers are never cut (%s)", async (locale) => {
   for (const columns of [60, 80, 120, 200]) {
     const context = await contextOf(locale, columns)
-    for (const ofList of [projectColumns, reportColumns]) {
+    for (const ofList of [projectColumns, REPORTS_SCREEN.columns]) {
       const { paint, header } = createRowPainter<Project>(ofList(context), columns)
       expect(paint(PROJECTS, UNSEEN)).toContain("110–119/850")
       expect(header).toContain(context.t("column.collected"))

@@ -5,7 +5,7 @@ import { MODERATION_KEYS, ModerationScreen, riskLegend } from "./moderation/Mode
 import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
 import { HISTORY_SCREEN } from "./history/HistoryScreen.tsx"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
-import { REPORTS_KEYS, ReportsScreen } from "./projects/ReportsScreen.tsx"
+import { REPORTS_SCREEN } from "./projects/reports.tsx"
 import type { Screen } from "./base/screen.ts"
 import { TASKS_SCREEN } from "./tasks/tasks.tsx"
 import { USER_KEYS } from "./users/user-keys.ts"
@@ -49,13 +49,7 @@ const SCREENS: readonly Screen[] = [
     keys: PROJECT_KEYS,
     component: ProjectsScreen,
   },
-  {
-    name: "reports",
-    title: "screen.reports",
-    action: "reports.read",
-    keys: REPORTS_KEYS,
-    component: ReportsScreen,
-  },
+  REPORTS_SCREEN.screen,
   {
     name: "profile",
     title: "screen.profile",

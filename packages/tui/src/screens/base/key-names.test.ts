@@ -9,7 +9,7 @@ import { PROFILE_KEYS } from "../profile/ProfileScreen.tsx"
 import { PROJECT_VIEW_KEYS } from "../project/project-view-keys.ts"
 import { REPORT_KEYS } from "../project/report/report-keys.ts"
 import { PROJECT_KEYS } from "../projects/project-keys.ts"
-import { REPORTS_KEYS } from "../projects/ReportsScreen.tsx"
+import { REPORTS_SCREEN } from "../projects/reports.tsx"
 import { TASKS_SCREEN } from "../tasks/tasks.tsx"
 import { USER_KEYS } from "../users/user-keys.ts"
 import { APP_KEYS } from "./app-keys.ts"
@@ -25,7 +25,7 @@ const TABLES = [
   PREVIEW_KEYS,
   PROJECT_KEYS,
   PROJECT_VIEW_KEYS,
-  REPORTS_KEYS,
+  REPORTS_SCREEN.screen.keys,
   REPORT_KEYS,
   TASKS_SCREEN.screen.keys,
   PROFILE_KEYS,

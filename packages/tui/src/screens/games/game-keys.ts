@@ -12,7 +12,7 @@ import {
   MOVE_KEYS,
   planOf,
   sortKeys,
-  TAB_KEYS,
+  tabKeys,
 } from "../lists/list-keys.ts"
 import { GAME_SORTS } from "./game-list.ts"
 import type { GameDialogState } from "./GameDialog.tsx"
@@ -37,11 +37,7 @@ export const GAME_FOOT: readonly FootItem[] = [
 export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
   ...MOVE_KEYS,
   ...MARK_KEYS,
-  ...TAB_KEYS.map((binding) => ({
-    ...binding,
-    help:
-      binding.id === "nextTab" ? ("key.nextGameTab" as const) : ("key.previousGameTab" as const),
-  })),
+  ...tabKeys("key.nextGameTab", "key.previousGameTab"),
   ...sortKeys(GAME_SORTS),
   {
     id: "show",

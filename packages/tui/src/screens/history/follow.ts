@@ -16,7 +16,7 @@ export interface HistoryArea extends ListArea<LogEntry> {
 const LOADED = listAreaOf(HISTORY_LIST, {
   pollMs: 5000,
   onlyGrows: true,
-  news: { kinds: ["project", "queue"], notAll: true },
+  news: () => ({ kinds: ["project", "queue"], notAll: true }),
   definition: (words) =>
     listDefinitionOf<LogEntry>(HISTORY_ENTRY, wordsNow(words), {
       id: { onlyByName: true },

@@ -1,3 +1,4 @@
+import type { Role } from "@qo/core/access"
 import type { SharedList } from "@qo/core/acts"
 import type { MessageKey } from "@qo/core/i18n"
 import { type FunctionComponent, useMemo } from "react"
@@ -11,8 +12,8 @@ import { actionContextOf } from "../actions/action-context.ts"
 import type { FootItem } from "../base/foot.ts"
 import type { Screen, ScreenProps } from "../base/screen.ts"
 import type { ListDialog, ListKey } from "./list-dialogs.tsx"
-import { MARK_KEYS, MOVE_KEYS, sortKeys } from "./list-keys.ts"
-import type { ScreenParts } from "./list-tabs.ts"
+import { MARK_KEYS, MOVE_KEYS, sortKeys, tabKeys } from "./list-keys.ts"
+import type { ListTab, ScreenParts } from "./list-tabs.ts"
 import { ListScreen } from "./ListScreen.tsx"
 
 /** A list of records as the terminal shows it. */
@@ -29,6 +30,10 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   places: (context: RenderContext, source: Source | undefined) => Places<Row>
   /** In place of those of every list. */
   moveKeys?: readonly ListKey<Row, Area>[]
+  /** In their order; the first one is shown at first. */
+  tabs?: (role: Role | undefined) => readonly ListTab<Row>[]
+  /** In place of those that every list with tabs has. */
+  tabKeys?: readonly ListKey<Row, Area>[]
   /** Its own shortcuts, after those that every list has. */
   keys: readonly ListKey<Row, Area>[]
   /** What the last line offers, most used first. */
@@ -62,6 +67,8 @@ export function defineList<Row extends object, Area extends ListArea<Row>, Sourc
     const area = store.areas.of(kind)
     const source = list.source?.(store)
     const columns = useMemo(() => (context: RenderContext) => columnsOf(context, source), [source])
+    const role = store.session.user()?.role
+    const tabs = useMemo(() => list.tabs?.(role), [role])
     return (
       <ListScreen<Row, ListDialog<Row, Area>>
         {...props}
@@ -69,6 +76,7 @@ export function defineList<Row extends object, Area extends ListArea<Row>, Sourc
         {...(shared.kind && { kind: shared.kind })}
         columns={columns}
         keys={keys}
+        {...(tabs && { tabs })}
         foot={list.foot}
         whenEmpty={list.empty}
         renderDialog={({ state, ...dialog }) =>
@@ -91,13 +99,13 @@ const keysOf = <Row extends object, Area extends ListArea<Row>>({
   marks,
   shared,
   moveKeys = MOVE_KEYS,
+  tabs,
+  tabKeys: keysOfTabs = tabs ? tabKeys() : [],
   keys,
-}: Pick<
-  TerminalList<Row, Area, unknown>,
-  "marks" | "shared" | "moveKeys" | "keys"
->): readonly ListKey<Row, Area>[] => [
+}: Omit<TerminalList<Row, Area, unknown>, "source" | "places">): readonly ListKey<Row, Area>[] => [
   ...moveKeys,
   ...(marks ? MARK_KEYS : []),
+  ...keysOfTabs,
   ...(shared.sorts.length > 0 ? sortKeys(shared.sorts) : []),
   ...keys,
 ]

@@ -1,6 +1,11 @@
 import type { SharedList } from "@qo/core/acts"
+import type { ApiClient } from "@qo/core/api"
 import { type AreaContext, type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
-import { type BackgroundListOptions, createBackgroundList } from "../../link/background-list.ts"
+import {
+  type BackgroundListOptions,
+  createBackgroundList,
+  type News,
+} from "../../link/background-list.ts"
 import { createList, type ListDefinition } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { wordsNow } from "../../records/words.ts"
@@ -9,8 +14,9 @@ import type { Words } from "../../text/words.ts"
 const POLL_MS = 15_000
 
 /** How the records of a list are loaded and found, where that is not the usual way. */
-interface ListLoading<Row> extends Pick<BackgroundListOptions<Row>, "news" | "onlyGrows"> {
+interface ListLoading<Row> extends Pick<BackgroundListOptions<Row>, "onlyGrows"> {
   pollMs?: number
+  news?: (api: ApiClient) => News<Row>
   /** What the filter and the order read. */
   definition?: (words: Words) => ListDefinition<Row>
 }
@@ -27,12 +33,13 @@ export const listAreaOf = <Row extends object>(
 
 function createListArea<Row extends object>(
   { record, page }: SharedList<Row>,
-  { pollMs = POLL_MS, definition, ...loading }: ListLoading<Row>,
+  { pollMs = POLL_MS, news, definition, ...loading }: ListLoading<Row>,
   { api, link, words, changed, onError }: AreaContext,
 ): ListArea<Row> {
   const list = createList(definition?.(words) ?? listDefinitionOf(record, wordsNow(words)))
   const loader = createBackgroundList({
     ...loading,
+    ...(news && { news: news(api) }),
     link,
     list,
     page: (cursor, limit) => page(api, { limit, cursor }),

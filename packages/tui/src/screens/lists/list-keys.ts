@@ -96,12 +96,15 @@ export const MARK_KEYS: readonly KeyBinding<AnyContext>[] = [
 ]
 
 /** For lists with tabs. */
-export const TAB_KEYS: readonly KeyBinding<AnyContext>[] = [
-  { id: "nextTab", keys: ["tab", "right", "l"], help: "key.nextTab", run: (c) => c.showTab(1) },
+export const tabKeys = (
+  next: MessageKey<"terminal"> = "key.nextTab",
+  previous: MessageKey<"terminal"> = "key.previousTab",
+): readonly KeyBinding<AnyContext>[] => [
+  { id: "nextTab", keys: ["tab", "right", "l"], help: next, run: (c) => c.showTab(1) },
   {
     id: "previousTab",
     keys: ["shift+tab", "left", "h"],
-    help: "key.previousTab",
+    help: previous,
     run: (c) => c.showTab(-1),
   },
 ]

@@ -11,7 +11,7 @@ import {
   MARK_KEYS,
   MOVE_KEYS,
   sortKeys,
-  TAB_KEYS,
+  tabKeys,
 } from "../lists/list-keys.ts"
 import type { DeskDialogState } from "./DeskDialog.tsx"
 import { beginDecision } from "./DecisionSteps.tsx"
@@ -79,10 +79,9 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
   ...MOVE_KEYS,
   ...MARK_KEYS,
   // A role with one queue has no tabs.
-  ...TAB_KEYS.map((binding) => ({
+  ...tabKeys("key.nextQueue", "key.previousQueue").map((binding) => ({
     ...binding,
     action: "projects.moderate" as const,
-    help: binding.id === "nextTab" ? ("key.nextQueue" as const) : ("key.previousQueue" as const),
   })),
   ...ORDER_KEYS,
   {

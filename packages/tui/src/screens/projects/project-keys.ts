@@ -24,7 +24,7 @@ import {
   MARK_KEYS,
   MOVE_KEYS,
   sortKeys,
-  TAB_KEYS,
+  tabKeys,
 } from "../lists/list-keys.ts"
 import { meOf } from "../actions/me.ts"
 import type { ProjectDialogState } from "./ProjectDialog.tsx"
@@ -72,10 +72,7 @@ export const PROJECT_FOOT_OF_NONE: readonly FootItem[] = [
 export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
   ...MOVE_KEYS,
   ...MARK_KEYS,
-  ...TAB_KEYS.map((binding) => ({
-    ...binding,
-    help: binding.id === "nextTab" ? ("key.nextGroup" as const) : ("key.previousGroup" as const),
-  })),
+  ...tabKeys("key.nextGroup", "key.previousGroup"),
   ...sortKeys(PROJECT_SORTS),
   {
     id: "openProject",

@@ -37,9 +37,6 @@ const statusField = PROJECT.all.filter(({ name }) => name === "status")
 const statusText = ({ t, q }: Pick<Words, "t" | "q">, { status, deleted }: ListedProject) =>
   deleted ? t("projects.isDeleted") : q(`projectStatus.${status}`)
 
-/** Reports are first of all of what has come in. */
-export const REPORT_SORTS = ["progress", ...PROJECT_SORTS] as const
-
 /** What the filter and the order of the list read. */
 export function projectListDefinition(words: Words): ListDefinition<ListedProject> {
   const now = wordsNow(words)

@@ -19,7 +19,7 @@ export const TASKS_SCREEN = defineList({
   title: "screen.tasks",
   area: listAreaOf(TASKS_LIST, {
     pollMs: 5000,
-    news: { kinds: ["task"] },
+    news: () => ({ kinds: ["task"] }),
     definition: (texts) => {
       const words = wordsNow(texts)
       return listDefinitionOf<Task>(TASK, words, {

@@ -20,7 +20,7 @@ import {
   MOVE_KEYS,
   planOf,
   sortKeys,
-  TAB_KEYS,
+  tabKeys,
 } from "../lists/list-keys.ts"
 import type { UserDialogState } from "./UserDialog.tsx"
 import { USER_SORTS } from "./user-list.ts"
@@ -45,7 +45,7 @@ export const USER_FOOT: readonly FootItem[] = [
 export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
   ...MOVE_KEYS,
   ...MARK_KEYS,
-  ...TAB_KEYS,
+  ...tabKeys(),
   ...sortKeys(USER_SORTS),
   {
     id: "create",

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type RunSignedIn, signedInLine } from "../../../commands/testing/signed-in-line.setup.ts"
 import { openOnServer } from "../../driver/on-server.setup.ts"
-import { REPORTS_AREA } from "../../projects/reports-area.ts"
+import { REPORTS_SCREEN } from "../../projects/reports.tsx"
 import { openView } from "../view-on-server.setup.ts"
 import { answeredSurvey } from "./answered-survey.setup.ts"
 
@@ -223,7 +223,7 @@ test("the list of reports tells how many have answered; Enter opens one, and Esc
   const screen = await openOnServer(server, owner, { columns: 80 })
   await screen.press("2")
   await screen.sees("[Все")
-  await screen.until(() => screen.store.areas.of(REPORTS_AREA).list.status().complete)
+  await screen.until(() => screen.store.areas.of(REPORTS_SCREEN.area).list.status().complete)
   expect(screen.selected()).toMatch(/▶ +\d+ +Кто играет +активен/)
   await screen.press("y")
   expect(screen.store.notices.message()).toContain(`qo reports show ${pid}`)
