@@ -4,7 +4,7 @@ import type { Fields } from "./index.ts"
 /** Letters that one line of columns has room for on a phone. */
 const MOST_LETTERS = 34
 /** Columns that fit into one line there when their texts are a few letters long. */
-const MOST_COLUMNS = 7
+const MOST_COLUMNS = 6
 /** Columns of a line where there are several, so that a finger meets each. */
 const IN_LINE = 5
 
