@@ -10,6 +10,7 @@ export { earnedBy } from "./earned.ts"
 export { countForPrice, PriceCounts } from "./price-counts.ts"
 export {
   groupsOf,
+  isForPortraits,
   LEAST_INCIDENCE,
   partialPrice,
   Price,

@@ -273,3 +273,7 @@ export const partialPrice = (
   filledBlocks: number,
   { filledBlockPrice }: Pick<CalculatorRates, "filledBlockPrice">,
 ): number => filledBlocks * filledBlockPrice
+
+/** Whether a price is for the respondents of portraits; otherwise it is for completes. A portrait has a condition at least. */
+export const isForPortraits = ({ groups }: Pick<Price, "groups">): boolean =>
+  groups.length > 1 || groups.some(({ targetFields }) => targetFields > 0)

@@ -1,4 +1,4 @@
-import type { ProjectPrice, SeenPrice } from "@qo/core/pricing"
+import { isForPortraits, type ProjectPrice, type SeenPrice } from "@qo/core/pricing"
 import type { QuestionnaireWords } from "../questionnaire-files/index.ts"
 import type { Translate } from "@qo/core/i18n"
 import type { NumberTexts } from "../text/number-texts.ts"
@@ -34,7 +34,7 @@ export function priceLines(priced: PriceSeen, words: Words): string[] {
       ? []
       : [[tq("price.issuerReceives"), "", money(price.issuerReceives)]]),
     ...(price.vk ? [[tq("price.vk"), "", money(price.vk)]] : []),
-    [t("price.completes"), "", number(completes)],
+    [t(isForPortraits(price) ? "price.people" : "price.completes"), "", number(completes)],
     [t("price.incidence"), "", numbers.percent(priced.incidence)],
   ]
   const widths = [0, 1, 2].map((at) =>

@@ -11,7 +11,7 @@ export const en: EnglishOf<typeof ru> = {
   "command.questionnaire.export": "Write a questionnaire as a list or for another tool",
   "command.questionnaire.simulate":
     "Answer a questionnaire yourself, or by thousands of random respondents",
-  "command.questionnaire.price": "Price of a questionnaire by the calculator's rates",
+  "command.questionnaire.price": "Price of a questionnaire by the calculator’s rates",
   "command.questionnaire.schema": "JSON Schema of a questionnaire",
 
   "arg.questionnaire": "file of a questionnaire or project, JSON; - is stdin",
@@ -51,8 +51,8 @@ export const en: EnglishOf<typeof ru> = {
   "flag.perDay": "how many people are invited each day (100 where not given)",
   "flag.walk": "answer it yourself, question by question",
   "flag.schemaOfProject": "the schema of a project, not of a questionnaire alone",
-  "flag.rates": "JSON file of the calculator's rates",
-  "flag.ratesToo": "JSON file of the calculator's rates: show the price, too",
+  "flag.rates": "JSON file of the calculator’s rates",
+  "flag.ratesToo": "JSON file of the calculator’s rates: show the price, too",
   "flag.completes": "how many completes are needed, where the file has no portraits",
   "flag.incidence": "percent who pass screening (from a simulation where not given)",
   "flag.discount": "discount of the tariff in percent",
@@ -137,7 +137,8 @@ export const en: EnglishOf<typeof ru> = {
 
   "price.incidence": "Pass screening",
   "price.leastIncidence": "The price is made with {least}: a smaller share does not count.",
-  "price.completes": "Respondents",
+  "price.completes": "Completes",
+  "price.people": "Respondents",
   "price.forOne":
     "Nothing says how many completes are needed: this is the price of one. --completes sets the number.",
 
@@ -180,7 +181,7 @@ export const en: EnglishOf<typeof ru> = {
   "input.onlyWithDryRun": "only with --dry-run",
   "input.intoMode": "--into needs one of --replace and --append",
   "input.intoMissing": "needs --into",
-  "input.completesOfPortraits": "the project's portraits say how many to interview",
+  "input.completesOfPortraits": "the project’s portraits say how many to interview",
   "input.notPercent": "a number from 0 to 100 is needed",
 
   "failure.fileMissing": "There is no such file: {path}",

@@ -1,7 +1,7 @@
 import type { ru } from "../ru/screens-project.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** Texts of the terminal's view of one project: problems, paths, outline, difference, interview. */
+/** Texts of the terminal’s view of one project: problems, paths, outline, difference, interview. */
 export const en: EnglishOf<typeof ru> = {
   "view.section.overview": "Overview",
   "view.section.problems": "Problems",
@@ -74,7 +74,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.report.words.none": "no such answers",
   "view.report.words.noQuestions": "The questionnaire has no open questions.",
   "view.report.words.noRight":
-    "What respondents wrote is for the project's owner and administrators alone.",
+    "What respondents wrote is for the project’s owner and administrators alone.",
 
   "view.working": "Working it out…",
   "view.failed": "It failed: {reason} R: try again",
@@ -100,7 +100,11 @@ export const en: EnglishOf<typeof ru> = {
     one: "{amount} for {number} respondent",
     other: "{amount} for {number} respondents",
   },
-  "view.overview.priceOfOne": "{amount} for one respondent",
+  "view.overview.priceOfCompletes": {
+    one: "{amount} for {number} complete",
+    other: "{amount} for {number} completes",
+  },
+  "view.overview.priceOfOne": "{amount} for one complete",
   "view.overview.openComments": "open: {open}",
   "view.overview.noComments": "none open",
   "view.overview.since.approved": {
@@ -168,7 +172,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.price.anybody": "anybody matches",
   "view.price.title": "Price",
   "view.price.frozen": "Fixed when it was sent: new rates do not change it",
-  "view.price.ofToday": "By today's rates: it will be fixed when the project is sent",
+  "view.price.ofToday": "By today’s rates: it will be fixed when the project is sent",
   "view.price.tariff": "Tariff",
   "view.price.isForOne": "Nothing says how many are needed: this is the price of one",
 
@@ -204,7 +208,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.comments.added": "The comment was added",
   "view.comments.notNow": "Comments are for those who decide on the project as it stands",
   "view.comments.chooseOne": "Put the cursor on a comment in the section “Comments” (n)",
-  "view.comments.notOwner": "Only the project's owner can mark a comment as done",
+  "view.comments.notOwner": "Only the project’s owner can mark a comment as done",
   "view.comments.resolvedAlready": "This comment is marked as done already",
   "view.comments.resolveAction": "Comment {id}: mark as done",
 

@@ -142,7 +142,8 @@ export const ru = {
 
   "price.incidence": "Проходит скрининг",
   "price.leastIncidence": "В цене — {least}: меньше доля прошедших скрининг не считается.",
-  "price.completes": "Респондентов",
+  "price.completes": "Анкет",
+  "price.people": "Респондентов",
   "price.forOne":
     "Сколько нужно анкет, в файле не сказано: это цена одной. Число можно задать флагом --completes.",
 

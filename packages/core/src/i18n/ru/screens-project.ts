@@ -115,7 +115,13 @@ export const ru = {
     many: "{amount} за {number} респондентов",
     other: "{amount} за {number} респондента",
   },
-  "view.overview.priceOfOne": "{amount} за одного респондента",
+  "view.overview.priceOfCompletes": {
+    one: "{amount} за {number} анкету",
+    few: "{amount} за {number} анкеты",
+    many: "{amount} за {number} анкет",
+    other: "{amount} за {number} анкеты",
+  },
+  "view.overview.priceOfOne": "{amount} за одну анкету",
   "view.overview.openComments": "открытых: {open}",
   "view.overview.noComments": "открытых нет",
   "view.overview.since.approved": {

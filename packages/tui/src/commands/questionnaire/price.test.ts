@@ -2,7 +2,9 @@ import { expect, test } from "vitest"
 import { runLine } from "../testing/run-line.setup.ts"
 import { newFolder, RATES, SURVEY } from "../testing/survey.setup.ts"
 
-const portraits = [{ id: 1, name: "", respondents: 10, conditions: [] }]
+const portraits = [
+  { id: 1, name: "", respondents: 10, conditions: [{ field: "gender", anyOf: ["f"] }] },
+]
 
 /** The price of a file, for people and as a record. */
 async function priceOf(file: object, ...flags: string[]) {
@@ -23,10 +25,12 @@ test("a bare questionnaire is priced for one complete, which is said, or for as 
   const many = await priceOf(SURVEY, "--incidence", "100", "--completes", "40")
   expect(many.record).toMatchObject({ completes: 40, net: 250_000 })
   expect(many.stdout + many.notes).not.toContain("это цена одной")
-  expect(many.stdout).toMatch(/Респондентов +40\n/)
+  expect(many.stdout).toMatch(/Анкет +40\n/)
 })
 
 test("portraits say themselves how many, and nobody needs more than all people", async () => {
+  const people = await priceOf({ questionnaire: SURVEY, portraits })
+  expect(people.stdout).toMatch(/Респондентов +10\n/)
   const ran = await priceOf({ questionnaire: SURVEY, portraits }, "--completes", "40")
   expect([ran.exit, ran.stderr.includes("в портретах")]).toEqual([2, true])
   const much = await priceOf(SURVEY, "--completes", "10000001")

@@ -99,16 +99,21 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
     { leadsTo: "problems" },
   )
   routeLine(out, input)
-  if (price)
+  if (price) {
+    const ofMany =
+      input.project.portraits.length > 0
+        ? "view.overview.priceOf"
+        : "view.overview.priceOfCompletes"
     out.pair(
       t("view.section.price"),
-      t(price.isForOne ? "view.overview.priceOfOne" : "view.overview.priceOf", {
+      t(price.isForOne ? "view.overview.priceOfOne" : ofMany, {
         amount: numbers.money(price.price.researcherPays),
         number: numbers.number(price.completes),
         count: price.completes,
       }),
       { leadsTo: "price" },
     )
+  }
   if (comments)
     out.pair(t("view.section.comments"), openText(comments, words), { leadsTo: "comments" })
   if (difference)

@@ -37,7 +37,7 @@ export function priceRows({
       : undefined
   for (const portrait of portraits) portraitLines(out, portrait, ofPortrait(portrait.id), words)
   out.heading(t("view.price.title"))
-  if (price) priceLines(out, price, words, width)
+  if (price) priceLines(out, { ...price, byPortraits: portraits.length > 0 }, words, width)
   else out.wrapped(problem ?? t("list.loading"))
   return out.rows
 }
@@ -97,7 +97,12 @@ function priceTable(
   for (const row of rows.slice(lines.length)) out.line([inked("strong", row)])
 }
 
-function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords, width: number): void {
+function priceLines(
+  out: RowWriter,
+  priced: PricedProject & { byPortraits: boolean },
+  words: ViewWords,
+  width: number,
+): void {
   const { t, q, numbers } = words
   const { money, number, percent, quantity: times } = numbers
   const { price, completes, isForOne, incidence, chargedIncidence, tariff, frozen } = priced
@@ -125,7 +130,7 @@ function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords, wid
   ])
   priceTable(out, lines, sumRows, width)
   out.line("")
-  out.pair(t("price.completes"), number(completes))
+  out.pair(t(priced.byPortraits ? "price.people" : "price.completes"), number(completes))
   out.pair(t("price.incidence"), percent(incidence))
   if (tariff) out.pair(t("view.price.tariff"), `${tariff.name}, ${percent(tariff.discount / 100)}`)
   if (chargedIncidence > incidence)
