@@ -1,7 +1,11 @@
 import type { LooseTranslate } from "@qo/core/i18n"
+import type { CSSProperties } from "react"
 import { useTexts } from "../base/texts.ts"
 import { type ItemList, ownLabel, useItems } from "./items.ts"
 import "./item-text.css"
+
+/** Letters of a name of usual length. */
+const TYPICAL_LETTERS: Readonly<Record<ItemList, number>> = { genre: 9, gamePlatform: 7 }
 
 /** An item of a list that people add to, by what it is called; until the list is there, room for a name instead of its id. */
 export function ItemText({ list, id }: { list: ItemList; id: string }) {
@@ -10,6 +14,13 @@ export function ItemText({ list, id }: { list: ItemList; id: string }) {
   const label =
     ownLabel(t as LooseTranslate, list, id) ?? items.find((item) => item.id === id)?.label
   if (label === undefined && items.length === 0)
-    return <span className="rz-name-coming" role="status" aria-label={t("loader.label")} />
+    return (
+      <span
+        className="rz-name-coming"
+        role="status"
+        aria-label={t("loader.label")}
+        style={{ "--rz-letters": TYPICAL_LETTERS[list] } as CSSProperties}
+      />
+    )
   return <bdi title={label ?? id}>{label ?? id}</bdi>
 }
