@@ -13,7 +13,8 @@ export function findShapeFaults(): string[] {
     if (!each.checkVisibility() || each.closest("svg, .rz-hidden, .vh")) continue
     if (each.scrollWidth <= each.clientWidth + 1 || each.clientWidth <= 1) continue
     const { overflowX, textOverflow, display } = getComputedStyle(each)
-    if (display === "inline" || each.matches("input, textarea, select")) continue
+    // The canvas of the editor is moved under its window.
+    if (display === "inline" || each.matches("input, textarea, select, .rz-canvas")) continue
     const isHidden = overflowX === "hidden" || overflowX === "clip"
     if (isHidden && textOverflow !== "ellipsis")
       faults.push(

@@ -1,8 +1,10 @@
 import { moderationCalls } from "@qo/core/api"
-import { DEMO, expect, field, type Office, type Visitor } from "../driver/index.ts"
+import { DEMO, expect, field, type Visitor } from "../driver/index.ts"
+import { reportOf, sharedReport, surveyPage } from "./answered.ts"
+import { pathAt, type SightPath } from "./sight-path.ts"
 
 export interface Sight {
-  path: string | ((office: Office) => Promise<string>)
+  path: SightPath
   as?: keyof typeof DEMO
   /** What is opened on the page. */
   unfold?: (visitor: Visitor) => Promise<void>
@@ -16,16 +18,17 @@ const partsAreHere = ({ page, t }: Visitor) =>
 const inSettings = ({ page, t }: Visitor) =>
   page.getByRole("button", { name: t("header.settings") }).click()
 
-const linkOf = (kind: "invitation" | "passwordSetup") => async (office: Office) => {
-  const { email, id } = await office.addAccount({})
-  if (kind === "passwordSetup") await office.setStatus(id, "activated")
-  return office.linkTo(email, kind)
-}
+const linkOf = (page: string, kind: "invitation" | "passwordSetup") =>
+  pathAt(page, async (office) => {
+    const { email, id } = await office.addAccount({})
+    if (kind === "passwordSetup") await office.setStatus(id, "activated")
+    return office.linkTo(email, kind)
+  })
 
-async function deskOfFirst({ administrator }: Office): Promise<string> {
+const deskOfFirst = pathAt("/moderation", async ({ administrator }) => {
   const { data } = await administrator.list(moderationCalls.listQueue, { limit: 1 })
   return `/moderation?pid=${data[0]?.project.pid}`
-}
+})
 
 /** Every route, and what can be opened there. */
 export const SIGHTS: readonly Sight[] = [
@@ -46,12 +49,12 @@ export const SIGHTS: readonly Sight[] = [
       page.getByRole("button", { name: t("registration.readTerms") }).click(),
   },
   { path: "/invitations?token=nobody-has-this" },
-  { path: linkOf("invitation") },
+  { path: linkOf("/invitations", "invitation") },
   { path: "/forgot-password" },
   { path: "/successful-registration" },
   { path: "/confirm-email?token=nobody-has-this" },
   { path: "/password/reset" },
-  { path: linkOf("passwordSetup") },
+  { path: linkOf("/password/reset", "passwordSetup") },
   { path: "/researchers", as: "administrator" },
   { path: "/researchers", as: "administrator", unfold: inSettings },
   {
@@ -159,6 +162,23 @@ export const SIGHTS: readonly Sight[] = [
       await expect(page.getByRole("menu")).toBeVisible()
     },
   },
+  { path: reportOf(), as: "administrator" },
+  { path: reportOf("part=table&question=device&by=q.sex"), as: "administrator" },
+  { path: reportOf("part=method"), as: "administrator" },
+  { path: sharedReport },
+  { path: surveyPage },
+  {
+    path: surveyPage,
+    unfold: async ({ page }) => {
+      await page.locator("#agree").press("Space")
+      await page.locator("[value=start]").press("Enter")
+      await expect(page.getByRole("radio").first()).toBeVisible()
+    },
+  },
+  { path: "/project?pid=1", as: "administrator" },
+  { path: "/project?pid=12", as: "researcher" },
+  { path: "/projects", as: "moderatorVk" },
+  { path: "/moderation", as: "moderatorVk" },
   { path: "/projects", as: "moderator" },
   { path: "/projects?pid=1", as: "administrator", unfold: partsAreHere },
   { path: "/projects?new", as: "administrator", unfold: dialogIsOpen },

@@ -8,6 +8,7 @@ import {
 } from "../driver/index.ts"
 import { shapeFaults } from "../driver/shape.ts"
 import { coveringLooks, EVERY, HEIGHTS, type Look } from "./looks.ts"
+import { findPath } from "./sight-path.ts"
 import { type Sight, SIGHTS } from "./sights.ts"
 
 /** Of every look some sights; of every sight many looks in the whole run, and one in the usual run. */
@@ -22,7 +23,11 @@ const LATER_ROWS = "tbody tr:nth-child(n + 21)"
 /** Sets the page up for a look; the next page that is opened has it. */
 async function dress({ page }: Visitor, each: Look): Promise<void> {
   await page.setViewportSize(sizeOf(each))
-  await page.emulateMedia({ forcedColors: each.as === "forced colours" ? "active" : "none" })
+  await page.emulateMedia({
+    forcedColors: each.as === "forced colours" ? "active" : "none",
+    // The page of respondents has the theme of the system.
+    colorScheme: each.theme,
+  })
   await page.evaluate(({ locale, theme }) => {
     const settings = JSON.parse(localStorage.getItem("qo.settings") ?? "{}") as object
     localStorage.setItem("qo.settings", JSON.stringify({ ...settings, locale, theme }))
@@ -57,7 +62,7 @@ export function testSights(isHere: (sight: Sight, nth: number) => boolean): void
         const { path, unfold } = sight
         await dress(visitor, each)
         const t = await loadTranslate(each.locale, "web")
-        await visitor.open(typeof path === "string" ? path : await path(office))
+        await visitor.open(await findPath(path, office, each))
         await expect(page.locator("html")).toHaveAttribute("lang", each.locale)
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
         await expect(page.getByText(t("loader.label"))).toHaveCount(0)
