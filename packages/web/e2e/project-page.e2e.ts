@@ -121,7 +121,7 @@ test("versions are compared in words, read and taken back; history tells of it a
   await expect(history.getByText(DEMO.administrator).first()).toBeVisible()
   await history.getByRole("link", { name: t("projectHistory.whole") }).click()
   await expect(page).toHaveURL(`/history?pid=${pid}`)
-  await expect(page.getByText(`№ ${pid} Опрос с версиями`)).toBeVisible()
+  await expect(page.getByText(`№${pid} Опрос с версиями`)).toBeVisible()
   await expect(page.locator("tbody tr").first()).toContainText(`№${pid}`)
 })
 
@@ -175,13 +175,13 @@ test("those who completed a survey are asked again from its page, and the list i
   await dialog.getByRole("button", { name: t("action.create") }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вторая волна")
   await page.getByRole("button", { name: t("projectSection.settings") }).click()
-  await page.getByRole("link", { name: `№ ${pid} Первая волна` }).click()
+  await page.getByRole("link", { name: `№${pid} Первая волна` }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Первая волна")
   await expect(followUps.getByRole("link", { name: /Вторая волна/ })).toBeVisible()
   await followUps.getByRole("link", { name: t("followUps.all", { count: 1 }) }).click()
   await expect(page).toHaveURL(`/projects?tpid=${pid}`)
   await expect(page.locator("tbody tr")).toHaveCount(1)
-  const token = `${t("projects.followsUp")}: № ${pid} Первая волна`
+  const token = `${t("projects.followsUp")}: №${pid} Первая волна`
   await page.getByRole("button", { name: t("filter.remove", { token }) }).click()
   await expect(page).toHaveURL("/projects")
   await expect(page.locator("tbody tr")).not.toHaveCount(1)

@@ -155,7 +155,7 @@ test("an administrator copies, deletes, restores and sets the status of a projec
   const filter = page.getByRole("searchbox", { name: t("filter.label") })
   const rows = page.locator("tbody tr")
   const shownPid = (await rows.first().locator(".rz-cell-sub").textContent()) ?? ""
-  const [sign = ""] = /№ \d+/.exec(shownPid) ?? []
+  const [sign = ""] = /№\d+/.exec(shownPid) ?? []
   await filter.fill(sign)
   await expect(rows).toHaveCount(1)
   await filter.fill("владелец:никого-такого")

@@ -51,7 +51,7 @@ export function questionNames(
         answers.set(id, clean(text))
     }
   const titles = new Map(blocks.map(({ id, title }) => [id, clean(title)]))
-  const numbers = new Map(blocks.map(({ id }, index) => [id, `№ ${index + 1}`]))
+  const numbers = new Map(blocks.map(({ id }, index) => [id, `№${index + 1}`]))
   const short = (id: string) => {
     const found = questions.get(id)
     return found ? `Q${found.number}` : id

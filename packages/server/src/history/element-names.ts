@@ -57,7 +57,7 @@ interface Found {
 }
 
 function nameOf({ title, number, is_question }: Found): string {
-  const sign = is_question ? `Q${number}` : `№ ${number}`
+  const sign = is_question ? `Q${number}` : `№${number}`
   if (title === "") return sign
   return is_question ? `${sign} ${quoted(title)}` : quoted(title)
 }

@@ -123,7 +123,7 @@ test("history names blocks and questions by what they were called", async () => 
   const lines = await linesOf(pid)
   expect(lines.map(({ message }) => message.replace(/^.*: /, "")).toSorted()).toEqual([
     "добавлен блок «Блок b2»",
-    "добавлен блок № 2",
+    "добавлен блок №2",
     "удалён блок «Блок b2»",
   ])
   // Without saves, lines show the ids.

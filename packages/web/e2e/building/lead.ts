@@ -50,7 +50,7 @@ async function leadOut({ page, t, hands }: Builder, pid: number): Promise<void> 
   await hands.press(page.getByRole("button", { name: t("redirect.questionnaire") }))
   const dialog = page.getByRole("dialog", { name: t("target.title") })
   await hands.type(dialog.getByRole("combobox"), String(pid))
-  await hands.take(page.getByRole("option", { name: `№ ${pid} ` }))
+  await hands.take(page.getByRole("option", { name: `№${pid} ` }))
   await hands.press(dialog.getByRole("button", { name: t("target.do.existing") }))
   await expect(dialog).toHaveCount(0)
 }

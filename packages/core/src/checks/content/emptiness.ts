@@ -13,7 +13,7 @@ export const emptyBlocks: Rule = function* ({ questionnaire: { blocks } }) {
   if (empty.length === blocks.length) return yield found("QO402", {}, { count: empty.length })
   for (const block of empty) {
     const { id } = block
-    const title = quote(block.title) || `№ ${blocks.indexOf(block) + 1}`
+    const title = quote(block.title) || `№${blocks.indexOf(block) + 1}`
     yield found("QO403", { block: id }, { title }, { fix: { do: "deleteBlock", id } })
   }
 }

@@ -42,7 +42,7 @@ export const soundPortraits: Rule = function* ({ project, limits }) {
 }
 
 /** A portrait by its name, or by its number where it has none. */
-const nameOf = ({ id, name }: Portrait): string => quote(name) || `№ ${id}`
+const nameOf = ({ id, name }: Portrait): string => quote(name) || `№${id}`
 
 function paramsOf(
   { key, condition, params = {} }: PortraitProblem,

@@ -133,13 +133,13 @@ export const en: EnglishOf<typeof ru> = {
   "refusal.notDeleted": "not deleted",
   "refusal.notInvitable": "the invitation has been accepted or is not needed",
   "refusal.notPermitted.decider": "Only the one who decided can take the decision back",
-  "refusal.notPermitted.moderator": "The decision on this project is not your role's",
+  "refusal.notPermitted.moderator": "The decision on this project is not your role’s",
   "refusal.notPermitted.owner": "Only the owner of the project can change it",
   "refusal.project.alreadyInStatus": "The project is in this status already",
   "refusal.project.interviewsStarted": "Interviews have started: the decision cannot be taken back",
   "refusal.project.notDeletable":
     "The project is being moderated or runs: withdraw or stop it first",
-  "refusal.project.notOwner": "This is a colleague's project: only its owner can delete it",
+  "refusal.project.notOwner": "This is a colleague’s project: only its owner can delete it",
   "refusal.project.takenBackTooLate": "A decision can only be taken back within 24 hours",
   "refusal.project.vkNotTargeted": "The project is not meant for VK",
   "refusal.sdkConnectsItself":

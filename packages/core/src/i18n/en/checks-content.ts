@@ -21,7 +21,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO210.fix": "Take the shared numbers out of this band",
   "finding.QO211": "No number falls into the band {numbers}",
   "finding.QO211.todo":
-    "Look at the question's bounds, its step and the bands above: either the question has no such numbers, or earlier bands take them.",
+    "Look at the question’s bounds, its step and the bands above: either the question has no such numbers, or earlier bands take them.",
   "finding.QO211.fix": "Correct the band",
   "finding.QO212": "There is nothing to answer with: the start {from} is above the end {to}",
   "finding.QO212.todo": "Swap the bounds.",
@@ -87,7 +87,7 @@ export const en: EnglishOf<typeof ru> = {
     other: "The portrait “{name}” has {count} respondents; at most {limit} are possible",
   },
   "finding.QO416.todo": "Ask fewer people or split the portrait.",
-  "finding.QO417": "The project's template and type do not belong together",
+  "finding.QO417": "The project’s template and type do not belong together",
   "finding.QO417.todo":
     "The template “Asking again” needs the type “Target project”, all others need “Default”. Change one of the two.",
   "finding.QO418": {
@@ -99,7 +99,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "The text is too long: {count} character; at most {limit} are possible",
     other: "The text is too long: {count} characters; at most {limit} are possible",
   },
-  "finding.QO419.todo": "Shorten the text. Explanations may go into the question's hint.",
+  "finding.QO419.todo": "Shorten the text. Explanations may go into the question’s hint.",
   "finding.QO420":
     "Portrait “{name}”, condition no. {condition}: the start {from} is above the end {to}",
   "finding.QO420.todo": "Swap the bounds.",
@@ -200,9 +200,9 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO603":
     "The scale leans to one side. Positive answers: {positive}, negative: {negative}",
   "finding.QO603.todo": "Offer as many positive as negative answers.",
-  "finding.QO604": "An opinion is asked for, and “don't know” cannot be said",
+  "finding.QO604": "An opinion is asked for, and “don’t know” cannot be said",
   "finding.QO604.todo":
-    "Add an answer “Don't know”, or let the question be skipped: else people make up an opinion.",
+    "Add an answer “Don’t know”, or let the question be skipped: else people make up an opinion.",
   "finding.QO605": {
     one: "The question has {count} answer: few people read more than {limit}",
     other: "The question has {count} answers: few people read more than {limit}",

@@ -29,9 +29,9 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO111": "This redirect is never followed: something else always comes first",
   "finding.QO111.todo": "Remove it, or change what comes before it.",
   "finding.QO111.fix": "Remove the redirect",
-  "finding.QO112": "The answer's redirect says what the question's own says",
-  "finding.QO112.todo": "The question's redirect is enough.",
-  "finding.QO112.fix": "Remove the answer's redirect",
+  "finding.QO112": "The answer’s redirect says what the question’s own says",
+  "finding.QO112.todo": "The question’s redirect is enough.",
+  "finding.QO112.fix": "Remove the answer’s redirect",
   "finding.QO113": "A redirect to where the questionnaire goes anyway",
   "finding.QO113.todo": "The redirect can be removed: nothing will change.",
   "finding.QO113.fix": "Remove the redirect",
@@ -74,7 +74,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO304":
     "Portrait “{name}”: nobody of whom it is true can finish. Question {question} stops them",
   "finding.QO304.todo":
-    "Compare the portrait's conditions with the answers to question {question}, or change the portrait.",
+    "Compare the portrait’s conditions with the answers to question {question}, or change the portrait.",
   "finding.QO305": "Too many combinations of answers here: not everything was checked",
   "finding.QO305.todo": "Simplify recall and redirects, or go through the preview.",
   "finding.QO306":

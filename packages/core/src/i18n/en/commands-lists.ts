@@ -64,7 +64,7 @@ export const en: EnglishOf<typeof ru> = {
   "group.questionnaire": "Questionnaires: check, compare, import, answer",
   "group.tariffs": "Tariffs of organizations",
   "group.calculator": "Rates of the calculator",
-  "group.vk-percent": "VK's share of the price",
+  "group.vk-percent": "VK’s share of the price",
   "group.history": "Who did what and when",
   "group.callbacks": "Callbacks of questionnaires",
   "group.outbox": "Mail: sent and waiting",

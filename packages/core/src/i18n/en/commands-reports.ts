@@ -6,7 +6,7 @@ export const en = {
   "command.reports.show": "A report: who answered, what, and how surely; a table; the course",
   "command.reports.texts": "What people wrote in their own words, with search",
   "command.reports.why": "Why a question was asked in an interview or not, step by step",
-  "command.reports.check": "Which answers could not have come by the questionnaire's routes",
+  "command.reports.check": "Which answers could not have come by the questionnaire’s routes",
   "command.reports.export": "Export answers or figures",
 
   "arg.reportQuestion": "question: its id, as in the report; without it all that take words",
@@ -36,7 +36,7 @@ export const en = {
   "example.reportCourse": "funnel, drop-off and days",
   "example.reportTsv": "a line for each answer, for spreadsheets",
   "example.reportFilter": "answers of women of 18–24, in words",
-  "example.whyReceipt": "by the code of the survey's last page",
+  "example.whyReceipt": "by the code of the survey’s last page",
   "example.checkTsv": "a row for each interview, for spreadsheets",
   "example.reportDays": "the answers of a week in May",
   "example.reportStats": "figures for another program",

@@ -15,7 +15,7 @@ export const en = {
 
   "flag.viewName": "name",
   "flag.viewList": "list that it is a view of: users.researchers, history, games…",
-  "flag.viewQuery": "query of the page's address, what follows “?”: status=active&sort=-id",
+  "flag.viewQuery": "query of the page’s address, what follows “?”: status=active&sort=-id",
   "flag.viewSharing": "who may use it: private (you), organization (all of it)",
   "flag.viewOfList": "only views of this list",
 

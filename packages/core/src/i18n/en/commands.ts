@@ -26,7 +26,7 @@ export const en: EnglishOf<typeof ru> = {
   "command.tokens.create": "Make an API token for scripts",
   "command.tokens.revoke": "Revoke an API token",
   "command.privacy.export": "Export everything that is held on a person",
-  "command.privacy.erase": "Erase a person's data",
+  "command.privacy.erase": "Erase a person’s data",
   "command.profile.changePassword": "Change your password",
   "command.profile.otp": "Your second factor",
   "command.profile.enableOtp": "Turn your second factor on",
@@ -100,9 +100,9 @@ export const en: EnglishOf<typeof ru> = {
   "flag.tokenName": "a name by which you will know the token",
   "flag.scope": "read: only read (without the flag); all: whatever you may",
   "flag.days": "valid for so many days (30 without it, at most 365)",
-  "flag.person": "the person's e-mail",
+  "flag.person": "the person’s e-mail",
   "flag.respondent":
-    "a respondent: the code of the survey's last page, an interview's name in exports, a pseudonym, or with --game the player's id in it",
+    "a respondent: the code of the survey’s last page, an interview’s name in exports, a pseudonym, or with --game the player’s id in it",
   "flag.respondentGame": "number of the game, where --respondent names a player",
   "flag.showOrigin": "show where a value comes from",
   "flag.unset": "take the setting out of the file",
@@ -124,7 +124,7 @@ export const en: EnglishOf<typeof ru> = {
   "arg.method": "method",
   "arg.path": "path: users or /api/v1/service/users",
 
-  "example.byInterview": "by an interview's name in exports",
+  "example.byInterview": "by an interview’s name in exports",
   "example.byReceipt": "by the code of the last page",
   "example.byPlayer": "a player, by the id that the game knows them by",
   "example.screens": "without a command: the screens",
@@ -247,7 +247,7 @@ export const en: EnglishOf<typeof ru> = {
   "input.emailOrRespondent": "one of both is needed: --email or --respondent",
   "input.gameWithRespondent": "goes with --respondent alone",
   "input.notRespondent":
-    "neither a code of a last page, nor an interview's name, nor a pseudonym, nor a player's id",
+    "neither a code of a last page, nor an interview’s name, nor a pseudonym, nor a player’s id",
   "input.exactlyOne": "exactly one user",
   "input.idsAsWords": "ids as words",
   "input.oneSource": "exactly one of: ids as words, --ids, --from, --where, --resume",

@@ -54,13 +54,13 @@ export const en: EnglishOf<typeof ru> = {
   "projectType.default": "Default",
   "projectType.target": "Target project",
 
-  "template.default": "The provider's audience",
+  "template.default": "The provider’s audience",
   "template.default.about": "The provider finds players who match the portraits",
   "template.target": "Follow-up survey",
   "template.target.about": "Surveys people who completed another project of yours",
   "template.directLink": "Your own audience",
   "template.directLink.about": "You send out the link yourself",
-  "template.directLinkAdmin": "A client's own audience",
+  "template.directLinkAdmin": "A client’s own audience",
   "template.directLinkAdmin.about": "An administrator makes it for a client, without moderation",
   "template.byGame": "From a game (automatic)",
   "template.byGame.about": "Choose a game, and the questionnaire is written for you",
@@ -77,7 +77,7 @@ export const en: EnglishOf<typeof ru> = {
   "setting.set_priority.about": "1 to 100: which of the matching projects is offered first",
   "setting.set_report_fill_online": "Report while the survey runs",
   "setting.set_report_fill_online.about":
-    "The owner's report fills at once; otherwise when the survey is finished",
+    "The owner’s report fills at once; otherwise when the survey is finished",
   "setting.set_stat_fill_online": "Counters while the survey runs",
   "setting.set_stat_fill_online.about":
     "Counters of portraits and drop-off fill at once; otherwise when the survey is finished",
@@ -94,12 +94,12 @@ export const en: EnglishOf<typeof ru> = {
   "risk.high": "High",
 
   "moderationReason.checkErrors": "The checks found errors",
-  "moderationReason.firstProject": "The owner's first project",
+  "moderationReason.firstProject": "The owner’s first project",
   "moderationReason.contactData": "Asks for contact or personal data",
   "moderationReason.secrets": "Asks for passwords, codes, cards or documents",
   "moderationReason.links": "A link in the text",
   "moderationReason.pictures": "A picture",
-  "moderationReason.profileWrites": "The answer is written to the respondent's record",
+  "moderationReason.profileWrites": "The answer is written to the respondent’s record",
   "moderationReason.callbacks": "The block calls an outside address",
   "moderationReason.minors": "People under 18 are asked",
 

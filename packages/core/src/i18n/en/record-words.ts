@@ -45,7 +45,7 @@ export const en: EnglishOf<typeof ru> = {
   "taskStatus.done": "Finished",
   "taskStop.byHand": "stopped by hand",
   "taskStop.notPermitted": "its owner may not do this any more",
-  "taskStop.ownerGone": "its owner's account is closed",
+  "taskStop.ownerGone": "its owner’s account is closed",
   "taskStop.factorNeeded": "its owner needs a second factor",
   "taskStop.tooMany": "too many records fit",
   "taskStop.filterRefused": "the filter was refused",
@@ -62,7 +62,7 @@ export const en: EnglishOf<typeof ru> = {
   "mailStatus.dead": "Not delivered",
 
   "gameNotice.oldSignature":
-    "The game's server still signs calls in the old form. Such calls are refused from {date} on. Update the signature on all servers of the game: docs/sdk.md",
+    "The game’s server still signs calls in the old form. Such calls are refused from {date} on. Update the signature on all servers of the game: docs/sdk.md",
 
   "pricing.sampleQuestions": "Questions",
   "pricing.sampleScreening": "Screening questions",

@@ -112,7 +112,7 @@ export const en = {
   "report.refused.moments":
     "Only those who may read single responses filter by the moment of an answer: a single person could be recognised otherwise.",
   "report.refused.weightsTell":
-    "Weights are for those who may read single responses: a single person could be recognised otherwise. Ask the project's author for a link to the weighted report.",
+    "Weights are for those who may read single responses: a single person could be recognised otherwise. Ask the project’s author for a link to the weighted report.",
   "report.refused.weights":
     "These weights make no sense: “{token}”. Write portraits, for the places of portraits, or shares by gender, age, education, region, portrait: gender:f=52,m=48 age:18-34=40,35-=60",
   "report.refused.weightField":

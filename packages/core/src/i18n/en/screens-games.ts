@@ -1,7 +1,7 @@
 import type { ru } from "../ru/screens-games.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** Texts of the terminal's screen of games. */
+/** Texts of the terminal’s screen of games. */
 export const en: EnglishOf<typeof ru> = {
   "field.gameName": "Name",
 
@@ -38,9 +38,9 @@ export const en: EnglishOf<typeof ru> = {
   "games.noMoves": "Nothing can be done with them now",
 
   "games.next.issueKeys":
-    "Next: issue SDK keys (K) and hand them to whoever runs the game's server",
+    "Next: issue SDK keys (K) and hand them to whoever runs the game’s server",
   "games.next.firstCall":
-    "Next: the game's server makes its first signed call, and the SDK counts as connected",
+    "Next: the game’s server makes its first signed call, and the SDK counts as connected",
   "games.next.send": "Next: send the game to moderation (s)",
   "games.next.decide": "Next: connect the game or return it to the publisher (s)",
   "games.next.wait": "Next: an administrator decides",
@@ -64,12 +64,12 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.title": "SDK keys: “{name}”",
   "games.sdk.once": "The token is shown this once: copy it now",
   "games.sdk.onceInScrollback":
-    "The token is shown this once and stays in the terminal's scrollback: keep it, and clear that",
+    "The token is shown this once and stays in the terminal’s scrollback: keep it, and clear that",
   "games.sdk.sure": "The token cannot be seen again. Esc again closes",
   "games.sdk.keyOf": "Key",
   "games.sdk.tokenOf": "Token (secret)",
   "games.sdk.step1":
-    "1. Key and token stay on the game's server; the game itself must not hold the token",
+    "1. Key and token stay on the game’s server; the game itself must not hold the token",
   "games.sdk.step2": "2. The server signs a call with them: POST {url} (docs/sdk.md)",
   "games.sdk.step3": "3. After the first call the game can be sent to moderation (s)",
   "games.sdk.until": {

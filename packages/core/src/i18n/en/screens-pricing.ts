@@ -1,7 +1,7 @@
 import type { ru } from "../ru/screens-pricing.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** Texts of the terminal's screen of tariffs and the calculator. */
+/** Texts of the terminal’s screen of tariffs and the calculator. */
 export const en: EnglishOf<typeof ru> = {
   "pricing.tab.tariffs": "Tariffs",
   "pricing.tab.calculator": "Calculator",

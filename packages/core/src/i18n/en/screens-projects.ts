@@ -1,7 +1,7 @@
 import type { ru } from "../ru/screens-projects.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** Texts of the terminal's list of projects. */
+/** Texts of the terminal’s list of projects. */
 export const en: EnglishOf<typeof ru> = {
   "projects.tab.all": "All",
   "projects.tab.drafts": "Drafts",

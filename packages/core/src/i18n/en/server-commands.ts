@@ -18,7 +18,7 @@ export const en: EnglishOf<typeof ru> = {
     "This command backs up the embedded database, and QO_DATABASE_URL is set. A PostgreSQL of your own is backed up by its own tools: pg_dump, pg_basebackup or continuous archiving, pictures included. See docs/backup.md.",
   "backup.interrupted": "Interrupted: no file was written.",
   "backup.done":
-    "The backup was written: {file}, {size}. Tables: {tables}, rows: {rows}, pictures: {pictures}.\nThe file holds everything, the server's keys included: keep it like a password.",
+    "The backup was written: {file}, {size}. Tables: {tables}, rows: {rows}, pictures: {pictures}.\nThe file holds everything, the server’s keys included: keep it like a password.",
   "backup.replaced":
     "The file that was there before is now {file}. The next backup to this name replaces it.",
   "backup.picturesMissing":

@@ -16,7 +16,7 @@ export const en: EnglishOf<typeof ru> = {
   "mail.reportReady.action": "Open the report",
   "mail.networkCrowd.subject": "One network holds many places of “{name}”",
   "mail.networkCrowd.text":
-    "Many interviews of the survey “{name}” (No. {pid}) are open from one network at once, and few places are free. Further respondents from this network can still complete it, but no places are reserved for them. If they are all in one office or class, turn on “Respondents share one network” in the project's settings.",
+    "Many interviews of the survey “{name}” (No. {pid}) are open from one network at once, and few places are free. Further respondents from this network can still complete it, but no places are reserved for them. If they are all in one office or class, turn on “Respondents share one network” in the project’s settings.",
   "mail.networkCrowd.action": "Open the project",
   "mail.networkCrowd.why":
     "You get this mail because the project is yours, at most once a day for a project.",
@@ -34,7 +34,7 @@ export const en: EnglishOf<typeof ru> = {
     "You are now the owner of project “{name}” (No. {pid}) and can read its single responses.",
   "mail.projectChanged.answersErased.subject": "Answers of a respondent of “{name}” were erased",
   "mail.projectChanged.answersErased.text":
-    "An administrator has erased a respondent's answers in your project “{name}” (No. {pid}), as is done at a respondent's request. This cannot be undone. Interviews: {interviews}. Reports no longer count these answers. If you did not expect this, contact your administrator.",
+    "An administrator has erased a respondent’s answers in your project “{name}” (No. {pid}), as is done at a respondent’s request. This cannot be undone. Interviews: {interviews}. Reports no longer count these answers. If you did not expect this, contact your administrator.",
   "mail.projectChanged.callbacksAdded.subject": "“{name}”: data goes to a new address",
   "mail.projectChanged.callbacksAdded.text":
     "A callback address was set in your project “{name}” (No. {pid}) from another account. The server calls it when a respondent completes a block. You can remove the address on the project’s page, whatever the status of the project. If you did not expect this, contact your administrator.",

@@ -7,7 +7,7 @@ export const en: EnglishOf<typeof ru> = {
   "notice.accountShared":
     "No user {name} could be made for PostgreSQL ({detail}): it runs as nobody, as other programs do.",
   "notice.accountTakesOver":
-    "The database's files in {folder} belonged to nobody; they belong to {name} now.",
+    "The database’s files in {folder} belonged to nobody; they belong to {name} now.",
   "notice.lockByFile":
     "Only a file with a process number guards the folder {folder}: flock(1) is missing here, or the file system knows no such locks. It does not keep out a server in another container.",
   "start.diskFull":

@@ -62,7 +62,7 @@ export const en: EnglishOf<typeof ru> = {
   "config.faults": "The settings of the server are wrong:",
   "config.problem.port": "a whole number from 0 to 65535 is needed",
   "config.problem.metricsPort": "a whole number from 0 to 65535 or off is needed",
-  "config.problem.bind": "an IP address or a host's name is needed, such as 127.0.0.1 or 0.0.0.0",
+  "config.problem.bind": "an IP address or a host’s name is needed, such as 127.0.0.1 or 0.0.0.0",
   "config.problem.origin":
     "an address such as https://office.example.com is needed, without path and query",
   "config.problem.link": "a link is needed that starts with https:// or http://",
@@ -100,7 +100,7 @@ export const en: EnglishOf<typeof ru> = {
     "Port {port} on {host} is taken by another program. Free it, or name another one: QO_PORT={other} npm start",
   "start.metricsPortTaken":
     "Port {port} on {host} for metrics (QO_METRICS_PORT, QO_METRICS_BIND) is taken by another program or not available. Free it or set another one; off turns metrics off.",
-  "start.addressUnavailable": "The address {host} (QO_BIND) is not one of this machine's.",
+  "start.addressUnavailable": "The address {host} (QO_BIND) is not one of this machine’s.",
   "start.portForbidden":
     "Not allowed to listen on port {port}. Ports below 1024 usually belong to root.",
   "start.folderUnwritable": "The data folder {folder} cannot be written: {detail}",

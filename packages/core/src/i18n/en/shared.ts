@@ -138,7 +138,7 @@ export const en: EnglishOf<typeof ru> = {
   "error.wrongCredentials": "Invalid email or password. Try again",
   "error.signedOut": "The session has ended: sign in again",
   "error.signatureOutdated":
-    "The call is signed in the old form, which is no longer accepted. Update the signature on the game's server: docs/sdk.md",
+    "The call is signed in the old form, which is no longer accepted. Update the signature on the game’s server: docs/sdk.md",
   "error.notPermitted": "Your role may not do this",
   "error.deactivated": "This account is deactivated: ask an administrator",
   "error.invalidCode": "The link is invalid",

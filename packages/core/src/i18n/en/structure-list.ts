@@ -52,7 +52,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "list.readAsCp1251": "The file was read as CP1251: check that the letters are right",
   "list.readAsUtf16": "The file was read as UTF-16",
-  "list.bracketKept": "“[{bracket}]” stayed a part of the answer's text",
+  "list.bracketKept": "“[{bracket}]” stayed a part of the answer’s text",
   "list.arrowKept":
     "The arrow and “{target}” stayed a part of the text: a redirect is a space, -> and where it leads",
   "list.numbersLeft": "Numbers at the beginning of lines were removed. Such lines: {count}",

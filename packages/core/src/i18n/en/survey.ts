@@ -5,5 +5,5 @@ import { en as last } from "./survey-last.ts"
 import { en as page } from "./survey-page.ts"
 import { en as plain } from "./survey-plain.ts"
 
-/** All texts of the respondent's page. */
+/** All texts of the respondent’s page. */
 export const en = { ...problems, ...door, ...first, ...last, ...page, ...plain }

@@ -1,7 +1,7 @@
 import type { EnglishOf } from "../text.ts"
 import type { ru } from "../ru/web-editor-panels.ts"
 
-/** Texts of the editor's panels and dialogs beside the canvas. */
+/** Texts of the editor’s panels and dialogs beside the canvas. */
 export const en: EnglishOf<typeof ru> = {
   "problems.checking": "Checking…",
   "problems.none": "No problems",

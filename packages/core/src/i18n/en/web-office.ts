@@ -10,7 +10,7 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.issue": "Issue",
   "games.sdk.title": "SDK keys: {name}",
   "games.sdk.firstText":
-    "The game's server signs its calls with the key and the token. The token is shown once.",
+    "The game’s server signs its calls with the key and the token. The token is shown once.",
   "games.sdk.againText": "The new token replaces the old one. While you move over, both work.",
   "games.sdk.graceHours": "The old token works for another, h",
   "games.sdk.graceHint":
@@ -28,10 +28,10 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.once": "You will not see the token again: copy it now.",
   "games.sdk.key": "Key",
   "games.sdk.token": "Token (secret)",
-  "games.sdk.environment": "As lines for the server's environment",
+  "games.sdk.environment": "As lines for the server’s environment",
   "games.sdk.howTo":
-    "Keep them on the game's server; the game itself must not hold the token. The server signs the call POST {url} with them: that connects the SDK.",
-  "games.sdk.waiting": "Waiting for the first call of the game's server…",
+    "Keep them on the game’s server; the game itself must not hold the token. The server signs the call POST {url} with them: that connects the SDK.",
+  "games.sdk.waiting": "Waiting for the first call of the game’s server…",
   "games.sdk.callAgain": "The game is connected. Its server has to call again with the new keys.",
   "games.completes": "Completes and earnings",
   "games.completes.of": "Completes and earnings: {name}",
@@ -40,10 +40,10 @@ export const en: EnglishOf<typeof ru> = {
   "games.completes.none": "No survey was completed by the players in this time.",
   "games.test": "Connection test",
   "games.test.of": "Connection test: {name}",
-  "games.test.server": "The game's server",
+  "games.test.server": "The game’s server",
   "games.test.lastCall": "Last signed call:",
   "games.test.noCall":
-    "Issue the keys of the SDK and make the first call from the game's server: it shows up here within seconds.",
+    "Issue the keys of the SDK and make the first call from the game’s server: it shows up here within seconds.",
   "games.notice.oldSignature": "Old signature",
   "games.test.survey": "A survey in the game",
   "games.test.surveyText":
@@ -53,13 +53,13 @@ export const en: EnglishOf<typeof ru> = {
   "games.test.again": "Open it again",
   "games.test.done": "heard",
   "games.test.awaited": "awaited",
-  "games.test.step.ready": "the survey's page has opened and answered the SDK",
+  "games.test.step.ready": "the survey’s page has opened and answered the SDK",
   "games.test.step.progress": "how far it is",
   "games.test.step.complete": "the survey is finished",
   "games.test.step.close": "the player has closed it",
   "games.test.share": "{percent}%",
   "games.test.unreachable":
-    "The survey's page has not answered for 20 seconds. See whether an extension of the browser or a proxy is in its way.",
+    "The survey’s page has not answered for 20 seconds. See whether an extension of the browser or a proxy is in its way.",
   "games.test.offline":
     "There is no connection to the server at present. The survey goes on when it is back.",
   "games.test.stuck": "The survey cannot go on. Open it again.",
@@ -74,7 +74,7 @@ export const en: EnglishOf<typeof ru> = {
   "games.newTitle": "New game",
   "tariffs.newTitle": "New tariff",
   "organizations.newTitle": "New organization",
-  "games.sdk.heard": "The game's server has called: the connection works.",
+  "games.sdk.heard": "The game’s server has called: the connection works.",
   "copy.do": "Copy: {what}",
   "copy.done": "Copied: {what}",
   "tariffs.nothingText": "Create a tariff: a name and a discount in percent.",

@@ -77,7 +77,7 @@ export const en = {
   "projects.toQuestion": "Go to question {question}",
   "projects.toReports": "Go to reports",
   "projects.walk": "Try it",
-  "respondents.title": "Respondents' data",
+  "respondents.title": "Respondents’ data",
   "respondents.about":
     "Personal data of respondents is kept for this many months after the survey ends. After that, answers are anonymized.",
   "callbacks.remove": "Remove",

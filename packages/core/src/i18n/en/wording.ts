@@ -48,7 +48,7 @@ export const en = {
   "questionFact.theNumber": "the number itself",
   "questionFact.publicParams": "a link sets: {names}",
   "questionFact.callback": "calls {url}",
-  "questionFact.callbackAnswers": "calls {url} with the block's answers",
+  "questionFact.callbackAnswers": "calls {url} with the block’s answers",
   "difference.same": "Nothing has changed",
   "difference.before": "was: {value}",
   "difference.after": "is: {value}",

@@ -121,7 +121,7 @@ export const ru = {
   "interview.hasPlace": "Есть: {portrait}",
   "interview.isFull": "Нет, квота заполнена",
   "interview.over": "Итог: {outcome}",
-  "interview.overTo": "Итог: {outcome} — анкета № {pid}",
+  "interview.overTo": "Итог: {outcome} — анкета №{pid}",
   "interview.path": "Путь",
   "interview.why": "Почему этот вопрос",
   "interview.skipped": "пропущен",

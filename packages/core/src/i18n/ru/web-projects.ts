@@ -63,7 +63,7 @@ export const ru = {
   "projects.toChecks": "К проверкам",
   "projects.unfit": "Пока отправить нельзя:",
   "projects.backToList": "К списку анкет",
-  "projects.meta": "№ {pid} · создан {day}",
+  "projects.meta": "№{pid} · создан {day}",
   "projects.missing": "Такого проекта нет",
   "projects.missing.about": "Его удалили, или у вас нет к нему доступа.",
   "projects.unread": "Проект не открылся",

@@ -115,7 +115,7 @@ export const ru = {
   "export.progress": "Загружено записей: {count}",
   "export.saved": "Готово. Записей в файле: {count}",
   "list.actionsFor": "Действия: {name}",
-  "list.number": "№ {id}",
+  "list.number": "№{id}",
   "list.edit": "Изменить",
   "list.editTitle": "Изменить: {name}",
   "list.created": "Создано: {name}",

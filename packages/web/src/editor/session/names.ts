@@ -41,7 +41,7 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     blockName: (id) => {
       const record = doc.records.get(id)
       const isNamed = record?.record === "block" && record.title !== ""
-      return isNamed ? record.title : `№ ${(scene.blockAt(id)?.index ?? -1) + 1}`
+      return isNamed ? record.title : `№${(scene.blockAt(id)?.index ?? -1) + 1}`
     },
     hasBlock: (id) => doc.records.get(id)?.record === "block",
     blockNumber: (id) => (scene.blockAt(id)?.index ?? -1) + 1,

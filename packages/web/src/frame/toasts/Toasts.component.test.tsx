@@ -124,9 +124,9 @@ test("news of the same record replace the earlier ones", async () => {
 // Specification: 9.toast.most
 test("of more than twenty notifications the oldest give way", async () => {
   await mount(<p />)
-  for (let at = 1; at <= 22; at++) showToast({ intent: "info", text: `№ ${at}` })
+  for (let at = 1; at <= 22; at++) showToast({ intent: "info", text: `№${at}` })
   await expect.poll(() => shown().length).toBe(20)
-  expect(shown().at(-1)).toBe("№ 3")
+  expect(shown().at(-1)).toBe("№3")
 })
 
 test("notifications are read out as they come", async () => {

@@ -194,7 +194,7 @@ test("a number in the address whose record may not be read is shown as a number"
   const { t } = await mountAt("/projects?owner=77", {
     answers: [answerList(projectCalls.listProjects, () => [])],
   })
-  const token = `${t("projects.owner")}: № 77`
+  const token = `${t("projects.owner")}: №77`
   await expect
     .element(page.getByRole("button", { name: t("filter.remove", { token }) }))
     .toBeVisible()
