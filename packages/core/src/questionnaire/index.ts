@@ -1,19 +1,6 @@
 export * from "./parts/answer.ts"
 export * from "./parts/answer-value.ts"
 export * from "./parts/band.ts"
-export * from "./condition/condition.ts"
-export { namesOfQuestions, type QuestionNames } from "./condition/condition-words.ts"
-export * from "./condition/evaluate-condition.ts"
-export { normalised } from "./condition/normalised-condition.ts"
-export { parseCondition } from "./condition/parse-condition.ts"
-export { printCondition } from "./condition/print-condition.ts"
-export type { ConditionExpectation, ConditionProblem } from "./condition/text-cursor.ts"
-export {
-  mapComparisons,
-  questionsRead,
-  visitComparisons,
-  withQuestionIds,
-} from "./condition/visit-condition.ts"
 export { bandOf } from "./band-of.ts"
 export { GRID_SLACK, nearestOn, slackOf, valueAt } from "./grid.ts"
 export { CONTACT_FORMATS, contactOf, type ContactFormat } from "./contact-of.ts"

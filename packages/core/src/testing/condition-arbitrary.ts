@@ -8,7 +8,7 @@ import {
   OPERATORS,
   PAIR_PARTS,
   TEXT_MATCHES,
-} from "../questionnaire/index.ts"
+} from "../questionnaire/condition/index.ts"
 
 const numberArbitrary = fc
   .oneof(fc.integer({ min: -3, max: 12 }), fc.double({ noNaN: true, noDefaultInfinity: true }))

@@ -1,0 +1,13 @@
+export * from "./condition.ts"
+export { namesOfQuestions, type QuestionNames } from "./condition-words.ts"
+export * from "./evaluate-condition.ts"
+export { normalised } from "./normalised-condition.ts"
+export { parseCondition } from "./parse-condition.ts"
+export { printCondition } from "./print-condition.ts"
+export type { ConditionExpectation, ConditionProblem } from "./text-cursor.ts"
+export {
+  mapComparisons,
+  questionsRead,
+  visitComparisons,
+  withQuestionIds,
+} from "./visit-condition.ts"
