@@ -99,11 +99,13 @@ export {
 } from "./run-act.ts"
 export { type GroupedRequest, runTogether } from "./run-together.ts"
 export {
+  type FormedList,
   HISTORY_LIST,
   MAILS_LIST,
   REPORTS_LIST,
   type SharedList,
   TASKS_LIST,
+  USERS_LIST,
 } from "./shared-list.ts"
 export { deleteTariff, TARIFFS, updateTariff } from "./tariff-acts.ts"
 export { resumeTask, stopTask, TASKS } from "./task-acts.ts"

@@ -1,17 +1,39 @@
 import type { Action } from "../access/index.ts"
-import { type ApiClient, historyCalls, type Page, projectCalls, taskCalls } from "../api/index.ts"
+import {
+  type ApiClient,
+  type Call,
+  historyCalls,
+  type Page,
+  projectCalls,
+  taskCalls,
+  userCalls,
+} from "../api/index.ts"
 import { HISTORY_ENTRY } from "../history/index.ts"
 import { MAIL } from "../mail/index.ts"
 import { PROJECT, PROJECT_STATUSES, STATUSES_WITH_ANSWERS } from "../project/index.ts"
+import type { z } from "zod"
 import type { RecordOf } from "../record/index.ts"
 import { TASK } from "../task/index.ts"
+import { type User, USER, UserDraft } from "../user/index.ts"
 import { MAILS } from "./delivery-acts.ts"
 import type { RecordKind } from "./kind.ts"
 import { TASKS } from "./task-acts.ts"
+import type { Update } from "./update-act.ts"
+import { USERS, updateUser } from "./user-acts.ts"
 
 interface ListRequest {
   limit: number
   cursor?: string | undefined
+  /** Where deleted records are listed as well: those alone. */
+  deleted?: "only"
+}
+
+/** How a record is made and changed. */
+interface SharedForm<Row> {
+  create: Call<z.ZodType, z.ZodType<Row>>
+  update: Update<Row>
+  /** Of a whole draft. */
+  schema: z.ZodType
 }
 
 /** A list of records as every shell shows it. */
@@ -29,8 +51,13 @@ export interface SharedList<Row> {
   sorts: readonly string[]
 }
 
+/** A list whose records are made and changed in a form. */
+export interface FormedList<Row> extends SharedList<Row> {
+  form: SharedForm<Row>
+}
+
 /** Checks the names of the fields. */
-const listOf = <Row, Fields = unknown>(
+const listOf = <Row, Fields>(
   list: Omit<SharedList<Row>, "sorts"> & {
     record: RecordOf<Row, Fields>
     sorts: readonly (keyof Fields & string)[]
@@ -75,3 +102,15 @@ export const REPORTS_LIST = listOf({
     api.list(projectCalls.listProjects, { ...request, statuses: withAnswers, sort: "-pid" }),
   sorts: ["progress", "name", "status", "owner", "createdAt", "priority"],
 })
+
+export const USERS_LIST: FormedList<User> = {
+  ...listOf({
+    name: "users",
+    action: "users.manage",
+    record: USER,
+    kind: USERS,
+    page: (api, request) => api.list(userCalls.listUsers, { ...request, sort: "-id" }),
+    sorts: ["email", "fullname", "role", "status", "organization", "registeredAt"],
+  }),
+  form: { create: userCalls.createUser, update: updateUser, schema: UserDraft },
+}

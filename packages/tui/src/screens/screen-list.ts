@@ -8,17 +8,10 @@ import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
 import { REPORTS_SCREEN } from "./projects/reports.tsx"
 import type { Screen } from "./base/screen.ts"
 import { TASKS_SCREEN } from "./tasks/tasks.tsx"
-import { USER_KEYS } from "./users/user-keys.ts"
-import { UsersScreen } from "./users/UsersScreen.tsx"
+import { USERS_SCREEN } from "./users/users.tsx"
 
 const SCREENS: readonly Screen[] = [
-  {
-    name: "users",
-    title: "screen.users",
-    action: "users.manage",
-    keys: USER_KEYS,
-    component: UsersScreen,
-  },
+  USERS_SCREEN.screen,
   {
     name: "games",
     title: "screen.games",

@@ -35,7 +35,7 @@ import { meOf } from "./me.ts"
 import { type ActionContext, planAct } from "./plan-act.ts"
 import { parametersText } from "./shell-word.ts"
 
-interface Props<Row> {
+export interface RecordFormProps<Row> {
   store: AppStore
   context: RenderContext
   record: RecordOf<Row>
@@ -69,7 +69,7 @@ const areaOf = ({ name }: { name: string }): string => name.slice(0, name.indexO
  * Creates a record or changes one. Only what was changed in the form is sent, and nothing of what others may have changed beside it;
  * where somebody was faster, the form says what has changed, and saving again is a decision.
  */
-export function RecordForm<Row>(props: Props<Row>) {
+export function RecordForm<Row>(props: RecordFormProps<Row>) {
   const { store, context, record, row, update } = props
   const { t } = context
   const words = props.words ?? wordsOf(context)
@@ -140,7 +140,7 @@ type SaveOutcome<Row> = { saved: Row } | { stale: Row } | { refused: string }
 
 /** What saving would do to the own account, where it ends its session. */
 function ownWarning<Row>(
-  { store, context, record, update }: Props<Row>,
+  { store, context, record, update }: RecordFormProps<Row>,
   row: Row,
   given: Input,
 ): string | undefined {
@@ -153,7 +153,7 @@ function ownWarning<Row>(
 
 /** @throws ApiError */
 async function create<Row>(
-  { store, record, ...props }: Props<Row>,
+  { store, record, ...props }: RecordFormProps<Row>,
   given: Input,
 ): Promise<SaveOutcome<Row>> {
   return { saved: await sendOnce<Row>(store.options.api, props.create, wireOf(record, given)) }
@@ -161,7 +161,7 @@ async function create<Row>(
 
 /** Sends what differs from the record that the form began with, on what it is now. @throws ApiError */
 async function change<Row>(
-  props: Props<Row>,
+  props: RecordFormProps<Row>,
   { row, base, given }: { row: Row; base: Row; given: Input },
 ): Promise<SaveOutcome<Row>> {
   const { store, record, update, actionContext } = props
@@ -190,7 +190,10 @@ async function change<Row>(
 }
 
 /** What the server refuses, at the fields of the form. */
-function problemsAt<Row>({ record, context }: Props<Row>, error: unknown): readonly FieldProblem[] {
+function problemsAt<Row>(
+  { record, context }: RecordFormProps<Row>,
+  error: unknown,
+): readonly FieldProblem[] {
   const fields = record.all.filter(({ edit }) => edit)
   return problemsOf(error, context.t).map(({ field, text }) => ({
     field: fields.find(({ edit }) => edit?.as === field)?.name ?? field,

@@ -1,7 +1,7 @@
 import { userCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { openOnServer, openServer } from "../driver/on-server.setup.ts"
-import { USERS_AREA } from "../users/users-area.ts"
+import { USERS_SCREEN } from "../users/users.tsx"
 
 const WORDS = {
   ru: { title: "Стереть личные данные: Анна Смирнова", done: "Стёрто: someone@example.test" },
@@ -15,7 +15,7 @@ test.for(["ru", "en"] as const)(
     const admin = await server.signedIn("administrator")
     const { id } = await server.addUser("researcher", "someone@example.test")
     const screen = await openOnServer(server, admin, { locale, columns: 100, rows: 30 })
-    await screen.until(() => screen.store.areas.of(USERS_AREA).list.status().complete)
+    await screen.until(() => screen.store.areas.of(USERS_SCREEN.area).list.status().complete)
     expect(screen.selected()).toContain("someone@example.test")
     await screen.press("E")
     await screen.sees(WORDS[locale].title)
@@ -38,7 +38,7 @@ test("nobody erases the own account", async () => {
   const server = await openServer()
   const admin = await server.signedIn("administrator")
   const screen = await openOnServer(server, admin, { columns: 100, rows: 30 })
-  await screen.until(() => screen.store.areas.of(USERS_AREA).list.status().complete)
+  await screen.until(() => screen.store.areas.of(USERS_SCREEN.area).list.status().complete)
   await screen.press("E")
   await screen.sees("Свои данные стирает другой администратор")
   expect(screen.text()).not.toContain("Стереть личные данные:")

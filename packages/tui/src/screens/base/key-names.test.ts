@@ -11,12 +11,12 @@ import { REPORT_KEYS } from "../project/report/report-keys.ts"
 import { PROJECT_KEYS } from "../projects/project-keys.ts"
 import { REPORTS_SCREEN } from "../projects/reports.tsx"
 import { TASKS_SCREEN } from "../tasks/tasks.tsx"
-import { USER_KEYS } from "../users/user-keys.ts"
+import { USERS_SCREEN } from "../users/users.tsx"
 import { APP_KEYS } from "./app-keys.ts"
 
 const TABLES = [
   APP_KEYS,
-  USER_KEYS,
+  USERS_SCREEN.screen.keys,
   GAME_KEYS,
   PRICING_KEYS,
   CALCULATOR_KEYS,

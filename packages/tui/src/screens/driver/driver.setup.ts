@@ -12,7 +12,7 @@ import { markFunctionKey } from "../../terminal/function-key.ts"
 import { KeySource } from "../../widgets/KeySource.tsx"
 import { App } from "../App.tsx"
 import type { ScreensOptions } from "../../app-store/screens-options.ts"
-import { USERS_AREA } from "../users/users-area.ts"
+import { USERS_SCREEN } from "../users/users.tsx"
 import { loadWords } from "../../text/words.ts"
 import { createFakeServer, type FakeServer } from "./fake-server.setup.ts"
 import { createAppStore, type AppStore } from "../../app-store/app-store.ts"
@@ -141,7 +141,9 @@ export async function openDriver(
     },
   }
   if (!options.signedOut && !options.options?.api && !options.draw && !options.isLoading)
-    await until(() => store.areas.of(USERS_AREA).list.status().complete || server.mode !== "up")
+    await until(
+      () => store.areas.of(USERS_SCREEN.area).list.status().complete || server.mode !== "up",
+    )
   await wait(20)
   await drawn()
   return driver

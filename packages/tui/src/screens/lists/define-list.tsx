@@ -9,6 +9,7 @@ import { paintedOf, type Places } from "../../records/painted-columns.ts"
 import { wordsOf } from "../../records/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { actionContextOf } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/plan-act.ts"
 import type { FootItem } from "../base/foot.ts"
 import type { Screen, ScreenProps } from "../base/screen.ts"
 import type { ListDialog, ListKey } from "./list-dialogs.tsx"
@@ -22,6 +23,8 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   /** Of its screen. */
   title: MessageKey<"terminal">
   area: AreaKind<Area>
+  /** What acts of its rows work with, where that is not the usual one. */
+  actionContext?: (store: AppStore, area: Area) => ActionContext<Row>
   /** Rows can be marked. */
   marks?: true
   /** What its cells read besides the rows; columns are made anew when it is another object. */
@@ -57,7 +60,7 @@ export interface DefinedList<Row extends object, Area extends ListArea<Row>, Sou
 export function defineList<Row extends object, Area extends ListArea<Row>, Source = undefined>(
   list: TerminalList<Row, Area, Source>,
 ): DefinedList<Row, Area, Source> {
-  const { shared, title, area: kind } = list
+  const { shared, title, area: kind, actionContext = actionContextOf } = list
   const keys = keysOf(list)
   const columnsOf = (context: RenderContext, source?: Source) =>
     paintedOf<Row>(shared.record, wordsOf(context), list.places(context, source))
@@ -80,7 +83,7 @@ export function defineList<Row extends object, Area extends ListArea<Row>, Sourc
         foot={list.foot}
         whenEmpty={list.empty}
         renderDialog={({ state, ...dialog }) =>
-          state.render({ ...dialog, store, area, actionContext: actionContextOf(store, area) })
+          state.render({ ...dialog, store, area, actionContext: actionContext(store, area) })
         }
         panelLines={({ lines }) => lines}
       />

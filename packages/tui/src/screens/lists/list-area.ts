@@ -10,12 +10,16 @@ import { createList, type ListDefinition } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { wordsNow } from "../../records/words.ts"
 import type { Words } from "../../text/words.ts"
+import { pagesWithDeleted } from "./pages-with-deleted.ts"
+import { tellMarkedGone } from "./tell-marked-gone.ts"
 
 const POLL_MS = 15_000
 
 /** How the records of a list are loaded and found, where that is not the usual way. */
 interface ListLoading<Row> extends Pick<BackgroundListOptions<Row>, "onlyGrows"> {
   pollMs?: number
+  /** Deleted records are listed as well, and marked records that are gone are named. */
+  withDeleted?: true
   news?: (api: ApiClient) => News<Row>
   /** What the filter and the order read. */
   definition?: (words: Words) => ListDefinition<Row>
@@ -33,16 +37,20 @@ export const listAreaOf = <Row extends object>(
 
 function createListArea<Row extends object>(
   { record, page }: SharedList<Row>,
-  { pollMs = POLL_MS, news, definition, ...loading }: ListLoading<Row>,
-  { api, link, words, changed, onError }: AreaContext,
+  { pollMs = POLL_MS, withDeleted, news, definition, ...loading }: ListLoading<Row>,
+  { api, link, words, changed, onError, warn }: AreaContext,
 ): ListArea<Row> {
   const list = createList(definition?.(words) ?? listDefinitionOf(record, wordsNow(words)))
-  const loader = createBackgroundList({
+  if (withDeleted) tellMarkedGone(list, { words, warn }, { label: record.title })
+  const load = (request: Parameters<typeof page>[1]) => page(api, request)
+  const loader = createBackgroundList<Row>({
     ...loading,
     ...(news && { news: news(api) }),
     link,
     list,
-    page: (cursor, limit) => page(api, { limit, cursor }),
+    page: withDeleted
+      ? pagesWithDeleted(load, () => true)
+      : (cursor, limit) => load({ limit, cursor }),
     pollMs,
     onChange: changed,
     onError,

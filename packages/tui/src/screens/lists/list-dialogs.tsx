@@ -1,13 +1,23 @@
-import { type Act, bindAct, type BoundAct, type SharedList } from "@qo/core/acts"
+import { type Act, bindAct, type BoundAct, type FormedList, type SharedList } from "@qo/core/acts"
+import type { MessageKey } from "@qo/core/i18n"
 import type { ReactElement } from "react"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { ListArea } from "../../app-store/area.ts"
+import type { FormChanges } from "../../records/form-fields.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { meOf } from "../actions/me.ts"
 import type { ActionContext } from "../actions/plan-act.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
+import { RecordForm, type RecordFormProps } from "../actions/RecordForm.tsx"
 import type { KeyBinding } from "../base/key-table.ts"
-import { aboutTargets, copyKey, keysOfAct, listCommandOf, type ListContext } from "./list-keys.ts"
+import {
+  aboutOne,
+  aboutTargets,
+  copyKey,
+  keysOfAct,
+  listCommandOf,
+  type ListContext,
+} from "./list-keys.ts"
 
 export interface ListDialogProps<Row extends object, Area extends ListArea<Row> = ListArea<Row>> {
   store: AppStore
@@ -33,7 +43,7 @@ export type ListKey<Row extends object, Area extends ListArea<Row> = ListArea<Ro
 >
 
 /** Shows what an act would do to these records. */
-const planDialog = <Row extends object>(
+export const planDialog = <Row extends object>(
   act: BoundAct<Row>,
   rows: readonly Row[],
 ): ListDialog<Row> => ({
@@ -44,10 +54,13 @@ const planDialog = <Row extends object>(
 /** The shortcut of an act on what is marked, or on the record at the cursor: its plan is shown first. */
 export const planKey = <Row extends object>(
   act: Act<Row>,
-  key: Pick<KeyBinding<never>, "id" | "help" | "action">,
+  {
+    also = [],
+    ...key
+  }: Pick<KeyBinding<never>, "id" | "help" | "action"> & { also?: readonly string[] },
 ): ListKey<Row> => ({
   ...key,
-  keys: keysOfAct(act),
+  keys: keysOfAct(act, ...also),
   run: aboutTargets<Row, ListDialog<Row>>((rows, store) =>
     planDialog(bindAct(act, undefined, meOf(store)), rows),
   ),
@@ -64,3 +77,62 @@ export const copyRowsKey = <Row extends object>(
     const id = record.all.find(({ kind }) => kind === "id")?.name ?? "id"
     return listCommandOf(name, id, rows.map(record.id))
   })
+
+interface ListForm<Row extends object, Area extends ListArea<Row>> extends Pick<
+  RecordFormProps<Row>,
+  "row" | "atFirst" | "first"
+> {
+  title: (context: RenderContext) => string
+  /** Said once it is stored. */
+  saved: (context: RenderContext, row: Row) => string
+  fields: (props: ListDialogProps<Row, Area>) => FormChanges
+}
+
+/** Creates a record or edits one. */
+export const formDialog = <Row extends object, Area extends ListArea<Row> = ListArea<Row>>(
+  { record, form: calls }: FormedList<Row>,
+  { title, saved, fields, ...form }: ListForm<Row, Area>,
+): ListDialog<Row, Area> => ({
+  render: (props) => (
+    <RecordForm
+      {...props}
+      {...calls}
+      {...form}
+      record={record}
+      title={title(props.context)}
+      saved={(row) => saved(props.context, row)}
+      fields={fields(props)}
+      list={props.area.list}
+    />
+  ),
+})
+
+interface FormKeyTexts extends Pick<KeyBinding<never>, "action"> {
+  create: MessageKey<"terminal">
+  edit: MessageKey<"terminal">
+  /** Said of a deleted record, which cannot be edited. */
+  whenDeleted?: MessageKey<"terminal"> & `${string}.deletedFirst`
+  editKeys?: readonly string[]
+}
+
+/** `n` and `e`: the form for a new record, and for the one at the cursor. */
+export const formKeys = <Row extends object, Area extends ListArea<Row>>(
+  dialogOf: (row?: Row) => ListDialog<Row, Area>,
+  { create, edit, whenDeleted, editKeys = ["e", "enter"], ...key }: FormKeyTexts,
+): readonly ListKey<Row, Area>[] => [
+  {
+    ...key,
+    id: "create",
+    keys: ["n"],
+    help: create,
+    wholeList: true,
+    run: ({ open }) => open(dialogOf()),
+  },
+  {
+    ...key,
+    id: "edit",
+    keys: editKeys,
+    help: edit,
+    run: aboutOne<Row, ListDialog<Row, Area>>(dialogOf, whenDeleted),
+  },
+]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { USERS_AREA } from "./users-area.ts"
+import { USERS_SCREEN } from "./users.tsx"
 import { openDriver } from "../driver/driver.setup.ts"
 import { displayWidth } from "../../text/display-width.ts"
 
@@ -43,19 +43,19 @@ test("the filter works while it is typed, in the wrong layout too, and Esc clear
   await screen.press("/")
   await screen.type("FLF")
   await screen.sees("admin@")
-  expect(screen.store.areas.of(USERS_AREA).list.status().shown).toBe(1)
+  expect(screen.store.areas.of(USERS_SCREEN.area).list.status().shown).toBe(1)
   await screen.press("enter", "escape")
-  expect(screen.store.areas.of(USERS_AREA).list.status().shown).toBe(60)
+  expect(screen.store.areas.of(USERS_SCREEN.area).list.status().shown).toBe(60)
 })
 
 test("tabs show one role each", async () => {
   const screen = await openDriver({ users: 60 })
   await screen.press("tab")
   await screen.sees("[Админы 10]")
-  expect(screen.store.areas.of(USERS_AREA).list.status().shown).toBe(10)
+  expect(screen.store.areas.of(USERS_SCREEN.area).list.status().shown).toBe(10)
   await screen.press("shift+tab", "shift+tab", "shift+tab")
   await screen.sees("[Демо 10]")
-  expect(screen.store.areas.of(USERS_AREA).list.status().shown).toBe(10)
+  expect(screen.store.areas.of(USERS_SCREEN.area).list.status().shown).toBe(10)
 })
 
 test("who would shut out the own account is asked first, and Enter alone is no answer", async () => {
@@ -118,7 +118,7 @@ test("what was deleted is taken back by undo, and from its own tab", async () =>
   await screen.until(() => screen.server.deleted.has(12))
   await screen.press("u")
   await screen.tick(5)
-  const { list } = screen.store.areas.of(USERS_AREA)
+  const { list } = screen.store.areas.of(USERS_SCREEN.area)
   await screen.until(() => list.ids()[0] === 12)
   await screen.press("g")
   expect(screen.selected()).toContain("user12@")

@@ -1,64 +1,26 @@
 import { bindAct, type ListedUser, mustAsk, namesText, setUserStatus } from "@qo/core/acts"
 import { statusChoices, USER_STATUS, type UserStatus } from "@qo/core/user"
-import type { AppStore } from "../../app-store/app-store.ts"
-import { neutralise } from "../../text/control-characters.ts"
 import { wordsOf } from "../../records/words.ts"
+import { neutralise } from "../../text/control-characters.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { PersonErasure } from "../actions/ErasureDialog.tsx"
 import { meOf } from "../actions/me.ts"
 import { planAct } from "../actions/plan-act.ts"
-import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
-import type { PlanState } from "../lists/list-keys.ts"
-import type { DialogProps } from "../lists/ListScreen.tsx"
-import { UserForm } from "./UserForm.tsx"
-import { userActionContext, USERS_AREA } from "./users-area.ts"
 import { withMarks } from "../actions/with-marks.ts"
+import { type ListDialog, type ListDialogProps, planDialog } from "../lists/list-dialogs.tsx"
 
-/** What stands in front of the list. */
-export type UserDialogState =
-  | { kind: "create" }
-  | { kind: "edit"; user: ListedUser }
-  | { kind: "erase"; user: ListedUser }
-  | { kind: "status"; users: readonly ListedUser[] }
-  | PlanState<ListedUser>
+/** Offers the statuses that may follow for these users. */
+export const statusDialog = (users: readonly ListedUser[]): ListDialog<ListedUser> => ({
+  lines: choiceLines(reachable(users).length),
+  render: (props) => <StatusChoice {...props} users={users} />,
+})
 
-/** Lines that a small dialog needs under the list. */
-export function userPanel(state: UserDialogState): number | undefined {
-  if (state.kind === "status") return choiceLines(reachable(state.users).length)
-  return state.kind === "plan" ? planLines(state.rows.length, state.act) : undefined
-}
-
-interface Props extends DialogProps<UserDialogState> {
-  store: AppStore
-  context: RenderContext
-}
-
-export function UserDialog({ store, context, state, isActive, onChange, onClose }: Props) {
-  if (state.kind === "create" || state.kind === "edit")
-    return (
-      <UserForm
-        store={store}
-        context={context}
-        user={state.kind === "edit" ? state.user : undefined}
-        isActive={isActive}
-        onClose={onClose}
-      />
-    )
-  if (state.kind === "erase")
-    return <PersonErasure {...{ store, context, isActive, onClose }} person={state.user} />
-  if (state.kind === "plan")
-    return (
-      <PlanDialog
-        {...{ store, context, isActive, onClose }}
-        act={state.act}
-        area={store.areas.of(USERS_AREA)}
-        rows={state.rows}
-        actionContext={userActionContext(store)}
-      />
-    )
-  const { users } = state
+function StatusChoice({
+  users,
+  ...props
+}: ListDialogProps<ListedUser> & { users: readonly ListedUser[] }) {
+  const { store, context, area, actionContext, isActive, onChange, onClose } = props
   return (
     <ChoiceList
       context={context}
@@ -92,9 +54,9 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
           users.map(({ id }) => id),
           me,
         )
-        if (users.length > 1 || isAsked) return onChange({ kind: "plan", act, rows: users })
-        const plan = planAct<ListedUser>(act, users, userActionContext(store))
-        const { list } = store.areas.of(USERS_AREA)
+        if (users.length > 1 || isAsked) return onChange(planDialog(act, users))
+        const plan = planAct<ListedUser>(act, users, actionContext)
+        const { list } = area
         const [left] = plan.skipped
         if (plan.items.length > 0) store.queue.add(withMarks(list, plan, users.map(list.idOf)))
         else store.notices.tell(`${left?.label ?? ""}: ${left?.message ?? ""}`)
