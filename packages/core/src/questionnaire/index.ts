@@ -20,6 +20,7 @@ export {
 } from "./elements/derive.ts"
 export { ANSWER_PARTS, BAND_PARTS, STATEMENT_PARTS } from "./elements/answer-parts.ts"
 export { BLOCK_PARTS } from "./elements/block-parts.ts"
+export type { Parts } from "./elements/part.ts"
 export { pageCopies, type PageCopies } from "./elements/page-copies.ts"
 export {
   FACT_LINES,

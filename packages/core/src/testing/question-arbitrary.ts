@@ -1,8 +1,12 @@
 import fc from "fast-check"
+import type { z } from "zod"
 import { TARGET_FIELDS } from "../portrait/index.ts"
 import {
   ANSWER_KINDS,
   OPEN_FORMATS,
+  type Parts,
+  QUESTION_PARTS,
+  QUESTION_TYPES,
   RECALL_MODES,
   RECALL_ON_EMPTY,
   SCREENING_MODES,
@@ -171,6 +175,37 @@ const choice = {
 
 const category = <const Name extends QuestionCategory>(name: Name) => fc.constant(name)
 
+type Drawing = Readonly<Record<string, fc.Arbitrary<unknown>>>
+
+/** Values of plain parts that no arbitrary of the category names, as far as its schema takes them. */
+function otherParts(of: QuestionCategory, model: Drawing): Drawing {
+  const { shape }: z.ZodObject = QUESTION_TYPES[of].schema
+  const parts: Parts = QUESTION_PARTS
+  const others = Object.entries(parts).flatMap(
+    ([name, part]): [string, fc.Arbitrary<unknown>][] => {
+      const schema = shape[name]
+      const plain = plainValues(part)
+      if (!schema || !plain || name in model) return []
+      return [[name, plain.filter((value) => schema.safeParse(value).success)]]
+    },
+  )
+  return Object.fromEntries(others)
+}
+
+function plainValues(part: Parts[string]): fc.Arbitrary<unknown> | undefined {
+  if (part.kind === "text") return textArbitrary
+  if (part.kind === "number") return fc.integer({ min: 0, max: 20 })
+  if (part.kind === "yesNo") return fc.boolean()
+  return part.kind === "choice" ? fc.constantFrom(...(part.options ?? [])) : undefined
+}
+
+/** A question of which only `required` is always there. */
+const drawn = <Drawn, const Required extends keyof Drawn>(
+  name: QuestionCategory,
+  model: { [Key in keyof Drawn]: fc.Arbitrary<Drawn[Key]> },
+  required: readonly Required[],
+) => partial<Drawn, Required>({ ...otherParts(name, model), ...model }, required)
+
 /** Arbitraries of every category; ids are empty and redirects lead to `#n`, for the questionnaire to fill in. */
 export const questionArbitraries = (
   sizes: Sizes,
@@ -181,16 +216,19 @@ export const questionArbitraries = (
   const withAnswers = [...always, "answers"] as const
   const numbers = { ...common, bands }
   return {
-    one: partial({ category: category("one"), ...choices, answers: plain }, withAnswers),
-    multiple: partial(
+    one: drawn("one", { category: category("one"), ...choices, answers: plain }, withAnswers),
+    multiple: drawn(
+      "multiple",
       { category: category("multiple"), ...choices, limit, answers: plain },
       withAnswers,
     ),
-    screening: partial(
+    screening: drawn(
+      "screening",
       { category: category("screening"), ...choices, limit, answers: many(anyAnswer, sizes) },
       withAnswers,
     ),
-    qualification: partial(
+    qualification: drawn(
+      "qualification",
       {
         category: category("qualification"),
         ...choices,
@@ -199,11 +237,13 @@ export const questionArbitraries = (
       },
       withAnswers,
     ),
-    range: partial(
+    range: drawn(
+      "range",
       { category: category("range"), ...numbers, ...grid, unit: textArbitrary, pair: fc.boolean() },
       [...always, "from", "to", "step"],
     ),
-    open: partial(
+    open: drawn(
+      "open",
       {
         category: category("open"),
         ...common,
@@ -213,18 +253,20 @@ export const questionArbitraries = (
       },
       always,
     ),
-    stars: partial(
+    stars: drawn(
+      "stars",
       { category: category("stars"), ...numbers, count: fc.integer({ min: 3, max: 10 }), labels },
       [...always, "count"],
     ),
-    slider: partial({ category: category("slider"), ...numbers, ...grid, labels }, [
+    slider: drawn("slider", { category: category("slider"), ...numbers, ...grid, labels }, [
       ...always,
       "from",
       "to",
       "step",
     ]),
-    nps: partial({ category: category("nps"), ...numbers, labels }, always),
-    ranking: partial(
+    nps: drawn("nps", { category: category("nps"), ...numbers, labels }, always),
+    ranking: drawn(
+      "ranking",
       {
         category: category("ranking"),
         ...choices,
@@ -233,7 +275,8 @@ export const questionArbitraries = (
       },
       withAnswers,
     ),
-    matrix: partial(
+    matrix: drawn(
+      "matrix",
       {
         category: category("matrix"),
         ...choices,
@@ -243,7 +286,7 @@ export const questionArbitraries = (
       },
       [...withAnswers, "statements"],
     ),
-    region: partial({ category: category("region"), ...common }, always),
-    city: partial({ category: category("city"), ...common }, always),
+    region: drawn("region", { category: category("region"), ...common }, always),
+    city: drawn("city", { category: category("city"), ...common }, always),
   }
 }
