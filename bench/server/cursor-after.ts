@@ -12,7 +12,7 @@ export async function secretOf(pool: ReturnType<typeof createPool>): Promise<Buf
 
 /** The cursor of a list by its number, behind this row. */
 export function cursorAfter(
-  call: Pick<AnyCall, "path">,
+  call: Pick<AnyCall, "path" | "input" | "keyed">,
   { field, id, rows, secret }: { field: string; id: number; rows: number; secret: Buffer },
 ): string {
   const table = { sorts: { [field]: { column: "id", cast: "bigint" } }, id: "id", first: field }

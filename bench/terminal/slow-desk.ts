@@ -51,7 +51,7 @@ const administrator = await signedIn(server.url, "admin")
 /** Exactly so many wait: whatever waited before is decided first. */
 async function fillQueue(): Promise<void> {
   const { data } = await administrator.list(moderationCalls.listQueue, {
-    statuses: [2, 11],
+    statuses: ["onModeration", "onAutoModeration"],
     limit: 1000,
   })
   if (data.length > 0)

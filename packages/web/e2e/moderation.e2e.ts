@@ -1,5 +1,4 @@
 import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
-import { PROJECT_STATUSES } from "@qo/core/project"
 import type { Question } from "@qo/core/questionnaire"
 import {
   accessibilityFaults,
@@ -261,8 +260,11 @@ test("what may not be decided so is set aside with the reason", async ({ office,
   const { administrator } = office
   for (const each of [one.pid, pid]) {
     const { revision } = await administrator.send(projectCalls.getProject, { pid: each })
-    const statusId = PROJECT_STATUSES.onModeration.id
-    await administrator.send(projectCalls.setProjectStatus, { pid: each, revision, statusId })
+    await administrator.send(projectCalls.setProjectStatus, {
+      pid: each,
+      revision,
+      statusId: "onModeration",
+    })
   }
   const { page, t, open } = await visit({ as: DEMO.moderator })
   await open("/moderation?q=VK:")

@@ -1,7 +1,7 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import type { Issue } from "@qo/core/lib"
 import type { Portrait } from "@qo/core/portrait"
-import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import { type ProjectStatus } from "@qo/core/project"
 import type { Route } from "playwright"
 import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
@@ -10,7 +10,7 @@ test("interviews that are completed appear at their portrait without a reload", 
   visit,
 }) => {
   const { data } = await office.administrator.list(projectCalls.listProjects, {
-    statuses: [PROJECT_STATUSES.active.id],
+    statuses: ["active"],
     sort: "createdAt",
     limit: 100,
   })
@@ -40,8 +40,7 @@ const elsewhere = ({ administrator }: Office, pid: number) => ({
   },
   move: async (status: ProjectStatus) => {
     const { revision } = await administrator.send(projectCalls.getProject, { pid })
-    const statusId = PROJECT_STATUSES[status].id
-    await administrator.send(projectCalls.setProjectStatus, { pid, revision, statusId })
+    await administrator.send(projectCalls.setProjectStatus, { pid, revision, statusId: status })
   },
 })
 

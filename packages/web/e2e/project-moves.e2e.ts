@@ -1,13 +1,7 @@
 import { can, type Role } from "@qo/core/access"
 import { organizationCalls, projectCalls } from "@qo/core/api"
 import { OWNER_MOVES } from "@qo/core/acts"
-import {
-  isDeletable,
-  movesFor,
-  PROJECT_STATUS_NAMES,
-  PROJECT_STATUSES,
-  type ProjectStatus,
-} from "@qo/core/project"
+import { isDeletable, movesFor, PROJECT_STATUS_NAMES, type ProjectStatus } from "@qo/core/project"
 import { expect, type Office, test, type Visitor } from "./driver/index.ts"
 
 const DECISIONS = ["approve", "toVk", "reject"] as const
@@ -44,8 +38,7 @@ async function openProject(office: Office, visit: (options: { as: string }) => P
   })
   const set = async (status: ProjectStatus) => {
     const { revision } = await administrator.send(projectCalls.getProject, { pid })
-    const statusId = PROJECT_STATUSES[status].id
-    return administrator.send(projectCalls.setProjectStatus, { pid, revision, statusId })
+    return administrator.send(projectCalls.setProjectStatus, { pid, revision, statusId: status })
   }
   // Once there, it is seen by everybody who moderates.
   await set("onVkModeration")

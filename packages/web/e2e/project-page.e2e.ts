@@ -6,7 +6,6 @@ import {
   questionnaireCalls,
   respondentCalls,
 } from "@qo/core/api"
-import { PROJECT_STATUSES } from "@qo/core/project"
 import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
 
@@ -163,8 +162,7 @@ test("those who completed a survey are asked again from its page, and the list i
 }) => {
   const { administrator } = office
   const { pid } = await addProject(office, "Первая волна")
-  const statusId = PROJECT_STATUSES.active.id
-  await administrator.send(projectCalls.setProjectStatus, { pid, statusId })
+  await administrator.send(projectCalls.setProjectStatus, { pid, statusId: "active" })
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor
   await visitor.open(`/projects?pid=${pid}`)

@@ -198,7 +198,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   )
   await visitor.open("/projects")
   await known
-  await office.administrator.send(projectCalls.setProjectStatus, { pid, statusId: 7 })
+  await office.administrator.send(projectCalls.setProjectStatus, { pid, statusId: "finished" })
   const ready = page.locator(".rz-toast", { hasText: `Отчёт готов: ${survey}` })
   await ready.getByRole("button", { name: "Открыть отчёт" }).click()
   await expect(page).toHaveURL(new RegExp(`/report\\?pid=${pid}$`))

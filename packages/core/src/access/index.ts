@@ -10,5 +10,5 @@ export {
   NOTICE_DAYS,
   STEP_UP_SECONDS,
 } from "./irreversible-acts.ts"
-export { Role, RoleId, roleOf, RoleRecord } from "./role-codec.ts"
+export { Role, RoleId, RoleNumber, roleOf, RoleRecord } from "./role-codec.ts"
 export { ROLE, ROLE_NAMES, ROLES } from "./roles.ts"

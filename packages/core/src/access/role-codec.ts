@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { finderOf, idsOf, keyCodec } from "../lib/index.ts"
+import { finderOf, idsOf, keyCodec, numberCodec } from "../lib/index.ts"
 import { type Role as Key, ROLES } from "./roles.ts"
 
 export const RoleId = z.literal(idsOf(ROLES))
@@ -20,3 +20,6 @@ export const RoleRecord = z.object({
 /** A field of a record: its key here, {@link RoleRecord} on the wire. */
 export const Role = keyCodec(RoleRecord, ROLES, roleOf)
 export type Role = Key
+
+/** The same in inputs of calls: its key here, its number on the wire. */
+export const RoleNumber = numberCodec(RoleId, ROLES, roleOf)

@@ -1,5 +1,6 @@
 import type { ApiClient, Call } from "../api/index.ts"
 import { ApiError } from "../api/index.ts"
+import { parseKeyed } from "../lib/index.ts"
 
 /** What is sent, under the key by which the server knows it again. */
 export interface Prepared {
@@ -67,7 +68,7 @@ export async function sendOnce<Answer>(
   const request = intents.find(intent)?.request ?? { input, key: crypto.randomUUID() }
   intents.keep(intent, request, undefined)
   try {
-    const answer = await api.send(call, call.input.parse(request.input), {
+    const answer = await api.send(call, parseKeyed(call.input, request.input), {
       idempotencyKey: request.key,
     })
     intents.forget(intent)

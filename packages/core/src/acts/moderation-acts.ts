@@ -14,7 +14,7 @@ import {
   moveProblem,
   Project,
   ProjectDecision,
-  PROJECT_STATUSES,
+  type ProjectStatus,
   QueueItem,
   QUEUE_ITEM,
   statusAfter,
@@ -52,7 +52,7 @@ export const MODERATION_CASES: RecordKind<ModerationCase> = {
   },
 }
 
-const DECIDED = [PROJECT_STATUSES.active.id, PROJECT_STATUSES.rejected.id]
+const DECIDED: ProjectStatus[] = ["active", "rejected"]
 
 /** The same where a decision is taken back: conditions choose among what was decided, not among what waits. */
 export const DECIDED_CASES: RecordKind<ModerationCase> = {

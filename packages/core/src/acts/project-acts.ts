@@ -14,7 +14,6 @@ import {
   PROJECT,
   PROJECT_STATUS,
   PROJECT_STATUS_NAMES,
-  PROJECT_STATUSES,
   type ProjectMove,
   type ProjectStatus,
   type ProjectUse,
@@ -197,7 +196,7 @@ export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()(
   input: ({ pid, revision }, { status }) => ({
     pid,
     revision,
-    statusId: PROJECT_STATUSES[status].id,
+    statusId: status,
   }),
   rule: (project, { status }) =>
     presentOnly(project) ?? (project.status === status ? UNCHANGED : undefined),

@@ -66,8 +66,8 @@ test("a record that somebody has changed meanwhile is judged and sent anew, unde
   const outcome = await runAct(deactivate, active, { api })
   expect(outcome).toMatchObject({ outcome: "done", row: { status: "deactivated" } })
   expect(sent.map(({ input }) => input)).toEqual([
-    { id: 7, revision: 3, statusId: 5 },
-    { id: 7, revision: 4, statusId: 5 },
+    { id: 7, revision: 3, statusId: "deactivated" },
+    { id: 7, revision: 4, statusId: "deactivated" },
   ])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })
@@ -87,7 +87,7 @@ test("a record that never holds still is given up", async () => {
 })
 
 test("what is pending goes first, and is the very same request", async () => {
-  const pending: Prepared = { input: { id: 7, revision: 2, statusId: 5 }, key: "known" }
+  const pending: Prepared = { input: { id: 7, revision: 2, statusId: "deactivated" }, key: "known" }
   const kept: Prepared[] = []
   const { api, sent } = answering({ ...active, status: "deactivated" })
   await runAct(deactivate, undefined, { api, pending, keep: (request) => kept.push(request) })
@@ -115,8 +115,8 @@ test("an update sends what differs, by the names of the wire", async () => {
   expect(sent[0]?.input).toEqual({
     id: 7,
     revision: 3,
-    roleId: 5,
-    categoryId: 2,
+    roleId: "issuer",
+    categoryId: "agency",
     ...(active.organization && { organizationId: null }),
   })
 })
@@ -142,7 +142,7 @@ test("a second press after a lost answer sends the same request under the same k
   expect(sent[1]).toEqual(sent[0])
   if (outcome.outcome !== "done" || !outcome.before) throw new Error("it was not done")
   const undo = undoOf(deactivate, outcome.before)
-  expect(undo?.input(done)).toEqual({ id: 7, revision: 4, statusId: 4 })
+  expect(undo?.input(done)).toEqual({ id: 7, revision: 4, statusId: "activated" })
 })
 
 test("a second press on a record that shows the change already learns from the server whose change it is", async () => {

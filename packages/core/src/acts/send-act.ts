@@ -1,5 +1,6 @@
 import type { ApiClient } from "../api/index.ts"
 import { ApiError } from "../api/index.ts"
+import { parseKeyed } from "../lib/index.ts"
 import type { BoundAct, Many, Sent } from "./act.ts"
 
 /** One record of a call for several: all bodies of the call, and which of them is meant. */
@@ -20,7 +21,9 @@ export async function sendOne<Row>(
     return sent
   }
   try {
-    const output = await api.send(act.call, act.call.input.parse(input), { idempotencyKey: key })
+    const output = await api.send(act.call, parseKeyed(act.call.input, input), {
+      idempotencyKey: key,
+    })
     return act.answer ? await act.answer(output, { input, api }) : { row: output as Row }
   } catch (error) {
     if (act.refused && error instanceof ApiError) return act.refused(error)
@@ -35,7 +38,7 @@ export async function sendMany<Row>(
   api: ApiClient,
   { inputs, key }: { inputs: readonly unknown[]; key: string },
 ): Promise<readonly Sent<Row>[]> {
-  const body = call.input.parse(many.body(inputs))
+  const body = parseKeyed(call.input, many.body(inputs))
   return many.answers(await api.send(call, body, { idempotencyKey: key }), { inputs, api })
 }
 

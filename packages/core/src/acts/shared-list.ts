@@ -10,7 +10,7 @@ import {
 } from "../api/index.ts"
 import { HISTORY_ENTRY } from "../history/index.ts"
 import { MAIL } from "../mail/index.ts"
-import { PROJECT, PROJECT_STATUSES, STATUSES_WITH_ANSWERS } from "../project/index.ts"
+import { PROJECT, STATUSES_WITH_ANSWERS } from "../project/index.ts"
 import type { z } from "zod"
 import type { RecordOf } from "../record/index.ts"
 import { TASK } from "../task/index.ts"
@@ -91,15 +91,17 @@ export const MAILS_LIST = listOf({
   sorts: [],
 })
 
-const withAnswers = STATUSES_WITH_ANSWERS.map((name) => PROJECT_STATUSES[name].id)
-
 /** Projects that have answers or gather them. */
 export const REPORTS_LIST = listOf({
   name: "reports",
   action: "reports.read",
   record: PROJECT,
   page: (api, request) =>
-    api.list(projectCalls.listProjects, { ...request, statuses: withAnswers, sort: "-pid" }),
+    api.list(projectCalls.listProjects, {
+      ...request,
+      statuses: [...STATUSES_WITH_ANSWERS],
+      sort: "-pid",
+    }),
   sorts: ["progress", "name", "status", "owner", "createdAt", "priority"],
 })
 

@@ -9,7 +9,6 @@ import {
   User,
   USER,
   USER_STATUS,
-  USER_STATUSES,
   type UserLosses,
   type UserStatus,
 } from "../user/index.ts"
@@ -38,7 +37,7 @@ export const setUserStatus = defineAct<User, { status: UserStatus }>()({
   kind: USERS,
   call: userCalls.updateUser,
   args: { status: { kind: "choice", choice: USER_STATUS } },
-  input: ({ id, revision }, { status }) => ({ id, revision, statusId: USER_STATUSES[status].id }),
+  input: ({ id, revision }, { status }) => ({ id, revision, statusId: status }),
   rule: (user, { status: to }) => {
     const { status: from } = user
     const deleted = presentOnly(user)

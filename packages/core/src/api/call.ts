@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { can, type Action, type IrreversibleActName, type Role } from "../access/index.ts"
-import type { ServerCode } from "../lib/index.ts"
+import { type ServerCode, wireInput } from "../lib/index.ts"
 
 /**
  * `public`: no session is asked for. `signedIn`: any account. `game`: signed by a game's server with its token, see
@@ -25,6 +25,8 @@ interface CallBase<Input extends z.ZodType> {
   input: Input
   /** The number that a malformed input is refused with, where one of its faults has a number of its own. */
   codeOfFault?: (input: unknown) => ServerCode | undefined
+  /** Its input holds keys of closed lists, which travel as numbers. */
+  keyed?: true
   /** It only asks, though it is no GET: no Idempotency-Key, no transaction, and open to read-only tokens. */
   reads?: true
   /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key; nor is it compressed. */
@@ -134,3 +136,8 @@ export const takesIdempotencyKey = (each: AnyCall): boolean =>
 /** May an account of this role send the call at all? Asked before it is sent, and again by the server. */
 export const mayCall = (role: Role, { access }: Pick<AnyCall, "access">): boolean =>
   access === "public" || access === "signedIn" || (access !== "game" && can(role, access))
+
+/** The input of a call as it travels. The schemas of calls without keys are not built for it. */
+export function wireOf(of: Pick<AnyCall, "input" | "keyed">, input: unknown): unknown {
+  return of.keyed ? wireInput(of.input, input) : input
+}

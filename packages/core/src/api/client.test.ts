@@ -17,7 +17,9 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 // Specification: 7.base-url, 7.users.roles
 test("a GET carries its input in the query, a list name once for each value", async () => {
   const fetch = createFakeFetch(200, { data: [buildUserWire()], total: 1, next: null })
-  const page = await createApiClient({ baseUrl, fetch }).list(CALLS.listUsers, { roles: [1, 4] })
+  const page = await createApiClient({ baseUrl, fetch }).list(CALLS.listUsers, {
+    roles: ["administrator", "researcher"],
+  })
   expect(fetch.urls).toEqual(["http://qo.test/api/v1/service/users?roles=1&roles=4"])
   expect(page.data[0]?.email).toBe("anna@example.test")
 })

@@ -5,6 +5,7 @@ import {
   type CallAccess,
   irreversibleActOf,
   takesIdempotencyKey,
+  wireOf,
   type AnyCall,
   type Call,
   type ListCall,
@@ -182,9 +183,10 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const url = new URL(call.path, options.baseUrl)
     const init: FetchInit = { method: call.method, headers: headersOf(options) }
     if (extra.signal) init.signal = extra.signal
-    if (call.method === "GET") url.search = queryOf(input)
-    else if (call.files) attach(init, await formOf(call.files.field, input, extra), extra)
-    else init.body = JSON.stringify(input)
+    const wire = wireOf(call, input)
+    if (call.method === "GET") url.search = queryOf(wire)
+    else if (call.files) attach(init, await formOf(call.files.field, wire, extra), extra)
+    else init.body = JSON.stringify(wire)
     const key = takesIdempotencyKey(call) && (extra.idempotencyKey ?? crypto.randomUUID())
     if (key) init.headers["idempotency-key"] = key
     if (extra.stepUp) init.headers[STEP_UP_HEADER] = extra.stepUp

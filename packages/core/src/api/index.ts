@@ -6,6 +6,7 @@ export {
   largestBody,
   mayCall,
   takesIdempotencyKey,
+  wireOf,
 } from "./call.ts"
 export type { AnyCall, Call, CallAccess, JsonCall, ListCall, StreamCall } from "./call.ts"
 export { CountingAnswer, CountProgress, type OnCounting, WAIT_HEADER } from "./counting.ts"

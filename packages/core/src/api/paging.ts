@@ -8,7 +8,7 @@ export const EXACT_TOTAL_MAX = 10_000
 const DIGITS = /^-?\d+$/
 
 /** A whole number in a query string, in plain digits. Issues beside those of the schema: `notInteger`. */
-export const queryInt = <Whole extends z.ZodType<number>>(schema: Whole) =>
+export const queryInt = <Whole extends z.ZodType<unknown, number>>(schema: Whole) =>
   z.preprocess((value, context) => {
     if (typeof value !== "string") return value
     if (DIGITS.test(value)) return Number(value)

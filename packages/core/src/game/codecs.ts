@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { finderOf, idsOf, keyCodec } from "../lib/index.ts"
+import { finderOf, idsOf, keyCodec, numberCodec } from "../lib/index.ts"
 import {
   GAME_MOVES,
   GAME_STATUSES,
@@ -20,6 +20,9 @@ export const GameStatus = keyCodec(
   gameStatusOf,
 )
 export type GameStatus = StatusKey
+
+/** The same in inputs of calls: its key here, its number on the wire. */
+export const GameStatusNumber = numberCodec(GameStatusId, GAME_STATUSES, gameStatusOf)
 
 export const GameMove = z.enum(GAME_MOVES)
 export type GameMove = MoveKey

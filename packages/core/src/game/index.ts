@@ -1,4 +1,4 @@
-export { GameMove, GameStatus, GameStatusId, gameStatusOf } from "./codecs.ts"
+export { GameMove, GameStatus, GameStatusId, GameStatusNumber, gameStatusOf } from "./codecs.ts"
 export { CURRENCIES, CURRENCY } from "./currency.ts"
 export { DirectoryGame, Game, GameChange, GameDraft, type GameWire } from "./game.ts"
 export { GAME } from "./game-fields.ts"

@@ -17,7 +17,15 @@ export { hash53 } from "./hash-53.ts"
 export { isLargerThan } from "./is-larger-than.ts"
 export { escapeMarkup } from "./escape-markup.ts"
 export { html, Html } from "./html.ts"
-export { finderOf, idsOf, keyCodec } from "./key-codec.ts"
+export {
+  finderOf,
+  idsOf,
+  keyCodec,
+  keyedFields,
+  numberCodec,
+  parseKeyed,
+  wireInput,
+} from "./key-codec.ts"
 export { nearest } from "./nearest.ts"
 export { keysOf } from "./keys-of.ts"
 export { foldText } from "./fold-text.ts"

@@ -31,3 +31,59 @@ export const keyCodec = <Key extends string, Wire extends z.ZodType<{ id: number
     decode: ({ id }) => keyOf(id),
     encode: (key) => table[key],
   })
+
+/** The same value in inputs of calls: its number alone on the wire, its key everywhere else. */
+export const numberCodec = <Key extends string, Id extends number>(
+  ids: z.ZodType<Id, Id>,
+  table: Table<Key, { id: Id }>,
+  keyOf: (id: number) => Key,
+) =>
+  z.codec(ids, z.literal(keysOf(table)), {
+    decode: (id) => keyOf(id),
+    encode: (key) => table[key].id,
+  })
+
+/** The codec that a field of an input holds a value or a list by; undefined where it holds no keys. */
+function codecOf(field: z.core.$ZodType | undefined): z.ZodCodec | undefined {
+  for (let schema = field; schema !== undefined;) {
+    if (schema instanceof z.ZodCodec) return schema
+    if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) schema = schema.unwrap()
+    else if (schema instanceof z.ZodArray) schema = schema.element
+    else if (schema instanceof z.ZodPipe) schema = schema.out
+    else return undefined
+  }
+  return undefined
+}
+
+/** The fields of an input that hold keys. */
+export const keyedFields = (schema: z.ZodType): ReadonlyMap<string, z.ZodCodec> =>
+  new Map(
+    schema instanceof z.ZodObject
+      ? Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => {
+          const codec = codecOf(field)
+          return codec ? [[name, codec] as const] : []
+        })
+      : [],
+  )
+
+/** An input as it travels: numbers for keys. What is a number already stays, as in requests that were kept. */
+export function wireInput(schema: z.ZodType, input: unknown): unknown {
+  if (typeof input !== "object" || input === null) return input
+  const encoded = [...keyedFields(schema)].flatMap(([name, codec]) => {
+    const value = (input as Readonly<Record<string, unknown>>)[name]
+    const one = (key: unknown): unknown =>
+      codec.out instanceof z.ZodLiteral && codec.out.values.has(key as string)
+        ? z.encode(codec, key)
+        : key
+    return value === undefined
+      ? []
+      : [[name, Array.isArray(value) ? value.map(one) : one(value)] as const]
+  })
+  return encoded.length === 0 ? input : { ...input, ...Object.fromEntries(encoded) }
+}
+
+/** An input by its schema, from keys. @throws ZodError */
+export const parseKeyed = <Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> => schema.parse(wireInput(schema, input))

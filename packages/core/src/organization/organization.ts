@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { plainText } from "../lib/index.ts"
-import { Category, CategoryId } from "../user/index.ts"
+import { Category, CategoryNumber } from "../user/index.ts"
 import { ORGANIZATION_TYPES } from "./choices.ts"
 
 export const OrganizationType = z.enum(ORGANIZATION_TYPES)
@@ -19,7 +19,7 @@ export type OrganizationWire = z.input<typeof Organization>
 export const OrganizationDraft = z.strictObject({
   name: plainText({ min: 3, max: 200 }),
   type: OrganizationType,
-  categoryId: CategoryId.nullish(),
+  categoryId: CategoryNumber.nullish(),
 })
 export type OrganizationDraft = z.infer<typeof OrganizationDraft>
 
@@ -28,7 +28,7 @@ export const OrganizationChange = z.strictObject({
   id: z.int().positive(),
   name: OrganizationDraft.shape.name.optional(),
   type: OrganizationType.optional(),
-  categoryId: CategoryId.nullish(),
+  categoryId: CategoryNumber.nullish(),
   tariffId: z.int().positive().nullish(),
 })
 export type OrganizationChange = z.infer<typeof OrganizationChange>

@@ -99,7 +99,12 @@ export {
   type WaitingStatus,
 } from "./status.ts"
 export { SURVEY_DOORS, surveyDoor, type SurveyDoor } from "./survey-door.ts"
-export { ProjectStatus, ProjectStatusId, projectStatusOf } from "./status-codec.ts"
+export {
+  ProjectStatus,
+  ProjectStatusId,
+  ProjectStatusNumber,
+  projectStatusOf,
+} from "./status-codec.ts"
 export { MODERATION_REASONS, type ModerationReasonKey } from "./moderation-reasons.ts"
 export { minPortraits, templateOf, TEMPLATES, type Template } from "./templates.ts"
 export { QUEUE_ITEM } from "./queue-fields.ts"

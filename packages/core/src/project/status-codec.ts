@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { finderOf, idsOf, keyCodec } from "../lib/index.ts"
+import { finderOf, idsOf, keyCodec, numberCodec } from "../lib/index.ts"
 import { PROJECT_STATUSES, type ProjectStatus as Key } from "./status.ts"
 
 export const ProjectStatusId = z.literal(idsOf(PROJECT_STATUSES))
@@ -15,3 +15,6 @@ export const ProjectStatus = keyCodec(
   projectStatusOf,
 )
 export type ProjectStatus = Key
+
+/** The same in inputs of calls: its key here, its number on the wire. */
+export const ProjectStatusNumber = numberCodec(ProjectStatusId, PROJECT_STATUSES, projectStatusOf)

@@ -210,8 +210,6 @@ const QUEUES = ["projects.moderate", "projects.moderateVk"] as const
 export const isForVk = (status: ProjectStatus): boolean =>
   traitsOfStatus(status).queue === "projects.moderateVk"
 
-/** The irreversible act that it is to set a project to the status of this number. */
-export const projectStatusAct = (statusId: unknown): "project.stop" | undefined =>
-  statusesWhere(isSurveyOver).some((status) => PROJECT_STATUSES[status].id === statusId)
-    ? "project.stop"
-    : undefined
+/** The irreversible act that it is to set a project to this status. */
+export const projectStatusAct = (status: unknown): "project.stop" | undefined =>
+  statusesWhere(isSurveyOver).some((over) => over === status) ? "project.stop" : undefined

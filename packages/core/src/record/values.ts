@@ -1,5 +1,5 @@
 import type { Choice } from "../lib/index.ts"
-import { namesOfValue, wireValueOf } from "../lib/index.ts"
+import { namesOfValue } from "../lib/index.ts"
 import type { RecordOf } from "./describe.ts"
 import { type Field, type Kind, NUMERIC } from "./field.ts"
 import { dayText, momentText, moneyText, percentText } from "./texts.ts"
@@ -141,14 +141,12 @@ export const inputOf = <Row>({ all }: Inputs<Row>, row: Row): Input =>
     ),
   )
 
-/** The same values as calls take them: names of the wire, numbers for choices that have them; what was not given is left out. */
+/** The same values by the names of the wire; what was not given is left out. Calls take choices by their keys. */
 export const wireOf = <Row>({ all }: Inputs<Row>, input: Input): Input =>
   Object.fromEntries(
-    all.flatMap(({ name, edit, choice }) => {
+    all.flatMap(({ name, edit }) => {
       const value = input[name]
-      if (!edit || value === undefined) return []
-      const isKey = choice?.numbers !== undefined && typeof value === "string"
-      return [[edit.as, isKey ? wireValueOf(choice, value) : value] as const]
+      return edit && value !== undefined ? [[edit.as, value] as const] : []
     }),
   )
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { IrreversibleActName } from "../access/index.ts"
-import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, projectStatusAct } from "../project/index.ts"
+import { projectStatusAct } from "../project/index.ts"
 import { TASK_OUTCOMES, TASK_STATUS_TRAITS, TASK_STATUSES, TASK_STOPS } from "./choices.ts"
 
 /** Records that one task takes at most. */
@@ -35,13 +35,7 @@ const PROVEN_ACTS = new Map<
   ["games.delete", () => "game.delete"],
   ["projects.delete", () => "project.delete"],
   ["projects.stop", () => "project.stop"],
-  [
-    "projects.set-status",
-    ({ status }) => {
-      const name = PROJECT_STATUS_NAMES.find((each) => each === status)
-      return name && projectStatusAct(PROJECT_STATUSES[name].id)
-    },
-  ],
+  ["projects.set-status", ({ status }) => projectStatusAct(status)],
   ["users.delete", () => "user.delete"],
   ["users.restore", () => "user.makeAdministrator"],
   [

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { finderOf, idsOf, keyCodec } from "../lib/index.ts"
+import { finderOf, idsOf, keyCodec, numberCodec } from "../lib/index.ts"
 import { CATEGORIES, type Category as CategoryKey } from "./category.ts"
 import { USER_STATUSES, type UserStatus as StatusKey } from "./status.ts"
 
@@ -17,6 +17,9 @@ export const UserStatus = keyCodec(
 )
 export type UserStatus = StatusKey
 
+/** The same in inputs of calls: its key here, its number on the wire. */
+export const UserStatusNumber = numberCodec(UserStatusId, USER_STATUSES, userStatusOf)
+
 export const CategoryId = z.literal(idsOf(CATEGORIES))
 export type CategoryId = z.infer<typeof CategoryId>
 
@@ -29,3 +32,6 @@ export const categoryOf = finderOf(CATEGORIES, "category")
 /** A field of a record: its key here, {@link CategoryRecord} on the wire. */
 export const Category = keyCodec(CategoryRecord, CATEGORIES, categoryOf)
 export type Category = CategoryKey
+
+/** The same in inputs of calls: its key here, its number on the wire. */
+export const CategoryNumber = numberCodec(CategoryId, CATEGORIES, categoryOf)

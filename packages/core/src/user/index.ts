@@ -2,10 +2,12 @@ export { CATEGORIES, CATEGORY, CATEGORY_NAMES } from "./category.ts"
 export {
   Category,
   CategoryId,
+  CategoryNumber,
   CategoryRecord,
   categoryOf,
   UserStatus,
   UserStatusId,
+  UserStatusNumber,
   userStatusOf,
 } from "./codecs.ts"
 export { CONSENT_VERSION } from "./consent.ts"

@@ -1,5 +1,4 @@
-import { type IrreversibleActName, ROLES } from "../access/index.ts"
-import { USER_STATUSES } from "./status.ts"
+import type { IrreversibleActName } from "../access/index.ts"
 
 /**
  * Acts after which somebody else may set an account's password, or is an administrator: mails of an account open it, so its e-mail is
@@ -14,7 +13,7 @@ export const OPENING_ACTS = [
 
 /** The act that a draft of an account is: it invites an administrator, or it opens nothing. */
 export const draftAct = ({ roleId }: { roleId?: unknown }): OpeningAct | undefined =>
-  roleId === ROLES.administrator.id ? "user.makeAdministrator" : undefined
+  roleId === "administrator" ? "user.makeAdministrator" : undefined
 
 /**
  * The act that a change of an account may be. Whether the account is an administrator, or has this e-mail already, only the server
@@ -29,5 +28,5 @@ export const userChangeAct = (change: {
   (change.email === undefined ? activationAct(change.statusId) : "user.changeEmail")
 
 /** Activating mails a link that sets a password where there is none, and lets a blocked administrator in again. */
-export const activationAct = (statusId: unknown): OpeningAct | undefined =>
-  statusId === USER_STATUSES.activated.id ? "user.makeAdministrator" : undefined
+export const activationAct = (status: unknown): OpeningAct | undefined =>
+  status === "activated" ? "user.makeAdministrator" : undefined

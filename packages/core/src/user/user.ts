@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { Role, RoleId } from "../access/index.ts"
+import { Role, RoleNumber } from "../access/index.ts"
 import { plainText } from "../lib/index.ts"
-import { Category, CategoryId, UserStatus, UserStatusId } from "./codecs.ts"
+import { Category, CategoryNumber, UserStatus, UserStatusNumber } from "./codecs.ts"
 import { Email } from "./email.ts"
 import { NewPassword } from "./password.ts"
 
@@ -29,9 +29,9 @@ const OrganizationId = z.int().positive()
 export const UserDraft = z.strictObject({
   email: Email,
   fullname: Fullname,
-  roleId: RoleId,
+  roleId: RoleNumber,
   organizationId: OrganizationId.nullish(),
-  categoryId: CategoryId.nullish(),
+  categoryId: CategoryNumber.nullish(),
 })
 export type UserDraft = z.infer<typeof UserDraft>
 
@@ -41,10 +41,10 @@ export const UserChange = z.strictObject({
   revision: z.int().nonnegative(),
   email: Email.optional(),
   fullname: Fullname.optional(),
-  roleId: RoleId.optional(),
+  roleId: RoleNumber.optional(),
   organizationId: OrganizationId.nullable().optional(),
-  categoryId: CategoryId.nullable().optional(),
-  statusId: UserStatusId.optional(),
+  categoryId: CategoryNumber.nullable().optional(),
+  statusId: UserStatusNumber.optional(),
 })
 export type UserChange = z.infer<typeof UserChange>
 

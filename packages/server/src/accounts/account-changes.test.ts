@@ -1,7 +1,6 @@
-import { ROLES } from "@qo/core/access"
 import { type ApiClient, CALLS } from "@qo/core/api"
 import { ACCOUNT_CHANGES, ACCOUNT_CHANGE_NAMES, type AccountChange } from "@qo/core/mail"
-import { USER_STATUSES, type UserChange } from "@qo/core/user"
+import { type UserChange } from "@qo/core/user"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { later, muchLater, withFactor } from "../second-factor/codes.setup.ts"
 import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -69,7 +68,7 @@ const MAKE: Readonly<Record<AccountChange, () => Promise<Person>>> = {
   },
   roleChanged: async () => {
     const someone = await person()
-    await change(someone, { roleId: ROLES.moderator.id })
+    await change(someone, { roleId: "moderator" })
     return someone
   },
   organizationChanged: async () => {
@@ -85,12 +84,12 @@ const MAKE: Readonly<Record<AccountChange, () => Promise<Person>>> = {
   accountActivated: async () => {
     const someone = await person()
     await api.database.pool.query("update app_user set status_id = 5 where id = $1", [someone.id])
-    await change(someone, { statusId: USER_STATUSES.activated.id })
+    await change(someone, { statusId: "activated" })
     return someone
   },
   accountDeactivated: async () => {
     const someone = await person()
-    await change(someone, { statusId: USER_STATUSES.deactivated.id })
+    await change(someone, { statusId: "deactivated" })
     return someone
   },
   accountDeleted: async () => {
@@ -211,7 +210,7 @@ test("a change of the e-mail is mailed in English to an account set to English",
 
 test("a new name or category sends no mail", async () => {
   const someone = await person()
-  await change(someone, { fullname: "Another Name", categoryId: 1 })
+  await change(someone, { fullname: "Another Name", categoryId: "staff" })
   expect(await mailsOf(someone.id)).toEqual([])
 })
 
@@ -219,7 +218,7 @@ test("an invited account gets its invitation at the new address, and the old one
   const { id } = await admin.send(CALLS.createUser, {
     email: "stranger@example.test",
     fullname: "Invited Person",
-    roleId: ROLES.researcher.id,
+    roleId: "researcher",
   })
   const { email } = await admin.send(CALLS.getUser, { uid: id })
   await change({ id, email }, { email: "right@example.test" })

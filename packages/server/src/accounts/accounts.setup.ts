@@ -58,7 +58,7 @@ export function lookInto(api: TestApi) {
       const user = await administrator.send(CALLS.createUser, {
         email,
         fullname: "Пётр Ильин",
-        roleId: 4,
+        roleId: "researcher",
       })
       return { administrator, user }
     },

@@ -1,7 +1,6 @@
-import { type IrreversibleActName, type Role, roleOf, ROLES } from "@qo/core/access"
+import { type IrreversibleActName, type Role, roleOf } from "@qo/core/access"
 import {
   canTransition,
-  CATEGORIES,
   type Category,
   categoryOf,
   type UserWire,
@@ -126,18 +125,14 @@ function openingAct(
     (role ?? account.role) === "administrator" &&
     (effect.role || (effect.status && status === "activated"))
   if (!effect.email && !isNewAdministrator) return undefined
-  return userChangeAct({
-    roleId: role && ROLES[role].id,
-    email,
-    statusId: status && USER_STATUSES[status].id,
-  })
+  return userChangeAct({ roleId: role, email, statusId: status })
 }
 
 /** The change as calls name it; the status has rules of its own. */
 const wireOf = ({ role, category, ...change }: KeyedChange): Omit<UserChange, "statusId"> => ({
   ...change,
-  roleId: role && ROLES[role].id,
-  categoryId: category && CATEGORIES[category].id,
+  roleId: role,
+  categoryId: category,
 })
 
 /** A field that was left out stays; null takes it away. */

@@ -1,4 +1,3 @@
-import { ROLES } from "@qo/core/access"
 import { type ApiClient, CALLS } from "@qo/core/api"
 import { CONSENT_VERSION, USER_STATUSES } from "@qo/core/user"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -18,7 +17,7 @@ afterAll(() => api.stop())
 const remove = (id: number) => admin.send(CALLS.deleteUser, { id })
 const restore = (id: number) => admin.send(CALLS.restoreUser, { id })
 const read = (uid: number) => admin.send(CALLS.getUser, { uid })
-const draft = (email: string) => ({ email, fullname: "Пётр Ёлкин", roleId: ROLES.researcher.id })
+const draft = (email: string) => ({ email, fullname: "Пётр Ёлкин", roleId: "researcher" }) as const
 const deleted = async (more: { q?: string; organizationId?: number; sort?: "-email" } = {}) => {
   const { data, total } = await admin.list(CALLS.listUsers, { deleted: "only", ...more })
   expect(total).toBe(data.length)

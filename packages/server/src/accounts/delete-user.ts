@@ -1,3 +1,4 @@
+import { roleOf } from "@qo/core/access"
 import { draftAct, type UserWire } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -55,7 +56,7 @@ export async function restoreUser(
     .forUpdate()
     .executeTakeFirst()
   if (!deleted) throw new Refusal((await findUser(trx, id)) ? "wrongStatus" : "notFound")
-  const opening = draftAct({ roleId: deleted.role_id })
+  const opening = draftAct({ roleId: roleOf(deleted.role_id) })
   if (opening) await useProof(trx, context, opening)
   await setDeletedAt(trx, id, null)
   await restartGrace(trx, services, { ownerId: id })

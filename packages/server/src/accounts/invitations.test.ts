@@ -61,7 +61,7 @@ test("a deactivated account accepts nothing and gets nothing", async () => {
   const { administrator, user } = await look.invite(email)
   const token = await look.tokenTo(email)
   const { revision } = await administrator.send(CALLS.getUser, { uid: user.id })
-  await administrator.send(CALLS.updateUser, { id: user.id, revision, statusId: 5 })
+  await administrator.send(CALLS.updateUser, { id: user.id, revision, statusId: "deactivated" })
   const accept = await refusalOf(
     api.client().send(CALLS.confirmInvitation, { token, password: NEW_PASSWORD }),
   )
@@ -77,7 +77,7 @@ test("activation by hand mails a link to set a password, and the invitation ends
   const { administrator, user } = await look.invite(email)
   const invitation = await look.tokenTo(email)
   const { revision } = await administrator.send(CALLS.getUser, { uid: user.id })
-  await administrator.send(CALLS.updateUser, { id: user.id, revision, statusId: 4 })
+  await administrator.send(CALLS.updateUser, { id: user.id, revision, statusId: "activated" })
   expect((await look.mailsTo(email)).map(({ kind, said }) => ({ kind, said }))).toEqual([
     { kind: "invitation", said: false },
     { kind: "passwordSetup", said: true },

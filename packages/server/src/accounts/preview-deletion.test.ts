@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES } from "@qo/core/access"
+import { ROLE_NAMES } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -24,7 +24,7 @@ test("counts working tokens, sessions and links of all the accounts, as deletion
   const { id: invited } = await admin.send(CALLS.createUser, {
     email: "invited@example.test",
     fullname: "Пётр Ёлкин",
-    roleId: ROLES.researcher.id,
+    roleId: "researcher",
   })
   // The new link replaces the first one.
   await admin.send(CALLS.resendInvitation, { userId: invited })

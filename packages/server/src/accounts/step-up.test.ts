@@ -1,6 +1,5 @@
-import { type IrreversibleActName, ROLES } from "@qo/core/access"
+import { type IrreversibleActName } from "@qo/core/access"
 import { type ApiClient, CALLS } from "@qo/core/api"
-import { USER_STATUSES } from "@qo/core/user"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { muchLater, withFactor } from "../second-factor/codes.setup.ts"
 import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -185,15 +184,15 @@ const OPENING: Readonly<
   "changes another's e-mail": (client, { researcher }) =>
     client.send(CALLS.updateUser, { ...researcher, email: "mine@example.test" }),
   "makes an administrator": (client, { researcher }) =>
-    client.send(CALLS.updateUser, { ...researcher, roleId: ROLES.administrator.id }),
+    client.send(CALLS.updateUser, { ...researcher, roleId: "administrator" }),
   "invites an administrator": (client) =>
     client.send(CALLS.createUser, {
       email: "invited@example.test",
       fullname: "Somebody Else",
-      roleId: ROLES.administrator.id,
+      roleId: "administrator",
     }),
   "activates a blocked administrator": (client, { blocked }) =>
-    client.send(CALLS.updateUser, { ...blocked, statusId: USER_STATUSES.activated.id }),
+    client.send(CALLS.updateUser, { ...blocked, statusId: "activated" }),
   "restores a deleted administrator": (client, { deletedId }) =>
     client.send(CALLS.restoreUser, { id: deletedId }),
   "changes their own e-mail": (client, { own }) =>
@@ -213,7 +212,7 @@ async function prepareAccounts(admin: SignedIn): Promise<Prepared> {
   }
   const researcher = await revisionOf((await api.addUser("researcher")).id)
   const off = await revisionOf((await api.addUser("administrator")).id)
-  await admin.send(CALLS.updateUser, { ...off, statusId: USER_STATUSES.deactivated.id })
+  await admin.send(CALLS.updateUser, { ...off, statusId: "deactivated" })
   const { id: deletedId } = await api.addUser("administrator")
   await admin.send(CALLS.deleteUser, { id: deletedId })
   const blocked = await revisionOf(off.id)
@@ -246,16 +245,16 @@ test("accounts that are no administrators are created, changed and restored with
   const { id, email } = await by.send(CALLS.createUser, {
     email: "plain@example.test",
     fullname: "Plain Person",
-    roleId: ROLES.researcher.id,
+    roleId: "researcher",
   })
   const { revision } = await by.send(CALLS.updateUser, {
     id,
     revision: 1,
     email,
     fullname: "Another Name",
-    statusId: USER_STATUSES.activated.id,
+    statusId: "activated",
   })
-  await by.send(CALLS.updateUser, { id, revision, roleId: ROLES.moderator.id })
+  await by.send(CALLS.updateUser, { id, revision, roleId: "moderator" })
   await by.send(CALLS.deleteUser, { id })
   expect((await by.send(CALLS.restoreUser, { id })).role).toBe("moderator")
 })

@@ -79,7 +79,11 @@ test("a reset and a confirmation answer alike for every address", async () => {
   ])
   const administrator = await api.signedIn("administrator")
   const invited = "invited@example.test"
-  await administrator.send(CALLS.createUser, { email: invited, fullname: "Ян Савин", roleId: 4 })
+  await administrator.send(CALLS.createUser, {
+    email: invited,
+    fullname: "Ян Савин",
+    roleId: "researcher",
+  })
   await register("waiting@example.test")
   const addresses = [active.email, off.email, invited, "waiting@example.test", "no@example.test"]
   for (const email of addresses) {

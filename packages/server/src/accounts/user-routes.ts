@@ -1,13 +1,5 @@
-import { roleOf, ROLES } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
-import {
-  categoryOf,
-  draftAct,
-  type UserChange,
-  type UserDraft,
-  userStatusOf,
-  type UserWire,
-} from "@qo/core/user"
+import { draftAct, type UserChange, type UserDraft, type UserWire } from "@qo/core/user"
 import { sendInvitation } from "./invitations.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
@@ -26,14 +18,12 @@ export function addUserRoutes({
   services,
 }: Routes<keyof MailServices | "db" | "pool" | "secret">): void {
   const create = async (
-    { roleId, categoryId, ...draft }: UserDraft,
+    { roleId: role, categoryId: category, ...draft }: UserDraft,
     context: RequestContext,
   ): Promise<UserWire> => {
-    const role = roleOf(roleId)
     // Whoever receives the invitation of an administrator sets its password.
-    const opening = draftAct({ roleId })
+    const opening = draftAct({ roleId: role })
     if (opening) await useProof(context.db, context, opening)
-    const category = categoryId == null ? null : categoryOf(categoryId)
     const id = await insertUser(context.db, { ...draft, role, category, locale: context.locale })
     await record(context.db, context, "userCreated", {
       chapter: "users",
@@ -54,7 +44,7 @@ export function addUserRoutes({
   route(CALLS.listUsers, (query) => listUsers(services, query))
   route(CALLS.createUser, create)
   route(CALLS.createResearcher, (draft, context) =>
-    create({ ...draft, roleId: ROLES.demoResearcher.id }, context),
+    create({ ...draft, roleId: "demoResearcher" }, context),
   )
   route(CALLS.updateUser, (change, context) => changeUser(services, keyed(change), context))
   route(CALLS.deleteUser, ({ id }, context) => deleteUser(services, id, context))
@@ -62,10 +52,10 @@ export function addUserRoutes({
   route(CALLS.restoreUser, ({ id }, context) => restoreUser(services, id, context))
 }
 
-/** Numbers end here: rules and history know keys. */
-const keyed = ({ roleId, statusId, categoryId, ...change }: UserChange): KeyedChange => ({
-  ...change,
-  role: roleId === undefined ? undefined : roleOf(roleId),
-  status: statusId === undefined ? undefined : userStatusOf(statusId),
-  category: categoryId == null ? categoryId : categoryOf(categoryId),
-})
+/** The change by the names of fields, which rules and history know. */
+const keyed = ({
+  roleId: role,
+  statusId: status,
+  categoryId: category,
+  ...change
+}: UserChange): KeyedChange => ({ ...change, role, status, category })

@@ -65,6 +65,8 @@ export function createSchemaBook(): SchemaBook {
         unrepresentable: "any",
         metadata: names,
         override: ({ zodSchema, jsonSchema }) => {
+          // A query says what its text has to mean on the wire, where a key is a number.
+          if (how === "parsed" && zodSchema instanceof z.ZodCodec) asOnWire(zodSchema, jsonSchema)
           // What a check in code says beside the schema, e.g. lengths of texts.
           Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
           withoutUselessBounds(jsonSchema as JsonSchema)
@@ -74,6 +76,13 @@ export function createSchemaBook(): SchemaBook {
       return placed(body as JsonSchema)
     },
   }
+}
+
+/** Describes what a codec reads in the place of what it makes of it. */
+function asOnWire(codec: z.ZodCodec, jsonSchema: object): void {
+  for (const name of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, name)
+  const { $schema: _dialect, ...read } = z.toJSONSchema(codec.in as z.ZodType)
+  Object.assign(jsonSchema, read)
 }
 
 /** Bounds that say no more than "an integer". */

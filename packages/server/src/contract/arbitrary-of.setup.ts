@@ -19,6 +19,8 @@ type Inner = (schema: unknown, name?: string) => fc.Arbitrary<unknown>
 function wrapped(schema: unknown, of: Inner): fc.Arbitrary<unknown> | undefined {
   if (schema instanceof z.ZodOptional) return fc.option(of(schema.unwrap()), { nil: undefined })
   if (schema instanceof z.ZodNullable) return fc.option(of(schema.unwrap()), { nil: null })
+  // A key travels as a number.
+  if (schema instanceof z.ZodCodec) return of(schema.in)
   // What is read from a query is a number in the end: its bounds stand behind the pipe.
   if (schema instanceof z.ZodPipe) return of(schema.out)
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((each) => of(each)))

@@ -31,7 +31,7 @@ export async function ask(
   const headers: Record<string, string> = { "accept-language": more.locale ?? "ru" }
   if (who) headers["x-auth-token"] = who.token
   if (more.key) headers["idempotency-key"] = more.key
-  const act = more.isProved === false ? undefined : irreversibleActOf(call, input)
+  const act = more.isProved === false ? undefined : actOf(call, input)
   if (who && act) headers[STEP_UP_HEADER] = await proofOf(api, who, act)
   const init: RequestInit = { method: call.method, headers }
   if (call.method === "GET") url.search = queryOf(input)
@@ -52,6 +52,10 @@ export async function ask(
   expectDeclared(name, { status: response.status, headers: response.headers, body })
   return { status: response.status, body, text }
 }
+
+/** The act that a call is on an input as it travels. */
+const actOf = (call: AnyCall, input: unknown): IrreversibleActName | undefined =>
+  irreversibleActOf(call, call.input.safeParse(input).data ?? input)
 
 /** A proof as a person gets it by the password. */
 async function proofOf(

@@ -1,7 +1,6 @@
-import { type IrreversibleActName, IRREVERSIBLE_ACTS, isSessionOnly, ROLES } from "@qo/core/access"
+import { type IrreversibleActName, IRREVERSIBLE_ACTS, isSessionOnly } from "@qo/core/access"
 import { type ApiClient, ApiError, CALLS } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
-import { PROJECT_STATUSES } from "@qo/core/project"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { withFactor } from "../second-factor/codes.setup.ts"
 import { refusalOf } from "../testing/index.ts"
@@ -82,8 +81,7 @@ const ATTEMPTS: Readonly<Partial<Record<IrreversibleActName, Attempt>>> = {
   },
   "user.makeAdministrator": async () => {
     const { id, revision } = await person()
-    const { id: roleId } = ROLES.administrator
-    return (client) => client.send(CALLS.updateUser, { id, revision, roleId })
+    return (client) => client.send(CALLS.updateUser, { id, revision, roleId: "administrator" })
   },
   "mail.openLink": async () => {
     const { id: userId } = await person()
@@ -160,7 +158,7 @@ test.for(["stopped", "surveyFinished", "reportInProgress", "finished"] as const)
   async (status) => {
     const { pid } = await project()
     const access = await newToken()
-    const input = { pid, statusId: PROJECT_STATUSES[status].id }
+    const input = { pid, statusId: status }
     const set = (asks: boolean) =>
       world.api.client({ access }, "ru", asks).send(CALLS.setProjectStatus, input)
     expect((await refusalOf(set(false))).key).toBe("stepUpRequired")
@@ -171,7 +169,7 @@ test.for(["stopped", "surveyFinished", "reportInProgress", "finished"] as const)
 test("an API token alone sets other statuses, and changes a project that keeps its owner", async () => {
   const { pid } = await project()
   const script = world.api.client({ access: await newToken() }, "ru", false)
-  const paused = await script.send(CALLS.setProjectStatus, { pid, statusId: 5 })
+  const paused = await script.send(CALLS.setProjectStatus, { pid, statusId: "paused" })
   const input = { pid, revision: paused.revision, ownerId: admin.id, priority: 7 }
   expect((await script.send(CALLS.updateProject, input)).priority).toBe(7)
 })

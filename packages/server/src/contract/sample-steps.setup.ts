@@ -42,7 +42,11 @@ export const addTask = async (
 }
 
 export const newestMail = async (client: Actor["client"]): Promise<number> => {
-  await client.send(CALLS.createUser, { email: email(), fullname: "Пётр Ильин", roleId: 4 })
+  await client.send(CALLS.createUser, {
+    email: email(),
+    fullname: "Пётр Ильин",
+    roleId: "researcher",
+  })
   return (await client.list(CALLS.listMails, { limit: 1 })).data[0]?.id ?? 0
 }
 

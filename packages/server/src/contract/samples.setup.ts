@@ -82,7 +82,7 @@ export const SAMPLES: Samples = {
   resendConfirmation: () => sample({ email: email() }, "emailNotFound"),
   confirmInvitation: strayToken,
   resendInvitation: async (_world, { client }) => {
-    const draft = { email: email(), fullname: "Пётр Ильин", roleId: 4 as const }
+    const draft = { email: email(), fullname: "Пётр Ильин", roleId: "researcher" as const }
     return sample({ userId: (await client.send(CALLS.createUser, draft)).id })
   },
   sendResetEmail: () => sample({ email: email() }, "emailNotFound"),

@@ -7,7 +7,7 @@ import {
   projectCalls,
   questionnaireCalls,
 } from "@qo/core/api"
-import { type Project, PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import { type Project, type ProjectStatus } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 
@@ -121,11 +121,11 @@ export async function startWorld(): Promise<World> {
     if (who.role === "moderatorVk")
       await admin.send(projectCalls.setProjectStatus, {
         pid: mine.pid,
-        statusId: PROJECT_STATUSES.onVkModeration.id,
+        statusId: "onVkModeration",
       })
     return admin.send(projectCalls.setProjectStatus, {
       pid: mine.pid,
-      statusId: PROJECT_STATUSES[wanted].id,
+      statusId: wanted,
     })
   }
 

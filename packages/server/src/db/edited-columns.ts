@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely"
 import type { EditsOf, Field, InputNameOf } from "@qo/core/record"
 
 interface Described<Fields> {
@@ -10,11 +11,18 @@ type ByInput<Fields, Columns extends Readonly<Record<EditsOf<Fields>, string>>> 
   [Name in EditsOf<Fields> as InputNameOf<Fields, Name>]: Columns[Name]
 }
 
+/** A value as its column holds it: the key of a choice by its number, everything else as it is. */
+type Stored<Value, Column> = [Value] extends [string | null]
+  ? [Extract<Column, string>] extends [never]
+    ? Column
+    : Value
+  : Value
+
 /** What an input gives, by columns; what it leaves out is left out, and so is what no field takes. */
-export type Written<Given, ByName> = {
-  [Name in keyof Given as Name extends keyof ByName ? ByName[Name] & string : never]: Exclude<
-    Given[Name],
-    undefined
+export type Written<Given, ByName, Row> = {
+  [Name in keyof Given as Name extends keyof ByName ? ByName[Name] & string : never]: Stored<
+    Exclude<Given[Name], undefined>,
+    Name extends keyof ByName ? Row[ByName[Name] & keyof Row] : never
   >
 }
 
@@ -29,8 +37,8 @@ export const editedColumns =
     columns: Columns,
   ) => {
     type Column = Columns[EditsOf<Fields>]
-    const edited = all.flatMap(({ name, edit }) =>
-      edit ? [{ name: name as EditsOf<Fields>, as: edit.as }] : [],
+    const edited = all.flatMap(({ name, edit, choice }) =>
+      edit ? [{ name: name as EditsOf<Fields>, as: edit.as, numbers: choice?.numbers }] : [],
     )
     return {
       columns,
@@ -38,11 +46,12 @@ export const editedColumns =
       /** Values by columns, for an insert or an update. */
       written: <Given extends object>(given: Given) =>
         Object.fromEntries(
-          edited.flatMap(({ name, as }) => {
+          edited.flatMap(({ name, as, numbers }) => {
             const value = given[as as keyof Given]
-            return value === undefined ? [] : [[columns[name], value]]
+            const stored = typeof value === "string" ? (numbers?.[value]?.id ?? value) : value
+            return stored === undefined ? [] : [[columns[name], stored]]
           }),
-        ) as Written<Given, ByInput<Fields, Columns>>,
+        ) as Written<Given, ByInput<Fields, Columns>, Selectable<Table>>,
       /** Names of the fields whose columns differ. */
       changed: (now: Record<Column, unknown>, next: Record<Column, unknown>): EditsOf<Fields>[] =>
         edited.flatMap(({ name }) => (now[columns[name]] === next[columns[name]] ? [] : [name])),

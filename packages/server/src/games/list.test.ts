@@ -1,5 +1,5 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
-import { type Game, GAME_STATUSES } from "@qo/core/game"
+import { type Game, GAME_STATUSES, type GameStatus } from "@qo/core/game"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { GAME_DRAFT, putInStatus, signedInIssuer } from "./games.setup.ts"
@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 type Sort = "gameId" | "-gameId" | "name" | "-name" | "status" | "-status"
-const FILTERS: { q?: string; statuses?: (1 | 4)[]; own?: true; owners: number }[] = [
+const FILTERS: { q?: string; statuses?: GameStatus[]; own?: true; owners: number }[] = [
   { owners: 2 },
   { q: "елка 3", owners: 1 },
-  { q: "site1", statuses: [1, 4], owners: 2 },
+  { q: "site1", statuses: ["awaitingSdk", "connected"], owners: 2 },
   { own: true, owners: 1 },
   { q: "полынь", owners: 1 },
 ]

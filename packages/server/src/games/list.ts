@@ -32,7 +32,12 @@ const FILTERS: Filters<Query> = {
   oid: (oid) => has("game.organization_id", "=", oid),
   // Another set of games, see `listGames`.
   deleted: () => undefined,
-  statuses: (statuses) => has("game.status_id", "in", statuses),
+  statuses: (statuses) =>
+    has(
+      "game.status_id",
+      "in",
+      statuses.map((status) => GAME_STATUSES[status].id),
+    ),
 }
 
 /** One page of the games that a caller manages. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */

@@ -14,7 +14,7 @@ test("what was done to an account is found by it, whoever did it; what it did it
   const client = await api.signedIn("researcher")
   await client.send(CALLS.createToken, { name: "t", scope: "read", expiresInDays: 1 })
   const { revision, email } = await administrator.send(CALLS.getUser, { uid: client.id })
-  await administrator.send(CALLS.updateUser, { id: client.id, revision, statusId: 5 })
+  await administrator.send(CALLS.updateUser, { id: client.id, revision, statusId: "deactivated" })
   const about = await administrator.list(CALLS.listHistory, { aboutId: client.id, count: "exact" })
   const [newest] = about.data
   expect(newest).toMatchObject({

@@ -17,7 +17,7 @@ test("nothing that is still worth something is cleaned away", async () => {
   await client.send(CALLS.createUser, {
     email: "new@example.test",
     fullname: "Ян Савин",
-    roleId: 4,
+    roleId: "researcher",
   })
   await client.send(CALLS.createToken, { name: "script", scope: "read", expiresInDays: 1 })
   expect(await keepHouse(api.services)).toEqual(NOTHING)

@@ -1,4 +1,4 @@
-import { type JsonCall, takesIdempotencyKey } from "@qo/core/api"
+import { type JsonCall, takesIdempotencyKey, wireOf } from "@qo/core/api"
 import { inTransaction } from "../db/in-transaction.ts"
 import { createSerialiser } from "./answer.ts"
 import { networkOf } from "../lib/network-of.ts"
@@ -39,7 +39,11 @@ export function createAnswer<C extends JsonCall>(
     const once = () =>
       key === undefined
         ? inTransaction(services.db, run)
-        : answerOnce(services, { call, key, holder: holderOf(context), input }, run)
+        : answerOnce(
+            services,
+            { call, key, holder: holderOf(context), input: wireOf(call, input) },
+            run,
+          )
     for (;;) {
       await steps.beforeTransaction?.(input as never, context as never)
       try {

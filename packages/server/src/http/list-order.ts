@@ -5,6 +5,7 @@ import {
   type SortPart,
   sortParts,
   type SortText,
+  wireOf,
 } from "@qo/core/api"
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import { decodeCursor, encodeCursor, type Position } from "./cursor.ts"
@@ -54,7 +55,7 @@ export interface Order<Field extends string = string> {
 
 /** Reads the order that a query asks for. @throws Refusal `invalid` with `cursorInvalid` */
 export function orderOf<Field extends string>(
-  { path }: Pick<AnyCall, "path">,
+  call: Pick<AnyCall, "path" | "input" | "keyed">,
   query: ListQuery,
   { sorts, id, first, indexed = [] }: SortTable<Field>,
   { secret }: { secret: Buffer },
@@ -71,7 +72,12 @@ export function orderOf<Field extends string>(
   const fields = keys.map(({ field }) => field).join()
   const use = {
     secret,
-    list: JSON.stringify([path, keys.map(termOf), direction, filtersOf(query)]),
+    list: JSON.stringify([
+      call.path,
+      keys.map(termOf),
+      direction,
+      filtersOf(wireOf(call, query) as ListQuery),
+    ]),
   }
   return {
     keys,

@@ -96,8 +96,8 @@ test("only active projects end: not paused ones, not deleted ones", async () => 
 test("a status that the administrator's form has set stays: no report is made, so none is ready", async () => {
   const administrator = await api.signedIn("administrator")
   const [ended, reported] = [await active(), await active()]
-  await administrator.send(CALLS.setProjectStatus, { pid: ended, statusId: 10 })
-  await administrator.send(CALLS.setProjectStatus, { pid: reported, statusId: 9 })
+  await administrator.send(CALLS.setProjectStatus, { pid: ended, statusId: "surveyFinished" })
+  await administrator.send(CALLS.setProjectStatus, { pid: reported, statusId: "reportInProgress" })
   expect(await tickProjects(api.services)).toBe(0)
   expect(await statusOf(ended)).toBe(10)
   expect(await statusOf(reported)).toBe(9)

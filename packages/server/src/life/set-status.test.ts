@@ -3,7 +3,6 @@ import {
   isInModeration,
   isPastApproval,
   PROJECT_STATUS_NAMES,
-  PROJECT_STATUSES,
   type ProjectStatus,
 } from "@qo/core/project"
 import { LIMITS } from "@qo/core/questionnaire"
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const set = (pid: number, status: ProjectStatus, revision?: number) =>
-  world.admin.send(CALLS.setProjectStatus, { pid, statusId: PROJECT_STATUSES[status].id, revision })
+  world.admin.send(CALLS.setProjectStatus, { pid, statusId: status, revision })
 
 interface Columns {
   approved_version: number | null
@@ -159,7 +158,7 @@ test.for(["moderator", "moderatorVk", "researcher", "demoResearcher", "issuer"] 
   async (role) => {
     const client = await api.signedIn(role)
     const { pid } = await world.create(world.admin)
-    const refused = client.send(CALLS.setProjectStatus, { pid, statusId: 3 })
+    const refused = client.send(CALLS.setProjectStatus, { pid, statusId: "active" })
     expect(await refusalOf(refused)).toMatchObject({ status: 403, key: "notPermitted" })
   },
 )

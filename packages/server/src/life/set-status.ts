@@ -6,7 +6,6 @@ import {
   type ProjectWire,
   type ProjectStatus,
   PROJECT_STATUSES,
-  projectStatusOf,
   takesInterviews,
 } from "@qo/core/project"
 import { sql } from "kysely"
@@ -27,14 +26,13 @@ import { simulateIncidence } from "../projects/simulate-incidence.ts"
 
 interface Wish {
   pid: number
-  statusId: number
+  statusId: ProjectStatus
   revision?: number | undefined
 }
 
 /** The steps of the form; what a quote needs is read and simulated before the project is locked. */
 export const preparedStatuses = (): Prepared<Wish, Content | undefined> =>
-  createPrepared(async ({ statusId, revision }, project, { db, caller }) => {
-    const to = projectStatusOf(statusId)
+  createPrepared(async ({ statusId: to, revision }, project, { db, caller }) => {
     if (revision !== undefined && revision !== project.revision)
       throw new Refusal("stale", { current: await findProject(db, caller, project.pid) })
     if (project.status === to || !needsQuote(project, to)) return undefined
@@ -60,7 +58,7 @@ export async function setProjectStatus(
   const { db: trx, caller } = context
   const { project, work: content } = await take(wish, context)
   const { pid, status: from } = project
-  const to = projectStatusOf(wish.statusId)
+  const { statusId: to } = wish
   if (from === to) return findProject(trx, caller, pid)
   if (isSurveyOver(to)) await useProof(trx, context, "project.stop")
   if (mustPin(project, from, to)) await pinVersion(trx, project)

@@ -25,7 +25,11 @@ test.for([
     async (client: Client) => {
       const administrator = await live.api.signedIn("administrator")
       const { revision } = await administrator.send(CALLS.getUser, { uid: client.id })
-      return administrator.send(CALLS.updateUser, { id: client.id, revision, statusId: 5 })
+      return administrator.send(CALLS.updateUser, {
+        id: client.id,
+        revision,
+        statusId: "deactivated",
+      })
     },
   ],
   [

@@ -1,5 +1,5 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
-import { PROJECT_STATUSES } from "@qo/core/project"
+import type { ProjectStatus } from "@qo/core/project"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { createWorld, type ProjectWorld } from "../projects/projects.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
@@ -52,8 +52,10 @@ test("the owner is mailed when an administrator deletes the project", async () =
 test("the owner is mailed when an administrator stops the survey, by its move or by the form", async () => {
   const [first, second] = [await running(), await running()]
   await stop(world.admin, first.pid)
-  const { id: statusId } = PROJECT_STATUSES.surveyFinished
-  await world.admin.send(CALLS.setProjectStatus, { pid: second.pid, statusId })
+  await world.admin.send(CALLS.setProjectStatus, {
+    pid: second.pid,
+    statusId: "surveyFinished",
+  })
   expect((await mails()).map(({ user_id, subject }) => [user_id, subject])).toEqual([
     [owner.id, `Опрос «${first.name}» завершён`],
     [owner.id, `Опрос «${second.name}» завершён`],
@@ -62,11 +64,12 @@ test("the owner is mailed when an administrator stops the survey, by its move or
 
 test("a status that leaves the survey running, and another end of an ended one, bring no mail", async () => {
   const { pid } = await running()
-  const set = (statusId: 5 | 6 | 7) => world.admin.send(CALLS.setProjectStatus, { pid, statusId })
-  await set(5)
+  const set = (statusId: ProjectStatus) =>
+    world.admin.send(CALLS.setProjectStatus, { pid, statusId })
+  await set("paused")
   expect(await mails()).toEqual([])
-  await set(6)
-  await set(7)
+  await set("stopped")
+  await set("finished")
   expect(await mails()).toHaveLength(1)
 })
 

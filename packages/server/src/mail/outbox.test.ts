@@ -14,7 +14,7 @@ const invite = (client: Client, at: number) =>
   client.send(CALLS.createUser, {
     email: `invited${at}@example.test`,
     fullname: "Анна <b>&\"'",
-    roleId: 4,
+    roleId: "researcher",
   })
 
 test("the outbox is read page by page, newest first, without what the mails say", async () => {
@@ -67,7 +67,7 @@ test("a mail is written in the language of its reader", async () => {
   await english.send(CALLS.createUser, {
     email: "john@example.test",
     fullname: "John Walker",
-    roleId: 5,
+    roleId: "issuer",
   })
   const { data } = await english.list(CALLS.listMails, { limit: 1 })
   const mail = await english.send(CALLS.getMail, { id: data[0]?.id ?? 0 })

@@ -49,8 +49,10 @@ const SORT_TABLE: SortTable<SortsOf<typeof QUEUE_ITEM.fields> | "pid"> = {
 }
 
 /** Statuses that wait for a decision of this role. */
-const waitingFor = (role: Role): ProjectStatusId[] =>
-  queueOf(role).map((status) => PROJECT_STATUSES[status].id)
+const waitingFor = (role: Role, asked: Query["statuses"]): ProjectStatusId[] =>
+  queueOf(role)
+    .filter((status) => asked?.includes(status) ?? true)
+    .map((status) => PROJECT_STATUSES[status].id)
 
 /** The projects that wait for a caller, as the query narrows them down. */
 interface Waiting {
@@ -69,7 +71,7 @@ export async function listQueue(
   services: Pick<Services, "secret">,
 ): Promise<Page<QueueItemWire>> {
   const order = orderOf(CALLS.listQueue, query, SORT_TABLE, services)
-  const statuses = waitingFor(caller.role).filter((id) => query.statuses?.includes(id) ?? true)
+  const statuses = waitingFor(caller.role, query.statuses)
   if (statuses.length === 0) return { data: [], total: 0, next: null }
   const waiting = { caller, statuses, q: query.q }
   const { total, rows } = await pageOf(db, waiting, order, query.count === "exact")

@@ -149,7 +149,7 @@ test("an owner's first link is for a person to decide, later ones are approved a
   const newcomer = await api.signedIn("researcher")
   const first = await directLink(newcomer.id)
   expect((await newcomer.send(CALLS.sendProject, { pid: first })).status).toBe("onAutoModeration")
-  const { data } = await moderator.list(CALLS.listQueue, { statuses: [11] })
+  const { data } = await moderator.list(CALLS.listQueue, { statuses: ["onAutoModeration"] })
   expect(data.find(({ project }) => project.pid === first)?.reasons).toEqual([
     { key: "firstProject" },
   ])

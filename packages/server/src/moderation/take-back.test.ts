@@ -140,7 +140,7 @@ test.for<[string, Omit<ProjectChange, "pid" | "revision">]>([
 
 test("what an administrator's form led elsewhere and back is taken back into the queue", async () => {
   const pid = await decided("approve")
-  for (const statusId of [6, 3] as const)
+  for (const statusId of ["stopped", "active"] as const)
     await administrator.send(CALLS.setProjectStatus, { pid, statusId })
   await takeBack(pid)
   const { data } = await moderator.list(CALLS.listQueue, { sort: "-pid" })
@@ -149,9 +149,9 @@ test("what an administrator's form led elsewhere and back is taken back into the
 
 test("an approval stands once something else was saved and made active by the form", async () => {
   const pid = await decided("approve")
-  await administrator.send(CALLS.setProjectStatus, { pid, statusId: 1 })
+  await administrator.send(CALLS.setProjectStatus, { pid, statusId: "created" })
   await saveBlocks(owner, pid, [block("b1", question("q1", "Другое"))])
-  await administrator.send(CALLS.setProjectStatus, { pid, statusId: 3 })
+  await administrator.send(CALLS.setProjectStatus, { pid, statusId: "active" })
   expect((await refusalOf(takeBack(pid))).issues).toEqual([
     { path: ["pid"], key: "changedSinceDecision" },
   ])

@@ -15,7 +15,7 @@ const create = (name: string) => admin.send(CALLS.createOrganization, { name, ty
 const draft = (email: string, organizationId: number) => ({
   email,
   fullname: "Ян Савин",
-  roleId: 5 as const,
+  roleId: "issuer" as const,
   organizationId,
 })
 const countUsers = async (q: string) => (await admin.list(CALLS.listUsers, { q })).total
@@ -28,7 +28,7 @@ test("an organization changes, its tariff included, and history names the fields
     id,
     name: "Студия «Мята»",
     type: "researcher",
-    categoryId: 4,
+    categoryId: "studio",
     tariffId: tariff.id,
   })
   expect(changed).toMatchObject({

@@ -36,7 +36,7 @@ async function leaveTraces() {
   await client.send(CALLS.createToken, { name: "ночная выгрузка", scope: "read", expiresInDays: 7 })
   const administrator = await api.signedIn("administrator")
   const { revision } = await administrator.send(CALLS.getUser, { uid: user.id })
-  await administrator.send(CALLS.updateUser, { id: user.id, revision, categoryId: 2 })
+  await administrator.send(CALLS.updateUser, { id: user.id, revision, categoryId: "agency" })
   await client.send(CALLS.sendResetEmail, { email: EMAIL })
   await api.database.pool.query(
     `insert into ended_token (token_hash, user_id, expires_at) values ('\\x00', $1, now() + interval '1 day')`,

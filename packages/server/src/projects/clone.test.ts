@@ -29,8 +29,8 @@ test("a copy has the questionnaire, portraits and settings, and nothing of what 
   })
   const { pid } = project
   await owner.send(CALLS.setProjectSettings, { pid, settings: { set_stat_fill_online: false } })
-  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 2 })
-  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 3 })
+  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: "onModeration" })
+  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: "active" })
   const source = await owner.send(CALLS.getProject, { pid })
   const copy = await clone({ pid })
   expect(copy).toEqual({
@@ -179,7 +179,7 @@ test.for([
   ["a copy", (pid: number) => clone({ pid })],
   [
     "a status with a quote",
-    (pid: number) => world.admin.send(CALLS.setProjectStatus, { pid, statusId: 2 }),
+    (pid: number) => world.admin.send(CALLS.setProjectStatus, { pid, statusId: "onModeration" }),
   ],
 ] as const)("%s is of what a project has become while it was read", async ([, act]) => {
   const owner = await world.member("researcher", await world.addOrganization())

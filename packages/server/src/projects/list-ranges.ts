@@ -1,6 +1,11 @@
 import type { Role } from "@qo/core/access"
 import type { CALLS } from "@qo/core/api"
-import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
+import {
+  PROJECT_STATUS_NAMES,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  type ProjectStatusId,
+} from "@qo/core/project"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { mayHold, searchFor, searchReading } from "../db/index.ts"
@@ -77,7 +82,7 @@ export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)
   return scopesOf(query, viewer).flatMap(({ where, cut, isSmall = false }): Range[] =>
     cut || query.statuses
-      ? (query.statuses ?? ALL).map((status) => ({
+      ? idsOf(query.statuses).map((status) => ({
           where: and([where, sql`project.status_id = ${status}`, ...filters]),
           status,
           isSmall,
@@ -102,10 +107,12 @@ export const isScattered = (query: Query, { role }: Viewer): boolean =>
     (name) => query[name] !== undefined && SCATTERS[name](role),
   )
 
-const ALL = PROJECT_STATUS_NAMES.map((name): ProjectStatusId => PROJECT_STATUSES[name].id)
+/** Their numbers, as columns hold them: of these, else of all. */
+const idsOf = (statuses: readonly ProjectStatus[] = PROJECT_STATUS_NAMES): ProjectStatusId[] =>
+  statuses.map((status) => PROJECT_STATUSES[status].id)
 
-const among = (statuses: readonly ProjectStatusId[] | undefined): Condition[] =>
-  statuses ? [sql`project.status_id = any(${statuses}::smallint[])`] : []
+const among = (statuses: readonly ProjectStatus[] | undefined): Condition[] =>
+  statuses ? [sql`project.status_id = any(${idsOf(statuses)}::smallint[])`] : []
 
 interface Scope {
   where: Condition

@@ -147,7 +147,7 @@ test("who sees the project sees its price; nobody else does", async () => {
   }
   const issuer = await api.signedIn("issuer")
   expect(await refusalOf(issuer.send(CALLS.priceProject, { pid }))).toMatchObject({ status: 403 })
-  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 8 })
+  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: "onVkModeration" })
   const vk = await api.signedIn("moderatorVk")
   expect((await vk.send(CALLS.priceProject, { pid })).frozen).toBe(true)
 })

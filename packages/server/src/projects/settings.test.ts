@@ -56,11 +56,11 @@ test("a researcher may not; who moderates may, once it was sent", async () => {
   })
   const moderator = await api.signedIn("moderator")
   expect(await refusalOf(set(moderator, pid, { set_priority: 2 }))).toMatchObject({ status: 404 })
-  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 2 })
+  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: "onModeration" })
   expect((await set(moderator, pid, { set_priority: 2 })).priority).toBe(2)
   const vk = await api.signedIn("moderatorVk")
   expect(await refusalOf(set(vk, pid, { set_priority: 3 }))).toMatchObject({ status: 404 })
-  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 8 })
+  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: "onVkModeration" })
   expect((await set(vk, pid, { set_priority: 3 })).priority).toBe(3)
 })
 

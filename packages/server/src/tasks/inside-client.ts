@@ -1,5 +1,5 @@
 import type { IrreversibleActName } from "@qo/core/access"
-import { ApiError, type ApiClient, mayCall, type JsonCall, pageOf } from "@qo/core/api"
+import { ApiError, type ApiClient, mayCall, type JsonCall, pageOf, wireOf } from "@qo/core/api"
 import type { Service } from "@qo/core/history"
 import type { Locale } from "@qo/core/i18n"
 import type { z } from "zod"
@@ -47,7 +47,7 @@ export function createInsideClient(services: TaskServices, who: InsideCaller): A
     if (!mayCall(who.caller.role, call)) throw new Refusal("notPermitted")
     await refuseWithoutFactor(call, who.caller, services)
     refuseWithoutRoom(call, services)
-    return answer(parseInput(call, asJson(input)), context, key)
+    return answer(parseInput(call, asJson(wireOf(call, input))), context, key)
   }
   async function ask(call: JsonCall, input: unknown, key: string | undefined): Promise<unknown> {
     try {

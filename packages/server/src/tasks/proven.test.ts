@@ -2,9 +2,7 @@ import { IRREVERSIBLE_ACTS, ROLES } from "@qo/core/access"
 import { ACTS, isTaskAct } from "@qo/core/acts"
 import { type ApiClient, CALLS, irreversibleActs } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
-import { PROJECT_STATUSES } from "@qo/core/project"
 import type { TaskDraft } from "@qo/core/task"
-import { USER_STATUSES } from "@qo/core/user"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { GAME_DRAFT } from "../games/games.setup.ts"
 import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -72,7 +70,7 @@ const blockedAdministrators = async (count: number): Promise<number[]> => {
     await admin.send(CALLS.updateUser, {
       id,
       revision,
-      statusId: USER_STATUSES.deactivated.id,
+      statusId: "deactivated",
     })
     ids.push(id)
   }
@@ -85,7 +83,7 @@ async function running(count: number): Promise<number[]> {
   for (let at = 0; at < count; at++) {
     const draft = { name: "Игроки", template: "default" } as const
     const { pid } = await admin.send(CALLS.createProject, draft)
-    await admin.send(CALLS.setProjectStatus, { pid, statusId: PROJECT_STATUSES.active.id })
+    await admin.send(CALLS.setProjectStatus, { pid, statusId: "active" })
     ids.push(pid)
   }
   return ids

@@ -112,7 +112,7 @@ test("what a dying server had in its hands is taken up by another, and done once
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   // It has kept the request of the first record and sent it, and died before it could note the outcome.
   const key = "task-key-of-the-first"
-  const input = { id: ids[0] ?? 0, revision: 1, statusId: 5 as const }
+  const input = { id: ids[0] ?? 0, revision: 1, statusId: "deactivated" as const }
   await admin.send(CALLS.updateUser, input, { idempotencyKey: key })
   await query(
     `update task set status = 'running', holder = gen_random_uuid(), next_at = now() + interval '60 seconds'`,

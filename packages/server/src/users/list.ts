@@ -1,7 +1,7 @@
-import { ROLES, ROLE_NAMES, type RoleId } from "@qo/core/access"
+import { ROLES, ROLE_NAMES } from "@qo/core/access"
 import { CALLS, EXACT_TOTAL_MAX } from "@qo/core/api"
 import type { SortsOf } from "@qo/core/record"
-import { type USER, USER_STATUSES, USER_STATUS_NAMES, type UserStatusId } from "@qo/core/user"
+import { type USER, USER_STATUSES, USER_STATUS_NAMES } from "@qo/core/user"
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { type Database, searchFor, searchReading } from "../db/index.ts"
@@ -177,8 +177,9 @@ const columnsIn = (table: string, { keys }: Order): Columns => ({
 function matching(filter: Filter, search: typeof searchFor = searchFor): Expression<SqlBool> {
   const filters: Filters<Filter> = {
     deleted: () => undefined,
-    roles: (roles) => sql`app_user.role_id in (${sql.join(roles)})`,
-    statuses: (statuses) => sql`app_user.status_id in (${sql.join(statuses)})`,
+    roles: (roles) => sql`app_user.role_id in (${sql.join(roles.map((role) => ROLES[role].id))})`,
+    statuses: (statuses) =>
+      sql`app_user.status_id in (${sql.join(statuses.map((status) => USER_STATUSES[status].id))})`,
     organizationId: (organizationId) => sql`app_user.organization_id = ${organizationId}`,
     q: (q) => search("app_user", q),
   }
@@ -212,10 +213,10 @@ const isScattered = (query: Query): boolean =>
  */
 function rangesOf({ roles, statuses }: Query, { keys }: Order<Field>): Filter[] {
   if (keys.length > 1 || (!roles && !statuses)) return [{}]
-  const wanted = roles ?? ROLE_NAMES.map((role): RoleId => ROLES[role].id)
+  const wanted = roles ?? ROLE_NAMES
   // These have an index of their own for one role or one status.
   if (keys.length === 0 && !statuses) return wanted.map((role) => ({ roles: [role] }))
-  const states = statuses ?? USER_STATUS_NAMES.map((name): UserStatusId => USER_STATUSES[name].id)
+  const states = statuses ?? USER_STATUS_NAMES
   if (keys.length === 0 && !roles) return states.map((status) => ({ statuses: [status] }))
   return wanted.flatMap((role) => states.map((status) => ({ roles: [role], statuses: [status] })))
 }

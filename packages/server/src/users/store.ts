@@ -1,12 +1,5 @@
 import { type Role, ROLES } from "@qo/core/access"
-import {
-  CATEGORIES,
-  type Category,
-  USER,
-  type UserDraft,
-  USER_STATUSES,
-  type UserWire,
-} from "@qo/core/user"
+import { type Category, USER, type UserDraft, USER_STATUSES, type UserWire } from "@qo/core/user"
 import type { Locale } from "@qo/core/i18n"
 import type { InsertObject, Kysely } from "kysely"
 import { type AppUserTable, type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
@@ -59,11 +52,7 @@ export async function insertUser(
   await refuseEmailOfDeleted(trx, draft.email)
   const organization = await organizationName(trx, draft.organizationId)
   const { role, category, ...given } = draft
-  const wire: UserDraft = {
-    ...given,
-    roleId: ROLES[role].id,
-    categoryId: category && CATEGORIES[category].id,
-  }
+  const wire: UserDraft = { ...given, roleId: role, categoryId: category }
   const { id } = await trx
     .insertInto("app_user")
     .values({

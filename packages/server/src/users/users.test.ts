@@ -1,6 +1,5 @@
-import { ROLES } from "@qo/core/access"
 import { type ApiClient, CALLS } from "@qo/core/api"
-import { CONSENT_VERSION, USER_STATUSES, type User } from "@qo/core/user"
+import { CONSENT_VERSION, type User } from "@qo/core/user"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { hashOf } from "../secrets/secret.ts"
 import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -17,7 +16,7 @@ const read = (uid: number): Promise<User> => admin.send(CALLS.getUser, { uid })
 const draft = (email: string) => ({
   email,
   fullname: "Пётр Ёлкин",
-  roleId: ROLES.researcher.id,
+  roleId: "researcher" as const,
 })
 
 test("a new account is invited, stands in the list and in history", async () => {
@@ -85,7 +84,7 @@ test("a deactivated account is out at once, and in again when activated", async 
   const off = await admin.send(CALLS.updateUser, {
     id: user.id,
     revision: user.revision,
-    statusId: USER_STATUSES.deactivated.id,
+    statusId: "deactivated",
   })
   for (const ended of [client, script])
     expect(await refusalOf(ended.send(CALLS.currentUser, {}))).toMatchObject({
@@ -99,7 +98,7 @@ test("a deactivated account is out at once, and in again when activated", async 
   await admin.send(CALLS.updateUser, {
     id: user.id,
     revision: off.revision,
-    statusId: USER_STATUSES.activated.id,
+    statusId: "activated",
   })
   expect((await api.client().send(CALLS.login, login)).id).toBe(user.id)
 })
@@ -107,7 +106,7 @@ test("a deactivated account is out at once, and in again when activated", async 
 test("only the allowed changes of status are made by hand", async () => {
   const { id } = await api.addUser("researcher")
   const { revision } = await read(id)
-  const statusId = USER_STATUSES.invitationSent.id
+  const statusId = "invitationSent"
   const refusal = await refusalOf(admin.send(CALLS.updateUser, { id, revision, statusId }))
   expect(refusal).toMatchObject({ status: 409, key: "wrongStatus" })
   expect(refusal.issues).toEqual([{ path: ["statusId"], key: "statusNotReachable" }])
@@ -163,9 +162,9 @@ test("a link that was mailed before a deactivation opens nothing after it", asyn
   const off = await admin.send(CALLS.updateUser, {
     id,
     revision: (await read(id)).revision,
-    statusId: USER_STATUSES.deactivated.id,
+    statusId: "deactivated",
   })
-  const statusId = USER_STATUSES.activated.id
+  const statusId = "activated"
   await admin.send(CALLS.updateUser, { id, revision: off.revision, statusId })
   const reset = api.client().send(CALLS.resetPassword, { token, password: "another good 9" })
   expect((await refusalOf(reset)).key).toBe("expiredCode")
@@ -179,12 +178,12 @@ test("an API token does not outlive a deactivation", async () => {
     expiresInDays: 1,
   })
   const { revision } = await read(client.id)
-  const statusId = USER_STATUSES.deactivated.id
+  const statusId = "deactivated"
   const off = await admin.send(CALLS.updateUser, { id: client.id, revision, statusId })
   await admin.send(CALLS.updateUser, {
     id: client.id,
     revision: off.revision,
-    statusId: USER_STATUSES.activated.id,
+    statusId: "activated",
   })
   const back = api.client({ access: token }).send(CALLS.currentUser, {})
   expect((await refusalOf(back)).key).toBe("signedOut")
@@ -193,7 +192,7 @@ test("an API token does not outlive a deactivation", async () => {
 test("history names the fields of a change in the reader's words", async () => {
   const { id } = await api.addUser("issuer")
   const { revision } = await read(id)
-  await admin.send(CALLS.updateUser, { id, revision, fullname: "Другое имя", categoryId: 3 })
+  await admin.send(CALLS.updateUser, { id, revision, fullname: "Другое имя", categoryId: "brand" })
   const { data } = await admin.list(CALLS.listHistory, { limit: 1 })
   expect(data[0]?.message).toBe(`Изменён пользователь №${id}: имя и фамилия, категория`)
 })

@@ -20,7 +20,7 @@ async function openOffice() {
     const user = await admin.send(userCalls.createUser, {
       email: `person${i}@example.test`,
       fullname: `Анна Ёлкина ${i}`,
-      roleId: 4,
+      roleId: "researcher",
       ...(i < 3 && { organizationId }),
     })
     ids.push(user.id)

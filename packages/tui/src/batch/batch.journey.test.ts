@@ -57,7 +57,7 @@ async function deactivations(admin: ApiClient): Promise<readonly string[]> {
 }
 
 async function expectEachOnce(admin: ApiClient): Promise<void> {
-  const { total } = await admin.list(userCalls.listUsers, { statuses: [5], limit: 1 })
+  const { total } = await admin.list(userCalls.listUsers, { statuses: ["deactivated"], limit: 1 })
   expect(total).toBe(USERS)
   const changes = await deactivations(admin)
   expect([changes.length, new Set(changes).size]).toEqual([USERS, USERS])

@@ -1,5 +1,4 @@
 import { projectCalls, proofCalls, userCalls } from "@qo/core/api"
-import { PROJECT_STATUSES } from "@qo/core/project"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
@@ -23,8 +22,7 @@ const run = (line: string, around: Surroundings = {}) =>
 async function running(): Promise<string> {
   const draft = { name: "Игроки", template: "default" } as const
   const { pid } = await admin.send(projectCalls.createProject, draft)
-  const { id: statusId } = PROJECT_STATUSES.active
-  await admin.send(projectCalls.setProjectStatus, { pid, statusId })
+  await admin.send(projectCalls.setProjectStatus, { pid, statusId: "active" })
   return String(pid)
 }
 

@@ -33,7 +33,7 @@ async function openOffice() {
   const invited = await admin.send(userCalls.createUser, {
     email: "dora@example.test",
     fullname: "Дора Иванова",
-    roleId: 4,
+    roleId: "researcher",
   })
   await admin.send(organizationCalls.createOrganization, { name: "ООО «Луч»", type: "issuer" })
   await admin.send(taskCalls.createTask, { act: "tariffs.delete", ids: [999_999] })
@@ -188,14 +188,14 @@ test("a session that was ended is forgotten with the first call, and a 403 forge
   const off = await admin.send(userCalls.updateUser, {
     id: 2,
     revision: user.revision,
-    statusId: 5,
+    statusId: "deactivated",
   })
   const shutOut = await run(["whoami"])
   expect([shutOut.exit, shutOut.stdout]).toEqual([77, ""])
   expect(shutOut.stderr).toContain("Учётная запись деактивирована: обратитесь к администратору")
   expect(readFileSync(join(folder, "logins.json"), "utf8")).toContain("access")
 
-  await admin.send(userCalls.updateUser, { id: 2, revision: off.revision, statusId: 4 })
+  await admin.send(userCalls.updateUser, { id: 2, revision: off.revision, statusId: "activated" })
   expect((await run(["whoami"])).exit).toBe(4)
   expect(readFileSync(join(folder, "logins.json"), "utf8")).not.toContain("access")
 })

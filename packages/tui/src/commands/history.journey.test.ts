@@ -153,7 +153,7 @@ test("history is chosen by whom, where and when", async () => {
   const whom = await server.addUser("researcher")
   const { revision } = await admin.send(userCalls.getUser, { uid: whom.id })
   expect(await ids(`--about ${whom.email}`)).toEqual([""])
-  await admin.send(userCalls.updateUser, { id: whom.id, revision, categoryId: 2 })
+  await admin.send(userCalls.updateUser, { id: whom.id, revision, categoryId: "agency" })
   expect(await ids(`--about ${whom.email}`)).toHaveLength(1)
   expect(await ids(`--about ${whom.id} --user ${admin.id}`)).toHaveLength(1)
   expect(await ids(`--user ${whom.id}`)).toEqual([""])

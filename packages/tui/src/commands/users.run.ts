@@ -1,5 +1,4 @@
 import type { Role } from "@qo/core/access"
-import { ROLES } from "@qo/core/access"
 import {
   deleteUser,
   mailPasswordReset,
@@ -10,7 +9,7 @@ import {
   USERS,
 } from "@qo/core/acts"
 import { accountCalls, proofCalls, userCalls } from "@qo/core/api"
-import { NewPassword, User, USER, USER_STATUSES, UserChange, type UserStatus } from "@qo/core/user"
+import { NewPassword, User, USER, UserChange, type UserStatus } from "@qo/core/user"
 import { EXIT, type ExitCode } from "../output/index.ts"
 import type { CommandModule } from "../shell/command.ts"
 import { requestOf, showPlan } from "../shell/dry-run.ts"
@@ -30,8 +29,8 @@ export const list = listModule({
     const roles = role as readonly Role[] | undefined
     const statuses = status as readonly UserStatus[] | undefined
     return {
-      roles: roles?.map((name) => ROLES[name].id),
-      statuses: statuses?.map((name) => USER_STATUSES[name].id),
+      roles,
+      statuses,
       ...(deleted === true && { deleted: "only" }),
       organizationId:
         typeof organization === "string" ? await findOrganization(shell, organization) : undefined,

@@ -164,7 +164,11 @@ test("who is deactivated while signed in reads so, at once and at the next start
   const screen = await openOnServer(office, client, { columns: 100 })
   await screen.sees("[1 Проекты]")
   const { revision } = await administrator.send(userCalls.getUser, { uid: client.id })
-  await administrator.send(userCalls.updateUser, { id: client.id, revision, statusId: 5 })
+  await administrator.send(userCalls.updateUser, {
+    id: client.id,
+    revision,
+    statusId: "deactivated",
+  })
   await screen.press("R")
   await screen.sees("Учётная запись деактивирована: обратитесь к администратору. Войти под другой")
   expect(screen.store.link.state()).toMatchObject({ signedIn: false, deactivated: true })

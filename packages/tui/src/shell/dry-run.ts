@@ -1,5 +1,5 @@
 import type { ActWords } from "@qo/core/acts"
-import type { AnyCall } from "@qo/core/api"
+import { type AnyCall, wireOf } from "@qo/core/api"
 import type { Field } from "@qo/core/record"
 import type { Column } from "../output/index.ts"
 import { cellText, EXIT, type ExitCode, fieldsText, inWords } from "../output/index.ts"
@@ -27,7 +27,11 @@ export interface Plan {
   message: string | null
 }
 
-export const requestOf = ({ method, path }: AnyCall, body: unknown) => ({ method, path, body })
+export const requestOf = (call: AnyCall, input: unknown) => ({
+  method: call.method,
+  path: call.path,
+  body: wireOf(call, input),
+})
 
 /** How fields and their values are called; programs read keys all the same. */
 export interface PlanWords {

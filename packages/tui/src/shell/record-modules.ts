@@ -12,6 +12,7 @@ import {
 } from "@qo/core/acts"
 import type { ActWords } from "@qo/core/acts"
 import type { Call, ListCall } from "@qo/core/api"
+import { parseKeyed } from "@qo/core/lib"
 import { type Field, type Input, type Named, type RecordOf, wireOf } from "@qo/core/record"
 import type { Translate } from "@qo/core/i18n"
 import type { z } from "zod"
@@ -89,7 +90,7 @@ export const listModule = <Row, In extends z.ZodType>(
       shell,
       columns,
       async (request) => {
-        const query = call.input.parse({ ...asked, ...pageInput(shell, request) })
+        const query = parseKeyed(call.input, { ...asked, ...pageInput(shell, request) })
         const page = await shell.api.list(call, query)
         await words.learn?.(page.data)
         return page
@@ -174,7 +175,7 @@ export const createModule = <Row, In extends z.ZodType>(
     async run(values, shell) {
       const given = givenValues(record, values, flagChanges)
       const input = await resolved(record.all, given, creating, shell)
-      const draft = call.input.parse({
+      const draft = parseKeyed(call.input, {
         ...wireOf(record, input),
         ...extraOf(values),
         ...(await creating.more?.(values, shell)),

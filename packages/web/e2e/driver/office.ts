@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "@qo/core/access"
+import { type Role } from "@qo/core/access"
 import {
   accountCalls,
   type ApiClient,
@@ -106,7 +106,7 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
       ...draft,
       email,
       fullname,
-      roleId: ROLES[role].id,
+      roleId: role,
     })
     if (!active) return user
     const token = new URL(await linkTo(email, "invitation"), server.url).searchParams.get("token")
@@ -133,8 +133,7 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
     },
     setStatus: async (id, status) => {
       const { revision } = await administrator.send(userCalls.getUser, { uid: id })
-      const statusId = USER_STATUSES[status].id
-      return administrator.send(userCalls.updateUser, { id, revision, statusId })
+      return administrator.send(userCalls.updateUser, { id, revision, statusId: status })
     },
     expireAccess: async (email) => {
       await server.database.db

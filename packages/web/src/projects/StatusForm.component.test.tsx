@@ -31,7 +31,10 @@ test("an administrator sets any status, but not the one that a project has", asy
   )
   await save.click()
   await expect.poll(() => dialog.elements()).toEqual([])
-  expect(calls(projectCalls.setProjectStatus)[0]?.input).toMatchObject({ pid: 1, statusId: 5 })
+  expect(calls(projectCalls.setProjectStatus)[0]?.input).toMatchObject({
+    pid: 1,
+    statusId: "paused",
+  })
 })
 
 test("a status that ends the survey is asked about with its counts, and cancelling sends nothing", async () => {
@@ -61,5 +64,8 @@ test("a status that ends the survey is asked about with its counts, and cancelli
   expect(calls(projectCalls.setProjectStatus)).toEqual([])
   await dialog.getByRole("button", { name: t("verb.projects.set-status.stopped") }).click()
   await expect.poll(() => dialog.elements()).toEqual([])
-  expect(calls(projectCalls.setProjectStatus)[0]?.input).toMatchObject({ pid: 1, statusId: 6 })
+  expect(calls(projectCalls.setProjectStatus)[0]?.input).toMatchObject({
+    pid: 1,
+    statusId: "stopped",
+  })
 })

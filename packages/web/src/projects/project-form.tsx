@@ -1,4 +1,4 @@
-import { can, type Role, ROLE_NAMES, ROLES } from "@qo/core/access"
+import { can, type Role, ROLE_NAMES } from "@qo/core/access"
 import { type DeletedProject, updateProject } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
 import { mayEdit } from "@qo/core/record"
@@ -6,13 +6,12 @@ import {
   PROJECT,
   type Project,
   STATUSES_WITH_ANSWERS,
-  PROJECT_STATUSES,
   type TargetPlatform,
   type TemplateName,
   TEMPLATES,
 } from "@qo/core/project"
 import { userCalls } from "@qo/core/api"
-import { USER_STATUSES } from "@qo/core/user"
+import type { z } from "zod"
 import type { FieldLook, FormDefinition } from "../ui/forms/RecordForm.tsx"
 import { referenceControl, type Search } from "../ui/ReferenceField.tsx"
 import { EndField } from "./EndField.tsx"
@@ -23,7 +22,7 @@ const OFFERED = 20
 
 /** Surveys that have run: whoever completed one can be asked again. */
 const surveysThatRan: Search = async (api, q, signal) => {
-  const statuses = STATUSES_WITH_ANSWERS.map((name) => PROJECT_STATUSES[name].id)
+  const statuses = [...STATUSES_WITH_ANSWERS]
   const { data } = await api.list(
     projectCalls.listProjects,
     { statuses, limit: OFFERED, ...(q && { q }) },
@@ -33,9 +32,9 @@ const surveysThatRan: Search = async (api, q, signal) => {
 }
 
 const OWNERS = {
-  roles: ROLE_NAMES.filter((role) => can(role, "projects.change")).map((role) => ROLES[role].id),
-  statuses: [USER_STATUSES.activated.id],
-}
+  roles: ROLE_NAMES.filter((role) => can(role, "projects.change")),
+  statuses: ["activated"],
+} satisfies z.output<typeof userCalls.listUsers.input>
 
 /** Accounts that can own projects. */
 export const owners: Search = async (api, q, signal) => {

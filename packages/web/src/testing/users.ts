@@ -1,6 +1,6 @@
-import { type Role, ROLES } from "@qo/core/access"
+import type { Role } from "@qo/core/access"
 import { ApiError, userCalls } from "@qo/core/api"
-import { CATEGORIES, type User, USER_STATUSES } from "@qo/core/user"
+import type { User } from "@qo/core/user"
 import { z } from "zod"
 import { userOf } from "./mount.tsx"
 import { type Answer, answerPages, answerTo } from "./network.ts"
@@ -22,12 +22,6 @@ export const usersNamed = (word: string, count: number, role: Role = "researcher
     fullname: `${word} ${String(at + 1).padStart(3, "0")}`,
     registeredAt: 1_760_000_000 - at,
   }))
-
-const keyOf = <Key extends string>(table: Record<Key, { id: number }>, id: number): Key => {
-  const found = (Object.keys(table) as Key[]).find((key) => table[key].id === id)
-  if (!found) throw new Error(`no entry has the number ${id}`)
-  return found
-}
 
 function compareBy(sort: string) {
   const [name, descends] = sort.startsWith("-") ? [sort.slice(1), true] : [sort, false]
@@ -51,8 +45,8 @@ export function createUserService(first: readonly User[]): UserService {
     const { q = "", roles, statuses, sort = "-registeredAt" } = input
     const word = q.toLocaleLowerCase()
     return (input.deleted ? deleted : users)
-      .filter(({ role }) => !roles?.length || roles.includes(ROLES[role].id))
-      .filter(({ status }) => !statuses?.length || statuses.includes(USER_STATUSES[status].id))
+      .filter(({ role }) => !roles?.length || roles.includes(role))
+      .filter(({ status }) => !statuses?.length || statuses.includes(status))
       .filter(({ fullname, email }) => `${fullname} ${email}`.toLocaleLowerCase().includes(word))
       .toSorted(compareBy(sort.split(",", 1)[0] ?? ""))
   })
@@ -67,10 +61,10 @@ export function createUserService(first: readonly User[]): UserService {
           issues: [{ path: ["email"], key: "emailExists" }],
         })
       const user: User = {
-        ...userOf(keyOf(ROLES, roleId)),
+        ...userOf(roleId),
         ...draft,
         id: users.length + 100,
-        category: categoryId ? keyOf(CATEGORIES, categoryId) : null,
+        category: categoryId ?? null,
         organization: organizationId ? { id: organizationId, name: "Новая" } : null,
         status: "invitationSent",
       }
@@ -91,9 +85,9 @@ export function createUserService(first: readonly User[]): UserService {
         ...user,
         email,
         fullname,
-        ...(statusId && { status: keyOf(USER_STATUSES, statusId) }),
-        ...(categoryId && { category: keyOf(CATEGORIES, categoryId) }),
-        ...(roleId && { role: keyOf(ROLES, roleId) }),
+        ...(statusId && { status: statusId }),
+        ...(categoryId && { category: categoryId }),
+        ...(roleId && { role: roleId }),
         revision: revision + 1,
       })
       return find(id) ?? missing()

@@ -8,7 +8,7 @@ import {
   GameDraft,
   GameMove,
   GameStatus,
-  GameStatusId,
+  GameStatusNumber,
   GameUse,
   ListItem,
   ListItemDraft,
@@ -77,10 +77,11 @@ export const gameCalls = {
     summary:
       "Games; oid is an organization. An issuer sees the own organization's. deleted=only: those that can be restored.",
     access: "games.manage",
+    keyed: true,
     get input() {
       return pagingOf(...sortsOf(GAME)).extend({
         oid: queryInt(id).optional(),
-        statuses: queryList(queryInt(GameStatusId)),
+        statuses: queryList(queryInt(GameStatusNumber)),
         /** Deleted ones that can still be restored. */
         deleted: z.literal("only").optional(),
       })

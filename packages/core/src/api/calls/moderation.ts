@@ -5,7 +5,7 @@ import {
   Project,
   ProjectDecision,
   ProjectStatus,
-  ProjectStatusId,
+  ProjectStatusNumber,
   QUEUE_ITEM,
   QueueItem,
   RejectionReason,
@@ -123,9 +123,10 @@ export const moderationCalls = {
     path: `${prefix}/moderation/queue`,
     summary: "Projects that wait for a decision of this account's role, longest first.",
     access: "moderation.read",
+    keyed: true,
     get input() {
       return pagingOf(...sortsOf(QUEUE_ITEM), "pid").extend({
-        statuses: queryList(queryInt(ProjectStatusId)),
+        statuses: queryList(queryInt(ProjectStatusNumber)),
       })
     },
     get item() {

@@ -55,6 +55,7 @@ export const organizationCalls = {
     path: `${prefix}/organizations`,
     summary: "Create an organization.",
     access: "organizations.manage",
+    keyed: true,
     get input() {
       return OrganizationDraft
     },
@@ -67,6 +68,7 @@ export const organizationCalls = {
     path: `${prefix}/organization`,
     summary: "Change an organization, its tariff included.",
     access: "organizations.manage",
+    keyed: true,
     get input() {
       return OrganizationChange
     },

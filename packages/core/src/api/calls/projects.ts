@@ -9,7 +9,7 @@ import {
   ProjectSettings,
   ProjectSettingsChange,
   projectStatusAct,
-  ProjectStatusId,
+  ProjectStatusNumber,
   ProjectUse,
   TemplateName,
 } from "../../project/index.ts"
@@ -30,10 +30,11 @@ export const projectCalls = {
     path: `${prefix}/projects`,
     summary: "Projects that the account sees; tpid: those that follow up on a project.",
     access: "projects.read",
+    keyed: true,
     get input() {
       return pagingOf(...sortsOf(PROJECT)).extend({
         tpid: queryInt(Pid).optional(),
-        statuses: queryList(queryInt(ProjectStatusId)),
+        statuses: queryList(queryInt(ProjectStatusNumber)),
         templates: queryList(TemplateName),
         ownerId: queryInt(Pid).optional(),
         organizationId: queryInt(Pid).optional(),
@@ -140,10 +141,11 @@ export const projectCalls = {
       acts: ["project.stop"],
       actOf: (input) => projectStatusAct((input as { statusId?: unknown }).statusId),
     },
+    keyed: true,
     get input() {
       return z.strictObject({
         pid: Pid,
-        statusId: ProjectStatusId,
+        statusId: ProjectStatusNumber,
         revision: Revision.optional(),
       })
     },

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { RoleId } from "../../access/index.ts"
+import { RoleNumber } from "../../access/index.ts"
 import { sortsOf } from "../../record/index.ts"
 import {
   draftAct,
@@ -12,15 +12,15 @@ import {
   UserId,
   UserLosses,
   userChangeAct,
-  UserStatusId,
+  UserStatusNumber,
 } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
 const prefix = "/api/v1/service"
 
-const roleQuery = queryInt(RoleId)
-const statusQuery = queryInt(UserStatusId)
+const roleQuery = queryInt(RoleNumber)
+const statusQuery = queryInt(UserStatusNumber)
 
 export const userCalls = {
   getUser: call({
@@ -41,6 +41,7 @@ export const userCalls = {
     summary:
       "Accounts, by role, status and organization; q searches id, e-mail, name, organization; deleted=only: those that can be restored.",
     access: "users.manage",
+    keyed: true,
     get input() {
       return pagingOf(...sortsOf(USER)).extend({
         roles: queryList(roleQuery),
@@ -64,6 +65,7 @@ export const userCalls = {
       acts: ["user.makeAdministrator"],
       actOf: (input) => draftAct(input as UserDraft),
     },
+    keyed: true,
     get input() {
       return UserDraft
     },
@@ -78,6 +80,7 @@ export const userCalls = {
       "Change an account, its status included. Another e-mail, and whatever makes or activates an administrator, needs a proof, see step-up.",
     access: "users.manage",
     irreversible: { acts: OPENING_ACTS, actOf: (input) => userChangeAct(input as UserChange) },
+    keyed: true,
     get input() {
       return UserChange
     },

@@ -255,7 +255,7 @@ test("a status set by the form makes no report due, and nobody is told of one", 
   expect(await makeReports(api.services)).toBe(0)
   const client = await signedIn("administrator")
   const [{ pid } = { pid: 0 }] = held.filter(({ status_id }) => status_id === reportInProgress.id)
-  await client.send(CALLS.setProjectStatus, { pid, statusId: surveyFinished.id })
+  await client.send(CALLS.setProjectStatus, { pid, statusId: "surveyFinished" })
   expect(await makeReports(api.services)).toBe(0)
   const project = (await allProjects()).find((each) => each.pid === pid)
   expect(project?.status_id).toBe(surveyFinished.id)

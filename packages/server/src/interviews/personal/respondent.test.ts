@@ -118,7 +118,7 @@ test("everything that is held on a player is exported, by the game and the playe
       () => `Выгружены данные респондента. Интервью: 1, проекты: ${pid}`,
     ),
   ])
-  await admin.send(CALLS.setProjectStatus, { pid, statusId: 6 })
+  await admin.send(CALLS.setProjectStatus, { pid, statusId: "stopped" })
 })
 
 test("the owner of a project is mailed how many interviews an administrator has erased, and not of whom", async () => {
@@ -133,7 +133,7 @@ test("the owner of a project is mailed how many interviews an administrator has 
   expect(rows[0]?.text).toContain(`№${pid}`)
   expect(rows[0]?.text).toContain("Интервью: 1")
   for (const name of [started.interview, receipt, PLAYER]) expect(rows[0]?.text).not.toContain(name)
-  await admin.send(CALLS.setProjectStatus, { pid, statusId: 6 })
+  await admin.send(CALLS.setProjectStatus, { pid, statusId: "stopped" })
 })
 
 test("who withdraws by the receipt takes back contacts and what the answers have written to the record", async () => {
@@ -144,7 +144,7 @@ test("who withdraws by the receipt takes back contacts and what the answers have
   expect(await profileHeld()).toContain("gender")
   const held = await everythingHeld(api)
   for (const word of [TEXT, CONTACT]) expect(held).not.toContain(word)
-  await admin.send(CALLS.setProjectStatus, { pid, statusId: 6 })
+  await admin.send(CALLS.setProjectStatus, { pid, statusId: "stopped" })
 })
 
 test("who is erased in the middle of an interview gives the place back", async () => {

@@ -113,8 +113,6 @@ test("a new owner is mailed seven days before answers are made anonymous, whatev
   expect(await world.namedIn(survey)).toBe(0)
 })
 
-const STATUS_DEACTIVATED = 5
-
 test.for(["deleted", "deactivated", "erased"] as const)(
   "if the owner is %s, administrators are mailed what is planned and have seven days to take it back",
   async (fate) => {
@@ -123,7 +121,7 @@ test.for(["deleted", "deactivated", "erased"] as const)(
     const { email, revision } = await admin.send(CALLS.getUser, { uid: own.id })
     if (fate === "deleted") await admin.send(CALLS.deleteUser, { id: own.id })
     else if (fate === "erased") await admin.send(CALLS.erasePerson, { email })
-    else await admin.send(CALLS.updateUser, { id: own.id, revision, statusId: STATUS_DEACTIVATED })
+    else await admin.send(CALLS.updateUser, { id: own.id, revision, statusId: "deactivated" })
     expect(await hoursLeft(survey)).toBe(7 * 24)
     const [mail] = await world.query("select body_text from outbox_mail where user_id = $1", [
       admin.id,

@@ -1,8 +1,7 @@
 import { deleteGame, GAMES, restoreGame, setGameStatus, updateGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
-import { GAME, Game, GAME_STATUS, GameChange, type GameStatus } from "@qo/core/game"
+import { GAME, Game, GameChange, type GameStatus } from "@qo/core/game"
 import type { Translate } from "@qo/core/i18n"
-import { wireValueOf } from "@qo/core/record"
 import { EXIT } from "../../output/index.ts"
 import { callerOf } from "../../shell/caller.ts"
 import type { CommandModule } from "../../shell/command.ts"
@@ -43,7 +42,7 @@ const listOfGames = listModule({
     return {
       ...(oid !== undefined && { oid }),
       ...(deleted === true && { deleted: "only" as const }),
-      ...(statuses && { statuses: statuses.map((name) => wireValueOf(GAME_STATUS, name)) }),
+      ...(statuses && { statuses }),
     }
   },
 })

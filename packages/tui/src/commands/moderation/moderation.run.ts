@@ -1,8 +1,9 @@
+import { parseKeyed } from "@qo/core/lib"
 import { bindAct, type ModerationCase, takeBack as takeBackAct, takingBack } from "@qo/core/acts"
 import { MAX_LIMIT, moderationCalls, type Page } from "@qo/core/api"
 import { listText } from "@qo/core/lib"
 import { byUrgency, rankOf } from "@qo/core/moderation"
-import { PROJECT_STATUSES, type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
+import { type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { type PageRequest, pageInput, printPages } from "../../shell/print-pages.ts"
@@ -30,13 +31,14 @@ export const list: CommandModule = {
     const { listQueue } = moderationCalls
     const order = ORDERS[shell.page.sort ?? ""]
     const unsorted: Shell = order ? { ...shell, page: { ...shell.page, sort: undefined } } : shell
-    const statuses = (status as readonly ProjectStatus[] | undefined)?.map(
-      (name) => PROJECT_STATUSES[name].id,
-    )
+    const statuses = status as readonly ProjectStatus[] | undefined
     const load: Load = (page) =>
       shell.api.list(
         listQueue,
-        listQueue.input.parse({ ...(statuses && { statuses }), ...pageInput(unsorted, page) }),
+        parseKeyed(listQueue.input, {
+          ...(statuses && { statuses }),
+          ...pageInput(unsorted, page),
+        }),
       )
     await printPages(
       unsorted,

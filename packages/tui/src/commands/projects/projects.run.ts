@@ -13,7 +13,6 @@ import { readNumber } from "@qo/core/lib"
 import {
   Project,
   PROJECT,
-  PROJECT_STATUSES,
   ProjectChange,
   type ProjectStatus,
   TEMPLATE_NAMES,
@@ -54,7 +53,7 @@ export const list = listModule({
       ])
     const statuses = status as readonly ProjectStatus[] | undefined
     return {
-      statuses: statuses?.map((name) => PROJECT_STATUSES[name].id),
+      statuses,
       templates:
         type === undefined
           ? (template as readonly TemplateName[] | undefined)

@@ -1,12 +1,8 @@
+import { parseKeyed } from "@qo/core/lib"
 import { dayText } from "@qo/core/record"
 import { type ApiClient, ApiError, fileCalls, projectCalls, reportCalls } from "@qo/core/api"
 import { type Translate, loadTranslate } from "@qo/core/i18n"
-import {
-  PROJECT_STATUSES,
-  Project,
-  type ProjectStatus,
-  STATUSES_WITH_ANSWERS,
-} from "@qo/core/project"
+import { Project, type ProjectStatus, STATUSES_WITH_ANSWERS } from "@qo/core/project"
 import { type Column, EXIT, safeJson } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
@@ -58,7 +54,6 @@ export const reportsListModule: ModuleOf<typeof reportsList> = {
   output: Project,
   async run({ status = STATUSES_WITH_ANSWERS }, shell) {
     refuseWithoutAnswers(status, shell)
-    const statuses = status.map((name) => PROJECT_STATUSES[name].id)
     const q = await loadTranslate(shell.locale, "questionnaire")
     const { input } = projectCalls.listProjects
     await printPages(
@@ -67,7 +62,7 @@ export const reportsListModule: ModuleOf<typeof reportsList> = {
       (page) =>
         shell.api.list(
           projectCalls.listProjects,
-          input.parse({ statuses, ...pageInput(shell, page) }),
+          parseKeyed(input, { statuses: status, ...pageInput(shell, page) }),
         ),
       Project,
     )

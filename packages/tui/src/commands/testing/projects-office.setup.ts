@@ -1,6 +1,6 @@
 import { type ApiClient, moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
 import type { Portrait } from "@qo/core/portrait"
-import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import { type ProjectStatus } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import type { TestApi } from "@qo/server/testing"
 import type { ContractLine } from "./contract-line.setup.ts"
@@ -63,7 +63,7 @@ export async function prepareProjectsOffice(
     if (status)
       await admin.send(projectCalls.setProjectStatus, {
         pid,
-        statusId: PROJECT_STATUSES[status].id,
+        statusId: status,
       })
     return pid
   }

@@ -8,7 +8,7 @@ import {
   userCalls,
 } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
-import { ROLE_NAMES, roleOf } from "@qo/core/access"
+import { ROLE_NAMES } from "@qo/core/access"
 import {
   canTransition,
   USER_STATUS_NAMES,
@@ -185,7 +185,7 @@ function create({ users }: FakeServer, input: Record<string, unknown>): Answer {
     id,
     email,
     fullname,
-    role: roleOf(roleId),
+    role: roleId,
     status: "invitationSent",
   })
   users.set(id, user)

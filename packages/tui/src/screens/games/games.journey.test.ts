@@ -296,7 +296,7 @@ test("many games are moved at once, found by Russian names, and fit every size",
   await screen.sees("Подключить: 3 игры через")
   await screen.tick(6)
   await screen.until(() => screen.text().includes("сделано 3"))
-  const { total } = await admin.list(gameCalls.listGames, { statuses: [4] })
+  const { total } = await admin.list(gameCalls.listGames, { statuses: ["connected"] })
   expect(total).toBe(3)
   await screen.press("escape")
 })

@@ -12,7 +12,7 @@ test.for(["ru", "en"] as const)(
   async (locale) => {
     const server = await openServer()
     const admin = await server.signedIn("administrator")
-    const draft = { fullname: "Анна Смирнова", roleId: 4 } as const
+    const draft = { fullname: "Анна Смирнова", roleId: "researcher" } as const
     await admin.send(userCalls.createUser, { ...draft, email: "anna@example.test" })
     await admin.send(userCalls.createUser, { ...draft, email: "boris@example.test" })
     await server.database.pool.query(

@@ -3,7 +3,6 @@ import { projectCalls } from "@qo/core/api"
 import {
   awaitsReport,
   hasReport,
-  PROJECT_STATUSES,
   type ProjectStatus,
   statusesWhere,
   takesInterviews,
@@ -46,7 +45,7 @@ export function useReadyReports(): void {
       const before = [...awaited]
       const { data } = await api.list(projectCalls.listProjects, {
         ownerId: user.id,
-        statuses: statusesWhere(isAwaited).map((status) => PROJECT_STATUSES[status].id),
+        statuses: [...statusesWhere(isAwaited)],
         limit: AWAITED_MAX,
       })
       for (const { pid } of data) awaited.add(pid)

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { type BoundAct, bindAct, runAct, sendOnce, type Update } from "@qo/core/acts"
 import type { Call } from "@qo/core/api"
+import { parseKeyed } from "@qo/core/lib"
 import { type Field, type Input, type RecordOf, wireOf } from "@qo/core/record"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { type UseFormReturn, useForm } from "react-hook-form"
@@ -133,7 +134,11 @@ function useRecord<Row>({ form: definition, row, onDone, resumes }: Omit<Props<R
     }
   }
   const createWith = async (call: Call, input: Input): Promise<Row> =>
-    sendOnce<Row>(api, call, call.input.parse({ ...definition.given, ...wireOf(record, input) }))
+    sendOnce<Row>(
+      api,
+      call,
+      parseKeyed(call.input, { ...definition.given, ...wireOf(record, input) }),
+    )
   const change = async (from: Row, values: Values): Promise<void> => {
     const act = bindAct(update, inputIn(record, fields, values), caller)
     const outcome = await runAct(act, from, { api, way: "form" })
