@@ -1,22 +1,26 @@
 /**
- * Plants mistakes into sources, one after the other, and asks the tests: `node bench/mutants/main.ts [--seed N] [--count N] [--package NAME …]`.
- * `count` is of each package. The bundles must be there (`node scripts/build.ts`). The test files that import the changed file run, nearest first, until one fails; what survives them all is named in the end.
+ * Plants mistakes into sources, one after the other, and asks the tests: `node bench/mutants/main.ts [--seed N] [--count N] [--package NAME …] [--all]`.
+ * `count` is of each package. The bundles must be there (`node scripts/build.ts`). The nearest test files that import the changed file (with `--all`: all that do) run until one fails; what survives is named in the end.
  * Sources are put back however it ends; a checkout with changes of its own is refused.
  */
-import { execFileSync, spawn } from "node:child_process"
+import { execFileSync } from "node:child_process"
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { ROOT } from "../../scripts/bundles.ts"
+import { build, findBundles, ROOT, staleness } from "../../scripts/bundles.ts"
 import { MUTATION_KINDS, mutated, type Mutation, mutationsIn } from "./mutations.ts"
 import { importersOf, isTest, relatedTests } from "./related-tests.ts"
+import { type Failure, LATE, startRunner } from "./warm-tests.ts"
 
 const PACKAGES = ["core", "interchange", "server", "tui", "web", "survey"] as const
-/** Test files of one run; of each project the nearest, then others. */
-const BATCHES = [6, 30, 400]
-const MINUTE = 60_000
-/** Nothing is known of a mutant whose tests have not ended: it may run for ever, or the machine is slow. */
-const LATE = "tests did not end in time"
+/** Test files of one run; of each project the nearest, then others. Those that are left are for what survives. */
+const BATCHES = [6, 30]
+const ALL_BATCHES = [...BATCHES, 10_000]
+
+/** Nothing is known of a mutant that a test "finds" which fails without it, too: most of all on a busy machine. */
+const UNSURE = "by a test that fails without the mistake, too"
+/** Each run of tests listens for the end of this process. */
+process.setMaxListeners(0)
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "20" },
     package: { type: "string", multiple: true, default: [...PACKAGES] },
     minutes: { type: "string", default: "10" },
+    all: { type: "boolean", default: false },
   },
 })
 
@@ -79,36 +84,27 @@ const projectOf = (test: string): string =>
       : /\.(?:pty|journey)\.test\./.test(test)
         ? "terminal"
         : "unit"
-/** The cheapest first. */
-const PROJECTS = ["unit", "api", "components", "terminal"]
-
-/** Few files first: most mistakes are found near to them. */
-function runsOf(tests: readonly string[]): { project: string; files: readonly string[] }[] {
-  const byProject = Map.groupBy(tests, projectOf)
-  let from = 0
-  return BATCHES.flatMap((size) => {
-    const runs = PROJECTS.map((project) => ({
-      project,
-      files: (byProject.get(project) ?? []).slice(from, from + size),
-    }))
-    from += size
-    return runs.filter(({ files }) => files.length > 0)
-  })
-}
+/** The cheapest first. Terminal tests walk through whole programs, as journeys do: they are for what survives, too. */
+const PROJECTS = ["unit", "api", "components"]
+const ALL_PROJECTS = [...PROJECTS, "terminal"]
 
 /** The first test that fails; `undefined`: none does. */
 async function killerOf(mutant: Mutant, tests: readonly string[]): Promise<string | undefined> {
   const before = textOf(mutant.file)
-  const restore = () => writeFileSync(join(ROOT, mutant.file), before)
+  const put = (source: string): void => {
+    writeFileSync(join(ROOT, mutant.file), source)
+    runner.forget(mutant.file)
+  }
+  const restore = () => put(before)
   process.once("exit", restore)
-  writeFileSync(join(ROOT, mutant.file), mutated(before, mutant))
+  put(mutated(before, mutant))
   try {
-    for (const { project, files } of runsOf(tests)) {
-      const killer = await failing(project, files)
+    for (const batch of batchesOf(tests)) {
+      if (batch.some((file) => projectOf(file) === "terminal")) await buildTerminal()
+      const killer = await runner.failing(batch)
       if (killer === undefined) continue
       restore()
-      await insistThatPasses(project, killer)
-      return killer
+      return (await passesOtherwise(killer)) ? killer.name : UNSURE
     }
     return undefined
   } finally {
@@ -117,48 +113,36 @@ async function killerOf(mutant: Mutant, tests: readonly string[]): Promise<strin
   }
 }
 
+/** The nearest of each project first, the cheap projects before the others: most mistakes are found near to them. */
+function batchesOf(tests: readonly string[]): readonly string[][] {
+  const byProject = Map.groupBy(tests, projectOf)
+  let from = 0
+  return (values.all ? ALL_BATCHES : BATCHES).flatMap((size) => {
+    const batches = (values.all ? ALL_PROJECTS : PROJECTS).map((name) =>
+      (byProject.get(name) ?? []).slice(from, from + size),
+    )
+    from += size
+    return batches.filter((batch) => batch.length > 0)
+  })
+}
+
+/** Terminal tests run the bundle. */
+async function buildTerminal(): Promise<void> {
+  const bundle = findBundles().find(({ name }) => name === "tui")
+  const hash = bundle && staleness(bundle)
+  if (hash !== undefined && bundle) await build(bundle, hash)
+}
+
 /** Test files that were seen to pass without a mistake. */
 const proven = new Set<string>()
 
-/** @throws Error if the test file that found a mistake fails without it, too: it has found nothing */
-async function insistThatPasses(project: string, killer: string): Promise<void> {
-  const [file = ""] = killer.split(" ")
-  if (!isTest(file) || proven.has(file)) return
-  const fault = await failing(project, [file])
-  if (fault !== undefined) throw new Error(`fails without a mistake: ${fault}`)
+/** Whether the test file that found a mistake passes without it: otherwise it has found nothing. */
+async function passesOtherwise({ file }: Failure): Promise<boolean> {
+  if (file === undefined || proven.has(file)) return true
+  if (projectOf(file) === "terminal") await buildTerminal()
+  if (await runner.failing([file])) return false
   proven.add(file)
-}
-
-/** Component tests are named from the folder of their package. */
-const FAILED = /(?:FAIL|×)\s+(?:\S+ (?:\(\S+ )?)?((?:packages|src)\/\S+)(?: > (.+))?/
-const fromRoot = (file: string): string => file.replace(/^src\//, "packages/web/src/")
-
-function failing(project: string, files: readonly string[]): Promise<string | undefined> {
-  const words = ["run", "--project", project, "--bail", "1", "--reporter", "dot", ...files]
-  const child = spawn(join(ROOT, "node_modules/.bin/vitest"), words, {
-    cwd: ROOT,
-    env: { ...process.env, QO_TEST_SEED: "1", NO_COLOR: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  })
-  let said = ""
-  for (const out of [child.stdout, child.stderr]) out.on("data", (text) => (said += String(text)))
-  let isLate = false
-  const timer = setTimeout(
-    () => {
-      isLate = true
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL")
-    },
-    Number(values.minutes) * MINUTE,
-  )
-  return new Promise((resolve) => {
-    child.once("close", (code) => {
-      clearTimeout(timer)
-      if (code === 0) return resolve(undefined)
-      const [, file = "", test = ""] = FAILED.exec(said) ?? []
-      resolve(isLate ? LATE : `${fromRoot(file)} ${test}`.trim() || "does not load")
-    })
-  })
+  return true
 }
 
 const git = (...words: string[]): string =>
@@ -168,6 +152,7 @@ if (git("status", "--porcelain", "packages") !== "")
 
 process.once("SIGINT", () => process.exit(130))
 process.once("SIGTERM", () => process.exit(143))
+const runner = await startRunner(ALL_PROJECTS, Number(values.minutes))
 const importers = importersOf()
 const survivors: string[] = []
 for (const name of values.package) {
@@ -175,10 +160,15 @@ for (const name of values.package) {
   for (const mutant of planted) {
     const { file, line, kind, before, after } = mutant
     const tests = relatedTests(file, importers)
+    const start = performance.now()
     const killer = await killerOf(mutant, tests)
-    const verdict = killer === undefined ? "SURVIVES" : killer === LATE ? "UNKNOWN " : "killed  "
+    const seconds = Math.round((performance.now() - start) / 1000)
+    const verdict =
+      killer === undefined ? "SURVIVES" : [LATE, UNSURE].includes(killer) ? "UNKNOWN " : "killed  "
     const what = `${file}:${line} ${kind} ${JSON.stringify(before)} → ${JSON.stringify(after)}`
-    console.log(`${verdict} ${what}\n         ${killer ?? `of ${tests.length} test files`}`)
+    console.log(
+      `${verdict} ${what}\n         ${killer ?? `of ${tests.length} test files`}, ${seconds} s`,
+    )
     if (killer === undefined) survivors.push(what)
   }
 }
@@ -186,3 +176,5 @@ console.log(
   `\n${survivors.length} survive (seed ${values.seed}, ${git("rev-parse", "--short", "HEAD")})`,
 )
 for (const each of survivors) console.log(`  ${each}`)
+await runner.close()
+process.exit()
