@@ -7,7 +7,7 @@ import type { Locale } from "./translate.ts"
 const REFUSED: Readonly<Record<Locale, readonly (readonly [word: RegExp, instead: string])[]>> = {
   ru: [
     [/ключ\p{L}* API/iu, "токен API"],
-    [/(?<!\p{L})тип\p{L}* организаци/iu, "вид организации"],
+    [/(?<!\p{L})вид\p{L}* организаци/iu, "тип организации"],
     // Laws have the names that their texts have: "№ 152-ФЗ".
     [/№\s(?!\d+-ФЗ)(?=[{\d])/u, "№ without a space before the number"],
   ],

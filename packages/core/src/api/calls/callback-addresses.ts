@@ -11,7 +11,7 @@ export const callbackAddressCalls = {
   getProjectCallbacks: call({
     method: "GET",
     path,
-    summary: "Callback addresses of a project, and whether callbacks to them are delivered.",
+    summary: "Webhook addresses of a project, and whether webhooks to them are delivered.",
     access: "projects.read",
     get input() {
       return z.strictObject({ pid: queryInt(Pid) })
@@ -24,7 +24,7 @@ export const callbackAddressCalls = {
     method: "POST",
     path: `${path}/remove`,
     summary:
-      "Remove a callback address from delivery, whatever the status of the project: nothing is sent to it, queued callbacks included, until it is restored.",
+      "Remove a webhook address from delivery, whatever the status of the project: nothing is sent to it, queued webhooks included, until it is restored.",
     access: "projectCallbacks.change",
     get input() {
       return AddressOfProject
@@ -36,7 +36,7 @@ export const callbackAddressCalls = {
   restoreCallbackAddress: call({
     method: "POST",
     path: `${path}/restore`,
-    summary: "Deliver callbacks to a removed address again; those that were not sent stay unsent.",
+    summary: "Deliver webhooks to a removed address again; those that were not sent stay unsent.",
     access: "projectCallbacks.change",
     get input() {
       return AddressOfProject

@@ -104,7 +104,7 @@ export const fileCalls = {
   listCallbacks: listCall({
     method: "GET",
     path: `${prefix}/callbacks`,
-    summary: "Callbacks of blocks, newest first; dead letters among them.",
+    summary: "Webhooks of blocks, newest first; dead letters among them.",
     access: "outbox.manage",
     get input() {
       return pagingOf(...sortsOf(CALLBACK)).extend({
@@ -119,7 +119,7 @@ export const fileCalls = {
   resendCallback: call({
     method: "POST",
     path: `${prefix}/callbacks/resend`,
-    summary: "Try a callback again that was given up.",
+    summary: "Try a webhook again that was given up.",
     access: "outbox.manage",
     get input() {
       return z.strictObject({ id })
@@ -131,7 +131,7 @@ export const fileCalls = {
   testCallback: call({
     method: "POST",
     path: `${prefix}/project/test-callback`,
-    summary: "Send a trial callback to a block's address.",
+    summary: "Send a trial webhook to a block's address.",
     access: "blockSettings.change",
     get input() {
       return z.strictObject({ pid: id, block: z.string().max(32) })
@@ -143,7 +143,7 @@ export const fileCalls = {
   callbackKey: call({
     method: "GET",
     path: `${prefix}/project/callback-key`,
-    summary: "The key that a project's callbacks are signed with.",
+    summary: "The key that a project's webhooks are signed with.",
     access: "blockSettings.change",
     secret: true,
     get input() {

@@ -2,7 +2,7 @@ import type { ru } from "../ru/acts.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
-  "act.callbacks.resend": "Send callbacks again: {count}",
+  "act.callbacks.resend": "Send webhooks again: {count}",
   "act.games.delete": {
     one: "Delete: {count} game",
     other: "Delete: {count} games",

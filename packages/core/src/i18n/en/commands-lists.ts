@@ -66,7 +66,7 @@ export const en: EnglishOf<typeof ru> = {
   "group.calculator": "Rates of the calculator",
   "group.vk-percent": "VK’s share of the price",
   "group.history": "Who did what and when",
-  "group.callbacks": "Callbacks of questionnaires",
+  "group.callbacks": "Webhooks of questionnaires",
   "group.outbox": "Mail: sent and waiting",
   "group.reports": "Reports on projects",
   "group.tokens": "Your API tokens",

@@ -51,7 +51,7 @@ export const en: EnglishOf<typeof ru> = {
   "inputField.left": "leaving the page",
   "inputField.limit": "records per page",
   "inputField.list": "list",
-  "inputField.address": "callback address",
+  "inputField.address": "webhook address",
   "inputField.months": "retention period",
   "inputField.move": "change of status",
   "inputField.name": "name",

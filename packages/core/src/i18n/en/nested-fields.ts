@@ -4,8 +4,8 @@ import type { EnglishOf } from "../text.ts"
 export const en: EnglishOf<typeof ru> = {
   "elementField.alt": "picture description",
   "elementField.anyOf": "matching values",
-  "elementField.callbackAnswers": "answers in the callback",
-  "elementField.callbackUrl": "callback address",
+  "elementField.callbackAnswers": "answers in the webhook",
+  "elementField.callbackUrl": "webhook address",
   "elementField.challenge": "challenge",
   "elementField.codes": "chosen answers",
   "elementField.comment": "comment",

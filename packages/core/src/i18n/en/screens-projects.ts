@@ -48,7 +48,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "Retention period: {count} month after the end.",
     other: "Retention period: {count} months after the end.",
   },
-  "projects.callbacksOf": "Callback addresses: {name}",
+  "projects.callbacksOf": "Webhook addresses: {name}",
   "projects.otherRetention": "Another period",
   "projects.priceOf": "Price: {name}",
 
@@ -69,7 +69,7 @@ export const en: EnglishOf<typeof ru> = {
   "key.setProjectStatus": "set any status",
   "key.cloneProject": "copy the project",
   "key.link": "link of the survey",
-  "key.callbacks": "callback addresses",
+  "key.callbacks": "webhook addresses",
   "key.retention": "retention period",
   "key.price": "price",
   "projects.deletedFirst": "The project is deleted: U restores it",

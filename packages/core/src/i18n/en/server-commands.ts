@@ -43,7 +43,7 @@ export const en: EnglishOf<typeof ru> = {
   "restore.done":
     "The database was restored. Tables: {tables}, rows: {rows}, pictures: {pictures}. Everybody has to sign in again.",
   "restore.held":
-    "What was queued is held: mails {mails}, callbacks {callbacks}. They may have left before; docs/backup.md tells how to send them again.",
+    "What was queued is held: mails {mails}, webhooks {callbacks}. They may have left before; docs/backup.md tells how to send them again.",
   "restore.erasedAgain":
     "What was erased after this backup was erased again: accounts {accounts}, interviews {interviews}.",
 

@@ -37,7 +37,7 @@ export const en: EnglishOf<typeof ru> = {
     "An administrator has erased a respondent’s answers in your project “{name}” (No. {pid}), as is done at a respondent’s request. This cannot be undone. Interviews: {interviews}. Reports no longer count these answers. If you did not expect this, contact your administrator.",
   "mail.projectChanged.callbacksAdded.subject": "“{name}”: data goes to a new address",
   "mail.projectChanged.callbacksAdded.text":
-    "A callback address was set in your project “{name}” (No. {pid}) from another account. The server calls it when a respondent completes a block. You can remove the address on the project’s page, whatever the status of the project. If you did not expect this, contact your administrator.",
+    "A webhook address was set in your project “{name}” (No. {pid}) from another account. The server calls it when a respondent completes a block. You can remove the address on the project’s page, whatever the status of the project. If you did not expect this, contact your administrator.",
   "mail.projectChanged.addresses": "Addresses:",
   "mail.projectChanged.withAnswers": "{address} (with respondents’ answers)",
   "mail.projectChanged.action": "Open the office",
@@ -96,7 +96,7 @@ export const en: EnglishOf<typeof ru> = {
   "mail.restored": "Held when a backup was restored: it may have been sent before",
   "mail.noReport": "Not sent: there is no report",
   "mail.recipientGone": "Not sent: the recipient’s account is deactivated or deleted",
-  "callback.forbiddenAddress": "The address leads to where callbacks are not sent",
+  "callback.forbiddenAddress": "The address leads to where webhooks are not sent",
   "callback.noAnswer": "The connection was closed without an answer",
   "callback.restored": "Held when a backup was restored: it may have been sent before",
   "callback.removed": "The owner removed this address from delivery",

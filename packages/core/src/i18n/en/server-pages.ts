@@ -60,7 +60,7 @@ export const en: EnglishOf<typeof ru> = {
   "apiArea.reports": "Reports",
   "apiArea.respondents": "Personal data of respondents",
   "apiArea.survey": "Surveys as respondents meet them",
-  "apiArea.files": "Pictures, files, callbacks",
+  "apiArea.files": "Pictures, files, webhooks",
   "apiArea.tasks": "Tasks on many records",
   "apiArea.views": "Saved views of lists",
   "apiArea.history": "History and outbox",

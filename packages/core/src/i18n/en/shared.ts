@@ -122,8 +122,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.picturesExpected":
     "Pictures are needed as multipart/form-data, at most {maximum} at once. Allowed: {kinds}, each up to {size}, up to {megapixels} megapixels",
   "problem.picturesTooMany": "The pictures of the project together exceed {size}",
-  "problem.callbackHostForbidden": "Callbacks to this address are not sent",
-  "problem.noCallback": "The block has no callback address",
+  "problem.callbackHostForbidden": "Webhooks to this address are not sent",
+  "problem.noCallback": "The block has no webhook address",
   "problem.pathNotTicketed": "No ticket is given for this path",
   "problem.tokenReadOnly": "This API token may only read",
   "problem.tokenNotEnough": "An API token is not enough for this: sign in with the password",

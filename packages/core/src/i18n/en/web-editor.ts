@@ -18,7 +18,7 @@ export const en: EnglishOf<typeof ru> = {
   "block.numbered": "Block {number}",
   "block.questions": { one: "{count} question", other: "{count} questions" },
   "block.settings": "Block settings",
-  "block.callbackUrl": "Callback address",
+  "block.callbackUrl": "Webhook address",
   "block.callbackUrlHint": "https://… Called when a respondent completes the block",
   "block.callbackAnswers": "Send the block’s answers",
   "question.untitled": "Question without a text",

@@ -2,7 +2,7 @@ import type { ActTexts, RussianTexts } from "../text.ts"
 
 /** What is said before, instead of and after what is done to records. */
 export const ru = {
-  "act.callbacks.resend": "Отправить вызовы снова: {count}",
+  "act.callbacks.resend": "Отправить вебхуки снова: {count}",
   "act.games.delete": {
     one: "Удалить: {count} игра",
     few: "Удалить: {count} игры",

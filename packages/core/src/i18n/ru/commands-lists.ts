@@ -71,7 +71,7 @@ export const ru = {
   "group.calculator": "Расценки калькулятора",
   "group.vk-percent": "Доля VK в цене",
   "group.history": "Кто, что и когда сделал",
-  "group.callbacks": "Обратные вызовы анкет",
+  "group.callbacks": "Вебхуки анкет",
   "group.outbox": "Письма: отправленные и ждущие отправки",
   "group.reports": "Отчёты по проектам",
   "group.tokens": "Ваши токены API",

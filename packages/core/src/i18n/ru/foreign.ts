@@ -128,7 +128,7 @@ export const ru = {
   "foreign.note.noProfileThere": "там ответы ничего не говорят о портрете",
   "foreign.note.noWriteThere": "там ответы не записываются в поля",
   "foreign.note.noParamsThere": "там нет параметров: {names}",
-  "foreign.note.noCallbackThere": "там нет вызовов адреса после блока",
+  "foreign.note.noCallbackThere": "там нет вебхуков",
   "foreign.note.noReviewThere": "там нельзя вернуться назад",
   "foreign.note.noQuestionnaireThere": "там нельзя перейти в другую анкету",
   "foreign.note.noUnitThere": "там нет единиц измерения: «{unit}» стоит в подсказке",

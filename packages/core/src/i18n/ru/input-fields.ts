@@ -50,7 +50,7 @@ export const ru = {
   "inputField.left": "уход со страницы",
   "inputField.limit": "записей на странице",
   "inputField.list": "список",
-  "inputField.address": "адрес вызова",
+  "inputField.address": "адрес вебхука",
   "inputField.months": "срок хранения",
   "inputField.move": "смена статуса",
   "inputField.name": "название",

@@ -4,8 +4,8 @@ import type { RussianTexts } from "../text.ts"
 export const ru = {
   "elementField.alt": "описание картинки",
   "elementField.anyOf": "подходящие значения",
-  "elementField.callbackAnswers": "ответы в вызове внешнего адреса",
-  "elementField.callbackUrl": "внешний адрес",
+  "elementField.callbackAnswers": "ответы в вебхуке",
+  "elementField.callbackUrl": "адрес вебхука",
   "elementField.challenge": "задание проверки",
   "elementField.codes": "выбранные ответы",
   "elementField.comment": "комментарий",

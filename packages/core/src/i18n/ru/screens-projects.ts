@@ -53,7 +53,7 @@ export const ru = {
     many: "Срок хранения: {count} месяцев после конца.",
     other: "Срок хранения: {count} месяца после конца.",
   },
-  "projects.callbacksOf": "Адреса обратного вызова: {name}",
+  "projects.callbacksOf": "Адреса вебхуков: {name}",
   "projects.otherRetention": "Другой срок",
   "projects.priceOf": "Цена: {name}",
 
@@ -74,7 +74,7 @@ export const ru = {
   "key.setProjectStatus": "поставить любой статус",
   "key.cloneProject": "скопировать проект",
   "key.link": "ссылка на опрос",
-  "key.callbacks": "адреса вызовов",
+  "key.callbacks": "адреса вебхуков",
   "key.retention": "срок хранения",
   "key.price": "цена",
   "projects.deletedFirst": "Проект удалён: U — вернуть",

@@ -60,7 +60,7 @@ export const ru = {
   "apiArea.reports": "Отчёты",
   "apiArea.respondents": "Личные данные респондентов",
   "apiArea.survey": "Опросы глазами тех, кто отвечает",
-  "apiArea.files": "Изображения, файлы, обратные вызовы",
+  "apiArea.files": "Изображения, файлы, вебхуки",
   "apiArea.tasks": "Задачи над многими записями",
   "apiArea.views": "Сохранённые виды списков",
   "apiArea.history": "Журнал и исходящие письма",

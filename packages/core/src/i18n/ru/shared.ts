@@ -121,8 +121,8 @@ export const ru = {
   "problem.picturesExpected":
     "Нужны картинки в multipart/form-data, не больше {maximum} за раз. Можно: {kinds}, каждая до {size}, до {megapixels} мегапикселей",
   "problem.picturesTooMany": "Картинки проекта вместе больше {size}",
-  "problem.callbackHostForbidden": "По этому адресу обратные вызовы не отправляются",
-  "problem.noCallback": "У блока нет адреса обратного вызова",
+  "problem.callbackHostForbidden": "По этому адресу вебхуки не отправляются",
+  "problem.noCallback": "У блока нет адреса вебхуков",
   "problem.pathNotTicketed": "По такому адресу билет не выдаётся",
   "problem.tokenReadOnly": "Этот токен API позволяет только читать",
   "problem.tokenNotEnough": "Токена API для этого недостаточно: войдите с паролем",

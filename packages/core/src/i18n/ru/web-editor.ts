@@ -21,7 +21,7 @@ export const ru = {
     other: "{count} вопр.",
   },
   "block.settings": "Настройки блока",
-  "block.callbackUrl": "Адрес обратного вызова",
+  "block.callbackUrl": "Адрес вебхука",
   "block.callbackUrlHint": "https://… Вызывается, когда респондент проходит блок",
   "block.callbackAnswers": "Передавать ответы блока",
   "question.untitled": "Вопрос без текста",

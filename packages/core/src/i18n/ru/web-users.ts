@@ -46,7 +46,7 @@ export const ru = {
   "organization.createNamed": "Создать организацию «{name}»",
   "organization.new": "Новая организация",
   "organization.name": "Название организации",
-  "organization.type": "Вид организации",
+  "organization.type": "Тип организации",
   "organization.create": "Создать организацию",
 
   "users.create": "Пригласить",

@@ -6,18 +6,18 @@ import { PROJECTS_AREA } from "./projects-area.ts"
 const ADDRESS = "https://hooks.example.com/answered"
 const WORDS = {
   ru: {
-    title: "Адреса обратного вызова: Опрос",
+    title: "Адреса вебхуков: Опрос",
     remove: `Убрать из доставки: ${ADDRESS} (с ответами)`,
     removed: `Убран из доставки: ${ADDRESS}`,
     restore: `Вернуть: ${ADDRESS}`,
-    restored: `Вызовы снова доставляются: ${ADDRESS}`,
+    restored: `Вебхуки снова доставляются: ${ADDRESS}`,
   },
   en: {
-    title: "Callback addresses: Опрос",
+    title: "Webhook addresses: Опрос",
     remove: `Remove from delivery: ${ADDRESS} (with answers)`,
     removed: `Removed from delivery: ${ADDRESS}`,
     restore: `Restore: ${ADDRESS}`,
-    restored: `Callbacks are delivered again: ${ADDRESS}`,
+    restored: `Webhooks are delivered again: ${ADDRESS}`,
   },
 } as const
 
@@ -61,5 +61,5 @@ test("a moderator has no key for callback addresses", async () => {
   const server = await openServer()
   const screen = await openOnServer(server, "moderator", { columns: 100 })
   await screen.press("b")
-  expect(screen.text()).not.toContain("Адреса обратного вызова")
+  expect(screen.text()).not.toContain("Адреса вебхуков")
 })
