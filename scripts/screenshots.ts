@@ -3,6 +3,7 @@
  * `node scripts/screenshots.ts` (a server with a demo of its own is started for it).
  * With a folder as its argument it makes pictures of every page there instead, wide and narrow, light and dark, to be looked at.
  */
+import { execFileSync } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
@@ -12,11 +13,12 @@ import { PAGES as ROUTES } from "../packages/web/src/frame/routes/pages.ts"
 import { findBrowser } from "../packages/web/testing/find-browser.ts"
 import { launchBrowser } from "../packages/web/testing/index.ts"
 import { buildStale } from "./build.ts"
-import { startDemoServer } from "./demo-server.ts"
+import { type DemoServer, startDemoServer } from "./demo-server.ts"
 import { shootGuides } from "./guide-pictures.ts"
 import { shootDocumented } from "./terminal-pictures/shoot.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
+const QO = join(ROOT, "packages/tui/bin/qo.js")
 const [, , ELSEWHERE] = process.argv
 const FOLDER = ELSEWHERE ? resolve(ELSEWHERE) : join(ROOT, "docs/pictures")
 
@@ -28,7 +30,11 @@ interface PageShot {
   width?: number
   height?: number
   account?: string
+  /** What has to be there before the picture is taken; the heading, where it is not given. */
+  shown?: string
 }
+/** A survey of the demo that runs and has answers. */
+const RUNNING = 3
 const PAGES: PageShot[] = [
   { name: "web-sign-in", path: "/login", locale: "ru" },
   { name: "web-researchers", path: "/researchers", locale: "ru", account: "admin" },
@@ -41,6 +47,20 @@ const PAGES: PageShot[] = [
   },
   { name: "web-history", path: "/history", locale: "ru", account: "admin" },
   { name: "web-cabinet-phone", path: "/", locale: "ru", account: "demo", width: 390, height: 760 },
+  {
+    name: "web-editor",
+    path: `/project?pid=${RUNNING}`,
+    locale: "ru",
+    account: "admin",
+    shown: ".rz-row",
+  },
+  {
+    name: "web-report",
+    path: `/report?pid=${RUNNING}`,
+    locale: "ru",
+    account: "admin",
+    shown: ".rz-question",
+  },
 ]
 
 const ACCOUNTS = { public: "", open: "", main: "admin", researcher: "demo", bare: "admin" } as const
@@ -70,7 +90,10 @@ async function shootPage(browser: Browser, url: string, shot: PageShot): Promise
   else await page.goto(url + shot.path)
   if (shot.locale === "en") await chooseEnglish(page)
   await page.goto(url + shot.path)
-  await page.locator("h1").first().waitFor()
+  await page
+    .locator(shot.shown ?? "h1")
+    .first()
+    .waitFor()
   await page.locator(".rz-progress").waitFor({ state: "detached" })
   await wait(500)
   await page.screenshot({ path: join(FOLDER, `${shot.name}.png`) })
@@ -83,6 +106,20 @@ async function signIn(page: Page, url: string, account: string): Promise<void> {
   await page.locator("input[type=password]").first().fill(server.password)
   await page.keyboard.press("Enter")
   await page.waitForURL((address) => !address.pathname.startsWith("/login"))
+}
+
+/** The address of the running survey for its respondents. */
+function surveyLink({ url, password }: DemoServer, work: string): string {
+  const qo = (...words: readonly string[]) =>
+    execFileSync(process.execPath, [QO, ...words], {
+      env: { ...process.env, QO_CONFIG_DIR: join(work, "config-link"), QO_HOST: url },
+      input: `${password}\n`,
+      encoding: "utf8",
+    })
+  qo("login", "--email", "admin@example.test", "--password-stdin")
+  const [address] = /https?:\/\/\S+/.exec(qo("projects", "link", String(RUNNING))) ?? []
+  if (address === undefined) throw new Error("the survey has no link")
+  return address
 }
 
 /** The language lies with the app's settings in the browser. */
@@ -103,6 +140,15 @@ const browser = await launchBrowser(await findBrowser())
 try {
   for (const shot of ELSEWHERE ? everyPage() : PAGES) await shootPage(browser, url, shot)
   if (!ELSEWHERE) {
+    const link = new URL(surveyLink(server, work))
+    await shootPage(browser, url, {
+      name: "survey-phone",
+      path: link.pathname,
+      locale: "ru",
+      width: 390,
+      height: 760,
+      shown: "form, button",
+    })
     await shootGuides(browser, url, (page) => signIn(page, url, "researcher"))
     await shootDocumented(browser, { server, folder: FOLDER, work })
   }
