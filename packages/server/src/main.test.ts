@@ -64,7 +64,7 @@ test("a taken port is said in words, with what to do", async () => {
 
 test("an address that is not this machine's is said in words", async () => {
   await expect(start({ QO_BIND: "192.0.2.1" })).rejects.toThrow(
-    "The address 192.0.2.1 (QO_BIND) is not one of this machine's.",
+    "The address 192.0.2.1 (QO_BIND) is not one of this machine’s.",
   )
 })
 

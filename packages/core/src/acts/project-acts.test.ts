@@ -53,7 +53,7 @@ test("the form asks before every status that ends the survey, and before no othe
 
 test("the question before a stop counts interviews and says what cannot be undone", async () => {
   const stop = bindAct(PROJECT_MOVE_ACTS.stop, undefined, ADMINISTRATOR)
-  expect(consequencesText(stop, 1, WORDS)).toBe("Its survey ends.")
+  expect(consequencesText(stop, 1, WORDS)).toBe("Its survey ends, the answers stay in the report.")
   expect(await lossesOf(stop)).toEqual([
     "Interviews under way: 7. Each ends with its next answer; answers given so far stay.",
     "Completed interviews: 42 of 100. Answers and the report stay.",

@@ -34,11 +34,8 @@ const NEVER_ONE: readonly string[] = [
   "projects.demoNote",
   "report.disclosure.fewOf",
   "report.disclosure.groupsOf",
-  "report.people",
   "reportPage.counting",
   "reportPage.countingOf",
-  "reportPage.people.hidden",
-  "reportPage.people.of",
   "reports.preparing",
   "show.lengthText",
 ]

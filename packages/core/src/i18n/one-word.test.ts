@@ -7,12 +7,17 @@ import type { Locale } from "./translate.ts"
 const REFUSED: Readonly<Record<Locale, readonly (readonly [word: RegExp, instead: string])[]>> = {
   ru: [
     [/ключ\p{L}* API/iu, "токен API"],
+    [/обратн\p{L}+ вызов/iu, "вебхук"],
+    [/остановить насовсем/iu, "завершить досрочно"],
+    [/\p{L}*по кругу|(?<!\p{L})круг(?!\p{L})/iu, "цикл"],
     [/(?<!\p{L})вид\p{L}* организаци/iu, "тип организации"],
     // Laws have the names that their texts have: "№ 152-ФЗ".
     [/№\s(?!\d+-ФЗ)(?=[{\d])/u, "№ without a space before the number"],
   ],
   en: [
     [/\bAPI keys?\b/i, "API token"],
+    [/(?<!qo )(?<!projects )\bcallbacks?\b(?!\.|\/|\}|U| key)/i, "webhook"],
+    [/\bstop(?:s|ped)? (?:\S+ ){0,4}project.*for good\b/i, "end early"],
     [/\ba (new )?mail\b(?! server)/i, "an e-mail"],
     [/\bcloned\b/i, "copied"],
     [/\bmend(ed|ing|s)?\b/i, "fix"],

@@ -22,6 +22,7 @@ export const ORGANIZATION = describe<Organization, Omit<OrganizationChange, "id"
       kind: "choice",
       choice: ORGANIZATION_TYPE,
       label: "organizationType",
+      also: ["вид"],
       sort: true,
       edit: { required: true },
     },

@@ -42,7 +42,13 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       also: ["date", "дата"],
       onlyByName: true,
     },
-    type: { kind: "choice", choice: PROJECT_TYPE, label: "projectType", only: "details" },
+    type: {
+      kind: "choice",
+      choice: PROJECT_TYPE,
+      label: "projectType",
+      also: ["вид"],
+      only: "details",
+    },
     targetPlatforms: {
       kind: "list",
       choice: TARGET_PLATFORM,
@@ -67,6 +73,7 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       edit: { clears: true },
     },
     endsAt: {
+      also: ["окончание", "закончить"],
       kind: "moment",
       only: "details",
       onlyByName: true,

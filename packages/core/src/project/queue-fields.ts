@@ -10,7 +10,7 @@ export const QUEUE_ITEM = describe<QueueItem, object>()({
   title: ({ project }) => project.name,
   fields: {
     project: { kind: "record", of: PROJECT },
-    sentAt: { kind: "moment", sort: true, also: ["отправлен", "date", "дата", "waiting"] },
+    sentAt: { kind: "moment", sort: true, also: ["отправлен", "ждёт", "date", "дата", "waiting"] },
     blocks: { kind: "number", label: "blocks", onlyByName: true },
     questions: { kind: "number", onlyByName: true, also: ["вопросов"] },
     reasons: { kind: "list", also: ["причина", "reason"] },

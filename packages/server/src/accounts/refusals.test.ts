@@ -90,8 +90,8 @@ const cases: Case[] = [
     name: "a password that does not fit the rules, and its fault",
     refuse: (client) =>
       refusalOf(client.send(CALLS.resetPassword, { token: "x", password: "password1" })),
-    ru: "422 Проверьте поля: пароль — Слишком простой пароль: он есть в списках распространённых",
-    en: "422 Check the fields: password — This password is too common: it is in lists of known passwords",
+    ru: "422 Проверьте поля: пароль — Этот пароль есть в списках распространённых: придумайте другой",
+    en: "422 Check the fields: password — This password is in lists of common passwords: choose another",
   },
   {
     name: "one mail too many",

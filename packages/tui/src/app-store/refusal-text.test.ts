@@ -17,7 +17,7 @@ test("what the checks found is told in words with its place, never as a code", (
     { path: ["endsAt"], key: "endInPast" },
   ])
   expect(text).toMatch(/^блок 1, вопрос 3: /)
-  expect(text).toContain("; закончить: Этот срок уже прошёл")
+  expect(text).toContain("; дата окончания: Этот срок уже прошёл")
   expect(text).not.toMatch(/QO\d/)
 })
 
@@ -25,7 +25,7 @@ test.for([
   [["blocks", 0, "questions", 1, "text"], "блок 1, вопрос 2, текст: "],
   [["blocks", 0, "questions", 1, "answers", 2, "text"], "блок 1, вопрос 2, ответ 3, текст: "],
   [["portraits", 0, "respondents"], "портрет 1, число респондентов: "],
-  [["endsAt"], "закончить: "],
+  [["endsAt"], "дата окончания: "],
 ] as const)("the field of a reason is named: %j", ([path, place]) => {
   expect(refused("invalid", [{ path: [...path], key: "required" }])).toContain(place)
 })

@@ -288,7 +288,7 @@ test("getting the link sends first where it can, asks before that, and only read
   const silent = await researcher(`projects link ${pid}`)
   expect([silent.exit, silent.stdout]).toEqual([2, ""])
   expect(silent.stderr).toMatch(
-    /Отправить 1 проект\? Редактирование будет закрыто, цена зафиксируется; модерация — где нужна\./,
+    /Отправить 1 проект\? Анкету нельзя будет править, цена зафиксируется; модерация — если нужна\./,
   )
   expect((await researcher(`projects link ${pid}`, answering("нет"))).exit).toBe(130)
   expect(await statusOf(pid)).toBe("created")

@@ -100,8 +100,14 @@ function peopleLines(
     !people || !everybody
       ? []
       : filter === ""
-        ? [words.t("report.everybody", { count: people.n })]
-        : [words.t("report.people", { n: count(people.n, page), all: count(everybody.n, page) })]
+        ? [words.t("report.everybody", { n: count(people.n, page) })]
+        : [
+            words.t("report.people", {
+              count: everybody.n,
+              n: count(people.n, page),
+              all: count(everybody.n, page),
+            }),
+          ]
   const others =
     leftOut > 0 ? wrapText(words.t("report.leftOut", { count: leftOut }), page.width) : []
   return [...asked, ...whom, ...others].map(textLine)

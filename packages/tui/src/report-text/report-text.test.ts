@@ -32,7 +32,7 @@ test("a bar is as wide as it is to be, whatever it shows", () => {
 
 test("each question has bars on one axis with share, interval and people, and how it all came about stands at the end", async () => {
   const lines = reportLines(sampleReport(), await samplePage())
-  expect(textOf(lines)).toContain("Все респонденты: 262")
+  expect(textOf(lines)).toContain("Респонденты: 262")
   expect(lineWith(lines, "Стратегия")).toMatch(/Стратегия +█+▓*░*·+ +65 % +59–70 +165$/)
   expect(lineWith(lines, "Женщины")).toMatch(/80 % +160 из 200 +идёт сейчас: 10$/)
   expect(lineWith(lines, "NPS")).toMatch(/NPS \+33 · от \+2\d до \+4\d, 95 % интервал/)

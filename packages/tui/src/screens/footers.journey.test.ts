@@ -32,11 +32,11 @@ const open = (who: Parameters<typeof openOnServer>[1]) =>
 test("at 80 columns the last line of a moderator's screens offers what is done there most, in its order", async () => {
   const screen = await open("moderator")
   await screen.sees("1/4")
-  expect(foot(screen)).toBe("a одобрить  r отклонить  c комментарий  u вернуть  Enter открыть")
+  expect(foot(screen)).toBe("a одобрить  r отклонить  c комментарий  u отменить  Enter открыть")
   await screen.press("enter")
   await screen.sees("Почему решает человек")
   expect(foot(screen)).toBe(
-    "a одобрить  r отклонить  c комментарий  p пройти  u вернуть  ] следующий",
+    "a одобрить  r отклонить  c комментарий  p пройти  u отменить  ] следующий",
   )
   await screen.press("p")
   await screen.sees("Пробное прохождение")
@@ -65,7 +65,7 @@ test("at 80 columns the last line of a moderator's screens offers what is done t
   await screen.press("escape", "a")
   await screen.store.queue.sendAll()
   await screen.sees("Никто не ждёт решения")
-  expect(foot(screen)).toBe("u вернуть  w итоги  R обновить  q выход")
+  expect(foot(screen)).toBe("u отменить  w итоги  R обновить  q выход")
 })
 
 test("so do those of an administrator and of a researcher", async () => {
@@ -86,7 +86,7 @@ test("so do those of an administrator and of a researcher", async () => {
   )
   await admin.press("tab")
   await admin.sees("Ставки")
-  expect(foot(admin)).toBe("e изменить ставки  x пример  Tab другая вкладка  u вернуть  y команда")
+  expect(foot(admin)).toBe("e изменить ставки  x пример  Tab другая вкладка  u отменить  y команда")
   await admin.press("e")
   await admin.sees("[ Сохранить")
   expect(foot(admin)).toBe("Ctrl+S сохранить  Tab дальше  Esc отмена  Ctrl+Y команда")

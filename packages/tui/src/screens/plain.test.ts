@@ -51,7 +51,7 @@ test("an action waits and can be taken back, sent at once, and undone", async ()
   plain.type("2")
   expect(await plain.hears("Номер или слова")).toContain("1. Деактивирован")
   plain.type("деакт")
-  await plain.hears("u — вернуть, Enter — не ждать:")
+  await plain.hears("u — отменить, Enter — не ждать:")
   plain.type("г")
   expect(await plain.hears(LIST)).toContain("Отменено, не отправлено: Статус «Деактивирован»: №4")
   expect(plain.server.users.get(4)?.status.id).toBe(4)
@@ -224,7 +224,7 @@ test("any command of qo can be typed; what it prints is said", async () => {
   plain.type(":")
   expect(await plain.hears(MENU)).toContain("users list — Список")
   plain.type("?")
-  expect(await plain.hears(MENU)).toContain("u — вернуть последнее действие.")
+  expect(await plain.hears(MENU)).toContain("u — отменить последнее действие.")
 })
 
 test("what knows nothing of lines is read out and worked by its keys", async () => {

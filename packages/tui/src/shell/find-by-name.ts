@@ -17,7 +17,9 @@ export async function organizationNamed(
   const names = found.map(({ id, name }) => `${id} ${name}`).join("; ")
   throw new CommandFailure(found.length === 0 ? EXIT.notFound : EXIT.usage, {
     code: found.length === 0 ? "notFound" : "usage",
-    message: t("failure.organization", { name: given }),
+    message: t(found.length === 0 ? "failure.organization" : "failure.organizationSeveral", {
+      name: given,
+    }),
     why: names === "" ? undefined : t("failure.organizationMany", { names }),
     hint: t("hint.organization"),
   })

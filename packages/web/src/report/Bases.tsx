@@ -73,12 +73,12 @@ function People({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figu
   return (
     <p role="status" className="rz-bases__people">
       {refused?.key === "report.refused.fewPeople" ? (
-        t("reportPage.people.hidden", { all })
+        t("reportPage.people.hidden", { count: everybody.n, all })
       ) : shown.n === everybody.n ? (
         <b>{t("reportPage.people.all", { all })}</b>
       ) : (
         <>
-          <b>{figures.count(shown.n)}</b> {t("reportPage.people.of", { all })}
+          <b>{figures.count(shown.n)}</b> {t("reportPage.people.of", { count: everybody.n, all })}
         </>
       )}
     </p>
@@ -101,8 +101,8 @@ export function peopleText(
   figures: Figures,
 ): string {
   const all = figures.count(everybody.n)
-  if (!people) return t("reportPage.people.hidden", { all })
-  const counted = t("report.people", { n: figures.count(people.n), all })
+  if (!people) return t("reportPage.people.hidden", { count: everybody.n, all })
+  const counted = t("report.people", { count: everybody.n, n: figures.count(people.n), all })
   return weighting
     ? `${counted}; ${weightedText(weighting, people.effective, t, figures)}`
     : counted

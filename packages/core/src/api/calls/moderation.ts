@@ -68,7 +68,7 @@ const MOVES = {
   withdraw: "Take a project back from moderation.",
   pause: "Pause a project: no interview starts, those that run go on.",
   resume: "Go on with a paused project.",
-  stop: "Stop a project for good: interviews that run end as closed. An API token needs a proof, see step-up.",
+  stop: "End a project early: interviews that run end as closed. An API token needs a proof, see step-up.",
   revise: "Take a paused project back to editing; it is then moderated again.",
 } as const
 

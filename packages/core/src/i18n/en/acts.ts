@@ -123,7 +123,7 @@ export const en: EnglishOf<typeof ru> = {
   "refusal.move.resume": "Only a paused project can be resumed",
   "refusal.move.revise": "Only a paused project can be revised",
   "refusal.move.send": "Only a created or rejected project can be sent",
-  "refusal.move.stop": "Only an active or paused project can be stopped",
+  "refusal.move.stop": "Only an active or paused project can be ended early",
   "refusal.move.takeBack": "The project has no decision that could be taken back",
   "refusal.move.toVk": "In its present status the project cannot be handed over to VK",
   "refusal.move.withdraw": "Only a project in moderation can be withdrawn",

@@ -8,7 +8,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.whereBatch":
     "choose records by a condition: 'status=2 and organization~\"chamomile\"' (qo help where)",
   "flag.readsAtOnce":
-    "projects read at once (4 without it); decisions go together, up to 50 in one request",
+    "projects read at once (default 4); decisions go together, up to 50 in one request",
   "example.takeBackWhere": "only among your own decisions that can still be taken back",
   "flag.watch": "poll and print changes: 5s, 1m",
   "input.notInterval": "a time is needed: 5s, 2m or 1h",

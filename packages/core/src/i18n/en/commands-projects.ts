@@ -20,8 +20,8 @@ export const en: EnglishOf<typeof ru> = {
   "command.projects.link": "The link to the survey; what was not sent yet is sent first",
   "command.projects.rehearse":
     "A rehearsal: simulated respondents go through the questionnaire and take no place",
-  "flag.rehearsed": "how many respondents (200 where not given)",
-  "flag.rehearsedDropOut": "percent who leave at each question (0.5 where not given)",
+  "flag.rehearsed": "how many respondents (default 200)",
+  "flag.rehearsedDropOut": "percent who leave at each question (default 0.5)",
   "rehearse.about": "A rehearsal of revision {revision}: in no report, counter or bill.",
   "rehearse.started": "Came",
   "rehearse.never": "never full",

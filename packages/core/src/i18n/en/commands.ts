@@ -93,8 +93,8 @@ export const en: EnglishOf<typeof ru> = {
   "flag.user": "by whom: number or e-mail",
   "flag.chapter": "chapter, several with commas",
   "flag.follow":
-    "show what is new until Ctrl+C; --limit says how many earlier lines come first (10 without it)",
-  "flag.interval": "with --follow: ask every so many seconds (2 without it)",
+    "show what is new until Ctrl+C; --limit says how many earlier lines come first (default 10)",
+  "flag.interval": "with --follow: ask every so many seconds (default 2)",
   "flag.mailKind": "kind, several with commas",
   "flag.mailStatus": "state, several with commas",
   "flag.tokenName": "a name by which you will know the token",
@@ -265,6 +265,7 @@ export const en: EnglishOf<typeof ru> = {
   "failure.configBroken": "The file of settings cannot be read: {path}",
   "failure.setting": "Wrong setting “{setting}” ({origin})",
   "failure.organization": "No organization matches: “{name}”",
+  "failure.organizationSeveral": "Several organizations match: “{name}”",
   "failure.organizationMany": "These fit: {names}",
   "failure.refused": "{id} {label}: this is not possible",
   "failure.confirmationNeeded": "A confirmation is needed, and there is no terminal to ask on",

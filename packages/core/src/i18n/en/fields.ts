@@ -58,7 +58,7 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   revision: "Revision",
   role: "Role",
   scope: "Scope",
-  sentAt: "Sent",
+  sentAt: "In queue",
   service: "Source",
   settings: "Settings",
   sharedNetwork: "Respondents share one network",

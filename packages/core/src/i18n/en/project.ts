@@ -39,7 +39,7 @@ export const en: EnglishOf<typeof ru> = {
   "projectMove.takeBack": "Take the decision back",
   "projectMove.pause": "Pause",
   "projectMove.resume": "Resume",
-  "projectMove.stop": "Stop",
+  "projectMove.stop": "End early",
   "projectMove.revise": "Revise (a new version)",
   "projectMove.finish": "Finish the survey",
   "projectMove.startReport": "Start the report",

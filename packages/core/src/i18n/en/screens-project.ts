@@ -11,7 +11,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.section.difference": "Changes",
   "view.section.comments": "Comments",
 
-  "view.hint.overview": "Enter: go to this question",
+  "view.hint.overview": "Enter: open",
   "view.hint.problems": "Enter: to its place, Space: who runs into it",
   "view.hint.outline": "Space: fold, Enter: in full",
   "view.hint.paths": "Enter: to the question",
@@ -115,7 +115,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} change since the last rejection",
     other: "{count} changes since the last rejection",
   },
-  "view.overview.takenBack": "all of it is new: the decision was taken back",
+  "view.overview.takenBack": "New: the decision was taken back",
   "view.overview.allNew": "New: no earlier decisions",
   "view.overview.decisions": "Earlier decisions",
   "view.overview.project": "Project",

@@ -37,7 +37,7 @@ export const en: EnglishOf<typeof ru> = {
   "did.projects.resume": "Collecting again",
   "did.projects.revise": "Can be edited",
   "did.projects.send": "Sent",
-  "did.projects.stop": "Stopped",
+  "did.projects.stop": "Ended early",
   "did.projects.withdraw": "Withdrawn",
   "did.tariffs.delete": "Deleted",
   "did.users.delete": "Deleted",

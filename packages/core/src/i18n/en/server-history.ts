@@ -99,7 +99,7 @@ export const en: EnglishOf<typeof ru> = {
   "historyMove.takeBack": "decision taken back",
   "historyMove.pause": "paused",
   "historyMove.resume": "resumed",
-  "historyMove.stop": "stopped",
+  "historyMove.stop": "ended early",
   "historyMove.revise": "taken back to editing",
   "historyMove.finish": "survey finished",
   "historyMove.startReport": "report begun",

@@ -64,7 +64,7 @@ export const en: EnglishOf<typeof ru> = {
     "Enter the beginning of an address: https://game.example, without a path",
   "problem.passwordNeedsDigit": "The password must contain a digit",
   "problem.passwordNeedsLowercase": "The password must contain a lowercase letter",
-  "problem.passwordTooCommon": "This password is too common: it is in lists of known passwords",
+  "problem.passwordTooCommon": "This password is in lists of common passwords: choose another",
   "problem.passwordsMustMatch": "Passwords must match",
   "problem.wrongPassword": "The current password is wrong",
   "problem.otpOff": "The account has no second factor: give the password",

@@ -245,8 +245,7 @@ export const en = {
   "nextStep.readReport": "The report is ready",
   "nextStep.readReport.about": "The survey is finished.",
   "nextStep.stopped": "The project is stopped",
-  "nextStep.stopped.about":
-    "Collecting has ended for good. The answers collected so far stay in the report.",
+  "nextStep.stopped.about": "The survey was ended early. The answers stay in the report.",
 
   "verb.projects.send": "Send to moderation",
   "verb.projects.withdraw": "Withdraw from moderation",
@@ -264,7 +263,7 @@ export const en = {
   "done.projects.withdraw": "Withdrawn: {name}",
   "done.projects.pause": "Paused: {name}",
   "done.projects.resume": "Collecting again: {name}",
-  "done.projects.stop": "Stopped: {name}",
+  "done.projects.stop": "Ended early: {name}",
   "done.projects.revise": "Open for editing: {name}",
   "done.projects.set-status": "{name}: status “{status}”",
   "done.projects.delete": "Deleted: {name}",

@@ -59,8 +59,11 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.withoutDoubtful": "without doubtful ones, −{n}",
   "reportPage.withdrawnWhy":
     "A place stays filled if the respondent withdraws, because it was paid for. So the list of projects shows more completes than the report.",
-  "reportPage.people.of": "of {all} respondents",
-  "reportPage.people.hidden": "fewer than 10 of {all} respondents",
+  "reportPage.people.of": { one: "of {all} respondent", other: "of {all} respondents" },
+  "reportPage.people.hidden": {
+    one: "fewer than 10 of {all} respondent",
+    other: "fewer than 10 of {all} respondents",
+  },
 
   "reportPage.parts": "Parts of the report",
   "reportPage.part.questions": "Questions",

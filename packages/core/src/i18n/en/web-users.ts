@@ -23,9 +23,9 @@ export const en: EnglishOf<typeof ru> = {
 
   "combobox.placeholder": "Start typing a name",
   "combobox.clear": "Clear: {field}",
-  "combobox.notChosen": "Choose a value from the list: “{text}” is not in it.",
+  "combobox.notChosen": "Choose a value from the list: “{text}” was not chosen.",
   "combobox.notChosenStays":
-    "Choose a value from the list: “{text}” is not in it. “{name}” stays until then.",
+    "Choose a value from the list: “{text}” was not chosen. “{name}” stays until then.",
   "day.placeholder": "DD/MM/YYYY",
   "day.choose": "Choose a day: {field}",
   "day.previousMonth": "Previous month",
@@ -144,7 +144,7 @@ export const en: EnglishOf<typeof ru> = {
   "form.none": "Not chosen",
   "form.yes": "Yes",
   "form.no": "No",
-  "form.unsettled": "Save or cancel the new record above.",
+  "form.unsettled": "Create the new record above, or cancel it.",
   "bulk.asTask":
     "The server will do this: you can close this window and the tab; the header shows the progress.",
   "tasks.progress": "Progress of the task",
@@ -155,6 +155,6 @@ export const en: EnglishOf<typeof ru> = {
   "shortcuts.end": "To the last record",
   "shortcuts.acts": "Actions",
   "history.doneBy": "Done by",
-  "history.doneTo": "User",
+  "history.doneTo": "About",
   "action.create": "Create",
 }

@@ -52,7 +52,7 @@ export const en = {
   "projectEvent.withdraw": "Project withdrawn",
   "projectEvent.pause": "Collecting paused",
   "projectEvent.resume": "Collecting resumed",
-  "projectEvent.stop": "Collecting stopped",
+  "projectEvent.stop": "Collecting ended early",
   "projectEvent.revise": "Project taken back to editing",
   "projectEvent.commented": "Comment made",
   "projectEvent.approve": "Project approved",

@@ -80,7 +80,7 @@ export const ru = {
   "projectMove.takeBack": "Отменить решение",
   "projectMove.pause": "Приостановить",
   "projectMove.resume": "Возобновить",
-  "projectMove.stop": "Остановить",
+  "projectMove.stop": "Завершить досрочно",
   "projectMove.revise": "Доработать (новая версия)",
   "projectMove.finish": "Завершить опрос",
   "projectMove.startReport": "Начать отчёт",
@@ -103,7 +103,7 @@ export const ru = {
   "template.directLink.about": "Ссылку на опрос вы рассылаете сами",
   "template.directLinkAdmin": "Своя аудитория клиента",
   "template.directLinkAdmin.about": "Администратор создаёт опрос для клиента, без модерации",
-  "template.byGame": "По игре — автоматически",
+  "template.byGame": "По игре (автоматически)",
   "template.byGame.about": "Выберите игру, и анкета будет составлена за вас",
 
   "targetPlatform.web": "Веб",

@@ -98,5 +98,5 @@ export const ru = {
   "foot.erase": "стереть данные",
   "foot.resendMail": "отправить снова",
   "foot.workingKeys": "действующие ключи",
-  "foot.undo": "вернуть",
+  "foot.undo": "отменить",
 } as const satisfies RussianTexts

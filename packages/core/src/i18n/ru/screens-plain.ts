@@ -46,7 +46,7 @@ export const ru = {
   "plain.longHint": "Можно несколько строк; пустая строка — конец.",
   "plain.waits": "В очереди: {action}. Уйдёт через {seconds} с.",
   "plain.waitsForLine": "В очереди: {action}. Нет связи: уйдёт, когда она появится.",
-  "plain.waitsPrompt": "u — вернуть, Enter — не ждать:",
+  "plain.waitsPrompt": "u — отменить, Enter — не ждать:",
   "plain.online": "Связь снова есть.",
   "plain.noSuchCommand": "Нет команды «{command}».",
   "plain.exitCode": "Код завершения: {exit}.",
@@ -72,7 +72,7 @@ export const ru = {
   "plain.help.tabs": "t — какую часть списка показывать.",
   "plain.help.refresh": "r — обновить.",
   "plain.help.back": "0 — к экранам.",
-  "plain.help.undo": "u — вернуть последнее действие.",
+  "plain.help.undo": "u — отменить последнее действие.",
   "plain.help.command": "Любая команда, например users list; двоеточие — все команды.",
   "plain.help.quit": "q — выход. Ctrl+C — отменить вопрос, ещё раз — выйти.",
   "plain.help.keys":

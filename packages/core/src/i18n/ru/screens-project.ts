@@ -10,7 +10,7 @@ export const ru = {
   "view.section.difference": "Изменения",
   "view.section.comments": "Комментарии",
 
-  "view.hint.overview": "Enter — к этому вопросу",
+  "view.hint.overview": "Enter — перейти",
   "view.hint.problems": "Enter — к месту в анкете, Space — кто на это наткнётся",
   "view.hint.outline": "Space — свернуть, Enter — целиком",
   "view.hint.paths": "Enter — к вопросу в анкете",
@@ -136,7 +136,7 @@ export const ru = {
     many: "{count} изменений с последнего отклонения",
     other: "{count} изменения с последнего отклонения",
   },
-  "view.overview.takenBack": "всё новое: решение забрали назад",
+  "view.overview.takenBack": "всё новое: решение отменено",
   "view.overview.allNew": "всё новое: решений ещё не было",
   "view.overview.decisions": "Прежние решения",
   "view.overview.project": "Проект",

@@ -37,7 +37,7 @@ export const ru = {
   "did.projects.resume": "Сбор идёт дальше",
   "did.projects.revise": "Можно править",
   "did.projects.send": "Отправлено",
-  "did.projects.stop": "Остановлено",
+  "did.projects.stop": "Завершено досрочно",
   "did.projects.withdraw": "Отозвано",
   "did.tariffs.delete": "Удалено",
   "did.users.delete": "Удалено",

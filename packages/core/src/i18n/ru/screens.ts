@@ -142,7 +142,7 @@ export const ru = {
   "next.tellAdministrator": "Если повторится, скажите администратору",
 
   "undo.takenBack": "Отменено, не отправлено: {action}",
-  "undo.nothing": "Возвращать нечего",
+  "undo.nothing": "Отменять нечего",
   "copy.done": "Скопировано: {command}",
 
   "quit.title": "В очереди остались действия. Отправить их перед выходом?",

@@ -79,8 +79,7 @@ export const ru = {
     "Проект №{pid}: отозван запланированный срок хранения {months} мес.",
   "history.reportShared": "Отчёт проекта №{pid}: дана ссылка {share} на {days} дн.",
   "history.reportShareClosed": "Отчёт проекта №{pid}: закрыта ссылка {share}",
-  "history.callbackHostsChanged":
-    "Изменён список узлов, которым можно слать вебхуки без https",
+  "history.callbackHostsChanged": "Изменён список узлов, которым можно слать вебхуки без https",
   "history.callbackTested": "Пробный вебхук блока {element} проекта №{id}",
   "history.callbackAddressRemoved": "Проект №{id}: вебхуки на {host} больше не доставляются",
   "history.callbackAddressRestored": "Проект №{id}: вебхуки на {host} снова доставляются",
@@ -100,7 +99,7 @@ export const ru = {
   "historyMove.takeBack": "решение отменено",
   "historyMove.pause": "приостановлен",
   "historyMove.resume": "возобновлён",
-  "historyMove.stop": "остановлен",
+  "historyMove.stop": "завершён досрочно",
   "historyMove.revise": "возвращён на доработку владельцем",
   "historyMove.finish": "опрос завершён",
   "historyMove.startReport": "начат отчёт",

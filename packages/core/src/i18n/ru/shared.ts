@@ -63,7 +63,7 @@ export const ru = {
   "problem.originInvalid": "Нужно начало адреса: https://игра.example, без пути",
   "problem.passwordNeedsDigit": "В пароле должна быть цифра",
   "problem.passwordNeedsLowercase": "В пароле должна быть строчная буква",
-  "problem.passwordTooCommon": "Слишком простой пароль: он есть в списках распространённых",
+  "problem.passwordTooCommon": "Этот пароль есть в списках распространённых: придумайте другой",
   "problem.passwordsMustMatch": "Пароли должны совпадать",
   "problem.wrongPassword": "Неверный текущий пароль",
   "problem.otpOff": "У учётной записи нет второго фактора: введите пароль",

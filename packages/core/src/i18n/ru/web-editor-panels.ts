@@ -18,7 +18,7 @@ export const ru = {
     many: "И ещё {count}",
     other: "И ещё {count}",
   },
-  "problem.loop": "Круг",
+  "problem.loop": "Цикл",
   "problem.close": "Закрыть",
   "problem.next": "Следующая",
   "steps.none": "Здесь появится всё, что вы сделаете",

@@ -78,7 +78,8 @@ export const ru = {
   "copy.done": "Скопировано: {what}",
   "tariffs.nothingText": "Создайте тариф: название и скидку в процентах.",
   "organizations.nothingText": "Создайте первую организацию.",
-  "callbacks.nothingText": "Здесь появятся вебхуки, которые блоки анкет отправляют на ваши серверы.",
+  "callbacks.nothingText":
+    "Здесь появятся вебхуки, которые блоки анкет отправляют на ваши серверы.",
   "verb.games.set-status.onModeration": "Отправить на модерацию",
   "verb.games.set-status.connected": "Подключить",
   "verb.games.set-status.sdkConnected": "Вернуть издателю",

@@ -293,7 +293,7 @@ export const ru = {
   "done.projects.withdraw": "Отозвано: {name}",
   "done.projects.pause": "Приостановлено: {name}",
   "done.projects.resume": "Сбор идёт дальше: {name}",
-  "done.projects.stop": "Остановлено: {name}",
+  "done.projects.stop": "Завершён досрочно: {name}",
   "done.projects.revise": "Можно править: {name}",
   "done.projects.set-status": "{name}: статус «{status}»",
   "done.projects.delete": "Удалено: {name}",

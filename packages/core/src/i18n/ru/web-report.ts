@@ -65,8 +65,18 @@ export const ru = {
   "reportPage.withoutDoubtful": "без сомнительных, −{n}",
   "reportPage.withdrawnWhy":
     "Место за тем, кто отозвал ответы, остаётся: оно оплачено. Поэтому в списке проектов на столько больше, чем в отчёте.",
-  "reportPage.people.of": "из {all} респондентов",
-  "reportPage.people.hidden": "меньше 10 из {all} респондентов",
+  "reportPage.people.of": {
+    one: "из {all} респондента",
+    few: "из {all} респондентов",
+    many: "из {all} респондентов",
+    other: "из {all} респондента",
+  },
+  "reportPage.people.hidden": {
+    one: "меньше 10 из {all} респондента",
+    few: "меньше 10 из {all} респондентов",
+    many: "меньше 10 из {all} респондентов",
+    other: "меньше 10 из {all} респондента",
+  },
 
   "reportPage.parts": "Части отчёта",
   "reportPage.part.questions": "Вопросы",

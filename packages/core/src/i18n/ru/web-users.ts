@@ -33,9 +33,9 @@ export const ru = {
 
   "combobox.placeholder": "Начните вводить",
   "combobox.clear": "Очистить: {field}",
-  "combobox.notChosen": "Выберите значение из списка: «{text}» в нём нет.",
+  "combobox.notChosen": "Выберите значение из списка: «{text}» не выбрано.",
   "combobox.notChosenStays":
-    "Выберите значение из списка: «{text}» в нём нет. Пока остаётся «{name}».",
+    "Выберите значение из списка: «{text}» не выбрано. Пока остаётся «{name}».",
   "day.placeholder": "ДД.ММ.ГГГГ",
   "day.choose": "Выбрать день: {field}",
   "day.previousMonth": "Предыдущий месяц",
@@ -167,7 +167,7 @@ export const ru = {
   "form.none": "Не выбрано",
   "form.yes": "Да",
   "form.no": "Нет",
-  "form.unsettled": "Сохраните или отмените новую запись выше.",
+  "form.unsettled": "Создайте новую запись выше или отмените её.",
   "bulk.asTask": "Это выполнит сервер: окно и вкладку можно закрыть, ход виден в шапке.",
   "tasks.progress": "Ход задачи",
   "tasks.goesOn": "Задача продолжится, если закрыть это окно.",
@@ -182,6 +182,6 @@ export const ru = {
   "shortcuts.end": "К последней записи",
   "shortcuts.acts": "Действия",
   "history.doneBy": "Кто сделал",
-  "history.doneTo": "Пользователь",
+  "history.doneTo": "О ком",
   "action.create": "Создать",
 } as const satisfies RussianTexts

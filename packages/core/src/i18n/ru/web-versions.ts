@@ -57,7 +57,7 @@ export const ru = {
   "projectEvent.withdraw": "Проект отозван",
   "projectEvent.pause": "Сбор приостановлен",
   "projectEvent.resume": "Сбор возобновлён",
-  "projectEvent.stop": "Сбор остановлен",
+  "projectEvent.stop": "Сбор завершён досрочно",
   "projectEvent.revise": "Проект взят на доработку",
   "projectEvent.commented": "Оставлен комментарий",
   "projectEvent.approve": "Проект одобрен",

@@ -70,7 +70,9 @@ export const figureRows = (
 /** Whom a question's figures are of, and of a grid each row's, before the figures themselves. */
 function toldOf(question: QuestionView, words: ReportWords): Told[] {
   const { base, rows } = question
-  const figures = figuresOfQuestion(question).filter(({ kind }) => TOLD[kind])
+  const told = figuresOfQuestion(question).filter(({ kind }) => TOLD[kind])
+  // Programs that read the rows by their order know a score behind its mean.
+  const figures = told.toSorted((a, b) => Number(a.kind === "nps") - Number(b.kind === "nps"))
   const ofRow = (row: QuestionView["rows"][number] | undefined) =>
     figures.filter((figure) => figure.row === row).map((figure) => figureTold(figure, words))
   return [

@@ -107,7 +107,7 @@ test.for([
     expect(screen.selected()).toMatch(/!!! +\d/)
     await screen.press("o")
     expect(pidsIn(screen)).toEqual(mine.map(({ project }) => project.pid))
-    expect(screen.lines()[1]).toMatch(locale ? /by Sent ↑$/ : /порядок: Отправлен ↑$/)
+    expect(screen.lines()[1]).toMatch(locale ? /by In queue ↑$/ : /порядок: В очереди ↑$/)
   },
 )
 

@@ -81,7 +81,7 @@ test("a researcher creates a project, hears in words why it cannot be sent, send
   await screen.store.areas.of(PROJECTS_AREA).refresh()
   await screen.press("s", "1")
   await screen.sees("Отправить на модерацию №")
-  await screen.sees("Редактирование будет закрыто, цена зафиксируется;")
+  await screen.sees("Анкету нельзя будет править, цена зафиксируется;")
   await screen.press("s")
   await sent(screen)
   // The first project of its owner is for a person to decide.
@@ -99,7 +99,7 @@ test("getting the link asks, sends and shows it; where it cannot be sent it is o
   const screen = await openOnServer(server, owner, { columns: 100 })
   await loaded(screen)
   await screen.press("L")
-  await screen.sees("Редактирование будет закрыто, цена зафиксируется; модерация — где нужна.")
+  await screen.sees("Анкету нельзя будет править, цена зафиксируется; модерация — если нужна.")
   await screen.press("escape", "L")
   await screen.sees("модерация — где нужна")
   expect((await read(project.pid)).status).toBe("created")
@@ -191,7 +191,7 @@ test("an administrator sets statuses, copies, deletes and restores; each is undo
   await sent(screen)
   expect((await read(pid)).status).toBe("created")
   await screen.press("u")
-  await screen.sees("Возвращать нечего")
+  await screen.sees("Отменять нечего")
 
   await screen.press("tab", "C")
   await screen.sees("Весна (копия)")

@@ -58,8 +58,14 @@ export function whomText(view: ReportView, page: ReportPage): string {
   const whom = !people
     ? []
     : filter === ""
-      ? [words.t("report.everybody", { count: people.n })]
-      : [words.t("report.people", { n: count(people.n), all: count(everybody.n) })]
+      ? [words.t("report.everybody", { n: count(people.n) })]
+      : [
+          words.t("report.people", {
+            count: everybody.n,
+            n: count(people.n),
+            all: count(everybody.n),
+          }),
+        ]
   const of = `${words.t("report.shareOf")} ${words.t(`report.base.${base}`)}`.toLowerCase()
   const asked = filter === "" ? [] : [t("report.filter", { filter: neutralise(inOwnDays(filter)) })]
   const compared = test === "pooled" ? [] : [words.t(`report.test.${test}`)]
