@@ -36,14 +36,11 @@ const textsOfQuestion = (question: Question): string[] => [
 
 const textsOfBlock = moderatedTexts(BLOCK_PARTS)
 
-const given = (texts: readonly (string | undefined)[]): string[] =>
-  texts.filter((text) => text !== undefined && text !== "") as string[]
-
 /** Respondents write words or numbers of their own here: what is asked for by them. */
 function textsThatTake(question: Question): string[] {
   const other = answersOf(question).filter(({ kind }) => kind === "other")
   const takes = typeOf(question).typedIn || other.length > 0
-  return takes ? given([question.text, question.hint, ...other.map(({ text }) => text)]) : []
+  return takes ? [...QUESTION(question), ...other.flatMap(ANSWER)] : []
 }
 
 const TELL =

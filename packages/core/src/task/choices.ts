@@ -20,6 +20,11 @@ export const TASK_STATUS_TRAITS: Readonly<Record<TaskStatus, TaskStatusTraits>> 
   done: { tone: "good", over: true, resumable: "failed" },
 }
 
+/** Tasks that a worker still carries out. */
+export const UNFINISHED_TASK_STATUSES: readonly TaskStatus[] = TASK_STATUSES.filter(
+  (status) => !TASK_STATUS_TRAITS[status].over,
+)
+
 export const TASK_STATUS = choiceOf("taskStatus", TASK_STATUSES, tonesOf(TASK_STATUS_TRAITS), [
   "done",
 ])

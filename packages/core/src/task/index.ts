@@ -7,6 +7,7 @@ export {
   TASK_STOPS,
   type TaskOutcome,
   type TaskStatus,
+  UNFINISHED_TASK_STATUSES,
   type TaskStopReason,
 } from "./choices.ts"
 export { TASK_ITEM } from "./item-fields.ts"

@@ -186,7 +186,10 @@ function otherParts(of: QuestionCategory, model: Drawing): Drawing {
       const schema = shape[name]
       const plain = plainValues(part)
       if (!schema || !plain || name in model) return []
-      return [[name, plain.filter((value) => schema.safeParse(value).success)]]
+      const fits = (value: unknown) => schema.safeParse(value).success
+      if (!fc.sample(plain, { numRuns: 50, seed: 1 }).some(fits))
+        throw new Error(`${of}.${name}: no value drawn for parts of its kind fits; draw it here`)
+      return [[name, plain.filter(fits)]]
     },
   )
   return Object.fromEntries(others)

@@ -1,3 +1,4 @@
+import { UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import type pg from "pg"
 
 /** Numbers of mails, callbacks and tasks that were on their way when the backup was taken. */
@@ -24,8 +25,8 @@ export async function holdQueued(client: pg.ClientBase): Promise<Held> {
   }
   const tasks = await client.query(
     `update task set status = 'stopped', stop_reason = $1, holder = null, ended_at = now()
-     where status in ('waiting', 'running')`,
-    [REASON],
+     where status = any($2)`,
+    [REASON, UNFINISHED_TASK_STATUSES],
   )
   return {
     callbacks: await hold("callback"),

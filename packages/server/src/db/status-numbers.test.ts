@@ -1,5 +1,6 @@
 import { GAME_STATUSES } from "@qo/core/game"
 import { isInModeration, PROJECT_STATUSES, takesInterviews } from "@qo/core/project"
+import { TASK_STATUSES, UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import { USER_STATUSES } from "@qo/core/user"
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -26,6 +27,15 @@ test("indexes of some statuses hold those with the trait that their statements a
     "project.project_queue": statusIds(isInModeration),
     "project.project_waiting": statusIds(isInModeration),
   })
+})
+
+test("the database takes the statuses of tasks, and its index holds the unfinished ones", () => {
+  const listOf = (statuses: readonly string[]) =>
+    `status = ANY (ARRAY[${statuses.map((status) => `'${status}'::text`).join(", ")}])`
+  expect(SCHEMA).toContain(`constraint task.task_status_check CHECK (${listOf(TASK_STATUSES)})`)
+  expect(SCHEMA).toContain(
+    `index task.task_due btree (next_at) WHERE ${listOf(UNFINISHED_TASK_STATUSES)}`,
+  )
 })
 
 test.for([

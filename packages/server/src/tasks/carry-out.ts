@@ -37,7 +37,6 @@ const TURN = 100
 const LANES = 2
 /** Time between two announcements of mere progress. */
 const ANNOUNCE_MS = 1000
-/** Tries of a record while the server itself is not ready. */
 
 /** The task cannot go on, whatever its next record is. */
 class TaskEnds extends Error {

@@ -1,4 +1,4 @@
-import type { TaskOutcome, TaskStopReason } from "@qo/core/task"
+import { type TaskOutcome, type TaskStopReason, UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, TaskItemTable, TaskTable } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
@@ -15,6 +15,9 @@ export type ClaimedTask = Pick<
   is_proven: boolean
 }
 
+/** As literals: the index of unfinished tasks is found by them. */
+const UNFINISHED = sql.raw(UNFINISHED_TASK_STATUSES.map((status) => `'${status}'`).join(", "))
+
 /** Takes the task whose turn it is, for this holder alone. */
 export async function claimTask(
   db: Kysely<Database>,
@@ -23,7 +26,7 @@ export async function claimTask(
   const { rows } = await sql<ClaimedTask>`
     update task set status = 'running', holder = ${holder}::uuid, next_at = ${secondsFromNow(CLAIM_SECONDS)}
     where id = (
-      select id from task where status in ('waiting', 'running') and next_at <= now()
+      select id from task where status in (${UNFINISHED}) and next_at <= now()
       order by next_at limit 1 for update skip locked
     )
     returning id, user_id, act, args, filter, service, locale, origin_hash, holder,

@@ -2,7 +2,7 @@ import { type IrreversibleActName, ROLES } from "@qo/core/access"
 import { actByName, type ActWords, type NamedAct } from "@qo/core/acts"
 import { ApiError, type CALLS, mayCall } from "@qo/core/api"
 import { issuesOf } from "@qo/core/lib"
-import { provenTaskAct, type Task } from "@qo/core/task"
+import { provenTaskAct, type Task, UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import { sql } from "kysely"
 import { z } from "zod"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
@@ -151,7 +151,7 @@ async function refuseTooMany({ db, caller }: RequestContext): Promise<void> {
     .selectFrom("task")
     .select((each) => each.fn.countAll<number>().as("count"))
     .where("user_id", "=", caller.userId)
-    .where("status", "in", ["waiting", "running"])
+    .where("status", "in", UNFINISHED_TASK_STATUSES)
     .executeTakeFirstOrThrow()
   if (count >= UNFINISHED_MAX) throw new Refusal("rateLimited", { retryAfter: RETRY_SECONDS })
 }

@@ -1,7 +1,7 @@
 import type { LooseTranslate } from "@qo/core/i18n"
 import type { CSSProperties } from "react"
 import { useTexts } from "../base/texts.ts"
-import { type ItemList, ownLabel, useItems } from "./items.ts"
+import { type ItemList, ownLabel, useItemList } from "./items.ts"
 import "./item-text.css"
 
 /** Letters of a name of usual length. */
@@ -10,15 +10,14 @@ const TYPICAL_LETTERS: Readonly<Record<ItemList, number>> = { genre: 9, gamePlat
 /** An item of a list that people add to, by what it is called; until the list is there, room for a name instead of its id. */
 export function ItemText({ list, id }: { list: ItemList; id: string }) {
   const t = useTexts()
-  const items = useItems(list)
+  const { items, isComing } = useItemList(list)
   const label =
     ownLabel(t as LooseTranslate, list, id) ?? items.find((item) => item.id === id)?.label
-  if (label === undefined && items.length === 0)
+  if (label === undefined && isComing)
     return (
       <span
         className="rz-name-coming"
-        role="status"
-        aria-label={t("loader.label")}
+        aria-hidden="true"
         style={{ "--rz-letters": TYPICAL_LETTERS[list] } as CSSProperties}
       />
     )

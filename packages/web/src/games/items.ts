@@ -22,11 +22,19 @@ export function ownLabel(t: LooseTranslate, list: ItemList, id: string): string 
 }
 
 /** The items of a list with their labels; those that come with the product are named in the reader's language. */
-export function useItems(list: ItemList): readonly { id: string; label: string }[] {
+export const useItems = (list: ItemList) => useItemList(list).items
+
+interface Items {
+  items: readonly { id: string; label: string }[]
+  /** The first request for them is under way. */
+  isComing: boolean
+}
+
+export function useItemList(list: ItemList): Items {
   const { api } = useSession()
   const t = useTexts() as LooseTranslate
   const locale = useLocale()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: itemsKey(list),
     queryFn: ({ signal }) => api.send(CALLS[list].list, {}, { signal }),
     staleTime: 60_000,
@@ -35,5 +43,8 @@ export function useItems(list: ItemList): readonly { id: string; label: string }
     id,
     label: ownLabel(t, list, id) ?? name ?? id,
   }))
-  return items.toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  return {
+    items: items.toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    isComing: isLoading,
+  }
 }

@@ -1,6 +1,12 @@
 import type { Finding, Place } from "../findings/finding.ts"
-import type { Limits, Params } from "../../questionnaire/index.ts"
-import { paramsIn } from "../../questionnaire/index.ts"
+import {
+  type Limits,
+  type Params,
+  paramsIn,
+  type Question,
+  QUESTION_PARTS,
+  textsOf,
+} from "../../questionnaire/index.ts"
 import type { Rule } from "../findings/subject.ts"
 import { answerPlace, placeOf, statementPlace, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
@@ -27,15 +33,12 @@ function* countParams(params: Params, place: Place, { params: limit }: Limits): 
 /** QO505: a parameter in a text that neither the question nor its block sets, or that is not written as one. */
 export const unknownParams = eachQuestion((item) => {
   const { question, braced } = item
-  const isNamed = "labels" in question || "unit" in question
-  return isNamed || braced || hasBraces(question.text) || hasBraces(question.hint)
-    ? unknownAt(item)
-    : NOTHING
+  return braced || textsShown(question).some(hasBraces) ? unknownAt(item) : NOTHING
 })
 
 function* unknownAt(item: Item): Iterable<Finding> {
   const { question, answers, statements, braced } = item
-  yield* unknownIn(item, [question.text, question.hint, ...labelsOf(item)], placeOf(item, "text"))
+  yield* unknownIn(item, textsShown(question), placeOf(item, "text"))
   if (!braced) return
   for (const answer of answers)
     yield* unknownIn(item, [answer.text], answerPlace(item, answer, "text"))
@@ -43,26 +46,32 @@ function* unknownAt(item: Item): Iterable<Finding> {
     yield* unknownIn(item, [statement.text], statementPlace(item, statement, "text"))
 }
 
-const hasBraces = (text: string | undefined): boolean => text !== undefined && text.includes("{{")
+/** Parts of questions with texts that respondents see. */
+const SHOWN = textsOf(QUESTION_PARTS).filter(({ name }) => partOf(name).page !== "none")
+
+function partOf(name: string): { page: string } {
+  const parts: Readonly<Record<string, { page: string }>> = QUESTION_PARTS
+  return parts[name] ?? { page: "none" }
+}
+
+const textsShown = (question: Question): readonly string[] =>
+  SHOWN.flatMap(({ name, read }) => (name in question ? read(question) : []))
+
+const hasBraces = (text: string): boolean => text.includes("{{")
 
 const isIn = (params: Params | undefined, name: string) =>
   params !== undefined && Object.hasOwn(params, name)
-
-function labelsOf({ question }: Item): readonly (string | undefined)[] {
-  if ("labels" in question) return [question.labels?.low, question.labels?.high]
-  return "unit" in question ? [question.unit] : []
-}
 
 const BRACES = /\{\{[^{}]*\}\}/g
 
 function* unknownIn(
   { question, block }: Item,
-  texts: readonly (string | undefined)[],
+  texts: readonly string[],
   place: Place,
 ): Iterable<Finding> {
   const reported = new Set<string>()
   for (const text of texts)
-    for (const [braces] of text?.matchAll(BRACES) ?? []) {
+    for (const [braces] of text.matchAll(BRACES)) {
       const [name] = paramsIn(braces)
       const known =
         name !== undefined && (isIn(question.params, name) || isIn(block.settings?.params, name))

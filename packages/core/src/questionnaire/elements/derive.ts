@@ -44,16 +44,22 @@ export type ListNames<Table> = {
     | (Table[Name] extends { parts: infer Inner } ? ListNames<Inner> : never)
 }[keyof Table & string]
 
-/** The attributes of the list format, by their names. */
-export const attributesOf = <Table extends Readonly<Record<string, InnerPart>>>(table: Table) =>
-  Object.fromEntries(
-    Object.entries(table).flatMap(([field, part]) => [
-      ...attribute(part, { field }),
-      ...Object.entries(part.parts ?? {}).flatMap(([inner, each]) =>
-        attribute(each, { field, part: inner }),
-      ),
-    ]),
-  ) as Record<ListNames<Table>, Attribute<ListNames<Table>>>
+/**
+ * The attributes of the list format, by their names.
+ * @throws Error if two parts have the same name: one would be lost
+ */
+export const attributesOf = <Table extends Readonly<Record<string, InnerPart>>>(table: Table) => {
+  const attributes = Object.entries(table).flatMap(([field, part]) => [
+    ...attribute(part, { field }),
+    ...Object.entries(part.parts ?? {}).flatMap(([inner, each]) =>
+      attribute(each, { field, part: inner }),
+    ),
+  ])
+  const names = attributes.map(([name]) => name)
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  if (twice !== undefined) throw new Error(`${twice}: two parts have this name in lists`)
+  return Object.fromEntries(attributes) as Record<ListNames<Table>, Attribute<ListNames<Table>>>
+}
 
 function attribute(
   { list, kind, options = [] }: InnerPart,
@@ -70,6 +76,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** One text of an element, or all values of a table of texts. */
 export interface TextPart {
+  /** The part of the element that it is, or that it stands in. */
+  name: string
   limit: TextLimit | undefined
   moderated: boolean
   /** Its texts that are not empty. */
@@ -78,7 +86,9 @@ export interface TextPart {
 
 /** Every text that people read, in the order of the table. */
 export const textsOf = (table: Parts): readonly TextPart[] =>
-  Object.entries(table).flatMap(([name, part]) => textsIn(part, (element) => element[name]))
+  Object.entries(table).flatMap(([name, part]) =>
+    textsIn(part, (element) => element[name]).map((each) => ({ ...each, name })),
+  )
 
 /** Reads every text of an element that moderation reads. */
 export function moderatedTexts(table: Parts): (element: Values) => readonly string[] {
@@ -89,7 +99,7 @@ export function moderatedTexts(table: Parts): (element: Values) => readonly stri
 function textsIn(
   { kind, limit, moderated = false, parts = {} }: InnerPart,
   valueIn: (element: Values) => unknown,
-): TextPart[] {
+): Omit<TextPart, "name">[] {
   if (kind === "text") return [{ limit, moderated, read: (element) => given([valueIn(element)]) }]
   if (kind === "texts")
     return [{ limit, moderated, read: (element) => given(Object.values(valueIn(element) ?? {})) }]

@@ -43,7 +43,11 @@ export function PlainField({ name, question, mayEdit, set }: Props) {
   const change = (next: unknown) => set({ [name]: next === part.otherwise ? undefined : next })
   if (part.kind === "yesNo")
     return (
-      <CheckField checked={value === true} disabled={!mayEdit} onChange={change}>
+      <CheckField
+        checked={(value ?? part.otherwise) === true}
+        disabled={!mayEdit}
+        onChange={change}
+      >
         {shared.label}
       </CheckField>
     )
