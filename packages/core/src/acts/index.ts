@@ -104,6 +104,7 @@ export {
   MAILS_LIST,
   REPORTS_LIST,
   type SharedList,
+  TARIFFS_LIST,
   TASKS_LIST,
   USERS_LIST,
 } from "./shared-list.ts"

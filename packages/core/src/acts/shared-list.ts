@@ -4,12 +4,14 @@ import {
   type Call,
   historyCalls,
   type Page,
+  pricingCalls,
   projectCalls,
   taskCalls,
   userCalls,
 } from "../api/index.ts"
 import { HISTORY_ENTRY } from "../history/index.ts"
 import { MAIL } from "../mail/index.ts"
+import { type Tariff, TARIFF, TariffDraft } from "../pricing/index.ts"
 import { PROJECT, STATUSES_WITH_ANSWERS } from "../project/index.ts"
 import type { z } from "zod"
 import type { RecordOf } from "../record/index.ts"
@@ -17,6 +19,7 @@ import { TASK } from "../task/index.ts"
 import { type User, USER, UserDraft } from "../user/index.ts"
 import { MAILS } from "./delivery-acts.ts"
 import type { RecordKind } from "./kind.ts"
+import { TARIFFS, updateTariff } from "./tariff-acts.ts"
 import { TASKS } from "./task-acts.ts"
 import type { Update } from "./update-act.ts"
 import { USERS, updateUser } from "./user-acts.ts"
@@ -115,4 +118,16 @@ export const USERS_LIST: FormedList<User> = {
     sorts: ["email", "fullname", "role", "status", "organization", "registeredAt"],
   }),
   form: { create: userCalls.createUser, update: updateUser, schema: UserDraft },
+}
+
+export const TARIFFS_LIST: FormedList<Tariff> = {
+  ...listOf({
+    name: "tariffs",
+    action: "tariffs.manage",
+    record: TARIFF,
+    kind: TARIFFS,
+    page: (api, request) => api.list(pricingCalls.listTariffs, { ...request, sort: "-id" }),
+    sorts: ["name", "discount", "registeredAt"],
+  }),
+  form: { create: pricingCalls.createTariff, update: updateTariff, schema: TariffDraft },
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from "react"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { ListArea } from "../../app-store/area.ts"
 import type { FormChanges } from "../../records/form-fields.ts"
+import type { LiveText } from "../../widgets/Beside.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { meOf } from "../actions/me.ts"
 import type { ActionContext } from "../actions/plan-act.ts"
@@ -51,18 +52,22 @@ export const planDialog = <Row extends object>(
   render: (props) => <PlanDialog {...props} act={act} rows={rows} />,
 })
 
+interface ActKey<Row> extends Pick<KeyBinding<never>, "id" | "help" | "action"> {
+  /** More keys than the act has. */
+  also?: readonly string[]
+  /** If its rule needs more than the row. */
+  bind?: (store: AppStore) => BoundAct<Row>
+}
+
 /** The shortcut of an act on what is marked, or on the record at the cursor: its plan is shown first. */
 export const planKey = <Row extends object>(
   act: Act<Row>,
-  {
-    also = [],
-    ...key
-  }: Pick<KeyBinding<never>, "id" | "help" | "action"> & { also?: readonly string[] },
+  { also = [], bind, ...key }: ActKey<Row>,
 ): ListKey<Row> => ({
   ...key,
   keys: keysOfAct(act, ...also),
   run: aboutTargets<Row, ListDialog<Row>>((rows, store) =>
-    planDialog(bindAct(act, undefined, meOf(store)), rows),
+    planDialog(bind?.(store) ?? bindAct(act, undefined, meOf(store)), rows),
   ),
 })
 
@@ -86,12 +91,14 @@ interface ListForm<Row extends object, Area extends ListArea<Row>> extends Pick<
   /** Said once it is stored. */
   saved: (context: RenderContext, row: Row) => string
   fields: (props: ListDialogProps<Row, Area>) => FormChanges
+  /** What the form shows beside its fields. */
+  live?: (props: ListDialogProps<Row, Area>) => LiveText
 }
 
 /** Creates a record or edits one. */
 export const formDialog = <Row extends object, Area extends ListArea<Row> = ListArea<Row>>(
   { record, form: calls }: FormedList<Row>,
-  { title, saved, fields, ...form }: ListForm<Row, Area>,
+  { title, saved, fields, live, ...form }: ListForm<Row, Area>,
 ): ListDialog<Row, Area> => ({
   render: (props) => (
     <RecordForm
@@ -102,6 +109,7 @@ export const formDialog = <Row extends object, Area extends ListArea<Row> = List
       title={title(props.context)}
       saved={(row) => saved(props.context, row)}
       fields={fields(props)}
+      live={live?.(props)}
       list={props.area.list}
     />
   ),
