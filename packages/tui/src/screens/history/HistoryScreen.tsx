@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { Screen, ScreenProps } from "../base/screen.ts"
 import { ENTRIES_SCREEN } from "./entries.tsx"
+import { HISTORY_AREA } from "./follow.ts"
 import { MAILS_SCREEN } from "./mails.tsx"
 
 const HALVES = ["history", "mails"] as const
@@ -15,7 +16,7 @@ function HistoryScreen(props: ScreenProps) {
   const [half, setHalf] = useState<(typeof HALVES)[number]>("history")
   const Half = COMPONENTS[half]
   if (half === "history") {
-    const { list, following } = store.areas.of(ENTRIES_SCREEN.area)
+    const { list, following } = store.areas.of(HISTORY_AREA)
     // What the cursor was led to by hand is read: the newest line no longer takes it along.
     if (following.is()) list.moveTo(0)
   }
