@@ -26,8 +26,11 @@ export {
 export { NewPasswordForm, PasswordChangeForm, RegistrationForm } from "./password-form.ts"
 export {
   canTransition,
+  CLOSED_STATUS_IDS,
+  isClosed,
   isInvitable,
   isResettable,
+  signInOf,
   statusChoices,
   USER_STATUS,
   USER_STATUS_NAMES,

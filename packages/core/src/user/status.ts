@@ -15,6 +15,11 @@ export const USER_STATUS_NAMES = keysOf(USER_STATUSES)
 
 interface UserStatusTraits {
   tone: Tone
+  /**
+   * What a sign-in with the right password does. `opens`: it opens the account. `activates`: as the first one, it makes it active, too.
+   * `unconfirmed`: it is refused until the address is confirmed. `closed`: it is refused, links do not work, and no news is mailed.
+   */
+  signIn: "opens" | "activates" | "unconfirmed" | "closed"
   /** Nobody has followed a link to the address yet, so an invitation can be sent (again). */
   invitable: boolean
   /** A link that sets a new password can be mailed. */
@@ -23,11 +28,11 @@ interface UserStatusTraits {
 
 /** What holds in each status. */
 const USER_STATUS_TRAITS: Readonly<Record<UserStatus, UserStatusTraits>> = {
-  created: { tone: "neutral", invitable: true, resettable: false },
-  invitationSent: { tone: "info", invitable: true, resettable: false },
-  invitationAccepted: { tone: "warning", invitable: false, resettable: true },
-  activated: { tone: "good", invitable: false, resettable: true },
-  deactivated: { tone: "bad", invitable: false, resettable: false },
+  created: { tone: "neutral", signIn: "unconfirmed", invitable: true, resettable: false },
+  invitationSent: { tone: "info", signIn: "activates", invitable: true, resettable: false },
+  invitationAccepted: { tone: "warning", signIn: "activates", invitable: false, resettable: true },
+  activated: { tone: "good", signIn: "opens", invitable: false, resettable: true },
+  deactivated: { tone: "bad", signIn: "closed", invitable: false, resettable: false },
 }
 
 export const USER_STATUS = numberedChoice(
@@ -54,6 +59,18 @@ export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
   current,
   ...TRANSITIONS[current],
 ]
+
+/** What a sign-in with the right password does. */
+export const signInOf = (status: UserStatus): UserStatusTraits["signIn"] =>
+  USER_STATUS_TRAITS[status].signIn
+
+/** Nobody can open the account, neither by a password nor by a link. */
+export const isClosed = (status: UserStatus): boolean => signInOf(status) === "closed"
+
+/** Numbers of the statuses in which an account is closed. */
+export const CLOSED_STATUS_IDS = USER_STATUS_NAMES.filter(isClosed).map(
+  (status) => USER_STATUSES[status].id,
+)
 
 /** An invitation can be sent (again) until it is accepted. */
 export const isInvitable = (status: UserStatus): boolean => USER_STATUS_TRAITS[status].invitable

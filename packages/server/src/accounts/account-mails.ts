@@ -1,4 +1,4 @@
-import { USER_STATUSES } from "@qo/core/user"
+import { isClosed, userStatusOf } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
@@ -40,7 +40,7 @@ export async function mailNextStep(
   context: RequestContext<Caller | null>,
   account: Account | undefined,
 ): Promise<void> {
-  if (!account || account.status_id === USER_STATUSES.deactivated.id) return
+  if (!account || isClosed(userStatusOf(account.status_id))) return
   if (!isUnconfirmed(account)) await sendReset(trx, services, account)
   else if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
   else await sendInvitation(trx, services, context, account.id)

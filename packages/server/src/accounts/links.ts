@@ -1,4 +1,4 @@
-import { USER_STATUSES } from "@qo/core/user"
+import { isClosed, userStatusOf } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -120,6 +120,6 @@ async function whyNot(db: Kysely<Database>, kind: LinkKind, token: string): Prom
 export async function lockLinked(trx: Kysely<Database>, id: number): Promise<Account> {
   const account = await lockAccount(trx, id)
   if (!account) throw new Refusal("expiredCode")
-  if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("deactivated")
+  if (isClosed(userStatusOf(account.status_id))) throw new Refusal("deactivated")
   return account
 }

@@ -1,4 +1,4 @@
-import { USER_STATUSES } from "@qo/core/user"
+import { isClosed, userStatusOf } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
@@ -30,7 +30,7 @@ export const mailOnRequest = (
           return { email }
         }
         if (!account) throw new Refusal("emailNotFound")
-        if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("deactivated")
+        if (isClosed(userStatusOf(account.status_id))) throw new Refusal("deactivated")
         await send(trx, account)
         return { email }
       }),

@@ -1,4 +1,4 @@
-import { USER_STATUSES, type UserWire } from "@qo/core/user"
+import { isClosed, userStatusOf, type UserWire } from "@qo/core/user"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { findUser } from "../users/store.ts"
@@ -19,7 +19,7 @@ export async function resendInvitation(
   const trx = context.db
   const account = await lockAccount(trx, userId)
   if (!account) throw new Refusal("notFound")
-  if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("wrongStatus")
+  if (isClosed(userStatusOf(account.status_id))) throw new Refusal("wrongStatus")
   if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
   if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
   else await sendInvitation(trx, services, context, userId)

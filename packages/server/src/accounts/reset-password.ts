@@ -1,4 +1,4 @@
-import { type UserWire, USER_STATUSES } from "@qo/core/user"
+import { isClosed, userStatusOf, type UserWire } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -46,7 +46,7 @@ export async function mailPasswordReset(
 ): Promise<UserWire> {
   const account = await lockAccount(context.db, userId)
   if (!account) throw new Refusal("notFound")
-  if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("wrongStatus")
+  if (isClosed(userStatusOf(account.status_id))) throw new Refusal("wrongStatus")
   if (isUnconfirmed(account)) throw new Refusal("emailNotConfirmed")
   await sendReset(context.db, services, account)
   const user = await findUser(context.db, userId)

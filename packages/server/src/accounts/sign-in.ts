@@ -1,5 +1,5 @@
 import type { UserWire } from "@qo/core/user"
-import { type UserStatusId, USER_STATUSES } from "@qo/core/user"
+import { signInOf, USER_STATUSES, type UserStatusId, userStatusOf } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import { type AppUserTable, type Database, emailKey } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -89,8 +89,9 @@ async function prove(
 }
 
 function refuseByStatus(status: UserStatusId): void {
-  if (status === USER_STATUSES.deactivated.id) throw new Refusal("deactivated")
-  if (status === USER_STATUSES.created.id) throw new Refusal("emailNotConfirmed")
+  const effect = signInOf(userStatusOf(status))
+  if (effect === "closed") throw new Refusal("deactivated")
+  if (effect === "unconfirmed") throw new Refusal("emailNotConfirmed")
 }
 
 /** Locks the account and reads it again: it may have been deactivated, or got another password, while the hash was computed. */
@@ -126,7 +127,7 @@ async function open(
   context: RequestContext<null>,
   rehashed: string | undefined,
 ): Promise<SignedIn> {
-  const first = account.status_id !== USER_STATUSES.activated.id
+  const first = signInOf(userStatusOf(account.status_id)) === "activates"
   if (first || rehashed) {
     await trx
       .updateTable("app_user")

@@ -29,9 +29,11 @@ test("indexes of some statuses hold those with the trait that their statements a
   })
 })
 
+/** As PostgreSQL prints it. */
+const listOf = (statuses: readonly string[]) =>
+  `status = ANY (ARRAY[${statuses.map((status) => `'${status}'::text`).join(", ")}])`
+
 test("the database takes the statuses of tasks, and its index holds the unfinished ones", () => {
-  const listOf = (statuses: readonly string[]) =>
-    `status = ANY (ARRAY[${statuses.map((status) => `'${status}'::text`).join(", ")}])`
   expect(SCHEMA).toContain(`constraint task.task_status_check CHECK (${listOf(TASK_STATUSES)})`)
   expect(SCHEMA).toContain(
     `index task.task_due btree (next_at) WHERE ${listOf(UNFINISHED_TASK_STATUSES)}`,

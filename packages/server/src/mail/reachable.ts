@@ -1,5 +1,5 @@
 import type { MailKind } from "@qo/core/mail"
-import { USER_STATUSES } from "@qo/core/user"
+import { CLOSED_STATUS_IDS } from "@qo/core/user"
 import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
@@ -11,7 +11,7 @@ export const reachable = (
   user.or([
     user.and([
       user("app_user.deleted_at", "is", null),
-      user("app_user.status_id", "!=", USER_STATUSES.deactivated.id),
+      user("app_user.status_id", "not in", CLOSED_STATUS_IDS),
     ]),
     user.and([
       sql<SqlBool>`${kind} in ('accountPurge', 'accountChanged')`,

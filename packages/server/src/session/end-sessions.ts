@@ -1,4 +1,4 @@
-import { USER_STATUSES } from "@qo/core/user"
+import { CLOSED_STATUS_IDS } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
@@ -40,7 +40,7 @@ export async function shutOut(trx: Kysely<Database>, userId: number): Promise<vo
     on conflict (token_hash) do nothing`.execute(trx)
 }
 
-/** Was one of these tokens ended with its account, which is still deactivated? */
+/** Was one of these tokens ended with its account, which is still closed? */
 export async function isShutOut(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom("ended_token")
@@ -49,7 +49,7 @@ export async function isShutOut(db: Kysely<Database>, hashes: readonly Buffer[])
     .where("token_hash", "in", hashes)
     .where("expires_at", ">", sql<Date>`now()`)
     .where("deleted_at", "is", null)
-    .where("status_id", "=", USER_STATUSES.deactivated.id)
+    .where("status_id", "in", CLOSED_STATUS_IDS)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
