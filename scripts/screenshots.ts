@@ -33,8 +33,8 @@ interface PageShot {
   /** What has to be there before the picture is taken; the heading, where it is not given. */
   shown?: string
 }
-/** A survey of the demo that runs and has answers. */
-const RUNNING = 3
+/** A survey of the demo that has answers. */
+const ANSWERED = 3
 const PAGES: PageShot[] = [
   { name: "web-sign-in", path: "/login", locale: "ru" },
   { name: "web-researchers", path: "/researchers", locale: "ru", account: "admin" },
@@ -49,14 +49,14 @@ const PAGES: PageShot[] = [
   { name: "web-cabinet-phone", path: "/", locale: "ru", account: "demo", width: 390, height: 760 },
   {
     name: "web-editor",
-    path: `/project?pid=${RUNNING}`,
+    path: `/project?pid=${ANSWERED}`,
     locale: "ru",
     account: "admin",
     shown: ".rz-row",
   },
   {
     name: "web-report",
-    path: `/report?pid=${RUNNING}`,
+    path: `/report?pid=${ANSWERED}`,
     locale: "ru",
     account: "admin",
     shown: ".rz-question",
@@ -108,7 +108,7 @@ async function signIn(page: Page, url: string, account: string): Promise<void> {
   await page.waitForURL((address) => !address.pathname.startsWith("/login"))
 }
 
-/** The address of the running survey for its respondents. */
+/** The address of a survey that runs, for its respondents. */
 function surveyLink({ url, password }: DemoServer, work: string): string {
   const qo = (...words: readonly string[]) =>
     execFileSync(process.execPath, [QO, ...words], {
@@ -117,7 +117,9 @@ function surveyLink({ url, password }: DemoServer, work: string): string {
       encoding: "utf8",
     })
   qo("login", "--email", "admin@example.test", "--password-stdin")
-  const [address] = /https?:\/\/\S+/.exec(qo("projects", "link", String(RUNNING))) ?? []
+  const running = "status=active and template=directLink"
+  const pid = qo("projects", "list", "--where", running, "--limit", "1", "--output", "ids").trim()
+  const [address] = /https?:\/\/\S+/.exec(qo("projects", "link", pid)) ?? []
   if (address === undefined) throw new Error("the survey has no link")
   return address
 }
@@ -147,7 +149,6 @@ try {
       locale: "ru",
       width: 390,
       height: 760,
-      shown: "form, button",
     })
     await shootGuides(browser, url, (page) => signIn(page, url, "researcher"))
     await shootDocumented(browser, { server, folder: FOLDER, work })
