@@ -63,7 +63,7 @@ export const en: EnglishOf<typeof ru> = {
   "riskReason.minors": "under 18",
   "riskReason.rejectedBefore": "rejected before",
   "column.urgency": "waiting and risk",
-  "column.waiting": "In queue",
+  "column.waiting": "Waits",
   "column.since": "Sent",
   "column.risk": "Risk",
   "column.owner": "Owner",

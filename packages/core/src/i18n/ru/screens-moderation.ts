@@ -72,7 +72,7 @@ export const ru = {
   "riskReason.minors": "младше 18",
   "riskReason.rejectedBefore": "уже отклоняли",
   "column.urgency": "ожидание и риск",
-  "column.waiting": "В очереди",
+  "column.waiting": "Ждёт",
   "column.since": "Отправлен",
   "column.risk": "Риск",
   "column.owner": "Владелец",
