@@ -44,7 +44,7 @@ test("an organization changes, its tariff included, and history names the fields
   expect((await admin.list(CALLS.listOrganizations, { q: "полынь" })).total).toBe(0)
   const [line] = (await admin.list(CALLS.listHistory, { limit: 1 })).data
   expect(line?.message).toBe(
-    `Изменена организация №${id}: название; вид; категория; тариф: — → №${tariff.id}`,
+    `Изменена организация №${id}: название; тип; категория; тариф: — → №${tariff.id}`,
   )
   expect(line?.organization?.id).toBe(id)
   const bare = await admin.send(CALLS.updateOrganization, { id, categoryId: null, tariffId: null })

@@ -22,7 +22,7 @@ const example = (name: string): object => ({
   blocks: projectIn(defectNamed(name).defective).questionnaire.blocks,
 })
 
-test("a circular questionnaire is refused, and the message shows the circle in the reader's language", async () => {
+test("a circular questionnaire is refused, and the message shows the loop in the reader's language", async () => {
   const body = example("QO101-back-to-the-genres")
   const refusal = await save(body)
   expect(refusal).toMatchObject({ status: 422, key: "invalid", code: undefined })
@@ -31,7 +31,7 @@ test("a circular questionnaire is refused, and the message shows the circle in t
   const english = api.client(owner.tokens(), "en")
   const pid = await addProject(api, owner.id)
   const told = await refusalOf(english.raw("POST", path, { pid, revision: 1, ...body }))
-  expect(told.message).toMatch(/circle.*\d+ → .*\d+/)
+  expect(told.message).toMatch(/loop.*\d+ → .*\d+/)
 })
 
 test.for([

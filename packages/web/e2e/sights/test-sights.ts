@@ -66,7 +66,7 @@ export function testSights(isHere: (sight: Sight, nth: number) => boolean): void
         await expect(page.locator("html")).toHaveAttribute("lang", each.locale)
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
         await expect(page.getByText(t("loader.label"))).toHaveCount(0)
-        await expect(page.getByRole("progressbar")).toHaveCount(0)
+        await expect(page.getByRole("progressbar", { name: t("loader.label") })).toHaveCount(0)
         if (each.as === "large text")
           await page.evaluate(() => (document.documentElement.style.fontSize = "200%"))
         await unfold?.({ ...visitor, t })
