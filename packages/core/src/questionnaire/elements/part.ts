@@ -97,6 +97,8 @@ export type FormFor<Element> = {
   readonly [Name in keyof FieldsOf<Element>]: {
     /** `plain`: one control by the part's kind. `own`: a component of its own. `none`: it is edited elsewhere. */
     form: "own" | "none" | ([FieldsOf<Element>[Name]] extends [Plain] ? "plain" : never)
+    /** A number that can be left out. */
+    mayBeEmpty?: true
     /** What a choice, or yes or no, means where it is not given. */
     otherwise?: FieldsOf<Element>[Name]
   }

@@ -116,6 +116,7 @@ export const QUESTION_PARTS = {
     routes: false,
     ...OWN,
     form: "plain",
+    mayBeEmpty: true,
     list: "maxLength",
   },
   params: {
@@ -144,6 +145,7 @@ export const QUESTION_PARTS = {
     page: "copy",
     fact: "none",
     form: "plain",
+    mayBeEmpty: true,
     list: "lines",
   },
   suppress: { ...OPAQUE, change: HARMLESS, routes: false, ...OWN, page: "none", form: "none" },

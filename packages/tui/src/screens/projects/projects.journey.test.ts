@@ -101,7 +101,7 @@ test("getting the link asks, sends and shows it; where it cannot be sent it is o
   await screen.press("L")
   await screen.sees("Анкету нельзя будет править, цена зафиксируется; модерация — если нужна.")
   await screen.press("escape", "L")
-  await screen.sees("модерация — где нужна")
+  await screen.sees("модерация — если нужна")
   expect((await read(project.pid)).status).toBe("created")
   await screen.press("L")
   await screen.sees("/s/")

@@ -28,7 +28,7 @@ export function PlainField({ name, question, mayEdit, set }: Props) {
       <NumberField
         {...shared}
         value={typeof value === "number" ? value : undefined}
-        mayBeEmpty
+        mayBeEmpty={"mayBeEmpty" in part}
         onChange={(number) => set({ [name]: number }, name)}
       />
     )
