@@ -103,7 +103,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await visitor.open(`/report?pid=${pid}&filter=gender%3Af+age%3A18..24`)
   await page.getByRole("button", { name: /Пол: Женский/ }).click()
   await page.getByRole("button", { name: /Возраст: 18–24/ }).click()
-  // What stands below moves as soon as everybody is counted.
+  // The links move when the new count arrives: a click before that would miss.
   await expect(page.locator(".rz-bases")).toContainText("Все респонденты: 72")
   await page.getByRole("link", { name: "Таблица" }).click()
   await page.getByLabel("Строки", { exact: true }).selectOption({ label: "Q3 На чём вы играете?" })

@@ -16,8 +16,9 @@ export const USER_STATUS_NAMES = keysOf(USER_STATUSES)
 interface UserStatusTraits {
   tone: Tone
   /**
-   * What a sign-in with the right password does. `opens`: it opens the account. `activates`: as the first one, it makes it active, too.
-   * `unconfirmed`: it is refused until the address is confirmed. `closed`: it is refused, links do not work, and no news is mailed.
+   * Effect of a sign-in with the right password. `opens`: the account opens. `activates`: the account opens and becomes active.
+   * `unconfirmed`: the sign-in is refused until the email address is confirmed. `closed`: sign-ins and mailed links are refused, and no
+   * news is mailed.
    */
   signIn: "opens" | "activates" | "unconfirmed" | "closed"
   /** Nobody has followed a link to the address yet, so an invitation can be sent (again). */
@@ -60,11 +61,11 @@ export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
   ...TRANSITIONS[current],
 ]
 
-/** What a sign-in with the right password does. */
+/** Returns the effect of a sign-in with the right password. */
 export const signInOf = (status: UserStatus): UserStatusTraits["signIn"] =>
   USER_STATUS_TRAITS[status].signIn
 
-/** Nobody can open the account, neither by a password nor by a link. */
+/** Whether the account can be opened neither by a password nor by a link. */
 export const isClosed = (status: UserStatus): boolean => signInOf(status) === "closed"
 
 /** Numbers of the statuses in which an account is closed. */

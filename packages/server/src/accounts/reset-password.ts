@@ -15,9 +15,8 @@ import { lockLinked, findLink, useLink, voidLinks } from "./links.ts"
 import { sendReset } from "./account-mails.ts"
 import { mailOnRequest } from "./on-request.ts"
 import { countingGuesses } from "./public-limits.ts"
-import type { PublicServices } from "./services.ts"
 import type { MailServices } from "../mail/services.ts"
-import type { AccountServices } from "./services.ts"
+import type { AccountServices, PublicServices } from "./services.ts"
 
 type By = RequestContext<Caller | null>
 

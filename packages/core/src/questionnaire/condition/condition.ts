@@ -34,8 +34,8 @@ export const DRAW_NAME = /^[a-z][a-z0-9_]{0,31}$/
 const DRAW_MAX = 100
 
 /**
- * What is compared with the latest answer to a question on the respondent's path, or with what is known of the respondent. A comparison with
- * a question that was skipped or not asked is false, except for `state`.
+ * One comparison: with the latest answer to a question on the respondent's path, a parameter, the profile or a draw. Every comparison
+ * with a question that was skipped or not asked is false, except `state`.
  */
 export const Comparison = z.union([
   /** Chosen answers, what was placed in a ranking, screening and qualification. */

@@ -145,7 +145,7 @@ describe("the printed form of conditions", () => {
     })
   })
 
-  it("says which question nobody knows", () => {
+  it("returns the place of a question name that is unknown", () => {
     const names = namesOfQuestions([{ id: "a", name: "age" }, { id: "b" }])
     expect(parseCondition("age > 1 or q2 > 1", names)).toMatchObject({ ok: true })
     expect(parseCondition("age > 1 or q3 > 1", names)).toEqual({
