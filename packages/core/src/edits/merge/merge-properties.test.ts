@@ -170,14 +170,16 @@ function ownerOf(record: DocumentRecord): string {
   }
 }
 
-const ownersIn = (patch: Patch) =>
-  patch.flatMap(([, before, after]) =>
-    [before, after].flatMap((record) => (record ? [ownerOf(record)] : [])),
-  )
+/** Owners, and keys of records: an id that each side gave to an answer of another question is one record of two meanings. */
+const ownersAndKeysIn = (patch: Patch) =>
+  patch.flatMap(([key, before, after]) => [
+    key,
+    ...[before, after].flatMap((record) => (record ? [ownerOf(record)] : [])),
+  ])
 
 const isDisjoint = (own: Patch, other: Patch) => {
-  const owners = new Set(ownersIn(own))
-  return !ownersIn(other).some((owner) => owners.has(owner))
+  const taken = new Set(ownersAndKeysIn(own))
+  return !ownersAndKeysIn(other).some((each) => taken.has(each))
 }
 
 test("edits of different questions and blocks are all kept", () => {
