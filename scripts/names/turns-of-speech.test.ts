@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process"
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { commentsIn, testNamesIn, turnsIn } from "./turns-of-speech.ts"
+
+const ROOT = join(import.meta.dirname, "../..")
+const LIST = readFileSync(join(import.meta.dirname, "remaining-turns.json"), "utf8")
+const LISTED = JSON.parse(LIST) as Readonly<Record<string, number>>
+
+const SOURCES = [
+  "packages/*/*/**/*.{ts,tsx,js}",
+  "{packages/*,scripts/**,bench/**,.}/*.{ts,tsx,js}",
+]
+const isBuilt = (path: string): boolean => /(?:^|[\\/])(?:node_modules|dist)(?:[\\/]|$)/.test(path)
+
+/** Decisions are read for their titles alone. */
+const titlesIn = (source: string) => [{ line: 1, text: /^# (.+)/.exec(source)?.[1] ?? "" }]
+
+const READERS = [
+  {
+    files: SOURCES,
+    wordingsOf: (source: string) => [...commentsIn(source), ...testNamesIn(source)],
+  },
+  { files: ["docs/decisions/*.md"], wordingsOf: titlesIn },
+]
+
+/** Turns of speech of each file that has any, as `file:line: turn`. */
+function turnsByFile(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { files, wordingsOf } of READERS) {
+    for (const path of globSync(files, { cwd: ROOT, exclude: isBuilt })) {
+      const file = path.replaceAll("\\", "/")
+      const turns = wordingsOf(readFileSync(join(ROOT, path), "utf8")).flatMap(({ line, text }) =>
+        turnsIn(text).map((turn) => `${file}:${line}: ${turn}`),
+      )
+      if (turns.length > 0) found.set(file, turns)
+    }
+  }
+  return found
+}
+
+const FOUND = turnsByFile()
+
+const git = (...args: string[]): string =>
+  spawnSync("git", args, { cwd: ROOT, encoding: "utf8" }).stdout?.trim() ?? ""
+
+/** Subjects of the commits after the one that brought this check, newest first; empty without history. */
+function checkedSubjects(): string[] {
+  const added = git(
+    "log",
+    "--diff-filter=A",
+    "--format=%H",
+    "--",
+    "scripts/names/turns-of-speech.ts",
+  )
+  const first = added.split("\n").at(-1) ?? ""
+  return first === "" ? [] : git("log", "--no-merges", "--format=%s", `${first}..HEAD`).split("\n")
+}
+
+const COMMENTED = "/** What is left\n * of it. */\nconst a = 1\n  // Nobody\n  // reads it.\n"
+
+test("comments are found without their marks, with the number of their first line", () => {
+  expect(commentsIn(COMMENTED)).toEqual([
+    { line: 1, text: "What is left of it." },
+    { line: 4, text: "Nobody reads it." },
+  ])
+})
+
+test("names of tests are found in plain and parameterized tests", () => {
+  const source = 'test("one", () => {})\ntest.for([\n  1,\n] as const)("%s two", () => {})\n'
+  expect(testNamesIn(source).map(({ text }) => text)).toEqual(["one", "%s two"])
+})
+
+test.for([
+  ["What is left of it", 2],
+  ["Returns 409 when the revision is stale", 0],
+  ["Looks up what the user reads", 0],
+  ["the user is told of it", 1],
+] as const)("%s contains %i turns of speech", ([text, count]) => {
+  expect(turnsIn(text)).toHaveLength(count)
+})
+
+test("files contain no more turns of speech than remaining-turns.json lists", () => {
+  const more = Array.from(FOUND, ([file, turns]) =>
+    turns.length > (LISTED[file] ?? 0) ? turns : [],
+  ).flat()
+  expect(more).toEqual([])
+})
+
+test("counts in remaining-turns.json are lowered when turns of speech are removed", () => {
+  const tooHigh = Object.entries(LISTED).flatMap(([file, listed]) => {
+    const count = FOUND.get(file)?.length ?? 0
+    return listed > count ? [`"${file}": ${listed} should be ${count}`] : []
+  })
+  expect(tooHigh).toEqual([])
+})
+
+test("subjects of commits contain no turns of speech", () => {
+  const found = checkedSubjects().flatMap((subject) =>
+    turnsIn(subject.replace(/^[^:]+: /, "")).map((turn) => `${subject}: ${turn}`),
+  )
+  expect(found).toEqual([])
+})
