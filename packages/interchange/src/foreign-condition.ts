@@ -30,7 +30,7 @@ export const not = (part: ForeignCondition): ForeignCondition =>
   part.kind === "not" ? part.part : { kind: "not", part }
 
 /** What was answered to one question, as far as conditions ask. `undefined` instead: nothing. */
-export interface Given {
+export interface ForeignResponse {
   chosen?: readonly string[]
   number?: number
 }
@@ -38,7 +38,7 @@ export interface Given {
 /** Whether it holds by these answers. What is opaque never does: nobody should ask. */
 export function holds(
   condition: ForeignCondition,
-  given: (question: string) => Given | undefined,
+  given: (question: string) => ForeignResponse | undefined,
 ): boolean {
   switch (condition.kind) {
     case "and":

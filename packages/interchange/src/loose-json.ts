@@ -28,7 +28,7 @@ const VALUES: ReadonlySet<string> = new Set(["true", "false", "null"])
 export function strictJson(text: string): string | undefined {
   const source = behindAssignment(text)
   let at = 0
-  const take: Take = (pattern) => {
+  const take: TakeToken = (pattern) => {
     pattern.lastIndex = at
     const found = pattern.exec(source)
     if (found) at += found[0].length
@@ -54,17 +54,17 @@ export function strictJson(text: string): string | undefined {
   return parts.join("")
 }
 
-type Take = (pattern: RegExp) => RegExpExecArray | undefined
+type TakeToken = (pattern: RegExp) => RegExpExecArray | undefined
 
 /** Texts by how they are quoted. */
-const TEXTS: Readonly<Record<string, (take: Take) => string | undefined>> = {
+const TEXTS: Readonly<Record<string, (take: TakeToken) => string | undefined>> = {
   '"': (take) => take(DOUBLE)?.[0],
   "'": (take) => quoted(take(SINGLE)?.[1]),
   "`": (take) => quoted(take(TEMPLATE)?.[1]),
 }
 
 /** A name, a text, or anything that is the same in JSON. */
-function partOf(letter: string, take: Take, isName: () => boolean): string | undefined {
+function partOf(letter: string, take: TakeToken, isName: () => boolean): string | undefined {
   const text = TEXTS[letter]
   if (text) return text(take)
   const word = take(WORD)?.[0]

@@ -8,7 +8,7 @@ import type { ForeignReport } from "./report/report.ts"
 export type Choose = (name: string, step: number) => readonly number[] | undefined
 
 /** A survey of another tool, and what that tool does with it. */
-export interface Walked {
+export interface RespondedSurvey {
   bytes: Uint8Array<ArrayBuffer>
   /** What a respondent answers, whoever asks. */
   chooseBy: (respondent: number) => Choose
@@ -16,7 +16,7 @@ export interface Walked {
   there: (choose: Choose) => readonly string[]
 }
 
-export interface Compared<Made extends Walked> {
+export interface SurveyComparison<Made extends RespondedSurvey> {
   made: Made
   report: ForeignReport
   /** Every condition came along. */
@@ -25,7 +25,7 @@ export interface Compared<Made extends Walked> {
   ways: number
 }
 
-interface Wanted<Made extends Walked> {
+interface ComparisonRequest<Made extends RespondedSurvey> {
   seed: number
   surveys: number
   respondents: number
@@ -35,15 +35,15 @@ interface Wanted<Made extends Walked> {
 }
 
 /** Imports surveys, and asks every respondent both ways where every condition came along: the same questions have to be asked. */
-export async function sameWays<Made extends Walked>({
+export async function sameWays<Made extends RespondedSurvey>({
   seed,
   surveys,
   respondents,
   make,
   nameOf,
-}: Wanted<Made>): Promise<readonly Compared<Made>[]> {
+}: ComparisonRequest<Made>): Promise<readonly SurveyComparison<Made>[]> {
   const random = createRandom(seed)
-  const all: Compared<Made>[] = []
+  const all: SurveyComparison<Made>[] = []
   for (let survey = 0; survey < surveys; survey++) {
     const made = make(random)
     const read = await importForeign(made.bytes)

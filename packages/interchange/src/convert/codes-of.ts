@@ -1,6 +1,6 @@
 import { plainOf } from "./plain-of.ts"
 
-interface Coded {
+interface CodedOption {
   value: string
   text: string
   code?: number
@@ -13,7 +13,7 @@ export const IS_CODE = /^(?:0|[1-9]\d{0,5})$/
  * A code for each option or row: what the file stores it as, where that is a code here; else the next numbers that are free.
  * `given` says which came by other numbers.
  */
-export function codesOf(items: readonly Coded[]): {
+export function codesOf(items: readonly CodedOption[]): {
   codes: readonly number[]
   given: readonly string[]
 } {
@@ -38,7 +38,7 @@ export function codesOf(items: readonly Coded[]): {
 }
 
 /** By its value, as its author knows it; by its text where the other tool numbers them by itself. */
-function calledBy({ value, text }: Coded = { value: "", text: "" }): string {
+function calledBy({ value, text }: CodedOption = { value: "", text: "" }): string {
   const isNumber = /^x*\d+$/.test(value)
   return (isNumber && plainOf(text, { limit: 60 }).text) || value
 }

@@ -1,5 +1,5 @@
 import { both, either, NEVER, type ForeignCondition } from "../foreign-condition.ts"
-import type { Asked } from "./condition-of.ts"
+import type { ExpressionQuestion } from "./condition-of.ts"
 
 /** More answers than this are never counted by trying which of them were chosen. */
 const MOST_COUNTED = 6
@@ -7,7 +7,7 @@ const MOST_COUNTED = 6
 /** Whether so many answers of a question were chosen. */
 export function atLeastChosen(
   count: number,
-  { name, kind, options }: Asked,
+  { name, kind, options }: ExpressionQuestion,
 ): ForeignCondition | undefined {
   if (count === 1) return { kind: "answered", question: name }
   if (kind !== "choices" || count > options.length) return NEVER

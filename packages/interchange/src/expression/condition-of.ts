@@ -13,7 +13,7 @@ import type { ForeignKind } from "../foreign-survey.ts"
 import type { Expression } from "./expression.ts"
 
 /** A question as expressions see it. */
-export interface Asked {
+export interface ExpressionQuestion {
   name: string
   kind: ForeignKind
   /** Values of its options; of a question without any none. */
@@ -23,15 +23,15 @@ export interface Asked {
 /** What an expression may mean: only what the dialect itself knows. */
 export interface Meanings {
   /** The question of that name. */
-  asked: (name: string) => Asked | undefined
+  asked: (name: string) => ExpressionQuestion | undefined
   /** What a function means; `undefined`: nothing that is known here. */
   call?: (name: string, args: readonly Expression[]) => ForeignCondition | undefined
 }
 
-type Maybe = ForeignCondition | undefined
+type OptionalCondition = ForeignCondition | undefined
 
 /** The expression as a condition; `undefined` where it asks for what conditions cannot. */
-export function conditionOf(expression: Expression, meanings: Meanings): Maybe {
+export function conditionOf(expression: Expression, meanings: Meanings): OptionalCondition {
   switch (expression.kind) {
     case "literal":
       return expression.value ? ALWAYS : NEVER
@@ -55,7 +55,10 @@ function truthOf(name: string, { asked }: Meanings): ForeignCondition {
     : { kind: "answered", question: asked(name)?.name ?? name }
 }
 
-function unary({ op, part }: Extract<Expression, { kind: "unary" }>, meanings: Meanings): Maybe {
+function unary(
+  { op, part }: Extract<Expression, { kind: "unary" }>,
+  meanings: Meanings,
+): OptionalCondition {
   if (op === "not") {
     const condition = conditionOf(part, meanings)
     return condition && not(condition)
@@ -72,7 +75,7 @@ function unary({ op, part }: Extract<Expression, { kind: "unary" }>, meanings: M
 function binary(
   { op, left, right }: Extract<Expression, { kind: "binary" }>,
   meanings: Meanings,
-): Maybe {
+): OptionalCondition {
   if (op === "and" || op === "or") return joined(op, [left, right], meanings)
   if (left.kind === "answer") return compared(left.name, op, right, meanings)
   if (right.kind === "answer" && Object.hasOwn(TURNED, op))
@@ -82,7 +85,11 @@ function binary(
   return undefined
 }
 
-function joined(op: "and" | "or", expressions: readonly Expression[], meanings: Meanings): Maybe {
+function joined(
+  op: "and" | "or",
+  expressions: readonly Expression[],
+  meanings: Meanings,
+): OptionalCondition {
   const parts = expressions.flatMap((each) => conditionOf(each, meanings) ?? [])
   if (parts.length < expressions.length) return undefined
   return op === "and" ? both(...parts) : either(...parts)
@@ -98,7 +105,12 @@ const TURNED: Readonly<Record<string, string>> = {
   ">=": "<=",
 }
 
-function compared(name: string, op: string, other: Expression, { asked }: Meanings): Maybe {
+function compared(
+  name: string,
+  op: string,
+  other: Expression,
+  { asked }: Meanings,
+): OptionalCondition {
   const values = valuesOf(other)
   if (!values) return undefined
   const question = asked(name) ?? { name, kind: "text", options: [] }
@@ -134,7 +146,11 @@ function valuesOf(expression: Expression): readonly Value[] | undefined {
 
 const isNumberOp = (op: string): op is NumberOp => NUMBER_OPS.some((each) => each === op)
 
-function byNumber({ name }: Asked, op: string, values: readonly Value[]): Maybe {
+function byNumber(
+  { name }: ExpressionQuestion,
+  op: string,
+  values: readonly Value[],
+): OptionalCondition {
   const numbers = values.map(Number)
   if (numbers.some((number) => !Number.isFinite(number))) return undefined
   if (op === "anyof")
@@ -152,7 +168,12 @@ function byNumber({ name }: Asked, op: string, values: readonly Value[]): Maybe 
     : undefined
 }
 
-function byOptions(asked: Asked, op: string, given: readonly Value[], isList: boolean): Maybe {
+function byOptions(
+  asked: ExpressionQuestion,
+  op: string,
+  given: readonly Value[],
+  isList: boolean,
+): OptionalCondition {
   const values = given.map(String)
   const chosen = (options: readonly string[]): ForeignCondition => ({
     kind: "chosen",
@@ -184,10 +205,10 @@ function byOptions(asked: Asked, op: string, given: readonly Value[], isList: bo
 
 /** These answers and no others. */
 function exactly(
-  { kind, name, options }: Asked,
+  { kind, name, options }: ExpressionQuestion,
   values: readonly string[],
   isList: boolean,
-): Maybe {
+): OptionalCondition {
   if (kind !== "choices" || !isList || values.length === 0) return undefined
   const others = options.filter((option) => !values.includes(option))
   return both(
@@ -202,10 +223,10 @@ function exactly(
 
 /** Options whose values are numbers can be compared as such. */
 function chosenByNumber(
-  { kind, name, options }: Asked,
+  { kind, name, options }: ExpressionQuestion,
   op: NumberOp,
   values: readonly string[],
-): Maybe {
+): OptionalCondition {
   const value = Number(values[0])
   const isNumeric = options.every((option) => option !== "" && Number.isFinite(Number(option)))
   if (kind !== "choice" || !isNumeric || !Number.isFinite(value)) return undefined

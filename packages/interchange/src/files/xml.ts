@@ -26,7 +26,7 @@ function readXml(text: string, place = ""): Result<XmlElement, ForeignFault> {
   return parsed(text, faulty, (at) => at)
 }
 
-type Faulty = (
+type XmlFailure = (
   key: ForeignFault["key"],
   at: number,
   params?: ForeignFault["params"],
@@ -35,7 +35,7 @@ type Faulty = (
 /** `placed`: the place in the file of a place in this text. */
 function parsed(
   text: string,
-  faulty: Faulty,
+  faulty: XmlFailure,
   placed: (at: number) => number,
 ): Result<XmlElement, ForeignFault> {
   try {
@@ -69,7 +69,7 @@ export function readXmlInParts(
     return err({ key: "notText", place: placeIn(problem, problem.length, place) })
   }
   const text = decoded.value
-  const faulty: Faulty = (key, at, params) =>
+  const faulty: XmlFailure = (key, at, params) =>
     err({ key, place: placeIn(text, at, place), ...(params && { params }) })
   const ranges: Range[] = []
   const look = lookAt(text, MOST_IN_PARTS, partFinder(text, { name, depth }, ranges))

@@ -2,16 +2,16 @@ import { LIMITS } from "@qo/core/questionnaire"
 import type { ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import { withPart } from "../with-part.ts"
 import { conditionsOfParts } from "./choices.ts"
-import { Changes, draft, ordered, rowsOf, type At, type Parts } from "./drafts.ts"
+import { Changes, draft, ordered, rowsOf, type LssContext, type Parts } from "./drafts.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
 import { attribute, isOn, numberIn, ofScale, type LssItem } from "./survey.ts"
 import { typeName, wordIn } from "./words.ts"
 import { cells } from "./written.ts"
 
-type Read = (at: At, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
+type ReadArray = (at: LssContext, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
 
 /** Kinds of questions with rows, each answered from the same list. */
-export const ARRAYS: Readonly<Record<string, Read>> = {
+export const ARRAYS: Readonly<Record<string, ReadArray>> = {
   A: (at, changes, sources) => array(at, changes, sources, numbersTo(5)),
   B: (at, changes, sources) => array(at, changes, sources, numbersTo(10)),
   C: (at, changes, sources) =>
@@ -38,12 +38,12 @@ export const ARRAYS: Readonly<Record<string, Read>> = {
 const numbersTo = (last: number): ForeignOption[] =>
   Array.from({ length: last }, (_, at) => ({ value: `${at + 1}`, text: `${at + 1}` }))
 
-function flexible(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function flexible(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   return array(at, changes, sources, rowsOf(ofScale(at.question, "answers", 0), changes))
 }
 
 function array(
-  at: At,
+  at: LssContext,
   changes: Changes,
   sources: Sources,
   options: readonly ForeignOption[],
@@ -88,7 +88,7 @@ function withSides(rows: readonly ForeignRow[], changes: Changes): readonly Fore
 }
 
 /** Each of its two lists of answers is a matrix of its own. */
-function dual(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function dual(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   return (["dualscale_headerA", "dualscale_headerB"] as const).flatMap((header, scale) => {
     const own = scale === 0 ? changes : new Changes(question)
@@ -103,7 +103,7 @@ function dual(at: At, changes: Changes, sources: Sources): readonly ForeignQuest
 }
 
 /** A table of ticks is a matrix; one of numbers is a matrix for each column; what is written is asked cell by cell. */
-function numbers(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function numbers(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   const columns = ofScale(question, "subquestions", 1)
   if (isOn(question, "multiflexible_checkbox"))
@@ -117,14 +117,17 @@ function numbers(at: At, changes: Changes, sources: Sources): readonly ForeignQu
   })
 }
 
-const columnOf = ({ question: { name, place, text } }: At, { code, text: said }: LssItem) => ({
+const columnOf = (
+  { question: { name, place, text } }: LssContext,
+  { code, text: said }: LssItem,
+) => ({
   name: `${name}_${code}`,
   place: `${place}.${code}`,
   text: withPart(text, said || code),
 })
 
 /** A number that is written into a cell, between the bounds of all cells. */
-function writtenNumber({ question }: At, changes: Changes): Parts {
+function writtenNumber({ question }: LssContext, changes: Changes): Parts {
   const [min, max] = [
     numberIn(question, "multiflexible_min"),
     numberIn(question, "multiflexible_max"),
@@ -137,7 +140,7 @@ function writtenNumber({ question }: At, changes: Changes): Parts {
 }
 
 /** The numbers that a cell takes, where they can be a list; `undefined`: they are written, or too many. */
-function numbersOf({ question }: At): ForeignOption[] | undefined {
+function numbersOf({ question }: LssContext): ForeignOption[] | undefined {
   const number = (name: string, usual: number) => numberIn(question, name) ?? usual
   const [from, to, step] = [
     number("multiflexible_min", 1),

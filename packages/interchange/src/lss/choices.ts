@@ -1,15 +1,15 @@
 import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
 import { withPart } from "../with-part.ts"
-import { draft, ordered, rowsOf, withExclusive, type At, type Changes } from "./drafts.ts"
+import { draft, ordered, rowsOf, withExclusive, type LssContext, type Changes } from "./drafts.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
 import { attribute, isOn, ofScale, oneOf, type LssQuestion } from "./survey.ts"
 import { numberOf } from "./tables.ts"
 import { typeName, wordIn } from "./words.ts"
 
-type Read = (at: At, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
+type ReadChoice = (at: LssContext, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
 
 /** Kinds of questions whose answers are chosen from a list. */
-export const CHOICES: Readonly<Record<string, Read>> = {
+export const CHOICES: Readonly<Record<string, ReadChoice>> = {
   L: list,
   "!": list,
   O: listWithComment,
@@ -34,7 +34,7 @@ export const CHOICES: Readonly<Record<string, Read>> = {
 /** The value by which a list with one answer calls its "other". */
 export const OTHER = "-oth-"
 
-function list(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function list(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   const { rows, shuffle } = ordered(
     question,
@@ -57,7 +57,11 @@ function list(at: At, changes: Changes, sources: Sources): readonly ForeignQuest
 }
 
 /** The comment is a question of its own behind it. */
-function listWithComment(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function listWithComment(
+  at: LssContext,
+  changes: Changes,
+  sources: Sources,
+): readonly ForeignQuestion[] {
   const { question, languages, shownIf } = at
   changes.changed("asQuestions", { kind: typeName("O") })
   const { name, place, text } = question
@@ -77,7 +81,7 @@ function listWithComment(at: At, changes: Changes, sources: Sources): readonly F
   ]
 }
 
-function several(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function several(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   conditionsOfParts(question, changes, "optionShownSometimes")
   changes.unlessEmpty("exclude_all_others_auto", "noSuchSetting", {
@@ -104,7 +108,7 @@ function several(at: At, changes: Changes, sources: Sources): readonly ForeignQu
   ]
 }
 
-function ranking(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function ranking(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   const items = question.answers.length > 0 ? "answers" : "subquestions"
   conditionsOfParts(question, changes, "optionShownSometimes")
@@ -133,7 +137,7 @@ function ranking(at: At, changes: Changes, sources: Sources): readonly ForeignQu
 }
 
 const fixed = (
-  at: At,
+  at: LssContext,
   changes: Changes,
   codes: readonly (readonly [string, Parameters<typeof wordIn>[1]])[],
 ): readonly ForeignQuestion[] => [
@@ -147,7 +151,11 @@ const fixed = (
   ),
 ]
 
-function otherOf({ question, languages }: At, value: string, changes: Changes): ForeignOption[] {
+function otherOf(
+  { question, languages }: LssContext,
+  value: string,
+  changes: Changes,
+): ForeignOption[] {
   if (!question.hasOther) return []
   changes.unlessEmpty("other_numbers_only", "validator")
   const usual = oneOf(question, "other_position", ["", "default", "end"])

@@ -10,7 +10,7 @@ import {
 import { numberOf } from "./tables.ts"
 import type { AskedQuestion, Variable } from "./variables.ts"
 
-type Maybe = ForeignCondition | undefined
+type OptionalCondition = ForeignCondition | undefined
 
 /** Numbers are the same whatever they look like. */
 export function isSame(code: string, value: string | number): boolean {
@@ -33,7 +33,7 @@ const chosen = ({ name }: AskedQuestion, options: readonly string[]): ForeignCon
 const NUMBERS: ReadonlySet<string> = new Set(["number", "range", "slider", "rating", "recommend"])
 
 /** Whether there is anything in it. */
-export function filledOf(variable: Variable): Maybe {
+export function filledOf(variable: Variable): OptionalCondition {
   switch (variable.kind) {
     case "value":
       return answered(variable.asked)
@@ -47,14 +47,18 @@ export function filledOf(variable: Variable): Maybe {
 }
 
 /** An answer by itself: there is one, and it is not 0. */
-export function truthOf(variable: Variable): Maybe {
+export function truthOf(variable: Variable): OptionalCondition {
   const zero = variable.kind === "value" ? comparedTo(variable, "=", 0) : undefined
   const filled = filledOf(variable)
   if (variable.kind !== "value" || !filled) return filled
   return zero && zero !== NEVER ? both(filled, not(zero)) : filled
 }
 
-export function comparedTo(variable: Variable, op: NumberOp, value: string | number): Maybe {
+export function comparedTo(
+  variable: Variable,
+  op: NumberOp,
+  value: string | number,
+): OptionalCondition {
   const filled = filledOf(variable)
   if (!filled) return undefined
   if (op === "=" && String(value).trim() === "") return not(filled)
@@ -67,7 +71,7 @@ export function comparedTo(variable: Variable, op: NumberOp, value: string | num
 }
 
 /** It is this answer, or this number. */
-function same(asked: AskedQuestion, value: string | number): Maybe {
+function same(asked: AskedQuestion, value: string | number): OptionalCondition {
   const number = numberOf(String(value))
   if (NUMBERS.has(asked.kind))
     return number === undefined ? undefined : byNumber(asked, "=", number)
@@ -76,7 +80,7 @@ function same(asked: AskedQuestion, value: string | number): Maybe {
 }
 
 /** What is missing counts as less than every number above 0; of others nothing is said. */
-function ordered(asked: AskedQuestion, op: NumberOp, number: number): Maybe {
+function ordered(asked: AskedQuestion, op: NumberOp, number: number): OptionalCondition {
   const compared = byNumber(asked, op, number)
   const isStrict = op === "<" || op === ">"
   if (!compared || number < 0 || (number === 0 && !isStrict)) return undefined
@@ -84,7 +88,7 @@ function ordered(asked: AskedQuestion, op: NumberOp, number: number): Maybe {
   return isLess && number > 0 ? either(compared, not(answered(asked))) : compared
 }
 
-function byNumber(asked: AskedQuestion, op: NumberOp, value: number): Maybe {
+function byNumber(asked: AskedQuestion, op: NumberOp, value: number): OptionalCondition {
   if (NUMBERS.has(asked.kind)) return { kind: "number", question: asked.name, op, value }
   const numbers = asked.options.map((option) => numberOf(option))
   if (asked.kind !== "choice" || numbers.every((number) => number === undefined)) return undefined

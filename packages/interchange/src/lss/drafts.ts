@@ -12,7 +12,7 @@ import { pictureIn } from "./markup-left.ts"
 import { attribute, isOn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 
 /** A question of LimeSurvey, with what it is read with. */
-export interface At {
+export interface LssContext {
   question: LssQuestion
   languages: Languages
   shownIf: readonly ForeignGuard[]
@@ -60,7 +60,11 @@ export class Changes {
 export type Parts = Partial<ForeignQuestion> & { kind: ForeignKind }
 
 /** What every question has; `parts` are those of its kind. */
-export function draft({ question, shownIf }: At, parts: Parts, changes: Changes): ForeignQuestion {
+export function draft(
+  { question, shownIf }: LssContext,
+  parts: Parts,
+  changes: Changes,
+): ForeignQuestion {
   const { name, place, text, help, mandatory } = question
   if (mandatory === "S") changes.changed("requiredChanged")
   const bytes = pictureIn(text)

@@ -2,7 +2,7 @@ import { dataPicture } from "../data-picture.ts"
 import type { ForeignElement } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 
-interface Left {
+interface LeftMarkup {
   key: NoteKey
   element: ForeignElement
   text: string
@@ -17,16 +17,20 @@ const shortly = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
 
 /** Pictures, programs and films of a text, which is read without them. */
-export function markupLeft(html: string): readonly Left[] {
+export function markupLeft(html: string): readonly LeftMarkup[] {
   const found = (pattern: RegExp) => (html.match(pattern) ?? []).map(shortly)
   return [
-    ...found(PICTURE).map((text): Left => ({
+    ...found(PICTURE).map((text): LeftMarkup => ({
       key: /\bsrc\s*=\s*["']?\s*data:/i.test(text) ? "pictureKept" : "pictureOutside",
       element: "picture",
       text,
     })),
-    ...found(PROGRAM).map((text): Left => ({ key: "script", element: "setting", text })),
-    ...found(EMBEDDED).map((text): Left => ({ key: "fromNetwork", element: "setting", text })),
+    ...found(PROGRAM).map((text): LeftMarkup => ({ key: "script", element: "setting", text })),
+    ...found(EMBEDDED).map((text): LeftMarkup => ({
+      key: "fromNetwork",
+      element: "setting",
+      text,
+    })),
   ]
 }
 

@@ -17,7 +17,7 @@ import { EXPRESSION_SCRIPT } from "./dialect.ts"
 import { numberOf } from "./tables.ts"
 import type { AskedQuestion, Lookup, Variable } from "./variables.ts"
 
-type Maybe = ForeignCondition | undefined
+type OptionalCondition = ForeignCondition | undefined
 
 /** Reads conditions, each once: one may need those of the questions that it names. */
 export class Meanings {
@@ -40,7 +40,7 @@ export class Meanings {
     return meant
   }
 
-  private meaningOf(text: string): Maybe {
+  private meaningOf(text: string): OptionalCondition {
     const expression = parseExpression(text, EXPRESSION_SCRIPT)
     const reader = new Meaning(this.lookup, (guard) => this.guard(guard).when)
     const condition = expression && reader.truth(expression)
@@ -76,7 +76,7 @@ class Meaning {
     return guards.length > 0 ? both(condition, ...guards) : condition
   }
 
-  truth(expression: Expression): Maybe {
+  truth(expression: Expression): OptionalCondition {
     switch (expression.kind) {
       case "literal":
         return isTruth(expression.value) ? ALWAYS : NEVER
@@ -95,7 +95,7 @@ class Meaning {
     }
   }
 
-  private binary({ op, left, right }: Extract<Expression, { kind: "binary" }>): Maybe {
+  private binary({ op, left, right }: Extract<Expression, { kind: "binary" }>): OptionalCondition {
     if (op === "and" || op === "or") {
       const parts = [this.truth(left), this.truth(right)].flatMap((each) => each ?? [])
       if (parts.length < 2) return undefined
@@ -106,7 +106,11 @@ class Meaning {
     return left.kind === "literal" && turned ? this.compared(right, turned, left.value) : undefined
   }
 
-  private compared(side: Expression, op: string, value: string | number | boolean): Maybe {
+  private compared(
+    side: Expression,
+    op: string,
+    value: string | number | boolean,
+  ): OptionalCondition {
     if (op === "!=") {
       const same = this.compared(side, "=", value)
       return same && not(same)
@@ -119,7 +123,7 @@ class Meaning {
     return isSame(String(side.value), value) ? ALWAYS : NEVER
   }
 
-  private called({ name, args }: Extract<Expression, { kind: "call" }>): Maybe {
+  private called({ name, args }: Extract<Expression, { kind: "call" }>): OptionalCondition {
     switch (name) {
       case "is_empty":
         return this.isEmpty(args)
@@ -132,7 +136,7 @@ class Meaning {
     }
   }
 
-  private isEmpty([arg, ...more]: readonly Expression[]): Maybe {
+  private isEmpty([arg, ...more]: readonly Expression[]): OptionalCondition {
     if (arg?.kind !== "answer" || more.length > 0) return undefined
     return this.given(arg.name, (variable) => {
       const filled = filledOf(variable)
@@ -141,7 +145,7 @@ class Meaning {
   }
 
   /** `if(a, b, c)`: b where a holds, else c. */
-  private either(args: readonly Expression[]): Maybe {
+  private either(args: readonly Expression[]): OptionalCondition {
     const [when, yes, no] = args.map((each) => this.truth(each))
     return args.length === 3 && when && yes && no
       ? either(both(when, yes), both(not(when), no))
@@ -153,7 +157,7 @@ class Meaning {
     call: Extract<Expression, { kind: "call" }>,
     op: NumberOp,
     value: string | number,
-  ): Maybe {
+  ): OptionalCondition {
     const counted = this.counted(call)
     const number = numberOf(String(value))
     if (!counted || number === undefined) return undefined
@@ -183,12 +187,12 @@ class Meaning {
     return this.each(args.slice(1), (variable) => comparedTo(variable, "=", value))
   }
 
-  private atLeast(conditions: readonly ForeignCondition[], least: number): Maybe {
+  private atLeast(conditions: readonly ForeignCondition[], least: number): OptionalCondition {
     return least === 1 ? anyOf(conditions, this.options) : atLeast(conditions, least)
   }
 
-  private each(args: readonly Expression[], of: (variable: Variable) => Maybe) {
-    const conditions = args.flatMap((arg): Maybe[] => {
+  private each(args: readonly Expression[], of: (variable: Variable) => OptionalCondition) {
+    const conditions = args.flatMap((arg): OptionalCondition[] => {
       if (arg.kind !== "answer") return [undefined]
       const [, all = ""] = /^that\.([^.]+)(?:\.NAOK)?$/.exec(arg.name) ?? []
       const variable = this.lookup(all)
@@ -203,7 +207,7 @@ class Meaning {
   }
 
   /** What is said of an answer, by its name. */
-  private given(name: string, of: (variable: Variable) => Maybe): Maybe {
+  private given(name: string, of: (variable: Variable) => OptionalCondition): OptionalCondition {
     const [code = "", ...properties] = name.split(".")
     const variable = this.lookup(code)
     if (variable === "left") return { kind: "answered", question: code }
@@ -219,9 +223,10 @@ class Meaning {
   }
 }
 
-const opposite = (condition: Maybe): Maybe => condition && not(condition)
+const opposite = (condition: OptionalCondition): OptionalCondition => condition && not(condition)
 
-const together = (one: Maybe, other: Maybe): Maybe => one && other && both(one, other)
+const together = (one: OptionalCondition, other: OptionalCondition): OptionalCondition =>
+  one && other && both(one, other)
 
 /** `5 < Q1` is `Q1 > 5`. */
 const TURNED: Readonly<Record<string, string>> = {

@@ -5,13 +5,13 @@ import { cellsIn } from "./written.ts"
 import { namesOf, Variables, type AskedQuestion, type Names, type Variable } from "./variables.ts"
 
 /** A question, and what it became. */
-export interface Made {
+export interface ConvertedQuestion {
   source: LssQuestion
   questions: readonly ForeignQuestion[]
 }
 
 /** All names of answers in this survey, and what they stand for here. */
-export function variablesOf(made: readonly Made[], sid: string): Variables {
+export function variablesOf(made: readonly ConvertedQuestion[], sid: string): Variables {
   const variables = new Variables()
   for (const { source, questions } of made) {
     const names = namesOf(source, sid)

@@ -4,7 +4,7 @@ import type { NoteKey } from "../report/note.ts"
 import { ARRAYS } from "./arrays.ts"
 import { attributesLeft, saidIn } from "./attributes-left.ts"
 import { CHOICES } from "./choices.ts"
-import { Changes, type At } from "./drafts.ts"
+import { Changes, type LssContext } from "./drafts.ts"
 import type { Languages } from "./languages.ts"
 import { insertionsIn, markupLeft } from "./markup-left.ts"
 import { attribute, isAlways, isOn, type LssItem, type LssQuestion } from "./survey.ts"
@@ -33,7 +33,7 @@ export class QuestionReader {
   question(
     question: LssQuestion,
     shownIf: readonly ForeignGuard[],
-    guardOf: At["guardOf"],
+    guardOf: LssContext["guardOf"],
   ): readonly ForeignQuestion[] {
     const { type } = question
     if (isOn(question, "hidden") && !NOT_HERE[type])

@@ -1,7 +1,7 @@
 import { both, type ForeignCondition } from "../foreign-condition.ts"
 import type { ForeignLoss, ForeignPage, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
 import type { Languages } from "./languages.ts"
-import type { Made } from "./name-variables.ts"
+import type { ConvertedQuestion } from "./name-variables.ts"
 import { cell, rowsBy, type LssTables, type Row } from "./tables.ts"
 
 export interface Quotas {
@@ -18,7 +18,7 @@ export function quotasOf(
   tables: LssTables,
   languages: Languages,
   pages: readonly ForeignPage[],
-  made: readonly Made[],
+  made: readonly ConvertedQuestion[],
 ): Quotas {
   const members = rowsBy(tables.rows("quota_members"), "quota_id")
   const texts = rowsBy(tables.rows("quota_languagesettings"), "quotals_quota_id")
@@ -68,7 +68,7 @@ const isActive = (row: Row): boolean => cell(row, "active") !== "0"
 const screensOut = (row: Row): boolean =>
   isActive(row) && cell(row, "qlimit") === "0" && ["", "1"].includes(cell(row, "action"))
 
-function textOf(row: Row, answers: readonly Row[], made: readonly Made[]): string {
+function textOf(row: Row, answers: readonly Row[], made: readonly ConvertedQuestion[]): string {
   const codes = new Map(made.map(({ source }) => [source.qid, source.code]))
   return [
     ...answers.map((answer) => {
@@ -83,7 +83,10 @@ function textOf(row: Row, answers: readonly Row[], made: readonly Made[]): strin
 }
 
 /** One of the answers of each question; `undefined` where a question is of another kind, or not here. */
-function conditionOf(answers: readonly Row[], made: readonly Made[]): ForeignCondition | undefined {
+function conditionOf(
+  answers: readonly Row[],
+  made: readonly ConvertedQuestion[],
+): ForeignCondition | undefined {
   const byQid = new Map(made.map(({ source, questions }) => [source.qid, questions[0]]))
   const parts = [...rowsBy(answers, "qid")].map(([qid, rows]): ForeignCondition | undefined => {
     const question = byQid.get(qid)

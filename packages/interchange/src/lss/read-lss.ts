@@ -12,7 +12,7 @@ import { conditionTexts } from "./condition-rows.ts"
 import { Languages } from "./languages.ts"
 import { insertionsIn, markupLeft } from "./markup-left.ts"
 import { Meanings } from "./meaning.ts"
-import { variablesOf, type Made } from "./name-variables.ts"
+import { variablesOf, type ConvertedQuestion } from "./name-variables.ts"
 import { QuestionReader } from "./question-reader.ts"
 import { quotasOf } from "./quotas.ts"
 import { rowsLeft } from "./rows-left.ts"
@@ -48,7 +48,7 @@ export function readLss(
 
 class SurveyReader {
   private readonly lost: ForeignLoss[] = []
-  private readonly made: Made[] = []
+  private readonly made: ConvertedQuestion[] = []
   private readonly questions: QuestionReader
   private readonly byHand: ReadonlyMap<string, string>
   private readonly tables: LssTables

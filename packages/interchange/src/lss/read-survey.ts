@@ -23,12 +23,12 @@ export function surveyOf(tables: LssTables, languages: Languages): LssSurvey {
   }
 }
 
-type Sorted = LssQuestion & { sid: string }
+type SortedQuestion = LssQuestion & { sid: string }
 
 function groupsOf(
   tables: LssTables,
   languages: Languages,
-  questions: readonly Sorted[],
+  questions: readonly SortedQuestion[],
 ): readonly LssGroup[] {
   const rows = rowsBy(inOrder(tables.rows("groups"), "group_order"), "gid")
   const texts = rowsBy(tables.rows("group_l10ns"), "gid")
@@ -51,7 +51,7 @@ function groupsOf(
   })
 }
 
-function questionsOf(tables: LssTables, languages: Languages): readonly Sorted[] {
+function questionsOf(tables: LssTables, languages: Languages): readonly SortedQuestion[] {
   const own = tables.rows("questions").filter((row) => !isPart(row))
   const parts = [...tables.rows("subquestions"), ...tables.rows("questions").filter(isPart)]
   const reader = new QuestionReader(tables, languages, parts)
@@ -83,7 +83,7 @@ class QuestionReader {
     this.attributes = rowsBy(tables.rows("question_attributes"), "qid")
   }
 
-  question(qid: string, rows: readonly Row[]): Sorted {
+  question(qid: string, rows: readonly Row[]): SortedQuestion {
     const own = this.languages.row(rows)
     const said = this.languages.row(this.texts.get(qid) ?? []) ?? own
     const code = cell(own, "title") || `qid${qid}`

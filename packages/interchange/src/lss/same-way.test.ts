@@ -69,11 +69,11 @@ function conditionOn(random: Random, { type, code }: TestQuestion, qid: number):
   ])
 }
 
-interface Made extends TestSurvey {
+interface LssTestSurvey extends TestSurvey {
   conditions: readonly (Condition | undefined)[]
 }
 
-function surveyOf(random: Random): Made {
+function surveyOf(random: Random): LssTestSurvey {
   const questions: TestQuestion[] = []
   const conditions: (Condition | undefined)[] = []
   for (let at = 0; at < 6; at++) {
@@ -115,7 +115,7 @@ const chooseBy =
   }
 
 /** What LimeSurvey asks: its rules once more, over what was made. */
-function walkThere({ questions, conditions }: Made, chosen: Choose): string[] {
+function walkThere({ questions, conditions }: LssTestSurvey, chosen: Choose): string[] {
   const values: Record<string, string> = {}
   return questions.flatMap((question, at) => {
     if (conditions[at]?.holds(values) === false) return []

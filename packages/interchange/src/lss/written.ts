@@ -1,15 +1,15 @@
 import type { ForeignQuestion } from "../foreign-survey.ts"
 import { withPart } from "../with-part.ts"
 import { isSlider } from "./choices.ts"
-import { Changes, draft, type At, type Parts } from "./drafts.ts"
+import { Changes, draft, type LssContext, type Parts } from "./drafts.ts"
 import { attribute, isOn, numberIn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 import { numberOf } from "./tables.ts"
 import { typeName } from "./words.ts"
 
-type Read = (at: At, changes: Changes) => readonly ForeignQuestion[]
+type ReadTextQuestion = (at: LssContext, changes: Changes) => readonly ForeignQuestion[]
 
 /** Kinds of questions that are answered in words or numbers. */
-export const WRITTEN: Readonly<Record<string, Read>> = {
+export const WRITTEN: Readonly<Record<string, ReadTextQuestion>> = {
   S: (at, changes) => [draft(at, words(at.question, 1, changes), changes)],
   T: (at, changes) => [draft(at, words(at.question, 5, changes), changes)],
   U: (at, changes) => [draft(at, words(at.question, 10, changes), changes)],
@@ -82,7 +82,7 @@ function slider(question: LssQuestion, changes: Changes): Parts {
   return { kind: "slider", bounds: { from: from ?? 0, to: to ?? 100, step: step ?? 1 } }
 }
 
-function stars(at: At, changes: Changes): readonly ForeignQuestion[] {
+function stars(at: LssContext, changes: Changes): readonly ForeignQuestion[] {
   if (oneOf(at.question, "slider_rating", ["0", "1", "2"]) !== "1")
     changes.changed("asRating", { kind: typeName("5") })
   return [draft(at, { kind: "rating", stars: 5 }, changes)]
@@ -90,9 +90,9 @@ function stars(at: At, changes: Changes): readonly ForeignQuestion[] {
 
 /** Each line is a question of its own. */
 function parts(
-  at: At,
+  at: LssContext,
   changes: Changes,
-  read: (at: At, changes: Changes) => Parts,
+  read: (at: LssContext, changes: Changes) => Parts,
 ): readonly ForeignQuestion[] {
   const { question } = at
   return question.subquestions.map((item, index) => {
@@ -130,9 +130,9 @@ export const cellsIn = (question: LssQuestion): readonly { row: LssItem; column:
 
 /** Each cell of a table is a question of its own; none where there are too many. */
 export function cells(
-  at: At,
+  at: LssContext,
   changes: Changes,
-  read: (at: At, changes: Changes) => Parts,
+  read: (at: LssContext, changes: Changes) => Parts,
 ): readonly ForeignQuestion[] {
   const { question } = at
   const all = cellsIn(question)

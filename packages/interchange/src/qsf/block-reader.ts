@@ -1,6 +1,6 @@
 import type { ForeignGuard, ForeignLoss, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
 import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
-import type { Asked, AskedAt, Scope } from "./asked.ts"
+import type { QsfConditionQuestion, AskedAt, Scope } from "./qsf-condition-question.ts"
 import { tableIn, wordsIn } from "./items.ts"
 import { expressionText, logicText, numbered } from "./logic-text.ts"
 import { comparisonOf, meaningOf } from "./logic.ts"
@@ -19,7 +19,7 @@ export interface Draft {
 }
 
 /** The last question before some place of the flow. */
-export interface Last {
+export interface LastQuestion {
   draft: Draft
   /** Branches that it stands in. */
   guards: readonly ForeignGuard[]
@@ -28,7 +28,7 @@ export interface Last {
 }
 
 /** Where an element stands: in which branches, behind which ends, and whether an earlier jump leads past it. */
-interface Where {
+interface FlowPlace {
   guards: readonly ForeignGuard[]
   ends: readonly ForeignGuard[]
   isPassed: boolean
@@ -57,14 +57,17 @@ export class BlockReader {
   }
 
   /** `guards` are of the branches around it, `ends` of those where the survey may have ended before. */
-  block(json: Json, where: Omit<Where, "isPassed">): { drafts: readonly Draft[]; last?: Last } {
+  block(
+    json: Json,
+    where: Omit<FlowPlace, "isPassed">,
+  ): { drafts: readonly Draft[]; last?: LastQuestion } {
     if (this.count > MOST) return { drafts: [] }
     const elements = listIn(json, "BlockElements").filter(isJson).slice(0, MOST)
     const order = elements.map((element) => wordsIn(element, "QuestionID") ?? "")
     const placed: (readonly Draft[])[] = []
     const jumps: Jump[] = []
     let passed = 0
-    let last: Last | undefined
+    let last: LastQuestion | undefined
     for (const [index, element] of elements.entries()) {
       const isPassed = index < passed
       const drafts = this.place(order[index] ?? "", { ...where, isPassed })
@@ -85,7 +88,7 @@ export class BlockReader {
   }
 
   /** The question with its conditions; several where it became such, none where it is lost. */
-  private place(id: string, { guards, ends, isPassed }: Where): readonly Draft[] {
+  private place(id: string, { guards, ends, isPassed }: FlowPlace): readonly Draft[] {
     if (id === "") return []
     const read = this.question(id)
     const isNew = !this.told.has(id)
@@ -113,7 +116,7 @@ export class BlockReader {
   ): readonly Draft[] {
     const before = this.asked.get(read.id) ?? []
     const ending = before.length === 0 ? "" : ` (${before.length + 1})`
-    const parts = new Map<string, Asked>()
+    const parts = new Map<string, QsfConditionQuestion>()
     const drafts = read.parts.map(({ ref = "", logic, question }): Draft => {
       const name = question.name + ending
       const own = logic ? [this.guard(logic.json, logic.place)] : []

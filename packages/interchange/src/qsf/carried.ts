@@ -20,7 +20,7 @@ const MODES: Readonly<Record<string, Mode | "all">> = {
 
 const LOCATOR = /^q:\/\/([^/?#]+)\/ChoiceGroup\/([^/?]+)(\/[^?]*)?/
 
-export interface Carried {
+export interface CarriedOptions {
   options: readonly QsfOption[]
   recall: { recall?: NonNullable<ForeignQuestion["recall"]> }
 }
@@ -29,7 +29,7 @@ export interface Carried {
  * Choices that an earlier question gives, before those of its own. Their codes are that question's, so that a recall finds them;
  * where a recall says something else than the file, all of them are shown, and that is named.
  */
-export function withCarried(at: QuestionAt, own: readonly QsfOption[]): Carried {
+export function withCarried(at: QuestionAt, own: readonly QsfOption[]): CarriedOptions {
   const { from, group, column, locator } = sourceIn(at.json)
   if (locator === undefined) {
     const before = chosenBefore(at)
@@ -56,7 +56,7 @@ function notRecalled(at: QuestionAt, given: readonly QsfOption[], text: string):
   at.lost("DynamicChoices", given.length > 0 ? "carriedAll" : "optionsFromElsewhere", text)
 }
 
-const recallOf = (at: QuestionAt, from: string, mode: Mode): Carried["recall"] => ({
+const recallOf = (at: QuestionAt, from: string, mode: Mode): CarriedOptions["recall"] => ({
   recall: { from: at.nameOf(from), mode },
 })
 

@@ -2,7 +2,7 @@ import { both, not } from "../foreign-condition.ts"
 import type { ForeignGuard, ForeignLoss, ForeignPage } from "../foreign-survey.ts"
 import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { blockLeft } from "./block-left.ts"
-import { BlockReader, type Draft, type Last } from "./block-reader.ts"
+import { BlockReader, type Draft, type LastQuestion } from "./block-reader.ts"
 import { asksOnly, elementLeft, endLeft, flowLeft, isScreenOut, missingBlock } from "./flow-left.ts"
 import { wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
@@ -28,7 +28,7 @@ export class FlowReader {
   private readonly ends: ForeignGuard[] = []
   /** Conditions of branches that something stands in which is told. */
   private readonly used = new Set<ForeignGuard>()
-  private last: Last | undefined
+  private last: LastQuestion | undefined
   private isFull = false
   private readonly blocks: ReadonlyMap<string, Json>
   private readonly reader: BlockReader
@@ -146,7 +146,7 @@ export class FlowReader {
   }
 
   /** The question that everybody has just left who comes here. */
-  private direct(guards: readonly ForeignGuard[]): Last | undefined {
+  private direct(guards: readonly ForeignGuard[]): LastQuestion | undefined {
     const { last } = this
     if (!last?.isSure || !last.guards.every((guard) => guards.includes(guard))) return undefined
     const isLeft = last.draft.skips.every(({ to }) => to !== "endOfBlock" && to.kind !== "question")

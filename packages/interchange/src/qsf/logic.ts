@@ -8,11 +8,11 @@ import {
   type NumberOp,
 } from "../foreign-condition.ts"
 import { textIn, type Json } from "../json-parts.ts"
-import type { Asked, AskedAt, Scope } from "./asked.ts"
+import type { QsfConditionQuestion, AskedAt, Scope } from "./qsf-condition-question.ts"
 import { isOn, wordsIn } from "./items.ts"
 import { expressionText, logicText, MOST, numbered, operandIn, operatorIn } from "./logic-text.ts"
 
-type Maybe = ForeignCondition | undefined
+type OptionalCondition = ForeignCondition | undefined
 
 /**
  * What a condition of the file means. Its sets hold comparisons; "and" binds stronger than "or" in both. What a comparison asks
@@ -82,14 +82,14 @@ interface Question {
 }
 
 /** A question that is asked several times answers as it was answered last. */
-function lastAnswer(scope: Scope, comparison: Question): Maybe {
+function lastAnswer(scope: Scope, comparison: Question): OptionalCondition {
   const { id } = comparison
   const asked = scope.before(id)
   // Not here, or only later: the reason is told where conditions are judged.
   if (asked.length === 0) return { kind: "answered", question: scope.nameOf(id) }
   if (asked.length > MOST_TIMES) return undefined
   if (isOfDisplay(comparison)) return displayed(asked, comparison)
-  let condition: Maybe
+  let condition: OptionalCondition
   for (const each of asked) {
     const own = ofOne(each, comparison)
     if (!own) return undefined
@@ -103,7 +103,10 @@ function lastAnswer(scope: Scope, comparison: Question): Maybe {
 /** A question that is asked more often is not looked at so closely. */
 const MOST_TIMES = 20
 
-function partOf({ parts }: AskedAt, { column, what, path }: Question): Asked | undefined {
+function partOf(
+  { parts }: AskedAt,
+  { column, what, path }: Question,
+): QsfConditionQuestion | undefined {
   const isOfAnyRow = what === "SelectableAnswer" && path.length === 1
   const [ref, first] = isOfAnyRow ? ["", ""] : [path.join("_"), path[0] ?? ""]
   const named = column === "" ? ref : ref === "" ? column : `${column}_${ref}`
@@ -112,7 +115,7 @@ function partOf({ parts }: AskedAt, { column, what, path }: Question): Asked | u
   return parts.get(named) ?? parts.get(row) ?? parts.get(column) ?? sole
 }
 
-function ofOne(asked: AskedAt, comparison: Question): Maybe {
+function ofOne(asked: AskedAt, comparison: Question): OptionalCondition {
   const part = partOf(asked, comparison)
   const { what } = comparison
   const read = Object.hasOwn(BY_LOCATOR, what) ? BY_LOCATOR[what] : undefined
@@ -126,7 +129,7 @@ const isOfDisplay = ({ what, operator }: Question): boolean =>
   what.endsWith("Displayed") || /^(?:Not)?Displayed$/.test(operator)
 
 /** Whether it was shown at least once: known where everybody saw it, or had to answer it. */
-function displayed(asked: readonly AskedAt[], comparison: Question): Maybe {
+function displayed(asked: readonly AskedAt[], comparison: Question): OptionalCondition {
   const [choice] = comparison.path
   const shown: ForeignCondition[] = []
   for (const each of asked) {
@@ -139,7 +142,9 @@ function displayed(asked: readonly AskedAt[], comparison: Question): Maybe {
   return comparison.operator === "NotDisplayed" ? not(either(...shown)) : either(...shown)
 }
 
-const BY_LOCATOR: Readonly<Record<string, (asked: Asked, comparison: Question) => Maybe>> = {
+const BY_LOCATOR: Readonly<
+  Record<string, (asked: QsfConditionQuestion, comparison: Question) => OptionalCondition>
+> = {
   SelectableChoice: selected,
   SelectableAnswer: selected,
   ChoiceTextEntryValue: written,
@@ -149,7 +154,7 @@ const BY_LOCATOR: Readonly<Record<string, (asked: Asked, comparison: Question) =
   SelectedChoicesCount: counted,
 }
 
-const NUMBERS: ReadonlySet<Asked["kind"]> = new Set<Asked["kind"]>([
+const NUMBERS: ReadonlySet<QsfConditionQuestion["kind"]> = new Set<QsfConditionQuestion["kind"]>([
   "number",
   "range",
   "slider",
@@ -157,7 +162,7 @@ const NUMBERS: ReadonlySet<Asked["kind"]> = new Set<Asked["kind"]>([
   "recommend",
 ])
 
-function selected(asked: Asked, { path, operator }: Question): Maybe {
+function selected(asked: QsfConditionQuestion, { path, operator }: Question): OptionalCondition {
   if (operator === "Empty" || operator === "NotEmpty") return compared(asked, operator, "")
   const chosen = choiceOf(asked, path.at(-1) ?? "")
   if (operator === "NotSelected" || operator === "IsNot") return chosen && not(chosen)
@@ -165,7 +170,10 @@ function selected(asked: Asked, { path, operator }: Question): Maybe {
 }
 
 /** That this choice was made; a choice of a scale is a number. */
-function choiceOf({ name, kind, options }: Asked, option: string): Maybe {
+function choiceOf(
+  { name, kind, options }: QsfConditionQuestion,
+  option: string,
+): OptionalCondition {
   if (!NUMBERS.has(kind)) return { kind: "chosen", question: name, options: [option] }
   const known = options.find(({ value }) => value === option)
   const value = known?.code ?? Number(known?.text ?? option)
@@ -173,7 +181,10 @@ function choiceOf({ name, kind, options }: Asked, option: string): Maybe {
 }
 
 /** Words are known to be there or not; numbers are compared. */
-function written(asked: Asked, { path, operator, value }: Question): Maybe {
+function written(
+  asked: QsfConditionQuestion,
+  { path, operator, value }: Question,
+): OptionalCondition {
   // The words beside an answer of a question of choice.
   if (asked.kind === "choice" || asked.kind === "choices") return undefined
   const isAlone = path.length === 0 || asked.kind !== "grid"
@@ -190,7 +201,7 @@ const OPERATORS: Readonly<Record<string, NumberOp>> = {
   LessThanOrEqual: "<=",
 }
 
-function compared(asked: Asked, operator: string, text: string): Maybe {
+function compared(asked: QsfConditionQuestion, operator: string, text: string): OptionalCondition {
   if (operator === "NotEqualTo") {
     const same = compared(asked, "EqualTo", text)
     return same && not(same)
@@ -205,7 +216,7 @@ function compared(asked: Asked, operator: string, text: string): Maybe {
 }
 
 /** By the number that the chosen answer is stored as. */
-function recoded(asked: Asked, comparison: Question): Maybe {
+function recoded(asked: QsfConditionQuestion, comparison: Question): OptionalCondition {
   if (NUMBERS.has(asked.kind)) return compared(asked, comparison.operator, comparison.value)
   const value = Number(comparison.value)
   if (asked.kind !== "choice" || comparison.value.trim() === "" || !Number.isFinite(value))
@@ -225,7 +236,7 @@ function recoded(asked: Asked, comparison: Question): Maybe {
 }
 
 /** How many were chosen: only whether any were is known here. */
-function counted(asked: Asked, { operator, value }: Question): Maybe {
+function counted(asked: QsfConditionQuestion, { operator, value }: Question): OptionalCondition {
   const answered: ForeignCondition = { kind: "answered", question: asked.name }
   const said = `${operator} ${value.trim()}`
   if (["GreaterThan 0", "GreaterThanOrEqual 1", "NotEqualTo 0"].includes(said)) return answered

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { marker, marksIn, told } from "../told.setup.ts"
+import { marker, marksIn, told } from "../import-outcome.setup.ts"
 import {
   CHECKS,
   CHOICE,

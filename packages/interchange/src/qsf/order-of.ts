@@ -6,13 +6,13 @@ import type { QsfOption, QuestionAt } from "./question-at.ts"
 /** A place that any of the randomised choices may take. */
 const ANY = "{~Randomized~}"
 
-interface Ordered {
+interface OrderedOption {
   value: string
   kind?: QsfOption["kind"]
 }
 
 /** The order in which choices (of a matrix: rows) are shown, as far as it can be said here; what cannot is named. */
-export function shuffleOf(at: QuestionAt, items: readonly Ordered[]): { shuffle?: Shuffle } {
+export function shuffleOf(at: QuestionAt, items: readonly OrderedOption[]): { shuffle?: Shuffle } {
   const order = field(at.json, "Randomization")
   if (!isJson(order)) return {}
   columnOrder(at, order)
@@ -26,7 +26,7 @@ export function shuffleOf(at: QuestionAt, items: readonly Ordered[]): { shuffle?
     : { shuffle: shuffle === "some" ? "full" : shuffle }
 }
 
-const isSpecial = ({ kind = "normal" }: Ordered) => kind !== "normal"
+const isSpecial = ({ kind = "normal" }: OrderedOption) => kind !== "normal"
 const orderParams = (type: string) => ({ params: { order: type } })
 
 /** `some`: shuffled, but only some of them are shown. */
@@ -53,7 +53,7 @@ export function columnOrder(at: QuestionAt, order: Json): void {
 }
 
 /** Choices at fixed places: pins, where they stand first and last. */
-function advanced(order: Json, items: readonly Ordered[]): Shuffle | "some" | undefined {
+function advanced(order: Json, items: readonly OrderedOption[]): Shuffle | "some" | undefined {
   const rules = field(order, "Advanced")
   if (!isJson(rules)) return "full"
   if (listIn(rules, "Undisplayed").length > 0) return "some"
@@ -88,7 +88,7 @@ const PINS: Readonly<Record<string, Shuffle>> = {
 }
 
 /** Randomised there with all others, "other" and its like stay last here. */
-function stayingLast(at: QuestionAt, items: readonly Ordered[]): void {
+function stayingLast(at: QuestionAt, items: readonly OrderedOption[]): void {
   const order = field(at.json, "Randomization")
   const rules = isJson(order) ? field(order, "Advanced") : undefined
   const fixed = isJson(rules) ? listIn(rules, "FixedOrder").map(String) : []

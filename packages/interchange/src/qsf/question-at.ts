@@ -20,7 +20,7 @@ export interface Part {
   parts: Parts
 }
 
-interface Given {
+interface QuestionInput {
   id: string
   texts: Texts
   questions: ReadonlyMap<string, Json>
@@ -39,7 +39,7 @@ export class QuestionAt {
   /** How each of them is called here. */
   readonly nameOf: (id: string) => string
 
-  constructor(json: Json, { id, texts, questions, nameOf }: Given) {
+  constructor(json: Json, { id, texts, questions, nameOf }: QuestionInput) {
     this.json = json
     this.id = id
     this.texts = texts

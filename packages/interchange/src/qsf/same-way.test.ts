@@ -136,7 +136,7 @@ class Author {
 }
 
 /** What the other tool asks: its rules once more, over the file itself. */
-class There {
+class QsfRespondent {
   readonly path: string[] = []
   private readonly answers: Answers = new Map()
   private readonly shown = new Set<string>()
@@ -212,14 +212,14 @@ class There {
   }
 }
 
-interface Compared {
+interface ComparedOption {
   given: readonly number[] | undefined
   option: number
   value: number
   isShown: boolean
 }
 
-const COMPARE: Readonly<Record<string, (compared: Compared) => boolean>> = {
+const COMPARE: Readonly<Record<string, (compared: ComparedOption) => boolean>> = {
   "SelectableChoice Selected": ({ given, option }) => given?.includes(option) ?? false,
   "SelectableChoice NotSelected": ({ given, option }) => !given?.includes(option),
   "QuestionDisplayed Displayed": ({ isShown }) => isShown,
@@ -265,7 +265,7 @@ function surveyOf(random: Random) {
     bytes: new TextEncoder().encode(file),
     chooseBy: chooseBy(author.questions),
     there: (choose: Choose) => {
-      const there = new There(author, choose)
+      const there = new QsfRespondent(author, choose)
       there.run(flow)
       return there.path
     },

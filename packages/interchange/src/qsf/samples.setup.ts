@@ -1,4 +1,4 @@
-import { marker } from "../told.setup.ts"
+import { marker } from "../import-outcome.setup.ts"
 
 export type Json = Record<string, unknown>
 
@@ -229,7 +229,7 @@ const last: Json = {
 }
 
 /** What stands around a question, each part with more in it. */
-export interface Around {
+export interface QuestionSurroundings {
   entry?: Json
   options?: Json
   block?: Json
@@ -239,7 +239,7 @@ export interface Around {
   elements?: readonly Json[]
 }
 
-export function fileOf(question: Json, around: Around = {}): Uint8Array<ArrayBuffer> {
+export function fileOf(question: Json, around: QuestionSurroundings = {}): Uint8Array<ArrayBuffer> {
   const questions = [
     first,
     { QuestionID: "QID2", DataExportTag: "Q2", QuestionText: "Second?", ...question },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { apply, compile, start } from "@qo/core/interview"
 import type { AnswerValue, Question, Questionnaire } from "@qo/core/questionnaire"
 import { convertForeign } from "../convert/convert.ts"
-import { holds, type ForeignCondition, type Given } from "../foreign-condition.ts"
+import { holds, type ForeignCondition, type ForeignResponse } from "../foreign-condition.ts"
 import type { ForeignQuestion, ForeignSkip, ForeignSurvey } from "../foreign-survey.ts"
 import { runs } from "@qo/core/testing"
 
@@ -100,7 +100,7 @@ const survey: fc.Arbitrary<ForeignSurvey> = fc.integer({ min: 2, max: 7 }).chain
 )
 
 /** What a respondent would answer to a question, whoever asks it. */
-function answerOf(question: ForeignQuestion, seed: number): Given | undefined {
+function answerOf(question: ForeignQuestion, seed: number): ForeignResponse | undefined {
   if (!question.required && seed % 3 === 0) return undefined
   if (question.kind === "text") return {}
   if (question.kind === "slider") return { number: (seed % 6) * 2 }
@@ -113,7 +113,7 @@ function answerOf(question: ForeignQuestion, seed: number): Given | undefined {
 /** The questions that a respondent is asked there, by those conditions and jumps that are said to be kept. */
 function walkThere({ pages }: ForeignSurvey, kept: ReadonlySet<unknown>, seeds: readonly number[]) {
   const questions = pages.flatMap((page) => page.questions)
-  const given = new Map<string, Given | undefined>()
+  const given = new Map<string, ForeignResponse | undefined>()
   const path: string[] = []
   const ask = (name: string) => given.get(name)
   for (let at = 0; at < questions.length;) {
@@ -162,7 +162,7 @@ function walkHere(
   return state.outcome === "screenedOut" ? [...path, "out"] : path
 }
 
-function valueOf(question: Question, { chosen, number }: Given): AnswerValue {
+function valueOf(question: Question, { chosen, number }: ForeignResponse): AnswerValue {
   if (number !== undefined) return { numbers: [number] }
   return chosen ? { codes: chosen.map(Number) } : { text: question.text }
 }

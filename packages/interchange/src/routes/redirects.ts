@@ -1,7 +1,7 @@
 import type { RouteQuestion } from "./route-question.ts"
 import { TO_END, TO_SCREEN_OUT } from "./route-question.ts"
 import type { Sample } from "./samples.ts"
-import { NOT_REACHED, type Led } from "./walk.ts"
+import { NOT_REACHED, type SampleTargets } from "./walk.ts"
 
 /** Redirects of one question: indexes of questions, or ends. */
 export interface Redirects {
@@ -20,7 +20,7 @@ interface Case {
 /** The redirects by which each answer leads where it should; `undefined`: there are none such. */
 export function redirectsOf(
   question: RouteQuestion,
-  led: Led,
+  led: SampleTargets,
   index: number,
   count: number,
 ): Redirects | undefined {

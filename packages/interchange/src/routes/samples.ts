@@ -1,10 +1,10 @@
-import type { ConditionAtom, Given } from "../foreign-condition.ts"
+import type { ConditionAtom, ForeignResponse } from "../foreign-condition.ts"
 import type { RouteQuestion } from "./route-question.ts"
 
 /** Answers to one question that no condition tells apart, by one of them. */
 export interface Sample {
   /** `undefined`: passed without an answer. */
-  given: Given | undefined
+  given: ForeignResponse | undefined
   /** Of choices: the answers that it stands for, each of them alone. */
   alone?: readonly string[]
   /** Of numbers: all that it stands for. */

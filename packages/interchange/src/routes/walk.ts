@@ -3,7 +3,7 @@ import {
   holds,
   type ConditionAtom,
   type ForeignCondition,
-  type Given,
+  type ForeignResponse,
 } from "../foreign-condition.ts"
 import { TO_END, type RouteQuestion, type RouteSkip } from "./route-question.ts"
 import { samplesOf, type Sample } from "./samples.ts"
@@ -15,7 +15,7 @@ export interface Rules {
 }
 
 /** Where each answer leads, by its index among the samples; -3: nobody gives it. */
-export interface Led {
+export interface SampleTargets {
   samples: readonly Sample[]
   to: readonly number[]
 }
@@ -46,12 +46,12 @@ export function walkSurvey(
   questions: readonly RouteQuestion[],
   rules: Rules,
   budget: Budget,
-): readonly Led[] | WalkFault {
-  const walk = new Walk(questions, rules, budget)
+): readonly SampleTargets[] | WalkFault {
+  const walk = new RouteWalker(questions, rules, budget)
   return walk.isPossible ? walk.run() : "conditionTooMany"
 }
 
-class Walk {
+class RouteWalker {
   readonly isPossible: boolean
   private readonly samples: readonly (readonly Sample[])[]
   private readonly indexes: ReadonlyMap<string, number>
@@ -91,13 +91,13 @@ class Walk {
     return atoms
   }
 
-  run(): readonly Led[] | WalkFault {
+  run(): readonly SampleTargets[] | WalkFault {
     const { questions } = this
     if (questions.length === 0) return []
     const nothing: Memory = new Map()
     if (this.firstShown(0, nothing) !== 0) return "conditionFirst"
     this.memories[0]?.set("", nothing)
-    const led: Led[] = []
+    const led: SampleTargets[] = []
     for (const index of questions.keys()) {
       const to = this.leave(index)
       if (typeof to === "string") return to
@@ -151,7 +151,7 @@ class Walk {
     return memories.size <= MOST_MEMORIES
   }
 
-  private givenBy(memory: Memory): (question: string) => Given | undefined {
+  private givenBy(memory: Memory): (question: string) => ForeignResponse | undefined {
     return (question) => {
       const index = this.indexes.get(question) ?? -1
       const sample = memory.get(index)

@@ -4,7 +4,7 @@ import type { Changes, ElementAt, KindParts } from "./element.ts"
 
 const MODES = { selected: "selected", unselected: "notSelected" } as const
 
-interface Carried {
+interface CarriedOptions {
   options: readonly ForeignOption[]
   recall?: KindParts["recall"]
 }
@@ -13,7 +13,10 @@ interface Carried {
  * Choices that an earlier question gives; there those of its own are passed over then, and here they are named. Nothing where they
  * come from elsewhere: that is named, and its own stay.
  */
-export function carriedOf({ fields, earlier }: ElementAt, changes: Changes): Carried | undefined {
+export function carriedOf(
+  { fields, earlier }: ElementAt,
+  changes: Changes,
+): CarriedOptions | undefined {
   const from = fields.string("choicesFromQuestion")
   if (from === undefined || from === "") return undefined
   const given = earlier.get(from)?.filter(({ kind = "normal" }) => kind === "normal")

@@ -4,7 +4,7 @@ import { isJson, shownJson } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { changesLeft } from "./fields-left.ts"
 import { Fields, plainValue } from "./fields.ts"
-import type { Localized } from "./localized.ts"
+import type { LocalizedTexts } from "./localized-texts.ts"
 import { CODE_FIELDS } from "./special-codes.ts"
 
 /** What can be in a list of items beside values and texts. */
@@ -39,7 +39,7 @@ interface ItemRead {
   changes: readonly ForeignChange[]
 }
 
-function itemOf(item: unknown, place: string, texts: Localized, more: ItemsWith): ItemRead {
+function itemOf(item: unknown, place: string, texts: LocalizedTexts, more: ItemsWith): ItemRead {
   if (!isJson(item)) {
     const { value, text } = parted(plainValue(item))
     return value === ""

@@ -13,7 +13,7 @@ import { lossesLeft } from "./fields-left.ts"
 import { Fields } from "./fields.ts"
 import { guardsOf, isHidden } from "./guards.ts"
 import { KINDS } from "./kinds.ts"
-import type { Localized } from "./localized.ts"
+import type { LocalizedTexts } from "./localized-texts.ts"
 import { PARTED } from "./parted.ts"
 import type { Parts } from "./parts.ts"
 import type { ShownBy } from "./shown-by.ts"
@@ -39,10 +39,10 @@ export class ElementReader {
   readonly aliases = new Map<string, string>()
   private readonly earlier = new Map<string, readonly ForeignOption[]>()
   private count = 0
-  readonly texts: Localized
+  readonly texts: LocalizedTexts
   private readonly shown: ShownBy
 
-  constructor(texts: Localized, shown: ShownBy) {
+  constructor(texts: LocalizedTexts, shown: ShownBy) {
     this.texts = texts
     this.shown = shown
   }

@@ -1,5 +1,5 @@
 import { field, isJson, type Json } from "../json-parts.ts"
-import type { Localized } from "./localized.ts"
+import type { LocalizedTexts } from "./localized-texts.ts"
 
 /** A field that nothing here has read. */
 export interface FieldLeft {
@@ -14,10 +14,10 @@ export interface FieldLeft {
 export class Fields {
   readonly json: Json
   readonly place: string
-  readonly texts: Localized
+  readonly texts: LocalizedTexts
   private readonly taken = new Set<string>()
 
-  constructor(json: Json, place: string, texts: Localized) {
+  constructor(json: Json, place: string, texts: LocalizedTexts) {
     this.json = json
     this.place = place
     this.texts = texts

@@ -33,10 +33,10 @@ function numberedOf(fields: Fields, changes: Changes): readonly ForeignOption[] 
   })
 }
 
-type Read = (at: ElementAt, changes: Changes) => KindParts
+type ReadKind = (at: ElementAt, changes: Changes) => KindParts
 
 /** Kinds that are one question here too. */
-export const KINDS: Readonly<Record<string, Read>> = {
+export const KINDS: Readonly<Record<string, ReadKind>> = {
   radiogroup: (at, changes) => choice(at, changes),
   dropdown: (at, changes) => choice(at, changes),
   buttongroup: (at, changes) => choice(at, changes),
@@ -54,7 +54,7 @@ export const KINDS: Readonly<Record<string, Read>> = {
 }
 
 /** How a kind of question is read that is asked in one cell of a table. */
-export const kindOf = (cell: string): Read => KINDS[cell] ?? text
+export const kindOf = (cell: string): ReadKind => KINDS[cell] ?? text
 
 /** Two answers, which conditions call by the values that the survey gives them. */
 export function yesNo({ fields }: ElementAt, changes: Changes): KindParts {

@@ -1,5 +1,5 @@
 import { atLeastChosen } from "../expression/at-least-chosen.ts"
-import type { Asked } from "../expression/condition-of.ts"
+import type { ExpressionQuestion } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
 import type { ForeignCondition } from "../foreign-condition.ts"
 
@@ -41,7 +41,7 @@ function counted({
 export function lengthOf(
   name: string,
   [of, least]: readonly Expression[],
-  asked: (name: string) => Asked | undefined,
+  asked: (name: string) => ExpressionQuestion | undefined,
 ): ForeignCondition | undefined {
   if (name !== AT_LEAST || of?.kind !== "answer" || least?.kind !== "literal") return undefined
   const question = asked(of.name)

@@ -1,6 +1,6 @@
 import { Serializer } from "survey-core"
 import { expect, test } from "vitest"
-import { marker, marksIn, told } from "../told.setup.ts"
+import { marker, marksIn, told } from "../import-outcome.setup.ts"
 import { samplesOf } from "./samples.setup.ts"
 
 type Json = Record<string, unknown>

@@ -5,14 +5,14 @@ import type { ForeignGuard, ForeignPage, ForeignSurvey } from "../foreign-survey
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { strictJson } from "../loose-json.ts"
 import { field, isJson, listIn, type Json } from "../json-parts.ts"
-import { conditionOf, type Asked } from "../expression/condition-of.ts"
+import { conditionOf, type ExpressionQuestion } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
 import { parseExpression, syntaxFaultAt } from "../expression/parse-expression.ts"
 import { PieceProgress } from "../piece-progress.ts"
 import { SURVEYJS } from "./dialect.ts"
 import { ElementReader } from "./element-reader.ts"
 import { lengthOf, withLengths } from "./lengths.ts"
-import { Localized } from "./localized.ts"
+import { LocalizedTexts } from "./localized-texts.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { ShownBy } from "./shown-by.ts"
 import { readTriggers } from "./triggers.ts"
@@ -40,7 +40,7 @@ export function readSurveyJs(
   const wrong = wrongList(survey)
   if (wrong !== undefined)
     return err({ key: "wrongShape", place: wrong, params: { expected: "[ … ]" } })
-  const texts = new Localized(survey, language)
+  const texts = new LocalizedTexts(survey, language)
   const shown = new ShownBy(survey, texts)
   const reader = new ElementReader(texts, shown)
   const pages = pagesOf(survey, reader, new PieceProgress(onProgress))
@@ -123,7 +123,10 @@ function surveyOf(
 }
 
 /** What an expression means, or that it means nothing here. */
-function meaningOf(text: string, asked: (name: string) => Asked | undefined): ForeignCondition {
+function meaningOf(
+  text: string,
+  asked: (name: string) => ExpressionQuestion | undefined,
+): ForeignCondition {
   const expression = parseExpression(text, SURVEYJS)
   const call = (name: string, args: readonly Expression[]) => lengthOf(name, args, asked)
   const meaning = expression && conditionOf(withLengths(expression), { asked, call })
@@ -131,8 +134,8 @@ function meaningOf(text: string, asked: (name: string) => Asked | undefined): Fo
 }
 
 function askedBy(pages: readonly ForeignPage[], aliases: ReadonlyMap<string, string>) {
-  const known = new Map<string, Asked>()
-  const small = new Map<string, Asked>()
+  const known = new Map<string, ExpressionQuestion>()
+  const small = new Map<string, ExpressionQuestion>()
   for (const { name, kind, options = [] } of pages.flatMap((page) => page.questions)) {
     const asked = { name, kind, options: options.map(({ value }) => value) }
     if (!known.has(name)) known.set(name, asked)

@@ -1,7 +1,7 @@
 import { Model } from "survey-core"
 import { expect, test } from "vitest"
 import type { Random } from "@qo/core/interview"
-import { sameWays, setOf, type Choose, type Walked } from "../same-way.setup.ts"
+import { sameWays, setOf, type Choose, type RespondedSurvey } from "../same-way.setup.ts"
 
 const OPTIONS = ["1", "2", "3", "4"]
 
@@ -23,7 +23,7 @@ const CONDITIONS: readonly ((name: string, value: string) => string)[] = [
   (name, value) => `${value} < {${name}}`,
 ]
 
-function surveyOf(random: Random): Walked {
+function surveyOf(random: Random): RespondedSurvey {
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item
   const condition = (at: number) =>

@@ -1,5 +1,5 @@
 import type { JsonObjectProperty } from "survey-core"
-import { marker } from "../told.setup.ts"
+import { marker } from "../import-outcome.setup.ts"
 
 type Json = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { isJson, shownJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { lossesLeft } from "./fields-left.ts"
 import { Fields } from "./fields.ts"
-import type { Localized } from "./localized.ts"
+import type { LocalizedTexts } from "./localized-texts.ts"
 
 /** Read as pages and the way through them, or of the other tool alone. */
 const READ = ["pages", "elements", "questions", "triggers", "locale", "$schema", "sjsVersion"]
@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<string, NoteKey>> = {
 }
 
 /** What the survey as a whole says that is not here. */
-export function settingsLeft(survey: Json, texts: Localized): readonly ForeignLoss[] {
+export function settingsLeft(survey: Json, texts: LocalizedTexts): readonly ForeignLoss[] {
   const fields = new Fields(survey, "", texts)
   texts.takeMissing()
   const title = fields.words("title") ?? "SurveyJS"

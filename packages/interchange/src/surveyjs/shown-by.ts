@@ -1,7 +1,7 @@
 import type { ForeignGuard } from "../foreign-survey.ts"
 import { isJson, listIn, type Json } from "../json-parts.ts"
 import { Fields } from "./fields.ts"
-import type { Localized } from "./localized.ts"
+import type { LocalizedTexts } from "./localized-texts.ts"
 import { partsOf } from "./triggers.ts"
 
 /** What old surveys show by triggers. */
@@ -9,7 +9,7 @@ export class ShownBy {
   private readonly guards: ReadonlyMap<string, ForeignGuard>
   private readonly taken = new Set<string>()
 
-  constructor(survey: Json, texts: Localized) {
+  constructor(survey: Json, texts: LocalizedTexts) {
     const guards = new Map<string, ForeignGuard | undefined>()
     for (const [at, trigger] of listIn(survey, "triggers").entries()) {
       if (!isJson(trigger)) continue

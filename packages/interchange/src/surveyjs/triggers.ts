@@ -10,7 +10,7 @@ import type { NoteKey } from "../report/note.ts"
 import { isJson, listIn, shownJson, type Json } from "../json-parts.ts"
 import { lossesLeft } from "./fields-left.ts"
 import { Fields } from "./fields.ts"
-import type { Localized } from "./localized.ts"
+import type { LocalizedTexts } from "./localized-texts.ts"
 
 export interface Triggers {
   /** Conditions of pages: what ends the survey early hides all pages behind. By the index of the page. */
@@ -27,8 +27,8 @@ export function readTriggers(
   survey: Json,
   pages: readonly ForeignPage[],
   meaningOf: (text: string) => ForeignCondition,
-  texts: Localized,
-  shown: Shown,
+  texts: LocalizedTexts,
+  shown: TriggerUse,
 ): Triggers {
   const ends = new Map<number, ForeignGuard[]>()
   const skips = new Map<ForeignQuestion, ForeignSkip[]>()
@@ -60,7 +60,7 @@ export function readTriggers(
 }
 
 /** What a trigger does that is no way; of one that shows what has its condition already only what else it says. */
-function beside(fields: Fields, shown: Shown, isKnown: boolean): readonly ForeignLoss[] {
+function beside(fields: Fields, shown: TriggerUse, isKnown: boolean): readonly ForeignLoss[] {
   const { type, text } = partsOf(fields)
   const name = `${type}: ${text}`
   if (type === "visible" && shown.isSaid(fields)) return lossesLeft(fields, name)
@@ -70,7 +70,7 @@ function beside(fields: Fields, shown: Shown, isKnown: boolean): readonly Foreig
 }
 
 /** Knows triggers whose elements have their conditions. */
-interface Shown {
+interface TriggerUse {
   isSaid: (trigger: Fields) => boolean
 }
 

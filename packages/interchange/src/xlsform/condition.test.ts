@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import type { Asked } from "../expression/condition-of.ts"
-import { holds, type Given } from "../foreign-condition.ts"
+import type { ExpressionQuestion } from "../expression/condition-of.ts"
+import { holds, type ForeignResponse } from "../foreign-condition.ts"
 import { relevanceOf } from "./condition.ts"
 import { constraintOf } from "./constraint.ts"
 
-const ASKED: Readonly<Record<string, Asked>> = {
+const ASKED: Readonly<Record<string, ExpressionQuestion>> = {
   one: { name: "one", kind: "choice", options: ["a", "b", "1", "2"] },
   many: { name: "many", kind: "choices", options: ["a", "b", "c"] },
   age: { name: "age", kind: "range", options: [] },
@@ -13,7 +13,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
 const meaning = (text: string) =>
   relevanceOf(text, (name) => (Object.hasOwn(ASKED, name) ? ASKED[name] : undefined))
 
-type Answers = Readonly<Record<string, Given>>
+type Answers = Readonly<Record<string, ForeignResponse>>
 const by = (answers: Answers) => (question: string) => answers[question]
 const one = (value: string): Answers => ({ one: { chosen: [value] } })
 const many = (...chosen: string[]): Answers => ({ many: { chosen } })

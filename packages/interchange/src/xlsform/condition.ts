@@ -1,11 +1,11 @@
 import { atLeastChosen } from "../expression/at-least-chosen.ts"
-import { conditionOf, type Asked } from "../expression/condition-of.ts"
+import { conditionOf, type ExpressionQuestion } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
 import { ALWAYS, both, either, NEVER, not, type ForeignCondition } from "../foreign-condition.ts"
 import { expressionFaultAt, expressionOf } from "./dialect.ts"
 
-type AskedBy = (name: string) => Asked | undefined
-type Maybe = ForeignCondition | undefined
+type AskedBy = (name: string) => ExpressionQuestion | undefined
+type OptionalCondition = ForeignCondition | undefined
 
 /** What `relevant` means, or that it means nothing here. */
 export function relevanceOf(text: string, asked: AskedBy): ForeignCondition {
@@ -19,7 +19,7 @@ export function relevanceOf(text: string, asked: AskedBy): ForeignCondition {
   )
 }
 
-function meaningOf(expression: Expression, asked: AskedBy): Maybe {
+function meaningOf(expression: Expression, asked: AskedBy): OptionalCondition {
   switch (expression.kind) {
     case "literal":
       return expression.value ? ALWAYS : NEVER
@@ -38,25 +38,29 @@ function meaningOf(expression: Expression, asked: AskedBy): Maybe {
 }
 
 /** An answer by itself; a number is false where it is 0. */
-const truthOf = (name: string, asked: AskedBy): Maybe =>
+const truthOf = (name: string, asked: AskedBy): OptionalCondition =>
   NUMBERS.has(asked(name)?.kind ?? "text") ? undefined : answered(name)
 
 const NUMBERS: ReadonlySet<string> = new Set(["number", "range", "slider", "rating", "recommend"])
 
-function joined(op: "and" | "or", expressions: readonly Expression[], asked: AskedBy): Maybe {
+function joined(
+  op: "and" | "or",
+  expressions: readonly Expression[],
+  asked: AskedBy,
+): OptionalCondition {
   const parts = expressions.flatMap((each) => meaningOf(each, asked) ?? [])
   if (parts.length < expressions.length) return undefined
   return op === "and" ? both(...parts) : either(...parts)
 }
 
-function called(name: string, args: readonly Expression[], asked: AskedBy): Maybe {
+function called(name: string, args: readonly Expression[], asked: AskedBy): OptionalCondition {
   const [first, second] = args
   if (!first) return name === "true" ? ALWAYS : name === "false" ? NEVER : undefined
   if (args.length === 2) return name === "selected" ? selected(first, second) : undefined
   return args.length === 1 ? ofOne(name, first, asked) : undefined
 }
 
-function ofOne(name: string, arg: Expression, asked: AskedBy): Maybe {
+function ofOne(name: string, arg: Expression, asked: AskedBy): OptionalCondition {
   switch (name) {
     case "not": {
       const part = meaningOf(arg, asked)
@@ -73,7 +77,7 @@ function ofOne(name: string, arg: Expression, asked: AskedBy): Maybe {
 }
 
 /** A value is chosen; what has spaces in it is no value. */
-function selected(subject: Expression, value: Expression | undefined): Maybe {
+function selected(subject: Expression, value: Expression | undefined): OptionalCondition {
   if (subject.kind !== "answer" || value?.kind !== "literal") return undefined
   const option = String(value.value)
   return option === "" || /\s/.test(option)
@@ -93,7 +97,7 @@ const TURNED: Readonly<Record<string, string>> = {
   ">=": "<=",
 }
 
-function compared(comparison: Comparison, asked: AskedBy): Maybe {
+function compared(comparison: Comparison, asked: AskedBy): OptionalCondition {
   const { op, left, right } = turned(comparison)
   if (!Object.hasOwn(TURNED, op)) return undefined
   const truth = truthIn(right)
@@ -123,7 +127,12 @@ const truthIn = (expression: Expression): boolean | undefined => {
   return expression.kind === "call" && expression.name === "false" ? false : undefined
 }
 
-function sameTruth(op: string, left: Expression, truth: boolean, asked: AskedBy): Maybe {
+function sameTruth(
+  op: string,
+  left: Expression,
+  truth: boolean,
+  asked: AskedBy,
+): OptionalCondition {
   const condition = op === "=" || op === "!=" ? meaningOf(left, asked) : undefined
   return condition && (truth === (op === "=") ? condition : not(condition))
 }
@@ -133,7 +142,7 @@ function byAnswer(
   op: string,
   right: Extract<Expression, { kind: "literal" }>,
   asked: AskedBy,
-): Maybe {
+): OptionalCondition {
   const question = asked(name)
   const left: Expression = { kind: "answer", name }
   if (question?.kind !== "choices" || right.value === "")
@@ -151,7 +160,7 @@ function counted(
   op: string,
   right: Expression,
   asked: AskedBy,
-): Maybe {
+): OptionalCondition {
   const [first] = args
   const count = right.kind === "literal" ? Number(right.value) : Number.NaN
   if (first?.kind !== "answer" || !Number.isInteger(count)) return undefined
@@ -165,9 +174,13 @@ function counted(
 
 const answered = (question: string): ForeignCondition => ({ kind: "answered", question })
 
-function byCount(op: string, count: number, least: (count: number) => Maybe): Maybe {
-  const from = (number: number): Maybe => (number <= 0 ? ALWAYS : least(number))
-  const negated = (part: Maybe): Maybe => part && not(part)
+function byCount(
+  op: string,
+  count: number,
+  least: (count: number) => OptionalCondition,
+): OptionalCondition {
+  const from = (number: number): OptionalCondition => (number <= 0 ? ALWAYS : least(number))
+  const negated = (part: OptionalCondition): OptionalCondition => part && not(part)
   switch (op) {
     case ">=":
       return from(count)

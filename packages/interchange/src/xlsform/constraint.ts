@@ -29,7 +29,7 @@ export function constraintOf(text: string, of: ConstraintOf): Constraint {
   if (text === "") return { alone: [], isWhole: true }
   const expression = expressionOf(text)
   if (!expression) return { alone: [], isWhole: false }
-  const found: Found = { alone: new Set() }
+  const found: FoundConstraint = { alone: new Set() }
   // Every part is looked at, though one is not understood.
   const isWhole = partsOf(expression)
     .map((part) => take(part, of, found))
@@ -37,7 +37,7 @@ export function constraintOf(text: string, of: ConstraintOf): Constraint {
   return { ...found, alone: [...found.alone], isWhole }
 }
 
-interface Found extends Omit<Constraint, "alone" | "isWhole"> {
+interface FoundConstraint extends Omit<Constraint, "alone" | "isWhole"> {
   alone: Set<string>
 }
 
@@ -46,7 +46,7 @@ const partsOf = (expression: Expression): readonly Expression[] =>
     ? [...partsOf(expression.left), ...partsOf(expression.right)]
     : [expression]
 
-function take(part: Expression, of: ConstraintOf, found: Found): boolean {
+function take(part: Expression, of: ConstraintOf, found: FoundConstraint): boolean {
   const alone = aloneIn(part, of.options)
   if (alone !== undefined) {
     found.alone.add(alone)
@@ -61,7 +61,7 @@ function take(part: Expression, of: ConstraintOf, found: Found): boolean {
   return comparisonOf(part, (subject, op, value) => takeBound({ subject, op, value }, of, found))
 }
 
-function takePattern([subject, pattern]: readonly Expression[], found: Found): boolean {
+function takePattern([subject, pattern]: readonly Expression[], found: FoundConstraint): boolean {
   if (!subject || !isSelf(subject) || pattern?.kind !== "literal") return false
   const text = String(pattern.value)
   if (text === PHONE_PATTERN) found.format = "phone"
@@ -88,13 +88,17 @@ function comparisonOf(
   return Number.isFinite(numberOf(left)) ? use(right, TURNED[op] ?? op, numberOf(left)) : false
 }
 
-interface Bound {
+interface NumberBound {
   subject: Expression
   op: string
   value: number
 }
 
-function takeBound({ subject, op, value }: Bound, of: ConstraintOf, found: Found): boolean {
+function takeBound(
+  { subject, op, value }: NumberBound,
+  of: ConstraintOf,
+  found: FoundConstraint,
+): boolean {
   if (isSelf(subject)) return takeNumber(op, value, of, found)
   if (subject.kind !== "call" || !subject.args[0] || !isSelf(subject.args[0])) return false
   if (subject.name === "count-selected") return takeCount(op, value, found)
@@ -106,7 +110,12 @@ function takeBound({ subject, op, value }: Bound, of: ConstraintOf, found: Found
 }
 
 /** Of whole numbers "more than 5" is "from 6"; of others the bound itself is one too many. */
-function takeNumber(op: string, value: number, { isWhole }: ConstraintOf, found: Found): boolean {
+function takeNumber(
+  op: string,
+  value: number,
+  { isWhole }: ConstraintOf,
+  found: FoundConstraint,
+): boolean {
   const low = (bound: number) => (found.from = Math.max(bound, found.from ?? bound))
   const high = (bound: number) => (found.to = Math.min(bound, found.to ?? bound))
   switch (op) {
@@ -127,7 +136,7 @@ function takeNumber(op: string, value: number, { isWhole }: ConstraintOf, found:
   }
 }
 
-function takeCount(op: string, value: number, found: Found): boolean {
+function takeCount(op: string, value: number, found: FoundConstraint): boolean {
   if (!Number.isInteger(value)) return false
   const least = { ">=": value, ">": value + 1, "=": value }[op]
   const most = { "<=": value, "<": value - 1, "=": value }[op]

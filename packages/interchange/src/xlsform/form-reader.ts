@@ -41,7 +41,7 @@ const DEEPEST = 50
 /** The greatest number of rows that are read. */
 const MOST = 5000
 
-type Begin = Extract<TypeCell, { kind: "begin" }>
+type BeginCell = Extract<TypeCell, { kind: "begin" }>
 
 /** Reads the rows of the sheet `survey` one after another. */
 export class FormReader {
@@ -101,7 +101,7 @@ export class FormReader {
       })
   }
 
-  private begin(row: FormRow, type: Begin): void {
+  private begin(row: FormRow, type: BeginCell): void {
     const { group } = type
     const outer = this.open.at(-1)
     const name = nameOf(row)
@@ -117,7 +117,7 @@ export class FormReader {
   }
 
   /** What a group says that pages and matrices cannot. */
-  private groupLeft(row: FormRow, name: string, type: Begin): void {
+  private groupLeft(row: FormRow, name: string, type: BeginCell): void {
     this.lost.push(...mediaOf(row, this.pictures, name).changes.map((each) => lossOf(each, name)))
     if (type.group === "repeat") this.repeat(row, name)
     if (type.group === "matrix") this.leave(row, "noSuchKind", { kind: row.text("type") })

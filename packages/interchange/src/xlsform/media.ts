@@ -94,7 +94,7 @@ export function mediaOf(row: FormRow, pictures: FormPictures, text: string): Row
   }
 }
 
-interface Found {
+interface FoundFile {
   file: string
   name: string
   bytes?: Uint8Array | undefined
@@ -102,7 +102,7 @@ interface Found {
 
 /** Why it is not there: of several pictures one is shown, and there are no sounds. */
 function reasonOf(
-  { file, name, bytes }: Found,
+  { file, name, bytes }: FoundFile,
   isFirst: boolean,
   pictures: FormPictures,
 ): Pick<Media, "key" | "params"> {

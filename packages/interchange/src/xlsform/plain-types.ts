@@ -37,10 +37,10 @@ export const NOT_HERE: Readonly<Record<string, NoteKey>> = {
   ),
 }
 
-type Read = (at: RowAt, changes: RowChanges, lists: ChoiceLists) => RowParts
+type ReadPlainType = (at: RowAt, changes: RowChanges, lists: ChoiceLists) => RowParts
 
 /** Types with one question each, besides those that choose from a list. */
-export const PLAIN: Readonly<Record<string, Read>> = {
+export const PLAIN: Readonly<Record<string, ReadPlainType>> = {
   text: textOf,
   string: textOf,
   integer: (at, changes) => numberOf(at.row, 1, changes),
@@ -55,7 +55,7 @@ export const PLAIN: Readonly<Record<string, Read>> = {
   barcode: inWords("barcode"),
 }
 
-function inWords(kind: string): Read {
+function inWords(kind: string): ReadPlainType {
   return ({ row }, changes) => {
     changes.changed("asText", { kind })
     constraintIn(row, [], changes)

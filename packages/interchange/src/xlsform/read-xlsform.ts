@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@qo/core/lib"
-import type { Asked } from "../expression/condition-of.ts"
+import type { ExpressionQuestion } from "../expression/condition-of.ts"
 import { readWorkbook, type Sheet, type Workbook } from "../files/workbook.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
 import type { ForeignGuard, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
@@ -111,7 +111,7 @@ function understood(
 }
 
 function askedBy(questions: readonly ForeignQuestion[]) {
-  const known = new Map<string, Asked>()
+  const known = new Map<string, ExpressionQuestion>()
   for (const { name, kind, options = [] } of questions)
     if (!known.has(name))
       known.set(name, { name, kind, options: options.map(({ value }) => value) })

@@ -10,7 +10,7 @@ import {
 } from "./row-question.ts"
 import type { TypeCell } from "./type-cell.ts"
 
-type Select = Extract<TypeCell, { kind: "select" }>
+type SelectCell = Extract<TypeCell, { kind: "select" }>
 
 const USES = { one: [], many: ["min", "max", "alone"], rank: ["min", "max"] } as const
 const KINDS = { one: "choice", many: "choices", rank: "order" } as const
@@ -18,7 +18,7 @@ const KINDS = { one: "choice", many: "choices", rank: "order" } as const
 /** A question that chooses from a list. `listOf`: the list that an earlier question chooses from. */
 export function selectOf(
   { row }: RowAt,
-  { chooses, orOther }: Select,
+  { chooses, orOther }: SelectCell,
   list: ChoiceList,
   listOf: (question: string) => ChoiceList | undefined,
   changes: RowChanges,

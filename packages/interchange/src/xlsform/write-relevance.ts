@@ -2,7 +2,7 @@ import { assertNever } from "@qo/core/lib"
 import type { ForeignCondition } from "../foreign-condition.ts"
 
 /** A question as conditions of forms call it. */
-export interface Referred {
+export interface ReferredQuestion {
   name: string
   /** What is chosen is a list. */
   isMany: boolean
@@ -11,7 +11,7 @@ export interface Referred {
 /** A condition as `relevant` says it. */
 export function writeRelevance(
   condition: ForeignCondition,
-  referred: (question: string) => Referred,
+  referred: (question: string) => ReferredQuestion,
 ): string {
   const write = (part: ForeignCondition) => writeRelevance(part, referred)
   switch (condition.kind) {

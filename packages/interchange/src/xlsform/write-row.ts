@@ -195,14 +195,14 @@ function number(question: WrittenOf<"range">, to: FormWriting): readonly Line[] 
   ]
 }
 
-interface Labelled {
+interface LabelledQuestion {
   id: string
   labels?: { low?: string | undefined; high?: string | undefined } | undefined
 }
 
 /** Words at both ends of a scale. */
 function scale(
-  question: Question & Labelled,
+  question: Question & LabelledQuestion,
   { from, to: end, step }: Bounds,
   to: FormWriting,
 ): Line {

@@ -11,7 +11,7 @@ import { shownIfOf } from "../export/shown-if.ts"
 import type { ForeignCondition } from "../foreign-condition.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { FormNames } from "./form-names.ts"
-import { writeRelevance, type Referred } from "./write-relevance.ts"
+import { writeRelevance, type ReferredQuestion } from "./write-relevance.ts"
 import { choosesMany, rowsOf, type FormWriting, type Line } from "./write-row.ts"
 
 /** What becomes of each part here. */
@@ -109,7 +109,10 @@ const tableOf = (columns: readonly string[], lines: readonly Line[]): SheetTable
 }
 
 /** Questions by their ids, rows of matrices by `question.code`. */
-function referredBy(questions: readonly Question[], names: FormNames): (id: string) => Referred {
+function referredBy(
+  questions: readonly Question[],
+  names: FormNames,
+): (id: string) => ReferredQuestion {
   const many = new Set(questions.filter(choosesMany).map(({ id }) => id))
   const isMany = (id: string) =>
     many.has(id) || many.has(id.slice(0, Math.max(id.lastIndexOf("."), 0)))
@@ -120,7 +123,7 @@ function relevantOf(
   question: Question,
   shown: ReadonlyMap<string, ForeignCondition | undefined>,
   { notes }: FormWriting,
-  referred: (id: string) => Referred,
+  referred: (id: string) => ReferredQuestion,
   questions: readonly Question[],
 ): string {
   const { id } = question

@@ -1,7 +1,7 @@
 import type { ForeignKind, ForeignOption } from "../foreign-survey.ts"
 
 /** A question as conditions see it. */
-export interface Asked {
+export interface QsfConditionQuestion {
   /** As conditions of this product call it. */
   name: string
   kind: ForeignKind
@@ -12,7 +12,7 @@ export interface Asked {
 /** A question of the file where it stands in the flow, once for each time it is asked there. */
 export interface AskedAt {
   /** By what conditions add to the question's id; of a question that is one `""`. */
-  parts: ReadonlyMap<string, Asked>
+  parts: ReadonlyMap<string, QsfConditionQuestion>
   /** Whoever comes behind it has seen it. */
   isSure: boolean
   /** Choices that are shown under a condition. */

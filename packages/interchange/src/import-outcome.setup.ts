@@ -2,13 +2,16 @@ import { loadTranslate } from "@qo/core/i18n"
 import { importForeign, reportFile, reportText } from "./index.ts"
 
 /** What became of a file: everything of it for programs, and what people read. */
-export interface Told {
+export interface ImportOutcome {
   json: string
   read: string
 }
 
 /** The questionnaire of a file and its report, in words. @throws where it cannot be read */
-export async function told(bytes: Uint8Array<ArrayBuffer>, language?: string): Promise<Told> {
+export async function told(
+  bytes: Uint8Array<ArrayBuffer>,
+  language?: string,
+): Promise<ImportOutcome> {
   const read = await importForeign(bytes, { language })
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value

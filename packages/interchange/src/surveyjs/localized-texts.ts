@@ -2,7 +2,7 @@ import { isJson, type Json } from "../json-parts.ts"
 import { findLanguage } from "../language.ts"
 
 /** The texts of a survey in one of its languages; `default` is that of `locale`. */
-export class Localized {
+export class LocalizedTexts {
   readonly language: string
   private readonly known: ReadonlySet<string>
   private readonly home: string
