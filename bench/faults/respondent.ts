@@ -15,12 +15,15 @@ import { habitsFor } from "../../packages/server/src/faults/interviews/page.setu
 import type { Asked } from "../../packages/server/src/faults/interviews/sessions.setup.ts"
 import {
   createCarrier,
-  type Ground,
+  type SurveyStorage,
   SendError,
   type Wire,
 } from "../../packages/survey/src/client/carry.ts"
 import { openCourse } from "../../packages/survey/src/client/course.ts"
-import type { Deed, Kept } from "../../packages/survey/src/client/kept.ts"
+import type {
+  RespondentEvent,
+  KeptInterview,
+} from "../../packages/survey/src/client/kept-interview.ts"
 import { viewOf } from "../../packages/survey/src/client/view-of.ts"
 
 /** What a respondent may rightly complain about. */
@@ -39,7 +42,7 @@ const STEP_MS = 5
 const MOST_REQUESTS = 2000
 
 interface Device {
-  kept: Kept
+  kept: KeptInterview
   nodes: readonly PageNode[]
 }
 
@@ -72,7 +75,7 @@ const wireOf = (network: BadNetwork, notes: Notes): Wire => ({
 /** Opens the page of an interview from what the device has of it. */
 function openTab(device: Device, wire: Wire, notes: Notes) {
   const course = openCourse(structuredClone(device.kept), structuredClone(device.nodes))
-  const ground: Ground = {
+  const ground: SurveyStorage = {
     save(kept, nodes) {
       device.kept = structuredClone(kept)
       if (nodes) device.nodes = structuredClone([...nodes])
@@ -92,14 +95,19 @@ function act({ course, carrier, save }: Tab, { graph }: Asked, random: Random, n
   const { phase, at, order } = course.state
   const node = graph.nodes[at]
   const isBack = phase !== "asking" || !node || random() < 0.05
-  const deed: Deed = isBack ? { kind: "back" } : answerTo(node, order, graph, random)
+  const deed: RespondentEvent = isBack ? { kind: "back" } : answerTo(node, order, graph, random)
   const canGoBack = viewOf(course, 1)?.canGoBack === true
   if (course.act(deed) && isBack && canGoBack) notes.complaints.add("noWayBack")
   save()
   void carrier.go()
 }
 
-function answerTo(node: GraphNode, order: readonly number[], graph: Graph, random: Random): Deed {
+function answerTo(
+  node: GraphNode,
+  order: readonly number[],
+  graph: Graph,
+  random: Random,
+): RespondentEvent {
   const value = drawAnswer(node, order, habitsFor(graph), random)
   return value === undefined || value === "skip"
     ? { kind: "skip", question: node.id }

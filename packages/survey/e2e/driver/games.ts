@@ -10,7 +10,7 @@ type Browser = Awaited<ReturnType<typeof launchBrowser>>
 export type Page = Awaited<ReturnType<Browser["newPage"]>>
 
 /** Surveys and games, and a browser to play in. */
-export interface World {
+export interface GamePageSetup {
   api: TestApi
   browser: Browser
   /** The keys of a new game's server. */
@@ -53,7 +53,7 @@ const ANYBODY = {
   conditions: [{ field: "gender" as const, anyOf: ["f", "m"] }],
 }
 
-async function openWorld(environment: Readonly<Record<string, string>>): Promise<World> {
+async function openWorld(environment: Readonly<Record<string, string>>): Promise<GamePageSetup> {
   const [api, browser] = await Promise.all([
     startTestApi(environment),
     launchBrowser(inject("browser")),

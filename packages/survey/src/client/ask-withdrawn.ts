@@ -1,9 +1,9 @@
 import type { InterviewStanding } from "@qo/core/api"
-import type { Kept } from "./kept.ts"
+import type { KeptInterview } from "./kept-interview.ts"
 
 interface Calls {
   withdraw: (receipt: string | undefined) => Promise<unknown>
-  resume: (own: NonNullable<Kept["own"]>) => Promise<Pick<InterviewStanding, "withdrawn">>
+  resume: (own: NonNullable<KeptInterview["own"]>) => Promise<Pick<InterviewStanding, "withdrawn">>
 }
 
 /**
@@ -11,9 +11,9 @@ interface Calls {
  * itself is asked for. Undefined if the answers were not withdrawn.
  */
 export const withdrawAnswers = (
-  kept: Pick<Kept, "own" | "isWithdrawn" | "receipt">,
+  kept: Pick<KeptInterview, "own" | "isWithdrawn" | "receipt">,
   { withdraw, resume }: Calls,
-): Promise<Partial<Kept> | undefined> =>
+): Promise<Partial<KeptInterview> | undefined> =>
   withdraw(kept.receipt).then(
     () => ({ isWithdrawn: true, receipt: undefined }),
     () => askWithdrawn(kept, resume),
@@ -24,9 +24,9 @@ export const withdrawAnswers = (
  * if they were not, or if the server does not answer.
  */
 export async function askWithdrawn(
-  { own, isWithdrawn }: Pick<Kept, "own" | "isWithdrawn">,
+  { own, isWithdrawn }: Pick<KeptInterview, "own" | "isWithdrawn">,
   resume: Calls["resume"],
-): Promise<Partial<Kept> | undefined> {
+): Promise<Partial<KeptInterview> | undefined> {
   if (!own || isWithdrawn) return undefined
   const { withdrawn } = await resume(own).catch(() => ({ withdrawn: undefined }))
   return withdrawn && { isWithdrawn: true, receipt: undefined }

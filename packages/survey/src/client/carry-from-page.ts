@@ -1,6 +1,6 @@
 import { SURVEY_LAST } from "@qo/core/i18n"
 import { sayIn } from "../view/words.ts"
-import { type Carrier, createCarrier, type Ground, SendError } from "./carry.ts"
+import { type Carrier, createCarrier, type SurveyStorage, SendError } from "./carry.ts"
 import { byId } from "./screen.ts"
 import type { Course } from "./course.ts"
 import { post } from "./post.ts"
@@ -36,7 +36,7 @@ let carrying: Carrier | undefined
 export const stuckBecause = (): string | undefined => carrying?.why
 
 /** Carries an interview to the server from this page. */
-export function carry(course: Course, ground: Omit<Ground, "lost">): Carrier {
+export function carry(course: Course, ground: Omit<SurveyStorage, "lost">): Carrier {
   const lost = () => {
     const { language } = course.kept.beginning
     const strip = byId("strip")

@@ -5,7 +5,7 @@ import { createSmallServer } from "./small-server.setup.ts"
 import { twentyQuestions } from "../../testing/twenty-questions.ts"
 import { createCarrier, SendError, type Wire } from "./carry.ts"
 import { openCourse } from "./course.ts"
-import type { Deed, Kept } from "./kept.ts"
+import type { RespondentEvent, KeptInterview } from "./kept-interview.ts"
 import { viewOf } from "./view-of.ts"
 
 const graph = compile({ blocks: twentyQuestions() })
@@ -19,7 +19,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-const beginning = (): Kept => ({
+const beginning = (): KeptInterview => ({
   beginning: { key: "key", visitor: "v", consentVersion: "2026-11", language: "ru" },
   seed: 7,
   count: graph.nodes.length,
@@ -29,7 +29,10 @@ const beginning = (): Kept => ({
 })
 
 /** A page on a device: what is kept there outlives it. */
-function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonly PageNode[] }) {
+function openPage(
+  wire: Pick<Wire, "post">,
+  device: { kept: KeptInterview; nodes: readonly PageNode[] },
+) {
   const course = openCourse(device.kept, device.nodes)
   const waiting: (() => void)[] = []
   let left = 0
@@ -81,7 +84,7 @@ function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonl
   }
 }
 
-function deedAt(node: PageNode, order: readonly number[], random: () => number): Deed {
+function deedAt(node: PageNode, order: readonly number[], random: () => number): RespondentEvent {
   if (random() < 0.1) return { kind: "back" }
   // Whoever has not played for long is screened out.
   const isFirst = node.id === "recency"
@@ -133,7 +136,7 @@ test("what another device has done meanwhile wins, and this one goes on from the
   expect([nodes[state.at]?.id, kept.acked, page.carrier.line]).toEqual(["age", 1, "open"])
 })
 
-const answerTo = (question: string, ms = 1): Deed => ({
+const answerTo = (question: string, ms = 1): RespondentEvent => ({
   kind: "answer",
   question,
   value: { codes: [1] },
@@ -221,7 +224,10 @@ test("a step back while the server's answer is awaited is kept when the answer c
 })
 
 /** What an interview begins with by this graph, as the page brings it along. */
-function firstOf(own: typeof graph, seed: number): { kept: Kept; nodes: readonly PageNode[] } {
+function firstOf(
+  own: typeof graph,
+  seed: number,
+): { kept: KeptInterview; nodes: readonly PageNode[] } {
   const { state } = start(own, { seed })
   const word = wordOn(state, { whole: true })
   const options = { hasPortraits: false, given: state.given }
@@ -249,7 +255,7 @@ test.each([
   async (ids, fitting, lost, at) => {
     const server = createSmallServer(asking(...ids), () => false)
     const page = openPage(server, firstOf(asking("a", "b", "c", "d"), 1))
-    const deeds = ["a", "b", "c"].map((question): Deed => ({
+    const deeds = ["a", "b", "c"].map((question): RespondentEvent => ({
       kind: "answer",
       question,
       value: { numbers: [7] },
@@ -292,14 +298,14 @@ test("an interview that takes no more is stuck, and the server's reason is known
 
 test("a request carries no more than the server takes", async () => {
   const words = "щ".repeat(2000)
-  const bodies: { events: Deed[] }[] = []
+  const bodies: { events: RespondentEvent[] }[] = []
   const post: Wire["post"] = async <Answer>(_: string, body: object) => {
-    bodies.push(body as { events: Deed[] })
-    const { fromSeq = 0, events = [] } = body as { fromSeq?: number; events?: Deed[] }
+    bodies.push(body as { events: RespondentEvent[] })
+    const { fromSeq = 0, events = [] } = body as { fromSeq?: number; events?: RespondentEvent[] }
     if (bodies.length > 5) throw new SendError(400)
     return { ackSeq: fromSeq + events.length, word: null, nodes: [] } as Answer
   }
-  const log = Array.from({ length: 9 }, (): Deed => ({
+  const log = Array.from({ length: 9 }, (): RespondentEvent => ({
     kind: "answer",
     question: "q",
     value: { text: words },

@@ -1,7 +1,7 @@
 import type { InterviewStanding, StartedInterview } from "@qo/core/api"
 import type { PageNode } from "@qo/core/interview"
 import type { Course } from "./course.ts"
-import { type Deed, isWord, type Kept, unsentOf } from "./kept.ts"
+import { type RespondentEvent, isWord, type KeptInterview, unsentOf } from "./kept-interview.ts"
 
 /** Why a request failed: the server's status, 0 where there was no answer; seconds after which it may be tried again; the server's reason. */
 export class SendError extends Error {
@@ -19,9 +19,9 @@ export class SendError extends Error {
   }
 }
 
-export interface Ground {
+export interface SurveyStorage {
   /** Puts the interview on this device, and the questions where there are more of them. */
-  save: (kept: Kept, nodes?: readonly PageNode[]) => void
+  save: (kept: KeptInterview, nodes?: readonly PageNode[]) => void
   /** Something has changed that can be seen. */
   changed: () => void
   /** Some of what was answered before the server knew did not fit where it begins, and is gone. */
@@ -67,7 +67,11 @@ const MOST_CONFLICTS = 5
 const LONGEST_LIMIT = 2 * 3600
 
 /** Carries an interview to the server: everything once, in order, again and again until it is there. */
-export function createCarrier(course: Course, ground: Ground, { post, later }: Wire): Carrier {
+export function createCarrier(
+  course: Course,
+  ground: SurveyStorage,
+  { post, later }: Wire,
+): Carrier {
   let isUnderWay = false
   let isStopped = false
   let isLost = false
@@ -217,7 +221,7 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT, 2 ** attempts) * (0.5 + Math.random() / 2)
 
-const bodyOf = ({ own, acked }: Kept, events: readonly Deed[]) => ({
+const bodyOf = ({ own, acked }: KeptInterview, events: readonly RespondentEvent[]) => ({
   ...own,
   fromSeq: acked,
   events,
@@ -227,7 +231,7 @@ const bodyOf = ({ own, acked }: Kept, events: readonly Deed[]) => ({
 const wholeOf = (
   { state }: Course,
   { ackSeq, word }: Pick<InterviewStanding, "ackSeq" | "word">,
-): Partial<Kept> => ({
+): Partial<KeptInterview> => ({
   left: state.left,
   acked: ackSeq,
   from: ackSeq,
@@ -239,7 +243,7 @@ const REQUEST_BYTES = 15_000
 const REQUEST_EVENTS = 100
 
 /** As many of the first events as one request takes, at least one. */
-function portionOf(events: readonly Deed[]): Deed[] {
+function portionOf(events: readonly RespondentEvent[]): RespondentEvent[] {
   let bytes = 0
   const end = events.findIndex((event, at) => {
     bytes += new TextEncoder().encode(JSON.stringify(event)).length + 1
@@ -249,7 +253,7 @@ function portionOf(events: readonly Deed[]): Deed[] {
 }
 
 /** Without those of its deeds that the server has not stored: it has said how the interview goes on without them. */
-function withoutUnsent({ log, acked, from }: Kept): Kept["log"] {
+function withoutUnsent({ log, acked, from }: KeptInterview): KeptInterview["log"] {
   let stay = acked - from
   return log.filter((entry) => isWord(entry) || stay-- > 0)
 }

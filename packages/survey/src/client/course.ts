@@ -9,29 +9,29 @@ import {
   type State,
   type Word,
 } from "@qo/core/interview"
-import { type Deed, isWord, type Kept } from "./kept.ts"
+import { type RespondentEvent, isWord, type KeptInterview } from "./kept-interview.ts"
 
 /** Where an interview stands on this page: what is kept of it, folded. */
 export interface Course {
-  readonly kept: Kept
+  readonly kept: KeptInterview
   readonly state: State
   /** The questions that are known, by their indexes. */
   readonly nodes: PageNode[]
   /** Does it, if it fits. */
-  act: (deed: Deed) => InterviewProblem | undefined
+  act: (deed: RespondentEvent) => InterviewProblem | undefined
   /** Changes what is kept; where it stands follows from that, and from questions that were not known. */
-  change: (change: Partial<Kept>, more?: readonly PageNode[]) => void
+  change: (change: Partial<KeptInterview>, more?: readonly PageNode[]) => void
 }
 
-export function openCourse(kept: Kept, nodes: readonly PageNode[]): Course {
+export function openCourse(kept: KeptInterview, nodes: readonly PageNode[]): Course {
   let graph = emptyPageGraph(0)
   const known: PageNode[] = []
   const course = { kept, nodes: known, state: startOnPage(0), act, change }
 
-  const step = (entry: Word | Deed) =>
+  const step = (entry: Word | RespondentEvent) =>
     isWord(entry) ? applyWord(graph, course.state, entry) : applyOnPage(graph, course.state, entry)
 
-  function act(deed: Deed): InterviewProblem | undefined {
+  function act(deed: RespondentEvent): InterviewProblem | undefined {
     const { state, effects } = step(deed)
     for (const effect of effects) if (effect.kind === "refuse") return effect.problem
     course.state = state
@@ -39,7 +39,7 @@ export function openCourse(kept: Kept, nodes: readonly PageNode[]): Course {
     return undefined
   }
 
-  function change(changes: Partial<Kept>, more?: readonly PageNode[]): void {
+  function change(changes: Partial<KeptInterview>, more?: readonly PageNode[]): void {
     course.kept = { ...course.kept, ...changes }
     if (!more) return
     const { seed, count, log, left } = course.kept

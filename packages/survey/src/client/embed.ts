@@ -1,38 +1,41 @@
 import type { State } from "@qo/core/interview"
 import type { QuestionView } from "@qo/core/survey-page"
-import type { Kept } from "./kept.ts"
-import type { Running } from "./run.ts"
+import type { KeptInterview } from "./kept-interview.ts"
+import type { RunningInterview } from "./run.ts"
 import { connect } from "../embedding/connect.ts"
-import type { Asked, Told } from "../embedding/messages.ts"
+import type { HostMessage, PageMessage } from "../embedding/messages.ts"
 
 /** What is told of an interview that is on the page, and asked of it. */
-export interface Followed extends Pick<Running, "back" | "pause" | "line" | "moved"> {
+export interface FollowedInterview extends Pick<
+  RunningInterview,
+  "back" | "pause" | "line" | "moved"
+> {
   course: {
     state: Pick<State, "phase" | "progress" | "outcome">
-    kept: Pick<Kept, "signedReceipt" | "next">
+    kept: Pick<KeptInterview, "signedReceipt" | "next">
   }
   view: Pick<QuestionView, "canGoBack"> | undefined
 }
 
 /** What a page can be asked before its interview begins. */
-export interface Opened {
+export interface OpenedPage {
   /** Messages that came before anybody listened. */
   early: readonly MessageEvent<unknown>[]
-  running: () => Followed | undefined
+  running: () => FollowedInterview | undefined
   setParams: (params: Readonly<Record<string, string>>) => void
 }
 
-export interface Embedded {
-  follow: (now: Followed) => void
+export interface EmbeddedPage {
+  follow: (now: FollowedInterview) => void
   close: () => void
 }
 
 /** Tells whoever shows the page how the interview goes, and does what they ask. Returns what a running interview is given to. */
-export function embed({ early, running, setParams }: Opened): Embedded {
-  let tell: ((message: Told) => void) | undefined
+export function embed({ early, running, setParams }: OpenedPage): EmbeddedPage {
+  let tell: ((message: PageMessage) => void) | undefined
   let told = ""
 
-  const ask = (message: Asked) => {
+  const ask = (message: HostMessage) => {
     if (message.type === "params") setParams(message.params)
     else if (message.type !== "back") halt(message.type === "pause")
     else if (running()?.view?.canGoBack) running()?.back()
@@ -116,7 +119,7 @@ function beAsHighAsNeeded(): void {
 }
 
 /** How an interview goes that is on the page. */
-function messageOf({ course, line }: Followed): Told {
+function messageOf({ course, line }: FollowedInterview): PageMessage {
   const { phase, progress, outcome } = course.state
   const { signedReceipt, next } = course.kept
   if (phase !== "over")

@@ -1,4 +1,4 @@
-import type { Later } from "./later.ts"
+import type { LaterCode } from "./later.ts"
 import type { PlaceFinder } from "./place-finder.ts"
 
 /** Addresses that the build puts in. */
@@ -25,5 +25,5 @@ function fetched<Code>(address: string): () => Promise<Code> {
   return () => (loading ??= new Promise<Code>((settle) => void load(settle)))
 }
 
-export const fetchLater = fetched<Later>(LATER)
+export const fetchLater = fetched<LaterCode>(LATER)
 export const fetchPlaces = fetched<PlaceFinder>(PLACES)

@@ -3,10 +3,10 @@ import type { InterviewStanding } from "@qo/core/api"
 import { fetchWithin } from "@qo/core/lib"
 import type { PageData } from "@qo/core/survey-page"
 import { lookOf } from "../page/look-of.ts"
-import { embed, type Embedded, type Opened } from "./embed.ts"
+import { embed, type EmbeddedPage, type OpenedPage } from "./embed.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
-import { type Say, sayIn } from "../view/words.ts"
+import { type SayText, sayIn } from "../view/words.ts"
 import { askWithdrawn, withdrawAnswers } from "./ask-withdrawn.ts"
 import { carry, stuckBecause } from "./carry-from-page.ts"
 import type { Line } from "./carry.ts"
@@ -14,25 +14,25 @@ import { listenToGrips } from "./drag.ts"
 import { guard } from "./guard.ts"
 import { post } from "./post.ts"
 import { onRankButton, onRankChosen, placeRank } from "./ranking.ts"
-import type { Running } from "./run.ts"
+import type { RunningInterview } from "./run.ts"
 import { settleProblems } from "./settle.ts"
 import { announce, byId, show } from "./screen.ts"
 
 /** What is never needed at once, or only with a connection: the page fetches it while its first question is read. */
-export interface Later {
+export interface LaterCode {
   /** Without a connection there is nothing to be said to the server. */
   carry: typeof carry
   /** The page is open; somebody may show it in a frame or a web view. */
-  onOpened: (opened: Omit<Opened, "setParams"> & { data: PageData }) => Embedded
+  onOpened: (opened: Omit<OpenedPage, "setParams"> & { data: PageData }) => EmbeddedPage
   /** The interview runs: only in this tab, and its rankings can be dragged. */
-  onRunning: (running: Running) => void
+  onRunning: (running: RunningInterview) => void
   /** The last page; or that nothing can be done at present. */
-  showEnd: (running: Running, line: Line) => void
+  showEnd: (running: RunningInterview, line: Line) => void
   /** A ranking has native fields of its own: an order can be given before this is here. */
   onRankButton: typeof onRankButton
   onRankChosen: typeof onRankChosen
   /** A button by its act. */
-  onButton: (running: Running | undefined, act: string) => void
+  onButton: (running: RunningInterview | undefined, act: string) => void
 }
 
 export { carry, onRankButton, onRankChosen }
@@ -40,9 +40,9 @@ export { carry, onRankButton, onRankChosen }
 /** Seconds without a byte after which the answer to a press of a button is no longer waited for. */
 const SILENCE = 30
 
-let embedded: Embedded | undefined
+let embedded: EmbeddedPage | undefined
 
-export const onOpened: Later["onOpened"] = ({ data, early, running }) => {
+export const onOpened: LaterCode["onOpened"] = ({ data, early, running }) => {
   embedded = embed({
     early,
     running,
@@ -57,7 +57,7 @@ export const onOpened: Later["onOpened"] = ({ data, early, running }) => {
   return embedded
 }
 
-export const onRunning: Later["onRunning"] = (running) => {
+export const onRunning: LaterCode["onRunning"] = (running) => {
   embedded?.follow(running)
   guard(running.name, () => showElsewhere(running))
   listenToGrips((code, to) => placeRank(running, code, to, "select"))
@@ -68,16 +68,17 @@ export const onRunning: Later["onRunning"] = (running) => {
 const resume = (own: object) => post<InterviewStanding>("resume", own, SILENCE)
 
 /** Shows that answers were withdrawn if that happened since this device has finished. */
-async function followWithdrawal({ course, data, keep }: Running): Promise<void> {
+async function followWithdrawal({ course, data, keep }: RunningInterview): Promise<void> {
   const change = await askWithdrawn(course.kept, resume)
   if (!change) return
   keep(change)
   showWithdrawn(lastWords(data))
 }
 
-const lastWords = ({ locale }: Pick<PageData, "locale">): Say => sayIn(SURVEY_LAST[locale], locale)
+const lastWords = ({ locale }: Pick<PageData, "locale">): SayText =>
+  sayIn(SURVEY_LAST[locale], locale)
 
-export const showEnd: Later["showEnd"] = ({ course, data, look }, line) => {
+export const showEnd: LaterCode["showEnd"] = ({ course, data, look }, line) => {
   const say = lastWords(data)
   const { outcome, phase } = course.state
   const { receipt, next, isWithdrawn } = course.kept
@@ -112,7 +113,7 @@ export const showEnd: Later["showEnd"] = ({ course, data, look }, line) => {
   return show(overView({ kind: "over", outcome: how, receipt, next, contact }, say))
 }
 
-function showElsewhere({ data, stop }: Running): void {
+function showElsewhere({ data, stop }: RunningInterview): void {
   stop()
   const say = lastWords(data)
   show(
@@ -125,7 +126,7 @@ function showElsewhere({ data, stop }: Running): void {
   )
 }
 
-export const onButton: Later["onButton"] = (running, act) => {
+export const onButton: LaterCode["onButton"] = (running, act) => {
   if (act === "reload") location.reload()
   if (act === "close") embedded?.close()
   if (!running) return
@@ -138,7 +139,7 @@ export const onButton: Later["onButton"] = (running, act) => {
 }
 
 /** A frame may be refused the clipboard: then the code is selected, ready to be copied by hand. */
-async function copy(receipt: string, say: Say): Promise<void> {
+async function copy(receipt: string, say: SayText): Promise<void> {
   let done = say("surveyLast.copied")
   try {
     await navigator.clipboard.writeText(receipt)
@@ -152,7 +153,7 @@ async function copy(receipt: string, say: Say): Promise<void> {
   if (button) button.textContent = done
 }
 
-async function withdraw({ course, keep }: Running, say: Say): Promise<void> {
+async function withdraw({ course, keep }: RunningInterview, say: SayText): Promise<void> {
   if (!confirm(say("surveyLast.withdrawAsk"))) return
   const change = await withdrawAnswers(course.kept, {
     withdraw: (receipt) => post("withdraw", { receipt }, SILENCE),
@@ -163,13 +164,13 @@ async function withdraw({ course, keep }: Running, say: Say): Promise<void> {
   showWithdrawn(say)
 }
 
-function showWithdrawn(say: Say): void {
+function showWithdrawn(say: SayText): void {
   const title = say("surveyLast.withdrawn")
   show(noteView({ kind: "note", title, text: say("surveyLast.mayClose") }))
 }
 
 /** The other language comes with the other page. */
-async function changeLanguage({ data, speak }: Running): Promise<void> {
+async function changeLanguage({ data, speak }: RunningInterview): Promise<void> {
   const address = new URL(location.href)
   address.searchParams.set("lang", data.locale === "ru" ? "en" : "ru")
   const page = await fetchWithin(SILENCE * 1000, address).then((response) => response.text())

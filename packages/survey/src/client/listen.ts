@@ -1,5 +1,5 @@
 import { fetchLater, fetchPlaces } from "./fetched.ts"
-import { asksPlace, type Running } from "./run.ts"
+import { asksPlace, type RunningInterview } from "./run.ts"
 import { byId } from "./screen.ts"
 import { readNumber } from "@qo/core/lib"
 
@@ -32,10 +32,10 @@ function moveSlider(target: EventTarget | null, by?: string): void {
 }
 
 /** Listens to everything on the page, once: what is shown comes and goes. */
-export function listen(running: () => Running | undefined, begin: () => void): void {
+export function listen(running: () => RunningInterview | undefined, begin: () => void): void {
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
-    act: (event: DocumentEventMap[Name], now: Running | undefined) => void,
+    act: (event: DocumentEventMap[Name], now: RunningInterview | undefined) => void,
   ) => document.addEventListener(name, (event) => act(event, running()))
 
   on("submit", (event, now) => {

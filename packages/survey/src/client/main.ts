@@ -3,9 +3,9 @@ import type { PageData, PageVisitor } from "@qo/core/survey-page"
 import { lookOf } from "../page/look-of.ts"
 import { openCourse } from "./course.ts"
 import { fetchLater } from "./fetched.ts"
-import type { Kept } from "./kept.ts"
+import type { KeptInterview } from "./kept-interview.ts"
 import { listen } from "./listen.ts"
-import { run, type Running } from "./run.ts"
+import { run, type RunningInterview } from "./run.ts"
 import { byId } from "./screen.ts"
 import { openShelf, type Shelf } from "./store.ts"
 
@@ -17,9 +17,9 @@ const { key, consentVersion, locale } = data
 /** Another offer is another interview. */
 const name = `${key} ${offer?.slice(-22) ?? ""}`
 const questions = `${name} questions`
-let running: Running | undefined
+let running: RunningInterview | undefined
 
-function start(kept: Kept, nodes: readonly PageNode[]): void {
+function start(kept: KeptInterview, nodes: readonly PageNode[]): void {
   running = run(openCourse(kept, nodes), name, data, lookOf(data, "", locale), {
     save(now, all) {
       shelf.put(name, now)
@@ -64,7 +64,7 @@ let shelf: Shelf
 async function open(): Promise<void> {
   shelf = await openShelf()
   const kept = await shelf.get(name)
-  if (kept) start(kept as Kept, (await shelf.get(questions)) as PageNode[])
+  if (kept) start(kept as KeptInterview, (await shelf.get(questions)) as PageNode[])
 }
 const opened = open()
 listen(

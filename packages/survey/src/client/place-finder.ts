@@ -1,13 +1,13 @@
 import { cityOf, findCities, findRegions, meantPlace, regionOf } from "@qo/core/places"
 import { foundPlace } from "../view/questions/place.ts"
-import type { Running } from "./run.ts"
+import type { RunningInterview } from "./run.ts"
 import { announce, byId } from "./screen.ts"
 
 /** Finds places while they are typed. It is fetched with the names of places, as soon as one may be asked for. */
 export interface PlaceFinder {
   /** A place that was chosen before has its name again; what was typed and refused finds its places again. */
-  showChosen: (running: Running) => void
-  findTyped: (running: Running) => void
+  showChosen: (running: RunningInterview) => void
+  findTyped: (running: RunningInterview) => void
 }
 
 const MOST = 8
@@ -15,7 +15,7 @@ const MOST = 8
 export const findTyped: PlaceFinder["findTyped"] = (running) => announce(listTyped(running))
 
 /** Lists what is called as is typed. Returns what there is to say of it. */
-function listTyped({ view, look }: Running): string {
+function listTyped({ view, look }: RunningInterview): string {
   const list = byId("places")
   if (!view || !list) return ""
   const typed = field()?.value ?? ""

@@ -7,14 +7,14 @@ import {
   type QuestionView,
   type View,
 } from "@qo/core/survey-page"
-import type { Embedded, Followed } from "./embed.ts"
+import type { EmbeddedPage, FollowedInterview } from "./embed.ts"
 import { lookOf } from "../page/look-of.ts"
 import { renderView } from "../view/render-view.ts"
 import { listenToGrips } from "./drag.ts"
 import { fetchLater, fetchPlaces } from "./fetched.ts"
 import { listen } from "./listen.ts"
 import { placeRank } from "./ranking.ts"
-import { asksPlace, type Running } from "./run.ts"
+import { asksPlace, type RunningInterview } from "./run.ts"
 import { settleProblems } from "./settle.ts"
 import { byId, formEntries, show } from "./screen.ts"
 
@@ -37,7 +37,7 @@ const running = {
   next: () => deed("next"),
   back: () => deed("back"),
   keepTyped() {},
-} as Partial<Running> as Running
+} as Partial<RunningInterview> as RunningInterview
 
 function paint({ view, isMoved }: PreviewShow): void {
   const html = renderView(isMoved ? view : withTyped(view), running.look)
@@ -58,7 +58,7 @@ function withTyped(view: View): View {
 }
 
 /** How far the interview of the page around is, as it is told to a game: the test of a connection shows the page by the games' SDK. */
-const followed: Followed = {
+const followed: FollowedInterview = {
   course: { state: { phase: "asking", progress: 0, outcome: undefined }, kept: {} },
   get view() {
     return running.view
@@ -69,7 +69,7 @@ const followed: Followed = {
 }
 /** Messages of whoever shows the page, from before anybody listened. */
 const early: MessageEvent<unknown>[] = []
-let embedded: Embedded | undefined
+let embedded: EmbeddedPage | undefined
 let hasBegun = false
 
 function tell(view: QuestionView | OverView): void {

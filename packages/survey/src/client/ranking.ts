@@ -1,13 +1,18 @@
 import { rankedIn, ranksOf } from "@qo/core/survey-page"
 import { fieldsOf } from "../view/questions/index.ts"
-import type { Running } from "./run.ts"
+import type { RunningInterview } from "./run.ts"
 import { announce, byId, formEntries } from "./screen.ts"
 
 const rowAt = (element: Element | null) => element?.closest<HTMLElement>("[data-code]")
 const codeOf = (row: HTMLElement) => Number(row.dataset["code"])
 
 /** Moves an answer of a ranking, shows and says so, and leaves the focus at it. */
-export function placeRank({ view, look }: Running, code: number, to: number, focus: string): void {
+export function placeRank(
+  { view, look }: RunningInterview,
+  code: number,
+  to: number,
+  focus: string,
+): void {
   const ranks = byId("ranks")
   if (!view || !ranks) return
   const { node, order } = view
@@ -23,7 +28,7 @@ export function placeRank({ view, look }: Running, code: number, to: number, foc
 }
 
 /** A button of a row: up, down, or next in order. */
-export function onRankButton(running: Running, button: HTMLElement): void {
+export function onRankButton(running: RunningInterview, button: HTMLElement): void {
   const { move } = button.dataset
   const row = rowAt(button)
   if (!row || button.ariaDisabled) return
@@ -34,7 +39,7 @@ export function onRankButton(running: Running, button: HTMLElement): void {
 }
 
 /** The place that was chosen for an answer. */
-export function onRankChosen(running: Running, select: HTMLSelectElement): void {
+export function onRankChosen(running: RunningInterview, select: HTMLSelectElement): void {
   const row = rowAt(select)
   if (row) placeRank(running, codeOf(row), Number(select.value) - 1, "select")
 }

@@ -1,29 +1,29 @@
 import { type PageData, type QuestionView, readAnswer } from "@qo/core/survey-page"
-import type { Look } from "../view/look.ts"
+import type { ViewContext } from "../view/look.ts"
 import { questionView } from "../view/question.ts"
-import type { Carrier, Ground, Line } from "./carry.ts"
+import type { Carrier, SurveyStorage, Line } from "./carry.ts"
 import type { Course } from "./course.ts"
 import { fetchLater, fetchPlaces } from "./fetched.ts"
-import { type Deed, type Kept, unsentOf } from "./kept.ts"
+import { type RespondentEvent, type KeptInterview, unsentOf } from "./kept-interview.ts"
 import { byId, formEntries, show } from "./screen.ts"
 import { viewOf } from "./view-of.ts"
 import { createWatch } from "./watch.ts"
 
-export interface Running {
+export interface RunningInterview {
   course: Course
   /** Its name on this device. */
   name: string
   data: PageData
-  look: Look
+  look: ViewContext
   /** The question that is shown. */
   view: QuestionView | undefined
   next: () => void
   back: () => void
   /** Keeps what is typed but not answered yet. */
   keepTyped: () => void
-  keep: (change: Partial<Kept>) => void
+  keep: (change: Partial<KeptInterview>) => void
   /** Shows it all again, in other words. */
-  speak: (data: PageData, look: Look) => void
+  speak: (data: PageData, look: ViewContext) => void
   /** Another tab goes on. */
   stop: () => void
   /** Nobody looks at it for a while, or again. */
@@ -44,9 +44,9 @@ export function run(
   course: Course,
   name: string,
   data: PageData,
-  look: Look,
-  { save, leave }: Pick<Ground, "save" | "leave">,
-): Running {
+  look: ViewContext,
+  { save, leave }: Pick<SurveyStorage, "save" | "leave">,
+): RunningInterview {
   const watch = createWatch()
   let carrier: Carrier | undefined
   let shown = ""
@@ -57,7 +57,7 @@ export function run(
     return navigator.onLine || line === "stuck" ? line : "offline"
   }
 
-  const running: Running = {
+  const running: RunningInterview = {
     course,
     name,
     data,
@@ -122,7 +122,7 @@ export function run(
     await carrier.go()
   }
 
-  function perform(deed: Deed): void {
+  function perform(deed: RespondentEvent): void {
     const problem = course.act(deed)
     if (problem) return draw({ problem, entries: formEntries() })
     save(course.kept)
@@ -131,7 +131,7 @@ export function run(
   }
 
   /** An answer takes the place of what was typed. */
-  function answer(deed: Deed): void {
+  function answer(deed: RespondentEvent): void {
     course.change({ draft: undefined })
     perform(deed)
   }
@@ -142,7 +142,7 @@ export function run(
     keep({ draft: { question: view.node.id, entries: formEntries() } })
   }
 
-  function keep(change: Partial<Kept>): void {
+  function keep(change: Partial<KeptInterview>): void {
     course.change(change)
     save(course.kept)
   }
@@ -164,7 +164,7 @@ export function run(
     perform({ kind: "back" })
   }
 
-  function speak(other: PageData, words: Look): void {
+  function speak(other: PageData, words: ViewContext): void {
     keepTyped()
     running.data = other
     running.look = words

@@ -1,7 +1,7 @@
 import { type Entries, judgeEntries, type QuestionView } from "@qo/core/survey-page"
 import { byId, formEntries } from "./screen.ts"
 
-interface Shown {
+interface ShownView {
   view: QuestionView | undefined
 }
 
@@ -11,7 +11,7 @@ const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=range])"
  * Takes back what was said of a refused answer as soon as it no longer applies: the message, and what marks the fields. Under a pointer, the room
  * of the message stays until the next screen, so that nothing moves there; it goes while an answer is typed. Called once for a page.
  */
-export function settleProblems(shown: () => Shown | undefined): void {
+export function settleProblems(shown: () => ShownView | undefined): void {
   const settle = (target: EventTarget | null): void => {
     const { view } = shown() ?? {}
     if (!view?.problem || !isSettled(view, formEntries())) return

@@ -10,11 +10,11 @@ import {
 } from "@qo/core/interview"
 import { anyAnswer } from "./any-answer.setup.ts"
 import { SendError } from "./carry.ts"
-import type { Deed } from "./kept.ts"
+import type { RespondentEvent } from "./kept-interview.ts"
 
-interface Sent {
+interface SentEvents {
   fromSeq: number
-  events: Deed[]
+  events: RespondentEvent[]
   waits: boolean
 }
 
@@ -22,7 +22,7 @@ interface Sent {
 export function createSmallServer(graph: Graph, isLost: () => boolean) {
   const seed = 7
   const options = { hasPortraits: false, given: { seed, params: {}, profile: {}, portraits: [] } }
-  const stored: Deed[] = []
+  const stored: RespondentEvent[] = []
   let begun = 0
   let state: State = start(graph, { seed }).state
 
@@ -46,7 +46,7 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
     }
   }
 
-  function take({ fromSeq, events, waits }: Sent): InterviewStanding {
+  function take({ fromSeq, events, waits }: SentEvents): InterviewStanding {
     const repeated = stored.slice(fromSeq, fromSeq + events.length)
     const isSame = JSON.stringify(repeated) === JSON.stringify(events.slice(0, repeated.length))
     if (fromSeq > stored.length || !isSame) throw new SendError(409)
@@ -68,7 +68,7 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
     begun: () => begun,
     state: () => state,
     /** What another device has done meanwhile. */
-    doElsewhere: (event: Deed) =>
+    doElsewhere: (event: RespondentEvent) =>
       void take({ fromSeq: stored.length, events: [event], waits: false }),
     /** Something that may be done there, by another device; returns whether it was. */
     doAnything(random: () => number): boolean {
@@ -77,13 +77,15 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
       const value = anyAnswer({ node, order: state.order, random })
       const question = node.id
       const before = stored.length
-      const event: Deed = value ? { kind: "answer", question, value } : { kind: "skip", question }
+      const event: RespondentEvent = value
+        ? { kind: "answer", question, value }
+        : { kind: "skip", question }
       take({ fromSeq: before, events: [event], waits: false })
       return stored.length > before
     },
     post: async <Answer>(call: string, body: object): Promise<Answer> => {
       // As it travels.
-      const sent = JSON.parse(JSON.stringify(body)) as Sent
+      const sent = JSON.parse(JSON.stringify(body)) as SentEvents
       if (isLost()) throw new SendError(0)
       const answer = call === "events" ? take(sent) : begin()
       if (isLost()) throw new SendError(503)

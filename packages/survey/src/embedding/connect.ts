@@ -1,6 +1,6 @@
-import { type Asked, askedIn, type Hello, type Told } from "./messages.ts"
+import { type HostMessage, askedIn, type Hello, type PageMessage } from "./messages.ts"
 
-type Tell = (message: Told) => void
+type SendMessage = (message: PageMessage) => void
 
 /** Takes texts; it has an origin of its own, and asks for none. */
 interface NativeView {
@@ -34,8 +34,8 @@ export function nativeTell(view: NativeWindow): ((text: string) => void) | undef
  */
 export function connect(
   early: readonly MessageEvent<unknown>[],
-  connected: (tell: Tell, isInline: boolean) => void,
-  asked: (message: Asked) => void,
+  connected: (tell: SendMessage, isInline: boolean) => void,
+  asked: (message: HostMessage) => void,
 ): void {
   const nonce = new URLSearchParams(location.search).get("embed")
   if (nonce && window.parent !== window) {
@@ -47,7 +47,10 @@ export function connect(
 }
 
 /** Talks with a native web view. Some put what is to be told into the page late: what was said before then waits for it. */
-export function connectNative(view: NativeWindow, asked: (message: Asked) => void): Tell {
+export function connectNative(
+  view: NativeWindow,
+  asked: (message: HostMessage) => void,
+): SendMessage {
   const waiting: string[] = []
   const flush = () => {
     const say = nativeTell(view)
@@ -69,8 +72,8 @@ export function connectNative(view: NativeWindow, asked: (message: Asked) => voi
 /** Takes the first hello of the parent, and no other. */
 function listenToParent(
   nonce: string,
-  connected: (tell: Tell, isInline: boolean) => void,
-  asked: (message: Asked) => void,
+  connected: (tell: SendMessage, isInline: boolean) => void,
+  asked: (message: HostMessage) => void,
 ): (event: MessageEvent<unknown>) => void {
   let isConnected = false
   return ({ source, data, ports: [port] }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { connectNative, isHello, nativeTell } from "./connect.ts"
-import { type Asked, askedIn } from "./messages.ts"
+import { type HostMessage, askedIn } from "./messages.ts"
 
 test.each([
   [{ type: "pause" }, { type: "pause" }],
@@ -47,7 +47,7 @@ test("native views of each kind are told by what they put into the page", () => 
 
 test("a view whose bridge comes late is told then what was said before, and asks by one function", () => {
   const told: string[] = []
-  const asked: Asked[] = []
+  const asked: HostMessage[] = []
   const view: Parameters<typeof connectNative>[0] = {}
   const tell = connectNative(view, (message) => asked.push(message))
   tell({ type: "ready" })

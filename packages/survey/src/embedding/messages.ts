@@ -8,7 +8,7 @@ export interface Hello {
 }
 
 /** What the page tells whoever shows it: a frame's parent by a port, a native web view as JSON. */
-export type Told =
+export type PageMessage =
   | { type: "ready" }
   | { type: "resize"; height: number }
   | { type: "progress"; value: number }
@@ -22,7 +22,7 @@ export type Told =
   | { type: "error"; code: "offline" | "stuck" }
 
 /** What it is told. */
-export type Asked =
+export type HostMessage =
   | { type: "pause" }
   | { type: "resume" }
   | { type: "back" }
@@ -32,7 +32,7 @@ const NAME = /^[a-z][a-z0-9_]{0,31}$/
 const VALUE_MAX = 512
 
 /** What somebody else's code has sent, if it is something that can be asked; parameters that no link takes are left out. */
-export function askedIn(data: unknown): Asked | undefined {
+export function askedIn(data: unknown): HostMessage | undefined {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined
   const { type } = data
   if (type === "pause" || type === "resume" || type === "back") return { type }

@@ -1,7 +1,7 @@
 import { Html, html } from "@qo/core/lib"
 import type { PageOptions } from "@qo/core/survey-page"
 
-interface Around extends Pick<PageOptions, "title" | "style"> {
+interface DocumentFrame extends Pick<PageOptions, "title" | "style"> {
   locale: string
   /** What tells it from the page around it. */
   name?: string
@@ -9,7 +9,7 @@ interface Around extends Pick<PageOptions, "title" | "style"> {
 
 /** A whole document around what is shown; `end`: what follows it. */
 export const documentOf = (
-  { locale, title, style, name }: Around,
+  { locale, title, style, name }: DocumentFrame,
   shown: Html,
   end: Html,
 ): string =>

@@ -2,7 +2,7 @@ import { Html, html } from "@qo/core/lib"
 import { hiddenFields } from "../view/parts.ts"
 import { TONGUE } from "../view/welcome.ts"
 import { renderView } from "../view/render-view.ts"
-import type { Look } from "../view/look.ts"
+import type { ViewContext } from "../view/look.ts"
 import { documentOf, json } from "./document-of.ts"
 import { lookOf } from "./look-of.ts"
 import type { PageRenderer, Words } from "@qo/core/survey-page"
@@ -10,7 +10,7 @@ import type { PageRenderer, Words } from "@qo/core/survey-page"
 export const renderPage: PageRenderer["renderPage"] = (options) => {
   const { title, view, data, address, hidden, known = [], style, script } = options
   const { locale } = data
-  const look: Look = {
+  const look: ViewContext = {
     ...lookOf(data, address, locale),
     ...(hidden && { hidden }),
     isShared: script !== undefined,

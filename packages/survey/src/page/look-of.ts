@@ -1,5 +1,5 @@
 import type { PageData } from "@qo/core/survey-page"
-import type { Look } from "../view/look.ts"
+import type { ViewContext } from "../view/look.ts"
 import { sayIn } from "../view/words.ts"
 
 /** How a page looks whose forms and links lead to this address; without one, to where it is. */
@@ -7,7 +7,7 @@ export function lookOf(
   { key, words }: PageData,
   address: string,
   locale: PageData["locale"],
-): Look {
+): ViewContext {
   return {
     say: sayIn(words, locale),
     locale,

@@ -1,11 +1,11 @@
-import type { Told } from "../embedding/messages.ts"
+import type { PageMessage } from "../embedding/messages.ts"
 import { openDialog } from "./dialog.ts"
 import { addressOf, createFrame } from "./frame.ts"
 import { newNonce, openLine } from "./line.ts"
 import type { CreateSurvey } from "./types.ts"
 
 type Handlers = {
-  [Type in Told["type"]]: (message: Told & { type: Type }) => void
+  [Type in PageMessage["type"]]: (message: PageMessage & { type: Type }) => void
 }
 
 /** After so long without a sign of it, the page counts as unreachable. */
@@ -40,7 +40,7 @@ export const createSurvey: CreateSurvey = (options) => {
     close: () => close(),
     error: ({ code }) => onError?.(code),
   }
-  const hear = (message: Told) => handlers[message.type](message as never)
+  const hear = (message: PageMessage) => handlers[message.type](message as never)
   const line = openLine(frame, nonce, { origin, inline: container !== undefined, hear })
   const patience = setTimeout(() => onError?.("unreachable"), PATIENCE_MS)
 

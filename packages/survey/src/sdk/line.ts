@@ -1,4 +1,4 @@
-import type { Hello, Told, Asked } from "../embedding/messages.ts"
+import type { Hello, PageMessage, HostMessage } from "../embedding/messages.ts"
 import { readMessage } from "./read-message.ts"
 
 interface Ends {
@@ -6,7 +6,7 @@ interface Ends {
   origin: string
   /** The survey stands in the game's page. */
   inline: boolean
-  hear: (message: Told) => void
+  hear: (message: PageMessage) => void
 }
 
 /** 128 random bits: a page that did not get them in its address takes no line. */
@@ -19,8 +19,8 @@ export const newNonce = (): string =>
 export function openLine(frame: HTMLIFrameElement, nonce: string, { origin, inline, hear }: Ends) {
   let port: MessagePort | undefined
   let isReady = false
-  let waiting: Asked[] = []
-  const send = (message: Asked): void => {
+  let waiting: HostMessage[] = []
+  const send = (message: HostMessage): void => {
     if (isReady) port?.postMessage(message)
     else waiting.push(message)
   }

@@ -1,8 +1,10 @@
-import type { Told } from "../embedding/messages.ts"
+import type { PageMessage } from "../embedding/messages.ts"
 
-type Given = Readonly<Record<string, unknown>>
+type MessageData = Readonly<Record<string, unknown>>
 type Readers = {
-  [Type in Told["type"]]: (given: Given) => Omit<Told & { type: Type }, "type"> | undefined
+  [Type in PageMessage["type"]]: (
+    given: MessageData,
+  ) => Omit<PageMessage & { type: Type }, "type"> | undefined
 }
 
 /** No page is higher, and no text of a message is longer. */
@@ -30,10 +32,10 @@ const READERS: Readers = {
 }
 
 /** What the page says, with what belongs to it and nothing else; undefined for all that it does not say. */
-export function readMessage(data: unknown): Told | undefined {
+export function readMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== "object" || data === null) return undefined
-  const { type, ...given } = data as Given
+  const { type, ...given } = data as MessageData
   if (typeof type !== "string" || !Object.hasOwn(READERS, type)) return undefined
-  const message = READERS[type as Told["type"]](given)
-  return message && ({ type, ...message } as Told)
+  const message = READERS[type as PageMessage["type"]](given)
+  return message && ({ type, ...message } as PageMessage)
 }

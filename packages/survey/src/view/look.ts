@@ -1,9 +1,9 @@
 import type { Locale } from "@qo/core/i18n"
-import type { Say } from "./words.ts"
+import type { SayText } from "./words.ts"
 
 /** What is the same for all views of a page. */
-export interface Look {
-  say: Say
+export interface ViewContext {
+  say: SayText
   locale: Locale
   /** Address that forms are sent to without JavaScript; empty: that of the page. */
   action: string

@@ -1,9 +1,9 @@
 import { html, type Html } from "@qo/core/lib"
 import type { OverView } from "@qo/core/survey-page"
-import type { Say } from "./words.ts"
+import type { SayText } from "./words.ts"
 
 /** The last page: what became of the interview, without the reason, and the code by which answers can be withdrawn. */
-export const overView = ({ outcome, receipt, next, contact }: OverView, say: Say): Html =>
+export const overView = ({ outcome, receipt, next, contact }: OverView, say: SayText): Html =>
   html`<div class="q">
     <div class="tick" aria-hidden="true">✓</div>
     <h1 tabindex="-1">${say(`surveyLast.${outcome}`)}</h1>

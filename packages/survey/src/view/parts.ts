@@ -1,9 +1,9 @@
 import type { Locale } from "@qo/core/i18n"
 import { html, type Html } from "@qo/core/lib"
 import type { Picture } from "@qo/core/questionnaire"
-import type { Look } from "./look.ts"
+import type { ViewContext } from "./look.ts"
 
-export const languageLink = ({ say, action, locale }: Look): Html => {
+export const languageLink = ({ say, action, locale }: ViewContext): Html => {
   const other = locale === "ru" ? "en" : "ru"
   return html`<a class="lang" data-act="lang" href="${addressIn(action, other)}" lang="${other}"
     >${other.toUpperCase()}<span class="vh">${say("survey.otherLanguage")}</span></a
@@ -14,14 +14,19 @@ export const languageLink = ({ say, action, locale }: Look): Html => {
 const addressIn = (address: string, locale: Locale): string =>
   address.includes("lang=") ? address.replace(/\blang=\w+/, `lang=${locale}`) : `?lang=${locale}`
 
-export const pictureOf = (picture: Picture | undefined, { pictures }: Look) =>
+export const pictureOf = (picture: Picture | undefined, { pictures }: ViewContext) =>
   picture && html`<img src="${pictures}${picture.id}" alt="${picture.alt}" />`
 
-export const hiddenFields = (fields: Look["hidden"] = {}): Html =>
+export const hiddenFields = (fields: ViewContext["hidden"] = {}): Html =>
   html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
 
 /** The form around a view: real, so that it works without JavaScript. */
-export const form = ({ action, hidden }: Look, content: Html, buttons: Html, id?: string): Html =>
+export const form = (
+  { action, hidden }: ViewContext,
+  content: Html,
+  buttons: Html,
+  id?: string,
+): Html =>
   html`<form ${id && html`id="${id}"`} method="post" action="${action}" novalidate>
     ${hiddenFields(hidden)}
     <div class="q">${content}</div>

@@ -2,12 +2,12 @@ import type { SurveyTexts } from "@qo/core/i18n"
 import { html, type Html } from "@qo/core/lib"
 import { type QuestionView, refusalKeys } from "@qo/core/survey-page"
 import { hintOf } from "./hint.ts"
-import type { Look } from "./look.ts"
+import type { ViewContext } from "./look.ts"
 import { form, languageLink, pictureOf, summary } from "./parts.ts"
 import { fieldsOf } from "./questions/index.ts"
 
 /** A question: progress, legend as heading, fields, buttons. The heading takes the focus, or what is wrong. */
-export function questionView(view: QuestionView, look: Look): Html {
+export function questionView(view: QuestionView, look: ViewContext): Html {
   const { say } = look
   const { progress, minutes } = view
   return html`<header>
@@ -17,7 +17,7 @@ export function questionView(view: QuestionView, look: Look): Html {
     ${form(look, contentOf(view, look), buttonsOf(view, look))}`
 }
 
-function contentOf(view: QuestionView, look: Look): Html {
+function contentOf(view: QuestionView, look: ViewContext): Html {
   const { node, problem, isWaiting, isOffline } = view
   const { say } = look
   const { key, params = {} } = problem ?? {}
@@ -36,7 +36,7 @@ function contentOf(view: QuestionView, look: Look): Html {
     ${isWaiting && isOffline && html`<p class="say hold">${say("survey.serverDecides")}</p>`}`
 }
 
-function buttonsOf({ isWaiting, canGoBack }: QuestionView, { say }: Look): Html {
+function buttonsOf({ isWaiting, canGoBack }: QuestionView, { say }: ViewContext): Html {
   const next = isWaiting ? "survey.wait" : "survey.next"
   return html`<button
       class="main"

@@ -3,12 +3,12 @@ import { noteView } from "./note.ts"
 import { overView } from "./over.ts"
 import { questionView } from "./question.ts"
 import type { View } from "@qo/core/survey-page"
-import type { Look } from "./look.ts"
+import type { ViewContext } from "./look.ts"
 import { welcomeView } from "./welcome.ts"
 import { withdrawForm } from "./withdraw-form.ts"
 
 /** A view as HTML: the same on the server, in the browser, and where there is no JavaScript. */
-export function renderView(view: View, look: Look): Html {
+export function renderView(view: View, look: ViewContext): Html {
   switch (view.kind) {
     case "welcome":
       return welcomeView(view.welcome, view.isRefused === true, look)

@@ -1,12 +1,12 @@
 import { html, type Html } from "@qo/core/lib"
 import { form, languageLink, summary } from "./parts.ts"
 import type { Welcome } from "@qo/core/survey-page"
-import type { Look } from "./look.ts"
+import type { ViewContext } from "./look.ts"
 
 /** The form that leads to the first screen in another language, with all that the address says of one visitor. */
 export const TONGUE = "lang"
 
-const languageButton = ({ say, locale }: Look): Html => {
+const languageButton = ({ say, locale }: ViewContext): Html => {
   const other = locale === "ru" ? "en" : "ru"
   return html`<button class="lang" form="${TONGUE}" name="lang" value="${other}" lang="${other}">
     ${other.toUpperCase()}<span class="vh">${say("survey.otherLanguage")}</span>
@@ -17,7 +17,7 @@ const languageButton = ({ say, locale }: Look): Html => {
 export function welcomeView(
   { title, operator, contact, minutes, months, notes }: Welcome,
   isRefused: boolean,
-  look: Look,
+  look: ViewContext,
 ): Html {
   const { say } = look
   const also = notes.map((note) => ` ${say(`surveyFirst.${note}`)}`).join("")

@@ -1,9 +1,9 @@
 import { html, type Html } from "@qo/core/lib"
-import type { Look } from "./look.ts"
+import type { ViewContext } from "./look.ts"
 import { hiddenFields } from "./parts.ts"
 
 /** Withdraws all answers where there is no JavaScript to ask whether that is meant: it takes two steps. */
-export const withdrawForm = ({ say, action, hidden }: Look): Html =>
+export const withdrawForm = ({ say, action, hidden }: ViewContext): Html =>
   html`<details class="q">
     <summary>${say("surveyLast.withdraw")}</summary>
     <form method="post" action="${action}">

@@ -2,12 +2,12 @@ import type { Locale, SurveyTexts } from "@qo/core/i18n"
 import type { Words } from "@qo/core/survey-page"
 
 /** Puts texts of the page in words. Core's own translator brings libraries that are larger than this whole page. */
-export type Say = (
+export type SayText = (
   key: keyof SurveyTexts,
   parameters?: Readonly<Record<string, string | number>>,
 ) => string
 
-export function sayIn(words: Words, locale: Locale): Say {
+export function sayIn(words: Words, locale: Locale): SayText {
   const plurals = new Intl.PluralRules(locale)
   return (key, parameters = {}) => {
     const text = words[key] ?? ""

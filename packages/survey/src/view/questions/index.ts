@@ -1,7 +1,7 @@
 import type { PageLook } from "@qo/core/interview"
 import type { Html } from "@qo/core/lib"
 import type { QuestionView } from "@qo/core/survey-page"
-import type { Look } from "../look.ts"
+import type { ViewContext } from "../look.ts"
 import { matrixFields } from "./matrix.ts"
 import { boxFields, scaleFields, sliderFields } from "./numbers.ts"
 import { openFields } from "./open.ts"
@@ -9,7 +9,7 @@ import { optionFields } from "./options.ts"
 import { placeFields } from "./place.ts"
 import { rankingFields } from "./ranking.ts"
 
-export type Fields = (view: QuestionView, look: Look) => Html
+export type Fields = (view: QuestionView, look: ViewContext) => Html
 
 const FIELDS: Readonly<Record<PageLook, Fields>> = {
   one: optionFields,

@@ -3,7 +3,7 @@ import type { InterviewEvent, Word } from "@qo/core/interview"
 import type { Entries } from "@qo/core/survey-page"
 
 /** What a respondent does. */
-export type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
+export type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
 
 /** Who answers and what they agreed to: with it the server begins the interview, or finds the one that was begun. */
 interface Beginning {
@@ -16,7 +16,7 @@ interface Beginning {
 }
 
 /** An interview as this device keeps it; where it stands is a fold of `log`. */
-export interface Kept {
+export interface KeptInterview {
   beginning: Beginning
   seed: number
   /** Questions in all. */
@@ -28,7 +28,7 @@ export interface Kept {
   /** Number of the first deed in `log`. */
   from: number
   /** What the server said and what the respondent did, in order. */
-  log: readonly (Word | Deed)[]
+  log: readonly (Word | RespondentEvent)[]
   /** Questions that were still expected when the log was last replaced: no more are shown after that. */
   left?: number
   receipt?: string | undefined
@@ -40,8 +40,8 @@ export interface Kept {
   draft?: { question: string; entries: Entries } | undefined
 }
 
-export const isWord = (entry: Word | Deed): entry is Word => "steps" in entry
+export const isWord = (entry: Word | RespondentEvent): entry is Word => "steps" in entry
 
 /** What the respondent did that the server has not stored yet. */
-export const unsentOf = ({ log, acked, from }: Kept): Deed[] =>
+export const unsentOf = ({ log, acked, from }: KeptInterview): RespondentEvent[] =>
   log.flatMap((entry) => (isWord(entry) ? [] : entry)).slice(acked - from)
