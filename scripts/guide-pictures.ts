@@ -15,7 +15,7 @@ const GUIDES: readonly { folder: string; shots: readonly Shot[] }[] = [
 const QUALITIES = [0.82, 0.7, 0.6, 0.5, 0.4]
 const MOST_BYTES = 25_000
 
-interface Look {
+interface PictureSettings {
   locale: Locale
   theme: "light" | "dark"
 }
@@ -34,7 +34,11 @@ export async function shootGuides(
 
 async function shootLook(
   browser: Browser,
-  { url, look, signIn }: { url: string; look: Look; signIn: (page: Page) => Promise<void> },
+  {
+    url,
+    look,
+    signIn,
+  }: { url: string; look: PictureSettings; signIn: (page: Page) => Promise<void> },
 ): Promise<void> {
   const options = { reducedMotion: "reduce", locale: look.locale } as const
   const first = await browser.newContext(options)

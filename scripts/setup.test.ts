@@ -88,12 +88,14 @@ test("the root and the terminal take the same versions of what the terminal is b
   expect(shared.filter((name) => dependencies[name] !== devDependencies[name])).toEqual([])
 })
 
-interface Installed {
+interface InstalledScopes {
   earlierScope: (root: string) => string | undefined
   isInstalled: (root: string, scope: string) => boolean
   noteInstalled: (root: string, scope: string) => void
 }
-const installed = (await import(new URL("./setup/installed.js", import.meta.url).href)) as Installed
+const installed = (await import(
+  new URL("./setup/installed.js", import.meta.url).href
+)) as InstalledScopes
 const { languageOf } = (await import(new URL("./setup/texts.js", import.meta.url).href)) as {
   languageOf: (environment: Record<string, string>) => Locale
 }

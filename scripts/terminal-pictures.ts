@@ -13,9 +13,9 @@ import { launchBrowser } from "../packages/web/testing/index.ts"
 import { buildStale } from "./build.ts"
 import { startDemoServer } from "./demo-server.ts"
 import { SCREENS } from "./terminal-pictures/screens.ts"
-import { type Look, type Shot, shootTerminals } from "./terminal-pictures/shoot.ts"
+import { type TerminalSettings, type Shot, shootTerminals } from "./terminal-pictures/shoot.ts"
 
-const THEMES: Readonly<Record<string, Pick<Look, "theme" | "has16">>> = {
+const THEMES: Readonly<Record<string, Pick<TerminalSettings, "theme" | "has16">>> = {
   dark: { theme: "dark" },
   light: { theme: "light" },
   contrast: { theme: "contrast" },

@@ -95,13 +95,13 @@ export interface Key {
   shift?: boolean | undefined
 }
 
-export interface Waiting extends Key {
+export interface AwaitedKey extends Key {
   /** Until when: something has changed and is painted, the worker has told all problems, an answer of this path has come. */
   until: "painted" | "checked" | { answer: string }
 }
 
 /** Milliseconds from a key to what it brings about. */
-export const afterKey = async ({ key, code, ctrl, shift, until }: Waiting): Promise<number> => {
+export const afterKey = async ({ key, code, ctrl, shift, until }: AwaitedKey): Promise<number> => {
   // Sent to the page with the function around it.
   // eslint-disable-next-line unicorn/consistent-function-scoping
   const painted = () =>

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright"
 import { median } from "../server/figures.ts"
-import { metric, openTab, type Tab, type Visited } from "../web/tab.ts"
-import { afterKey, frames, type Key, noteWorkers, sinceData, type Waiting } from "./in-page.ts"
+import { metric, openTab, type Tab, type VisitedPage } from "../web/tab.ts"
+import { afterKey, frames, type Key, noteWorkers, sinceData, type AwaitedKey } from "./in-page.ts"
 
 const FRAMES = 120
 const FRAMES_MS = 12_000
@@ -10,7 +10,7 @@ const SLOW_MS = 5000
 const HELD_MS = 1500
 
 /** An editor that is measured: the product, or a peer of it. */
-export interface Subject extends Visited {
+export interface Subject extends VisitedPage {
   name: string
   path: string
   /** What the address of its data contains, and what is there when it is shown. */
@@ -83,7 +83,7 @@ const spent = async (tab: Tab): Promise<number> =>
     (await metric(tab, "RecalcStyleDuration"))) *
   1000
 
-const press = ({ page }: Tab, given: Waiting): Promise<number> => page.evaluate(afterKey, given)
+const press = ({ page }: Tab, given: AwaitedKey): Promise<number> => page.evaluate(afterKey, given)
 
 /** Own work for each frame, beside what the frame took. */
 async function work(tab: Tab, kind: "pan" | "zoom" | "drag", canvas: string) {

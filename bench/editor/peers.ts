@@ -5,7 +5,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { buildPage, type Served, served, servePage } from "../web/built-page.ts"
+import { buildPage, type ServedFile, served, servePage } from "../web/built-page.ts"
 import { blocksOf, flowOf, GRAPHS, surveyOf } from "./graph.ts"
 
 export interface Peer {
@@ -118,8 +118,8 @@ read().then((json) => {
 
 /** Each size is asked for once or more: what was made of it is kept. */
 function dataOf(make: (blocks: ReturnType<typeof blocksOf>) => unknown) {
-  const known = new Map<number, Served>()
-  return ({ pathname, searchParams }: URL): Served | undefined => {
+  const known = new Map<number, ServedFile>()
+  return ({ pathname, searchParams }: URL): ServedFile | undefined => {
     const size = GRAPHS.find(({ blocks }) => blocks === Number(searchParams.get("blocks")))
     if (pathname !== "/data" || !size) return undefined
     const made =
@@ -142,7 +142,7 @@ function folderOf(name: string): { folder: string; remove: () => void } {
   }
 }
 
-interface Made {
+interface PeerApp {
   name: string
   packages: readonly string[]
   app: string
@@ -150,7 +150,7 @@ interface Made {
   data: (blocks: ReturnType<typeof blocksOf>) => unknown
 }
 
-async function start({ name, packages, app, copied = [], data }: Made): Promise<Peer> {
+async function start({ name, packages, app, copied = [], data }: PeerApp): Promise<Peer> {
   const { folder, remove } = folderOf(name)
   try {
     for (const file of copied)

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
-import { type Fault, NOTHING } from "./fault.ts"
+import { type FaultTrial, NOTHING } from "./fault.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 
@@ -9,7 +9,7 @@ export const asTests = (
   name: string,
   test: string,
   { folder = "packages/server/src/faults", project = "api" } = {},
-): Fault => ({
+): FaultTrial => ({
   name,
   async run() {
     const file = `${folder}/${test}.test.ts`

@@ -24,7 +24,7 @@ import {
   robotsThatAnswer,
   robotsThatSolve,
 } from "./crowd-robots.ts"
-import { type Fault, NOTHING, runAlone } from "./fault.ts"
+import { type FaultTrial, NOTHING, runAlone } from "./fault.ts"
 import { type OneServer, withServer } from "./one-server.ts"
 
 const STARTS = 10_000
@@ -32,7 +32,7 @@ const TARGET = 1000
 const PEOPLE = 40
 const OFFICE = "198.51.100.4"
 
-export const crowds = (starts = STARTS, target = TARGET): Fault => ({
+export const crowds = (starts = STARTS, target = TARGET): FaultTrial => ({
   name: `${starts} starts of one network on ${target} places, and ${PEOPLE} people behind one address`,
   run: () =>
     withServer(

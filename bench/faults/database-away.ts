@@ -15,14 +15,14 @@ import { createPool } from "../../packages/server/src/db/pool.ts"
 import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
 import { familyOf } from "../server/figures.ts"
-import { type Fault, runAlone } from "./fault.ts"
+import { type FaultTrial, runAlone } from "./fault.ts"
 import { judge, startWriters, statusesText, type Writers } from "./writers.ts"
 
 const AWAY_MS = 30_000
 /** Callers give up after 30 s of silence. */
 const BOUND_MS = 30_000
 
-export const databaseAway: Fault = {
+export const databaseAway: FaultTrial = {
   name: `the database away for ${AWAY_MS / 1000} s: stopped, then frozen`,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), "qo-away-"))

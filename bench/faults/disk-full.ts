@@ -9,7 +9,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { embeddedPool } from "../server/database.ts"
-import { type Fault, runAlone } from "./fault.ts"
+import { type FaultTrial, runAlone } from "./fault.ts"
 import { startUnderLoad, type UnderLoad } from "./server-under-load.ts"
 import { judge, statusesText, type Writers } from "./writers.ts"
 
@@ -18,7 +18,7 @@ const FULL_MS = 6000
 const ALMOST_FULL_BYTES = 40 * 1024 * 1024
 const CHUNK = Buffer.alloc(1024 * 1024)
 
-export const diskFull: Fault = {
+export const diskFull: FaultTrial = {
   name: "disk full: slowly, at once, and until PostgreSQL stops",
   impossible: () =>
     process.getuid?.() !== 0 || process.platform !== "linux"

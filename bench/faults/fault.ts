@@ -14,7 +14,7 @@ export interface Outcome {
   broken: readonly string[]
 }
 
-export interface Fault {
+export interface FaultTrial {
   name: string
   /** A word why it cannot be tried here, where that is so. */
   impossible?: () => string | undefined
@@ -36,7 +36,7 @@ export const isSound = ({ lost, surplus, broken }: Outcome): boolean =>
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Runs one fault, prints what became of it, and says whether nothing was lost. */
-export async function tell(fault: Fault): Promise<Outcome | undefined> {
+export async function tell(fault: FaultTrial): Promise<Outcome | undefined> {
   console.log(`\n## ${fault.name}`)
   const reason = fault.impossible?.()
   if (reason !== undefined) {
@@ -54,7 +54,7 @@ export async function tell(fault: Fault): Promise<Outcome | undefined> {
 }
 
 /** For a script that is started by itself. */
-export async function runAlone(fault: Fault): Promise<never> {
+export async function runAlone(fault: FaultTrial): Promise<never> {
   const outcome = await tell(fault)
   process.exit(outcome === undefined || isSound(outcome) ? 0 : 1)
 }

@@ -11,7 +11,7 @@ import { hashPassword } from "../../packages/server/src/secrets/password-hash.ts
 import { median, megabytes, quantile } from "../server/figures.ts"
 import { sendAll } from "../server/keep-alive-clients.ts"
 import { startFloor } from "../server/start-floor.ts"
-import { type Fault, isSound, NOTHING, tell } from "./fault.ts"
+import { type FaultTrial, isSound, NOTHING, tell } from "./fault.ts"
 import type { Flood } from "./flood-worker.ts"
 import { type OneServer, withServer } from "./one-server.ts"
 
@@ -22,7 +22,7 @@ const BODY_BYTES = 7_800_000
 const POSTS_AT_ONCE = 8
 const MEGABYTES_MAX = 500
 
-export const anonymousBodies: Fault = {
+export const anonymousBodies: FaultTrial = {
   name: `${POSTS_AT_ONCE} anonymous bodies of ${BODY_BYTES / 1e6} MB at once, again and again`,
   run: () =>
     withServer(async (one) => {
@@ -82,7 +82,7 @@ const TRIES_AT_ONCE = 16
 const ALLOWED_TRIES = 100
 const PASSWORD = "correct horse 7"
 
-export const wrongPasswords: Fault = {
+export const wrongPasswords: FaultTrial = {
   name: `${TRIES} wrong passwords for as many e-mails, from one address`,
   run: () =>
     withServer(async (one) => {

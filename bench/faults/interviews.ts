@@ -4,13 +4,13 @@
  */
 import { runSessions } from "../../packages/server/src/faults/interviews/sessions.setup.ts"
 import { answerUnderKills } from "./demo-interviews.ts"
-import { type Fault, runAlone } from "./fault.ts"
+import { type FaultTrial, runAlone } from "./fault.ts"
 
 const SESSIONS = 10_000
 const AT_ONCE = 48
 const KILLS = 12
 
-export const interviews = (sessions = SESSIONS): Fault => ({
+export const interviews = (sessions = SESSIONS): FaultTrial => ({
   name: `${sessions} interviews over bad networks, ${KILLS} kills of the server and of PostgreSQL in turn`,
   async run() {
     const begun = performance.now()

@@ -1,13 +1,13 @@
 /** The embedded PostgreSQL is killed under the server, which goes on by itself. */
 import { setTimeout as wait } from "node:timers/promises"
 import { postmasterOf } from "../server/database.ts"
-import { type Fault, runAlone } from "./fault.ts"
+import { type FaultTrial, runAlone } from "./fault.ts"
 import { startUnderLoad } from "./server-under-load.ts"
 import { judge, statusesText } from "./writers.ts"
 
 const KILLS = 12
 
-export const killPostgres: Fault = {
+export const killPostgres: FaultTrial = {
   name: `kill -9 of the embedded PostgreSQL, ${KILLS} times under load`,
   async run() {
     const load = await startUnderLoad("postgres")

@@ -1,12 +1,12 @@
 /** The server is killed at random moments while accounts are written: each acknowledged one is there, once. */
 import { setTimeout as wait } from "node:timers/promises"
-import { type Fault, runAlone } from "./fault.ts"
+import { type FaultTrial, runAlone } from "./fault.ts"
 import { startUnderLoad } from "./server-under-load.ts"
 import { judge, statusesText } from "./writers.ts"
 
 const KILLS = 12
 
-export const killServer: Fault = {
+export const killServer: FaultTrial = {
   name: `kill -9 of the server, ${KILLS} times under load`,
   async run() {
     const load = await startUnderLoad("kill")

@@ -11,19 +11,19 @@ import {
   idIn,
 } from "../../packages/server/src/faults/create-account.setup.ts"
 import { startCuttingProxy } from "../../packages/server/src/faults/cutting-proxy.setup.ts"
-import { type Fault, NOTHING, type Outcome, runAlone } from "./fault.ts"
+import { type FaultTrial, NOTHING, type Outcome, runAlone } from "./fault.ts"
 import { type OneServer, withServer } from "./one-server.ts"
 
 const CUTS = 50
 const KILLS_AFTER_MS = Array.from({ length: 20 }, (_, at) => at * 4)
 
-type Counted = { -readonly [Name in keyof Outcome]: Outcome[Name] } & { broken: string[] }
+type CountedOutcome = { -readonly [Name in keyof Outcome]: Outcome[Name] } & { broken: string[] }
 
-export const lostAnswer: Fault = {
+export const lostAnswer: FaultTrial = {
   name: `answers lost ${2 * CUTS} times, and the server killed ${KILLS_AFTER_MS.length} times after a request came`,
   run: () =>
     withServer(async (one) => {
-      const outcome: Counted = { ...NOTHING, broken: [] }
+      const outcome: CountedOutcome = { ...NOTHING, broken: [] }
       const proxy = await startCuttingProxy(one.server.url)
       for (const cut of ["sent", "answered"] as const)
         for (let at = 0; at < CUTS; at++) {
@@ -55,7 +55,7 @@ export const lostAnswer: Fault = {
 async function judgeAgain(
   { server, headers, pool }: OneServer,
   creation: Creation,
-  outcome: Counted,
+  outcome: CountedOutcome,
   arrived?: Answered,
 ): Promise<void> {
   const again = await createAccount(server.url, headers, creation)

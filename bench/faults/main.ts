@@ -8,7 +8,7 @@ import { crowds } from "./crowds.ts"
 import { databaseAway } from "./database-away.ts"
 import { diskFull } from "./disk-full.ts"
 import { interviews } from "./interviews.ts"
-import { type Fault, isSound, type Outcome, tell } from "./fault.ts"
+import { type FaultTrial, isSound, type Outcome, tell } from "./fault.ts"
 import { anonymousBodies, wrongPasswords } from "./floods.ts"
 import { killPostgres } from "./kill-postgres.ts"
 import { killServer } from "./kill-server.ts"
@@ -18,7 +18,7 @@ import { sameKey } from "./same-key.ts"
 import { stopUnderLoad } from "./stop-under-load.ts"
 import { slowClients } from "./slow-clients.ts"
 
-const FAULTS: Record<string, Fault> = {
+const FAULTS: Record<string, FaultTrial> = {
   "kill-server": killServer,
   "stop-under-load": stopUnderLoad,
   "kill-postgres": killPostgres,

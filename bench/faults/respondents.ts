@@ -8,14 +8,14 @@ import {
   createBadNetwork,
 } from "../../packages/server/src/faults/interviews/bad-network.setup.ts"
 import { answerUnderKills, type DemoServer } from "./demo-interviews.ts"
-import { type Fault, runAlone } from "./fault.ts"
+import { type FaultTrial, runAlone } from "./fault.ts"
 import { COMPLAINTS, type Complaint, type Respondent, respond } from "./respondent.ts"
 
 const SESSIONS = 2000
 const AT_ONCE = 24
 const KILLS = 6
 
-export const respondents = (sessions = SESSIONS): Fault => ({
+export const respondents = (sessions = SESSIONS): FaultTrial => ({
   name: `${sessions} respondents over bad networks, ${KILLS} kills of the server: what they see`,
   async run() {
     const plan = { sessions, kills: KILLS, victims: ["server"] } as const

@@ -1,5 +1,5 @@
 /** 200 parallel sends of one key: one row, 200 same answers. */
-import { type Fault, NOTHING, runAlone } from "./fault.ts"
+import { type FaultTrial, NOTHING, runAlone } from "./fault.ts"
 import {
   accountsLike,
   createAccount,
@@ -10,7 +10,7 @@ import { withServer } from "./one-server.ts"
 const SENDS = 200
 const ROUNDS = 10
 
-export const sameKey: Fault = {
+export const sameKey: FaultTrial = {
   name: `${SENDS} parallel sends of one key, ${ROUNDS} times`,
   run: () =>
     withServer(async ({ server, pool, headers }) => {

@@ -6,7 +6,7 @@ import { connect, type Socket } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
 import { median, megabytes, quantile } from "../server/figures.ts"
 import { sendAll } from "../server/keep-alive-clients.ts"
-import { type Fault, NOTHING, runAlone } from "./fault.ts"
+import { type FaultTrial, NOTHING, runAlone } from "./fault.ts"
 import { type OneServer, withServer } from "./one-server.ts"
 
 const EACH_KIND = 334
@@ -19,7 +19,7 @@ const ALLOWED = 2
 
 type Kind = "headers" | "body" | "reader"
 
-export const slowClients: Fault = {
+export const slowClients: FaultTrial = {
   name: `${3 * EACH_KIND} slow clients: headers, bodies, readers`,
   run: () =>
     withServer(async (one) => {

@@ -3,7 +3,7 @@
  * is there, once, when it runs again.
  */
 import { setTimeout as wait } from "node:timers/promises"
-import { type Fault, runAlone } from "./fault.ts"
+import { type FaultTrial, runAlone } from "./fault.ts"
 import { startUnderLoad } from "./server-under-load.ts"
 import { judge, statusesText } from "./writers.ts"
 
@@ -11,7 +11,7 @@ const STOPS = 8
 /** What is under way is finished within this time. */
 const BOUND_MS = 10_000
 
-export const stopUnderLoad: Fault = {
+export const stopUnderLoad: FaultTrial = {
   name: `SIGTERM under load, ${STOPS} times`,
   async run() {
     const load = await startUnderLoad("stop")

@@ -9,7 +9,7 @@ import {
   idIn,
 } from "../../packages/server/src/faults/create-account.setup.ts"
 
-interface Acknowledged extends Creation {
+interface AcknowledgedWrite extends Creation {
   id: number
   /** When the try that was acknowledged began and ended. */
   began: number
@@ -17,7 +17,7 @@ interface Acknowledged extends Creation {
 }
 
 export interface Writers {
-  acknowledged: readonly Acknowledged[]
+  acknowledged: readonly AcknowledgedWrite[]
   /** Answers so far by status; 0: none came. */
   statuses: ReadonlyMap<number, number>
   /** Answers that are not 2xx, the latest last. */
@@ -41,7 +41,7 @@ export function startWriters(options: {
   lanes?: number
 }): Writers {
   const { url, headers, prefix, lanes = 8 } = options
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedWrite[] = []
   const statuses = new Map<number, number>()
   const refusals: (Answered & { ms: number })[] = []
   const stopping = new AbortController()
@@ -90,7 +90,7 @@ export function startWriters(options: {
 export async function judge(
   pool: ReturnType<typeof createPool>,
   prefix: string,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedWrite[],
 ): Promise<{ acknowledged: number; lost: number; surplus: number }> {
   const rows = await accountsLike(pool, `${prefix}-`)
   const there = new Map(rows.map((row) => [row.id, row]))

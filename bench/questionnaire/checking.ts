@@ -4,7 +4,7 @@ import { LIMITS } from "@qo/core/questionnaire"
 import { lintSurvey } from "survey-core/linter"
 import { generateQuestionnaire, PORTRAIT } from "./generate.ts"
 import {
-  type Measured,
+  type MeasuredLine,
   median,
   medianOf,
   medianOfBatch,
@@ -20,7 +20,7 @@ const limits = { ...LIMITS, blocks: 1e6, questions: 1e6, questionsHint: 1e6 }
 const TARGETS: Record<number, string> = { 300: "≤ 5 ms", 15_000: "≤ 50 ms" }
 
 /** Everything that the checks look at, beside everything that survey-core's linter looks at; neither finds anything. */
-export function measureChecks(sizes: readonly number[], budget: number): Measured[] {
+export function measureChecks(sizes: readonly number[], budget: number): MeasuredLine[] {
   return sizes.map((size) => {
     const questionnaire = generateQuestionnaire(size)
     const json = toSurveyJs(questionnaire, "triggers")
@@ -38,7 +38,7 @@ export function measureChecks(sizes: readonly number[], budget: number): Measure
 }
 
 /** Processor time of checks, the first of a process and one when it is warm, and of checks after an edit. */
-export function measureRechecks(budget: number): Measured[] {
+export function measureRechecks(budget: number): MeasuredLine[] {
   return [
     ...recheckRows("with 10 % recall, screening, profile and a portrait", 300, 0.18, budget),
     ...recheckRows("without recall", 15_000, 0, budget),
@@ -46,7 +46,7 @@ export function measureRechecks(budget: number): Measured[] {
   ]
 }
 
-function recheckRows(what: string, size: number, recalls: number, budget: number): Measured[] {
+function recheckRows(what: string, size: number, recalls: number, budget: number): MeasuredLine[] {
   const portrait = size === 300
   const questionnaire = generateQuestionnaire(size, 7, { recalls, portrait })
   const project = portrait ? { portraits: [PORTRAIT] } : {}
@@ -92,7 +92,7 @@ function recheckRows(what: string, size: number, recalls: number, budget: number
 }
 
 /** A redirect that is being drawn, from anywhere to anywhere: would it close a loop? */
-export function measureRedirects(sizes: readonly number[], budget: number): Measured[] {
+export function measureRedirects(sizes: readonly number[], budget: number): MeasuredLine[] {
   return sizes.flatMap((size) => {
     const questionnaire = generateQuestionnaire(size)
     const guard = createRedirectGuard(questionnaire)

@@ -1,13 +1,13 @@
 import type { FindingCode } from "@qo/core/checks"
 import type { Answer, Question, Recall } from "@qo/core/questionnaire"
 import type { ProjectFile } from "@qo/core/project"
-import { after, createGround, type Ground, toQuestion } from "./ground.ts"
+import { after, createGround, type BaseQuestionnaire, toQuestion } from "./base-questionnaire.ts"
 
 /** What is looked for: a code of the checks, or what the format itself refuses. */
 export type DefectKind = FindingCode | "idClash" | "codeClash"
 
 /** Puts a defect into the lot with this index. */
-type Plant = (ground: Ground, lot: number) => void
+type Plant = (ground: BaseQuestionnaire, lot: number) => void
 
 /** Kinds of defects that can be said in SurveyJS, too, in words of people. */
 const DEFECTS: Partial<Record<DefectKind, [what: string, plant: Plant]>> = {
@@ -67,24 +67,24 @@ const at = <Item>(items: readonly Item[] | undefined, index: number): Item => {
   return item
 }
 
-function onAnswer(target: (ground: Ground, one: Question) => string): Plant {
+function onAnswer(target: (ground: BaseQuestionnaire, one: Question) => string): Plant {
   return (ground, lot) => {
     const one = at(ground.ones, lot)
     at(one.answers, 1).redirect = toQuestion(target(ground, one))
   }
 }
 
-function back({ ones, multiples }: Ground, lot: number): void {
+function back({ ones, multiples }: BaseQuestionnaire, lot: number): void {
   at(at(multiples, lot + 1).answers, 2).redirect = toQuestion(at(ones, lot).id)
 }
 
-function toEmptyBlock({ ones, blocks }: Ground, lot: number): void {
+function toEmptyBlock({ ones, blocks }: BaseQuestionnaire, lot: number): void {
   blocks.push(EMPTY)
   at(at(ones, lot).answers, 1).redirect = { to: "block", id: EMPTY.id }
 }
 
 /** Every answer leads over the next question, or every number does. */
-function leapAll(ground: Ground, lot: number): void {
+function leapAll(ground: BaseQuestionnaire, lot: number): void {
   const one = at(ground.ones, lot)
   const scale = at(ground.scales, lot)
   if (lot % 2 === 0) {
@@ -99,7 +99,7 @@ function leapAll(ground: Ground, lot: number): void {
 }
 
 /** Every answer has a way of its own, so that the question's is left over. */
-function neverFollowed(ground: Ground, lot: number): void {
+function neverFollowed(ground: BaseQuestionnaire, lot: number): void {
   const one = at(ground.ones, lot)
   one.answers.forEach((answer, index) => {
     answer.redirect = toQuestion(after(ground, one, 1 + (index % 2)))
@@ -108,7 +108,7 @@ function neverFollowed(ground: Ground, lot: number): void {
 }
 
 function recalling(
-  source: (ground: Ground, question: Question, lot: number) => string,
+  source: (ground: BaseQuestionnaire, question: Question, lot: number) => string,
   mode: Recall["mode"] = "selected",
 ): Plant {
   return (ground, lot) => {
@@ -117,17 +117,17 @@ function recalling(
   }
 }
 
-function before({ multiples }: Ground, _: Question, lot: number): string {
+function before({ multiples }: BaseQuestionnaire, _: Question, lot: number): string {
   return at(multiples, lot).id
 }
 
-function recallOfLeaptOver(ground: Ground, lot: number): void {
+function recallOfLeaptOver(ground: BaseQuestionnaire, lot: number): void {
   at(at(ground.ones, lot).answers, 0).redirect = toQuestion(at(ground.scales, lot).id)
   recalling(before)(ground, lot)
 }
 
 /** Above the number of answers, or above the greatest number allowed. */
-function limited({ multiples }: Ground, lot: number): void {
+function limited({ multiples }: BaseQuestionnaire, lot: number): void {
   at(multiples, lot).limit = lot % 2 === 0 ? { min: 9 } : { min: 4, max: 2 }
 }
 
@@ -142,11 +142,15 @@ function banded(...bands: [from: number, to: number][]): Plant {
   }
 }
 
-function bounds(set: Partial<Ground["sliders"][number]>): Plant {
+function bounds(set: Partial<BaseQuestionnaire["sliders"][number]>): Plant {
   return ({ sliders }, lot) => void Object.assign(at(sliders, lot), set)
 }
 
-function screening(ground: Ground, lot: number, denied: (index: number) => boolean): void {
+function screening(
+  ground: BaseQuestionnaire,
+  lot: number,
+  denied: (index: number) => boolean,
+): void {
   const one = at(ground.ones, lot)
   const answers = one.answers.map((answer, index) => ({
     ...answer,
@@ -155,21 +159,21 @@ function screening(ground: Ground, lot: number, denied: (index: number) => boole
   Object.assign(one, { category: "screening", answers })
 }
 
-function screeningLeaptOver(ground: Ground, lot: number): void {
+function screeningLeaptOver(ground: BaseQuestionnaire, lot: number): void {
   screening(ground, lot + 1, (index) => index === 4)
   const target = at(ground.multiples, lot + 1).id
   at(at(ground.multiples, lot).answers, 0).redirect = toQuestion(target)
 }
 
-function screeningOfNobody(ground: Ground, lot: number): void {
+function screeningOfNobody(ground: BaseQuestionnaire, lot: number): void {
   screening(ground, lot, () => true)
 }
 
-function titled(text: (ground: Ground, lot: number) => string): Plant {
+function titled(text: (ground: BaseQuestionnaire, lot: number) => string): Plant {
   return (ground, lot) => void (at(ground.ones, lot).text = text(ground, lot))
 }
 
-function untouched({ ones }: Ground, lot: number): void {
+function untouched({ ones }: BaseQuestionnaire, lot: number): void {
   Object.assign(at(ones, lot), { text: "", answers: [] })
 }
 

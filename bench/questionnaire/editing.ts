@@ -13,11 +13,11 @@ import type { Questionnaire } from "@qo/core/questionnaire"
 import { readList, writeList } from "@qo/core/structure-list"
 import { Model } from "survey-core"
 import { generateQuestionnaire } from "./generate.ts"
-import { type Measured, medianOf, medianOfBatch } from "./measure.ts"
+import { type MeasuredLine, medianOf, medianOfBatch } from "./measure.ts"
 import { toSurveyJs } from "./survey-js.ts"
 
 /** Edits of a document, beside the same change of a survey that is open in the design mode of survey-core. */
-export function measureEdits(sizes: readonly number[], budget: number): Measured[] {
+export function measureEdits(sizes: readonly number[], budget: number): MeasuredLine[] {
   return sizes.flatMap((size) => {
     const questionnaire = generateQuestionnaire(size)
     const json = toSurveyJs(questionnaire, "triggers")
@@ -98,7 +98,7 @@ const retitled = (index: number, text: string): Command => ({
 })
 
 /** Import of a list of 5 MB, the largest that is taken. */
-export function measureImport(budget: number): Measured[] {
+export function measureImport(budget: number): MeasuredLine[] {
   const size = 30_000
   const { text } = writeList(generateQuestionnaire(size))
   const bytes = new TextEncoder().encode(text)

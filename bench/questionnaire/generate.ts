@@ -5,7 +5,7 @@ import { createRandom } from "./random.ts"
 const BLOCK = 8
 
 /** Where the answers of a question lead: jumps of single answers or bands, or one for the whole question. */
-interface Ways {
+interface QuestionTargets {
   answers: Map<number, number | "end">
   own?: number
   bands: [from: number, to: number, target: number][]
@@ -77,11 +77,14 @@ function questionsOf(count: number, random: () => number, recalls: number): Ques
   return questions
 }
 
-const plain = (ways: Ways | undefined) =>
+const plain = (ways: QuestionTargets | undefined) =>
   !!ways && ways.answers.size === 0 && ways.own === undefined && ways.bands.length === 0
 
-function waysOf(count: number, random: () => number): Ways[] {
-  const ways = Array.from({ length: count }, (): Ways => ({ answers: new Map(), bands: [] }))
+function waysOf(count: number, random: () => number): QuestionTargets[] {
+  const ways = Array.from({ length: count }, (): QuestionTargets => ({
+    answers: new Map(),
+    bands: [],
+  }))
   const near = (index: number, least: number) => index + least + Math.floor(random() * 5)
   for (let index = 2; index + 60 < count || index + 8 < count; index++) {
     const way = ways[index]
@@ -104,7 +107,7 @@ function waysOf(count: number, random: () => number): Ways[] {
 }
 
 /** Whether no jump leads over the question: then it lies on every path that does not end before it. */
-function unspanned(ways: readonly Ways[]): boolean[] {
+function unspanned(ways: readonly QuestionTargets[]): boolean[] {
   const change = new Int32Array(ways.length + 1)
   ways.forEach(({ answers, own, bands }, index) => {
     for (const target of [...answers.values(), own, ...bands.map(([, , to]) => to)]) {
@@ -131,7 +134,11 @@ const to = (target: number | "end"): Redirect =>
       ? { to: "block", id: `b${target / BLOCK}` }
       : { to: "question", id: `q${target}` }
 
-function questionOf(index: number, ways: readonly Ways[], random: () => number): Question {
+function questionOf(
+  index: number,
+  ways: readonly QuestionTargets[],
+  random: () => number,
+): Question {
   const { answers, own, bands } = ways[index] ?? { answers: new Map(), bands: [] }
   const common = {
     id: `q${index}`,

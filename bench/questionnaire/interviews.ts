@@ -1,13 +1,13 @@
 import { compile, simulate } from "@qo/core/interview"
 import { Model } from "survey-core"
 import { generateQuestionnaire } from "./generate.ts"
-import { type Measured, medianOf, medianOfBatch } from "./measure.ts"
+import { type MeasuredLine, medianOf, medianOfBatch } from "./measure.ts"
 import { createOwnWalk, pathOf } from "./own-walk.ts"
 import { toSurveyJs } from "./survey-js.ts"
 import { createSurveyJsWalk } from "./survey-js-walk.ts"
 
 /** Whole interviews, from the first question to the end, with the same answers in both engines. */
-export function measureInterviews(sizes: readonly number[], budget: number): Measured[] {
+export function measureInterviews(sizes: readonly number[], budget: number): MeasuredLine[] {
   return sizes.flatMap((size) => {
     const questionnaire = generateQuestionnaire(size)
     const json = toSurveyJs(questionnaire, "triggers")
@@ -36,7 +36,7 @@ export function measureInterviews(sizes: readonly number[], budget: number): Mea
 }
 
 /** A forecast by 100,000 respondents who answer at random. */
-export function measureSimulation(budget: number): Measured[] {
+export function measureSimulation(budget: number): MeasuredLine[] {
   const size = 200
   const graph = compile(generateQuestionnaire(size))
   const own = medianOf(() => simulate(graph, [], { n: 100_000, seed: 1 }), budget, 1)

@@ -5,11 +5,11 @@
 import { measureChecks, measureRechecks, measureRedirects } from "./checking.ts"
 import { measureEdits, measureImport } from "./editing.ts"
 import { measureInterviews, measureSimulation } from "./interviews.ts"
-import { type Measured, printTable } from "./measure.ts"
+import { type MeasuredLine, printTable } from "./measure.ts"
 
 const LARGE = [300, 3000, 15_000]
 
-const PARTS: Record<string, (budget: number) => Measured[]> = {
+const PARTS: Record<string, (budget: number) => MeasuredLine[]> = {
   checks: (budget) => [...measureChecks(LARGE, budget), ...measureRedirects(LARGE, budget)],
   rechecks: (budget) => measureRechecks(budget),
   edits: (budget) => [...measureEdits(LARGE, budget), ...measureImport(budget)],

@@ -45,7 +45,7 @@ export const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
 /** A line of the table: what was done, at how many questions, in how many milliseconds. */
-export interface Measured {
+export interface MeasuredLine {
   what: string
   size: number
   own: number
@@ -54,7 +54,7 @@ export interface Measured {
   target?: string
 }
 
-export function printTable(rows: readonly Measured[]): void {
+export function printTable(rows: readonly MeasuredLine[]): void {
   const lines = [
     ["", "questions", "Questionnaire Office", "survey-core", "ratio", "target"],
     ...rows.map(({ what, size, own, peer, target = "" }) => [

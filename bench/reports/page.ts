@@ -11,7 +11,7 @@ import { findBrowser } from "../../packages/web/testing/find-browser.ts"
 import { launchBrowser } from "../../packages/web/testing/index.ts"
 import { printTable, quantile } from "../server/figures.ts"
 import { openTab, slowDown, type Tab } from "../web/tab.ts"
-import { openStored } from "./stored.ts"
+import { openStored } from "./stored-project.ts"
 
 const TIMES = 8
 const [count = 100_000, named] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { printTable, quantile } from "../server/figures.ts"
-import { copyTo, type Stored } from "./stored.ts"
+import { copyTo, type StoredProject } from "./stored-project.ts"
 import { marginalsBy, WIDE } from "./wide.ts"
 
 const TIMES = 8
@@ -29,7 +29,7 @@ const FROM_JSON = `select each ->> 'question', found.value, count(*) from respon
   where outcome = 'completed' group by 1, 2`
 
 export async function askPeers(
-  pool: Stored["pool"],
+  pool: StoredProject["pool"],
   filters: Filters,
   duckdb: boolean,
 ): Promise<void> {
@@ -70,7 +70,7 @@ interface DuckConnection {
 
 /** Installed for this run alone, into a folder of its own: its native code is 40 MB. */
 async function withDuckDb<Result>(
-  pool: Stored["pool"],
+  pool: StoredProject["pool"],
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "qo-duckdb-"))

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { megabytes, printTable, quantile } from "../server/figures.ts"
 import { askPeers } from "./peers.ts"
-import { openStored, type Stored } from "./stored.ts"
+import { openStored, type StoredProject } from "./stored-project.ts"
 
 const TIMES = 8
 const PATIENCE_MS = 1000
@@ -58,9 +58,9 @@ try {
   if (named === undefined) rmSync(folder, { recursive: true, force: true })
 }
 
-type Ask = (path: string, query: Record<string, string>, more?: object) => Promise<Response>
+type AskServer = (path: string, query: Record<string, string>, more?: object) => Promise<Response>
 
-function askerOf({ server, pid, headers }: Stored): Ask {
+function askerOf({ server, pid, headers }: StoredProject): AskServer {
   return async (path, query, more = {}) => {
     const words = new URLSearchParams({ pid: String(pid), ...query })
     return fetch(`${server.url}/api/v1/service/project/${path}?${words}`, {
@@ -69,7 +69,7 @@ function askerOf({ server, pid, headers }: Stored): Ask {
   }
 }
 
-async function watchPacker({ pool }: Stored): Promise<void> {
+async function watchPacker({ pool }: StoredProject): Promise<void> {
   const packed = async () => {
     const { rows: found } = await pool.query<{ chunks: number; held: number }>(
       `select count(*)::int as chunks, coalesce(sum(held), 0)::int as held from response_chunk where question = ''`,
@@ -88,7 +88,7 @@ async function watchPacker({ pool }: Stored): Promise<void> {
   if (last.held > first.held) console.log(`packer: ${pace.toFixed(0)} responses a second`)
 }
 
-async function firstReport({ server }: Stored, ask: Ask): Promise<void> {
+async function firstReport({ server }: StoredProject, ask: AskServer): Promise<void> {
   const cold = performance.now()
   for (;;) {
     const { ok } = await ask("report", {})
@@ -100,7 +100,7 @@ async function firstReport({ server }: Stored, ask: Ask): Promise<void> {
   )
 }
 
-async function measure({ server }: Stored, ask: Ask): Promise<void> {
+async function measure({ server }: StoredProject, ask: AskServer): Promise<void> {
   /** Each time with something else that changes no figure, so that what was told before is not told again. */
   let turn = 0
   const eightTimes = async (what: string, path: string, query: Record<string, string>) => {
@@ -155,7 +155,7 @@ async function measure({ server }: Stored, ask: Ask): Promise<void> {
 }
 
 /** Files, with what others wait for meanwhile. */
-async function writeFiles(server: Stored["server"], ask: Ask): Promise<void> {
+async function writeFiles(server: StoredProject["server"], ask: AskServer): Promise<void> {
   const idle = await waitsDuring(server, async () => {
     await new Promise((resolve) => setTimeout(resolve, 5000))
   })
@@ -192,7 +192,7 @@ async function writeFiles(server: Stored["server"], ask: Ask): Promise<void> {
   )
 }
 
-async function waitsDuring({ url, pid }: Stored["server"], work: () => Promise<void>) {
+async function waitsDuring({ url, pid }: StoredProject["server"], work: () => Promise<void>) {
   const over = new AbortController()
   let peak = 0
   const waits: number[] = []

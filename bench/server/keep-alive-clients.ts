@@ -1,14 +1,18 @@
 import { connect, type Socket } from "node:net"
 
-export interface Answered {
+export interface HttpAnswer {
   status: number
   body: string
 }
 
 /** One connection that asks and waits, again and again; written by hand so that the client costs little beside the server. */
 export interface Connection {
-  get: (path: string, headers: Readonly<Record<string, string>>) => Promise<Answered>
-  post: (path: string, headers: Readonly<Record<string, string>>, json: string) => Promise<Answered>
+  get: (path: string, headers: Readonly<Record<string, string>>) => Promise<HttpAnswer>
+  post: (
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    json: string,
+  ) => Promise<HttpAnswer>
   close: () => void
 }
 
@@ -37,7 +41,7 @@ export async function openConnection(url: string): Promise<Connection> {
   }
 }
 
-function readAnswer(socket: Socket): Promise<Answered> {
+function readAnswer(socket: Socket): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let received = 0

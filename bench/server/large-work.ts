@@ -14,7 +14,7 @@ const PAUSE_MS = 20
 const WINDOW_MS = 4000
 const OTHERS = "/api/v1/service/users?limit=20"
 /** Milliseconds that others waited within the window. */
-async function askAll({ url, headers }: Office, until: Until): Promise<number[]> {
+async function askAll({ url, headers }: Office, until: WindowEnd): Promise<number[]> {
   const times: number[] = []
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
@@ -35,19 +35,19 @@ async function askAll({ url, headers }: Office, until: Until): Promise<number[]>
 }
 
 /** The end of a window, and how many of the others were refused in it. */
-interface Until {
+interface WindowEnd {
   ended: boolean
   refused: number
 }
 
-interface Seen {
+interface WindowFigures {
   times: number[]
   refused: number
   works: number[]
 }
 
-async function beside(office: Office, work: () => Promise<number[]>): Promise<Seen> {
-  const until: Until = { ended: false, refused: 0 }
+async function beside(office: Office, work: () => Promise<number[]>): Promise<WindowFigures> {
+  const until: WindowEnd = { ended: false, refused: 0 }
   const asked = askAll(office, until)
   const works = await work()
   until.ended = true
@@ -55,15 +55,19 @@ async function beside(office: Office, work: () => Promise<number[]>): Promise<Se
   return { times, works, refused: until.refused }
 }
 
-const without = (office: Office): Promise<Seen> =>
+const without = (office: Office): Promise<WindowFigures> =>
   beside(office, async () => {
     await wait(WINDOW_MS)
     return []
   })
 
 /** The next body is made before others are asked: this program's own work must not be in what they wait for. */
-async function during(office: Office, { status }: Work, next: Next): Promise<Seen> {
-  const seen: Seen = { times: [], works: [], refused: 0 }
+async function during(
+  office: Office,
+  { status }: Work,
+  next: PreparedWork,
+): Promise<WindowFigures> {
+  const seen: WindowFigures = { times: [], works: [], refused: 0 }
   const end = performance.now() + WINDOW_MS
   while (performance.now() < end) {
     const asking = next()
@@ -79,12 +83,12 @@ async function during(office: Office, { status }: Work, next: Next): Promise<See
   return seen
 }
 
-type Next = Awaited<ReturnType<Work["prepare"]>>
+type PreparedWork = Awaited<ReturnType<Work["prepare"]>>
 
 const ALONE = 5
 
 /** Processor time of the answering thread for one piece of work, when nobody else asks anything. */
-async function mainThreadOf(office: Office, { status }: Work, next: Next): Promise<number> {
+async function mainThreadOf(office: Office, { status }: Work, next: PreparedWork): Promise<number> {
   const spent: number[] = []
   for (let time = 0; time < ALONE; time++) {
     const asking = next()
@@ -97,7 +101,7 @@ async function mainThreadOf(office: Office, { status }: Work, next: Next): Promi
 
 interface Row {
   work: Work
-  next: Next
+  next: PreparedWork
   p99: number[]
   ratios: number[]
   longest: number[]

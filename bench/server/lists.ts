@@ -12,7 +12,7 @@ import { startServerProcess } from "../../packages/server/src/faults/server-proc
 import { embeddedPool } from "./database.ts"
 import { median, printTable } from "./figures.ts"
 import { fill } from "./fill.ts"
-import { type Answered, openConnection } from "./keep-alive-clients.ts"
+import { type HttpAnswer, openConnection } from "./keep-alive-clients.ts"
 
 const TIMES = 8
 const TARGET_MS = 100
@@ -93,7 +93,7 @@ const LISTS: Record<string, List> = {
   },
 }
 
-interface Measured {
+interface ListTimes {
   query: string
   /** Of the call that finds nothing in memory. */
   first: number
@@ -116,7 +116,7 @@ export async function measureLists({
   try {
     await fill(pool, rows)
     const { get, close } = await openConnection(server.url)
-    const found = new Map<string, Measured[]>()
+    const found = new Map<string, ListTimes[]>()
     const wanted = Object.entries(LISTS).filter(([name]) => name.includes(only))
     const views = wanted.flatMap(([name, list]) =>
       list.roles.map((role) => ({ name: `${name}, ${role}`, list, role })),
@@ -150,16 +150,16 @@ export async function measureLists({
   }
 }
 
-type Ask = (query: string) => Promise<Answered>
+type AskList = (query: string) => Promise<HttpAnswer>
 
-async function measureAll({ sorts, filters }: List, ask: Ask): Promise<Measured[]> {
-  const measured: Measured[] = []
+async function measureAll({ sorts, filters }: List, ask: AskList): Promise<ListTimes[]> {
+  const measured: ListTimes[] = []
   const queries = sorts.flatMap((sort) => filters.map((filter) => `sort=${sort}&${filter}`))
   for (const query of queries) measured.push(await measure(query, ask))
   return measured
 }
 
-async function measure(query: string, ask: Ask): Promise<Measured> {
+async function measure(query: string, ask: AskList): Promise<ListTimes> {
   const first = await timed(query, ask)
   const times: number[] = []
   let cursor = first.next
@@ -179,13 +179,13 @@ async function measure(query: string, ask: Ask): Promise<Measured> {
   }
 }
 
-interface Timed {
+interface TimedPage {
   spent: number
   next: string | null
   isRefused: boolean
 }
 
-async function timed(query: string, ask: Ask): Promise<Timed> {
+async function timed(query: string, ask: AskList): Promise<TimedPage> {
   const start = performance.now()
   const { status, body } = await ask(`limit=100&${query}`.replace(/&$/, ""))
   const spent = performance.now() - start
@@ -196,9 +196,9 @@ async function timed(query: string, ask: Ask): Promise<Timed> {
 }
 
 /** A single one of the eight may have waited for somebody else. */
-const byMiddle = (one: Measured, other: Measured) => other.middle - one.middle
+const byMiddle = (one: ListTimes, other: ListTimes) => other.middle - one.middle
 
-function rowOf([name, measured]: [string, Measured[]]): string[] {
+function rowOf([name, measured]: [string, ListTimes[]]): string[] {
   const [slowest] = measured.toSorted(byMiddle)
   const beyond = measured.filter(({ middle }) => middle > TARGET_MS).length
   return [
@@ -215,7 +215,7 @@ function rowOf([name, measured]: [string, Measured[]]): string[] {
 }
 
 /** What is beyond the target, the slowest first, and what is refused. */
-function print(name: string, measured: readonly Measured[]): void {
+function print(name: string, measured: readonly ListTimes[]): void {
   console.log(name)
   for (const { query, first, middle, worst, next, isRefused } of measured.toSorted(byMiddle))
     if (isRefused || Math.max(middle, next) > TARGET_MS)

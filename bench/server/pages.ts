@@ -18,7 +18,7 @@ import { openConnection } from "./keep-alive-clients.ts"
 
 const PAGE = 100
 
-interface Way {
+interface PageQuery {
   name: string
   /** The way that it is compared with. */
   base?: string
@@ -87,7 +87,7 @@ export async function measurePages({
     })
     const bare = await openConnection(floor.url)
     const { listUsers: users, listProjects: projects } = CALLS
-    const ways: Way[] = [
+    const ways: PageQuery[] = [
       { name: "users: bare SQL, page 1", run: () => pool.query(usersSql(0)) },
       { name: "users: bare SQL, page 10,000", run: () => pool.query(usersSql(deep)) },
       {
@@ -110,7 +110,7 @@ export async function measurePages({
         base: "users: bare SQL, page 1",
         run: page(users, "id", admin.headers),
       },
-      ...people.flatMap(({ role, headers, seen, far }): Way[] => {
+      ...people.flatMap(({ role, headers, seen, far }): PageQuery[] => {
         const base = `projects of a ${role}: bare SQL, page 1`
         return [
           { name: base, run: () => pool.query(projectsSql(seen, 0)) },
@@ -158,7 +158,7 @@ const quiet = (times: readonly number[]) => quantile(times, 0.1)
 const slow = (times: readonly number[]) => quantile(times, 0.95)
 
 /** Each way in turn, so that all of them meet the same noise; the first rounds only warm up. */
-async function inTurns(ways: readonly Way[], rounds: number): Promise<Map<string, number[]>> {
+async function inTurns(ways: readonly PageQuery[], rounds: number): Promise<Map<string, number[]>> {
   const times = new Map(ways.map(({ name }) => [name, [] as number[]]))
   const failed = new Set<string>()
   for (let round = -30; round < rounds; round++)

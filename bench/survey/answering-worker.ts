@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { CALLS } from "../../packages/core/src/api/index.ts"
 import { openConnection } from "../server/keep-alive-clients.ts"
 
-export interface Answering {
+export interface AnsweringOptions {
   url: string
   /** Links of the surveys; the respondents are spread over them. */
   keys: readonly string[]
@@ -21,7 +21,7 @@ export interface AnsweringFigures {
   times: number[]
 }
 
-const { url, keys, clients, atOnce, questions } = workerData as Answering
+const { url, keys, clients, atOnce, questions } = workerData as AnsweringOptions
 const over = new AbortController()
 parentPort?.once("message", () => over.abort())
 

@@ -3,7 +3,7 @@ import { kyselyOn } from "../../packages/server/src/db/kysely-on.ts"
 import type { createPool } from "../../packages/server/src/db/pool.ts"
 import { openSurvey } from "../../packages/server/src/interviews/survey.setup.ts"
 import { median, quantile } from "../server/figures.ts"
-import type { Answering, AnsweringFigures } from "./answering-worker.ts"
+import type { AnsweringOptions, AnsweringFigures } from "./answering-worker.ts"
 
 const QUESTIONS = 1000
 
@@ -15,7 +15,7 @@ export interface Figures {
   p99: number
 }
 
-export interface Load extends Omit<Answering, "questions"> {
+export interface Load extends Omit<AnsweringOptions, "questions"> {
   seconds: number
 }
 
@@ -38,7 +38,7 @@ export async function openForAnswering(
 /** Lets respondents answer for so long. */
 export async function answerFor({ seconds, ...load }: Load): Promise<Figures> {
   const worker = new Worker(new URL("answering-worker.ts", import.meta.url), {
-    workerData: { ...load, questions: QUESTIONS } satisfies Answering,
+    workerData: { ...load, questions: QUESTIONS } satisfies AnsweringOptions,
   })
   const done = new Promise<AnsweringFigures>((resolve, reject) => {
     worker.once("message", resolve)

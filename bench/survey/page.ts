@@ -101,7 +101,7 @@ function countBytes({ protocol }: Tab): () => number {
 }
 
 /** What the page is given beforehand to measure with. */
-interface Measuring {
+interface PageMeasures {
   painted: () => Promise<void>
 }
 const MEASURING = `globalThis.painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))`
@@ -110,7 +110,7 @@ const MEASURING = `globalThis.painted = () => new Promise((done) => requestAnima
 const answerSteps = (page: Page, subject: Subject, count: number): Promise<number[]> =>
   page.evaluate(
     async ({ heading, option, next, steps }) => {
-      const { painted } = globalThis as unknown as Measuring
+      const { painted } = globalThis as unknown as PageMeasures
       const times: number[] = []
       for (let step = 0; step < steps; step++) {
         document.querySelector<HTMLElement>(option)?.click()
@@ -133,7 +133,7 @@ const answerSteps = (page: Page, subject: Subject, count: number): Promise<numbe
 /** The same wait where a page does nothing but change a text: what a frame or two cost here. */
 const floorOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const { painted } = globalThis as unknown as Measuring
+    const { painted } = globalThis as unknown as PageMeasures
     const times: number[] = []
     for (let step = 0; step < 9; step++) {
       await new Promise((done) => setTimeout(done, 200))

@@ -11,13 +11,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
 }
 
-export interface Served {
+export interface ServedFile {
   type: string
   br: Buffer
   gzip: Buffer
 }
 
-export const served = (name: string, body: Buffer): Served => ({
+export const served = (name: string, body: Buffer): ServedFile => ({
   type: TYPES[extname(name)] ?? "application/octet-stream",
   br: brotliCompressSync(body),
   gzip: gzipSync(body),
@@ -34,7 +34,7 @@ export function buildPage(
   folder: string,
   packages: readonly string[],
   files: Readonly<Record<string, string>>,
-): ReadonlyMap<string, Served> {
+): ReadonlyMap<string, ServedFile> {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }))
   npm(folder, "install", ...packages)
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
@@ -55,8 +55,8 @@ export function buildPage(
 
 /** Serves built files compressed, as the product serves its own; `data` answers for what is no file. */
 export async function servePage(
-  files: ReadonlyMap<string, Served>,
-  data: (address: URL) => Served | undefined,
+  files: ReadonlyMap<string, ServedFile>,
+  data: (address: URL) => ServedFile | undefined,
 ): Promise<{ url: string; stop: () => void }> {
   const server = createServer(({ url = "/", headers }: IncomingMessage, response) => {
     const address = new URL(url, "http://peer.test")

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright"
-import { type Line, openTab, slowDown, type Visited } from "./tab.ts"
+import { type Line, openTab, slowDown, type VisitedPage } from "./tab.ts"
 
 /** Something that came over the line. */
 interface Request {
@@ -22,7 +22,7 @@ export const LINES: readonly Line[] = [
 
 const ROUND_MS = 2000
 
-interface Loading extends Visited {
+interface LoadMeasurement extends VisitedPage {
   path: string
   rows: string
   line?: Line
@@ -35,7 +35,7 @@ interface Loading extends Visited {
 /** Opens a page in a browser that has never seen it. */
 export async function firstLoad(
   browser: Browser,
-  { path, rows, line, coding, leftOut, ...visited }: Loading,
+  { path, rows, line, coding, leftOut, ...visited }: LoadMeasurement,
 ): Promise<FirstLoad> {
   const tab = await openTab(browser, visited)
   try {
@@ -74,7 +74,7 @@ export async function firstLoad(
 }
 
 /** Network rounds behind the HTML until the rows are asked for: on a line without end whose latency is all that takes time. */
-export async function roundsOf(browser: Browser, loading: Loading): Promise<number> {
+export async function roundsOf(browser: Browser, loading: LoadMeasurement): Promise<number> {
   const tab = await openTab(browser, loading)
   try {
     // Six connections at once would otherwise count as rounds: what is waited for is the order in which things become known.

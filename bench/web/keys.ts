@@ -1,6 +1,6 @@
 import type { Browser } from "playwright"
 import { median, quantile } from "../server/figures.ts"
-import { metric, openTab, type Tab, type Visited } from "./tab.ts"
+import { metric, openTab, type Tab, type VisitedPage } from "./tab.ts"
 
 const ROWS = "tbody tr[data-id]"
 const KEYS = 40
@@ -35,7 +35,7 @@ async function loadRows({ page }: Tab, rows: number): Promise<void> {
 }
 
 /** What a move and a mark cost, with so many rows read. */
-export async function keyCosts(browser: Browser, office: Visited, rows: number) {
+export async function keyCosts(browser: Browser, office: VisitedPage, rows: number) {
   const tab = await openTab(browser, office)
   try {
     await tab.page.goto(`${office.url}/researchers`)
@@ -54,7 +54,7 @@ export async function keyCosts(browser: Browser, office: Visited, rows: number) 
 /** The slowest of what a person does on a list, on a processor four times slower: from the event to the next frame, in milliseconds. */
 export async function interactions(
   browser: Browser,
-  visited: Visited,
+  visited: VisitedPage,
   acts: (tab: Tab) => Promise<void>,
 ) {
   const tab = await openTab(browser, visited)
@@ -98,7 +98,7 @@ export async function listDay({ page }: Tab, url: string): Promise<void> {
 }
 
 /** From a click on the menu until the item is the current one and the progress line is there, the server answering after two seconds. */
-export async function progressAfter(browser: Browser, office: Visited): Promise<number> {
+export async function progressAfter(browser: Browser, office: VisitedPage): Promise<number> {
   const tab = await openTab(browser, office)
   try {
     await tab.page.goto(`${office.url}/researchers`)

@@ -12,7 +12,7 @@ import { findings } from "./find-project.ts"
 import { memory } from "./memory.ts"
 import { type Office, openOffice } from "./office.ts"
 import { startPeer } from "./peer.ts"
-import type { Tab, Visited } from "./tab.ts"
+import type { Tab, VisitedPage } from "./tab.ts"
 
 const RESEARCHERS = 10_000
 const PROJECTS = 100_000
@@ -47,7 +47,7 @@ interface Peer {
 
 async function bytes(browser: Browser, office: Office, peer: Peer): Promise<void> {
   const rows: string[][] = []
-  const measure = async (name: string, visited: Visited, path: string, shown: string) => {
+  const measure = async (name: string, visited: VisitedPage, path: string, shown: string) => {
     const [br, gzip] = [
       await firstLoad(browser, { ...visited, path, rows: shown, coding: "br" }),
       await firstLoad(browser, { ...visited, path, rows: shown, coding: "gzip" }),

@@ -1,16 +1,16 @@
 import type { Browser } from "playwright"
-import { metric, openTab, type Tab, type Visited } from "./tab.ts"
+import { metric, openTab, type Tab, type VisitedPage } from "./tab.ts"
 
 const WARM = 10
 const CHANGES = 100
 
-interface Held {
+interface HeldMemory {
   megabytes: number
   nodes: number
   listeners: number
 }
 
-async function held(tab: Tab): Promise<Held> {
+async function held(tab: Tab): Promise<HeldMemory> {
   for (let at = 0; at < 3; at++) await tab.protocol.send("HeapProfiler.collectGarbage")
   return {
     megabytes: (await metric(tab, "JSHeapUsedSize")) / 1e6,
@@ -22,8 +22,8 @@ async function held(tab: Tab): Promise<Held> {
 /** What the tab holds after ten changes of the page, and after a hundred, each time on the first page again. */
 export async function memory(
   browser: Browser,
-  office: Visited,
-): Promise<{ warm: Held; end: Held }> {
+  office: VisitedPage,
+): Promise<{ warm: HeldMemory; end: HeldMemory }> {
   const tab = await openTab(browser, office)
   try {
     await tab.page.goto(`${office.url}/researchers`)

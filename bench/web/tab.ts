@@ -16,12 +16,12 @@ export interface Line {
   slowdown: number
 }
 
-export interface Visited {
+export interface VisitedPage {
   url: string
   kept?: Readonly<Record<string, unknown>>
 }
 
-export async function openTab(browser: Browser, { url, kept = {} }: Visited): Promise<Tab> {
+export async function openTab(browser: Browser, { url, kept = {} }: VisitedPage): Promise<Tab> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",

@@ -13,7 +13,7 @@ import { join } from "node:path"
 import { ROOT } from "../bundles.ts"
 
 /** A text of a file, and what is planted behind it. */
-export interface Planted {
+export interface PlantedChange {
   file: string
   behind: string
   text: string
@@ -49,7 +49,7 @@ function linkModules(from: string, to: string, packages: string): void {
 }
 
 /** @throws Error where the file does not hold the text that it is planted behind */
-export function plant(copy: string, planted: readonly Planted[]): void {
+export function plant(copy: string, planted: readonly PlantedChange[]): void {
   for (const { file, behind, text } of planted) {
     const path = join(copy, "packages", file)
     const source = behind === "" ? "" : readFileSync(path, "utf8")

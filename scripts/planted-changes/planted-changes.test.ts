@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { ROOT } from "../bundles.ts"
-import { compile, copyPackages, plant, type Planted } from "./plant.ts"
+import { compile, copyPackages, plant, type PlantedChange } from "./plant.ts"
 
 const TYPES = "core/src/questionnaire/question-types"
 const PARTS = "core/src/questionnaire/elements/question-parts.ts"
@@ -10,17 +10,17 @@ const NAMES = "core/src/i18n/ru/edits.ts"
 const EN_NAMES = "core/src/i18n/en/edits.ts"
 
 /** A text of every question, and a number of one category. */
-const TEXT: Planted = {
+const TEXT: PlantedChange = {
   file: `${TYPES}/question-parts.ts`,
   behind: "  hint: QuestionText.optional(),\n",
   text: "  footnote: QuestionText.optional(),\n",
 }
-const NUMBER: Planted = {
+const NUMBER: PlantedChange = {
   file: `${TYPES}/range.ts`,
   behind: "  unit: Line.optional(),\n",
   text: "  decimals: z.int().optional(),\n",
 }
-const rowsOf = (name: string, row: string): Planted[] => [
+const rowsOf = (name: string, row: string): PlantedChange[] => [
   { file: PARTS, behind: "export const QUESTION_PARTS = {\n", text: `  ${name}: ${row},\n` },
   { file: PARTS, behind: '  ["hint"],\n', text: `  ["${name}"],\n` },
   { file: PARTS, behind: '  "onEmpty",\n', text: `  "${name}",\n` },
@@ -30,14 +30,14 @@ const TEXT_ROWS = rowsOf(
   `{ ...LABEL, change: WORDING, routes: false, page: "text", fact: "line", form: "plain", list: "footnote" }`,
 )
 const NUMBER_ROWS = rowsOf("decimals", `{ kind: "number", ...CODED, list: "decimals" }`)
-const NUMBER_NAME: Planted = {
+const NUMBER_NAME: PlantedChange = {
   file: NAMES,
   behind: "export const ru = {\n",
   text: '  "elementField.decimals": "знаки после запятой",\n',
 }
 
 /** A category that is like another one. */
-const CATEGORY: readonly Planted[] = [
+const CATEGORY: readonly PlantedChange[] = [
   {
     file: `${TYPES}/thumb.ts`,
     behind: "",

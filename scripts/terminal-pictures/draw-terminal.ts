@@ -2,13 +2,13 @@ import { escapeMarkup } from "@qo/core/lib"
 import type { Terminal } from "@xterm/headless"
 
 /** The person's own 16 colours, and what stands where no colour is given. */
-interface Ground {
+interface TerminalColours {
   front: string
   back: string
   colours: readonly string[]
 }
 
-const ON_DARK: Ground = {
+const ON_DARK: TerminalColours = {
   front: "#d8d6e6",
   back: "#15132a",
   colours: [
@@ -32,7 +32,7 @@ const ON_DARK: Ground = {
 }
 
 /** The colours of a terminal that is white. */
-const ON_LIGHT: Ground = {
+const ON_LIGHT: TerminalColours = {
   front: "#22202e",
   back: "#ffffff",
   colours: [
@@ -55,7 +55,7 @@ const ON_LIGHT: Ground = {
   ],
 }
 
-const CONTRAST: Ground = { ...ON_DARK, front: "#ffffff", back: "#000000" }
+const CONTRAST: TerminalColours = { ...ON_DARK, front: "#ffffff", back: "#000000" }
 
 /** Where a theme is looked at. */
 export const GROUNDS = {
@@ -82,7 +82,7 @@ export function htmlOfTerminal(term: Terminal, name: GroundName): string {
 }
 
 /** Cells of one look are one run. */
-function lineOf(term: Terminal, y: number, ground: Ground): string {
+function lineOf(term: Terminal, y: number, ground: TerminalColours): string {
   const { active } = term.buffer
   const line = active.getLine(active.viewportY + y)
   const runs: { style: string; text: string }[] = []
@@ -98,7 +98,7 @@ function lineOf(term: Terminal, y: number, ground: Ground): string {
   return runs.map(({ style, text }) => `<span style="${style}">${text}</span>`).join("")
 }
 
-function styleOf(cell: Cell, ground: Ground): string {
+function styleOf(cell: Cell, ground: TerminalColours): string {
   if (!cell) return ""
   const { front, back } = coloursOf(cell, ground)
   const letters = cell.isDim() ? `color-mix(in srgb, ${front} 62%, ${back})` : front
@@ -113,7 +113,7 @@ function styleOf(cell: Cell, ground: Ground): string {
   return styles.flatMap(([isOn, style]) => (isOn ? [style] : [])).join(";")
 }
 
-function coloursOf(cell: NonNullable<Cell>, { front, back, colours }: Ground) {
+function coloursOf(cell: NonNullable<Cell>, { front, back, colours }: TerminalColours) {
   const letters = cell.isFgDefault() ? front : colourOf(cell.isFgRGB(), cell.getFgColor(), colours)
   const ground = cell.isBgDefault() ? back : colourOf(cell.isBgRGB(), cell.getBgColor(), colours)
   return cell.isInverse() ? { front: ground, back: letters } : { front: letters, back: ground }

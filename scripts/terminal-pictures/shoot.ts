@@ -13,7 +13,7 @@ const QO = resolve(import.meta.dirname, "../../packages/tui/bin/qo.js")
 const ACCOUNTS = ["admin", "moderator", "researcher"] as const
 
 /** How a screen is looked at. */
-export interface Look {
+export interface TerminalSettings {
   columns: number
   rows: number
   language: "ru" | "en"
@@ -32,7 +32,7 @@ interface Place {
 
 export interface Shot {
   screen: Screen
-  look: Look
+  look: TerminalSettings
   /** Of the picture. */
   name: string
 }
@@ -163,7 +163,12 @@ async function shoot(
   line.mend()
 }
 
-async function draw(browser: Browser, term: Terminal, look: Look, path: string): Promise<void> {
+async function draw(
+  browser: Browser,
+  term: Terminal,
+  look: TerminalSettings,
+  path: string,
+): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2200, height: 1400 } })
   await page.setContent(htmlOfTerminal(term, look.theme))
   await page.locator("pre").screenshot({ path })

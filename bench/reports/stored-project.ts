@@ -32,7 +32,7 @@ export function copyTo(client: { query: (stream: never) => unknown }, statement:
   return stream
 }
 
-export interface Stored {
+export interface StoredProject {
   pid: number
   headers: Record<string, string>
   server: ServerProcess
@@ -40,19 +40,19 @@ export interface Stored {
 }
 
 /** Starts a server on the folder, and fills it where it is new. */
-export async function openStored(folder: string, count: number): Promise<Stored> {
+export async function openStored(folder: string, count: number): Promise<StoredProject> {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const server = await startServerProcess({ QO_DATA_DIR: folder })
   const pool = embeddedPool(folder)
   const note = join(folder, "bench.json")
   if (!existsSync(note)) writeFileSync(note, JSON.stringify(await fillNew(pool, count)))
-  return { server, pool, ...(JSON.parse(readFileSync(note, "utf8")) as Filled) }
+  return { server, pool, ...(JSON.parse(readFileSync(note, "utf8")) as FilledProject) }
 }
 
-type Filled = Pick<Stored, "pid" | "headers">
+type FilledProject = Pick<StoredProject, "pid" | "headers">
 
-async function fillNew(pool: Stored["pool"], count: number): Promise<Filled> {
+async function fillNew(pool: StoredProject["pool"], count: number): Promise<FilledProject> {
   const { id, headers } = await addSignedIn(pool, ROLES.administrator.id)
   const database = { pool, db: kyselyOn(pool) }
   const slots = slotsFor(count)
@@ -88,7 +88,7 @@ const RESPONSES =
   "response (bucket, interview, version, outcome, portrait_id, finished_at, answers)"
 
 async function copyInto(
-  pool: Stored["pool"],
+  pool: StoredProject["pool"],
   what: string,
   count: number,
   cellsOf: (row: ResponseRow, at: number) => readonly unknown[],

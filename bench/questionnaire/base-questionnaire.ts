@@ -1,7 +1,7 @@
 import type { Answer, Question, QuestionOf, Questionnaire, Redirect } from "@qo/core/questionnaire"
 
 /** A sound questionnaire to put defects into: four lots of one, multiple, nps and slider, a block each. */
-export interface Ground extends Questionnaire {
+export interface BaseQuestionnaire extends Questionnaire {
   ones: QuestionOf<"one">[]
   multiples: QuestionOf<"multiple">[]
   scales: QuestionOf<"nps">[]
@@ -10,7 +10,7 @@ export interface Ground extends Questionnaire {
 
 const GAMES = ["Puzzles", "Shooters", "Races", "Strategies", "Stories"]
 
-export function createGround(lots = 4): Ground {
+export function createGround(lots = 4): BaseQuestionnaire {
   const at = Array.from({ length: lots }, (_, lot) => lot)
   const ones = at.map((lot): QuestionOf<"one"> => ({
     id: `one${lot}`,
@@ -53,7 +53,7 @@ const answersOf = (question: string): Answer[] =>
 export const toQuestion = (id: string): Redirect => ({ to: "question", id })
 
 /** The question `step` places on; the last one where there are fewer. */
-export function after({ blocks }: Ground, question: Question, step = 1): string {
+export function after({ blocks }: BaseQuestionnaire, question: Question, step = 1): string {
   const ids = blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
   return ids[Math.min(ids.indexOf(question.id) + step, ids.length - 1)] ?? question.id
 }
