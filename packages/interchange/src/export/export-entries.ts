@@ -1,42 +1,43 @@
 import { compileFlow, LEAVES } from "@qo/core/flow"
-import { keysOf } from "@qo/core/lib"
+import type { ElementField } from "@qo/core/edits"
 import {
   answersOf,
   bandsOf,
   paramsIn,
-  QUESTION_PARTS,
   screens,
+  statementsOf,
   type Block,
   type Question,
-  type QuestionPart,
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { listed } from "../convert/codes-of.ts"
-import type { Note } from "../report/note.ts"
+import type { ExportTool } from "../foreign-survey.ts"
+import type { Note, NoteKey } from "../report/note.ts"
+import { type CarriedElement, leftOutParts } from "./carried-parts.ts"
 import type { ForeignEntry } from "../report/report.ts"
 
-/**
- * What becomes of parts in files of another tool. `written`: they are there, or the writer notes what is not. `reported`: no other tool has them,
- * and every report says so. `ours`: they mean nothing outside this product. A part that is not named is reported as left out.
- */
-export type KnownParts = Readonly<Partial<Record<QuestionPart, "written" | "reported" | "ours">>>
+/** The tool that a file is written for, and how parts of elements are named in reports. */
+export interface ExportTarget {
+  tool: ExportTool
+  nameOf: (part: ElementField) => string
+}
 
-/** Parts of which every other tool knows nothing. */
-export const UNKNOWN_ELSEWHERE = {
-  picture: "reported",
-  write: "reported",
-  params: "reported",
-  suppress: "ours",
-} as const satisfies KnownParts
+const LEFT_OUT_KEYS = {
+  question: "noPartThere",
+  answer: "noAnswerPartThere",
+  statement: "noStatementPartThere",
+  band: "noBandPartThere",
+  block: "noBlockPartThere",
+} as const satisfies Record<CarriedElement, NoteKey>
 
 /** Notes of questions by their id, as a writer makes them. */
 export class ExportNotes {
   private readonly changed = new Map<string, Note[]>()
   private readonly lost = new Map<string, Note[]>()
-  private readonly known: KnownParts
+  private readonly target: ExportTarget
 
-  constructor(known: KnownParts) {
-    this.known = known
+  constructor(target: ExportTarget) {
+    this.target = target
   }
 
   change(question: string, key: Note["key"], params?: Note["params"]): void {
@@ -51,7 +52,7 @@ export class ExportNotes {
   entries(questionnaire: Questionnaire): readonly ForeignEntry[] {
     const leaving = leavingFrom(questionnaire)
     return questionnaire.blocks.flatMap((block) => [
-      ...blockEntries(block),
+      ...blockEntries(block, this.leftOut("block", [block])),
       ...block.questions.flatMap((question) => this.ofQuestion(question, leaving)),
     ])
   }
@@ -62,7 +63,10 @@ export class ExportNotes {
     const lost = [
       ...(this.lost.get(question.id) ?? []),
       ...lostEverywhere(question, leaving),
-      ...this.leftOut(question),
+      ...this.leftOut("question", [question]),
+      ...this.leftOut("statement", statementsOf(question)),
+      ...this.leftOut("answer", answersOf(question)),
+      ...this.leftOut("band", bandsOf(question)),
     ]
     return [
       {
@@ -80,13 +84,14 @@ export class ExportNotes {
     ]
   }
 
-  /** The parts of a question that the format has no name for. */
-  private leftOut(question: Question): Note[] {
-    const values: Readonly<Record<string, unknown>> = question
-    const parts = keysOf(QUESTION_PARTS).filter(
-      (part) => values[part] !== undefined && this.known[part] === undefined,
-    )
-    return parts.map((part) => ({ key: "noPartThere", params: { part } }))
+  /** The parts of elements that files of the tool do not carry. */
+  private leftOut(element: CarriedElement, values: readonly object[]): Note[] {
+    const { tool, nameOf } = this.target
+    // Every part but the id, which is always carried, is an `ElementField`.
+    return (leftOutParts(element, values, tool) as ElementField[]).map((part) => ({
+      key: LEFT_OUT_KEYS[element],
+      params: { part: nameOf(part) },
+    }))
   }
 }
 
@@ -99,12 +104,12 @@ const nameOf = ({ text, id }: Question): string => {
   return (line.length > 80 ? `${line.slice(0, 80).trimEnd().toWellFormed()}…` : line) || id
 }
 
-function blockEntries({ id, title, settings }: Block): ForeignEntry[] {
+function blockEntries({ id, title, settings }: Block, leftOut: readonly Note[]): ForeignEntry[] {
   const about = { element: "page" as const, place: id, name: title, id }
-  const notes: Note[] = settings?.callbackUrl ? [{ key: "noCallbackThere" }] : []
+  const callback: Note[] = settings?.callbackUrl ? [{ key: "noCallbackThere" }] : []
   return [
     { ...about, outcome: "whole", notes: [] },
-    ...notes.map((note): ForeignEntry => ({
+    ...[...callback, ...leftOut].map((note): ForeignEntry => ({
       ...about,
       element: "setting",
       outcome: "lost",

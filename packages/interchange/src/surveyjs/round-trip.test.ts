@@ -9,7 +9,7 @@ import { writeSurveyJs } from "./write-surveyjs.ts"
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
 async function roundTrip(questionnaire: Questionnaire) {
-  const read = await importForeign(bytesOf(writeSurveyJs(questionnaire).survey))
+  const read = await importForeign(bytesOf(writeSurveyJs(questionnaire, String).survey))
   if (!read.ok) throw new Error(read.problem.key)
   return read.value
 }

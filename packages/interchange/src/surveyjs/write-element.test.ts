@@ -4,7 +4,7 @@ import { importForeign } from "../read-foreign.ts"
 import { writeSurveyJs } from "./write-surveyjs.ts"
 
 const written = (questions: readonly object[]) =>
-  writeSurveyJs(Questionnaire.parse({ blocks: [{ id: "b", title: "Games", questions }] }))
+  writeSurveyJs(Questionnaire.parse({ blocks: [{ id: "b", title: "Games", questions }] }), String)
 
 const question = (answers: readonly Partial<Answer>[]) => ({
   category: "multiple",

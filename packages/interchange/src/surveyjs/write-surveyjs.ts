@@ -1,5 +1,5 @@
 import type { Question, Questionnaire } from "@qo/core/questionnaire"
-import { ExportNotes, type KnownParts, UNKNOWN_ELSEWHERE } from "../export/export-entries.ts"
+import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
 import { storesMany } from "../export/question-said.ts"
 import { shownIfOf } from "../export/shown-if.ts"
 import type { ForeignCondition } from "../foreign-condition.ts"
@@ -7,42 +7,17 @@ import { countsOf, type ForeignReport } from "../report/report.ts"
 import { writeCondition } from "./write-condition.ts"
 import { elementOf, valueIn } from "./write-element.ts"
 
-/** What becomes of each part here. */
-const PARTS: KnownParts = {
-  ...UNKNOWN_ELSEWHERE,
-  id: "written",
-  category: "written",
-  text: "written",
-  hint: "written",
-  labels: "written",
-  unit: "written",
-  required: "written",
-  redirect: "written",
-  recall: "written",
-  bands: "written",
-  limit: "written",
-  maxLength: "written",
-  shuffle: "written",
-  lines: "written",
-  from: "written",
-  to: "written",
-  step: "written",
-  count: "written",
-  pair: "written",
-  multiple: "written",
-  format: "written",
-  answers: "written",
-  statements: "written",
-}
-
 /** A questionnaire as a survey of SurveyJS: blocks are pages, redirects are conditions of what they lead over. */
-export function writeSurveyJs(questionnaire: Questionnaire): {
+export function writeSurveyJs(
+  questionnaire: Questionnaire,
+  nameOf: ExportTarget["nameOf"],
+): {
   survey: Record<string, unknown>
   report: ForeignReport
 } {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const byId = new Map(questions.map((question) => [question.id, question]))
-  const notes = new ExportNotes(PARTS)
+  const notes = new ExportNotes({ tool: "surveyjs", nameOf })
   const shown = shownIfOf(questionnaire, (id, code) => {
     const question = byId.get(id)
     return question ? valueIn(question, code) : String(code)

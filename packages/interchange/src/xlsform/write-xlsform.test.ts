@@ -52,7 +52,7 @@ const SURVEY = Questionnaire.parse({
 })
 
 test("a form says what it can, and the report names the rest", async () => {
-  const { content, report } = await writeXlsForm(SURVEY)
+  const { content, report } = await writeXlsForm(SURVEY, String)
   const read = await readWorkbook(content)
   if (!read.ok) throw new Error(read.problem.key)
   const [survey] = read.value.sheets
@@ -89,14 +89,14 @@ test("one answer at least is said as well", async () => {
   const questionnaire = Questionnaire.parse({
     blocks: [{ ...block, questions: [{ ...genres, required: false, limit: { min: 1 } }] }],
   })
-  const read = await importForeign((await writeXlsForm(questionnaire)).content)
+  const read = await importForeign((await writeXlsForm(questionnaire, String)).content)
   expect(read).toMatchObject({
     value: { questionnaire: { blocks: [{ questions: [{ required: false, limit: { min: 1 } }] }] } },
   })
 })
 
 test("kinds of answers, limits, recall and formats come back", async () => {
-  const read = await importForeign((await writeXlsForm(SURVEY)).content)
+  const read = await importForeign((await writeXlsForm(SURVEY, String)).content)
   if (!read.ok) throw new Error(read.problem.key)
   const [block] = read.value.questionnaire.blocks
   expect(block?.questions).toMatchObject([

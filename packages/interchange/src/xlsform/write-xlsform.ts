@@ -6,41 +6,13 @@ import {
   type Question,
   type Questionnaire,
 } from "@qo/core/questionnaire"
-import { ExportNotes, type KnownParts, UNKNOWN_ELSEWHERE } from "../export/export-entries.ts"
+import { ExportNotes, type ExportTarget } from "../export/export-entries.ts"
 import { shownIfOf } from "../export/shown-if.ts"
 import type { ForeignCondition } from "../foreign-condition.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { FormNames } from "./form-names.ts"
 import { writeRelevance, type ReferredQuestion } from "./write-relevance.ts"
 import { choosesMany, rowsOf, type FormWriting, type Line } from "./write-row.ts"
-
-/** What becomes of each part here. */
-const PARTS: KnownParts = {
-  ...UNKNOWN_ELSEWHERE,
-  id: "written",
-  category: "written",
-  text: "written",
-  hint: "written",
-  labels: "written",
-  unit: "written",
-  required: "written",
-  redirect: "written",
-  recall: "written",
-  bands: "written",
-  limit: "written",
-  maxLength: "written",
-  shuffle: "written",
-  lines: "written",
-  from: "written",
-  to: "written",
-  step: "written",
-  count: "written",
-  pair: "written",
-  multiple: "written",
-  format: "written",
-  answers: "written",
-  statements: "written",
-}
 
 const SURVEY = [
   "type",
@@ -60,10 +32,15 @@ const SETTINGS = ["form_title", "form_id"] as const
 /** A questionnaire as a form: blocks are groups, redirects are conditions of what they lead over. */
 export async function writeXlsForm(
   questionnaire: Questionnaire,
+  nameOf: ExportTarget["nameOf"],
 ): Promise<{ content: Uint8Array<ArrayBuffer>; report: ForeignReport }> {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const names = new FormNames(questionnaire)
-  const to: FormWriting = { names, notes: new ExportNotes(PARTS), choices: [] }
+  const to: FormWriting = {
+    names,
+    notes: new ExportNotes({ tool: "xlsform", nameOf }),
+    choices: [],
+  }
   const shown = shownIfOf(questionnaire, (_, code) => String(code))
   const referred = referredBy(questions, names)
   const rows = questionnaire.blocks.flatMap(({ id, title, questions: own }): Line[] => [

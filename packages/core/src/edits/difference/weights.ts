@@ -2,6 +2,7 @@ import type { Portrait } from "../../portrait/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
 import {
   ANSWER_PARTS,
+  type BAND_PARTS,
   BLOCK_PARTS,
   type DifferenceWeight,
   HARMLESS,
@@ -57,6 +58,7 @@ export type ElementField =
   | keyof typeof BLOCK_FIELDS
   | keyof typeof QUESTION_FIELDS
   | keyof typeof ANSWER_FIELDS
+  | keyof typeof BAND_PARTS
   | (typeof SURROUNDINGS)[number]
   | ListName
   | "block"

@@ -123,6 +123,10 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.noRecallThere":
     "what was chosen earlier cannot be recalled there: all answers are shown",
   "foreign.note.noPartThere": "there is no such part of questions there: “{part}”",
+  "foreign.note.noAnswerPartThere": "there is no such part of answers there: “{part}”",
+  "foreign.note.noStatementPartThere": "there is no such part of statements there: “{part}”",
+  "foreign.note.noBandPartThere": "there is no such part of bands there: “{part}”",
+  "foreign.note.noBlockPartThere": "there is no such part of blocks there: “{part}”",
   "foreign.note.noShuffleThere": "there is no such order of answers there: “{order}”",
   "foreign.note.noScreeningThere": "there are no screening answers there: the interview just ends",
   "foreign.note.noProfileThere": "answers tell nothing about portraits there",

@@ -123,6 +123,10 @@ export const ru = {
   "foreign.note.noRecallThere":
     "там нельзя оставить только выбранное раньше: показываются все ответы",
   "foreign.note.noPartThere": "там нет части вопроса «{part}»",
+  "foreign.note.noAnswerPartThere": "там нет части ответов «{part}»",
+  "foreign.note.noStatementPartThere": "там нет части утверждений «{part}»",
+  "foreign.note.noBandPartThere": "там нет части диапазонов «{part}»",
+  "foreign.note.noBlockPartThere": "там нет части блока «{part}»",
   "foreign.note.noShuffleThere": "там нет такого порядка ответов: «{order}»",
   "foreign.note.noScreeningThere": "там нет отборочных ответов: интервью просто завершается",
   "foreign.note.noProfileThere": "там ответы ничего не говорят о портрете",

@@ -1,7 +1,7 @@
 import { type ExportTool, writeForeign } from "@qo/interchange"
-import { loadTranslate } from "@qo/core/i18n"
+import { loadTranslate, partName } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
-import { writeResult } from "../../questionnaire-files/index.ts"
+import { loadQuestionnaireWords, writeResult } from "../../questionnaire-files/index.ts"
 import type { Language, Notes, Results } from "../../shell/shell.ts"
 import { tellReport } from "./foreign.ts"
 
@@ -12,7 +12,8 @@ export async function exportTo(
   { out, report: path }: Record<"out" | "report", string | undefined>,
   shell: Language & Notes & Results,
 ): Promise<void> {
-  const { content, report } = await writeForeign(tool, questionnaire)
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const { content, report } = await writeForeign(tool, questionnaire, (part) => partName(tq, part))
   await writeResult(content, out, shell)
   await tellReport(report, path, await loadTranslate(shell.locale, "foreign"), shell)
 }

@@ -1,4 +1,5 @@
-import { questionnaireOf } from "@qo/core/edits"
+import { type ElementField, questionnaireOf } from "@qo/core/edits"
+import { partName } from "@qo/core/i18n"
 import { EXPORT_FILES, type ExportTool, writeForeign, type WrittenForeign } from "@qo/interchange"
 import { useEffect, useState } from "react"
 import { saveFile } from "../../ui/save-file.ts"
@@ -21,8 +22,9 @@ export function ExportDialog({ tool, onClose }: Props) {
   const session = useEditor()
   const [written, setWritten] = useState<WrittenForeign>()
   useEffect(() => {
-    void writeForeign(tool, questionnaireOf(session.doc)).then(setWritten)
-  }, [session, tool])
+    const nameOf = (part: ElementField) => partName(te, part)
+    void writeForeign(tool, questionnaireOf(session.doc), nameOf).then(setWritten)
+  }, [session, tool, te])
   const { ending, type } = EXPORT_FILES[tool]
   const save = () => {
     if (!written) return
