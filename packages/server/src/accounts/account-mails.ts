@@ -31,8 +31,8 @@ export async function sendReset(
 }
 
 /**
- * Mails the next step where answers must not tell whether an address is known: the link that its owner needs
- * next, whatever they had asked for.
+ * Mails the link that the account's owner needs next, whatever link they requested. Used when the response must not reveal
+ * whether the address is known.
  */
 export async function mailNextStep(
   trx: Kysely<Database>,

@@ -7,7 +7,7 @@ export const NEW_PASSWORD = "brand new word 8"
 
 let made = 0
 
-/** A good registration with an address of its own; `more` replaces fields. */
+/** A valid registration with a unique address; `more` replaces fields. */
 export const registration = (more: Partial<Registration> = {}) => ({
   email: `vera${++made}@example.test`,
   password: PASSWORD,

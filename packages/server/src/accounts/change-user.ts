@@ -60,7 +60,7 @@ interface Effect {
   email: boolean
   role: boolean
   status: boolean
-  /** Names of the fields that change, the role not among them: it has a line of its own in history. */
+  /** Names of the changed fields without the role, which has a separate line in history. */
   fields: readonly Exclude<Field, "role">[]
   /** The columns that people edit, as they will be. */
   columns: EditedColumns
@@ -128,7 +128,7 @@ function openingAct(
   return userChangeAct({ roleId: role, email, statusId: status })
 }
 
-/** The change as calls name it; the status has rules of its own. */
+/** The change as calls send it, without the status, which has separate rules. */
 const wireOf = ({ role, category, ...change }: KeyedChange): Omit<UserChange, "statusId"> => ({
   ...change,
   roleId: role,
@@ -177,7 +177,7 @@ async function write(
       ...searchColumns(email, fullname, organization),
       status_id: USER_STATUSES[change.status ?? account.status].id,
       revision: sql<number>`revision + 1`,
-      // Activation by hand counts as confirmed.
+      // Manual activation counts as confirmation.
       ...(activated ? { email_confirmed_at: sql<Date>`now()` } : {}),
     })
     .where("id", "=", account.id)
@@ -219,7 +219,10 @@ async function recordChange(
     })
 }
 
-/** What a change brings with it: sessions end, links die, mails go out, also about what is planned for projects that nobody can act for now. */
+/**
+ * Effects of a change: sessions end, links become invalid, and mails are sent, also about scheduled project actions that no one
+ * can carry out any more.
+ */
 async function followUp(
   trx: Kysely<Database>,
   services: MailServices,

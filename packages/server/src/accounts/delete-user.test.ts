@@ -44,7 +44,7 @@ const linesOf = async (id: number) => {
   return rows.map(({ message }) => message)
 }
 
-test("a deleted account is out at once, and stands in the list of deleted ones alone", async () => {
+test("a deleted account is signed out immediately and is only in the list of deleted accounts", async () => {
   const client = await api.signedIn("researcher")
   const user = await read(client.id)
   const { token } = await client.send(CALLS.createToken, {
@@ -85,7 +85,7 @@ test("restored, it is as it was, signs in with its password, and no session, tok
   })
   await api.client().send(CALLS.sendResetEmail, { email: user.email })
   await remove(user.id)
-  // What a call that was under way when the account was deleted leaves behind it.
+  // A token that a call creates while the account is being deleted.
   await api.database.pool.query(
     `insert into api_token (user_id, name, scope, token_hash, expires_at)
      values ($1, 'late', 'all', '\\x0102', now() + interval '1 day')`,
@@ -121,7 +121,7 @@ test.for(["created", "invitationSent", "deactivated"] as const)(
   },
 )
 
-test("an invited account that was restored is invited anew: its old link opens nothing", async () => {
+test("restoring an invited account sends a new invitation and its old link stays invalid", async () => {
   const user = await admin.send(CALLS.createUser, draft("invited@example.test"))
   const newestToken = async () => {
     const { rows } = await api.database.pool.query<{ body_text: string }>(
@@ -164,7 +164,7 @@ test("a deleted account keeps its address until it is erased", async () => {
   expect(await refusalOf(admin.send(CALLS.createUser, draft(upper)))).toMatchObject(held)
   const change = admin.send(CALLS.updateUser, { id: other.id, revision, email: upper })
   expect(await refusalOf(change)).toMatchObject(held)
-  // Whoever registers is not told what became of an account.
+  // Registering with the address does not reveal that the account was deleted.
   const registration = api.client().send(CALLS.register, {
     email,
     password: PASSWORD,
@@ -183,7 +183,7 @@ test("a deleted account keeps its address until it is erased", async () => {
   expect((await admin.send(CALLS.createUser, draft(email))).id).not.toBe(id)
 })
 
-test("of two who give out an address and take its account away at once, none leaves it to two accounts", async () => {
+test("when two accounts change addresses and one is deleted, no address belongs to two accounts", async () => {
   const { id, email } = await api.addUser("issuer")
   await Promise.allSettled([
     remove(id),
@@ -195,7 +195,7 @@ test("of two who give out an address and take its account away at once, none lea
   expect(rows).toEqual([{ id }])
 })
 
-test("what is not deleted is not restored, nor what was deleted over 30 days ago or erased", async () => {
+test("an account that is active, erased or was deleted over 30 days ago cannot be restored", async () => {
   const { id, email } = await api.addUser("issuer")
   expect(await refusalOf(restore(id))).toMatchObject({ status: 409, key: "wrongStatus" })
   expect(await refusalOf(restore(999_999))).toMatchObject({ status: 404, key: "notFound" })
@@ -279,7 +279,7 @@ test("an account whose removal was mailed late is restored until the day in the 
   expect((await restore(id)).id).toBe(id)
 })
 
-test("after 30 days accounts are erased, on two servers at once, and no others", async () => {
+test("two servers erase accounts 30 days after their deletion and no others", async () => {
   const { db, pool } = api.database
   await pool.query(`update app_user set deleted_at = now() where deleted_at is not null`)
   const kept = await api.addUser("researcher")

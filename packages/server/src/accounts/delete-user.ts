@@ -38,8 +38,8 @@ export async function deleteUser(
 }
 
 /**
- * Restores a deleted account with its status, password and second factor.
- * @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted; `stepUpRequired` for an administrator
+ * Restores a deleted account with its status, password and second factor. @throws Refusal `notFound` if it does not exist or was
+ * deleted too long ago; `wrongStatus` if it is not deleted; `stepUpRequired` for an administrator
  */
 export async function restoreUser(
   services: MailServices,

@@ -72,7 +72,7 @@ test("a deactivated account accepts nothing and gets nothing", async () => {
   expect(reset).toMatchObject({ status: 403, key: "deactivated" })
 })
 
-test("activation by hand mails a link to set a password, and the invitation ends", async () => {
+test("manual activation mails a link to set a password, and the invitation ends", async () => {
   const email = "byhand@example.test"
   const { administrator, user } = await look.invite(email)
   const invitation = await look.tokenTo(email)

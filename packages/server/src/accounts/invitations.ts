@@ -29,7 +29,7 @@ export async function sendInvitation(
   })
 }
 
-/** Mails a link to set the first password, after an activation by hand; an open invitation stops working. */
+/** Mails a link to set the first password after manual activation. An open invitation becomes invalid. */
 export async function sendPasswordSetup(
   trx: Kysely<Database>,
   services: MailServices,

@@ -16,11 +16,14 @@ export const LINK_SECONDS = {
   invitation: 7 * 24 * HOUR,
   confirmation: 24 * HOUR,
   passwordReset: HOUR,
-  /** An administrator's act sends this mail, so nobody waits for it as for a reset. */
+  /** Longer than for a reset: the user did not request this mail and may not read it soon. */
   passwordSetup: 7 * 24 * HOUR,
 } as const
 
-/** Makes a link; the older ones of its kind stop working. Lock the account first: two at once must come one after the other. */
+/**
+ * Creates a link and invalidates older ones of its kind. The caller must hold the lock of the account, so that concurrent calls
+ * run one after the other.
+ */
 export async function issueLink(
   trx: Kysely<Database>,
   { userId, kind, seconds }: { userId: number; kind: LinkKind; seconds: number },
@@ -64,8 +67,8 @@ export async function voidLinks(
 }
 
 /**
- * Uses a link up; of several at once, one succeeds. Returns the account's id.
- * @throws Refusal `expiredCode` (used, replaced, out of time), `invalidCode` (never was one)
+ * Marks a link as used; if several calls use it concurrently, one succeeds. Returns the account's id. @throws Refusal
+ * `expiredCode` if the link was used, replaced or has expired, `invalidCode` if it never existed
  */
 export async function useLink(
   trx: Kysely<Database>,

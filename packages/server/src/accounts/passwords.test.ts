@@ -34,7 +34,7 @@ test("a reset by link sets the password, ends every session and works once", asy
   expect(await look.historyOf(user.id)).toContain("passwordReset")
 })
 
-test("of many who use one link at once, one sets the password", async () => {
+test("if many requests use one link concurrently, one sets the password", async () => {
   const user = await api.addUser("researcher")
   await api.client().send(CALLS.sendResetEmail, { email: user.email })
   const token = await look.tokenTo(user.email)
@@ -102,7 +102,7 @@ test("the own password is changed with the current one, and the other sessions e
   expect(await look.historyOf(user.id)).toContain("passwordChanged")
 })
 
-test("an administrator sets another's password, nobody else does", async () => {
+test("only an administrator sets another user's password", async () => {
   const administrator = await api.signedIn("administrator")
   const researcher = await api.signedIn("researcher")
   await administrator.send(CALLS.changePassword, { userId: researcher.id, password: NEW_PASSWORD })

@@ -69,7 +69,7 @@ test("guesses at links are counted, and good links still work", async () => {
   await api.client().send(CALLS.confirmInvitation, { token, password: NEW_PASSWORD })
 })
 
-test("no address is told from another by many registrations", async () => {
+test("many registrations do not reveal which addresses are known", async () => {
   await api.addUser("researcher", "known@example.test")
   const tries = []
   for (let at = 0; at < 63; at++)
@@ -82,7 +82,7 @@ test("no address is told from another by many registrations", async () => {
   expect(tries.at(-1)?.key).toBe("rateLimited")
 })
 
-test("of IPv6 a network counts, not each of its addresses", async () => {
+test("IPv6 addresses of one network are counted together", async () => {
   const behind = await startTestApi({ QO_TRUST_PROXY: "127.0.0.1" })
   try {
     const ask = async (at: number) => {

@@ -26,12 +26,12 @@ export async function countMail(
   await countNetwork(trx, secret, MAIL_FROM_ADDRESS, context.address)
 }
 
-/** Refusals that tell a stranger something: whoever collects them is guessing. */
+/** Refusals that reveal whether a guess was right, so they count as guesses. */
 const TELLING = new Set(["invalidCode", "expiredCode", "emailNotFound", "emailNotConfirmed"])
 
 /**
- * Does `work`; wrong guesses of an address are counted, and too many are refused. Right ones never count: an office of
- * a hundred people behind one address may all accept their invitations, and nobody guesses 256 random bits.
+ * Runs `work` and counts wrong guesses per network address; too many are refused. Right guesses never count: an office of a
+ * hundred people behind one address may accept all their invitations, and 256 random bits cannot be guessed.
  */
 export async function countingGuesses<Result>(
   { db, secret }: Pick<Services, "db" | "secret">,

@@ -24,13 +24,13 @@ type By = RequestContext<Caller | null>
 export interface Registering {
   /** Counts the try and hashes the password. What it refuses is kept: an Idempotency-Key may have its answer already. */
   beforeTransaction: (registration: Registration, context: By) => Promise<void>
-  /** As {@link register}, with what is known since. */
+  /** Like {@link register}, with the result of the preparation. */
   register: (registration: Registration, context: By) => Promise<UserWire>
 }
 
 type Hashed = { passwordHash: string } | { refusal: Refusal }
 
-/** Hashing takes long and may have to wait: nobody's connection and no lock waits with it. */
+/** Hashing is slow and may have to wait, so it happens before a connection or a lock is taken. */
 export function createRegistering(services: PublicServices): Registering {
   const known = new WeakMap<Registration, Hashed>()
   return {
@@ -46,7 +46,7 @@ export function createRegistering(services: PublicServices): Registering {
   }
 }
 
-/** Hashed where nothing will come of it too: the time must not tell. */
+/** Hashes even if the registration will be rejected, so that timing reveals nothing. */
 async function hashOf(
   { db, secret }: Pick<Services, "db" | "secret">,
   { consentVersion, password }: Registration,
@@ -121,8 +121,8 @@ async function addAccount(
 }
 
 /**
- * Always an organization of their own, even where the name is taken: colleagues read each other's projects, and a name that
- * somebody typed proves nothing. An administrator may move the account later.
+ * Always creates a separate organization, even if the name is taken: colleagues read each other's projects, and anyone can type a
+ * name. An administrator may move the account later.
  */
 async function addOrganization(
   trx: Kysely<Database>,
@@ -133,7 +133,7 @@ async function addOrganization(
   return id
 }
 
-/** What a registration with a new address would have answered; its number is spent, so that numbers tell nothing. */
+/** The response that a registration with a new address would get. It uses up an account number, so that numbers reveal nothing. */
 async function pretend(trx: Kysely<Database>, registration: Registration): Promise<UserWire> {
   const { rows } = await sql<{ user: number; organization: number; now: Date }>`
     select nextval(pg_get_serial_sequence('app_user', 'id')) as user, now() as now,

@@ -55,7 +55,7 @@ test("a stranger never gets into an organization by typing its name", async () =
   expect(none.organization).toBeNull()
 })
 
-test("all faults of a registration are told at once", async () => {
+test("all faults of a registration are returned together", async () => {
   const refusal = await refusalOf(
     api.client().raw("POST", CALLS.register.path, {
       email: "no",
@@ -77,7 +77,7 @@ test("all faults of a registration are told at once", async () => {
   ])
 })
 
-test("of two registrations with one address at once, one succeeds", async () => {
+test("if two registrations with one address are concurrent, one succeeds", async () => {
   const input = registration()
   const outcomes = await Promise.allSettled([
     api.client().send(CALLS.register, input),

@@ -92,7 +92,7 @@ async function setByLink(
     .updateTable("app_user")
     .set({
       password_hash: passwordHash,
-      // Whoever holds the link reads the mailbox.
+      // Using the link proves access to the mailbox.
       email_confirmed_at: sql`coalesce(email_confirmed_at, now())`,
     })
     .where("id", "=", account.id)

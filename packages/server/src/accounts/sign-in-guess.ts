@@ -23,8 +23,8 @@ interface Signer {
 }
 
 /**
- * Does `work`, which signs somebody in. Only wrong passwords count in the end; e-mails that nobody has count as others do. What the
- * limits refuse costs no hash. @throws Refusal `rateLimited`, and whatever `work` throws
+ * Runs `work`, which signs a user in. Only wrong passwords remain counted; unknown e-mails count like known ones. Refused tries
+ * are not hashed. @throws Refusal `rateLimited`, and any error of `work`
  */
 export async function countingPasswords<Result>(
   services: Pick<Services, "db" | "secret" | "log">,

@@ -32,7 +32,7 @@ async function signIn({ from, email, password = "wrong" }: Try) {
   return { key: key ?? response.status, retryAfter: response.headers.get("retry-after") }
 }
 
-/** Tries some at once, fewer than may wait for their hash; returns how often each key came. */
+/** Runs tries concurrently, fewer than may wait for hashing; returns how often each error key occurred. */
 async function signInAll(tries: readonly Try[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (let at = 0; at < tries.length; at += 30)
@@ -59,7 +59,7 @@ const countsOf = async (name: string) => {
   return rows[0]?.count
 }
 
-test("one address tries a hundred e-mails, and keeps out nobody who was there before", async () => {
+test("an address that tries a hundred e-mails does not lock out users known from that address", async () => {
   const from = "203.0.113.1"
   const known = await knownAt(from)
   const session = await api.signedIn("researcher")
@@ -83,7 +83,7 @@ test("an account is tried fifty times from anywhere, and its owner comes in from
   const abroad = { from: "192.0.2.1", email, password: PASSWORD }
   expect((await signIn(abroad)).key).toBe("rateLimited")
   expect((await signIn({ from: home, email, password: PASSWORD })).key).toBe(200)
-  // A link from the own mailbox helps, and so does whoever is signed in already.
+  // A reset link works, and so does an existing session.
   await api.client().send(CALLS.sendResetEmail, { email })
   const token = await lookInto(api).tokenTo(email)
   await api.client().send(CALLS.resetPassword, { token, password: NEW_PASSWORD })
@@ -95,7 +95,7 @@ test("an account is tried fifty times from anywhere, and its owner comes in from
   expect(rows).toHaveLength(1)
 })
 
-test("an e-mail that nobody has is refused after as many tries as one that somebody has", async () => {
+test("an unknown e-mail is refused after as many tries as a known one", async () => {
   const email = "nobody@example.test"
   const tried = await signInAll(times(60, (at) => ({ from: `198.51.100.${at}`, email })))
   expect(tried).toEqual({ wrongCredentials: 50, rateLimited: 10 })
@@ -130,7 +130,7 @@ test("right passwords do not count, and leave counted what others have guessed",
   expect([await countsOf("signInAddress"), await countsOf("signInEmail")]).toEqual([3, 3])
 })
 
-test("of many networks that an account comes from, the last twenty are remembered", async () => {
+test("an account remembers the last twenty networks it signed in from", async () => {
   const { id, email } = await api.addUser("researcher")
   for (let at = 0; at < 22; at++)
     await signIn({ from: `2001:db8:0:${at}::1`, email, password: PASSWORD })
@@ -142,7 +142,7 @@ test("of many networks that an account comes from, the last twenty are remembere
   expect(rows).toHaveLength(20)
 })
 
-test("more than can be hashed is refused at once and not counted; who is known goes ahead", async () => {
+test("tries beyond the hashing capacity are refused immediately without being counted; known users have priority", async () => {
   const home = "203.0.113.6"
   const { email } = await knownAt(home)
   await api.database.pool.query(`delete from rate_limit`)

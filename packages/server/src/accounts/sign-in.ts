@@ -26,9 +26,9 @@ interface SignedIn {
 }
 
 /**
- * Signs in by e-mail and password, and by a code where the account has a second factor. The account's state, and that a code is
- * needed, is told only to who knows the password.
- * @throws Refusal `wrongCredentials`, `deactivated`, `emailNotConfirmed`, `otpRequired`, `wrongOtp`, `rateLimited`
+ * Signs in by e-mail and password, and by a code if the account has a second factor. The account's state, and that a code is
+ * needed, are only revealed after a right password. @throws Refusal `wrongCredentials`, `deactivated`, `emailNotConfirmed`,
+ * `otpRequired`, `wrongOtp`, `rateLimited`
  */
 export async function signIn(
   services: MailServices & Pick<Services, "db" | "log" | "secret">,

@@ -177,7 +177,7 @@ test("a reset of a second factor needs a proof, and the person is mailed", async
   expect(rows).toEqual([{ kind: "accountChanged" }, { kind: "factorReset" }])
 })
 
-/** Everything after which somebody else sets an account's password, or is an administrator. */
+/** Calls after which another person controls an account's password or is an administrator. */
 const OPENING: Readonly<
   Record<string, (client: ApiClient, prepared: Prepared) => Promise<unknown>>
 > = {

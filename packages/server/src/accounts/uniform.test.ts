@@ -50,7 +50,7 @@ test("a registration answers alike for a known address, whose owner gets the nex
   expect(rows).toEqual([{ id: known.id }])
 })
 
-test("neither does it tell of an address that a deleted account keeps, and no mail goes out", async () => {
+test("the response is the same for the address of a deleted account, and no mail is sent", async () => {
   const administrator = await api.signedIn("administrator")
   const known = await api.addUser("researcher")
   await administrator.send(CALLS.deleteUser, { id: known.id })

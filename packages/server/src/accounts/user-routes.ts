@@ -21,7 +21,7 @@ export function addUserRoutes({
     { roleId: role, categoryId: category, ...draft }: UserDraft,
     context: RequestContext,
   ): Promise<UserWire> => {
-    // Whoever receives the invitation of an administrator sets its password.
+    // The receiver of an administrator's invitation sets the account's password.
     const opening = draftAct({ roleId: role })
     if (opening) await useProof(context.db, context, opening)
     const id = await insertUser(context.db, { ...draft, role, category, locale: context.locale })

@@ -59,7 +59,7 @@ export function callSection(name: CallName, context: PageContext): Html {
   </details> `
 }
 
-/** What stands between backticks is a name. */
+/** Text between backticks is code. */
 const withNames = (text: string): Html =>
   html`${text.split("`").map((part, at) => (at % 2 === 1 ? code(part) : html`${part}`))}`
 

@@ -4,7 +4,7 @@ import { type JsonSchema } from "./json-schema.ts"
 import type { PageWords } from "./page-words.ts"
 import { boundWords, typeWords } from "./schema-words.ts"
 
-/** Objects inside objects are shown as rows of their own so deep. */
+/** Depth to which nested objects are shown as separate rows. */
 const DEPTH_MAX = 3
 const ROWS_MAX = 60
 
@@ -14,7 +14,7 @@ interface Row {
   required: boolean
 }
 
-/** A field that is sent says whether it is needed; one that is answered, whether it may be missing. */
+/** Fields of requests show whether they are required; fields of responses, whether they may be missing. */
 type Side = "sent" | "answered"
 
 /** The fields of a value as a table; of a choice of objects a table each. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { schemaNames } from "./schema-names.ts"
 
-/** The little of JSON Schema (draft 2020-12) that schemas of ours become. */
+/** The subset of JSON Schema (draft 2020-12) that the schemas of the calls use. */
 export interface JsonSchema {
   $ref?: string
   /** A value that can be null has two. */
@@ -36,7 +36,7 @@ export const nameIn = ($ref: string | undefined): string | undefined =>
   $ref?.startsWith(PLACE) ? $ref.slice(PLACE.length) : undefined
 
 export interface SchemaBook {
-  /** The schema of what is sent. `parsed`: of what was read from it, for what comes as text and says nothing as such: query and form. */
+  /** The schema of a request body. `parsed`: the schema after parsing, for queries and forms, whose values are sent as text. */
   schemaOf: (schema: z.ZodType, how?: "sent" | "parsed") => JsonSchema
   /** Schemas that others refer to, by name. */
   named: Record<string, JsonSchema>
@@ -65,9 +65,9 @@ export function createSchemaBook(): SchemaBook {
         unrepresentable: "any",
         metadata: names,
         override: ({ zodSchema, jsonSchema }) => {
-          // A query says what its text has to mean on the wire, where a key is a number.
+          // Queries describe the meaning of their text on the wire, where keys are numbers.
           if (how === "parsed" && zodSchema instanceof z.ZodCodec) asOnWire(zodSchema, jsonSchema)
-          // What a check in code says beside the schema, e.g. lengths of texts.
+          // Bounds that code checks beside the schema, e.g. lengths of texts.
           Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
           withoutUselessBounds(jsonSchema as JsonSchema)
         },
@@ -85,7 +85,7 @@ function asOnWire(codec: z.ZodCodec, jsonSchema: object): void {
   Object.assign(jsonSchema, read)
 }
 
-/** Bounds that say no more than "an integer". */
+/** Removes the bounds of safe integers, which add nothing to the type. */
 function withoutUselessBounds(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

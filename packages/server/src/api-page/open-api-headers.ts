@@ -104,7 +104,7 @@ const SENT: Partial<Record<CallName, Json>> = {
   ),
 }
 
-/** Headers of a call as parameters, beside those that say who calls. */
+/** Headers of a call as parameters, without those that authenticate the caller. */
 export function headerParameters(name: CallName): Json[] {
   const call: AnyCall = CALLS[name]
   const own = isTagged(call) ? KEPT : SENT[name]

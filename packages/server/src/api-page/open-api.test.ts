@@ -88,7 +88,7 @@ test.for(names)("%s: the example is an input that the call takes", (name) => {
   expect(call.input.safeParse(example).error?.issues ?? []).toEqual([])
 })
 
-test("signed calls, public calls and files say how they are sent", () => {
+test("the document states how signed calls, public calls and files are sent", () => {
   expect(operationOf("login").security).toEqual([])
   expect(operationOf("sdkHello").security).toEqual([
     { sdkKey: [], sdkTimestamp: [], sdkNonce: [], sdkSignature: [] },
@@ -102,7 +102,7 @@ test("signed calls, public calls and files say how they are sent", () => {
   ])
 })
 
-test("refusals are told by their statuses, server codes among them", () => {
+test("refusals are listed by status, including server codes", () => {
   const { responses } = operationOf("sendProject")
   expect(responses["422"]?.description).toContain("40501 emptyQuestionnaire")
   expect(responses["409"]?.description).toContain("stale, wrongStatus")
@@ -112,7 +112,7 @@ test("refusals are told by their statuses, server codes among them", () => {
 const told = (name: (typeof names)[number], status: number): string =>
   operationOf(name).responses[status]?.description ?? ""
 
-test("pictures and second factors tell of what only some inputs are refused for", () => {
+test("refusals that only some inputs cause are listed for pictures and second factors", () => {
   expect(told("addPictures", 409)).toContain("locked")
   expect(told("addPictures", 422)).toContain("40516 pictureNotAllowedAtQuestion")
   expect(told("addPictures", 429)).toContain("rateLimited")
@@ -128,7 +128,7 @@ const answered = (name: (typeof names)[number], status: number): string[] =>
 const sent = (name: (typeof names)[number]): string[] =>
   operationOf(name).parameters.flatMap((each) => (each.in === "header" ? [each.name] : []))
 
-test("headers that a client has to know of are told", () => {
+test("headers that a client needs are listed", () => {
   const tokens = ["x-auth-token", "x-refresh-token"]
   expect(answered("login", 200)).toEqual(tokens)
   expect(answered("login", 401)).toEqual([])
@@ -155,7 +155,7 @@ test("a second factor that is not set up refuses all but what leads to it", () =
   expect(refused).toContain("changeOtp")
 })
 
-test("bounds of texts are told, though code checks them", () => {
+test("bounds of texts that code checks are listed", () => {
   const text = JSON.stringify(operationOf("createTariff").requestBody)
   expect(text).toContain(`"name":{"type":"string","minLength":3,"maxLength":200}`)
 })

@@ -112,7 +112,7 @@ function operationOf(name: CallName, call: AnyCall, book: SchemaBook): Json {
   }
 }
 
-/** A query and a form come as text: what is told of them is what the text has to mean. */
+/** Queries and forms are sent as text, so the schema describes their parsed values. */
 export const inputOf = (call: AnyCall, { schemaOf }: Pick<SchemaBook, "schemaOf">): JsonSchema =>
   schemaOf(call.input, call.method === "GET" || call.files ? "parsed" : "sent")
 

@@ -124,11 +124,11 @@ const CODES: Partial<Record<CallName, readonly ServerCode[]>> = {
 /** Numbers that come with `invalid`. */
 export const codesOf = (name: CallName): readonly ServerCode[] => CODES[name] ?? []
 
-/** Any call can be refused for these; the page tells of them once. */
+/** Refusals that any call may return; the page lists them once. */
 export const ANY_CALL: readonly ErrorKey[] = ["internal", "unavailable", "storageFull"]
 
 const NAMES_ONE = ["id", "uid", "pid", "gameId", "userId", "oid"]
-/** Fields that somebody with a session must not find out by trying. */
+/** Fields that a session must not be able to guess, so their wrong values are counted. */
 const COUNTED = ["currentPassword", "otp"]
 
 interface Fields {

@@ -40,7 +40,7 @@ import {
 import { CategoryRecord, User } from "@qo/core/user"
 import { z } from "zod"
 
-/** Schemas that stand under a name of their own in the document; all others stand where they are used. */
+/** Schemas with a name in the document; all others are inlined. */
 const NAMED: Record<string, z.ZodType> = {
   About,
   Answer,

@@ -64,11 +64,11 @@ function numberBounds(schema: JsonSchema, { t }: PageWords) {
   return bounds
 }
 
-/** The least value as people are told it: of whole numbers above 0 it is 1. */
+/** The minimum as shown to people: 1 for whole numbers above 0. */
 const leastOf = ({ type, minimum, exclusiveMinimum }: JsonSchema): number | undefined =>
   type === "integer" && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : minimum
 
-/** A pattern that is longer says nothing at a glance. */
+/** Length of patterns above which they are not shown. */
 const PATTERN_MAX = 60
 
 function lengthBounds({ minLength, maxLength, pattern }: JsonSchema, words: PageWords): Html[] {

@@ -7,14 +7,14 @@ import { listTables } from "./catalogue.ts"
 import { startEmbedded } from "../db/embedded/postgres.ts"
 import { connectionTo } from "../db/embedded/reach.ts"
 
-/** A folder of one's own that PostgreSQL's account can enter; `remove` it in `afterEach`. */
+/** A new folder that PostgreSQL's account can enter. Call `remove` in `afterEach`. */
 export function newFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "qo-backup-"))
   chmodSync(folder, 0o755)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Asks the embedded database of a folder that nobody uses. */
+/** Runs queries on the embedded database of a folder that no server uses. */
 export async function askFolder<Result>(
   dataDir: string,
   ask: (client: pg.Client) => Promise<Result>,

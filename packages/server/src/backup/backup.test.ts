@@ -39,7 +39,7 @@ const ORGANIZATION =
 const LINE =
   "insert into history (chapter, service, message, params) values ('system', 'server', 'demoFilled', $1)"
 
-test("what comes back is what was there, sign by sign, and numbers go on", async () => {
+test("a restore returns identical data, and numbers continue after the highest", async () => {
   const nasty = "таб\tуляция \\N \\. \r\nновая строка «ёж» 🦔"
   await database.pool.query(ORGANIZATION, [nasty])
   await database.pool.query(LINE, [JSON.stringify({ nasty, none: null })])
@@ -156,7 +156,7 @@ test("a disk that is full leaves no file, and the one of before stays", async ()
   expect(readFileSync(file, "utf8")).toBe("the one of before")
 })
 
-test("what a killed backup has left goes with the next one", async () => {
+test("leftovers of a killed backup are removed by the next one", async () => {
   writeFileSync(join(folder, "backup.qo.999999999.part"), "half")
   await take()
   expect(existsSync(join(folder, "backup.qo.999999999.part"))).toBe(false)

@@ -138,13 +138,13 @@ test("a bomb of tables without end is refused", async () => {
   expect(await refusalOf(await packed([...(first ? [first] : []), ...tables]))).toBe("backupBomb")
 })
 
-test("what the disk has no room for is refused before anything is made", async () => {
+test("a backup that does not fit on the disk is refused before anything is written", async () => {
   const { length } = gunzipSync(sound)
   expect(await refusalOf(sound, 1000)).toBe("backupBomb")
   expect(await refusalOf(sound, length)).toBe("backupNoRoom")
 })
 
-test("what a later version wrote is refused", async () => {
+test("a backup of a later version is refused", async () => {
   expect(
     await refusalOf(await changed(/^questionnaire-office/, () => '{"format":2,"program":"9.0.0"}')),
   ).toBe("backupFormatNewer")
@@ -163,7 +163,7 @@ test("what a later version wrote is refused", async () => {
   ).toBe("backupNewer")
 })
 
-test("a file that is not there is said", async () => {
+test("a missing file is reported", async () => {
   const missing = restoreBackup({
     dataDir: join(folder, "to"),
     file: join(folder, "missing.qo"),

@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-/** What a session, a limit or a ticket is; a backup leaves the same tables out. */
+/** Tables of sessions, limits and tickets, which backups leave out as well. */
 const ENDED = ["ticket", "step_up_proof", "spent_refresh", "session", "ended_token", "rate_limit"]
 
 /** Ends every session: people may have signed out or lost their way in since, which this database does not know of. */

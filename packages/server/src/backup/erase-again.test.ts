@@ -43,7 +43,7 @@ async function inFolder<Value>(
   }
 }
 
-/** What is held of everybody: words of answers, and addresses of accounts. */
+/** All personal data: words of answers and addresses of accounts. */
 async function heldIn(db: Kysely<Database>): Promise<string> {
   const responses = await db.selectFrom("response").select("answers").execute()
   const events = await db.selectFrom("interview_event").select("payload").execute()

@@ -14,7 +14,7 @@ interface EmptiedInterview {
   respondent: Buffer
 }
 
-/** What a database holds no more, though somebody's backup may. */
+/** Data that was erased from a database but may be in its backups. */
 export interface Erasures {
   interviews: readonly EmptiedInterview[]
   accounts: readonly number[]
@@ -29,8 +29,8 @@ export interface ErasedAgain {
 const NOTHING: Erasures = { interviews: [], accounts: [] }
 
 /**
- * What was erased or taken back in a database, as it tells itself: an interview that is over without an event or a result, an account without a
- * name. Nothing of another installation: its numbers mean others.
+ * Reads what was erased or withdrawn in a database: finished interviews without events and results, accounts without names.
+ * Ignores databases of other installations, since their numbers mean other records.
  */
 export async function erasuresIn(
   client: pg.ClientBase,
@@ -110,7 +110,7 @@ const emptySome = (db: Kysely<Database>, some: readonly EmptiedInterview[]): Pro
     return rows.length
   })
 
-/** The last administrator of the backup stays: nobody could sign in. */
+/** The backup's last administrator is kept, so that someone can sign in. */
 async function eraseAccount(db: Kysely<Database>, id: number): Promise<boolean> {
   const account = await db
     .selectFrom("app_user")

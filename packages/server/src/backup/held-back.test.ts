@@ -62,7 +62,7 @@ const ACCOUNT = `insert into app_user (email, email_key, fullname, fullname_key,
 const TASK =
   "insert into task (user_id, act, args, service, locale, status) values ($1, 'tariffs.delete', '{}', 'web', 'ru', $2)"
 
-test("what was on its way is held, so that a copy reaches nobody, and can be sent again", async () => {
+test("after a restore queued deliveries are held, so that a copy contacts no one, and can be sent again", async () => {
   for (const status of ["queued", "queued", "sent", "dead"])
     await database.pool.query(CALLBACK, [status])
   for (const status of ["queued", "sent", "kept"]) await database.pool.query(MAIL, [status])
@@ -96,7 +96,7 @@ test("what was on its way is held, so that a copy reaches nobody, and can be sen
 const EVENT = `insert into live_event (kind, pid, owner_id, status_id, revision, sent, vk)
   values ('project', 7, 1, 2, 1, false, false) returning id::int`
 
-test("who goes on after the last event that was read before is told to read everything anew", async () => {
+test("clients that continue from an event after the backup must reload everything", async () => {
   await database.pool.query<{ id: number }>(EVENT)
   await take()
   // This event came after the backup: its number must not mean another event later on.

@@ -12,8 +12,8 @@ export interface Held {
 const REASON = "restored"
 
 /**
- * Holds what was on its way: it may have left since, and a copy to try things on must reach nobody. Administrators send it again,
- * and resume tasks.
+ * Holds queued deliveries: they may have been sent since, and a copy for trials must contact no one. Administrators send them
+ * again and resume tasks.
  */
 export async function holdQueued(client: pg.ClientBase): Promise<Held> {
   const hold = async (table: "callback" | "outbox_mail") => {

@@ -35,7 +35,7 @@ function copyInto(client: pg.Client, { tables }: Manifest): TableLoad {
     const list = columns.map(quoted).join(", ")
     const rows = client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin`))
     const done = finished(rows)
-    // Whoever writes or ends hears of it.
+    // The error is reported by the next write or by `end`.
     done.catch(() => undefined)
     return { name, rows, done }
   }
@@ -95,10 +95,10 @@ export async function withoutForeignKeys(client: pg.Client): Promise<() => Promi
   }
 }
 
-/** Tables that may be in a new database already and belong to nobody's data. */
+/** Tables that a new database may contain already, without user data. */
 const OF_THE_PROGRAM = [...LEFT_OUT, "server_key"]
 
-/** Does any table hold rows that somebody would miss? */
+/** Returns true if a table contains user data. */
 export async function holdsData(client: pg.Client): Promise<boolean> {
   for (const { name } of await listTables(client)) {
     if (OF_THE_PROGRAM.includes(name)) continue

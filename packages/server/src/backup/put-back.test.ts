@@ -50,7 +50,7 @@ const ACCOUNT = `insert into app_user (email, email_key, fullname, fullname_key,
 const TASK =
   "insert into task (user_id, act, args, service, locale, status) values ($1, 'tariffs.delete', '{}', 'web', 'ru', $2)"
 
-test("a database that holds something is replaced only when that is said", async () => {
+test("a database with data is replaced only with the flag for it", async () => {
   const to = join(folder, "to")
   await database.pool.query(ORGANIZATION, ["Новая"])
   await take()

@@ -51,9 +51,9 @@ export interface Restored {
   manifest: Manifest
   /** Number of pictures in the backup. */
   pictures: number
-  /** Deliveries that nobody sends until an administrator says so. */
+  /** Deliveries that are held until an administrator sends them. */
   held: Held
-  /** What was erased since the backup was taken: it does not come back. */
+  /** Data erased since the backup was taken, which stays erased. */
   erasedAgain: ErasedAgain
   /** Name under which the replaced database is kept; undefined if it held nothing. */
   kept: string | undefined
@@ -223,8 +223,8 @@ async function repeatErasures(connection: pg.ClientConfig, database: string): Pr
 const MANY_EVENTS = 1_000_000_000
 
 /**
- * Events are not in the file, but clients remember the last that they have read: a number that was given out after the backup was
- * taken must not be given out anew.
+ * Backups contain no events, but clients remember the number of the last one they read. So numbers given out after the backup was
+ * taken must not be reused.
  */
 async function skipEventNumbers(client: pg.Client): Promise<void> {
   await client.query(

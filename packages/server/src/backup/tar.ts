@@ -9,7 +9,7 @@ const BLOCK = 512
 const MEMBER_MAX = 64 * 1024 * 1024
 const padding = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
-/** The archive is damaged, cut off, or none of ours. */
+/** The archive is damaged, truncated or not a backup. */
 export class TarError extends Error {
   override readonly name = "TarError"
 }

@@ -5,13 +5,16 @@ import { StartError } from "../lib/start-error.ts"
 import { type Manifest, PICTURE_TABLE } from "./manifest.ts"
 
 const MEGABYTE = 1024 * 1024
-/** Rows of ours shrink to a tenth, the dullest to a fortieth; a bomb grows a thousand times. */
+/**
+ * Largest accepted ratio of unpacked to packed bytes. Rows compress to a tenth, repetitive ones to a fortieth; a ZIP bomb grows a
+ * thousandfold.
+ */
 const MOST_TIMES = 200
 /** Little files may be dull. */
 const NEVER_TOO_MUCH = 16 * MEGABYTE
-/** What rows take on the disk beside what they take in the file: indexes, the log of PostgreSQL, the edges of its pages. */
+/** Bytes on disk per byte of rows in the file, beyond the rows themselves: indexes, write-ahead log, page overhead. */
 const ROWS_TIMES = 3
-/** What pictures take: in the file their bytes are written in hex, on the disk the log of PostgreSQL has them a second time. */
+/** The same for pictures: the file has their bytes in hex, and the write-ahead log contains them a second time. */
 const PICTURES_TIMES = 1
 /** More tables than any version has had. */
 const MOST_TABLES = 1000
@@ -34,7 +37,7 @@ export const freeBytes: FreeBytes = (folder) => {
 export function watchUnpacked(file: string, { room }: { room: number }) {
   const tables = new Set<string>()
   let unpacked = 0
-  /** So many bytes more have come out of so many of the file; @throws StartError */
+  /** Counts unpacked bytes against the packed bytes read. @throws StartError if the ratio is too high */
   const see = (bytes: number, { packed, table }: { packed: number; table: string | undefined }) => {
     unpacked += bytes
     if (table !== undefined) tables.add(table)

@@ -119,13 +119,13 @@ test("an address that takes answers from now on is mailed, one that was there is
   ])
 })
 
-test("what the owner saves brings no mail", async () => {
+test("an address saved by the owner sends no mail", async () => {
   const own = await addProject(api, admin.id)
   await saveAs(admin, own, [calling("b1", A, true)])
   expect(await mails()).toEqual([])
 })
 
-test("going back to a save with an address, and a copy made by somebody else, mail the owner", async () => {
+test("restoring a version with an address mails the owner, and so does a copy made by another user", async () => {
   const pid = await add([calling("b1", A)])
   await saveAs(admin, pid, [block("b1", [open("b1q")])])
   const { revision } = await admin.send(CALLS.getProject, { pid })
@@ -279,7 +279,7 @@ test("queued callbacks to a removed address are given up in every spelling, othe
   })
 })
 
-test("nothing is queued to a removed address, trials included", async () => {
+test("nothing is queued for a removed address, including trials", async () => {
   const pid = await add([calling("b1", A)])
   await remove(pid, A)
   expect(await queue(pid, "https://a.example.com/%68ook")).toBeUndefined()

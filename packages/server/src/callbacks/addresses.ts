@@ -97,8 +97,8 @@ export async function removeCallbackAddress(
 }
 
 /**
- * Delivers callbacks to a removed address again. The owner is mailed if somebody else restores it.
- * @throws Refusal `notFound` of the project and of the address, `notPermitted` for all but the owner and administrators
+ * Resumes delivery of callbacks to a removed address. Mails the owner if another user does it. @throws Refusal `notFound` of the
+ * project and of the address, `notPermitted` for all but the owner and administrators
  */
 export async function restoreCallbackAddress(
   services: MailServices,

@@ -44,7 +44,7 @@ export interface Certificate {
 
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
-/** A certificate that vouches for itself, for these names and IPv4 addresses, made anew for each test run. */
+/** A self-signed certificate for these names and IPv4 addresses, created for each test run. */
 export function selfSignedCertificate(
   names: readonly string[],
   { expired = false }: { expired?: boolean } = {},

@@ -35,10 +35,10 @@ function post(url: string, options: PostOptions = {}, hosts: readonly string[] =
 /** To a name that the name server knows. */
 const hook = (path = "/") => `https://hooks.example.com:${receiver.port}${path}`
 const anywhere = { allowAddress: () => true }
-/** 127.0.0.1 stands for the internet, 127.0.0.2 for what lies inside. */
+/** 127.0.0.1 represents the internet, 127.0.0.2 the internal network. */
 const allowAddress = (address: string) => address === "127.0.0.1" || isPublicAddress(address)
 
-// Each of them reaches the receiver where nothing is refused: else the test would prove nothing.
+// Each of them reaches the receiver if nothing is refused; otherwise the test would prove nothing.
 test.for(["127.0.0.1", "127.1", "0x7f.1", "0x7f000001", "2130706433", "0177.1", "0.0.0.0", "0"])(
   "a receiver on loopback is not called as %s",
   async (host) => {
@@ -156,7 +156,7 @@ test("a name that means another machine a moment later is called where it was lo
     expect(await post(hook(), { allowAddress })).toBe("forbiddenAddress")
   expect(receiver.received).toHaveLength(1)
   expect(inside.connections()).toBe(0)
-  // What lies inside could have been reached.
+  // The internal receiver is reachable without the check.
   expect(await post(hook(), { ...anywhere, ca: inside.ca })).toBe(200)
   expect(inside.received).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { isIP } from "node:net"
 import ipaddr from "ipaddr.js"
 
 export interface NameServer {
-  /** What each name leads to; a list for each time that it is asked for, the last one from then on. */
+  /** Addresses of each name: one list per query; the last list answers all later queries. */
   names: Record<string, readonly (readonly string[])[]>
   /** Names that were asked for, in order, each kind of address once. */
   asked: { name: string; kind: "A" | "AAAA" }[]

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 }
-/** Loopback stands for the internet here; all else is as strict as ever. */
+/** Loopback represents the internet here; all other checks apply. */
 const allowLoopback = (address: string) => address === "127.0.0.1" || isPublicAddress(address)
 
 /** Addresses by name. */
@@ -54,7 +54,7 @@ test("a callback arrives whole, with the name that was called", async () => {
 })
 
 test.for([204, 301, 302, 307, 308, 404, 410, 500, 503])(
-  "an answer %i is told as it is, and nothing is followed",
+  "status %i is returned unchanged and redirects are not followed",
   async (status) => {
     receiver.answer = (response) => {
       response.writeHead(status, { location: `https://other.example.com:${receiver.port}/` }).end()
@@ -84,12 +84,12 @@ test("one private address among several refuses the name", async () => {
   expect(receiver.connections()).toBe(0)
 })
 
-test("of several addresses the one that answers is taken", async () => {
+test("if a name has several addresses, the one that responds is used", async () => {
   const options = { ...leadingTo("127.0.0.2", "127.0.0.1"), allowAddress: allowAllLoopback }
   expect(await post(hook(), options)).toBe(200)
 })
 
-test("without being told otherwise, loopback is not called, by name or by number", async () => {
+test("by default loopback is not called, by name or by number", async () => {
   const send = createPost({ ca: receiver.ca, ...leadingTo("127.0.0.1") })
   for (const host of ["hooks.example.com", "127.0.0.1", "2130706433", "[::ffff:127.0.0.1]"]) {
     const outgoing = { url: `https://${host}:${receiver.port}/`, body: "{}", headers: {} }
@@ -146,7 +146,7 @@ test("who never answers, or never stops answering, has so long and no longer", a
   expect(await post(hook(), { wholeMs: 150, lookup: () => new Promise(() => undefined) })).toBe(
     "timedOut",
   )
-  // And a machine that takes the connection and says nothing.
+  // A server that accepts the connection and never responds.
   const silent = createServer((socket) => socket.on("error", () => undefined))
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", () => resolve()))
   cleanUps.push(() => void silent.close())
@@ -173,7 +173,7 @@ test("a huge answer is not read to its end", async () => {
   expect(written).toBeLessThan(50 * 1024 * 1024)
 })
 
-test("a connection that breaks is told by its code, before and after the status", async () => {
+test("a broken connection returns its error code, before and after the status", async () => {
   receiver.answer = (response) => response.socket?.destroy()
   expect(await post(hook())).toBe("ECONNRESET")
   receiver.answer = (response) => {

@@ -18,7 +18,7 @@ export interface PostOptions {
   wholeMs?: number
   /** All addresses of a name; the system's resolver where it is left out. */
   lookup?: (name: string) => Promise<LookupAddress[]>
-  /** Says whether an address may be called; public ones where it is left out. */
+  /** Returns whether an address may be called. Default: public addresses. */
   allowAddress?: (address: string) => boolean
   /** Certificates that are trusted in place of the well-known ones. */
   ca?: string
@@ -92,7 +92,7 @@ function exchange(
         received += chunk.length
         if (received > ANSWER_MAX) request.destroy()
       })
-      // The status was told; what comes of the rest changes nothing.
+      // The status was received; errors in the rest of the response are ignored.
       response.on("error", () => undefined)
     })
     request.on("error", (error) => {

@@ -14,7 +14,8 @@ export interface QueuedCallback {
 }
 
 /**
- * Puts a callback on its way, in the transaction of what it tells of. Returns its id, or undefined if its address was removed from delivery.
+ * Queues a callback in the transaction of the change it reports. Returns its id, or undefined if its address was removed from
+ * delivery.
  */
 export async function queueCallback(
   trx: Kysely<Database>,

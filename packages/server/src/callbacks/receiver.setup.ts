@@ -18,7 +18,7 @@ export interface Receiver {
   received: ReceivedCallback[]
   /** Connections so far. */
   connections: () => number
-  /** Calls that were under way at once, at most. */
+  /** Largest number of concurrent calls so far. */
   most: () => number
   /** The answer it gives; 200 at first. */
   answer: (response: ServerResponse, request: IncomingMessage) => void

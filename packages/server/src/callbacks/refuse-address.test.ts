@@ -128,7 +128,7 @@ test("http is for listed hosts alone, each with its port", () => {
 })
 
 test.for(["", "hooks.example.com", "127.1", "fe80::1%eth0", "::ffff:10.0.0.1", "999.1.1.1"])(
-  "what a resolver could answer is checked as strictly: %j",
+  "an address from a resolver is checked as strictly: %j",
   (address) => {
     expect(isPublicAddress(address)).toBe(false)
   },

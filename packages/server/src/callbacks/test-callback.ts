@@ -12,11 +12,11 @@ import { queueCallback } from "./queue-callback.ts"
 import { addressProblem } from "./refuse-address.ts"
 import { findCallback } from "./store.ts"
 
-/** Trials that one account sends, and that one block's address gets from whomever. */
+/** Limits of trials: those sent by one account, and those sent to one block's address by anyone. */
 const OF_ACCOUNT: Limit = { name: "trialOfAccount", max: 10, seconds: 60 }
 const OF_BLOCK: Limit = { name: "trialOfBlock", max: 5, seconds: 60 }
 
-/** Counts a trial, whatever becomes of it; before its transaction. @throws Refusal `rateLimited` */
+/** Counts a trial before its transaction, whatever its outcome. @throws Refusal `rateLimited` */
 export const countTrial = (
   { db, secret }: Pick<Services, "db" | "secret">,
   { caller }: Pick<RequestContext, "caller">,

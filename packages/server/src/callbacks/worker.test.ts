@@ -75,7 +75,7 @@ const sentCount = async () => (await callbacks()).filter(({ status }) => status 
 const makeDue = () =>
   api.database.pool.query(`update callback set next_attempt_at = now(), last_error = null`)
 
-test("a queued callback leaves at once, signed with the project's key", async () => {
+test("a queued callback is sent immediately, signed with the project's key", async () => {
   start({ pollMs: 60_000 })
   const id = await queue({ pid: 42, body: { pid: 42, answers: [{ question: "q1", value: "ё" }] } })
   await expect.poll(first, SOON).toEqual({
@@ -101,7 +101,7 @@ test("a queued callback leaves at once, signed with the project's key", async ()
   expect(callbackKey(api.services.secret, 42)).not.toBe(callbackKey(api.services.secret, 43))
 })
 
-test("what is not taken comes again later, and in the end no more", async () => {
+test("a rejected callback is retried later, up to the maximum number of attempts", async () => {
   receiver.answer = (response) => response.writeHead(503).end("not now")
   start({ maxAttempts: 3 })
   await queue()
@@ -165,7 +165,7 @@ test("a redirect is not followed, and what an answer says is not kept", async ()
   expect(JSON.stringify(rows)).not.toContain("secret words")
 })
 
-test("an address that may not be called is not, whoever has put it there", async () => {
+test("a forbidden address is not called, whoever entered it", async () => {
   start()
   await queue({ url: `https://10.0.0.1:${receiver.port}/` })
   await expect
@@ -185,7 +185,7 @@ test("an address that may not be called is not, whoever has put it there", async
   expect(receiver.connections()).toBe(0)
 })
 
-test("http goes only where administrators have said so", async () => {
+test("http is used only for hosts that administrators allow", async () => {
   const plain = await startReceiver({ plain: true })
   start()
   const host = `plain.example.com:${plain.port}`
@@ -253,7 +253,7 @@ test("stopping waits for what is under way and takes no other", async () => {
   expect((await callbacks()).map(({ status }) => status)).toEqual(["sent", "queued"])
 })
 
-test("what a dying server had in its hands is taken up after its claim", async () => {
+test("deliveries of a crashed server are taken over when its claim expires", async () => {
   await queue()
   await api.database.pool.query(
     `update callback set attempts = 1, next_attempt_at = now() + interval '60 seconds'`,

@@ -42,12 +42,12 @@ const claimCallback = (
   )
 
 export interface CallbackWorkerOptions extends PostOptions, Partial<DeliveryOptions> {
-  /** Callbacks of one project under way at once: a receiver that is slow holds up no other. */
+  /** Most concurrent callbacks of one project, so that a slow receiver does not delay others. */
   perProject?: number
 }
 
 const GONE = 410
-/** Most tries of a trial: whoever asked for it looks at the outcome, and nobody else must be bothered by it for long. */
+/** Most attempts of a trial: the user who started it waits for the outcome, and the receiver should not be called for long. */
 const TRIAL_ATTEMPTS = 2
 
 /** Sends the queued callbacks. */

@@ -14,7 +14,7 @@ const resetUnasked = (...words: string[]) =>
   runProgram(["admin", "reset-otp", ...words], { QO_DATABASE_URL: api.database.url })
 const reset = (...words: string[]) => resetUnasked(...words, "--yes")
 
-test("whoever runs programs on the server takes a second factor off, and history tells of it", async () => {
+test("a server operator removes a second factor, and history records it", async () => {
   const { client, email } = await withFactor(api, "administrator")
   const unasked = await resetUnasked(email)
   expect(unasked.code).toBe(2)
@@ -33,7 +33,7 @@ test("whoever runs programs on the server takes a second factor off, and history
   expect(again.output).toContain("has no second factor")
 })
 
-test("an account that is not there is told, and so is a missing one", async () => {
+test("an unknown account and a missing argument are reported", async () => {
   expect((await reset("nobody@example.test")).code).toBe(1)
   expect((await reset()).code).toBe(2)
   expect((await reset("a@example.test", "b@example.test")).code).toBe(2)

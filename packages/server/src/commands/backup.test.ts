@@ -73,7 +73,7 @@ test(
   },
 )
 
-test("with a PostgreSQL of one's own both say what to use instead", async () => {
+test("with an external PostgreSQL both commands name the tools to use instead", async () => {
   const environment = {
     QO_DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
     QO_DATA_DIR: join(folder, "data"),
@@ -98,7 +98,7 @@ test.for([["backup"], ["restore"], ["backup", "a", "b"], ["restore", "--all"]])(
   },
 )
 
-test("a backup of nothing, or into a folder that is not there, says so", async () => {
+test("backing up an empty database, or into a missing folder, prints the reason", async () => {
   const data = { QO_DATA_DIR: join(folder, "data") }
   const nothing = await runProgram(["backup", join(folder, "backup.qo")], data)
   expect(nothing.code).toBe(1)

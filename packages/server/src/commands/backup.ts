@@ -82,7 +82,7 @@ async function take(file: string, context: CommandContext): Promise<void> {
   if (missing > 0) say(t("backup.picturesMissing", { number: missing }))
 }
 
-/** Puts what the system says of the file into words; other errors stay as they are. */
+/** Translates system errors about the file; returns other errors unchanged. */
 function unwritable(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error
   if (!/^E[A-Z]+$/.test(String(error.code)) || error.syscall === "connect") return error

@@ -8,7 +8,7 @@ afterEach(async () => {
 })
 
 test(
-  "beside a server that runs, projects are added; without researchers it says what to do",
+  "projects are added while a server runs; without researchers the command explains what to do",
   {
     timeout: 60_000,
   },

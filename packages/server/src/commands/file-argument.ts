@@ -1,4 +1,4 @@
-/** One file, and whether it may take the place of what is there; undefined where the words are others. */
+/** One file and whether it may be overwritten; undefined if the arguments are invalid. */
 export function readFileArgument(
   args: readonly string[],
 ): { file: string; replace: boolean } | undefined {

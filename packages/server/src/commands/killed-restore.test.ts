@@ -35,7 +35,7 @@ test(
     await takeBackup({ connection: { connectionString: database.url }, dataDir, file })
     expect((await runProgram(["restore", file], { QO_DATA_DIR: dataDir })).code).toBe(0)
 
-    // What is there from now on is the old.
+    // Marks the present data as old.
     const mark = async () =>
       askFolder(dataDir, async (client) => {
         await client.query("update history set code = '0'")

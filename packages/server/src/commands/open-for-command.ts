@@ -26,7 +26,7 @@ export async function openForCommand(
   return database
 }
 
-/** Says what a start has to tell. */
+/** Returns a function that prints notices of the start. */
 export const sayNotice =
   ({ t, say }: Pick<CommandContext, "t" | "say">): HearNotice =>
   ({ subject, params }) =>

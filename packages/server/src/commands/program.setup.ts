@@ -5,7 +5,7 @@ const MAIN = join(import.meta.dirname, "..", "main.ts")
 
 export interface Ran {
   code: number | null
-  /** Everything that the program has printed. */
+  /** Output of the program so far. */
   output: string
 }
 

@@ -13,8 +13,8 @@ import type { DemoAccounts } from "../demo/open-demo.ts"
 const loadComposition = () => import("../compose/compose.ts")
 
 /**
- * Serves the metrics. Where the usual port is taken, the server says so and goes on without them: a second server on one machine is
- * not refused for that. A port that was set is needed. @throws StartError
+ * Serves the metrics. If the default port is taken, the server reports it and runs without metrics, so that a second server can
+ * start on the machine. A configured port must be free. @throws StartError
  */
 async function serveMetrics(
   { t, say }: CommandContext,
@@ -42,7 +42,7 @@ const pictureLines = (
   t(FOLDER_TEXTS[state], { folder }),
 ]
 
-/** Runs until it is told to stop. */
+/** Runs until a signal stops it. */
 export const serve: ServerCommand = {
   name: "serve",
   args: "",

@@ -10,7 +10,7 @@ const WANTED_BYTES = 200_000_000
 /** With less than this PostgreSQL cannot add a file to its log. */
 const TOO_LITTLE_BYTES = 16 * 1024 * 1024
 
-/** Why a command failed, for the person at the keyboard. Mistakes of ours keep their stack; what a person can mend is said in words alone. */
+/** The message of a failed command. Programming errors keep their stack; errors that the user can fix are a sentence. */
 export function whyFailed(
   t: Translate<"server">,
   error: unknown,

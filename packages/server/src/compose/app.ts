@@ -14,7 +14,7 @@ import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { addFirstRoutes } from "./first-routes.ts"
 import { addLazily, type AllRoutes, noting } from "./lazy-routes.ts"
 
-/** Time after the start until the rest is loaded, so that nobody has to wait for it later. */
+/** Time after the start at which the remaining modules are loaded, so that no request waits for them later, ms. */
 const LOAD_LATER_MS = 1_000
 
 export interface AppOptions extends Omit<
@@ -80,7 +80,7 @@ function addCalls(app: FastifyInstance, routes: AllRoutes): void {
     const { addLaterRoutes } = await import("./later-routes.ts")
     return addLaterRoutes
   })
-  // Should that fail, the calls themselves say so.
+  // If loading fails, the calls themselves report it.
   app.addHook("onListen", (done) => {
     setTimeout(() => void loadOthers().catch(() => undefined), LOAD_LATER_MS).unref()
     done()

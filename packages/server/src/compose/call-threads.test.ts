@@ -141,7 +141,7 @@ async function whileLocked(pid: number, save: () => Promise<unknown>, change: st
   return saving
 }
 
-/** Somebody else's save of what a questionnaire is, in a revision of its own. */
+/** SQL that saves a new revision of the questionnaire, as another user would. */
 const BUMP = `with saved as (
     insert into project_version (pid, revision, blocks, portraits, target_platforms, codes, block_count, question_count, pictures)
     select pid, 2, jsonb_set(blocks, '{0,title}', '"Их"'), portraits, target_platforms, codes, block_count, question_count, pictures

@@ -10,12 +10,12 @@ import type { ThreadData } from "./perform-calls.ts"
 const ENTRY = new URL("./call-thread.ts", import.meta.url)
 /** One processor is left to those who do not wait for such work. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** What waits keeps its body, up to 8 MB, in memory. */
+/** Waiting calls keep their bodies, up to 8 MB each, in memory. */
 const WAITING = { most: 12, mostOfOne: 4 }
-/** Seconds after which somebody may come again for whom there was no room. */
+/** Seconds after which a client may retry if the queue was full. */
 const RETRY_SECONDS = 5
 
-/** Threads that know all calls and have connections of their own. None is started before it is needed. */
+/** Worker threads that can perform all calls and have database connections. Each is started when first needed. */
 export function createCallThreads(
   services: () => Services,
   { entry = ENTRY, threads = THREADS, waiting = WAITING } = {},

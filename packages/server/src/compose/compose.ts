@@ -128,7 +128,7 @@ async function startTasks(services: Services, { kind }: DatabaseHandle): Promise
     import("../tasks/worker.ts"),
     import("../tasks/claim.ts"),
   ])
-  // The embedded database has one server, this one: what an earlier one held goes on at once.
+  // The embedded database has only this server, so claims of an earlier process are released immediately.
   if (kind === "embedded") await releaseClaims(services.db)
   const tasks = startTaskWorker(services)
   services.onTaskQueued = tasks.wake

@@ -19,7 +19,7 @@ import { addViewRoutes } from "../views/routes.ts"
 import { addLifeRoutes } from "../life/routes.ts"
 import type { AddRoutes } from "./lazy-routes.ts"
 
-/** Registers the calls that nobody sends first: half of the program. */
+/** Registers calls that are never the first of a client: half of the program. */
 export const addLaterRoutes: AddRoutes = (routes) => {
   addCallbackRoutes(routes)
   addDirectoryRoutes(routes)

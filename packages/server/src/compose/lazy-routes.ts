@@ -46,7 +46,7 @@ export function addLazily(
   return async () => void (await all())
 }
 
-/** What a registration registers, by its calls. */
+/** Routes of a registration, by call. */
 export function gather(add: AddRoutes, services: Services): Map<AnyCall, Added> {
   const added = new Map<AnyCall, Added>()
   const note = (call: AnyCall, handle: unknown, steps: unknown = {}) =>

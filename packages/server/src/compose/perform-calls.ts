@@ -23,7 +23,7 @@ type Settings = Pick<
   "about" | "publicUrl" | "mailServer" | "disclosure" | "checkAnswers" | "limits" | "requireOtp"
 >
 
-/** What a thread is told at its start. */
+/** Data that a thread receives at its start. */
 export interface ThreadData {
   settings: Settings
   secret: Uint8Array
@@ -31,7 +31,7 @@ export interface ThreadData {
   connection: pg.ClientConfig
 }
 
-/** What changes from one call to the next. */
+/** State that changes between calls. */
 interface Moment {
   storageFull: boolean
   queued: CallDone["queued"]
@@ -59,7 +59,7 @@ export async function performCalls(port: MessagePort, data: ThreadData): Promise
 /** Nice value: where processors are short, others get three times as much. */
 const NICE = 5
 
-/** Those who are answered at once come first. Only Linux knows a priority of a single thread. */
+/** Threads that respond to requests have priority. Only Linux supports priorities of single threads. */
 function yieldToOthers(): void {
   if (platform() === "linux") setPriority(NICE)
 }

@@ -21,7 +21,7 @@ function wrapped(schema: unknown, of: Inner): fc.Arbitrary<unknown> | undefined 
   if (schema instanceof z.ZodNullable) return fc.option(of(schema.unwrap()), { nil: null })
   // A key travels as a number.
   if (schema instanceof z.ZodCodec) return of(schema.in)
-  // What is read from a query is a number in the end: its bounds stand behind the pipe.
+  // Query parameters are parsed to numbers; their bounds are behind the pipe.
   if (schema instanceof z.ZodPipe) return of(schema.out)
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((each) => of(each)))
   if (schema instanceof z.ZodArray) return fc.array(of(schema.element), { maxLength: 4 })

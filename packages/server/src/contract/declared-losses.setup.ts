@@ -28,7 +28,7 @@ const PRECIOUS =
 
 export const isPrecious = (place: string): boolean => PRECIOUS.test(place)
 
-/** What is lost by these statements, in the order of the alphabet. */
+/** Data lost by these statements, sorted alphabetically. */
 export const lossesIn = (changes: Iterable<string>): string[] =>
   [...changes]
     .filter((change) => {
@@ -57,7 +57,7 @@ const REHEARSAL: DeclaredLoss = {
 }
 const REPLACED_LINK = "the text of a mail whose link was replaced or has expired"
 
-/** Everything that the samples of calls lose, by their statements. A call that is not here loses nothing. */
+/** Data that each sample call loses, by statement. Calls that are not listed lose nothing. */
 export const CALL_LOSSES: Partial<Record<CallName, DeclaredLoss>> = {
   changeOtp: {
     act: "user.resetFactor",

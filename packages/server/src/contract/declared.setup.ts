@@ -28,7 +28,7 @@ interface Met {
   body: { key?: string; code?: number }
 }
 
-/** Fails where a call answers with a status, a reason or a header that the OpenAPI document does not tell of. */
+/** Fails if a response has a status, reason or header that the OpenAPI document does not list. */
 export function expectDeclared(name: CallName, { status, headers, body }: Met): void {
   const response = declared(name, status)
   const { key, code } = body

@@ -9,7 +9,7 @@ const finished = (months: number) =>
 export async function addDueRows(world: World): Promise<void> {
   const { api, actors } = world
   const { pool } = api.database
-  // Whoever is asked for a project of their own has the others deleted.
+  // Accounts that may own only a few projects have their earlier ones deleted.
   const { id } = await world.newActor("researcher")
   const answered = async (changes: string) => {
     const survey = await openSurvey(api, id)

@@ -12,7 +12,7 @@ let world: World
 beforeAll(async () => {
   world = await startWorld()
   const { administrator } = world.actors
-  // What the examples name: user and organization 7 are there, game 7, tariff 2, projects 12 and 13.
+  // Records that the examples refer to: user and organization 7, game 7, tariff 2, projects 12 and 13.
   for (let made = 0; made < 7; made++) await world.game(administrator)
   for (let made = 0; made < 7; made++) await world.tariff()
   for (let pid = 0; pid < 13;) ({ pid } = await world.project(world.actors.researcher))
@@ -52,7 +52,7 @@ test.for(keysOf(CALLS))("%s: the example is not refused for what it is", async (
   expect([400, 413, 415]).not.toContain(status)
 })
 
-test("of GET calls with an example that names nothing all are answered", async () => {
+test("GET calls whose example refers to no record succeed", async () => {
   for (const name of keysOf(CALLS)) {
     const call: AnyCall = CALLS[name]
     const input = example(name) as Readonly<Record<string, unknown>>

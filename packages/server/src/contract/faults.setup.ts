@@ -21,7 +21,7 @@ const WRONG: readonly [name: string, value: unknown][] = [
   ["half a character", "a\ud800"],
 ]
 
-/** Every field of a good input, each in turn missing or of a wrong kind; and a field that nobody knows. */
+/** Invalid variants of a valid input: each field missing or of the wrong type, and an unknown field. */
 export function faultsOf(input: unknown): Fault[] {
   const fields = (input ?? {}) as Readonly<Record<string, unknown>>
   const faults: Fault[] = [{ name: "an unknown field", input: { ...fields, surprise: 1 } }]

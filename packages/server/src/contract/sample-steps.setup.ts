@@ -79,7 +79,7 @@ export const makeRoom = ({ api }: World, { id }: Actor) =>
 export const newView = ({ client }: Actor) =>
   client.send(CALLS.createView, { list: "history", name: `Вид ${next()}`, query: "" })
 
-/** What starts an interview of a survey that anybody may take part in. */
+/** Data with which an interview of a public survey can be started. */
 export async function beginning({ api, actors }: World) {
   const { client } = actors.administrator
   const draft = {
@@ -106,7 +106,7 @@ export async function beginning({ api, actors }: World) {
 export const begun = async (world: World) =>
   world.actors.administrator.client.send(CALLS.startInterview, await beginning(world))
 
-/** Of a project, with whatever else the call takes. */
+/** Input for a project, with the other fields of the call. */
 export const onProject =
   <More extends object>(more: More) =>
   async (world: World, who: Actor) => ({ input: { pid: (await world.project(who)).pid, ...more } })

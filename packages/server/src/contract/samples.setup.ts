@@ -25,7 +25,7 @@ import {
 } from "./sample-steps.setup.ts"
 import { type Actor, BLOCKS, type World } from "./world.setup.ts"
 
-/** A good input of a call for somebody of this role; `refused`: good, and yet refused for this reason. */
+/** A valid input of a call for an actor of this role. `refused`: why it is refused although it is valid. */
 interface Sample<Input> {
   input: Input
   refused?: ErrorKey | ServerCode
@@ -40,7 +40,7 @@ export type Samples = {
 const nothing = () => Promise.resolve({ input: {} })
 const sample = <Input>(input: Input, refused?: ErrorKey | ServerCode) =>
   Promise.resolve(refused ? { input, refused } : { input })
-/** Nobody knows a token that was never mailed. */
+/** A token that was never mailed. */
 const strayToken = () => sample({ token: "not-a-token" }, "invalidCode")
 
 /** A good input for every call: a call that is added does not compile before it has one. */

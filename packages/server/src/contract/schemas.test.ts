@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** They take away the accounts or the passwords that the others come by; each has tests of its own. */
+/** Calls that remove the accounts or passwords used by the other tests; each has separate tests. */
 const DESTROYING: readonly CallName[] = [
   "deleteUser",
   "erasePerson",
@@ -47,7 +47,7 @@ const calls = keysOf(CALLS).filter((name) => !DESTROYING.includes(name))
 const RUNS = runs(30).numRuns
 
 test.for(calls)(
-  "%s answers whatever its schema may take, and never with a fault of its own",
+  "%s responds to any value of its schema without an internal error",
   async (name) => {
     const call: AnyCall = CALLS[name]
     const who = actors.filter(({ role }) => mayCall(role, call))
@@ -65,7 +65,7 @@ test.for(calls)(
   },
 )
 
-/** Names of ours with any values at all, among others the kinds of text that break programs. */
+/** Known field names with arbitrary values, including texts that often break programs. */
 const anything = fc.dictionary(
   fc.constantFrom(
     "id",

@@ -10,7 +10,7 @@ const UPSERT =
   /\binsert into "?(\w+)"?[^]*?on conflict[^]*?do update set ([^]*?)(?= where | returning |$)/giu
 const COLUMN = /(?:^|,)\s*"?([a-z_]+)"? =/giu
 
-/** What a statement deletes and overwrites, whether or not it finds a row. */
+/** Tables and columns that a statement deletes from or overwrites, whether or not it finds a row. */
 function changesOf(statement: string): Change[] {
   const text = statement.replaceAll(/\s+/gu, " ")
   const removed = [DELETE, TRUNCATE].flatMap((pattern) =>
@@ -42,7 +42,7 @@ export function traceStatements(): { take: () => Set<Change>; stop: () => void }
     return Reflect.apply(untraced, this, given)
   }
   return {
-    /** What was deleted and overwritten since the last time. */
+    /** Deletions and overwrites since the previous call. */
     take() {
       const taken = changes
       changes = new Set()

@@ -11,7 +11,7 @@ import { type Project, type ProjectStatus } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 
-/** An account of a role, signed in, with an organization of its own. */
+/** A signed-in account of a role, with a separate organization. */
 export interface Actor {
   role: Role
   id: number
@@ -20,7 +20,7 @@ export interface Actor {
   token: string
 }
 
-/** An installation in use, on which every call can be made: each thing is made anew when it is asked for. */
+/** A populated installation on which every call can be made. Each record is created when it is requested. */
 export interface World {
   api: TestApi
   actors: Readonly<Record<Role, Actor>>
@@ -96,7 +96,7 @@ export async function startWorld(): Promise<World> {
     })
     return project
   }
-  /** Demo researchers and their like may own only so many: theirs are made by somebody who then hands them over. */
+  /** Demo researchers and similar roles may own only a few projects, so another user creates theirs and transfers them. */
   const ownerOf = (who: Actor): Actor => {
     if (who.role === "researcher" || who.role === "demoResearcher") return administrator
     return who.role === "administrator" ? who : actors.researcher
@@ -117,7 +117,7 @@ export async function startWorld(): Promise<World> {
     if (status === "created" && owner !== actors.researcher) return mine
     await admin.send(moderationCalls.sendProject, { pid: mine.pid })
     const wanted = who.role === "moderatorVk" && status === "created" ? "onVkModeration" : status
-    // Staff see what was sent once, and who sees VK's what was there once.
+    // Moderators see projects that were sent once; VK moderators see projects that were on VK moderation once.
     if (who.role === "moderatorVk")
       await admin.send(projectCalls.setProjectStatus, {
         pid: mine.pid,

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-// After a new migration: `pnpm unit packages/server/src/db/check-schema.test.ts -u` writes the file anew.
-test("the file beside the migrations says what they leave", async () => {
+// After a new migration, `pnpm unit packages/server/src/db/check-schema.test.ts -u` updates the file.
+test("schema.txt describes the schema after all migrations", async () => {
   await expect(await readSchema(database.pool)).toMatchFileSnapshot(SCHEMA_FILE)
 })
 

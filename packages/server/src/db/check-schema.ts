@@ -7,13 +7,12 @@ import { readSchema } from "./live-schema.ts"
 /** The tables as all migrations leave them; a test writes and holds it. */
 export const SCHEMA_FILE = join(import.meta.dirname, "migrations", "schema.txt")
 
-/** Differences that are named; the first ones say what has happened. */
+/** Largest number of differences in the message. */
 const NAMED = 3
 
 /**
- * Are the tables those that this program needs? Tables and indexes that somebody has added are theirs. `read`: the tables as they were
- * a moment ago; where those do not fit they are read again.
- * @throws StartError `schemaDiffers` with the first differences
+ * Checks that the tables are those that this program needs. Extra tables and indexes are allowed. `read`: the schema as read
+ * before; if it differs, it is read again. @throws StartError `schemaDiffers` with the first differences
  */
 export async function checkSchema(
   client: Pick<pg.ClientBase, "query">,
@@ -31,7 +30,7 @@ export async function checkSchema(
   throw new StartError("schemaDiffers", { differences })
 }
 
-/** What is needed and missing, and what is there and changes how rows of ours can be written. */
+/** Compares schemas: `missing` is needed and absent; `strange` is present and affects how rows can be written. */
 export function compareSchemas(
   live: string,
   needed: string,
@@ -39,7 +38,7 @@ export function compareSchemas(
   const [there, wanted] = [new Set(linesOf(live)), new Set(linesOf(needed))]
   const tables = new Set([...wanted].map(tableOf))
   const tablesThere = new Set([...there].map(tableOf))
-  // Of a table that is missing as a whole its name says enough.
+  // For a missing table only its name is reported.
   const has = (line: string) => tablesThere.has(tableOf(line))
   return {
     missing: [...wanted].filter((line) => !there.has(line) && (isTable(line) || has(line))),

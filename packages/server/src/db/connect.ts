@@ -123,7 +123,7 @@ function checked(facts: Facts): string {
     throw new StartError("databaseTooOld", { version: facts.version, wanted: OLDEST })
   if (facts.encoding !== "UTF8")
     throw new StartError("databaseEncoding", { encoding: facts.encoding })
-  // It was neither taken over by a pooler nor set by whoever runs the database: a statement could run for ever, and nobody would know.
+  // Neither a pooler nor the operator has set a limit, so a statement could run forever unnoticed.
   if (facts.limit === "0")
     throw new StartError("statementsUnlimited", { role: facts.role, database: facts.database })
   return facts.version

@@ -106,7 +106,7 @@ export interface SpentRefreshTable {
   spent_at: Generated<Date>
 }
 
-/** Tokens that a deactivation has ended, to tell whoever comes with them. */
+/** Tokens that a deactivation has ended, so that their users get the reason. */
 /** Work of a page that has let an interview begin, by the nonce of its challenge: it lets no other one. */
 export interface SpentWorkTable {
   id: Buffer
@@ -176,7 +176,7 @@ export interface OutboxMailTable extends Searchable {
 export interface HistoryTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
-  /** The account that did it; null: nobody signed in, or the server itself. */
+  /** The account that acted; null for anonymous requests and the server itself. */
   user_id: number | null
   /** The account that it is about. */
   subject_user_id: number | null

@@ -39,13 +39,13 @@ test("an editable field without a column of the table does not compile", () => {
   expect(EDITED.names).toEqual(["name", "maker_id"])
 })
 
-test("what is given is written by columns; what is left out is not", () => {
+test("given fields are written to their columns and missing fields are left unchanged", () => {
   const change: { id: number; name?: string; makerId?: number | null } = { id: 7, makerId: null }
   const written: { name?: string; maker_id?: number | null } = EDITED.written(change)
   expect(written).toEqual({ maker_id: null })
 })
 
-test("what differs is named as the record names it", () => {
+test("changed fields are named as in the record", () => {
   expect(EDITED.changed({ name: "a", maker_id: 1 }, { name: "a", maker_id: null })).toEqual([
     "maker",
   ])

@@ -18,7 +18,7 @@ type Stored<Value, Column> = [Value] extends [string | null]
     : Value
   : Value
 
-/** What an input gives, by columns; what it leaves out is left out, and so is what no field takes. */
+/** The given fields of an input, by column; missing fields and fields without a column are left out. */
 export type Written<Given, ByName, Row> = {
   [Name in keyof Given as Name extends keyof ByName ? ByName[Name] & string : never]: Stored<
     Exclude<Given[Name], undefined>,

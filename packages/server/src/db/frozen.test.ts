@@ -35,11 +35,11 @@ function complaintOf(name: string, hash: string): string {
     : `${name} was changed after it had landed. Databases that have run it would never learn of that: put it back as it was, and write a new migration.`
 }
 
-test("nothing that has landed was removed", () => {
+test("no landed migration was removed", () => {
   expect(Object.keys(HASHES).toSorted()).toEqual([...MIGRATION_FILES, ...COPIES].toSorted())
 })
 
-/** A database of its own that a frozen copy is put into. */
+/** Restores a frozen copy into a new database and runs `work` on it. */
 async function withCopy(
   copy: string,
   work: (client: pg.Client, connection: pg.ClientConfig) => Promise<void>,

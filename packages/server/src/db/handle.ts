@@ -20,7 +20,7 @@ export interface DatabaseHandle {
 
 export interface OpenOptions {
   dataDir: string
-  /** A PostgreSQL of one's own; undefined: the embedded one. */
+  /** URL of an external PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
   connections?: number
   /** Is the embedded PostgreSQL of the server used that runs on the folder, where one does? It is never brought up to date then. */

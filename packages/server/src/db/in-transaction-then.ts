@@ -3,11 +3,11 @@ import type { Database } from "./database.ts"
 import { inTransaction } from "./in-transaction.ts"
 
 interface Steps<Result> {
-  /** What has to be stored for the result to be true. */
+  /** Changes that must be stored for the result to be true. */
   work: (trx: Kysely<Database>) => Promise<Result>
-  /** What follows from it and can be made up for later: on the same connection, so that it never waits for another one. */
+  /** Follow-up work that can be repeated later, on the same connection, so that it never waits for another one. */
   after: (db: Kysely<Database>, result: Result) => Promise<void>
-  /** Told of a failure of `after`, which changes nothing about the result. */
+  /** Receives failures of `after`, which do not affect the result. */
   onFailure: (error: unknown) => void
 }
 

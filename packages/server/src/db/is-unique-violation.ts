@@ -1,8 +1,8 @@
 const UNIQUE_VIOLATION = "23505"
 
 /**
- * Is there a row already that a statement would have written a second time? The index is not asked for by its name: a distributed
- * PostgreSQL puts numbers of its own behind it.
+ * Returns true for a violation of a unique index. The name of the index is ignored, because distributed PostgreSQL adds numbers
+ * to it.
  */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION

@@ -21,7 +21,7 @@ export const jsonStored = (column: string): JsonText => json(`coalesce((${column
 export const jsonTime = (column: string): JsonText =>
   json(`floor(date_part('epoch', ${column}))::bigint::text`)
 
-/** The value of the table that a number or a word stands for; null where the column is. */
+/** SQL for the value that a number or word is mapped to; null if the column is null. */
 export const jsonOneOf = (
   column: string,
   values: Readonly<Record<string | number, unknown>>,

@@ -28,7 +28,7 @@ export class Latest<Value> {
   }
 }
 
-/** What is kept in memory of a database: one for each, and its transactions have the same. */
+/** A value kept in memory for each database; its transactions share it. */
 export function ofDatabase<Kept extends object>(
   create: () => Kept,
 ): (db: Kysely<Database>) => Kept {

@@ -61,7 +61,7 @@ async function take(pool: pg.Pool, name: string, holder: string): Promise<boolea
   return rowCount === 1
 }
 
-/** Makes the table before all migrations, which are its first use. Servers that come at once may both try. */
+/** Creates the table before all migrations, which are its first users. Several servers may try concurrently. */
 export async function createLeaseTable(pool: pg.Pool): Promise<void> {
   const create = `create table if not exists lease (
     name text primary key, holder text, expires_at timestamptz not null default now()

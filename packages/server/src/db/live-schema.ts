@@ -1,8 +1,9 @@
 import type pg from "pg"
 
 /**
- * Every table of ours with its columns, constraints, indexes and whatever may keep rows from being written as they were sent, a line each, in order: what two databases have in common that are
- * brought up to date, on whatever PostgreSQL from 15 on. Parts are like the table that they are of. How columns are ordered and counted for statistics is left out.
+ * Every table of the product with its columns, constraints, indexes and anything that affects how rows can be written, one line
+ * each, sorted. Equal for all migrated databases from PostgreSQL 15 on. Partitions are represented by their table. Column order
+ * and statistics are left out.
  */
 const LINES = `
   with ours as (

@@ -22,7 +22,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test("three servers that start at once run each migration once, and none is in another's way", async () => {
+test("three servers that start concurrently run each migration once without conflicts", async () => {
   const done = await Promise.all([migrate(connection), migrate(connection), migrate(connection)])
   expect(done.flat()).toEqual(ALL)
   expect(done.filter((names) => names.length === 0)).toHaveLength(2)
@@ -154,7 +154,7 @@ test("SDK keys of number 0 get the next number of their game, with the calls tha
   }
 })
 
-test("what is up to date is left as it is", async () => {
+test("an up-to-date database is left unchanged", async () => {
   expect(await migrate(connection)).toEqual([])
 })
 

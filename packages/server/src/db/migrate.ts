@@ -51,9 +51,9 @@ export class MigrationDialect extends PostgresDialect {
 }
 
 /**
- * Brings the database up to date; several servers may do so at once. Returns the names of what was run.
- * Each migration is one transaction together with its record.
- * @throws StartError `databaseNewer` when a later version of the program has been here
+ * Migrates the database; several servers may do so concurrently. Returns the names of the migrations that were run. Each
+ * migration is one transaction together with its record. @throws StartError `databaseNewer` if a later version of the program has
+ * migrated it
  */
 export const migrate = (
   connection: pg.ClientConfig,

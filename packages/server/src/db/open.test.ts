@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test("a PostgreSQL of one's own is opened, and outlives the server", async () => {
+test("an external PostgreSQL is opened and keeps running after the server", async () => {
   const handle = await openDatabase({ dataDir, databaseUrl: database.url })
   expect(handle.kind).toBe("external")
   expect(handle.version).toMatch(/^\d+/)
@@ -26,7 +26,7 @@ test("a PostgreSQL of one's own is opened, and outlives the server", async () =>
   expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }])
 })
 
-test("a database that does not exist is said so, without the password", async () => {
+test("an unknown database is reported without the password", async () => {
   const databaseUrl = urlOfDatabase(inject("postgres").url, "no_such_database")
   await expect(openDatabase({ dataDir, databaseUrl })).rejects.toMatchObject({
     reason: "databaseUnreachable",

@@ -7,7 +7,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Longest statement; callers give up after half a minute. */
 const STATEMENT_TIMEOUT_MS = 20_000
-/** The database ends statements sooner than this, so whoever says nothing for so long is gone: frozen, or cut off. */
+/** The database ends statements sooner than this, so a connection that is silent for this long is dead. */
 const SILENCE_MS = 25_000
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -19,9 +19,9 @@ interface PoolOptions {
 }
 
 /**
- * A pool of connections; `statementTimeoutMs: 0` lets statements, and whoever waits between them, take as long as they need.
- * A connection on which nothing is heard for longer than any statement may take is given up. A connection that says
- * `statement_timeout: false` leads through a pooler that lets no client set one: the database has a limit of its own then.
+ * Creates a pool of connections. `statementTimeoutMs: 0` removes the limit of statements and of waiting. A connection that is
+ * silent for longer than any statement may take is closed. `statement_timeout: false` means a pooler that lets clients set no
+ * limit; the database must have one.
  */
 export function createPool(
   connection: pg.ClientConfig,
@@ -53,7 +53,7 @@ function giveUpSilent(client: pg.PoolClient): void {
   })
 }
 
-/** How a pool connects, as it can be told to another thread. */
+/** Connection settings of a pool that can be sent to another thread. */
 export function connectionOf({ options }: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, user, database, password, statement_timeout } = options
   const given = { connectionString, host, port, user, database, password }

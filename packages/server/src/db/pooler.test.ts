@@ -9,7 +9,7 @@ import { connectionOf, createPool } from "./pool.ts"
 import { createTestDatabase } from "./testing/index.ts"
 import { startPooler } from "./testing/pooler.ts"
 
-/** They bring a pooler of their own, and would not know the limits of a database that they were given. */
+/** These tests start a pooler and do not know the limits of a given database. */
 const isGiven = process.env["QO_TEST_DATABASE_URL"] !== undefined
 
 const database = await createTestDatabase()
@@ -29,7 +29,7 @@ const limitOn = async (pool: ReturnType<typeof createPool>): Promise<string | un
 }
 
 test.skipIf(isGiven).for([refusing, ignoring])(
-  "behind a pooler that takes no limit, a database without one of its own is refused",
+  "a database without a statement limit is refused behind a pooler that accepts none",
   async ({ url }) => {
     await expect(openDatabase({ dataDir, databaseUrl: url })).rejects.toMatchObject({
       reason: "statementsUnlimited",

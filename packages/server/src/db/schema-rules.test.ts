@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { LEFT_OUT, listTables } from "../backup/catalogue.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts"
 
-/** Rules that keep the way to a distributed PostgreSQL open; `docs/scale.md` says why. */
+/** Rules that keep a distributed PostgreSQL possible; `docs/scale.md` explains them. */
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,11 +16,11 @@ const names = async (statement: string, values: unknown[] = []): Promise<string[
 }
 const HERE = "current_schema()::regnamespace"
 
-/** What an extension of the operator's has made, Citus' own functions say, is none of ours. */
+/** Excludes objects of the operator's extensions, such as functions of Citus. */
 const notOfExtension = (catalogue: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${catalogue}.oid and deptype = 'e')`
 
-test("there is no trigger, no function, no view and no rule of ours", async () => {
+test("the schema has no triggers, functions, views or rules", async () => {
   expect(
     await names(
       `select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -40,12 +40,12 @@ test("there is no trigger, no function, no view and no rule of ours", async () =
   ).toEqual([])
 })
 
-test("nothing is deferrable", async () => {
+test("no constraint is deferrable", async () => {
   expect(await names("select conname as name from pg_constraint where condeferrable")).toEqual([])
 })
 
 test("no extension is needed", async () => {
-  // Those of the operator may be there; nothing of ours depends on one.
+  // The operator may install extensions; the schema depends on none.
   expect(
     await names(
       `select distinct extname as name from pg_depend
@@ -59,7 +59,7 @@ test("no extension is needed", async () => {
 /** They name projects, and belong to none: see `docs/scale.md`. */
 const ACROSS_PROJECTS = ["history", "live_event"]
 
-test("what belongs to a project has its number first in the primary key", async () => {
+test("primary keys of project tables begin with the project's number", async () => {
   const { rows } = await database.pool.query<{ table: string; first: string | null }>(
     `select c.relname as table, (
        select a.attname::text from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -90,7 +90,7 @@ test("what belongs to a project has its number first in the primary key", async 
   expect(rows.length).toBeGreaterThan(ACROSS_PROJECTS.length + 4)
 })
 
-test("what belongs to a project is unique within it alone", async () => {
+test("unique indexes of project tables contain the project's number", async () => {
   // The project's own row is on every machine.
   expect(
     await names(
@@ -114,13 +114,13 @@ test("no foreign key leads from or to what belongs to a project", async () => {
   ).toEqual([])
 })
 
-test("nothing is partitioned", async () => {
+test("no table is partitioned", async () => {
   expect(await names(`select partrelid::regclass::text as name from pg_partitioned_table`)).toEqual(
     [],
   )
 })
 
-test("nothing that a backup holds depends on what it leaves out", async () => {
+test("no backed-up table references a table that backups leave out", async () => {
   const held = await database.pool.connect()
   try {
     const tables = (await listTables(held)).map(({ name }) => name)

@@ -40,7 +40,7 @@ export interface DeliveryWorker {
 }
 
 export interface DeliveryOptions {
-  /** Deliveries under way at once. */
+  /** Number of concurrent deliveries. */
   lanes: number
   pollMs?: number
   /** Tries before a delivery is given up: ten of them take about three hours. */
@@ -55,7 +55,7 @@ export interface DeliveryFailure {
   isFinal: boolean
 }
 
-/** What is particular to one queue. */
+/** Parts that are specific to one queue. */
 export interface Sender<D extends Delivery> {
   queue: DeliveryQueue
   /** The name of one delivery in the log, and of the queue. */

@@ -37,8 +37,8 @@ export type DemoServices = Pick<
 >
 
 /**
- * Fills an empty database with organizations, accounts, history and mails; false, and nothing is done, where any account exists.
- * Of several servers that start at once one fills. `beforeCommit` runs once it is all written.
+ * Fills an empty database with organizations, accounts, history and mails. Returns false without changes if any account exists.
+ * If several servers start concurrently, one fills it. `beforeCommit` runs after everything is written.
  */
 export const fillDemo = (
   services: DemoServices,

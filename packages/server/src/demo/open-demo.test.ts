@@ -34,7 +34,7 @@ const countOf = async (table: "app_user" | "organization" | "history" | "outbox_
   return rows[0]?.count
 }
 
-test("two servers that start at once fill it once and know the same password", async () => {
+test("two servers that start concurrently fill it once and know the same password", async () => {
   expect(await countOf("app_user")).toBe(420)
   expect(await countOf("organization")).toBe(12)
   expect(opened[0]).toEqual(opened[1])
@@ -62,7 +62,7 @@ test("every account to try can sign in", async () => {
   }
 })
 
-test("there is somebody of every role and in every status, and every list is in order", async () => {
+test("the demo has accounts of every role and status, and all lists are valid", async () => {
   const people = makePeople()
   expect(new Set(people.map(({ role }) => role)).size).toBe(ROLE_NAMES.length)
   expect(new Set(people.map(({ status }) => status)).size).toBe(USER_STATUS_NAMES.length)
@@ -110,7 +110,7 @@ test("SDK keys of demo games are numbered from 1, and an old one is restored aft
   ])
 })
 
-test("a mail whose link works no more says nothing", async () => {
+test("mails with expired links have no body", async () => {
   const { rows } = await api.database.pool.query<{ talkative: number }>(
     `select count(*)::int as talkative from outbox_mail join one_time_link as link on link.id = link_id
      where body_text is not null and (used_at is not null or expires_at < now())`,

@@ -49,7 +49,7 @@ export async function openDemo(
     await fillDemo(services, {
       passwordHash: kept.passwordHash,
       interviews: interviews ? { packed: await readPackedDemo() } : undefined,
-      // Written before the commit: a demo whose password nobody knows would be worth nothing.
+      // Stored before the commit, so that a demo without a known password cannot exist.
       beforeCommit: () => keep(dataDir, kept),
     })
   }
@@ -104,7 +104,7 @@ async function readKept(dataDir: string): Promise<Kept | undefined> {
   }
 }
 
-/** Signs that nobody takes for each other. */
+/** Characters that are not mistaken for each other. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 /** Makes a password that is easy to type and hard to guess: three groups of four, about 59 bits. */

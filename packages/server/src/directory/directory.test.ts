@@ -29,7 +29,7 @@ test("templates are those that the role may start from", async () => {
   })
 })
 
-test("settings stand in their groups", async () => {
+test("settings are listed in their groups", async () => {
   const issuer = await api.signedIn("issuer")
   const settings = await issuer.send(directoryCalls.listSettings, {})
   expect(settings).toContainEqual({

@@ -90,7 +90,7 @@ test.for(eachServer)(
     const { access } = kept.tokens ?? {}
     for (const other of eachServer)
       expect(await clientOf(other.at, kept).send(CALLS.currentUser, {})).toMatchObject({ id })
-    // Nobody took the token for an expired one.
+    // The token was not treated as expired.
     expect(kept.tokens?.access).toBe(access)
     const left = -(await ageOf("access_expires_at", "session", `user_id = ${id}`))
     expect(Math.round(left / 60)).toBe(15)
@@ -150,7 +150,7 @@ test.for(eachServer)(
   },
 )
 
-test("tries to sign in are counted together, and the wait that is told is the same everywhere", async () => {
+test("sign-in tries are counted together, and the returned wait is the same everywhere", async () => {
   const { email } = await addAccount()
   await passWindowEnd(database.pool)
   for (let attempt = 0; attempt < 10; attempt++)

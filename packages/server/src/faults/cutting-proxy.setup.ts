@@ -10,7 +10,7 @@ export interface CuttingProxy {
   stop: () => Promise<void>
 }
 
-/** Stands between a client and a server, and loses answers on purpose. */
+/** Starts a proxy between client and server that drops responses on purpose. */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -74,7 +74,7 @@ test("a player named like a receipt's payload gets no valid receipt for another 
   expect(isTaken(`v2.${payload}.${facts.player}`)).toBe(false)
 })
 
-/** The text of a call that asks for an offer for somebody else. */
+/** The raw text of a request for another player's offer. */
 function callText() {
   const body = JSON.stringify({ playerId: "victim" })
   const sent = { method: "POST", path: offerCalls.sdkOffer.path, body }

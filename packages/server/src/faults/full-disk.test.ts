@@ -11,7 +11,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) cleanUp()
 })
 
-/** A disk of its own, in memory. */
+/** Mounts a separate disk in memory. */
 function mountDisk(size: string): string {
   const folder = mkdtempSync(join(tmpdir(), "qo-disk-"))
   cleanUps.push(() => rmdirSync(folder))
@@ -27,7 +27,7 @@ test.runIf(isRoot() && process.platform === "linux").for([
   ["en", "64k", /^The disk that holds \S+ is full\. Free at least 200 MB there/m],
   ["ru", "20m", /^На диске, где лежит \S+, нет места\. Освободите там хотя бы 200 МБ/m],
 ] as const)(
-  "a disk that is full at the start is said to be, in %s, on one of %s",
+  "a disk that is full at the start is reported in %s and fits %s columns",
   async ([locale, size, words]) => {
     const folder = mountDisk(size)
     const starting = startServerProcess({ QO_DATA_DIR: join(folder, "var"), QO_LANG: locale })

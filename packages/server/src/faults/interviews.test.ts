@@ -38,7 +38,7 @@ async function killOne(at: number): Promise<void> {
   if (folder !== undefined) servers[at] = await startServer(folder)
 }
 
-test("what respondents answer through two servers over bad networks, one server killed on the way, is stored once and leads where the page led", async () => {
+test("answers sent through two servers over bad networks, one of them killed, are stored once and match the page", async () => {
   const asked = await askDemo(database, 1)
   const killed: Promise<void>[] = []
   const { answered, conflicts } = await runSessions(asked, {

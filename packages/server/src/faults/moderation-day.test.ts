@@ -15,7 +15,7 @@ import { startServerProcess } from "./server-process.setup.ts"
 const PROJECTS = 300
 const KILL_AFTER = 90
 const OWNERS = 7
-/** Mails that two servers may have in their hands when one is killed and all of them are made due at once. */
+/** Mails that two servers may be sending when one is killed and all become due together. */
 const IN_HANDS = 8
 
 const cleanUps: (() => Promise<unknown> | void)[] = []
@@ -43,7 +43,7 @@ async function counts(database: TestDatabase, text: string): Promise<Map<number,
 }
 
 test(
-  "a day of moderation on two servers, one of them killed: nothing is decided twice, each owner is told of each project once",
+  "two servers, one killed during moderation, decide nothing twice and notify each owner once per project",
   { timeout: 180_000 },
   async () => {
     const database = await createTestDatabase()
@@ -90,7 +90,7 @@ test(
     const working = Promise.all(windows.map((window) => workThroughQueue(window, onDone)))
     await Promise.race([killed.promise, working])
     await servers[1]?.kill()
-    // What the killed one had in its hands is due again in two minutes; nobody waits for that here.
+    // Claims of the killed server expire in two minutes; this makes them due now.
     await database.pool.query(
       "update outbox_mail set next_attempt_at = now() where status = 'queued'",
     )

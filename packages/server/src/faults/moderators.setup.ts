@@ -18,8 +18,8 @@ const RETRY_MS = 100
 const BATCH = 8
 
 /**
- * Decides on what waits until nothing does; others do the same at the same time. What gets no answer is sent again under its key, to
- * whichever server answers. Returns what was told of each decision.
+ * Decides on waiting projects until none is left, in parallel with other windows. A request without a response is sent again with
+ * its key to the next server. Returns the outcome of each decision.
  */
 export async function workThroughQueue(
   window: Window,

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from "./server-process.setup.t
 
 const cleanUps: (() => Promise<unknown> | void)[] = []
 
-/** A database that outlives its servers, and how to start one on it, with a folder of its own; all of it is gone after the test. */
+/** A database that outlives its servers, and a function that starts one on it with a separate folder. Both are removed after the test. */
 export async function mortalServers(): Promise<{
   database: TestDatabase
   start: () => Promise<ServerProcess>

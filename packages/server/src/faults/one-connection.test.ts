@@ -28,7 +28,7 @@ const calls = keysOf(CALLS).map((name) => {
   return { name, role: ROLE_NAMES.find((role) => mayCall(role, call)) }
 })
 
-// Enough calls of that kind at once would hold all connections, each waiting for one more.
+// Enough concurrent calls of that kind would hold all connections while each waits for one more.
 test.for(calls)(
   "$name needs no second connection to the database while it holds one",
   async ({ name, role }) => {

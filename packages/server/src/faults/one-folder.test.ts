@@ -36,14 +36,14 @@ const postgresOf = (dataDir: string): number =>
 const statusOf = async ({ url }: ServerProcess): Promise<number> =>
   (await fetch(`${url}/health`)).status
 
-/** Numbers of processes begin anew in it, as in a container; it dies as a whole. */
+/** Process ids start from 1 in it, as in a container; killing it ends all its processes. */
 const CONTAINER = ["unshare", "--pid", "--ipc", "--fork", "--mount-proc", "--kill-child"]
 
 const has = (program: string): boolean => spawnSync(program, ["--version"]).status === 0
 const inContainers = isRoot() && has("unshare") && has("flock")
 
 test.runIf(inContainers)(
-  "of two servers in two containers one gets the folder, and the next gets it when that one is killed",
+  "of two servers in two containers one locks the folder, and the other does after the first is killed",
   async () => {
     const dataDir = newFolder()
     const first = await start(dataDir, { wrapper: CONTAINER })
@@ -84,7 +84,7 @@ function pathWith(...programs: string[]): string {
   return folder
 }
 
-test("without flock(1) the lock file guards the folder, which is said, and a database that is watched over is not stopped", async () => {
+test("without flock(1) the lock file protects the folder with a warning, and a supervised database is not stopped", async () => {
   const dataDir = newFolder()
   const path = pathWith("id", "ps", "rm")
   const first = await start(dataDir, { path })

@@ -33,7 +33,7 @@ async function start() {
   return { server, run, headers, pool: database.pool }
 }
 
-test("of 200 parallel sends of one key one is carried out, and all get its answer", async () => {
+test("of 200 parallel requests with one key one is carried out, and all get its response", async () => {
   const { server, headers, pool } = await start()
   const creation = { email: "once@example.test", key: "one and the same" }
   const answers = await Promise.all(
@@ -45,7 +45,7 @@ test("of 200 parallel sends of one key one is carried out, and all get its answe
   expect(await accountsLike(pool, "once@")).toMatchObject([{ mails: 1, entries: 1 }])
 })
 
-test("a key that another account uses too is another key, and tells nothing of the other's answer", async () => {
+test("the same key used by another account is independent and reveals nothing of the other's response", async () => {
   const { server, headers, pool } = await start()
   const key = "shared"
   const first = await createAccount(server.url, headers, { email: "one@example.test", key })

@@ -6,7 +6,7 @@ export interface ServerProcess {
   url: string
   pid: number
   child: ChildProcess
-  /** Everything that the program has printed. */
+  /** Output of the program so far. */
   output: () => string
   /** Ends it without warning; settles when it has gone. */
   kill: () => Promise<void>
@@ -17,12 +17,12 @@ export interface ServerProcess {
 const MAIN = join(import.meta.dirname, "..", "main.ts")
 
 /**
- * A real server in a process of its own; `environment` says where its database and its folder are.
- * Fails with all that it printed where it does not start.
+ * Starts a real server in a separate process. `environment` sets its database and folder. Throws an error with its output if it
+ * does not start.
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
-  /** What it is started by, e.g. a program that puts it into a container. */
+  /** Command that starts it, e.g. in a container. */
   wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
   const [command, ...words] = [...wrapper, process.execPath, MAIN]

@@ -1,4 +1,4 @@
-// Loaded before a program (`--import`): its clock is off by so many seconds, as on a machine that nobody has set right.
+// Loaded before a program (`--import`): shifts its clock by this many seconds, as on a machine with a wrong clock.
 const shiftMs = Number(process.env["QO_TEST_CLOCK_SECONDS"] ?? 0) * 1000
 const RealDate = Date
 

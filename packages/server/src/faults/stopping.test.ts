@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 import { createTestDatabase } from "../testing/index.ts"
 import { startServerProcess } from "./server-process.setup.ts"
 
-test("a request that arrives while the server stops is told when to come again", async () => {
+test("a request that arrives while the server stops gets a Retry-After", async () => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))
   const server = await startServerProcess({

@@ -28,7 +28,7 @@ async function admin(statement: string): Promise<void> {
   await client.end()
 }
 
-// Both start at once on a database that is empty yet.
+// Both start concurrently on an empty database.
 beforeAll(async () => {
   await admin(`create database ${NAME}`)
   smtp = await startTestSmtp()
@@ -72,7 +72,7 @@ async function addResearcher() {
   return account
 }
 
-test("two that start at once on an empty database migrate it once", async () => {
+test("two servers that start concurrently on an empty database migrate it once", async () => {
   const { rows } = await pool.query<{ name: string; times: number }>(
     "select name, count(*)::int as times from kysely_migration group by name",
   )
@@ -81,7 +81,7 @@ test("two that start at once on an empty database migrate it once", async () => 
   for (const { url } of servers) expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
-test("one expired pair, used forty times at once on both, is exchanged for one new pair", async () => {
+test("an expired pair of tokens that is used forty times concurrently on both servers is exchanged for one new pair", async () => {
   const { id, email } = await addResearcher()
   const kept: { tokens?: Tokens | undefined } = {}
   await clientOf(0, kept).send(CALLS.login, { email, password: PASSWORD })

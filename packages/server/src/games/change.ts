@@ -86,7 +86,7 @@ const idsOf = ({ genre, platform, currency, organization_id }: Changing) => ({
   organizationId: organization_id,
 })
 
-/** Refuses a genre and a platform that are not on their lists, both at once. */
+/** Refuses unlisted genres and platforms, reporting both faults together. */
 async function refuseUnlisted(
   trx: Kysely<Database>,
   { genre, platform }: { genre?: string | undefined; platform?: string | undefined },

@@ -24,7 +24,7 @@ test("every role reads the lists: the starting ones with English names, then wha
   expect(currencies).toEqual(["RUB", "USD", "EUR", "KZT", "BYN"])
 })
 
-test("what was added can be a game's", async () => {
+test("added genres and platforms can be set on games", async () => {
   const issuer = await api.signedIn("issuer")
   const genre = await issuer.send(CALLS.createGenre, { name: "Кликеры" })
   const platform = await admin.send(CALLS.createGamePlatform, { name: "Умный телевизор" })
@@ -67,14 +67,14 @@ test("names that make the same id get numbers", async () => {
   expect(ids).toEqual(["test-igra", "test-igra-2", "test-igra-3"])
 })
 
-test("names without letters of ours make an id too", async () => {
+test("names without Cyrillic or Latin letters get an id, too", async () => {
   const ids: string[] = []
   for (const name of ["戦略ゲーム", "パズル遊び", "3D-бродилки", "Ёж ʘ Brûlée"])
     ids.push((await admin.send(CALLS.createGenre, { name })).id)
   expect(ids).toEqual(["genre", "genre-2", "genre-3d-brodilki", "ezh-brulee"])
 })
 
-test("of many who add the same name at once one does", async () => {
+test("of many concurrent additions of one name one succeeds", async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () => admin.send(CALLS.createGenre, { name: "Одновременно" })),
   )

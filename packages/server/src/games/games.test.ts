@@ -96,7 +96,7 @@ test("an administrator's game belongs to an issuers' organization or to none", a
     })
 })
 
-test("genre and platform are on their lists, and both faults are told at once", async () => {
+test("unlisted genres and platforms are reported together", async () => {
   const refusal = await refusalOf(create(issuer, { genre: "nothing", platform: "abacus" }))
   expect(refusal).toMatchObject({ status: 422, key: "invalid" })
   expect(refusal.issues).toEqual([
@@ -177,7 +177,7 @@ test("moves that are not the role's are forbidden, moves from another status are
   expect(await refusalOf(stale)).toMatchObject({ key: "stale", current: { gameId, revision: 1 } })
 })
 
-test("of two who decide at once one is too late", async () => {
+test("of two concurrent decisions one is refused as too late", async () => {
   const { gameId } = await create(issuer)
   await putInStatus(api, gameId, GAME_STATUSES.onModeration.id)
   const decided = await Promise.allSettled(
@@ -189,7 +189,7 @@ test("of two who decide at once one is too late", async () => {
   expect((await readGame(admin, gameId)).revision).toBe(2)
 })
 
-test("history tells what happened to a game, and never an address", async () => {
+test("history records changes of a game without addresses", async () => {
   const { gameId } = await create(issuer)
   await issuer.send(CALLS.updateGame, {
     gameId,

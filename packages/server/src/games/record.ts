@@ -58,7 +58,7 @@ export const gameOf = (row: GameRow): GameWire => ({
   revision: row.revision,
 })
 
-/** A game that is not deleted, whoever asks. @throws Error where there is none */
+/** Reads a game that is not deleted, without checking rights. @throws Error if it does not exist */
 export async function readGame(db: Kysely<Database>, id: number): Promise<GameWire> {
   const row = await db
     .selectFrom("game")

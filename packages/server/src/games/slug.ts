@@ -51,7 +51,7 @@ const LATIN: Readonly<Record<string, string>> = {
 /** Leaves room for a number behind it. */
 const SLUG_MAX = 56
 
-/** An id that is made of a name: `Настольные игры` becomes `nastolnye-igry`. `fallback` stands for names without letters. */
+/** Makes an id from a name: `Настольные игры` becomes `nastolnye-igry`. `fallback` is used for names without letters. */
 export function slugOf(name: string, fallback: string): string {
   const latin = Array.from(name.toLowerCase(), (letter) => LATIN[letter] ?? letter).join("")
   const slug = latin

@@ -2,18 +2,18 @@ import { type Expression, type Kysely, type SqlBool, sql } from "kysely"
 import { type Database, emailKey, searchFor } from "../db/index.ts"
 import { estimateFound } from "../http/sample.ts"
 
-/** So many accounts are looked up one by one before lines are looked at, each in its own part of history's index. */
+/** Up to this many accounts are looked up one by one in history's index before lines are scanned. */
 const FEW_MAX = 2000
-/** So many at most, where looking at lines has not shown enough of theirs. */
+/** Upper limit if scanning lines has not found enough of theirs. */
 const AUTHORS_MAX = 10_000
 
 /** The accounts whose history is asked for. */
 export interface Authors {
-  /** All of them; undefined where they are many. */
+  /** All matching accounts; undefined if there are many. */
   ids: readonly number[] | undefined
   /** The condition that a line is by one of them, as each line is asked. */
   reading: Expression<SqlBool>
-  /** All of them where they are many; undefined where they are more than can be looked up one by one. */
+  /** All of them if there are many; undefined if there are too many to look up one by one. */
   findMany: () => Promise<readonly number[] | undefined>
 }
 
@@ -33,10 +33,7 @@ export async function findAuthors(db: Kysely<Database>, q: string): Promise<Auth
   }
 }
 
-/**
- * Undefined where there are more than `most`. Deleted accounts are in no index of words, and few. Those that are erased have no
- * address any more.
- */
+/** Returns undefined if there are more than `most`. Deleted accounts are few and not in the word indexes. Erased ones have no address. */
 async function idsOf(
   db: Kysely<Database>,
   live: Expression<SqlBool>,

@@ -6,7 +6,7 @@ import { PROJECT } from "@qo/core/project"
 import type { EditsOf, Field, Named } from "@qo/core/record"
 import { USER } from "@qo/core/user"
 
-/** The records of which a line says what fields changed. */
+/** Records whose changed fields are listed in history. */
 const RECORDS = {
   userChanged: USER,
   organizationChanged: ORGANIZATION,

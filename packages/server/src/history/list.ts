@@ -85,12 +85,12 @@ async function countLines(
   const rows = sql`select 1 from history where ${where}`
   if (exact || !authors || authors.ids)
     return await countRows(db, { compile: () => rows.compile(db) }, exact)
-  // Whoever has many authors to look for looks for most lines or for very few, which nothing finds but reading all of them.
+  // With many authors either most lines match or very few, which only a full scan would find.
   const seen = await estimateFound(db, "history", where, SAMPLE)
   return seen.isExact ? { total: seen.rows } : estimate(seen.rows)
 }
 
-/** Lines whose authors are looked up, each by itself, to tell how many lines there are. */
+/** Lines whose authors are looked up one by one to estimate the number of lines. */
 const SAMPLE = 3000
 /** Lines that are looked at in their order until a page is full, before those of all authors are looked up. */
 const WINDOW = 10_000
@@ -124,8 +124,8 @@ const isLonger = async (db: Kysely<Database>, from: Expression<SqlBool>): Promis
 }
 
 /**
- * A page of the lines of these authors. The first lines of each tell how far the page reaches at most, so that no more of
- * anybody's are read: some thousands of lines, however many authors there are and however much each has done.
+ * A page of the lines of these authors. The first lines of each author limit how far the page can reach, so that only some
+ * thousands of lines are read, however many authors and lines there are.
  */
 function linesOf(
   ids: readonly number[],

@@ -9,7 +9,7 @@ import { changedValue, type Values, type Words } from "./changed-values.ts"
 
 type Params = Record<string, string | number>
 
-/** What a line of history is made of. */
+/** Data of a line of history. */
 interface Entry extends Values {
   event: HistoryEvent
   params: Params
@@ -53,14 +53,14 @@ const fieldLabel: Label = (t, event, name) => {
 
 const rateLabel: Label = (t, _event, name) => (t as LooseTranslate)(`calculator.${name}`)
 
-/** What has changed, by its names; prices, rates, discounts and tariffs with the old and the new value, if the entry holds them. */
+/** Names of changed fields; prices, rates, discounts and tariffs with old and new values if the entry has them. */
 function changeWords(words: Words, entry: Entry, names: string, label: Label): string {
   const parts = names.split(",").map((name) => {
     const text = label(words.t, entry.event, name)
     const value = changedValue(words, entry.event, name, entry)
     return { text: value === undefined ? text : `${text}: ${value}`, hasValue: value !== undefined }
   })
-  // Amounts have commas of their own.
+  // Amounts contain commas.
   return parts.map(({ text }) => text).join(parts.some(({ hasValue }) => hasValue) ? "; " : ", ")
 }
 
@@ -101,7 +101,7 @@ function wordOf(t: Translate<"server">, name: string, value: string | number): s
   const prefix = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
   if (prefix) {
     const word = (t as LooseTranslate)(`${prefix}.${value}`)
-    // An edit is told within a sentence.
+    // An edit appears within a sentence.
     return name === "logCode" ? lowered(word) : word
   }
   if (isRole(value)) return t(`role.${value}`)

@@ -19,7 +19,7 @@ interface HistoryEntry {
   after?: object
 }
 
-/** Writes a history entry; `db` is the transaction of what it tells of. */
+/** Writes a history entry; `db` is the transaction of the change. */
 export async function record(
   db: Kysely<Database>,
   by: Pick<RequestContext<Caller | null>, "caller" | "service" | "originHash"> | "server",
@@ -32,7 +32,7 @@ export async function record(
 /** A statement takes no more than 65,535 values; an entry has thirteen. */
 const MOST_ENTRIES = 1000
 
-/** Writes an entry of the same kind for each of many things that were done at once. */
+/** Writes an entry of the same kind for each of many records changed together. */
 export async function recordAll(
   db: Kysely<Database>,
   by: Parameters<typeof record>[1],
@@ -71,7 +71,7 @@ const BY_SERVER = {
   origin_hash: null,
 } as const
 
-/** The actor. Somebody who comes by a mailed link or registers has no session yet: it is the person the entry is about. */
+/** The actor. Users of a mailed link or of registration have no session yet: the actor is the account of the entry. */
 const whoOf = (
   {
     caller,

@@ -12,7 +12,7 @@ afterAll(() => api.stop())
 
 const NOTHING = Object.fromEntries(Object.keys(JOBS).map((name) => [name, 0]))
 
-test("nothing that is still worth something is cleaned away", async () => {
+test("clean-up removes no row that is still needed", async () => {
   const client = await api.signedIn("administrator")
   await client.send(CALLS.createUser, {
     email: "new@example.test",
@@ -23,7 +23,7 @@ test("nothing that is still worth something is cleaned away", async () => {
   expect(await keepHouse(api.services)).toEqual(NOTHING)
 })
 
-test("what an expired link's mail says is erased, and the link itself a month later", async () => {
+test("the body of an expired link's mail is erased, and the link itself a month later", async () => {
   const { pool } = api.database
   await pool.query(`update one_time_link set expires_at = now() - interval '1 minute'`)
   expect(await keepHouse(api.services)).toEqual({ ...NOTHING, mailBodies: 1 })
@@ -35,7 +35,7 @@ test("what an expired link's mail says is erased, and the link itself a month la
   expect(await keepHouse(api.services)).toEqual({ ...NOTHING, links: 1 })
 })
 
-test("what has outlived its time goes, however much it is, on two servers at once", async () => {
+test("two servers remove all expired rows concurrently, whatever their number", async () => {
   const { pool } = api.database
   const many = 2 * BATCH + 5
   await pool.query(`update session set refresh_expires_at = now() - interval '1 second'`)
@@ -79,7 +79,7 @@ test("what has outlived its time goes, however much it is, on two servers at onc
   expect(left).toHaveLength(limits.length + 1)
 })
 
-test("what a notice said goes a month after it has left, and never while it waits", async () => {
+test("the body of a notice is erased a month after it was sent, and never while it is queued", async () => {
   const { pool } = api.database
   await pool.query(`delete from outbox_mail`)
   await pool.query(

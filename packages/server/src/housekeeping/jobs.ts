@@ -33,14 +33,14 @@ type Job = (
   services: MailServices & Pick<Services, "onCallbackQueued" | "secret">,
 ) => Promise<number>
 
-/** Rows of one statement: short ones keep nobody waiting, and two servers that clean at once skip each other's rows. */
+/** Rows per statement: small enough not to block others. Servers that clean up concurrently skip each other's rows. */
 export const BATCH = 1000
 
-/** Each of these ends in a transaction of its own. */
+/** Idle interviews ended per run; each is ended in a separate transaction. */
 const IDLE_AT_ONCE = 200
 
 const DAY = 24 * 3600
-/** After this an expired link is no longer told from one that never was. */
+/** Time after which an expired link is treated like an unknown one, seconds. */
 const LINK_MEMORY_SECONDS = 30 * DAY
 /** Time for which counts of limits are kept; no window of a limit is longer. */
 const LIMIT_MEMORY_SECONDS = 2 * 3600
@@ -50,7 +50,7 @@ const DELIVERY_MEMORY_SECONDS = 30 * DAY
 const DEAD_CALLBACK_SECONDS = 90 * DAY
 /** Time for which counts of calls are kept: the last 24 hours are shown. */
 const CALLS_MEMORY_SECONDS = 2 * DAY
-/** Time for which a task and what became of its records are kept after its end. */
+/** Time for which a task and its outcomes are kept after its end, seconds. */
 const TASK_MEMORY_SECONDS = 30 * DAY
 
 const before = (column: string, seconds: number) =>
@@ -210,7 +210,7 @@ const sweep =
     return Number(numAffectedRows ?? 0n)
   }
 
-/** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
+/** All clean-up jobs in order: mail bodies come before the links that determine when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
   accountNotices: (db, services) => sendAccountPurgeNotices(db, services, BATCH),

@@ -83,7 +83,7 @@ test("messages are in the language that was asked for, in Russian otherwise", as
   expect(await say("de, fr")).toBe("Сеанс завершён: войдите снова")
 })
 
-test("what is not there is refused in the same form", async () => {
+test("an unknown address returns 404 in the common format", async () => {
   const response = await fetch(`${api.url}/api/v1/service/nothing`)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ message: "Не найдено", key: "notFound" })
@@ -98,7 +98,7 @@ test("every answer tells browsers what it may not be used for", async () => {
   expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test("health tells whether commits are flushed, metrics name routes but nobody", async () => {
+test("health states whether commits are flushed, and metrics name routes but no users", async () => {
   const health = await (await fetch(`${api.url}/health`)).json()
   expect(health).toMatchObject({ live: true, ready: true, database: { up: true } })
   const { email } = await api.addUser("administrator")
@@ -120,7 +120,7 @@ test("the OpenAPI document holds every call", async () => {
   }
 })
 
-/** Nobody signs in for them. */
+/** Calls that need no sign-in. */
 const OPEN: readonly CallAccess[] = ["public", "game"]
 const guarded = keysOf(CALLS).filter((name) => !OPEN.includes(CALLS[name].access))
 

@@ -18,7 +18,7 @@ import { createStreamRoute } from "./stream-route.ts"
 import { addUnknownRequests, refusalOfUnknown } from "./unknown-request.ts"
 import { answerUnreadable, writeRefusal } from "./unreadable-request.ts"
 
-/** Largest body where no call says otherwise, bytes: that of what is not there. */
+/** Largest body if a call sets no limit, bytes; used for unknown addresses. */
 const BODY_MAX = 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 15_000
@@ -39,7 +39,7 @@ export interface HttpOptions {
   meters: Meters
   /** Is a page of the web app or a static file at this path? */
   isFileAddress: (path: string) => boolean
-  /** Answers addresses of its own that cannot be decoded; undefined for others. */
+  /** Answers requests whose address cannot be decoded; undefined if it is decodable. */
   badAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
 }
 
@@ -87,7 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         badAddress(request, reply) ??
         answerFailure(services, new Refusal("malformed"), request, reply)
       ),
-    // What is too long for a name is not there, which the page of its kind says; the whole head of a request is bounded by Node.
+    // Parameters that are too long get the "not found" page of their kind; Node limits the whole head of a request.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = "/" }) => originForm(url),
     clientErrorHandler: answerUnreadable(services),

@@ -28,7 +28,7 @@ export interface CallDone {
   queued: { mail: boolean; callback: boolean }
 }
 
-/** Performs calls beside the thread that answers everybody: parsing, checks and differences of megabytes hold up nobody there. */
+/** Performs calls in worker threads, so that parsing, checking and comparing megabytes does not block other requests. */
 export interface CallThreads {
   /** @throws Refusal `unavailable` where too many wait already */
   perform: (job: CallJob) => Promise<CallDone>

@@ -62,7 +62,7 @@ test("small answers, and those with secrets, come as they are", async () => {
   expect(mail.encoding).toBeUndefined()
 })
 
-test("events come as they are, at once", async () => {
+test("events are passed on uncompressed and immediately", async () => {
   const message = await new Promise<IncomingMessage>((resolve) => {
     const headers = { "x-auth-token": client.tokens()?.access ?? "", "accept-encoding": "gzip" }
     get(api.url + CALLS.events.path, { headers }, resolve)

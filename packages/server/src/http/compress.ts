@@ -5,7 +5,10 @@ import { takesEncoding } from "./takes-encoding.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The answer carries a secret: its length must not tell how well that goes with what else is in it. */
+    /**
+     * The response contains a secret, so it is not compressed: its length would reveal how well the secret compresses with other
+     * content.
+     */
     secret?: boolean
   }
 }
@@ -20,8 +23,8 @@ const gzipLater = promisify(gzip)
 const TEXT = /^(?:text\/(?!event-stream)|application\/json\b|image\/svg)/
 
 /**
- * Compresses answers that are texts of a kilobyte and more, for whoever takes gzip. Files of the web app are compressed when it is
- * built, and streams are left as they come.
+ * Compresses text responses of a kilobyte or more if the client accepts gzip. Files of the web app are compressed at build time,
+ * and streams are not compressed.
  */
 export function addCompression(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {

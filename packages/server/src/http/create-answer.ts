@@ -25,7 +25,7 @@ export type Answer = (
 const holderOf = ({ caller, address }: RequestContext<Caller | null>): KeyHolder =>
   caller ? { userId: caller.userId } : { network: networkOf(address) }
 
-/** What changes something is done in a transaction, and once for a key. */
+/** Calls that change data run in a transaction, and once per idempotency key. */
 export function createAnswer<C extends JsonCall>(
   { call, handle, steps }: Registered<C>,
   services: Pick<Services, "db" | "secret" | "checkAnswers">,

@@ -40,7 +40,7 @@ test("no part of it can be changed, the total least of all", () => {
   for (const other of others) expect(() => decodeCursor(use, other)).toThrow(refused)
 })
 
-test("one of an older version is refused in words that tell what to do", () => {
+test("a cursor of an older version is refused with a hint on what to do", () => {
   const old = Buffer.from(JSON.stringify(["name", "ёж", 7, -500_000])).toString("base64url")
   expect(() => decodeCursor(use, old)).toThrow(
     expect.objectContaining({ issues: [{ path: ["cursor"], key: "cursorInvalid" }] }),

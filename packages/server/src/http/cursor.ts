@@ -7,14 +7,14 @@ import { invalidField } from "./refusal.ts"
 
 /** The end of a page, where the next one starts. */
 export interface Position {
-  /** Of the last row, in the order of the sort, as the database writes them. */
+  /** Sort values of the last row, in the order of the sort, as the database writes them. */
   values: readonly string[]
   id: number
   /** Counted at the first page, so that later ones need not count again. */
   total: Total
 }
 
-/** What a cursor is good for, and the secret of the servers that gave it. */
+/** The list that a cursor belongs to, and the secret that signs it. */
 export interface CursorUse {
   secret: Buffer
   /** The list with its sort and filters. */

@@ -39,7 +39,7 @@ const ownersIn = (folder: string): number[] => [
   ),
 ]
 
-/** Programs of the system as they are where no user can be made. */
+/** Replaces system programs so that no user can be created. */
 function withoutOwnUser(): void {
   const folder = newFolder()
   const shim = `#!/bin/sh\n[ "$2" = ${OWN_USER} ] && exit 1\nexec /usr/bin/id "$@"\n`
@@ -50,7 +50,7 @@ function withoutOwnUser(): void {
 const canMake = isRoot() && spawnSync("/bin/sh", ["-c", "command -v useradd"]).status === 0
 
 test.runIf(canMake)(
-  "as root PostgreSQL runs as a user of its own, which others cannot enter",
+  "as root PostgreSQL runs as a separate user whose files others cannot read",
   async () => {
     const { data, socketFolder } = await open(newFolder())
     const user = ownUser()
@@ -78,7 +78,7 @@ test.runIf(isRoot())(
     await first.stop()
 
     process.env["PATH"] = PATH
-    // A file of somebody else's stays theirs.
+    // A file of another user keeps its owner.
     writeFileSync(join(first.data, "stranger"), "")
     const second = await open(folder)
     expect(second.told).toContain("accountTakesOver")

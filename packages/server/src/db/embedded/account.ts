@@ -11,12 +11,12 @@ export const OWN_USER = "qo-postgres"
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The account `nobody`, whose numbers differ between systems; other programs run as it too. */
+/** The account `nobody`, whose numbers differ between systems. Other programs use it, too. */
 export const nobody = (): Account => accountOf("nobody") ?? { uid: 65534, gid: 65534 }
 
 /**
- * The system user of PostgreSQL's own, made where there is none yet. `made`: just now; `refused`: the system's words where it
- * lets nobody make one.
+ * The system user of PostgreSQL, created if missing. `made`: it was created now; `refused`: the system's message if it cannot be
+ * created.
  */
 export function ownUser(): { account: Account; made: boolean } | { refused: string } {
   const known = accountOf(OWN_USER)
@@ -47,7 +47,7 @@ function accountOf(name: string): Account | undefined {
 function idOf(flag: "-u" | "-g", name: string): number | undefined {
   const { stdout, status } = spawnSync("id", [flag, name], { encoding: "utf8" })
   const id = Number(stdout)
-  // macOS tells nobody's as -2, which a spawn does not take.
+  // macOS reports the id of `nobody` as -2, which spawn rejects.
   return status === 0 && Number.isInteger(id) ? id >>> 0 : undefined
 }
 

@@ -11,7 +11,7 @@ export interface Binaries {
   version: string
 }
 
-/** The PostgreSQL that was installed for this platform. @throws StartError `noEmbedded` where there is none. */
+/** Finds the PostgreSQL that was installed for this platform. @throws StartError `noEmbedded` if there is none */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`
   // Windows lacks the sockets and signals that this is built on.

@@ -20,8 +20,8 @@ export const UNSHARED = { port: "5433" }
 const PATIENCE_MS = 15_000
 
 /**
- * The PostgreSQL of the server that uses this folder, once it answers; undefined where no server does.
- * @throws StartError `folderTaken` where its holder shares it with nobody, `runningUnreachable` where it does not answer
+ * Finds the PostgreSQL of the server that uses this folder, after waiting until it responds; undefined if no server uses it.
+ * @throws StartError `folderTaken` if its server does not share it, `runningUnreachable` if it does not respond
  */
 export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
   const end = performance.now() + PATIENCE_MS

@@ -22,13 +22,13 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** The living process that holds the data folder; undefined where none does. */
+/** The id of the running process that holds the data folder; undefined if none does. */
 export function folderHolder(dataDir: string): number | undefined {
   const [pid = "", started = ""] = read(join(dataDir, "server.lock"))?.split("\n") ?? []
   return isHeld(Number(pid), started) ? Number(pid) : undefined
 }
 
-/** A link appears whole or not at all, so nobody reads a lock that is half written. */
+/** Creating a link is atomic, so no process reads a partly written lock. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to)

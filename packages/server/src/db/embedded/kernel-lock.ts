@@ -10,8 +10,8 @@ export interface KernelLock {
 }
 
 /**
- * Takes the lock of a folder, which stands for the folder itself: no file that somebody may remove, and no process number, which says
- * nothing in another container. `unavailable`: flock(1) is missing, or the file system knows no such locks.
+ * Locks a folder by its descriptor: unlike a lock file it cannot be deleted, and unlike process ids it works across containers.
+ * `unavailable`: flock(1) is missing, or the file system does not support locks.
  */
 export function lockByKernel(folder: string): KernelLock | "held" | "unavailable" {
   const descriptor = openSync(folder, "r")
@@ -22,7 +22,7 @@ export function lockByKernel(folder: string): KernelLock | "held" | "unavailable
   })
   if (status === 0) return { descriptor, release: closeOnce(descriptor) }
   closeSync(descriptor)
-  // A lock that somebody else has is told by the exit code alone; what cannot be done is told in words.
+  // If another process has the lock, flock only sets the exit code; real errors have a message.
   return status === 1 && stderr === "" ? "held" : "unavailable"
 }
 

@@ -54,8 +54,8 @@ export function choosePlace(dataDir: string, onNotice?: HearNotice): Place {
 }
 
 /**
- * Root takes over data that an ordinary user made: PostgreSQL then runs as that user. Data of `nobody`, as which other programs run,
- * go to a user of PostgreSQL's own where one can be made.
+ * Data of an ordinary user is run by that user when root starts the server. Data of `nobody`, which other programs share, is
+ * moved to PostgreSQL's user if one can be created.
  */
 function chooseAccount(
   data: string,
@@ -78,9 +78,9 @@ function chooseAccount(
 }
 
 /**
- * Gives the data that belonged to the shared account to the one that runs PostgreSQL from now on. Only files of the former owner are
- * given, links are not followed, and the folder itself goes last: whoever is cut off begins anew. Call it only while
- * holding the database.
+ * Changes the owner of data from the shared account to the account that runs PostgreSQL. Only files of the former owner change,
+ * links are not followed, and the folder itself is changed last, so that an interrupted run is repeated. The caller must hold the
+ * database.
  */
 export function takeOver({ data, account, takenFrom }: Place): boolean {
   if (!account || !takenFrom) return false
@@ -112,7 +112,7 @@ function ownerOf(data: string): Account | undefined {
   return uid === 0 ? undefined : { uid, gid }
 }
 
-/** A new folder each time: who removes the data folder wants to begin anew, not to find old rows. */
+/** A new folder each time: a user who deletes the data folder wants an empty database, not the old rows. */
 function moveAway(dataDir: string): string {
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const folder = mkdtempSync(join(SHARED_FOLDER, "data-"))

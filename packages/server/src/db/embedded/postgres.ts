@@ -16,10 +16,9 @@ import { type KernelLock, lockByKernel } from "./kernel-lock.ts"
 const PATIENCE_MS = 60_000
 
 /**
- * Takes the lock of PostgreSQL's own folder, which PostgreSQL inherits and holds with its last process: one that has outlived its
- * server keeps the next one waiting, in whatever container it runs. Call it only while holding the data folder: then whoever has
- * the lock has lost its server, and is stopped where it can be seen.
- * @throws StartError `leftoverStays`, `leftoverUnseen`
+ * Locks PostgreSQL's folder with a lock that PostgreSQL inherits and keeps until its last process ends, so that a process that
+ * outlives its server blocks the next server, also across containers. The caller must hold the data folder; a process that has
+ * the lock then has no server and is stopped if it is visible. @throws StartError `leftoverStays`, `leftoverUnseen`
  */
 async function holdDatabase(data: string): Promise<KernelLock | undefined> {
   const end = performance.now() + PATIENCE_MS
@@ -54,7 +53,7 @@ export interface EmbeddedOptions {
   onRestart?: (lastWords: string) => void
   /** Called with what a person should know though the start goes on. */
   onNotice?: HearNotice
-  /** Called once the folder is ours. Whoever is refused has loaded nothing that only a started server needs. */
+  /** Called after the folder is locked, so that a refused start loads nothing that only a started server needs. */
   onFolder?: () => void
 }
 
@@ -168,7 +167,7 @@ function supervise(
     stopping.abort()
     await current?.stop()
     await watching
-    // It may have come back in the very moment it was told to stop.
+    // It may have restarted just before the stop was requested.
     await current?.stop()
   }
 }

@@ -41,8 +41,8 @@ const isPostgresOn = (pid: number, data: string): boolean => {
 }
 
 /**
- * Does the shell that stands between a server and PostgreSQL stand there still? It stops PostgreSQL by itself when the server goes; the
- * system's first process takes such a shell on until then.
+ * Returns true if the shell between server and PostgreSQL still runs. It stops PostgreSQL when the server ends; until then the
+ * system's first process adopts the shell.
  */
 function isWatched(pid: number, data: string): boolean {
   const watcher = parentOf(pid)

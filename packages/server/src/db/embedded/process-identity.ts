@@ -15,7 +15,7 @@ function isZombie(pid: number): boolean {
   return statOf(pid)?.[0] === "Z"
 }
 
-/** What Linux tells of a process, from its state on; the name before that, in brackets, may hold spaces. */
+/** The fields of `/proc/<pid>/stat` after the name, which is in brackets and may contain spaces. */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")

@@ -21,7 +21,7 @@ function bufferMegabytes(): number {
 export const EMBEDDED_SETTINGS: Record<string, string> = {
   max_connections: "60",
   shared_buffers: `${bufferMegabytes()}MB`,
-  // After a crash the whole disk is flushed at once instead of a thousand files one by one: a fifth of the time.
+  // After a crash the whole disk is flushed instead of a thousand single files, in a fifth of the time.
   ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
 }
 
@@ -39,9 +39,8 @@ export const connectionTo = (socketFolder: string): pg.ClientConfig => ({
 })
 
 /**
- * The embedded PostgreSQL of a data folder. `join`: where a server runs on it, that server's is used; else it is started,
- * and whoever started it stops it.
- * @throws StartError
+ * Returns the embedded PostgreSQL of a data folder. `join`: uses that of a running server; otherwise PostgreSQL is started and
+ * the caller stops it. @throws StartError
  */
 export async function reachEmbedded(
   dataDir: string,

@@ -13,9 +13,9 @@ export interface TakenFolder {
 }
 
 /**
- * Takes the data folder for this server. The kernel's lock decides; the file beside it says who has it, and keeps out servers that
- * know nothing of the other.
- * @throws StartError `folderTaken` naming the server's process, `folderTakenElsewhere` where it cannot be seen from here
+ * Locks the data folder for this server. The kernel's lock decides; the lock file names its holder, and keeps out servers that
+ * cannot see the kernel's lock. @throws StartError `folderTaken` with the process of the holder, `folderTakenElsewhere` if it is
+ * not visible here
  */
 export async function takeFolder(dataDir: string): Promise<TakenFolder> {
   const lock = await lockOf(dataDir)

@@ -14,7 +14,7 @@ export interface CallbackTable {
   url: string
   /** The body: JSON as it is sent and signed. */
   body: string
-  /** A trial, for whose outcome somebody waits: it is not tried for hours. */
+  /** A trial is not retried for hours, because a user waits for its outcome. */
   trial: Generated<boolean>
   status: CallbackRecord["status"]
   attempts: Generated<number>
@@ -35,7 +35,7 @@ export interface RemovedCallbackTable {
   removed_at: Generated<Date>
 }
 
-/** Something changed in a project or a task: who sees it is told, and reads what it is. */
+/** A change in a project or a task; clients that see it are notified and read the record. */
 export interface LiveEventTable {
   id: GeneratedAlways<number>
   at: Generated<Date>

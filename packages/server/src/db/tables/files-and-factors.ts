@@ -67,7 +67,7 @@ export interface SecondFactorTable {
   enabled_at: Date | null
   /** The time step of the last code that was taken: none is taken twice. */
   last_step: number | null
-  /** Wrong codes in a row by whoever knew the password that `failing_password` is a hash of. */
+  /** Consecutive wrong codes after a right password, whose hash is `failing_password`. */
   failures: Generated<number>
   failing_password: Buffer | null
   created_at: Generated<Date>

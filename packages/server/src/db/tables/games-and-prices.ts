@@ -71,7 +71,7 @@ export interface GameTable extends Searchable {
   revision: Generated<number>
 }
 
-/** Keys that were replaced, each with its token and the end of its own grace period. */
+/** Replaced keys, each with its token and the end of its grace period. */
 export interface GameOldKeyTable {
   game_id: number
   number: number

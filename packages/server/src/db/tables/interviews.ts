@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from "kysely"
 type JsonOr<Value> = ColumnType<Value | null, string | null, string | null>
 type Json<Value> = ColumnType<Value, string, string>
 
-/** What was known of a respondent when the interview began. */
+/** Known properties of a respondent at the start of the interview. */
 type TargetValues = { readonly [Field in TargetField]?: ProfileEntry }
 
 export interface InterviewTables {
@@ -49,11 +49,11 @@ export interface InterviewTable {
   last_at: Date
   finished_at: Date | null
   receipt_hash: Buffer | null
-  /** Of one that was completed: what makes it doubtful. */
+  /** Why a completed interview is doubtful. */
   quality: JsonOr<Quality>
   /** The offer that it goes back to, where a game's server asked for one. */
   offer_id: string | null
-  /** The player by the game's own name, sealed: only the game's server is told. */
+  /** The player's id in the game, sealed; only the game's server receives it. */
   player: Buffer | null
   /** The interview that it goes on from: its bucket and number. */
   parent: string | null
@@ -87,7 +87,7 @@ export interface ResponseTable {
   finished_at: Date
 }
 
-/** What a respondent has left to be reached by, sealed; written when the interview ends. */
+/** Contact data that a respondent has entered, sealed; written when the interview ends. */
 export interface ContactTable {
   bucket: number
   interview: string
@@ -103,7 +103,7 @@ export interface ResponseChunkTable {
   version: number
   /** The last moment that is in it. */
   until: number
-  /** Empty: what is known of the responses beside their answers. */
+  /** Question of the chunk; empty: properties of the responses beside their answers. */
   question: string
   /** The last moment before it. */
   since: number

@@ -79,17 +79,17 @@ export interface ProjectTable extends Searchable {
   finished_at: Date | null
   /** Many respondents answer from one network: its places are not limited. */
   shared_network: Generated<boolean>
-  /** Last time that the owner was told that one network fills it. */
+  /** When the owner was last notified that most interviews come from one network. */
   crowd_noted_at: Date | null
-  /** Parts that its interviews are divided into, each in a bucket of its own. */
+  /** Number of parts that its interviews are divided into, each in a separate bucket. */
   slots: Generated<number>
-  /** For so many months after its end what could name its respondents is kept. */
+  /** Months after the end of the survey for which personal data is kept. */
   keep_months: Generated<number>
   /** The owner was mailed that the answers will be made anonymous. */
   retention_notice_at: Date | null
   /** The owner was mailed that the deleted project will be removed for good. */
   purge_notice_at: Date | null
-  /** Somebody was invited to a rehearsal of it, which has not come to its end. */
+  /** When a rehearsal was last opened that has not ended. */
   rehearsed_at: Date | null
   /** The server ended the survey and makes its report; no status has been set by a person since. */
   report_due: Generated<boolean>
@@ -165,7 +165,7 @@ export interface QuotaTable {
   reserved: Generated<number>
 }
 
-/** A window in which somebody has a project open. */
+/** A browser window in which a user has a project open. */
 export interface ProjectPresenceTable {
   pid: number
   user_id: number
@@ -209,7 +209,7 @@ export interface ReportShareTable {
   kind: (typeof SHARE_KINDS)[number]
   /** Filter, base and weights. */
   look: Json<SharedLook>
-  /** Of a frozen one; null for links that were made before these counts were stored. */
+  /** Counts of a frozen report; null for links that were made before these counts were stored. */
   counts: JsonOr<FrozenCounts>
   /** Null: the account is gone. */
   made_by: number | null

@@ -7,7 +7,7 @@ export interface RespondentTables {
   respondent_interview: RespondentInterviewTable
 }
 
-/** Somebody who answers, across surveys; never distributed. */
+/** A respondent across surveys; never distributed. */
 export interface RespondentTable {
   /** A pseudonym: a keyed hash of what tells them apart. */
   id: Buffer

@@ -8,8 +8,8 @@ import { choosePlace } from "../embedded/place.ts"
 import { startWatched } from "../embedded/watched-process.ts"
 
 /**
- * A PostgreSQL as an operator would run one: over TCP, with a password, flushing to disk, with a locale of its own
- * that sorts unlike ours. `QO_TEST_DATABASE_URL` names a running one instead.
+ * Starts a PostgreSQL as an operator would run it: over TCP, with a password, flushing to disk, with a locale that sorts
+ * differently. `QO_TEST_DATABASE_URL` names a running one instead.
  */
 export async function startExternal(
   folder: string,

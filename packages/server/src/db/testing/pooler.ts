@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from "node:net"
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 
-/** What a pooler does with a startup parameter that it does not know how to keep for each client. */
+/** How a pooler handles a startup parameter that it cannot keep for each client. */
 export type Unknown = "refused" | "ignored"
 
 const PARAMETER = "statement_timeout"
 
 /**
- * Stands before a PostgreSQL as PgBouncer does, as far as the first message goes: a `statement_timeout` in it is refused, or
- * taken out in silence. All else goes through. Returns an address of the same database.
+ * Starts a proxy that treats the first message as PgBouncer does: it refuses a `statement_timeout` or removes it silently.
+ * Everything else passes through. Returns an address of the same database.
  */
 export async function startPooler(
   databaseUrl: string,

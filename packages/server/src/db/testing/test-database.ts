@@ -14,13 +14,13 @@ export interface TestDatabase {
   /** Address for `QO_DATABASE_URL` of a server process. */
   url: string
   kind: "embedded" | "external"
-  /** Closes the connections and drops the database, whoever else is still connected. */
+  /** Closes the connections and drops the database, also if other clients are connected. */
   drop: () => Promise<void>
 }
 
 let made = 0
 
-/** A migrated, empty database of one's own; `drop` it in `afterAll`. */
+/** Creates a migrated, empty database. Call `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template, kind } = inject("postgres")
   const name = `qo_${process.pid}_${process.env["VITEST_POOL_ID"] ?? 0}_${Date.now()}_${++made}`

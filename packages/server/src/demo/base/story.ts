@@ -5,7 +5,7 @@ import { changedFields } from "../../history/changed-fields.ts"
 import type { Person } from "./people.ts"
 import { createRandom, type Random } from "./random.ts"
 
-/** Something that happened to an account; `by`: its own person or an administrator. */
+/** An event in the life of an account; `by`: its user or an administrator. */
 export interface Episode {
   event: HistoryEvent
   secondsAgo: number

@@ -24,7 +24,7 @@ const HOURS = [3, 2, 1, 1, 1, 1, 2, 4, 6, 6, 5, 5, 6, 6, 5, 5, 6, 7, 9, 11, 12, 
 const MOSCOW = 3
 const BUSIEST = Math.max(...HOURS)
 
-/** So many moments between two, in order: more of them soon after the start, more in the evening than at night. */
+/** Random moments between two, sorted: more of them soon after the start, and more in the evening than at night. */
 function timesBetween(
   { from, to }: { from: Date; to: Date },
   count: number,
@@ -51,7 +51,7 @@ export interface DemoSurvey {
   /** The save that interviews run on. */
   revision: number
   locale: "ru" | "en"
-  /** Games whose players are asked; none: whoever has the link. */
+  /** Games whose players are asked; empty: anyone with the link. */
   games: readonly number[]
   /** From its approval to its end, or to now. */
   from: Date
@@ -65,7 +65,7 @@ export interface DemoSurvey {
 const DROP_OUT = 0.006
 /** People who are tried before it is known how many have to be asked. */
 const TRIED = 300
-/** More than that nobody is asked in one survey of the demo. */
+/** Most respondents and completes of one survey of the demo. */
 const MOST = { asked: 450, completes: 270 }
 const MOST_OF_WIDE = { asked: 2400, completes: 800 }
 const mostOf = ({ isWide }: DemoSurvey) => (isWide ? MOST_OF_WIDE : MOST)
@@ -153,7 +153,7 @@ function completesOf(survey: DemoSurvey, target: number, random: Random): number
   return Math.min(mostOf(survey).completes, Math.floor(target * share))
 }
 
-/** So many have to be asked for so many completes. */
+/** Number of respondents to ask for the target number of completes. */
 function askedFor(
   { graph, portraits }: { graph: Graph; portraits: HeldSurvey["version"]["portraits"] },
   options: Parameters<typeof createRespondents>[2],
@@ -163,7 +163,7 @@ function askedFor(
   return Math.ceil((wanted * 1.1) / Math.max(outcomes.completed, 0.05))
 }
 
-/** What the game's server tells of somebody: what makes sense of what was drawn. */
+/** Properties that the game's server reports about a respondent. */
 function knownOf(profile: Profile, at: Date): KnownProfile {
   const seconds = Math.floor(at.getTime() / 1000)
   return TargetField.options.reduce((known: KnownProfile, field) => {

@@ -11,13 +11,13 @@ import { createRandom, type Random } from "../base/random.ts"
 
 /** People who are alike, and lean to the same answers. */
 interface Circle {
-  /** Of all who are asked. */
+  /** Share of all respondents. */
   share: number
   gender: "f" | "m"
   ages: { from: number; to: number }
 }
 
-/** What a report can find; whoever is in no circle answers as everybody does. */
+/** Groups of respondents that a report can find. Respondents outside of all groups answer as the average does. */
 const CIRCLES: readonly Circle[] = [
   { share: 0.16, gender: "f", ages: { from: 18, to: 24 } },
   { share: 0.14, gender: "m", ages: { from: 25, to: 34 } },
@@ -61,7 +61,7 @@ function leaning(graph: Graph, habits: Marginals, circle: Circle, random: Random
   return own
 }
 
-/** Answers that tell of whom they are; undefined where a question asks for something else. */
+/** Answers about the respondent that match the group; undefined if the question asks for something else. */
 function aboutThem({ question }: GraphNode, weights: Weights, { gender, ages }: Circle) {
   const only = (fits: (answer: string) => boolean): Weights =>
     new Map([...weights].filter(([answer]) => fits(answer)))
@@ -73,7 +73,7 @@ function aboutThem({ question }: GraphNode, weights: Weights, { gender, ages }: 
   return theirs && only((code) => code === String(theirs.code))
 }
 
-/** Screening and what people are told apart by stays as it is. */
+/** Leaves screening and demographic questions unchanged. */
 function ownWay({ question }: GraphNode, weights: Weights, random: Random): Weights {
   const divides = [...answersOf(question), ...bandsOf(question)].some(
     ({ profile, screening }) => profile ?? screening,

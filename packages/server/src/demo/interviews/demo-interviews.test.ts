@@ -47,7 +47,7 @@ test("more than three thousand interviews were completed, in surveys that run, w
   expect(found?.statuses).toEqual([3, 5, 6, 7, 9, 10])
 })
 
-test("places and interviews tell the same, nobody has too many, and no survey ends by being looked at", async () => {
+test("slots and interviews agree, no survey exceeds its target, and reading a survey does not end it", async () => {
   const wrong = await rowsOf(
     `select quota.bucket, portrait_id from quota
      cross join lateral (
@@ -61,7 +61,7 @@ test("places and interviews tell the same, nobody has too many, and no survey en
   expect(await tickProjects(api.services)).toBe(0)
 })
 
-test("what is stored of an interview is the fold of its events, as of every other one", async () => {
+test("a stored interview equals the fold of its events", async () => {
   const rows = await api.database.db
     .selectFrom("interview")
     .selectAll()

@@ -6,7 +6,7 @@ import { WHERE } from "./towns.ts"
 /** Scales with more steps than that are answered evenly. */
 const MOST_STEPS = 200
 
-/** What people answer: each answer as often as chance once gave it, middling and better marks more often than bad ones. */
+/** Random weights of answers; middle and better marks are more likely than bad ones. */
 export const habitsOf = ({ nodes }: Graph, random: Random): Marginals =>
   new Map(
     nodes.flatMap((node): [string, Weights][] => {
@@ -43,9 +43,9 @@ function likely({ question }: GraphNode, code: number, random: Random): number {
 
 /** Where answers on a scale lie, as a share of it, and how close to each other. */
 const MARKS = { middle: 0.68, tightness: 9 }
-/** Of what is asked about the person, like an age. */
+/** Distribution of values about the respondent, such as ages. */
 const TRAITS = { middle: 0.17, tightness: 9 }
-/** Of amounts, whose scale leaves room for the few who do much: some 14 of 100 hours a week. */
+/** Distribution of amounts, whose scale leaves room for a few high values: about 14 of 100 hours a week. */
 const AMOUNTS = { middle: 0.12, tightness: 40 }
 
 function habitOf(question: Question) {

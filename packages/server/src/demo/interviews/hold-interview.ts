@@ -32,7 +32,7 @@ export interface HeldSurvey {
   version: SurveyVersion
   locale: "ru" | "en"
   random: Random
-  /** What happens later is still to come. */
+  /** Events after this moment are not stored. */
   now: Date
 }
 
@@ -45,7 +45,7 @@ export interface Answering {
   at: Date
 }
 
-/** What became of an interview. */
+/** Outcome of an interview. */
 export interface Held {
   id: string
   state: State
@@ -123,7 +123,7 @@ interface Told {
   events: (StoredEvent & { at: Date })[]
 }
 
-/** What the respondent tells, as long as it lies in the past. */
+/** Sends the respondent's answers that are in the past. */
 async function answer(
   survey: HeldSurvey,
   going: Going,
@@ -163,7 +163,7 @@ interface Answers {
   pace: number
 }
 
-/** What happens next, and how long that takes. */
+/** The next event and its duration. */
 function deedOf(
   { version, random, locale }: HeldSurvey,
   { respondent, state, pace }: Answers,

@@ -14,7 +14,7 @@ export const WHERE: Readonly<Record<"region" | "city", Weights>> = {
 
 type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" }>
 
-/** The city of the region that was told before, in place of the simulation's. */
+/** Replaces the simulated city by one of the region that was answered before. */
 export function atHome(
   deed: Deed,
   nodes: readonly GraphNode[],

@@ -34,7 +34,7 @@ const EN = [
 
 type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" }>
 
-/** An answer in words that somebody could have given, in place of the simulation's. */
+/** Replaces simulated text by an answer that a person could have given. */
 export function inWords(deed: Deed, locale: "ru" | "en", random: Random): Deed {
   if (deed.kind !== "answer" || !("text" in deed.value) || deed.value.text !== "…") return deed
   return { ...deed, value: { text: random.pick(locale === "ru" ? RU : EN) } }

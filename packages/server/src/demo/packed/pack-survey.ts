@@ -81,7 +81,7 @@ export async function packSurvey(
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** What is known of a respondent, with times as distances and without the number of the project. */
+/** Facts about a respondent with relative times and without the project's number. */
 const packedFacts = (known: KnownProfile, now: Date): KnownProfile =>
   mapFacts(known, (fact) => ({
     ...fact,

@@ -33,7 +33,7 @@ type KeptColumns = Pick<InterviewRow, (typeof KEPT_COLUMNS)[number]>
 export const keptColumns = (row: InterviewRow): KeptColumns =>
   Object.fromEntries(KEPT_COLUMNS.map((column) => [column, row[column]])) as unknown as KeptColumns
 
-/** An interview of the demo without what depends on the installation: names, keyed hashes and codes are made anew. */
+/** An interview of the demo without data of the installation: names, keyed hashes and codes are created when it is unpacked. */
 export interface PackedInterview {
   /** Number of the respondent within the survey. */
   nth: number

@@ -60,7 +60,7 @@ export async function addProjects(
   }
 }
 
-/** What ends the time in which interviews begin. */
+/** Steps after which no interview begins. */
 const ENDS: readonly Step[] = ["finish", "pause", "stop"]
 
 /** A project that interviews are held for; none where it was not approved, or that was taken back. */
@@ -158,7 +158,7 @@ function replayOne(
 const gameOf = ({ gameAt }: Source, games: readonly number[]): number | null =>
   gameAt === null ? null : (games[gameAt] ?? null)
 
-/** A survey that is over ended by its own time; nobody has been interviewed. */
+/** When a survey without interviews ended by its schedule. */
 function endOf(steps: Planned["steps"]): number | null {
   const finish = steps.find(({ step }) => step === "finish")
   return finish ? Math.floor(finish.at.getTime() / 1000) : null

@@ -13,7 +13,7 @@ export interface Cast {
   issuerOf: (organization: number) => Settled
 }
 
-/** Everybody who is active and has been there for so long that projects of theirs can be as old. */
+/** Active users whose accounts are old enough to own the oldest projects. */
 const SEASONED = 130 * DAY
 
 /** The n-th of them, from the first again after the last. */

@@ -96,7 +96,7 @@ test("the checks find no error in what was sent, nor anything that would refuse 
   expect(faults).toEqual([])
 })
 
-test("a rejected project says why, and where; what was mended since is known to be", async () => {
+test("a rejected project shows the reason and places, and later fixes are recognized", async () => {
   const { rows } = await api.database.pool.query<{ pid: number; status_id: number }>(
     "select pid, status_id from project where pid in (select pid from moderation_comment where question is not null)",
   )
@@ -190,7 +190,7 @@ test("quotes were made with the tariff of the owner's organization, and places f
   expect(rows).toEqual([{ without: 0, tariffs: 3, places: 0 }])
 })
 
-test("games are in every status, with keys that can be issued anew, and genres were added", async () => {
+test("games have every status, their keys can be reissued, and genres were added", async () => {
   const client = await signedIn("issuer")
   const { data } = await client.list(CALLS.listGames, {})
   expect(data.length).toBeGreaterThanOrEqual(8)
@@ -216,7 +216,7 @@ test("the demo researcher sees own projects alone, and can make another", async 
   await client.send(CALLS.deleteProject, { id: made.pid })
 })
 
-test("history and outbox tell of the projects in words", async () => {
+test("history and outbox describe the projects in words", async () => {
   const client = await signedIn("administrator")
   const { data } = await client.list(CALLS.listHistory, {
     chapters: ["projects", "questionnaires", "moderation"],
@@ -246,7 +246,7 @@ test("every project that goes on can be sent by its owner once its comments are 
   ])
 })
 
-test("a status set by the form makes no report due, and nobody is told of one", async () => {
+test("setting a status in the form starts no report and notifies no one", async () => {
   const { surveyFinished, reportInProgress } = PROJECT_STATUSES
   const held = (await allProjects()).filter(({ status_id }) =>
     [surveyFinished.id, reportInProgress.id].some((id) => id === status_id),

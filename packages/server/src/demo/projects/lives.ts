@@ -11,7 +11,7 @@ const SPOILED = ["create", "half", "spoiled", "send", "reject"] as const
 const OVER = [...APPROVED, "finish"] as const
 const REPORTED = ["startReport", "finishReport"] as const
 
-/** The steps by which projects came to where they are; the name says what is true of them now. */
+/** Steps that lead to each state of a project; the key describes the state. */
 export const LIVES = {
   empty: ["create"],
   begun: ["create", "half"],
@@ -25,7 +25,7 @@ export const LIVES = {
   active: APPROVED,
   activeSecondTry: [...SPOILED, "full", "send", "approve"],
   activeVk: [...WRITTEN, "send", "toVk", "approve"],
-  /** An administrator makes it, so nobody moderates it. */
+  /** Created by an administrator, so it is not moderated. */
   activeForClient: [...WRITTEN, "send"],
   resumed: [...APPROVED, "pause", "resume"],
   /** The questionnaire is written in one go. */
@@ -58,7 +58,7 @@ const SHARES: Partial<Record<Step, number>> = {
   stop: 6,
   finish: 10,
 }
-/** Time between steps that follow at once, seconds. */
+/** Seconds before steps that follow immediately. */
 const AT_ONCE: Partial<Record<Step, number>> = {
   startReport: 1,
   finishReport: 2,

@@ -6,7 +6,7 @@ import { type Actor, SERVER, type Replay, addEntry, replayMove } from "./replay.
 
 type Decision = "approve" | "toVk" | "reject"
 
-/** Sends it, with its quote frozen; where nothing speaks against it and nobody has to look, it is approved at once. */
+/** Sends the project and freezes its quote. It is approved immediately if no finding requires a moderator. */
 export function replaySending(replay: Replay, at: Date): void {
   const { template, owner, isKnownOwner, reasonsOf } = replay.known
   const { moderation } = TEMPLATES[template]
@@ -36,7 +36,7 @@ function quoteAt({ known: { terms }, state }: Replay, at: Date): Quote {
   })
 }
 
-/** Places as they are made when a version is approved; nobody has been interviewed yet. */
+/** Creates slots as approval does; no interview has been held. */
 function pin(replay: Replay): void {
   const { state, rows, known } = replay
   replay.approvedVersion = replay.version

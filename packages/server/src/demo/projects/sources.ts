@@ -107,7 +107,7 @@ const withoutRedirects = (
   drop: (redirect: Redirect) => boolean,
 ): Block[] => mapRedirects(blocks, (redirect) => (drop(redirect) ? undefined : redirect))
 
-/** Redirects to other questionnaires lead to `pid`; to nowhere where there is none. */
+/** Redirects to other questionnaires lead to `pid`, or are removed if it is undefined. */
 export const leadTo = (content: Content, pid: number | undefined): Content => ({
   ...content,
   blocks: mapRedirects(content.blocks, (redirect) => {

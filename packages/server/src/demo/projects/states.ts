@@ -16,7 +16,7 @@ interface Known {
   demo: boolean
   /** The number of the project that this one leads on to. */
   leadsTo: number | undefined
-  /** Unix seconds; null: it has no end of its own. */
+  /** Unix seconds; null: no end date. */
   endsAt: number | null
 }
 

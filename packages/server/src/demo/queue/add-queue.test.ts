@@ -54,7 +54,7 @@ test("as many as were asked for wait for a moderator, for different reasons, and
   expect(new Set(queue.data.map(({ project }) => project.owner.id)).size).toBeGreaterThan(20)
 })
 
-test("of the whole queue a preview warns of some, and of a fifth at most", async () => {
+test("previews of the queue warn of some projects, at most a fifth", async () => {
   const moderator = await signedIn("moderator@example.test")
   const { data, total } = await moderator.list(CALLS.listQueue, { limit: 1000 })
   const { unusual, plain } = decisionPreview({
@@ -67,7 +67,7 @@ test("of the whole queue a preview warns of some, and of a fifth at most", async
   expect(unusual.length).toBeLessThanOrEqual(data.length / 5)
 })
 
-test("what was added could have been sent: the checks find no error", async () => {
+test("the checks find no errors in the added projects", async () => {
   const projects = await api.database.db
     .selectFrom("project")
     .selectAll()
@@ -97,14 +97,14 @@ test("a decision on one of them works as on any other", async () => {
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(data.map(() => "done"))
 })
 
-test("history tells how many were added", async () => {
+test("history records how many were added", async () => {
   const { rows } = await api.database.pool.query(
     "select params from history where message = 'demoQueueAdded'",
   )
   expect(rows).toEqual([{ params: { number: 150 } }])
 })
 
-test("where nobody can own projects nothing is added", async () => {
+test("nothing is added if no account can own projects", async () => {
   const other = await startTestApi()
   try {
     await other.addUser("administrator")

@@ -25,8 +25,8 @@ type Trx = Kysely<Database>
 const BATCH = 200
 
 /**
- * Adds projects that wait for moderation, made and sent by active researchers over the last days: all of them or none.
- * Undefined where there is no active researcher. Nobody is written to.
+ * Adds projects that wait for moderation, created and sent by active researchers over the last days. Adds all of them or none.
+ * Returns undefined if there is no active researcher. Sends no mail.
  */
 export const addQueue = (
   services: Pick<Services, "db" | "texts">,
@@ -119,7 +119,7 @@ async function addBatch(
     trx,
     rows.flatMap(({ history }) => history),
   )
-  // Whoever watches reads the queue anew; one word for many projects is enough.
+  // Clients reload the queue, so one event suffices for many projects.
   const pid = rows.at(-1)?.project.pid
   if (pid !== undefined) await announce(trx, "queue", pid)
 }

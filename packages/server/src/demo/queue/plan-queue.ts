@@ -47,8 +47,8 @@ const SOURCES: Record<Exclude<Kind, "byGame">, SourceName> = {
 const REASONS = { none: 30, contact: 22, link: 20, callback: 14, phone: 9, secret: 5 }
 
 /**
- * One more project that waits for a moderator; `games`: how many there are to ask about. None waits for VK: whoever decides on the queue
- * finds all that were added; some can be handed over.
+ * Plans one more project that waits for a moderator; `games`: the number of games to choose from. None waits for VK, so that a
+ * moderator finds all of them in the queue and can transfer some.
  */
 export function planWaiting(
   random: Random,
@@ -58,7 +58,7 @@ export function planWaiting(
   const source: SourceName = kind === "byGame" ? `game:${random.int(0, games - 1)}` : SOURCES[kind]
   const mayGoToVk = random.chance(kind === "byGame" ? 0.4 : 0.15)
   const chosen = random.weighted(REASONS)
-  // Nothing else speaks against these: they would be approved at once.
+  // Without another finding these would be approved automatically.
   const extra = APPROVED_ALONE.has(kind) && chosen === "none" ? "contact" : chosen
   const last = Math.exp(random.next() * 5.5) * 0.1
   return {

@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 export interface BadNetwork {
-  /** Undefined where no answer came. */
+  /** Undefined if no response came. */
   post: (path: string, body: object) => Promise<Answer | undefined>
   /** Settles when all that was late has arrived. */
   settle: () => Promise<void>
@@ -31,7 +31,7 @@ export interface BadNetwork {
   sent: () => number
 }
 
-/** The way of one browser to the servers, any of which it may reach. Each browser has an address of its own. */
+/** Simulates the network of one browser, which may reach any server. Each browser has a separate address. */
 export function createBadNetwork(
   urls: () => readonly string[],
   faults: Faults,

@@ -18,7 +18,7 @@ export interface Answered {
 export interface Judgement {
   /** Events that the server had said it has. */
   acknowledged: number
-  /** Of those, not in the database, or other ones in their place. */
+  /** Acknowledged events that are missing in the database or replaced by others. */
   lost: number
   /** Events and results that are there more often than once, or out of their order. */
   twice: number
@@ -37,7 +37,7 @@ interface Row {
   results: unknown[]
 }
 
-/** Compares what the respondents were told with what the database holds. */
+/** Compares what the respondents were told with the database. */
 export async function judgeInterviews(
   { db, pool }: Pick<DatabaseHandle, "db" | "pool">,
   pid: number,
@@ -87,7 +87,7 @@ export async function judgeInterviews(
   return judgement
 }
 
-/** What was asked and answered; of what was known before, the page learns nothing but that it was. */
+/** Questions and answers of a path; for values known before, the page learns only that they exist. */
 function pathOf({ path, phase }: State): unknown[] {
   const steps: unknown[] = [phase]
   for (let step: Step | undefined = path; step; step = step.before)

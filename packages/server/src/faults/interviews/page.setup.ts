@@ -15,7 +15,7 @@ import {
 } from "@qo/core/interview"
 import type { BadNetwork } from "./bad-network.setup.ts"
 
-/** What the server has told this respondent that it has stored, by number. */
+/** Events that the server has confirmed to this respondent, by number. */
 export type Acknowledged = Map<number, InterviewEvent>
 
 export interface Page {
@@ -68,7 +68,7 @@ export async function openPage(
   return createPage(opening, started as StartedInterview)
 }
 
-/** Goes on with an interview by its name and token, as a reloaded page does. */
+/** Continues an interview by its name and token, as a reloaded page does. */
 export async function resumePage(
   opening: Opening,
   { interview, token }: { interview: string; token: string },
@@ -104,7 +104,7 @@ function createPage(opening: Opening, started: StartedInterview): Page {
     ack = ackSeq
   }
 
-  /** What the server has is what counts; what it has not is done again on top of it. */
+  /** The server's state wins; missing events are sent again on top of it. */
   async function reload(keeps: boolean): Promise<void> {
     const standing = (await insist(network, CALLS.resumeInterview.path, {
       interview,

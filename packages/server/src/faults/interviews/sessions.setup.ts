@@ -43,8 +43,8 @@ export interface Sessions {
 }
 
 /**
- * Many respondents go through a survey at once, over networks that lose, repeat and delay what is sent; one in ten opens a second tab.
- * `onEnded` is told how many have ended.
+ * Runs many respondents through a survey in parallel, over networks that lose, repeat and delay messages. One in ten opens a
+ * second tab. `onEnded` receives the number of ended interviews.
  */
 export async function runSessions(
   { survey, graph }: Asked,
