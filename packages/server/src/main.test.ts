@@ -51,7 +51,7 @@ test.for(["SIGTERM", "SIGHUP"] as const)("%s stops it cleanly too", async (signa
   expect(await code).toBe(0)
 })
 
-test("a taken port is said in words, with what to do", async () => {
+test("a port in use is reported with instructions", async () => {
   const port = await freePort()
   const other = createServer().listen(port, "127.0.0.1")
   cleanUps.push(() => void other.close())
@@ -62,13 +62,13 @@ test("a taken port is said in words, with what to do", async () => {
   await expect(server).rejects.not.toThrow("    at ")
 })
 
-test("an address that is not this machine's is said in words", async () => {
+test("an address of another machine is reported", async () => {
   await expect(start({ QO_BIND: "192.0.2.1" })).rejects.toThrow(
     "The address 192.0.2.1 (QO_BIND) is not one of this machine’s.",
   )
 })
 
-test("wrong settings are told all at once, and nothing is opened", async () => {
+test("all wrong settings are reported together, and nothing is opened", async () => {
   const { code, out, err } = await run([], { QO_PORT: "x", QO_TRUST_PROXY: "y" })
   expect(code).toBe(2)
   expect(out).toBe("")
@@ -78,7 +78,7 @@ test("wrong settings are told all at once, and nothing is opened", async () => {
   ])
 })
 
-test("a database that refuses is said in words", async () => {
+test("a refusing database is reported", async () => {
   const port = await freePort()
   const { code, err } = await run([], {
     QO_DATABASE_URL: `postgres://qo:secret@no-such-host.invalid:${port}/qo`,

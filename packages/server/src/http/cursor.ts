@@ -21,7 +21,7 @@ export interface CursorUse {
   list: string
 }
 
-/** The first part of a cursor, by which those of other versions of the program are told from today's. */
+/** The first part of a cursor: the version of its format. */
 const FORMAT = "3"
 /** A negative total is an estimate. */
 const Content = z.tuple([z.array(z.string()).max(3), z.int(), z.int()])
@@ -33,7 +33,10 @@ export function encodeCursor(use: CursorUse, { values, id, total }: Position): s
   return [FORMAT, content, signatureOf(use, content).toString("base64url")].join(".")
 }
 
-/** @throws Refusal `invalid` with `cursorInvalid` where no server of this database gave it, or for another list, sort or filter. */
+/**
+ * Verifies and decodes a cursor. @throws Refusal `invalid` with `cursorInvalid` if it was not issued by a server of this
+ * database, or for another list, sort or filter
+ */
 export function decodeCursor(use: CursorUse, cursor: string): Position {
   const [format, content = "", signature = "", ...more] = cursor.split(".")
   const isOurs =

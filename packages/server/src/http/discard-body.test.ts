@@ -8,7 +8,7 @@ const LINES = 4
 const BYTES = 2 ** 20
 const SOON = { timeout: 10_000 }
 
-test("of all long bodies that are refused, one goes on at a time, and each comes to its end", async () => {
+test("long bodies of refused requests are read one at a time, each to its end", async () => {
   let tick: (() => void) | undefined
   let running = 0
   const discardBody = createDiscard((pass) => {

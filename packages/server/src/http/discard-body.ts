@@ -2,20 +2,20 @@ import type { IncomingMessage } from "node:http"
 
 /** Bytes of a refused body that are let pass, so that its sender, who may read only then, gets the answer. */
 const DISCARDED_MAX = 32 * 1024 * 1024
-/** So much of a refused body passes at once: most are not longer. */
+/** Bytes of each refused body that are read immediately: most are not longer. */
 const FIRST_BYTES = 64 * 1024
-/** So much of all longer ones together passes in one tick: whoever floods waits, however many lines they have, and nobody else does. */
+/** Bytes of all longer bodies that are read per tick, so that floods slow down only their senders. */
 const PIECE_BYTES = 256 * 1024
 const TICK_MS = 50
 
 /** Calls `tick` again and again until what it gives is called. */
 export type StartTicks = (tick: () => void) => () => void
 
-/** Lets what is still to come of a body run into nothing. A connection that is closed at once would take the answer with it. */
+/** Reads and drops the rest of a request body. Closing the connection immediately would lose the response. */
 export type DiscardBody = (body: IncomingMessage) => void
 
 export function createDiscard(startTicks: StartTicks): DiscardBody {
-  /** Bodies whose next piece may pass, whoever waits longest first. */
+  /** Bodies whose next piece may be read, longest wait first. */
   const waiting = new Set<IncomingMessage>()
   let stopTicks: (() => void) | undefined
 
@@ -30,7 +30,7 @@ export function createDiscard(startTicks: StartTicks): DiscardBody {
     }
   }
   return (body) => {
-    // Of a body that nobody has begun to read, Node lets all pass at full speed as soon as the answer is written.
+    // Without this, Node reads unread bodies at full speed as soon as the response is written.
     body.read(0)
     let left = DISCARDED_MAX
     let piece = FIRST_BYTES

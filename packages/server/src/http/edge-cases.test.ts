@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What each address answers to GET, OPTIONS and DELETE. HEAD answers as GET does, without the body. */
+/** Expected status of each address for GET, OPTIONS and DELETE. HEAD responds like GET without the body. */
 const ADDRESSES: Readonly<Record<string, readonly [Expected, Expected, Expected]>> = {
   "/": [ok, options(READ), only(READ)],
   "/?a=1": [ok, options(READ), only(READ)],
@@ -138,7 +138,7 @@ test("HEAD of the event stream answers its headers and ends", async () => {
 /** Statuses that are answered by another one, see `foreign-status.ts`. */
 const OTHER: Readonly<Record<number, number>> = { 403: 404, 406: 415, 414: 431 }
 
-test("every 4xx failure of the framework keeps its status and has a key of its own", async () => {
+test("every 4xx error of the framework keeps its status and has a separate key", async () => {
   const { texts, storage } = server.api.services
   const refusals = Object.values(errorCodes)
     .map((FailureClass) => new FailureClass())

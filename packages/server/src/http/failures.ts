@@ -33,7 +33,7 @@ const keyOfForeignStatus = (status: number): ErrorKey =>
 /** Seconds after which a client should come again when the database is away. */
 const RETRY_SECONDS = 3
 
-/** What a failure is answered with: refusals as they are, everything else without a word of what happened inside. */
+/** Response to a failure: refusals are returned as they are, other errors without details. */
 export interface FailureAnswer {
   status: number
   headers: [name: string, value: string][]
@@ -48,7 +48,7 @@ export async function failureAnswer(
   at: { requestId: string; route: string | undefined },
 ): Promise<FailureAnswer> {
   const { key, status, body, retryAfter } = await failureOf({ texts, storage }, error, locale)
-  // A refusal is no fault to look into: the reason is logged where it is known, and would be told as often as somebody asks.
+  // A refusal is no fault to investigate: its cause is logged where it occurs, and would be logged at each request.
   if (error instanceof Refusal && status >= 500) log.warn({ retryAfter, ...at }, key)
   else if (status >= 500 && !(error instanceof BusyError)) log.error({ err: error, ...at }, key)
   return {
@@ -87,7 +87,7 @@ function refusalIn(error: unknown): Refusal | undefined {
   return error instanceof Refusal ? error : undefined
 }
 
-/** What is told of a failure, by HTTP or by whoever has made the call inside of the server. */
+/** The body and status of a failure, for HTTP and for calls made inside the server. */
 export async function failureOf(
   { texts, storage }: Pick<Services, "texts" | "storage">,
   error: unknown,
@@ -103,7 +103,7 @@ export async function failureOf(
   }
 }
 
-/** The message names the first fault too, for whoever shows nothing but it. */
+/** The message contains the first fault, too, for clients that show only the message. */
 async function bodyOf(
   texts: Services["texts"],
   locale: Locale,

@@ -13,7 +13,7 @@ const SAVE = CALLS.saveQuestionnaire.path
 const LOGIN = CALLS.login.path
 const MEGABYTE = "x".repeat(2 ** 20)
 
-/** A line of its own to the server: what is written goes out as it is, `answers` are the status lines that came so far. */
+/** Opens a raw connection to the server: text is sent as it is, `answers` are the status lines received so far. */
 async function openLine() {
   const { port, hostname } = new URL(api.url)
   const socket = connect(Number(port), hostname)
@@ -52,7 +52,7 @@ test.for([
   },
 )
 
-test("what the role may not do is refused before the body has come", async () => {
+test("a call that the role may not make is refused before its body arrives", async () => {
   const client = await api.signedIn("researcher")
   const line = await openLine()
   const token = `x-auth-token: ${client.tokens()?.access}`

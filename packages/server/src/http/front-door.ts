@@ -9,7 +9,7 @@ import { hasBody } from "./unknown-request.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls, known since the headers; null where the call asks for nobody. */
+    /** The authenticated caller; null if the call needs no sign-in. */
     caller: Caller | null
   }
 }

@@ -4,16 +4,16 @@ import { Refusal, tokenRefusal } from "./refusal.ts"
 import type { Caller, CallingGame } from "./request-context.ts"
 import type { Services } from "./services.ts"
 
-/** Finds out who calls. Sessions, second factors, tickets and signatures stand above HTTP; the composition hands them in. */
+/** Authenticates callers. Sessions, second factors, tickets and signatures are in higher folders; `compose` passes them in. */
 export interface Gate {
   /**
-   * The caller by the tokens in the headers, null where they sign nobody in. A renewed pair goes into the answer's headers.
-   * @throws Refusal `deactivated` where they were ended with their account
+   * Returns the caller by the tokens in the headers; null if they are invalid. A renewed pair is added to the response headers.
+   * @throws Refusal `deactivated` if the account was deactivated
    */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>
   /** @throws Refusal `otpSetupRequired` where the installation asks this caller for a second factor first */
   refuseWithoutFactor: (call: AnyCall, caller: Caller) => Promise<void>
-  /** The caller by the ticket in the address, undefined where there is none in it. @throws Refusal `signedOut` */
+  /** Returns the caller by the ticket in the address; undefined if it contains none. @throws Refusal `signedOut` */
   callerByTicket: (request: FastifyRequest) => Promise<Caller | undefined>
   /** The game whose server signed the call. @throws Refusal `signedOut`, `rateLimited` */
   identifyGame: (request: FastifyRequest) => Promise<CallingGame>
@@ -50,7 +50,7 @@ export async function admitToStream(
 /** Calls that write little, or make room: people can still sign in and look. */
 const ALWAYS_ROOM: ReadonlySet<AnyCall> = new Set<AnyCall>([CALLS.login, CALLS.logout])
 
-/** Refuses calls that write while the disk is full: what is left of it is the database's own, to end what is under way. */
+/** Refuses writing calls while the disk is full: the database needs the remaining space to finish running transactions. */
 export function refuseWithoutRoom(call: AnyCall, { storage }: Pick<Services, "storage">): void {
   if (isMutating(call) && !ALWAYS_ROOM.has(call) && storage.isFull())
     throw new Refusal("storageFull")

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 
-/** Scripts and styles come from files of ours alone; what the web app sets on an element by script is not inline. */
+/** Scripts and styles are only loaded from this server. Styles that scripts set on elements are not inline styles. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",

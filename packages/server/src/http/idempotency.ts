@@ -10,7 +10,7 @@ import type { Services } from "./services.ts"
 
 const KEY_MAX = 200
 
-/** Whom a key belongs to: an account, or everyone without one in a network. */
+/** Owner of a key: an account, or all anonymous clients of a network. */
 export type KeyHolder = { userId: number } | { network: string }
 
 interface OnceInput {
@@ -21,10 +21,10 @@ interface OnceInput {
 }
 
 /**
- * Does `work` once for each key of an account and call, and gives the same answer to everyone who sends it again. Without an account
- * a key counts for its network and the whole body: another body is another request, so nobody learns of a stranger's.
- * The key, what the work writes and the answer are committed together: a crash leaves all of it or nothing.
- * Two at once: the second waits at the unique key until the first is done. A refusal keeps nothing.
+ * Runs `work` once for each key of an account and call, and returns the same response to repeated requests. Without an account a
+ * key counts for its network and the whole body, so that no one receives another client's response. The key, the writes of `work`
+ * and the response are committed together. A concurrent request waits at the unique key until the first is done. Refusals are not
+ * stored.
  */
 export async function answerOnce(
   { db, secret }: Pick<Services, "db" | "secret">,

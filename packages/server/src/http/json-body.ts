@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** SHA-256 of a signed call's body as its bytes came, hex; undefined where there was no body. */
+    /** SHA-256 of the raw body of a signed call, hex; undefined without a body. */
     bodySha256?: string
     /** A large body as its bytes came, which another thread is to read. */
     largeBody?: Uint8Array
@@ -28,7 +28,7 @@ export function addJsonBodies(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, body, done) => {
-      // Decoding would replace what is no text, and store something that nobody has sent.
+      // Decoding would replace invalid bytes and store text that the client has not sent.
       if (!isUtf8(body)) return done(new Refusal("malformed"))
       if (body.length >= LARGE_BODY && request.routeOptions.config.leavesLargeBodies) {
         request.largeBody = body

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 
-/** Returns the methods that an address takes, sorted; empty where there is nothing. `*` stands for the whole server. */
+/** Returns the methods of an address, sorted; empty if it is unknown. `*` means the whole server. */
 export type MethodsAt = (url: string) => readonly string[]
 
 /**
@@ -31,7 +31,7 @@ export function noteMethods(
 
 const READING = ["GET", "HEAD"]
 
-/** The addresses of a route; parts like `:key` stand for any text without a slash. */
+/** A pattern for the addresses of a route; parts like `:key` match any text without a slash. */
 const patternOf = (url: string): RegExp =>
   new RegExp(
     `^${url

@@ -18,12 +18,12 @@ export interface Sort<Column extends string = string> {
   cast: string
 }
 
-/** What a list is sorted by. */
+/** Sorts of a list. */
 export interface SortTable<Field extends string> {
   sorts: Record<Field, Sort>
   /** The column that tells rows apart: a whole number. */
   id: string
-  /** The sort where none is asked for. */
+  /** The default sort. */
   first: SortText<Field>
   /** Sorts by several fields that indexes are sorted by, each in one direction. */
   indexed?: readonly (readonly Field[])[]
@@ -41,7 +41,7 @@ export interface Key<Field extends string = string> extends Sort, SortPart<Field
 /** The order of a list and the part of it that is asked for. */
 export interface Order<Field extends string = string> {
   keys: readonly Key<Field>[]
-  /** Rows that are alike in all keys are told apart by their number. */
+  /** Rows with equal keys are ordered by number. */
   id: { column: string; direction: "asc" | "desc" }
   /** The last row of the page before. */
   after: Position | undefined
@@ -64,7 +64,7 @@ export function orderOf<Field extends string>(
     ...part,
     ...sorts[part.field],
   }))
-  // Nothing is left to decide behind a number that each row has to itself.
+  // Keys after a unique number have no effect.
   const own = all.findIndex(({ column }) => column === id)
   const keys = own < 0 ? all : all.slice(0, own)
   const direction = (all[own] ?? all.at(-1))?.direction ?? "asc"
@@ -91,7 +91,7 @@ export function orderOf<Field extends string>(
 
 const termOf = ({ field, direction }: SortPart): string => `${field} ${direction}`
 
-/** All of a query that decides which rows there are, written in one way. */
+/** The filters of a query in canonical form. */
 const filtersOf = ({
   limit: _limit,
   cursor: _cursor,
@@ -104,13 +104,13 @@ const filtersOf = ({
     .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).toSorted() : value])
     .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
 
-/** @throws Refusal `invalid` with `sortTooMany` where no index is sorted like that and more match than are sorted for one page */
+/** Refuses a sort without an index if too many rows match. @throws Refusal `invalid` with `sortTooMany` */
 export function refuseTooMany({ indexed }: Order, { total }: Total): void {
   if (!indexed && total > EXACT_TOTAL_MAX)
     throw invalidField("sort", "sortTooMany", { maximum: EXACT_TOTAL_MAX })
 }
 
-/** So many rows are gathered and sorted for one page. */
+/** Largest number of rows that are collected and sorted for one page. */
 export const GATHERED_MAX = 30_000
 
 export const mayGather = (total: number): boolean => total <= GATHERED_MAX
@@ -187,7 +187,7 @@ export function pageIn<DB, Tables extends keyof DB, Row>(
   >
 }
 
-/** Cuts the one row more that was asked for and says where the next page starts. */
+/** Removes the extra row that was requested and returns the start of the next page. */
 export function pageOfRows<Row extends { sort_values: string[]; sort_id: number }, Item>(
   rows: readonly Row[],
   { size, next }: Order,

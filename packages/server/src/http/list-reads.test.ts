@@ -14,7 +14,7 @@ const FIRST = 25_000
 const COMMON = 35_000
 /** The planner takes its parts for independent, and thinks that it is in no project. */
 const COMMON_WORD = "исследовательский"
-/** Of the last ones, so many are of an organization, wait for moderators, or are VK's. */
+/** Number of the last projects that belong to one organization, wait for moderators, or are on VK moderation. */
 const FEW = 400
 const ORGANIZATION = 77
 /** Accounts with very much history, and accounts with none. */

@@ -40,7 +40,7 @@ export function createMeters(pool: PoolFigures): Meters {
   }
 }
 
-/** Counts each request and logs a line that names its route, never what was asked or by whom; answers `/health`. */
+/** Counts each request and logs a line with its route, without parameters or user; answers `/health`. */
 export function addMeters(
   app: FastifyInstance,
   services: Pick<Services, "db" | "log" | "storage">,
@@ -93,7 +93,7 @@ interface DatabaseState {
   durability?: "durable" | "relaxed"
 }
 
-/** Whoever watches the server must not have to wait for a database that hangs. */
+/** Monitoring must not wait for a database that hangs. */
 const HEALTH_PATIENCE_MS = 3000
 
 async function databaseState({ db }: Pick<Services, "db">): Promise<DatabaseState> {

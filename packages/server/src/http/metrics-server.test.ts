@@ -89,7 +89,7 @@ test("a start whose set metrics port is taken is refused with the reason", async
   )
 })
 
-test("a server whose usual metrics port is taken says so and starts", async () => {
+test("a server whose default metrics port is in use reports it and starts", async () => {
   const port = await freePort()
   // Another server or this test has the usual port; both leave the second one without metrics.
   const other = createServer()

@@ -22,7 +22,7 @@ const OWN_NAME = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d+)?$/i
 const isLoopback = (address = ""): boolean =>
   address === "::1" || /^(?:::ffff:)?127\./.test(address)
 
-/** A listener of its own for `GET /metrics`, so that nothing which is published with the product can publish it. */
+/** A separate listener for `GET /metrics`, so that a proxy that publishes the product cannot publish metrics. */
 export const createMetricsServer = (text: () => string): Server =>
   createServer((request, response) => {
     const [status, body, more = {}] = answerOf(request, text)

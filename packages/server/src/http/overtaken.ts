@@ -1,6 +1,6 @@
 /**
- * What was worked out before a transaction is not true any more in it: somebody was faster. Whoever throws this is asked again,
- * from the work before the transaction on.
+ * Data prepared before a transaction is stale in it because of a concurrent change. The call is repeated, beginning with the
+ * preparation.
  */
 export class Overtaken extends Error {
   override readonly name = "Overtaken"

@@ -9,7 +9,7 @@ export interface Total {
 
 export const estimate = (total: number): Total => ({ total, totalIsEstimate: true })
 
-/** What was counted one by one, told as the rest is: exactly up to 10,000. */
+/** An exact count up to 10,000, otherwise an estimate. */
 export const counted = (rows: number): Total =>
   rows > EXACT_TOTAL_MAX ? estimate(rows) : { total: rows }
 
@@ -50,7 +50,7 @@ export async function countRows(
 /** A number of rows that is known to be above {@link EXACT_TOTAL_MAX}. */
 export const beyond = (rows: number): number => Math.max(EXACT_TOTAL_MAX + 1, Math.round(rows))
 
-/** The rows of a query; undefined where there are more than `most`. */
+/** Counts the rows of a query; undefined if there are more than `most`. */
 export async function countUpTo(
   db: Kysely<Database>,
   query: Countable,
@@ -80,7 +80,7 @@ function asPart(query: Countable) {
   return sql.join(parts, sql``)
 }
 
-/** What narrows a list down: everything in its query but what orders and cuts it. */
+/** The filters of a query: everything but its order and page. */
 export type FilterOf<Query> = Omit<Query, "limit" | "cursor" | "sort" | "count">
 
 /** The condition of each filter, or undefined where a value asks for nothing. A filter of the call without one does not compile. */

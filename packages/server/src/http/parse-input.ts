@@ -13,7 +13,7 @@ const SMALL_BODY = 16 * 1024
 
 /** The input of a call by its schema. @throws Refusal `invalid` */
 export function parseInput<C extends AnyCall>(call: C, raw: unknown): z.output<C["input"]> {
-  // What is small and right is read once; only faults are looked for with care.
+  // Small valid input is parsed once; only invalid input is parsed for all faults.
   if (largestBody(call) <= SMALL_BODY) {
     const direct = call.input.safeParse(raw)
     if (direct.success) return direct.data as z.output<C["input"]>

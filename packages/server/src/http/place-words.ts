@@ -4,7 +4,7 @@ import { isFindingCode } from "./finding-words.ts"
 
 /** The place of an issue in what was sent, in words; empty where its text says all that there is to say. */
 export function placeWords(t: Translate<"server">, { path, key }: Issue): string {
-  // Its path holds a number that nobody was shown; its text is the comment's own.
+  // Its path contains an internal number; its text is that of the comment.
   if (key === "commentNotMended") return ""
   // A finding's text names its place below the question: it is about more than a field.
   const shown = isFindingCode(key) ? path.slice(0, countElements(path)) : path

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify"
 import type { ReceivedFile } from "./request-context.ts"
 import { invalidField, Refusal } from "./refusal.ts"
 
-/** `terms`: what a refusal tells of the files that are taken. */
+/** `terms`: parameters of the refusal, such as the accepted types. */
 type Bounds = NonNullable<AnyCall["files"]> & { terms: NonNullable<Issue["params"]> }
 
 /** The contents of a multipart body. A field that came more than once is a list, which no schema takes for a text. */
@@ -22,7 +22,7 @@ const BESIDE_FILES = 64 * 1024
 /** After five seconds of silence the client is not there any more. */
 const LOOK_MS = 500
 const SILENT_LOOKS = 10
-/** Uploads of one account at once, on this server. */
+/** Most concurrent uploads of one account on this server. */
 const AT_ONCE = 2
 const underWay = new Map<number, number>()
 
@@ -54,7 +54,7 @@ export async function withFiles<Result>(
 
 const RETRY_SECONDS = 5
 
-/** Bytes of uploads that are held in memory at once; whoever finds no room is asked to come again. */
+/** Most bytes of uploads in memory; further uploads are refused and may be repeated. */
 const ROOM = 128 * 1024 * 1024
 let taken = 0
 
@@ -94,7 +94,7 @@ function refuseTooLarge(request: FastifyRequest, bounds: Bounds): void {
     throw refusalOf("tooLarge", bounds)
 }
 
-/** A refusal of what was sent as a whole, or of the file that is so many files behind the first; it tells what would be taken. */
+/** A refusal of the whole upload or of the file with this index; it contains the accepted types and sizes. */
 function refusalOf(
   reason: "wrongType" | "tooLarge",
   { field, maxCount, terms }: Bounds,
@@ -109,7 +109,7 @@ function refusalOf(
 function watchSilence({ raw }: FastifyRequest): () => void {
   let read = raw.socket.bytesRead
   let silentLooks = 0
-  // Looks are counted, not time: while this process is busy, nobody is heard.
+  // Counts checks instead of time: while this process is busy, it reads nothing.
   const watch = setInterval(() => {
     silentLooks = raw.socket.bytesRead === read ? silentLooks + 1 : 0
     read = raw.socket.bytesRead
@@ -126,7 +126,7 @@ async function readFiles(request: FastifyRequest, bounds: Bounds, room: Room): P
     for await (const part of request.parts({ limits })) await take(received, part, bounds, room)
   } catch (error) {
     if (isTooManyFiles(error)) throw refusalOf("tooLarge", bounds)
-    // Bodies that break off or are no multipart at all; of its own refusals the reader tells the status.
+    // Truncated bodies and bodies that are not multipart. Errors of the parser itself have a status.
     throw error instanceof Error && !("statusCode" in error) && !(error instanceof Refusal)
       ? new Refusal("malformed")
       : error

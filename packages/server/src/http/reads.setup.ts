@@ -18,12 +18,12 @@ interface Plan {
 export interface Reads {
   /** For lists: everything that they ask the database for is kept. */
   services: Pick<Services, "db" | "pool" | "secret" | "texts">
-  /** How many blocks of the database a list reads; those of its sample of a whole table, which has a bound of its own, aside. */
+  /** Number of database blocks that a list reads, without those of its bounded sample of a table. */
   blocksOf: (list: () => Promise<unknown>) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** A database that tells how much lists read of it. */
+/** Measures how much of the database lists read. */
 export function startReads(api: TestApi): Reads {
   const sent: Statement[] = []
   const pool = createPool({ connectionString: api.database.url }, { max: 1 })

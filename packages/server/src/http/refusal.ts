@@ -1,11 +1,11 @@
 import { ERROR_KEYS, type ErrorKey } from "@qo/core/api"
 import type { Issue, ProblemKey, ServerCode } from "@qo/core/lib"
 
-/** A refusal that the caller is told of: thrown anywhere below a route, it also undoes the transaction. */
+/** A refusal that is returned to the caller. Thrown anywhere below a route, it also rolls back the transaction. */
 export class Refusal extends Error {
   override readonly name = "Refusal"
   readonly key: ErrorKey
-  /** A reason with a number of its own; the answer then names it in place of the key. */
+  /** A numbered reason; the response then contains it instead of the key. */
   readonly code: ServerCode | undefined
   readonly issues: readonly Issue[]
   /** The record as it is now, with `stale`; the challenge, with `workNeeded`. */
@@ -43,7 +43,7 @@ export const invalidField = (
 ): Refusal =>
   new Refusal("invalid", { issues: [{ path: [field], key, ...(params && { params }) }] })
 
-/** A reason with a number of its own, 405xx. */
+/** A refusal with a number, 405xx. */
 export const codeRefusal = (code: ServerCode, issues: readonly Issue[] = []): Refusal =>
   new Refusal("invalid", { code, issues })
 

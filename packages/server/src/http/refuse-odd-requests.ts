@@ -61,9 +61,9 @@ function noteAccepted(key: ErrorKey, reply: FastifyReply): void {
 const RANGE = /^bytes=(\d+)-(\d*)$/
 
 /**
- * Removes a range that has no meaning (`bytes=5-1`), is not of GET or depends on a weak tag, so that the whole file is sent (RFC 9110, sections
- * 13.1.5 and 14.2). Several ranges and those counted from the end are ignored as well: no file here is so large that somebody needs them.
- * Tags of files are weak, and `if-match` compares strong ones only.
+ * Removes unusable ranges, so that the whole file is sent (RFC 9110, sections 13.1.5 and 14.2): invalid ones (`bytes=5-1`), those
+ * of other methods than GET or with a weak tag, several ranges, and those counted from the end. `if-match` is removed because
+ * tags of files are weak and it compares strong ones.
  */
 function ignoreUnusableConditions({ method, headers }: FastifyRequest): void {
   const { range, "if-range": ifRange, "if-match": ifMatch } = headers

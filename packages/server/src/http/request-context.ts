@@ -52,11 +52,11 @@ export interface RequestContext<Who extends Caller | null = Caller> {
   originHash: Buffer
   /** The proof of the password or of a code that came with the call. */
   proof?: string | undefined
-  /** Of calls that a task makes: the irreversible act that was proven when the task was begun. Nothing from outside sets it. */
+  /** For calls made by a task: the irreversible act that was confirmed when the task was created. Requests cannot set it. */
   provenAct?: IrreversibleActName | undefined
   /** The etag of an answer that the caller has kept. */
   kept?: string | undefined
-  /** Milliseconds that the caller waits for figures before it is told how far counting has come; undefined: as long as it takes. */
+  /** How long the caller waits for figures before it receives the progress, ms; undefined: until they are ready. */
   waitMs?: number | undefined
   /** Sends a header with the answer. */
   header: (name: string, value: string) => void
@@ -71,7 +71,7 @@ export function circumstancesOf(
   const service = Service.safeParse(request.headers["x-qo-service"])
   return {
     locale: localeOf(request.headers["accept-language"]),
-    // Only the shells name themselves; nobody may speak in the server's name.
+    // Only the shells state their name; no client may act as the server.
     service: service.success && service.data !== "server" ? service.data : "api",
     address: request.ip,
     originHash: originHash(secret, request.ip),

@@ -17,12 +17,12 @@ export interface Sought {
   gathering: Countable
 }
 
-/** What a sample tells about the rows that fulfil a condition. */
+/** Estimate from a sample of the rows that match a condition. */
 export interface Seen {
   rows: number
-  /** So many there are for certain. */
+  /** Lower bound of the number. */
   atLeast: number
-  /** All of the table was looked at. */
+  /** The sample contains the whole table. */
   isExact: boolean
 }
 

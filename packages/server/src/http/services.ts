@@ -20,14 +20,14 @@ export interface Services {
   db: Kysely<Database>
   /** The same connections, for statements prepared on hot paths. */
   pool: pg.Pool
-  /** Connections of interviews alone: whoever answers does not wait for those who save or list much. */
+  /** Connections for interviews only, so that respondents do not wait for saves and lists. */
   interviews: Pick<Services, "db" | "pool">
   about: About
   /** Address of the web app, without a slash at the end; links in mails start with it. */
   publicUrl: string
   /** A mail server is set; without one, mails are kept in the outbox. */
   mailServer: boolean
-  /** `uniform`: answers do not tell whether an e-mail address is known. */
+  /** `uniform`: responses do not reveal whether an e-mail address is known. */
   disclosure: "open" | "uniform"
   texts: Record<Locale, Translate<"server">>
   /** A secret shared by all servers on this database: keyed hashes and derived tokens. */
@@ -44,13 +44,13 @@ export interface Services {
   requireOtp: boolean
   /** The calls that were registered, for workers that make them in an account's name; see `inside-calls.ts`. */
   insideCalls: InsideCalls
-  /** Called when a task was given, so that it begins at once. */
+  /** Called when a task was created, so that it starts immediately. */
   onTaskQueued: () => void
-  /** Called when a callback was queued, so that it leaves at once. */
+  /** Called when a callback was queued, so that it is sent immediately. */
   onCallbackQueued: () => void
   /** Called when an interview of a project has begun, taken a place or ended, once that is committed. */
   onInterview: (pid: number) => void
-  /** Called when a mail was queued, so that it leaves at once. Before the commit it is too early: the worker finds the mail later. */
+  /** Called after the commit when a mail was queued, so that it is sent immediately. */
   onMailQueued: () => void
 }
 

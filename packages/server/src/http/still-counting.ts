@@ -13,7 +13,7 @@ export class StillCounting extends Error {
 
 const LONGEST_WAIT_SECONDS = 20
 
-/** How long a caller waits, in milliseconds: `prefer: wait=2` (RFC 7240); undefined if it does not say so. */
+/** The caller's patience in ms by `prefer: wait=2` (RFC 7240); undefined without the header. */
 export function waitIn(prefer: string | readonly string[] | undefined): number | undefined {
   const [, seconds] = /(?:^|[,;\s])wait=(\d{1,5})(?:$|[,;\s])/i.exec(String(prefer ?? "")) ?? []
   return seconds === undefined ? undefined : Math.min(Number(seconds), LONGEST_WAIT_SECONDS) * 1000

@@ -1,4 +1,4 @@
-/** What the caller has kept is still to be told. */
+/** The caller's cached response is still valid. */
 export class Unchanged extends Error {
   override readonly name = "Unchanged"
   readonly etag: string

@@ -27,7 +27,7 @@ export function addUnknownRequests(app: FastifyInstance, methodsAt: MethodsAt): 
     if (comesWithBody) discardBody(request.raw)
     const methods = request.method === "OPTIONS" ? methodsAt(request.url) : []
     if (methods.length > 0) return void reply.code(204).header("allow", methods.join(", ")).send()
-    // Of QUERY the framework demands a type before it looks for the address.
+    // For QUERY the framework requires a content type before it routes.
     const isRefused = comesWithBody || request.method === "QUERY"
     done(isRefused ? refusalOfUnknown(request, reply, methodsAt) : undefined)
   })

@@ -11,7 +11,7 @@ const KEYS: Readonly<Record<string, ErrorKey>> = {
   HPE_PAUSED_H2_UPGRADE: "wrongVersion",
 }
 
-/** What Node reports of bytes that are no request. */
+/** A parse error of Node's HTTP server. */
 interface ParseError extends Error {
   code?: string
   /** The bytes that came last; the framework declares another type than Node passes. */

@@ -26,8 +26,8 @@ export function webAddresses(folder: string): (path: string) => boolean {
 const YEAR = "public, max-age=31536000, immutable"
 
 /**
- * Serves the built web app: files under `assets/` carry their content's hash and are kept for good, all others are asked
- * for anew. Any page's path answers with the app, which knows its own 404; what else is not there is `notFound`.
+ * Serves the built web app. Files under `assets/` contain a hash in their names and are cached permanently, others are
+ * revalidated. Paths of pages return the app, which has its own 404 page; other paths call `notFound`.
  */
 export async function addWebFiles(
   app: FastifyInstance,

@@ -23,8 +23,8 @@ interface Coming {
 }
 
 /**
- * Lets somebody begin whose network may hold one more unfinished place, or whose page has done the work for it.
- * @throws Refusal `workNeeded` with a challenge
+ * Lets a respondent begin if the network may hold another unfinished slot, or if the page has solved a challenge. @throws Refusal
+ * `workNeeded` with a challenge
  */
 export async function admitNetwork(
   trx: Kysely<Database>,

@@ -6,7 +6,7 @@ import type { TestApi } from "../testing/index.ts"
 
 type Owner = ApiClient & { id: number }
 
-/** A survey of somebody's own people that was sent and approved, with this many completes wanted. */
+/** Creates a survey of an own audience that was sent and approved, with this number of completes. */
 export async function approvedSurvey(
   api: TestApi,
   owner: Owner,
@@ -57,7 +57,7 @@ export const answerIn = (
     waits: true,
   })
 
-/** Somebody takes part from the start to the end. */
+/** Completes an interview from start to end. */
 export async function completeAt(api: TestApi, key: string, offer?: string): Promise<void> {
   await answerIn(api, await beginAt(api, key, offer))
 }

@@ -96,7 +96,7 @@ test("who withdraws leaves no contact", async () => {
   expect(await contactsOf(started.interview)).toEqual([])
 })
 
-test("the owner and administrators read contacts page by page, and history tells of each page", async () => {
+test("the owner and administrators read contacts page by page, and history records each page", async () => {
   const { pid } = survey
   const started = await begin(api, survey)
   await send(api, started, 0, [email, phone, nps])
@@ -120,7 +120,7 @@ test("the owner and administrators read contacts page by page, and history tells
   ])
 })
 
-test("nobody else reads contacts: neither colleagues of the owner nor moderators nor strangers", async () => {
+test("colleagues, moderators and strangers cannot read contacts", async () => {
   const { pid } = survey
   const [colleague, moderator, stranger] = [
     await api.signedIn("researcher"),

@@ -36,7 +36,7 @@ const endSeq = (next: number): number => serverSeq(next) + 1
 /** An interview may be gone on with for so long after it was last heard of; it holds its place for less. */
 const IDLE_SECONDS = 7 * 24 * 3600
 
-/** Ends interviews that nobody goes on with, `most` or fewer. Returns how many. */
+/** Ends idle interviews, `most` or fewer. Returns their number. */
 export async function endIdle(services: InterviewServices, most: number): Promise<number> {
   const idle = await idleOf(services.db)
     .select(["bucket", "id"])
@@ -57,7 +57,7 @@ const idleOf = (db: Kysely<Database>) =>
     .where("status", "=", "open")
     .where("last_at", "<", secondsFromNow(-IDLE_SECONDS))
 
-/** False where somebody has it in hand, or has gone on with it meanwhile. */
+/** Returns false if another transaction holds the interview or has advanced it. */
 async function endOne(
   trx: Kysely<Database>,
   services: InterviewServices,

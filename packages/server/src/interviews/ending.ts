@@ -20,9 +20,9 @@ export interface StandingAtEnd<Standing> {
 }
 
 /**
- * Adds what the end of an interview brings: the code by which its answers are withdrawn, the receipt for a game's server, and the
- * address of the questionnaire that it continues in. Withdrawn answers bring none of that. All of it follows from stored rows, so it is the same however often it is
- * asked for. Before the end, the standing as it is. `trx`: the transaction that ended or locked the interview.
+ * Adds data of the end of an interview: the code to withdraw its answers, the receipt for a game's server, and the address of the
+ * next questionnaire. Nothing is added to withdrawn or unfinished interviews. The result depends only on stored rows, so repeated
+ * calls return the same. `trx`: the transaction that ended or locked the interview.
  */
 export async function withEnding<Standing extends InterviewStanding>(
   trx: Kysely<Database>,

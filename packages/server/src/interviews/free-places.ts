@@ -5,7 +5,10 @@ import type { Going } from "./go-on.ts"
 import { endedLeases, endLeases } from "./leases.ts"
 import { hasExcess, trimNetworks } from "./trim-networks.ts"
 
-/** Thrown where no place is free, but leases have ended or one network has too many, and nobody has taken them back yet: it undoes the transaction. */
+/**
+ * Thrown if no slot is free, but leases have ended or one network has too many, and they were not yet released. Rolls back the
+ * transaction.
+ */
 class EndedLeases extends Error {
   readonly range: BucketRange
   constructor(range: BucketRange) {

@@ -41,9 +41,9 @@ export interface Going {
   network?: Buffer | undefined
   /** All places that the interview has to have are held. */
   isPlaced?: boolean
-  /** Leases that have ended are taken back before it is told that there is no place. */
+  /** Expired leases are released before the survey counts as full. */
   seesEndedLeases?: boolean
-  /** Nobody outside hears of it: it did not happen to anybody. */
+  /** No events are published, because the interview is not real. */
   isQuiet?: boolean
 }
 

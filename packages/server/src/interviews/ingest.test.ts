@@ -35,7 +35,7 @@ const storedOf = async (interview: string): Promise<unknown[]> => {
   return rows.map(({ seq, number }) => [seq, number])
 }
 
-test("answers to many interviews that come at once are committed together, each in its place", async () => {
+test("concurrent answers to many interviews are committed together, each with its result", async () => {
   const started = await beginMany(40)
   for (const at of [0, 1, 2]) {
     const acks = await Promise.all(
@@ -52,7 +52,7 @@ test("answers to many interviews that come at once are committed together, each 
   expect(rows[0].commits).toBeLessThan(80)
 })
 
-test("requests of one interview that come at once are stored in their order, and others in their place are a conflict", async () => {
+test("concurrent requests of one interview are stored in order, and events with other numbers are a conflict", async () => {
   const [one] = await beginMany(1)
   if (!one) throw new Error("nobody began")
   const sent = [0, 1, 2].map((at) => send(api, one, at, [answer(at, at)]))
@@ -63,7 +63,7 @@ test("requests of one interview that come at once are stored in their order, and
   expect(await storedOf(one.interview)).toEqual([0, 1, 2, 3].map((at) => [2 * at, at]))
 })
 
-test("what another server has stored meanwhile is not stored over", async () => {
+test("events stored by another server in the meantime are not overwritten", async () => {
   const [one] = await beginMany(1)
   if (!one) throw new Error("nobody began")
   await send(api, one, 0, [answer(0, 1)])
@@ -84,7 +84,7 @@ test("what another server has stored meanwhile is not stored over", async () => 
   ])
 })
 
-test("nothing is taken for an interview that has ended elsewhere, nor for a project that was stopped", async () => {
+test("answers are refused if the interview has ended on another server or the project was stopped", async () => {
   const [ended, stopped] = await beginMany(2)
   if (!ended || !stopped) throw new Error("nobody began")
   await send(api, ended, 0, [answer(0, 1)])

@@ -7,9 +7,9 @@ import { type PlainAnswers, plainAnswers } from "./plain-answers.ts"
 import { type Sent, takeAnswers } from "./take-answers.ts"
 import { type BucketAnswers, writeAnswers } from "./write-answers.ts"
 
-/** Transactions under way at once. */
+/** Concurrent transactions. */
 const LANES = 4
-/** Of one bucket: while one is being flushed, the next one is written. */
+/** Concurrent transactions of one bucket: while one is flushed, the next is written. */
 const LANES_OF_BUCKET = 2
 /** In one transaction. A request with more than are left waits for the next one. */
 const MOST_EVENTS = 500
@@ -29,9 +29,8 @@ interface Queue {
 }
 
 /**
- * Stores answers as {@link takeAnswers} does; those of many requests that need nothing else are committed together, and answered
- * after that. Nobody is waited for: what comes in while others are being written makes the next batch. `services`: their
- * connections are not shared with what takes long.
+ * Stores answers like {@link takeAnswers}; requests that need nothing else are committed together and answered afterwards. There
+ * is no delay: requests that arrive during a write form the next batch. `services`: with connections that slow calls do not use.
  */
 export function createIngest(services: IngestServices): (sent: Sent) => Promise<InterviewStanding> {
   const queues = new Map<number, Queue>()
@@ -81,7 +80,7 @@ export function createIngest(services: IngestServices): (sent: Sent) => Promise<
     })
 }
 
-/** What one transaction stores of one bucket. */
+/** Events of one bucket that one transaction stores. */
 interface Batch {
   bucket: number
   queue: Queue
@@ -107,7 +106,7 @@ function takeBatches(queues: Map<number, Queue>, busy: ReadonlySet<string>): Bat
   return batches
 }
 
-/** Of each interview one request: a later one goes on where the earlier has led. */
+/** One request per interview, because later ones continue its result. */
 function takeWaiting(queue: Queue, busy: ReadonlySet<string>, room: number): Waiting[] {
   const taken: Waiting[] = []
   const left: Waiting[] = []
@@ -150,7 +149,7 @@ async function storeBatches(services: IngestServices, batches: readonly Batch[])
   }
 }
 
-/** What cannot be folded here is looked at alone, where its fault is told to whoever has sent it. */
+/** Events that cannot be folded here are processed separately, which returns their error to the client. */
 async function fold(services: IngestServices, waiting: Waiting): Promise<Folded> {
   const plain = await plainAnswers(services, waiting.sent).catch(() => undefined)
   return { ...waiting, plain }

@@ -11,7 +11,7 @@ import type { SurveyVersion } from "./survey.ts"
 type Secrets = Pick<Services, "secret">
 export type InterviewRow = Selectable<InterviewTable>
 
-/** What an interview is called outside: where it lies, and its own name. */
+/** The public name of an interview: its bucket and id. */
 export const nameOf = ({ bucket, id }: Pick<InterviewRow, "bucket" | "id">): string =>
   `${bucket}.${id}`
 
@@ -21,7 +21,7 @@ export function placeOf(name: string): Pick<InterviewRow, "bucket" | "id"> {
   return { bucket: Number(bucket), id }
 }
 
-/** Where an interview stands before its first event. */
+/** State of an interview before its first event. */
 const startingState = (
   { graph, portraits }: SurveyVersion,
   { seed, params, profile }: Pick<InterviewRow, "seed" | "params" | "profile">,
@@ -59,7 +59,7 @@ export async function stateOf(
   return folded
 }
 
-/** Where an interview stands after all its events, in their order. */
+/** State of an interview after all its events, in order. */
 export const foldOf = (
   secret: Buffer,
   version: SurveyVersion,
@@ -78,7 +78,7 @@ export const serverSeq = (next: number): number => 2 * next - 1
 export interface StoredEvent {
   seq: number
   event: InterviewEvent
-  /** When it was told, where that is not now. */
+  /** When the event happened; default: now. */
   at?: Date
 }
 

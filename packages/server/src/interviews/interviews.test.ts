@@ -39,7 +39,7 @@ const countsOf = async (pid: number) => {
   return rows[0]
 }
 
-test("what stands behind a screening comes when it is passed, and the last answer ends the interview", async () => {
+test("questions behind a screening appear after it is passed, and the last answer ends the interview", async () => {
   const { pid, key } = await survey({ target: 10 })
   const started = await begin(key)
   expect(started).toMatchObject({ ackSeq: 0, count: 3, word: { at: 0 } })
@@ -54,7 +54,7 @@ test("what stands behind a screening comes when it is passed, and the last answe
   expect(await countsOf(pid)).toEqual({ interviews: 1, completes: 1, counted: 1, reserved: 0 })
 })
 
-test("whoever is screened out is not told so, and gives the place back", async () => {
+test("a screened-out respondent gets a neutral end, and the slot is released", async () => {
   const { pid, key } = await survey({ target: 10 })
   const started = await begin(key)
   const over = await send(started, 0, [no])
@@ -63,7 +63,7 @@ test("whoever is screened out is not told so, and gives the place back", async (
   expect(await countsOf(pid)).toMatchObject({ completes: 0, counted: 0, reserved: 0 })
 })
 
-test("a start that comes eight times at once is one interview, on no place", async () => {
+test("a start that is sent eight times in parallel creates one interview", async () => {
   const { pid, key } = await survey({ target: 10 })
   const who = visitor()
   const all = await Promise.all(Array.from({ length: 8 }, () => begin(key, who)))
@@ -88,7 +88,7 @@ test("events that are sent again count once; others in their place are a conflic
   expect(rows[0].n).toBe(3)
 })
 
-test("the same request twenty times at once is stored once", async () => {
+test("a request that is sent twenty times in parallel is stored once", async () => {
   const { pid, key } = await survey({ target: 5 })
   const started = await begin(key)
   const all = await Promise.all(
@@ -100,7 +100,7 @@ test("the same request twenty times at once is stored once", async () => {
   expect(await countsOf(pid)).toMatchObject({ completes: 1, counted: 1 })
 })
 
-test("the same browser goes on with its interview, knowing all its answers", async () => {
+test("the same browser continues its interview with all its answers", async () => {
   const { pid, key } = await survey()
   const who = visitor()
   const first = await begin(key, who)
@@ -121,7 +121,7 @@ test("the same browser goes on with its interview, knowing all its answers", asy
   expect(await countsOf(pid)).toMatchObject({ interviews: 1 })
 })
 
-test("an answer that does not fit is not stored, and the page is told where it stands", async () => {
+test("an invalid answer is not stored, and the page receives its current state", async () => {
   const { key } = await survey()
   const started = await begin(key)
   const wrong: PageEvent = { kind: "answer", question: "q2", value: { numbers: [99] } }
@@ -141,7 +141,7 @@ test("that an interview is over, and who gets a place, no page tells the server"
   expect(await send(started, 0, [yes])).toMatchObject({ ackSeq: 1, word: { at: 1 } })
 })
 
-test("a wrong token, a wrong link, a consent to nothing that was ever shown, a project that takes nobody", async () => {
+test("a wrong token, a wrong link, a consent to an unknown text and a closed project are refused", async () => {
   const { pid, key } = await survey()
   const { interview } = await begin(key)
   const token = randomBytes(32).toString("base64url")
@@ -222,7 +222,7 @@ test("the server's fold after a restart is what it was", async () => {
   expect(word).toMatchObject({ keep: 0, at: 1, steps: [{ node: 0 }] })
 })
 
-test("an interview that nobody goes on with ends, and gives its place back", async () => {
+test("an abandoned interview ends and releases its slot", async () => {
   const { pid, key } = await survey({ target: 5 })
   const started = await begin(key)
   await send(started, 0, [yes, hours])

@@ -31,7 +31,7 @@ const facts = (id: string) => ({
   holds_whole: false,
 })
 
-test("of what was said in interviews only so much is held, that of the last ones", () => {
+test("the memory of interviews is bounded and keeps the latest ones", () => {
   const { remember, recall } = createMemory({ interviews: 10, characters: 3000 })
   const long = after(told(1000))
   for (const id of ["a", "b"]) remember(facts(id), 1, long)

@@ -11,8 +11,8 @@ export interface Facts extends Pick<
 }
 
 /**
- * Where an interview stood when its events were folded last: `state` after those before number `next`, all of them committed. The
- * database may know of more by now, of which another server was told.
+ * State of an interview when its events were last folded: `state` follows the events before number `next`, all of them committed.
+ * The database may contain later ones received by another server.
  */
 export interface Known extends Facts {
   next: number
@@ -24,7 +24,7 @@ interface Held extends Known {
   size: number
 }
 
-/** So much of what was said is kept, that of the interviews that were gone on with last. */
+/** Limits of the memory, which keeps the interviews used last. */
 interface Room {
   interviews: number
   characters: number
@@ -33,7 +33,7 @@ interface Room {
 /** Two thousand characters an interview; an answer takes sixty. */
 const ROOM: Room = { interviews: 20_000, characters: 40_000_000 }
 
-/** Keeps where interviews stand. What they were told stays in memory with them: as much as there is room for. */
+/** Keeps states of interviews and their answers in memory, up to the limits. */
 export function createMemory({ interviews, characters }: Room) {
   const known = new Map<string, Held>()
   let held = 0

@@ -7,11 +7,11 @@ import { pidOf } from "../projects/bucket.ts"
 import { placeOf } from "./interview.ts"
 
 /**
- * What one network may do with one survey. A school, an office or the customers of a mobile carrier come from one address, and all of
- * them at once: these numbers stop programs, not people.
+ * Limits of one network in one survey. All people of a school, an office or a mobile carrier may share an address: these limits
+ * stop programs, not people.
  */
 const STARTS: Limit = { name: "interviews", max: 5000, seconds: 3600 }
-/** Fifty a second: four hundred people at once who answer every eight seconds. */
+/** Fifty a second: four hundred concurrent respondents who answer every eight seconds. */
 const SENDS: StepLimit = { name: "answers", max: 30_000, seconds: 600, step: 50 }
 /** One a second, of one interview. */
 const OWN_SENDS: StepLimit = { name: "ownAnswers", max: 600, seconds: 600, step: 50 }
@@ -26,7 +26,7 @@ export const limitStarts = (
   survey: number,
 ): Promise<void> => countNetwork(db, secret, STARTS, address, String(survey))
 
-/** `interview` as it stands in calls. @throws Refusal `rateLimited` */
+/** Limits requests with answers. `interview`: its public name. @throws Refusal `rateLimited` */
 export async function limitSends(
   { db, secret }: Counting,
   address: string,

@@ -142,7 +142,7 @@ test("a customer with a whole /48 holds a quarter of the places, however many ne
   expect(await placesOf(open)).toMatchObject({ reserved: 10 })
 })
 
-test("a provider's network holds half of the places, with a site of its own for each interview", async () => {
+test("a provider's network may hold half of the slots, although each interview has a separate /64", async () => {
   const open = await survey(40)
   await answerAll(open, (nth) => `2001:db8:${nth.toString(16)}::1`)
   await endCrowds(api.services)
@@ -265,7 +265,7 @@ test("the hash of a network is gone once a place is given back", async () => {
   expect(rows).toEqual([{ network: null }])
 })
 
-test("a start by the API from this machine is told what to do", async () => {
+test("starting through the API from a crowded network returns instructions", async () => {
   const open = await survey(10)
   for (let nth = 0; nth < 6; nth++) await send(api, await begin(api, open), 0, [yes, hours])
   expect(await refusalOf(begin(api, open))).toMatchObject({ key: "workNeeded", retryAfter: 15 })

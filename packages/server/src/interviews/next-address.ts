@@ -7,15 +7,12 @@ import { unseal } from "../secrets/sealed.ts"
 import { type InterviewRow, nameOf } from "./interview.ts"
 import { playerPurpose } from "./who-begins.ts"
 
-/** Time within which whoever is sent on can begin there. */
+/** Time within which a redirected respondent can begin the next questionnaire. */
 const GOES_ON_SECONDS = 24 * 3600
 /** Names in an address that mean something to the page itself. */
 const OWN_NAMES: ReadonlySet<string> = new Set(["lang", "offer", "preview", "embed", "theme"])
 
-/**
- * The address by which the respondent of an interview goes on with another questionnaire, as the same person and for the same game;
- * undefined where that one takes nobody now.
- */
+/** The address of the next questionnaire for the same respondent and game; undefined if that one is closed. */
 export async function nextAddress(
   { db, secret, publicUrl }: Pick<Services, "db" | "secret" | "publicUrl">,
   row: InterviewRow,

@@ -86,9 +86,9 @@ async function take(trx: Kysely<Database>, bucket: number, portrait: number): Pr
 }
 
 /**
- * Takes a place from the bucket of the project that has most of them left, and with it half of what that one has, so that the next ones
- * are at hand. Two buckets are changed in the order of their numbers, so that those who borrow from one another do not wait in a circle.
- * Undefined where no bucket has room.
+ * Takes a slot from the project's bucket with most free slots, together with half of its free ones, so that the next are
+ * available locally. Both buckets are locked in the order of their numbers, which avoids deadlocks. Returns undefined if all
+ * buckets are full.
  */
 async function borrow(
   trx: Kysely<Database>,

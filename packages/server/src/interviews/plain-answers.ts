@@ -19,7 +19,7 @@ import { standingOf } from "./standing.ts"
 import { versionOf } from "./survey.ts"
 import { type Sent, untold } from "./take-answers.ts"
 
-/** What a request adds to an interview, where nothing but its events has to be stored. */
+/** Result of a request that only stores events. */
 export interface PlainAnswers {
   known: Known
   state: State
@@ -33,8 +33,8 @@ export interface PlainAnswers {
 const ASKING: ReadonlySet<Effect["kind"]> = new Set(["reserve", "callback", "refuse", "finish"])
 
 /**
- * Folds what was sent into the interview as it is known here. Undefined where that takes a look into the database: the interview is
- * not known, events are sent again, or one of them needs a place, calls somebody, ends the interview or does not fit.
+ * Folds the events into the interview's state in memory. Returns undefined if the database is needed: the interview is not in
+ * memory, events are repeated, or one of them needs a slot, sends a callback, ends the interview or is invalid.
  */
 export async function plainAnswers(
   { db, secret }: { db: Kysely<Database>; secret: Buffer },

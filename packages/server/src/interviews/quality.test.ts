@@ -20,7 +20,7 @@ afterAll(() => api.stop())
 const bucket = () => survey.pid * 64
 const query = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
 
-/** One who started so many seconds ago, and says how long each question was seen. */
+/** Completes an interview that started this many seconds ago and reports how long each question was seen. */
 async function complete(ago: number, seen: readonly [number, number], columns: number[]) {
   const started = await begin(api, survey)
   const id = started.interview.split(".").at(-1)
@@ -40,7 +40,7 @@ async function complete(ago: number, seen: readonly [number, number], columns: n
   return found[0].quality as Quality
 }
 
-test("of the first nobody can be said to be fast; their times are kept", async () => {
+test("the first completes are not marked as fast, but their times are stored", async () => {
   expect(await complete(60, [2, 3], [1, 1, 1, 1])).toEqual({
     flags: [],
     seconds: { q1: 2, q2: 3 },
@@ -70,7 +70,7 @@ test("from 100 completes on, who needs less than a third of the usual time is ma
   expect(rows[0].n).toBe(3)
 })
 
-test("who tells of more time than has passed is not believed", async () => {
+test("reported times longer than the interview are ignored", async () => {
   const quality = await complete(5, [600, 600], [1, 2, 1, 2])
   expect(quality.flags).toEqual(["unprovenTimes"])
   expect(quality.seconds["q1"]).toBeLessThan(60)

@@ -94,7 +94,7 @@ test("a rehearsal of a survey that runs takes none of its places and is in none 
   expect(await left()).toEqual(NOTHING)
 })
 
-test("one that is stopped ends at once, tells what there was and leaves nothing", async () => {
+test("stopping a rehearsal ends it immediately, returns its counts and removes its data", async () => {
   const owner = await api.signedIn("researcher")
   const pid = await addProject(api, owner.id, { template: "directLink" }, OWN_PEOPLE)
   const stopping = new AbortController()
@@ -109,7 +109,7 @@ test("one that is stopped ends at once, tells what there was and leaves nothing"
   expect(await left()).toEqual(NOTHING)
 })
 
-test("what a rehearsal left whose program was killed is removed when nobody can go on with it", async () => {
+test("data of a rehearsal whose client was killed is removed when it can no longer be continued", async () => {
   const owner = await api.signedIn("researcher")
   const { pid } = await approvedSurvey(api, owner, { target: 10 })
   const { key } = await owner.send(CALLS.startRehearsal, { pid })
@@ -128,7 +128,7 @@ test("what a rehearsal left whose program was killed is removed when nobody can 
   expect((await keepHouse(api.services))["rehearsals"]).toBe(0)
 })
 
-test("a draft without questions is refused as empty: nobody can be said to have completed it", async () => {
+test("a draft without questions is refused as empty, because no one could complete it", async () => {
   const owner = await api.signedIn("researcher")
   const pid = await addProject(api, owner.id, {}, { ...OWN_PEOPLE, blocks: [] })
   expect(await refusalOf(rehearse(owner, options(pid, 20)))).toMatchObject({

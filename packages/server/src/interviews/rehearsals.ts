@@ -14,7 +14,7 @@ import { sealInvitation } from "../respondents/offer-token.ts"
 
 /** Time within which simulated respondents begin. */
 const INVITED_SECONDS = 3600
-/** Nobody goes on with a rehearsal to which nobody was invited for so long. */
+/** A rehearsal that was not opened for this long is abandoned. */
 const FORGOTTEN_SECONDS = 2 * INVITED_SECONDS
 /** Rehearsals that are removed in one transaction. */
 const AT_ONCE = 20
@@ -89,7 +89,7 @@ async function removeRehearsal(db: Kysely<Database>, pid: number): Promise<void>
   await db.updateTable("project").set({ rehearsed_at: null }).where("pid", "=", pid).execute()
 }
 
-/** Somebody rehearses it now. */
+/** Notes that the project is being rehearsed now. */
 const noteRehearsed = (db: Kysely<Database>, pid: number) =>
   db
     .updateTable("project")

@@ -29,7 +29,7 @@ export function addInterviewRoutes({
   route(surveyCalls.sendAnswers, async (sent, { address }) => {
     await limitSends(services, address, sent.interview)
     const standing = await takeTogether({ ...sent, address })
-    // Counters change where the page has to be told something: places, outcomes.
+    // Counters change when the page receives a message: slots, outcomes.
     if (standing.word) note(sent.interview)
     return standing
   })

@@ -4,7 +4,7 @@ import { storedBase64url } from "../secrets/base64url.ts"
 import { seal, unseal } from "../secrets/sealed.ts"
 import type { SurveyVersion } from "./survey.ts"
 
-/** What was sealed for one interview cannot be moved to another. */
+/** A sealed text of one interview cannot be used in another. */
 const purposeOf = (interview: string) => `contact:${interview}` as const
 
 export const sealText = (secret: Buffer, interview: string, text: string): Buffer =>

@@ -15,8 +15,8 @@ type SettleServices = Pick<Services, "db" | "secret">
 type Place = Pick<InterviewRow, "bucket" | "id">
 
 /**
- * Writes what follows from the end of an interview to its respondent's record, once: what its answers write, and of players that they
- * have answered. The mark in the interview goes in the same transaction, so that whoever comes second finds nothing to do.
+ * Updates the respondent's record at the end of an interview, once: facts from answers, and for players the participation. A mark
+ * on the interview is set in the same transaction, so that a second call finds nothing to do.
  */
 export const settleRecord = (services: SettleServices, place: Place): Promise<void> =>
   inTransaction(services.db, async (trx) => {
@@ -25,7 +25,7 @@ export const settleRecord = (services: SettleServices, place: Place): Promise<vo
       .executeTakeFirst()
     if (!whose || whose.source === "preview") return
     const { respondent: id, source, game_id: gameId } = whose
-    // The respondent first, as where interviews begin: nobody waits for somebody who waits for them.
+    // The respondent is locked first, as at the start of interviews, which avoids deadlocks.
     const known = await lockRespondent(trx, { id, source, gameId })
     const row = await marked(trx, place).selectAll().forUpdate().executeTakeFirst()
     if (!row) return

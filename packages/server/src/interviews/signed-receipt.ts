@@ -11,8 +11,8 @@ import type { InterviewRow } from "./interview.ts"
 import { playerPurpose } from "./who-begins.ts"
 
 /**
- * What a game pays a reward on: how an interview of one of its players has ended, signed with the newest token of the game, by which
- * its server alone can tell who the player is. It says no more of the outcome than the respondent is told. `docs/sdk.md` describes it.
+ * The receipt on which a game pays a reward: how an interview of one of its players has ended, signed with the newest token of
+ * the game. It reveals no more of the outcome than the respondent sees. Described in `docs/sdk.md`.
  */
 export async function signedReceipt(
   { db, secret }: Pick<Services, "db" | "secret">,

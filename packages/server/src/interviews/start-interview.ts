@@ -42,15 +42,16 @@ export interface Starting {
   visitor: string
   /** Names the respondent, where a link brings it along. */
   offer?: string | undefined
-  /** What a page has done to start an interview from a crowded network. */
+  /** Solved challenge for a start from a crowded network. */
   work?: Work | undefined
 }
 
 type StartServices = EndingServices & Pick<Services, "limits">
 
 /**
- * Starts an interview, or goes on with the one that this respondent has begun.
- * @throws Refusal `notFound`, `wrongStatus` where the survey takes nobody now, or not this one, `invalidCode` and `expiredCode` of offers, `rateLimited`, `workNeeded` with a challenge
+ * Starts an interview or continues the one that this respondent has begun. @throws Refusal `notFound`, `wrongStatus` if the
+ * survey is closed or closed to this respondent, `invalidCode` and `expiredCode` of offers, `rateLimited`, `workNeeded` with a
+ * challenge
  */
 export async function startInterview(
   services: StartServices,
@@ -67,7 +68,7 @@ export async function startInterview(
       const { started, keep } = await startIn(trx, services, survey, beginning)
       return { ...(await withEnding(trx, services, started.interview, started)), keep }
     })
-  // Two tabs, or a request that was sent twice: the other one has begun the interview meanwhile, and this one goes on with it.
+  // Two tabs or a repeated request: the other one has begun the interview, and this one continues it.
   const { standing } = await withFreedPlaces(db, (seesEndedLeases) =>
     answer(seesEndedLeases).catch((error: unknown) => {
       if (isUniqueViolation(error)) return answer(seesEndedLeases)
@@ -137,7 +138,7 @@ interface Beginning {
   address: string
 }
 
-/** Of what a link brings along, no more is kept than it may set. */
+/** Keeps only those parameters of a link that it may set. */
 const publicParams = ({ graph }: SurveyVersion, params: Starting["params"] = {}) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => graph.publicParams.includes(name)))
 
@@ -180,10 +181,10 @@ async function begun(
     isQuiet: survey.isRehearsal,
   }
   const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
-  // Nobody holds a place before they have answered something; where all are taken, nobody begins.
+  // A slot is only taken at the first answer; if all are taken, no interview begins.
   const hasOwnTarget = await refuseFull(going, wholeOf(pools))
   const { state, stored } = await carryOn(going, first, 0)
-  // Who was asked, and is told at once that there is no place, has answered nothing: no day of theirs is used, and nobody pays for it.
+  // An invited respondent who finds no free slot has answered nothing: the daily limit is not used and nothing is charged.
   if (beginner.invitation && !survey.isRehearsal && endsUnasked(state))
     throw new Refusal("wrongStatus")
   const token_hash = hashOf(beginner.token)
@@ -220,7 +221,7 @@ async function begun(
   return { started, keep: () => remember(facts, 0, state) }
 }
 
-/** Whether the project counts against a target of its own. @throws Refusal `wrongStatus` where all its places are taken */
+/** Returns whether the project has a target for all portraits together. @throws Refusal `wrongStatus` if it is full */
 async function refuseFull(going: Going, whole: PlacePool | undefined): Promise<boolean> {
   if (!whole || whole.hasRoom) return whole !== undefined
   await throwIfEnded(going)

@@ -20,7 +20,7 @@ import {
   yes,
 } from "./survey.setup.ts"
 
-/** What statements on interviews have to keep to, so that a distributed PostgreSQL takes them; `docs/scale.md` says why. */
+/** Rules for statements on interviews on a distributed PostgreSQL; `docs/scale.md` explains them. */
 
 const TABLES = "interview_event|interview|response_chunk|response_revision|response|contact|quota"
 const NAMES_ONE = new RegExp(
@@ -41,7 +41,7 @@ afterAll(() => api.stop())
 
 const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
 
-/** Everything that happens to interviews, and all who read of them. */
+/** Runs all calls that write or read interviews. */
 async function useAll(): Promise<void> {
   const owner = await api.signedIn("administrator")
   const ofSlots = { slots: 16, target: 4 }
@@ -90,7 +90,7 @@ const textOf = ([first]: readonly unknown[]): string => {
 const onInterviews = (): string[] => [
   ...new Set(sent.mock.calls.map(textOf).filter((text) => NAMES_ONE.test(text))),
 ]
-/** What the test itself asks for does not count. */
+/** Statements of the test itself are ignored. */
 const OWN = /^update interview set last_at = last_at|generate_series/
 
 test("statements on interviews are seen", async () => {

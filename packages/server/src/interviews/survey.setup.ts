@@ -101,7 +101,7 @@ export const answered = (question: string, value: AnswerValue, ms?: number): Pag
   ...(ms !== undefined && { ms }),
 })
 
-/** Everything that the database holds, as text: each row of each table. */
+/** The whole database as text: each row of each table. */
 export async function everythingHeld({ database: { pool } }: TestApi): Promise<string> {
   const { rows: tables } = await pool.query(
     `select relname as name from pg_class

@@ -25,7 +25,7 @@ export interface Survey {
   isRehearsal: boolean
 }
 
-/** @throws Refusal `notFound` where no project has this link, or none that was ever approved */
+/** Finds the survey of a link. @throws Refusal `notFound` if no project has this link, or it was never approved */
 export async function findSurvey(
   db: Kysely<Database>,
   key: string,
@@ -65,7 +65,7 @@ export interface SurveyVersion {
   contacts: ReadonlySet<string>
 }
 
-/** So many versions are kept ready, those that were asked for last. */
+/** Versions kept in memory, the latest used. */
 const KEPT = 200
 const versionsOf = ofDatabase(() => new Latest<Promise<SurveyVersion>>(KEPT))
 

@@ -34,7 +34,7 @@ import { named, nowOf } from "./start-interview.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { type SurveyVersion, versionOf } from "./survey.ts"
 
-/** What a page sends. */
+/** A request of a page. */
 export interface Sent {
   interview: string
   token: string
@@ -46,8 +46,8 @@ export interface Sent {
 }
 
 /**
- * Stores what happened in an interview, each event once, and says how it goes on. Events that are known already are only compared.
- * @throws Refusal `notFound`; `seqConflict` where events are missing before these, or others have their numbers; `tooManySteps`
+ * Stores events of an interview, each once, and returns how it continues. Known events are only compared. @throws Refusal
+ * `notFound`; `seqConflict` if events are missing before these, or others have their numbers; `tooManySteps`
  */
 export async function takeAnswers(
   services: EndingServices,
@@ -125,7 +125,7 @@ async function store(
     .where("id", "=", row.id)
     .execute()
   if (state.phase === "over") await finish(going, state)
-  // A page that went on by itself is told only where that was not how it goes on.
+  // A page that has continued by itself gets a step only if its own was wrong.
   const isRefused = next < row.next_seq + fresh.length
   const isAsked = waits || isRefused || state.phase === "over"
   const standing = isAsked
@@ -244,7 +244,7 @@ async function freshOf(
   return events.slice(repeated)
 }
 
-/** Folds events until one does not fit: from there on the page has to be told where it stands. */
+/** Folds events up to the first invalid one, after which the page needs the current state. */
 async function fold(
   going: Going,
   before: State,

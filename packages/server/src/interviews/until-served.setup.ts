@@ -1,6 +1,6 @@
 /**
- * Repeats a request while the server answers 503, as the respondent's page does: on a crowded machine many requests at once wait
- * longer for a connection to the database than the server lets them.
+ * Repeats a request while the server responds 503, as the respondent's page does: on a busy machine parallel requests may wait
+ * too long for a database connection.
  */
 export async function untilServed<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (;;) {

@@ -9,7 +9,7 @@ const KEPT = 500
 
 interface Known {
   medians: Seconds | undefined
-  /** So many more interviews are judged by these before they are made anew. */
+  /** Interviews to judge before the times are computed again. */
   left: number
 }
 
@@ -19,8 +19,8 @@ const knownIn = ofDatabase(() => new Latest<Known>(KEPT))
 const goodFor = (sample: number): number => Math.floor(sample / 4)
 
 /**
- * The usual time of each question of a version, in seconds; `undefined` while too few have completed it. Made from what is stored, now
- * and then, by each server for itself: nobody waits for a row that counts.
+ * The usual time of each question of a version, in seconds; `undefined` while there are too few completes. Each server computes
+ * it from stored interviews from time to time, so that no row is a bottleneck.
  */
 export async function usualTimes(
   trx: Kysely<Database>,

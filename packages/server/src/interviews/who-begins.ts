@@ -13,7 +13,7 @@ import type { Survey } from "./survey.ts"
 /** The respondent of a survey, by what their browser or their link says. */
 export interface Beginner {
   respondent: Buffer
-  /** Goes on with the interview. */
+  /** Token with which the interview continues. */
   token: string
   invitation: Invitation | undefined
 }
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Who would answer a survey: whoever the link's offer names, on whatever device; else whoever has this browser.
- * @throws Refusal `invalidCode` where the offer is not one of ours for this survey
+ * The respondent of a survey: the player of the link's offer, on any device; otherwise the owner of this browser. @throws Refusal
+ * `invalidCode` if the offer is not valid for this survey
  */
 export function whoBegins(secret: Buffer, pid: number, { visitor, offer }: Asked): Beginner {
   if (offer === undefined) {
@@ -45,7 +45,7 @@ const tokenOf = (secret: Buffer, pid: number, who: string): string =>
 export const rehearsedBy = (secret: Buffer, offer: string | undefined): number | undefined =>
   offer === undefined ? undefined : openInvitation(secret, offer)?.rehearsal?.revision
 
-/** What is known of a respondent for certain, as far as portraits can ask about it. */
+/** Verified properties of a respondent that portraits can use. */
 export const knownOf = async (
   db: Kysely<Database>,
   { invitation, respondent }: Beginner,
@@ -78,7 +78,7 @@ interface Admitting {
   now: Date
 }
 
-/** Locks the record of whoever was invited, so that of two interviews begun at once the second sees the first. */
+/** Locks the record of an invited player, so that of two interviews begun concurrently the second sees the first. */
 export async function lockBeginner(
   trx: Kysely<Database>,
   { invitation, respondent }: Beginner,
@@ -88,7 +88,7 @@ export async function lockBeginner(
   await lockRespondent(trx, { id: respondent, source, gameId: game?.gameId ?? null })
 }
 
-/** The columns of an interview that tell who answers. */
+/** Columns of an interview that identify the respondent. */
 export const columnsOf = (secret: Buffer, { respondent, invitation }: Beginner, id: string) => {
   const game = invitation?.game
   return {

@@ -14,9 +14,9 @@ import { spelledReceipt } from "./withdrawal-code.ts"
 const WRONG_CODES: Limit = { name: "withdrawalCode", max: 60, seconds: 3600 }
 
 /**
- * Removes what somebody answered; that somebody has answered stays, so that places and the bill stay right.
- * A right code is never refused, however many wrong ones came from the same network.
- * @throws Refusal `notFound` where nothing has this receipt, `rateLimited` after too many wrong ones
+ * Removes the answers of an interview but keeps the interview, so that slots and the bill stay correct. A right code is never
+ * refused, however many wrong ones came from the same network. @throws Refusal `notFound` if no interview has this receipt,
+ * `rateLimited` after too many wrong ones
  */
 export async function withdrawAnswers(
   { db, secret }: Pick<InterviewServices, "db" | "secret">,
@@ -24,7 +24,7 @@ export async function withdrawAnswers(
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<Record<string, never>> {
   const receipt_hash = hashOf(spelledReceipt(receipt))
-  // A receipt says nothing of where its interview lies, and what is locked is named by its bucket.
+  // A receipt does not contain the bucket, which locking needs.
   const found = await db
     .selectFrom("interview")
     .select(["bucket", "id", "respondent"])

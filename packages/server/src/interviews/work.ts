@@ -9,7 +9,7 @@ import { keyedHash } from "../secrets/derived-key.ts"
 const CHALLENGE_SECONDS = 600
 const NONCE_BYTES = 16
 
-/** What a challenge is for: it is of no use for another survey, nor for another network. */
+/** Binds a challenge to one survey and network. */
 interface WorkPurpose {
   secret: Buffer
   pid: number
@@ -21,7 +21,7 @@ interface WorkPurpose {
 const macOf = ({ secret, pid, network }: WorkPurpose, until: string, nonce: string): Buffer =>
   keyedHash(secret, "startWork", [pid, network.toString("hex"), until, nonce].join("\n"))
 
-/** A challenge of a page, as it stands in {@link Work}; nothing of it is stored before it is solved. */
+/** Creates a challenge in the form of {@link Work}. It is stored only when it is solved. */
 export function newChallenge(purpose: WorkPurpose): string {
   const until = String(Math.ceil(purpose.now.getTime() / 1000) + CHALLENGE_SECONDS)
   const nonce = randomBytes(NONCE_BYTES).toString("base64url")

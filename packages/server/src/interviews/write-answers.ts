@@ -11,7 +11,7 @@ const SAME_TIME_MS = 60_000
 const PROJECTS = `select pid, status_id in (${statusIds(takesLateAnswers).join(", ")}) and deleted_at is null as "isOpen", now() as now
   from project where pid = any($1::bigint[])`
 
-/** Moves interviews on that stand where they are thought to stand, with the places that they held; the others are left out of the answer. */
+/** Advances interviews whose stored state is the expected one, with their slots; others are missing in the result. */
 const ADVANCE = `update interview
   set next_seq = sent.next, last_at = case when last_at < $6 then $5 else last_at end
   from unnest($2::text[], $3::integer[], $4::integer[], $7::integer[], $8::boolean[]) as sent (id, before, next, portrait, whole)
@@ -100,7 +100,7 @@ const rowsOf = ({ known, rows }: PlainAnswers): EventRow[] =>
 /** Rows of one statement: powers of two up to this, so that few statements are prepared and each has its plan. */
 const MOST_ROWS = 128
 
-/** A row that is there already is an error, not a repetition: whoever moved the interview on has its numbers alone. */
+/** An existing row is an error, not a repetition: the transaction that advanced the interview owns its numbers. */
 function insertsOf({ bucket, answers, now }: Timed, stored: ReadonlySet<string>): pg.QueryConfig[] {
   const rows = answers.filter(({ known }) => stored.has(known.id)).flatMap(rowsOf)
   const inserts: pg.QueryConfig[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { BusyError, createBoundedQueue } from "./bounded-queue.ts"
 
-/** Work that ends when it is told to, in a queue; `begun` names what has begun. */
+/** Queues work that ends on request; `begun` lists the started items. */
 function fill(bounds: { atOnce: number; waiting: number }) {
   const inTurn = createBoundedQueue({ ...bounds, retryAfter: 2 })
   const begun: string[] = []
@@ -22,7 +22,7 @@ function fill(bounds: { atOnce: number; waiting: number }) {
   return { add, end, begun }
 }
 
-test("so much is worked on at once, so much waits, and what comes then is refused at once", async () => {
+test("a bounded number runs concurrently, a bounded number waits, and more is refused immediately", async () => {
   const { add, end, begun } = fill({ atOnce: 2, waiting: 1 })
   const done = [add("a"), add("b"), add("c")]
   await expect(add("d")).rejects.toMatchObject({ name: "BusyError", retryAfter: 2 })

@@ -1,4 +1,4 @@
-/** Too much waits for the same scarce thing: whoever comes now is asked to come again. */
+/** The queue of a scarce resource is full; the client may try again. */
 export class BusyError extends Error {
   override readonly name = "BusyError"
   /** Seconds. */
@@ -11,21 +11,21 @@ export class BusyError extends Error {
 }
 
 interface Bounds {
-  /** Most that is worked on at once. */
+  /** Most items that run concurrently. */
   atOnce: number
   /** Most that waits of those who go ahead, and as many again of the others. */
   waiting: number
-  /** Seconds after which somebody who found no room may come again. */
+  /** Seconds after which a refused client may try again. */
   retryAfter: number
 }
 
-/** Does work in its turn. Who goes `ahead` never waits for others that do not. @throws BusyError at once, where too much waits */
+/** Runs work in turn. Work with `ahead` never waits for other work. @throws BusyError immediately if the queue is full */
 export type InTurn = <Result>(
   work: () => Promise<Result>,
   who: { ahead: boolean },
 ) => Promise<Result>
 
-/** A queue for work that is dear: so much of it at once, so much of it waiting, and no more. */
+/** A queue that bounds how much expensive work runs and waits. */
 export function createBoundedQueue({ atOnce, waiting, retryAfter }: Bounds): InTurn {
   const first: (() => void)[] = []
   const others: (() => void)[] = []

@@ -66,7 +66,7 @@ test.for<[string, string]>([
   expect(faultsOf({ [name]: value })).toEqual([name])
 })
 
-test("every fault is told at once, in either language, with its reasons", async () => {
+test("all faults of the settings are reported together in both languages, with reasons", async () => {
   const environment = { QO_PORT: "x", QO_SMTP_URL: "y", QO_DEMO_PASSWORD: "abc" }
   const config = readConfig(environment)
   if (config.ok) throw new Error("taken")
@@ -98,7 +98,7 @@ test("limits are raised by a file", () => {
   expect(readConfig({})).toMatchObject({ value: { limits: LIMITS } })
 })
 
-test("every fault of the file of limits is told beside the other settings", async () => {
+test("faults in the file of limits are reported together with other settings", async () => {
   const file = limitsFile('{ "blocks": 10, "answers": { "max": 1e9 }, "color": "red" }')
   const config = readConfig({ QO_PORT: "x", QO_LIMITS: file })
   if (config.ok) throw new Error("taken")

@@ -22,7 +22,7 @@ export interface Config {
   smtpUrl: string | undefined
   /** Networks whose `x-forwarded-for` is believed. */
   trustProxy: readonly string[]
-  /** `open`: sign-in and reset tell whether an e-mail is known; `uniform`: they answer alike. */
+  /** `open`: sign-in and reset reveal whether an e-mail is known; `uniform`: their responses are the same. */
   disclosure: "open" | "uniform"
   dashboardUrl: string | undefined
   statisticsUrl: string | undefined

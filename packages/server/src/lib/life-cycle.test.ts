@@ -9,7 +9,7 @@ const recorded = (stepLimitMs?: number) => {
   return { life, done, step }
 }
 
-test("what was started last is stopped first, and once however often it is told", async () => {
+test("parts are stopped in reverse order, and once for repeated stops", async () => {
   const { life, done, step } = recorded()
   step("database")
   step("server")
@@ -29,7 +29,7 @@ test("a step that fails or hangs does not keep the others from stopping", async 
   expect(done).toEqual(["Error: not stopped within 50 ms", "Error: broken", "database"])
 })
 
-test("what is started while the stop is under way is stopped too", async () => {
+test("a part that starts during the stop is stopped, too", async () => {
   const { life, done, step } = recorded()
   life.onStop(async () => step("late"))
   step("server")

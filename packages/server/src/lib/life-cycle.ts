@@ -1,6 +1,6 @@
 /** The life of a long-running command: it registers what must be stopped, and waits for the end. */
 export interface LifeCycle {
-  /** Registers a stop; they run last one first. While stopping already, it runs at once. */
+  /** Registers a stop function; they run in reverse order. During a stop it runs immediately. */
   onStop: (stop: () => Promise<void>) => void
   /** Stops everything, once; later calls wait for the same end. */
   stop: () => Promise<void>

@@ -25,7 +25,7 @@ function readerOf() {
   return { sink, state, read: () => read }
 }
 
-test("lines are written in order, many at once, however little the reader takes", () => {
+test("lines are written in order and in batches, also to a slow reader", () => {
   const { sink, state, read } = readerOf()
   state.most = 3
   for (let at = 0; at < 1000; at++) sink.write(`${at}\n`)

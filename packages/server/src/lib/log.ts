@@ -5,8 +5,8 @@ const FLUSH_MS = 500
 const WARNING = pino.levels.values["warn"] ?? 40
 
 /**
- * The log, on stderr. Lines of ordinary requests are written many at once, since a write each would cost as much as a small
- * request; warnings and errors are written at once, with all before them.
+ * Creates the log, written to stderr. Lines of ordinary requests are batched, because a write for each would cost as much as a
+ * small request; warnings and errors are written immediately, together with all lines before them.
  */
 export function createLog(level: LevelWithSilentOrString): Logger {
   const sink = createLogSink({

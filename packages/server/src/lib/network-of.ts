@@ -16,7 +16,7 @@ const CARRIED = new Map<string, { at: number; isInverted?: boolean }>([
   ["6to4", { at: 2 }],
   ["teredo", { at: 12, isInverted: true }],
 ])
-/** NAT64 of one organization (RFC 8215) and the old form `::192.0.2.1` (RFC 4291), which the library does not tell apart. */
+/** NAT64 within one organization (RFC 8215) and the old form `::192.0.2.1` (RFC 4291), which the library does not distinguish. */
 const NAT64_LOCAL = "0064ff9b0001"
 const COMPATIBLE = "0".repeat(24)
 
@@ -33,13 +33,13 @@ function holderOf(address: string): Address {
   return new ipaddr.IPv4(bytes.slice(at, at + 4).map((byte) => (isInverted ? 255 - byte : byte)))
 }
 
-/** `::` and `::1` are addresses of their own. */
+/** `::` and `::1` contain no IPv4 address. */
 function carriesAtEnd(bytes: readonly number[]): boolean {
   const hex = Buffer.from(bytes).toString("hex")
   return hex.startsWith(NAT64_LOCAL) || (hex.startsWith(COMPATIBLE) && bytes[12] !== 0)
 }
 
-/** The network of this size around an address, one spelling for all of its own; a text that is no address stands for itself. */
+/** The network of this size around an address, in canonical spelling; text that is not an address is returned unchanged. */
 export function networkAt(address: string, level: NetworkLevel): string {
   if (!ipaddr.isValid(address)) return address
   const holder = holderOf(address)
@@ -53,5 +53,5 @@ export function networkAt(address: string, level: NetworkLevel): string {
   return `${groups.map((group) => group.toString(16)).join(":")}::/${bits}`
 }
 
-/** What limits know an address by: of IPv6 the /64, since whoever has one of it has them all. */
+/** The network that limits count: the /64 for IPv6, since one customer has all its addresses. */
 export const networkOf = (address: string): string => networkAt(address, "line")

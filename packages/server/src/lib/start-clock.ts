@@ -15,7 +15,7 @@ const AFTER_FAILURE_MS = 5000
 const pauseAfter = (roundMs: number): number =>
   Math.min(LONGEST_MS, Math.max(EVERY_MS, PAUSE_TIMES * roundMs))
 
-/** Does a round of work every second or so; `failed`: what the log says of one that failed. */
+/** Runs `round` about once a second; `failed`: log message for a failed round. */
 export function startClock(
   { log, failed }: { log: Logger; failed: string },
   round: (stopping: AbortSignal) => Promise<unknown>,

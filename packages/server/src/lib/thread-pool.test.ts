@@ -26,7 +26,7 @@ test("no thread is started before it is needed, and one does all that comes one 
   expect(await say("b")).toBe("thread 1: b")
 })
 
-test("what comes at once is done by as many threads as there may be, the rest when one is free", async () => {
+test("concurrent work uses the maximum number of threads, and the rest waits for a free one", async () => {
   const { say, started } = openPool({ threads: 2 })
   const said = await Promise.all(["a", "b", "c", "d"].map((word) => say(word)))
   expect(said.map((each) => String(each).slice(-1))).toEqual(["a", "b", "c", "d"])
@@ -41,7 +41,7 @@ test("bytes move to the thread: none are left behind", async () => {
   expect(await done).toBe(1_000_000)
 })
 
-test("nobody fills the queue alone, and what finds no room is refused at once", async () => {
+test("one user cannot fill the queue, and work beyond its limit is refused immediately", async () => {
   const { say } = openPool()
   const first = [say("a"), say("b"), say("c")]
   await expect(say("d")).rejects.toThrow(PoolFull)

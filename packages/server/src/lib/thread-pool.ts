@@ -9,9 +9,9 @@ export class PoolFull extends Error {
 export interface ThreadPoolOptions {
   /** File that each thread runs: it answers each message with one, and ends at null. */
   entry: URL
-  /** What each thread is given at its start, made anew for each. */
+  /** Creates the start data of each thread. */
   data: () => unknown
-  /** Most threads at once. */
+  /** Most concurrent threads. */
   threads: number
   /** Most pieces of work that wait for a thread, of all and of one person. */
   waiting: { most: number; mostOfOne: number }
@@ -21,7 +21,7 @@ export interface ThreadPoolOptions {
   idleMs?: number
 }
 
-/** What is to be done, and for whom. */
+/** Work and the user it is for. */
 export interface Piece<Work> {
   work: Work
   person: number
@@ -55,7 +55,7 @@ function keepUntilSettled(busy: Set<Promise<unknown>>, done: Promise<unknown>): 
 export function createThreadPool<Work, Done>(options: ThreadPoolOptions): ThreadPool<Work, Done> {
   const { entry, data, limitMs = LIMIT_MS, idleMs = IDLE_MS } = options
   const all = new Set<Thread<Work, Done>>()
-  /** Those that have nothing to do, with the timer that ends them. */
+  /** Idle threads, with the timers that end them. */
   const idle = new Map<Thread<Work, Done>, NodeJS.Timeout>()
   const waiting: Waiting<Work, Done>[] = []
   const busy = new Set<Promise<unknown>>()

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type Transferable, Worker } from "node:worker_threads"
 
-/** A thread ended before it answered: nobody knows how far its work went. */
+/** A thread ended before it responded; the state of its work is unknown. */
 export class ThreadLost extends Error {
   override readonly name = "ThreadLost"
 }
@@ -17,7 +17,7 @@ export interface Thread<Work, Done> {
 export interface ThreadOptions {
   /** File that the thread runs. */
   entry: URL
-  /** What it is given at its start. */
+  /** Start data of the thread. */
   data: unknown
   /** Called once, when it has ended for whatever reason. */
   onEnd: () => void

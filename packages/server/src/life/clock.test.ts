@@ -101,11 +101,11 @@ test("a status that the administrator's form has set stays: no report is made, s
   expect(await tickProjects(api.services)).toBe(0)
   expect(await statusOf(ended)).toBe(10)
   expect(await statusOf(reported)).toBe(9)
-  // That somebody else has ended the surveys, and nothing of reports.
+  // Mails report the end of the surveys by the server, but no reports.
   expect(await mailsTo(api, ownerId)).toEqual(["projectChanged", "projectChanged"])
 })
 
-test("several clocks at once end each project once", async () => {
+test("several clocks that run concurrently end each project once", async () => {
   const pids = await Promise.all(Array.from({ length: 120 }, () => active("-1 second")))
   const rounds = await Promise.all(Array.from({ length: 4 }, () => tickProjects(api.services)))
   await tickProjects(api.services)

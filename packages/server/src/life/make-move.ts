@@ -41,7 +41,7 @@ interface Step {
   move: ProjectMove
   /** Chapter of the history entry; `projects` where it is not given. */
   chapter?: Chapter
-  /** Reason of a rejection, which stands in the same entry. */
+  /** Reason of a rejection, stored in the same entry. */
   reason?: RejectionReason
   /** Other columns of the project that change with it. */
   set?: ProjectFields

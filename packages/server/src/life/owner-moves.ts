@@ -27,8 +27,8 @@ export interface MoveInput {
 }
 
 /**
- * The owner is mailed if somebody else stops the project.
- * @throws Refusal `notFound`, `notPermitted`, `stale`, `wrongStatus`; `stepUpRequired` for an API token that stops it
+ * Performs an owner's transition. The owner is mailed if another user stops the project. @throws Refusal `notFound`,
+ * `notPermitted`, `stale`, `wrongStatus`; `stepUpRequired` for an API token that stops it
  */
 export async function moveOwn(
   services: MailServices,

@@ -40,7 +40,7 @@ const completesOf = (targets: ReadonlyMap<number, number>): number =>
 /** Places that are taken, by bucket and portrait. */
 type Taken = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** Nobody was ever interviewed: what a decision that was taken back has left is removed. */
+/** Without any interview, slots of a reverted decision are removed. */
 async function noneTaken(trx: Kysely<Database>, pid: number): Promise<Taken> {
   const buckets = bucketsOf({ pid, slots: MOST_SLOTS })
   await trx
@@ -50,7 +50,7 @@ async function noneTaken(trx: Kysely<Database>, pid: number): Promise<Taken> {
   return new Map()
 }
 
-/** Locks the places of these buckets, one bucket after another, so that none is taken while they are divided anew. */
+/** Locks the slots of these buckets one after another, so that none is taken while they are redistributed. */
 async function takenIn(trx: Kysely<Database>, buckets: readonly number[]): Promise<Taken> {
   const taken = new Map<number, Map<number, number>>()
   for (const bucket of buckets) {

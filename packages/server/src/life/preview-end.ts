@@ -6,7 +6,7 @@ import { bucketsOf } from "../projects/bucket.ts"
 import { placesOf, progressOf } from "../projects/places.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
 
-/** What ending these projects would stop, summed up; projects that are not the caller's own are left out. */
+/** Sums up what ending these projects would stop; other users' projects are left out. */
 export async function previewProjectEnd(
   db: Kysely<Database>,
   caller: Caller,

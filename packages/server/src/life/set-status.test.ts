@@ -68,7 +68,7 @@ test("any status leads to any other, and what belongs to the new one holds", asy
   }
 }, 60_000)
 
-test("history tells who set which status", async () => {
+test("history records who set which status", async () => {
   const { pid } = await world.create(world.admin)
   await set(pid, "paused")
   expect((await world.history(pid)).at(-1)).toEqual({
@@ -93,7 +93,7 @@ test("an old revision is refused; without one the status is set whatever happene
   expect((await set(pid, "active")).status).toBe("active")
 })
 
-test("what becomes active runs on the questionnaire as it is, with places for its portraits", async () => {
+test("a project that becomes active uses the present questionnaire, with slots for its portraits", async () => {
   const gameId = await world.addGame()
   const { pid, portraits } = await world.create(world.admin, {
     template: "byGame",
@@ -134,7 +134,7 @@ test("a pause and its end keep the version that interviews run on", async () => 
   expect((await columnsOf(pid)).approved_version).toBe(1)
 })
 
-test("watchers of the project and of the queue are told", async () => {
+test("watchers of the project and of the queue are notified", async () => {
   const { pid } = await world.create(world.admin)
   await set(pid, "onModeration")
   await set(pid, "active")
@@ -163,7 +163,7 @@ test.for(["moderator", "moderatorVk", "researcher", "demoResearcher", "issuer"] 
   },
 )
 
-test("what is no draft has a quote, as if it had been sent", async () => {
+test("a project that leaves the draft status gets a quote as if it was sent", async () => {
   const { pid } = await world.create(world.admin)
   expect((await set(pid, "rejected")).quote).toBeNull()
   const { quote } = await set(pid, "onModeration")

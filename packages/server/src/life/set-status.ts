@@ -88,7 +88,7 @@ export async function setProjectStatus(
   return findProject(trx, caller, pid)
 }
 
-/** Interviews run on a pinned version; whoever makes a draft active approves it as it is. */
+/** Interviews use a pinned version; making a draft active approves its present version. */
 const mustPin = (
   { approved_version }: LockedProject,
   from: ProjectStatus,

@@ -33,7 +33,7 @@ const DECISIONS = {
   toVk: (pid) => ({ pid, decision: "toVk" }),
 } as const satisfies Record<string, (pid: number) => ProjectDecision>
 
-/** Every change that a person makes by a call: from, move, to, and who may. Taking back has a test of its own. */
+/** Every transition by a call: from, move, to, and the permitted users. Taking back has a separate test. */
 const TABLE = [
   "1 send → 2: owner, administrator",
   "4 send → 2: owner, administrator",
@@ -147,7 +147,7 @@ test.for(SENT)("a project of template %s is sent to status %i", async ([template
   )
 })
 
-test("what an administrator made for a client is active at once, and no moderator's to see", async () => {
+test("a project created by an administrator for a client is active immediately and hidden from moderators", async () => {
   const pid = await addProject(
     api,
     clients.owner.id,
@@ -165,7 +165,7 @@ test("what an administrator made for a client is active at once, and no moderato
   expect((await refusalOf(unseen)).key).toBe("notFound")
 })
 
-test("what is not meant for VK does not go on to VK's moderation", async () => {
+test("a project without VK does not go to VK moderation", async () => {
   const pid = await addProject(
     api,
     clients.owner.id,

@@ -25,7 +25,7 @@ afterAll(async () => {
 const SOON = { timeout: 20_000 }
 const statusOf = async (pid: number) => (await owner.send(CALLS.getProject, { pid })).status
 
-test("the last complete ends the survey by itself, and nobody starts after it", async () => {
+test("the last complete ends the survey, and no interview starts after it", async () => {
   const { pid, key } = await approvedSurvey(api, owner, { target: 10 })
   const last = await beginAt(api, key)
   const others = await Promise.all(Array.from({ length: 9 }, () => beginAt(api, key)))
@@ -40,7 +40,7 @@ test("the last complete ends the survey by itself, and nobody starts after it", 
   expect((await refusalOf(beginAt(api, key))).key).toBe("wrongStatus")
 })
 
-test("who is in the middle of it when the time is up goes on to the end; nobody else begins", async () => {
+test("running interviews continue after the end date; new ones are refused", async () => {
   const { pid, key } = await approvedSurvey(api, owner, { endsAt: new Date(Date.now() + 3.6e6) })
   const running = await beginAt(api, key)
   await api.database.pool.query(`update project set ends_at = now() where pid = $1`, [pid])
@@ -52,7 +52,7 @@ test("who is in the middle of it when the time is up goes on to the end; nobody 
   expect(counts?.totals).toMatchObject({ started: 1, running: 0, completed: 1 })
 })
 
-test("who watches is told of answers, once for many", async () => {
+test("watchers get one event for many answers", async () => {
   const { pid, key } = await approvedSurvey(api, owner, { target: 100 })
   const reader = await readEvents(api.url, owner.tokens())
   try {

@@ -1,19 +1,19 @@
 import { announce } from "../live/announce.ts"
 import { type ClockServices, endOverSurveys } from "./tick-projects.ts"
 
-/** What is known of surveys that move goes on from here: to those who watch them, and to their end. */
+/** Receives changes of running surveys; notifies watchers and ends full surveys. */
 export interface SurveyPulse {
   /** An interview of this project has begun, ended or taken a place, and it is committed. */
   note: (pid: number) => void
   stop: () => Promise<void>
 }
 
-/** Of a project that answers come to all the time, this often is told at most. */
+/** Shortest time between events of one project, ms. */
 const EVERY_MS = 1000
 
 /**
- * Tells watchers that there are answers and ends surveys that have all they want: at once, and then once a second, however many
- * interviews there are. What a server that dies has not told, the next answer tells, and the clock ends the survey.
+ * Notifies watchers of answers and ends full surveys: immediately, and then at most once a second for any number of interviews.
+ * If a server dies, the next answer or the clock makes up for it.
  */
 export function startSurveyPulse(services: ClockServices): SurveyPulse {
   let noted = new Set<number>()

@@ -14,12 +14,12 @@ import { makeMove } from "./make-move.ts"
 /** The services that the clock needs. */
 export type ClockServices = Pick<Services, "db" | "log">
 
-/** Projects whose places are read at once. */
+/** Projects whose slots are read together. */
 const BATCH = 200
 
 /**
- * One round: every survey that is over ends. Its report is due then. Any number of servers may do it at once: a project is taken by one of them, and one that dies leaves the rest to the
- * others. Answers how many have ended.
+ * One round: ends every survey that is over and schedules its report. Servers may run it concurrently; each project is handled by
+ * one of them. Returns the number of ended surveys.
  */
 export async function tickProjects(
   services: ClockServices,
@@ -44,7 +44,7 @@ const runningIn = (db: Kysely<Database>) =>
     .where("status_id", "in", statusIds(takesInterviews))
     .where("deleted_at", "is", null)
 
-/** Is its time up? Only the database's clock says so. */
+/** Whether its end has passed, by the database's clock. */
 const IS_LATE = sql<boolean>`coalesce(ends_at <= now(), false)`.as("isLate")
 
 interface Running extends Slotted {
@@ -78,7 +78,7 @@ export async function endOverSurveys(
   for (const pid of await overAmong(services.db, running)) await endOne(services, pid)
 }
 
-/** False where another server has the project in hand, or it is over no more. One that fails is left for the next round. */
+/** Returns false if another server handles the project or it is no longer over. A failed project is left for the next round. */
 async function endOne({ db, log }: ClockServices, pid: number): Promise<boolean> {
   try {
     return await inTransaction(db, async (trx) => {

@@ -20,7 +20,7 @@ const inDatabase = async (who: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-test("the database is told of each fourth, and what is beyond the limit is refused from then on", async () => {
+test("every fourth count is written to the database, and tries beyond the limit are refused from then on", async () => {
   for (let at = 0; at < 3; at++) await count("one")
   expect(await inDatabase("one")).toBe(0)
   await count("one")
@@ -33,7 +33,7 @@ test("the database is told of each fourth, and what is beyond the limit is refus
   await count("another")
 })
 
-test("what other servers have counted is counted along", async () => {
+test("counts of other servers are included", async () => {
   await addTo(database.db, LIMIT, bucketOf(secret, LIMIT, ["shared"]), 9)
   for (let at = 0; at < 3; at++) await count("shared")
   await expect(count("shared")).rejects.toMatchObject({ key: "rateLimited" })

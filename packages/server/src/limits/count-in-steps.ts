@@ -41,7 +41,7 @@ export async function countInSteps(
   throw new Refusal("rateLimited", { retryAfter: left })
 }
 
-/** Those that were counted last are kept; what is counted has its plain name here and nowhere else. */
+/** Keeps the entries counted last. Plain names are kept in memory only. */
 function entryOf(counted: Latest<Counted>, name: string): Counted {
   const known = counted.get(name)
   if (known) return known

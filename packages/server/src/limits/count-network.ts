@@ -11,7 +11,7 @@ import { countAgainst, type Limit } from "./rate-limit.ts"
  */
 const FACTORS: Readonly<Record<NetworkLevel, number>> = { line: 1, site: 4, provider: 20 }
 
-/** What an address is counted against: the limit of its own network, and those of the wider ones around it. */
+/** The counters of an address: for its network and for the larger ones around it. */
 export function networkCounts(limit: Limit, address: string, ...parts: string[]): Counted[] {
   const seen = new Set<string>()
   return NETWORK_LEVELS.flatMap((level) => {
@@ -28,8 +28,8 @@ export function networkCounts(limit: Limit, address: string, ...parts: string[])
 }
 
 /**
- * Counts one more of an address, and of the networks around it. What a narrow network is refused does not count against a wider one, so
- * that nobody uses up the limit of strangers. @throws Refusal `rateLimited`
+ * Counts a try of an address and of the networks around it. Tries refused for a small network do not count against larger ones,
+ * so that no one uses up the limit of strangers. @throws Refusal `rateLimited`
  */
 export async function countNetwork(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { bucketOf, type Limit } from "./rate-limit.ts"
 
-/** Something that is counted against a limit: a guess, by where it comes from or what it is about. */
+/** A counter for a limit: by the source or the target of a guess. */
 export interface Counted {
   limit: Limit
   parts: readonly string[]
@@ -14,7 +14,7 @@ interface Row {
   window_start: Date
   left: number
   max: number
-  /** Null where nothing was counted. */
+  /** Null if nothing was counted. */
   count: number | null
 }
 
@@ -25,8 +25,8 @@ export interface Guess {
 }
 
 /**
- * Counts a guess against all of these limits or, where one is reached, against none. It is counted before it is made: of many that
- * come at once, no more are made than the limits allow. @throws Refusal `rateLimited` with the seconds until the window ends
+ * Counts a guess against all of these limits or, if one is reached, against none. The guess is counted before it is checked, so
+ * that concurrent guesses cannot exceed the limits. @throws Refusal `rateLimited` with the seconds until the window ends
  */
 export async function countGuess(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function countGuess(
   const takeBack: Guess["takeBack"] = (counted) => uncount(db, rows, counted.map(bucket))
   const over = rows.filter(({ count, max }) => count === null || count > max)
   if (over.length === 0) return { takeBack }
-  // Several that came at once have gone beyond it together.
+  // Several concurrent guesses have exceeded it together.
   if (rows.some(({ count }) => count !== null)) await takeBack(all)
   const left = Math.max(1, ...over.map((row) => row.left))
   throw new Refusal("rateLimited", { retryAfter: left })
@@ -66,7 +66,7 @@ async function uncount(
   const counted = rows.filter(({ bucket }) => buckets.includes(bucket))
   const [first] = counted
   if (!first) return
-  // Rows are locked in the same order everywhere, so that nobody waits for one another.
+  // Rows are locked in the same order everywhere, which avoids deadlocks.
   await sql`
     update rate_limit set count = rate_limit.count - 1
     from (

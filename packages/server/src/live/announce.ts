@@ -4,7 +4,7 @@ import type { Database, LiveEventTable } from "../db/index.ts"
 /** Time for which a watcher that was away can take up where it left. */
 export const EVENTS_KEPT_SECONDS = 3600
 
-/** Tells who watches that something changed in these projects; give the transaction of the change. */
+/** Notifies watchers of a change in these projects. `trx`: the transaction of the change. */
 export async function announce(
   trx: Kysely<Database>,
   kind: Exclude<LiveEventTable["kind"], "task">,
@@ -31,7 +31,7 @@ export async function announce(
     .execute()
 }
 
-/** Tells who watches that a task has changed; give the transaction of the change, or none where it is mere progress. */
+/** Notifies watchers of a change in a task. `db`: the transaction of the change, or the database for mere progress. */
 export async function announceTask(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .insertInto("live_event")

@@ -55,7 +55,7 @@ export async function changedAccounts<Each extends Watching>(
   return changed
 }
 
-/** The list is written by hand, since the driver looks at each element anew. */
+/** The array literal is built manually because the driver would convert each element. */
 const arrayText = (numbers: readonly (number | null)[]): string =>
   `{${numbers.map((each) => each ?? "null").join(",")}}`
 

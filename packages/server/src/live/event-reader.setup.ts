@@ -12,7 +12,7 @@ export interface EventReader {
   events: ReceivedEvent[]
   /** The id that a client would come again with. */
   lastId: () => string
-  /** All that came, comments too. */
+  /** All received bytes including comments. */
   raw: () => string
   /** Resolves when the server has ended the stream; rejects where it was cut off. */
   ended: Promise<void>

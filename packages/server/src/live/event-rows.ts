@@ -42,7 +42,7 @@ interface Place {
   settled: string
 }
 
-/** The place of the events now; `latest` is the greatest id, null where there is none. */
+/** The current position; `latest` is the greatest id, null if there are no events. */
 export async function latestEvent(pool: pg.Pool): Promise<Place & { latest: number | null }> {
   const { rows } = await pool.query<Place & { latest: number | null }>(LATEST)
   const [row] = rows
@@ -64,8 +64,8 @@ export async function eventsSince(
 }
 
 /**
- * Events that somebody whose last one this was may have missed, and perhaps a little more; undefined where it is not known any
- * more, or there are more than `max`.
+ * Events that a client whose last one was `id` may have missed, possibly some more; undefined if they are no longer stored or are
+ * more than `max`.
  */
 export async function eventsAfter(
   pool: pg.Pool,

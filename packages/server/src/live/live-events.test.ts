@@ -19,7 +19,7 @@ const all = (pid: number) => [`project ${pid}`, `queue ${pid}`, `answers ${pid}`
 const decided = (pid: number) => [`project ${pid}`, `queue ${pid}`]
 const owned = (pid: number) => [`project ${pid}`, `answers ${pid}`]
 
-test("each role is told of what it may see, and of nothing else", async () => {
+test("each role receives the events it may see and no others", async () => {
   const organization = await addOrganization()
   const join = async (role: Role, organizationId: number | null = null) => {
     const client = await live.api.signedIn(role)
@@ -61,7 +61,7 @@ test("each role is told of what it may see, and of nothing else", async () => {
   })
 })
 
-test("who moves to another organization is told of its projects from then on, and of the old one's no more", async () => {
+test("a user who moves to another organization gets its events and no longer those of the old one", async () => {
   const [from, to] = [await addOrganization(), await addOrganization()]
   const client = await live.api.signedIn("researcher")
   const moveTo = (organization: number) =>
@@ -115,16 +115,16 @@ test("who comes again with the last id has lost nothing, whatever was committed 
   expect(new Set(pidsOf(second))).toEqual(
     new Set([early, late, next, after].map((pid) => `project ${pid}`)),
   )
-  // What the first one missed comes with its own ids, so that a third time goes on from there.
+  // Missed events have their own ids, so that a third connection continues after them.
   second.abort()
   const third = await live.listen(client, second.lastId())
   const [told] = await live.toldUntilNow([third], third)
-  // While other transactions are under way, of the database's other users too, a little is told twice rather than lost.
+  // While other transactions run, including those of other databases, some events are repeated rather than lost.
   const known = [early, late, next, after].map((pid) => `project ${pid}`)
   expect(told?.filter((each) => !known.includes(each))).toEqual([])
 })
 
-test("an event that is committed late is told once to those who stayed", async () => {
+test("an event that is committed late is sent once to connected clients", async () => {
   const client = await live.api.signedIn("administrator")
   const reader = await live.listen(client)
   const late = await live.addProject({ owner: client.id })
@@ -145,7 +145,7 @@ test("an event that is committed late is told once to those who stayed", async (
   ])
 })
 
-test("what is no longer known, or too much, is said to be read anew", async () => {
+test("too old or too many events cause a reset", async () => {
   const client = await live.api.signedIn("administrator")
   await live.tell("project", await live.addProject({ owner: client.id }))
   for (const lastId of ["999999999", "0", "nonsense", "-1", "9".repeat(400)]) {
@@ -156,7 +156,7 @@ test("what is no longer known, or too much, is said to be read anew", async () =
     reader.abort()
     const again = await live.listen(client, reader.lastId())
     const [told] = await live.toldUntilNow([again], again)
-    // While other users of the database have transactions under way, several are told again; a reset is not.
+    // While other users of the database run transactions, several events are repeated; a reset is not.
     expect(told?.filter((each) => !each.startsWith("project "))).toEqual([])
     again.abort()
   }
@@ -171,7 +171,7 @@ test("what is no longer known, or too much, is said to be read anew", async () =
   await expect.poll(() => late.events.map(({ event }) => event), SOON).toEqual(["reset"])
 })
 
-test("many changes of one project between two rounds are told as one", async () => {
+test("many changes of one project between two rounds cause one event", async () => {
   const client = await live.api.signedIn("administrator")
   const reader = await live.listen(client)
   const pid = await live.addProject({ owner: client.id })
@@ -208,7 +208,7 @@ test("two servers on one database tell the same", async () => {
   const moved = await live.listen(client, here.lastId(), other)
   await expect.poll(() => pidsOf(moved), SOON).toContain(`project ${later}`)
 
-  // A server that stops closes its streams at once, and says when to come again.
+  // A stopping server closes its streams immediately and sends the delay until reconnection.
   await app.close()
   await there.ended
   await moved.ended

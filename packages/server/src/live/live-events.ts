@@ -17,12 +17,12 @@ export interface LiveEvents {
 }
 
 export interface LiveLimits {
-  /** Every tab of a browser has a stream of its own, and so has every terminal. */
+  /** Every browser tab and every terminal has a separate stream. */
   perUser: number
   perServer: number
   /** Bytes that may wait for a client that reads slowly. */
   bufferBytes: number
-  /** Most events that are sent again: beyond, reading everything anew is less work. */
+  /** Most events that are repeated: beyond this, reloading is cheaper. */
   missedMax: number
   pollMs: number
   beatMs: number
@@ -38,7 +38,7 @@ const LIMITS: LiveLimits = {
 }
 const RETRY_SECONDS = 10
 
-/** The streams of this server. The database is asked only while somebody listens. */
+/** The event streams of this server. The database is polled only while clients are connected. */
 export function createLiveEvents(
   services: Pick<Services, "pool" | "log">,
   limits: Partial<LiveLimits> = {},

@@ -47,7 +47,7 @@ test.for([
         [client.id],
       ),
   ],
-] as const)("%s ends the stream, and nothing more is told", async ([, end]) => {
+] as const)("%s ends the stream, and no more events are sent", async ([, end]) => {
   const client = await live.api.signedIn("moderator")
   const reader = await live.listen(client)
   const before = await live.addProject({ owner: 0, sent: true })
@@ -57,7 +57,7 @@ test.for([
   await live.tell("queue", await live.addProject({ owner: 0, sent: true }))
   await reader.ended
   expect(pidsOf(reader)).toEqual([`queue ${before}`])
-  // Whoever was deactivated by somebody is told so.
+  // A deactivated user gets the reason.
   expect([401, 403]).toContain((await readEvents(live.api.url, client.tokens())).status)
 })
 
@@ -149,7 +149,7 @@ async function watching(role: "administrator" | "researcher") {
   return { lives: { sessionId: rows[0]?.id ?? 0 }, account }
 }
 
-test("nobody listens without a session; a HEAD opens no stream", async () => {
+test("without a session no stream opens, and HEAD opens none", async () => {
   expect((await readEvents(live.api.url, undefined)).status).toBe(401)
   const client = await live.api.signedIn("administrator")
   const headers = { "x-auth-token": client.tokens()?.access ?? "" }

@@ -3,14 +3,14 @@ import type { Services } from "../http/services.ts"
 import { type EventRow, eventsSince, latestEvent } from "./event-rows.ts"
 
 export interface Rounds {
-  /** Every event that appears after this is told. Rejects where the database is away. */
+  /** Every event after this is delivered. Rejects if the database is unreachable. */
   ready: Promise<void>
   stop: () => void
 }
 
 /**
- * Asks the database again and again for what is new, once for all who listen. An event is told once, whatever the order in
- * which transactions commit; it counts as told when `tell` has not thrown.
+ * Polls the database for new events, once for all clients. Each event is delivered once, whatever the order in which transactions
+ * commit; it counts as delivered if `deliver` has not thrown.
  */
 export function startRounds(
   { pool, log }: Pick<Services, "pool" | "log">,

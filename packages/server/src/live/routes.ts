@@ -12,7 +12,7 @@ const HEADERS = {
   "x-accel-buffering": "no",
 }
 
-/** Returns what must be closed before the server stops: streams have no end of their own. */
+/** Returns the streams, which must be closed before the server stops because they never end. */
 export function addLiveRoutes({
   stream,
   services,

@@ -27,9 +27,9 @@ function dataOf({ kind, pid, task_id: id, status_id: statusId, revision }: Event
 /** The beginning of a stream. */
 export interface Beginning {
   missed: readonly Message[]
-  /** The missed events are not known any more: the client has to read everything anew. */
+  /** The missed events are no longer stored: the client must reload everything. */
   reset: boolean
-  /** The last event that there is, whoever may see it; null: there is none. */
+  /** The id of the last event for all users; null if there are none. */
   latest: number | null
 }
 
@@ -75,7 +75,7 @@ export function createWatcher(
     },
     begin({ missed, reset, latest }) {
       const place = latest === null ? "" : `id: ${latest}\n`
-      // The place comes after what was missed: whoever is cut off in between must not count it as read.
+      // The position follows the missed events: a client that is cut off in between must not count them as read.
       const after = reset ? `event: reset\n${place}data: {}\n\n` : place && `${place}\n`
       send(`${RETRY}${textOf(seen(missed))}${after}${textOf(held ?? [])}`)
       held = undefined

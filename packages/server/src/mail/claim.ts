@@ -98,7 +98,7 @@ const recipientThere = (mail: Mail) =>
 
 const hasLink = (kind: MailKind) => (LINK_MAIL_KINDS as readonly MailKind[]).includes(kind)
 
-/** The reason to give a mail up: nobody is helped by a dead link, or by news of what they cannot open. */
+/** Why a mail is given up: a dead link or news of something inaccessible helps no one. */
 function givenUp(mail: {
   kind: MailKind
   link_open: boolean

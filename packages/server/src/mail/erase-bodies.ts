@@ -26,7 +26,7 @@ export async function eraseBodies(
     .execute()
 }
 
-/** The columns of a mail whose link works no more, or that nobody is left to read. */
+/** Columns of a mail whose link is invalid or whose recipient is gone. */
 export const withoutBody = (reason: GivenUp) => ({
   body_text: null,
   body_html: null,

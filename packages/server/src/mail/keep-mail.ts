@@ -13,7 +13,7 @@ interface KeptMail {
   content: MailContent
 }
 
-/** Puts a mail into the outbox: to be sent, or only to lie there where no mail server is set. */
+/** Puts a mail into the outbox: to be sent, or only stored if no mail server is configured. */
 export async function keepMail(
   trx: Kysely<Database>,
   services: Pick<Services, "mailServer" | "onMailQueued">,

@@ -38,7 +38,7 @@ export function mailContent(
   const service = t("app.name")
   const role = t(`role.${roleOf(roleId)}`)
   const parts = {
-    // Whoever registers may have typed another's address and any name at all: such a name is not sent on.
+    // A registration may contain another person's address and any name, so the name is not used.
     greeting:
       kind === "confirmation" ? t("mail.greetingPlain") : t("mail.greeting", { name: fullname }),
     text:

@@ -5,7 +5,7 @@ import type { MailServices } from "./services.ts"
 
 type OwnerNews = OwnerChange & { project: { pid: number; name: string; owner_id: number } }
 
-/** Mails the owner of a project about what somebody else did to it; what the owner did brings no mail. */
+/** Mails the owner of a project about another user's action on it; own actions send no mail. */
 export async function mailOwner(
   services: MailServices,
   { db, caller }: Pick<RequestContext, "db" | "caller">,

@@ -28,7 +28,10 @@ export interface CrowdNotice extends ProjectNotice {
   kind: "networkCrowd"
 }
 
-/** Somebody else has deleted, stopped or handed over the project, erased a respondent's answers or set callback addresses: to its owner; `received`: to the new one. */
+/**
+ * Another user has deleted, stopped or transferred the project, erased a respondent's answers or set callback addresses: to its
+ * owner; `received`: to the new one.
+ */
 export type OwnerNotice = ProjectNotice & { kind: "projectChanged" } & OwnerChange
 
 /** `callbacksAdded`: callbacks, or answers with them, go to these addresses from now on. */
@@ -44,7 +47,7 @@ export interface DecisionNotice extends ProjectNotice {
   comment?: string
 }
 
-/** Something of a project will be removed for good, unless the owner prevents it. */
+/** Project data will be removed permanently unless the owner prevents it. */
 export interface RemovalNotice extends ProjectNotice {
   kind: "retentionPlanned" | "retentionDue" | "projectPurge"
   interviews: number

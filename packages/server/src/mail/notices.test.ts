@@ -81,11 +81,11 @@ test("a rejection tells the owner why, in Russian, and leads to the project", as
 
   await sendAll()
   expect(smtp.received.map(({ to }) => to)).toEqual([[email]])
-  // What it says stays for a month.
+  // The body is kept for a month.
   expect((await mails())[0]).toMatchObject({ status: "sent", body_text: mail?.body_text })
 })
 
-test("an approval is told in the recipient's language", async () => {
+test("mails about an approval are in the recipient's language", async () => {
   const { id } = await api.addUser("researcher")
   await inLocale(id, "en")
   const about = { userId: id, pid: 7, projectName: "Strategy players" }
@@ -101,7 +101,7 @@ test("an approval is told in the recipient's language", async () => {
   expect(smtp.received).toHaveLength(2)
 })
 
-test("a report that is ready is told to its owner, with a link that opens it", async () => {
+test("the owner is mailed about a finished report, with a link that opens it", async () => {
   const { id, email } = await api.addUser("researcher")
   const about = { userId: id, pid: 12, projectName: "Игроки в шахматы" }
   await queue({ kind: "reportReady", ...about })

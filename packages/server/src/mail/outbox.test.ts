@@ -41,7 +41,7 @@ test("the outbox is read page by page, newest first, without what the mails say"
   expect(wrong.issues).toEqual([{ path: ["cursor"], key: "cursorInvalid" }])
 })
 
-test("a mail is read whole, and history tells who read it", async () => {
+test("reading a mail shows it whole, and history records the reader", async () => {
   const client = await api.signedIn("administrator")
   await invite(client, 10)
   const { data } = await client.list(CALLS.listMails, { limit: 1 })
@@ -77,7 +77,7 @@ test("a mail is written in the language of its reader", async () => {
   expect(mail.text).toContain("within 7 days")
 })
 
-test("without a mail server there is nothing to send again, and nobody else reads the outbox", async () => {
+test("without a mail server no mail can be sent again, and only administrators read the outbox", async () => {
   const client = await api.signedIn("administrator")
   const { data } = await client.list(CALLS.listMails, { limit: 1 })
   const resend = await refusalOf(client.send(CALLS.resendMail, { id: data[0]?.id ?? 0 }))

@@ -6,8 +6,8 @@ import { queueNotice } from "./queue-notice.ts"
 import type { MailServices } from "./services.ts"
 
 /**
- * Mails a change of an account to the addresses that the table of changes names, in the transaction of the change.
- * An address that was never confirmed gets nothing: it may be a stranger's, and nobody can sign in with the account.
+ * Mails a change of an account to the addresses listed in the table of changes, in the transaction of the change. Unconfirmed
+ * addresses get nothing: they may be a stranger's, and the account cannot sign in.
  */
 export async function queueAccountNotices(
   trx: Kysely<Database>,

@@ -22,7 +22,7 @@ export interface IssuedLink {
   seconds: number
 }
 
-/** Puts a mail with a link into the outbox, in the transaction of what it tells of. */
+/** Puts a mail with a link into the outbox, in the transaction that creates the link. */
 export async function queueMail(
   trx: Kysely<Database>,
   services: MailServices,

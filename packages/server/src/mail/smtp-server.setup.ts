@@ -57,7 +57,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
       })
     },
   })
-  // Whoever sends may be killed in the middle.
+  // The sender may be killed while sending.
   server.on("error", () => undefined)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()))
   smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`

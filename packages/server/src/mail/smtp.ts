@@ -57,7 +57,7 @@ export function createDelivery(
   }
 }
 
-/** The same at every try: whoever gets a mail twice, since a server died between sending and noting it, can tell. */
+/** The same for every try, so that a mail sent twice because a server died in between can be recognized. */
 const messageId = (secret: Buffer, { id, createdAt }: OutgoingMail, from: string): string => {
   const hash = keyedHash(secret, "mailId", `${id}:${createdAt.getTime()}`)
   const unique = hash.toString("hex").slice(0, 24)

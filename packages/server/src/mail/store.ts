@@ -125,7 +125,7 @@ export async function findMail(
   return row && { ...mailOf(t, row), text: row.body_text, html: row.body_html }
 }
 
-/** Puts a mail back into the queue, unless it waits there, has left, or says nothing any more; false: it does. */
+/** Queues a mail again; returns false if it is queued already, was sent, or is obsolete. */
 export async function requeueMail(trx: Kysely<Database>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("outbox_mail")

@@ -101,7 +101,7 @@ test("many mails and three workers: each mail is sent once", async () => {
   expect((await mails()).every(({ attempts }) => attempts === 1)).toBe(true)
 })
 
-test("200 mails and two servers, each with connections of its own: each mail is sent once", async () => {
+test("two servers with separate connections send each of 200 mails once", async () => {
   const pool = createPool({ connectionString: api.database.url }, { max: 5 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   await api.database.pool.query(
@@ -124,7 +124,7 @@ test("200 mails and two servers, each with connections of its own: each mail is 
   expect((await mails()).every(({ attempts }) => attempts === 1)).toBe(true)
 })
 
-test("a mailbox that does not exist: given up at once, and an administrator can send it again", async () => {
+test("a mail to an unknown mailbox is given up immediately, and an administrator can send it again", async () => {
   smtp.refuse = { code: 550, words: "no such mailbox" }
   start()
   const id = await invite("gone@example.test")
@@ -201,7 +201,7 @@ test("killed between sending and noting it: the mail comes again with the same M
   child = spawn(process.execPath, [WORKER, api.database.url, smtp.url], { stdio: "inherit" })
   await killed
   expect(smtp.received).toHaveLength(1)
-  // It is still claimed by the dead one, so nobody else takes it yet.
+  // It is still claimed by the dead server, so no other takes it yet.
   expect((await mails())[0]).toMatchObject({ status: "queued", attempts: 1, later: true })
 
   smtp.beforeAnswer = () => Promise.resolve()

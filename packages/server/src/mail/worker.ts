@@ -33,7 +33,7 @@ export function startMailWorker(
       claim: () => claimMail(db),
       send: (mail) => failureOf(deliver, mail),
       noteSent: ({ id }) => noteMailSent(db, id),
-      // What a mail server says may name the recipient, so it goes to the outbox and not to the log.
+      // Messages of a mail server may contain the recipient, so they are stored in the outbox and not logged.
       logFailure: ({ id, attempts }, _, retrySeconds) =>
         log.warn({ mail: id, attempts, retrySeconds }, "a mail was not sent"),
     },

@@ -49,7 +49,7 @@ export async function addComments(
   return commentRecords(trx, caller, project, ids)
 }
 
-/** The owner says that a comment is done; saying so again changes nothing. @throws Refusal `notFound`, `notPermitted` */
+/** The owner marks a comment as done; repeating it changes nothing. @throws Refusal `notFound`, `notPermitted` */
 export async function resolveComment(
   { pid, id }: { pid: number; id: number },
   context: RequestContext,

@@ -88,7 +88,7 @@ export async function unmendedComments(
   return rows.filter(({ id }) => states.get(id) === "open")
 }
 
-/** Comments as the caller may know them: who wrote them is told to the staff alone. */
+/** Comments as the caller may see them: only staff see the authors. */
 export async function commentRecords(
   db: Kysely<Database>,
   caller: Pick<Caller, "role">,
@@ -146,7 +146,7 @@ async function statesOf(
   return states
 }
 
-/** What an owner suppresses of the checks mends nothing, so it is left out. */
+/** Suppressed findings are left out, because suppressing one fixes nothing. */
 const commentedIn = ({ blocks, portraits, targetPlatforms }: Content): CommentedContent => ({
   questionnaire: { blocks: [...blocks] },
   portraits: [...portraits],

@@ -29,7 +29,7 @@ const waiting = async (): Promise<number> => {
   await setStatus(api, pid, "onModeration")
   return pid
 }
-/** One after the other: 200 at once would only wait for connections. */
+/** Sequentially: 200 concurrent requests would only wait for connections. */
 async function many(count: number): Promise<readonly number[]> {
   const pids: number[] = []
   while (pids.length < count) pids.push(await waiting())
@@ -47,7 +47,7 @@ const decide = (decisions: ProjectDecision[], client: ApiClient = moderator) =>
 const statusOf = async (pid: number) =>
   PROJECT_STATUSES[(await administrator.send(CALLS.getQuestionnaire, { pid })).project.status].id
 
-test("of 200 decisions each is done or skipped on its own, told in their order", async () => {
+test("each of 200 decisions is carried out or skipped separately, and results are in order", async () => {
   const pids = await many(190)
   const decided = await addProject(api, owner.id)
   const web = await addProject(api, owner.id, {}, { ...SOUND, targetPlatforms: ["web"] })
@@ -104,7 +104,7 @@ test("of 200 decisions each is done or skipped on its own, told in their order",
   expect(rows).toEqual([{ decisions: 188, mails: 188, comments: 0 }])
 })
 
-test("what would be over at once is not approved, and can still be rejected", async () => {
+test("a project whose end has passed cannot be approved but can be rejected", async () => {
   const pid = await waiting()
   await api.database.pool.query(
     `update project set ends_at = now() - interval '1 minute' where pid = $1`,
@@ -135,7 +135,7 @@ async function onAnotherServer(): Promise<ApiClient> {
   })
 }
 
-test("two moderators on two servers at once over 50 projects: each is decided by one of them", async () => {
+test("two moderators on two servers decide 50 projects concurrently, each project once", async () => {
   const pids = await many(50)
   const other = await onAnotherServer()
   const mailsBefore = (await mailsTo(api, owner.id)).length
@@ -210,7 +210,7 @@ test("the owner learns the reason and the words, and not whose they are; history
 
 const told = (moves: readonly MoveRecord[]) => moves.map(({ move, by }) => [move, by?.id])
 
-test("moves are told with who made them, to the owner without the names of the staff", async () => {
+test("transitions are returned with their authors; the owner does not see names of staff", async () => {
   const stranger = await api.signedIn("researcher")
   const pid = await addProject(api, owner.id)
   await owner.send(CALLS.sendProject, { pid })
@@ -228,7 +228,7 @@ test("moves are told with who made them, to the owner without the names of the s
   expect((await refusalOf(stranger.send(CALLS.listMoves, { pid }))).key).toBe("notFound")
 })
 
-test("a rejection without a reason, or a decision nobody knows, is malformed", async () => {
+test("a rejection without a reason or an unknown decision is malformed", async () => {
   const path = "/api/v1/service/moderation/decisions"
   for (const decisions of [
     [],
@@ -240,7 +240,7 @@ test("a rejection without a reason, or a decision nobody knows, is malformed", a
     expect((await refusalOf(moderator.raw("POST", path, { decisions }))).status).toBe(422)
 })
 
-test("comments are made by who may decide, on what waits and on what is there", async () => {
+test("only moderators comment, on waiting projects and existing elements", async () => {
   const pid = await waiting()
   const comments = [{ text: "Поправьте", block: "b1", question: "q1", mandatory: true }]
   const [added] = await moderator.send(CALLS.addComments, { pid, comments, revision: 1 })

@@ -83,7 +83,7 @@ export function skipped(
     : { pid, outcome: "skipped", key: refusal.key, message: t(`error.${refusal.key}`) }
 }
 
-/** The status is told first: who comes second learns that it is decided, not that it was changed. */
+/** The status is checked first: the second moderator learns that the project is decided, not that it has changed. */
 async function decideOne(
   services: MailServices,
   decision: ProjectDecision,

@@ -46,7 +46,7 @@ export const lastDecision = (
     .limit(1)
     .executeTakeFirst()
 
-/** Every decision on a project, newest first; who made them is told to the staff alone. @throws Refusal `notFound` */
+/** Every decision on a project, newest first; only staff see the authors. @throws Refusal `notFound` */
 export async function listDecisions(
   { pid }: { pid: number },
   { db, caller }: Pick<RequestContext, "db" | "caller">,

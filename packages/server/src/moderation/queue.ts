@@ -93,7 +93,7 @@ async function pageOf(
   if (!told && !exact && waiting.q !== undefined) {
     const seen = await estimateFound(db, "project", readingOf(waiting))
     if (seen.atLeast <= EXACT_TOTAL_MAX) {
-      // What a search finds is counted by the statement that sorts it.
+      // The statement that sorts search results also counts them.
       const sorted = sortedRows(await gathered(db, waiting), order, { most: GATHERED_MAX })
       const { found, pids } = await findRows(db, sorted)
       const total = counted(found)
@@ -126,11 +126,11 @@ function readingOf(waiting: Waiting, search = searchReading): Condition {
     and ${found(waiting, search)}`
 }
 
-/** What the index of all that waits holds, by the time since when. */
+/** Rows in the index of waiting projects, by waiting time. */
 const WAITING = sql<SqlBool>`project.deleted_at is null and project.status_id in (${statusList(isInModeration)})
   and project.sent_at is not null`
 
-/** Those who wait where they are few; else what the words find, looked up once and not for each status. */
+/** All waiting projects if they are few; otherwise those that match the words, searched once and not per status. */
 async function gathered(db: Kysely<Database>, waiting: Waiting): Promise<Condition[]> {
   const { q, statuses } = waiting
   if (q === undefined) return waitingIn(waiting).map(({ where }) => where)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Waits until a statement of somebody waits for a lock. */
+/** Waits until a statement of another connection waits for a lock. */
 const untilLocked = () =>
   expect
     .poll(

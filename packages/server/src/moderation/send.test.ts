@@ -70,7 +70,7 @@ test("sending is refused with 40505 where an installation asks for more portrait
   await strict.stop()
 })
 
-test("every reason is told at once: of the checks, of the end and of comments", async () => {
+test("all reasons are returned together: checks, end date and comments", async () => {
   const pid = await addProject(api, owner.id, { ends_at: new Date(0) })
   await api.database.pool.query(
     `insert into moderation_comment (pid, version, text, mandatory) values ($1, 1, 'Короче', true)`,
@@ -85,7 +85,7 @@ test("every reason is told at once: of the checks, of the end and of comments", 
   expect(refusal.issues.map(({ key }) => key)).toEqual(["QO408", "endInPast", "commentNotMended"])
 })
 
-test("one's own people are asked until some number or time, which is said once", async () => {
+test("a survey of an own audience needs a number or an end date, which is reported once", async () => {
   const pid = await addProject(api, owner.id, { template: "directLink" }, OWN_PEOPLE)
   const refusal = await refusalOf(send(pid))
   expect(refusal.issues.map(({ key }) => key)).toEqual(["QO421"])
@@ -125,7 +125,7 @@ test("the price stays what it was when the project was sent", async () => {
   await api.database.pool.query(`delete from setting`)
 })
 
-test("only administrators are told the rates and what others receive", async () => {
+test("only administrators see the rates and the shares of others", async () => {
   const pid = await addProject(api, owner.id)
   const { quote } = await send(pid)
   expect(quote).not.toHaveProperty("rates")
@@ -145,7 +145,7 @@ const directLink = (userId: number, blocks = OWN_PEOPLE.blocks) =>
     { ...OWN_PEOPLE, blocks },
   )
 
-test("an owner's first link is for a person to decide, later ones are approved at once", async () => {
+test("an owner's first link needs a moderator; later ones are approved automatically", async () => {
   const newcomer = await api.signedIn("researcher")
   const first = await directLink(newcomer.id)
   expect((await newcomer.send(CALLS.sendProject, { pid: first })).status).toBe("onAutoModeration")
@@ -175,7 +175,7 @@ test("an owner's first link is for a person to decide, later ones are approved a
   expect(rows).toEqual([{ portrait_id: 0, target: 20 }])
 })
 
-test("a link that asks for contacts waits for a person, who is told where", async () => {
+test("a link that collects contacts needs a moderator, who sees the places", async () => {
   await api.database.pool.query(`update project set approved_version = 1 where owner_id = $1`, [
     owner.id,
   ])

@@ -25,7 +25,7 @@ import { freezeQuote } from "../life/freeze-quote.ts"
 import { makeMove } from "../life/make-move.ts"
 import { hasEnded, lockOwn, type MoveInput, refuseOwn } from "../life/owner-moves.ts"
 
-/** What the checks and the rules of automatic moderation say of a project. */
+/** Result of the checks and of the rules of automatic moderation. */
 interface Examined {
   content: Content
   findings: readonly Finding[]
@@ -49,8 +49,8 @@ export const preparedSendings = (
   })
 
 /**
- * Sends a project to where its template says, with its quote frozen; what is decided automatically is decided at once.
- * @throws Refusal as other moves of the owner, and every reason why it is not fit to be sent
+ * Sends a project according to its template and freezes its quote. Automatic decisions are made immediately. @throws Refusal as
+ * for other transitions of the owner, and every reason why it cannot be sent
  */
 export async function sendProject(
   { take }: Prepared<MoveInput, Examined>,
@@ -122,16 +122,13 @@ async function refuseUnfit(
   throw new Refusal("invalid", code === undefined ? { issues } : { code, issues })
 }
 
-/**
- * What may have come between since the project was examined, and does not show in its row.
- * @throws Refusal `invalid`
- */
+/** Rechecks conditions that may have changed since the checks and are not in the project's row. @throws Refusal `invalid` */
 async function refuseChanged(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const issues = await hindrances(trx, project)
   if (issues.length > 0) throw new Refusal("invalid", { issues })
 }
 
-/** What stands against sending beside the questionnaire. */
+/** Reasons against sending that are not in the questionnaire. */
 async function hindrances(db: Kysely<Database>, project: LockedProject): Promise<Issue[]> {
   const issues: Issue[] = []
   if (!(await mayFollowUp(db, project))) issues.push({ path: ["tpid"], key: "projectUnknown" })
@@ -141,7 +138,7 @@ async function hindrances(db: Kysely<Database>, project: LockedProject): Promise
   return issues
 }
 
-/** The project whose respondents are asked again may have been deleted, or have become somebody else's. */
+/** The project whose respondents are invited again may be deleted or have another owner. */
 const mayFollowUp = async (
   trx: Kysely<Database>,
   { pid, tpid, owner_id }: LockedProject,
@@ -157,7 +154,7 @@ function unsoundness(findings: readonly Finding[], content: Content): Refusal | 
   }
 }
 
-/** What was decided, or anew where another project of the owner was approved meanwhile or is not any more. */
+/** The decision, renewed if another project of the owner was approved or rejected in the meantime. */
 async function decisionNow(
   trx: Kysely<Database>,
   project: LockedProject,
@@ -177,7 +174,7 @@ const decideAutomatically = (
     { hasErrors: findings.some(({ severity }) => severity === "error"), firstProject },
   )
 
-/** Had the owner no other project approved? What an administrator made for them, nobody approved. */
+/** Returns true if the owner has no other approved project. Projects that an administrator created for them do not count. */
 async function isFirst(
   trx: Kysely<Database>,
   { pid, owner_id }: { pid: number; owner_id: number },
@@ -194,7 +191,7 @@ async function isFirst(
   return found === undefined
 }
 
-/** Nothing speaks against it: the server decides. The owner has the answer at once, so no mail tells of it. */
+/** No rule requires a moderator, so the server decides. The owner sees the result immediately, so no mail is sent. */
 async function approveAutomatically(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const { pid } = project
   await pinVersion(trx, project)

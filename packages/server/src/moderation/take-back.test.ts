@@ -138,7 +138,7 @@ test.for<[string, Omit<ProjectChange, "pid" | "revision">]>([
   ])
 })
 
-test("what an administrator's form led elsewhere and back is taken back into the queue", async () => {
+test("a decision after which an administrator changed the status twice can be taken back into the queue", async () => {
   const pid = await decided("approve")
   for (const statusId of ["stopped", "active"] as const)
     await administrator.send(CALLS.setProjectStatus, { pid, statusId })
@@ -157,7 +157,7 @@ test("an approval stands once something else was saved and made active by the fo
   ])
 })
 
-test("comments of a rejection that was taken back bind nobody", async () => {
+test("comments of a rejection that was taken back need no fixing", async () => {
   const pid = await decided("reject")
   await takeBack(pid)
   await owner.send(CALLS.withdrawProject, { pid })
@@ -179,7 +179,7 @@ test("an approval before it is the one that counts again", async () => {
   expect((await rowOf(pid))?.approved_version).toBe(1)
 })
 
-test("nobody takes back what was decided automatically", async () => {
+test("automatic decisions cannot be taken back", async () => {
   const pid = await addProject(api, owner.id, { template: "directLinkAdmin", target_completes: 10 })
   await api.database.pool.query(`update project set portraits = '[]' where pid = $1`, [pid])
   await owner.send(CALLS.sendProject, { pid })

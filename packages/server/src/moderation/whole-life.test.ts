@@ -160,7 +160,7 @@ test("a move made on an old revision is refused with the record as it is", async
   expect((await owner.send(CALLS.withdrawProject, { pid, revision })).status).toBe("created")
 })
 
-test("a project is sent once, however often and at once it is asked for", async () => {
+test("a project is sent once, however many concurrent requests there are", async () => {
   const pid = await addProject(api, owner.id)
   const sends = await Promise.allSettled(
     Array.from({ length: 8 }, () => owner.send(CALLS.sendProject, { pid })),

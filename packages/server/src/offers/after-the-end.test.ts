@@ -93,7 +93,7 @@ test("the game's server gets a receipt that it can check, the same again on a re
   expect(resumed.signedReceipt).toBe(signedReceipt)
 })
 
-test("after a rotation receipts are signed with the newest token, and nothing of a player is told where none is asked for", async () => {
+test("after a rotation receipts are signed with the newest token, and contain no player data unless requested", async () => {
   const other = await addGame(api, admin)
   const { pid } = await runSurvey(api, ownerId, { priority: 99 })
   const { offer } = await askFor(api, other, { playerId: "one", profile: WOMAN })
@@ -114,7 +114,7 @@ test("after a rotation receipts are signed with the newest token, and nothing of
   expect(rows).toEqual([])
 })
 
-test("a receipt says no more of the end than the respondent is told", async () => {
+test("a receipt contains no more of the outcome than the respondent sees", async () => {
   const { started } = await begunSurvey({
     questions: [
       {
@@ -149,7 +149,7 @@ test("answers write to the record of their respondent, each write in its mode, a
   expect(await profileOf(playerId)).toMatchObject({ loves: 2, first: 2, all: [1, 2] })
 })
 
-test("whoever does not complete leaves only what is to be written in any case", async () => {
+test("an incomplete interview writes only unconditional facts", async () => {
   const { started, playerId } = await begunSurvey({
     questions: [
       yesNo("q1", { write: [write("told"), write("seen", { when: "always" })] }),
@@ -210,7 +210,7 @@ test("an interview is answered although its respondent's record cannot be writte
   expect(await profileOf(playerId)).not.toHaveProperty("count")
 })
 
-test("a redirect into another survey goes on as the same player, in a survey that takes nobody by its link", async () => {
+test("a redirect continues as the same player in a survey that is closed to its link", async () => {
   await sql(`update project set priority = 1`)
   const child = await runSurvey(api, ownerId, { priority: 1 })
   const { pid, started, playerId, offer } = await begunSurvey({
@@ -240,7 +240,7 @@ test("a redirect into another survey goes on as the same player, in a survey tha
   expect(rows).toEqual([{ source: "sdk", game: true, respondent: true, parent: true }])
 })
 
-test("somebody with a link goes on with their link's parameters and what they have said; where nobody is taken, there is no way on", async () => {
+test("a respondent of a link continues with its parameters and known answers; a closed survey gives no redirect", async () => {
   const child = await runSurvey(api, ownerId, { portraits: [WOMEN] })
   const { key } = await runSurvey(api, ownerId, {
     template: "directLink",
@@ -289,7 +289,7 @@ test("somebody with a link goes on with their link's parameters and what they ha
   }
 })
 
-test("of forty players who answer at once in a portrait of ten, ten complete it, and the survey is over", async () => {
+test("of forty concurrent players in a portrait of ten, ten complete it, and the survey ends", async () => {
   await sql(`update project set status_id = 5`)
   const { pid } = await runSurvey(api, ownerId, { portraits: [WOMEN] })
   const ends = await Promise.all(

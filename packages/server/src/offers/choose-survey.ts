@@ -13,12 +13,12 @@ export interface Player {
   profile: Profile
   /** Where they play. */
   platform: string
-  /** Surveys that they have begun before, whatever became of it. */
+  /** Surveys that the player has begun, whatever the outcome. */
   begun: ReadonlySet<number>
   completed: ReadonlySet<number>
 }
 
-/** Candidates read at once: the first few mostly have the one. */
+/** Candidates per query: the first few usually suffice. */
 const FIRST = 30
 const MORE = 500
 const ALL_FIELDS: ReadonlySet<(typeof TARGET_FIELDS)[number]> = new Set(TARGET_FIELDS)
@@ -52,7 +52,7 @@ async function firstOf(
   return undefined
 }
 
-/** What the project itself tells; whether there is a place, and what the questionnaire finds out, costs more to know. */
+/** Conditions from the project itself; free slots and the questionnaire's effects are more expensive to check. */
 function isPossible({ pid, tpid, platforms, portraits }: Candidate, player: Player): boolean {
   if (player.begun.has(pid) || !reachesGame(platforms, player.platform)) return false
   if (tpid !== null && !player.completed.has(tpid)) return false

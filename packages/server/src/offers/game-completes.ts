@@ -21,8 +21,8 @@ interface Counted {
 }
 
 /**
- * What the players of a game have completed within a time, and what its issuer receives for it: by the quote of each survey, rounded
- * once for each. @throws Refusal `notFound` where the caller does not manage the game
+ * Completes by players of a game within a period, and the share of its issuer: by the quote of each survey, rounded for each.
+ * @throws Refusal `notFound` if the caller does not manage the game
  */
 export async function gameCompletes(
   db: Kysely<Database>,

@@ -51,7 +51,7 @@ test("among 100,000 projects the survey for a player is found without reading th
   expect(blocks).toBeLessThan(100)
 })
 
-test("where none fits, those that run are read once each, and nothing of those that do not", async () => {
+test("if none fits, each running survey is read once and others are not", async () => {
   const { db } = reads.services
   let chosen: unknown
   const blocks = await reads.blocksOf(async () => {

@@ -36,9 +36,9 @@ interface Asked {
 const OFFER_SECONDS = 24 * 3600
 
 /**
- * A survey for a player of this game: the interview that they have left open, else the most urgent survey that they may count for;
- * null where there is none, or where they have had enough for today. What the game tells of them is remembered.
- * @throws Refusal `wrongStatus` where the game is not connected, `signedOut` where it is deleted
+ * Chooses a survey for a player of this game: their unfinished interview, otherwise the most urgent matching survey; null if
+ * there is none or the daily limit is reached. Stores the game's data about the player. @throws Refusal `wrongStatus` if the game
+ * is not connected, `signedOut` if it is deleted
  */
 export async function offerSurvey(
   services: OfferServices,
@@ -87,7 +87,7 @@ async function readGame(db: Kysely<Database>, gameId: number): Promise<AskingGam
   return game
 }
 
-/** Remembers what is new of a player; most calls tell nothing new, and write nothing. */
+/** Stores new data of a player; most calls contain none and write nothing. */
 async function learn(
   db: Kysely<Database>,
   respondent: Buffer,

@@ -35,7 +35,7 @@ export async function addGame(
 
 type Input = Parameters<typeof JSON.stringify>[0]
 
-/** Asks for an offer as a game's server does, and tells what was answered. */
+/** Requests an offer as a game's server does, and returns the response. */
 export async function askFor(api: { url: string }, { keys }: TestGame, input: Input) {
   const call = { method: "POST", path: offerCalls.sdkOffer.path, body: JSON.stringify(input) }
   const { status, body } = await sendSigned(api.url, call, signedHeaders(keys, call))
@@ -83,7 +83,7 @@ interface Wanted {
   portraits?: Portrait[]
   questions?: Question[]
   platforms?: TargetPlatform[]
-  /** Of its only block. */
+  /** Settings of its only block. */
   settings?: Block["settings"]
 }
 
@@ -120,7 +120,7 @@ export function partsOf(link: string): { key: string; offer: string; query: URLS
   }
 }
 
-/** Begins the interview that a link leads to, in a browser of its own. */
+/** Begins the interview of a link in a new browser. */
 export const beginBy = (api: Pick<TestApi, "client">, link: string): Promise<StartedInterview> => {
   const { key, offer } = partsOf(link)
   const visitor = randomBytes(16).toString("base64url")
@@ -133,7 +133,7 @@ export const beginBy = (api: Pick<TestApi, "client">, link: string): Promise<Sta
   })
 }
 
-/** Whoever has come too late for a place has begun nothing. */
+/** Returns undefined if the survey is full; throws other errors. */
 export function noPlace(error: unknown): undefined {
   if (!(error instanceof ApiError && error.key === "wrongStatus")) throw error
 }

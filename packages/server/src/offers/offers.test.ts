@@ -63,7 +63,7 @@ test("the survey with the highest priority is offered, of equal ones the older, 
   expect((await offered(asked))?.pid).not.toBe(first.pid)
 })
 
-test("nobody is offered what they cannot count for: by what is known of them, and by what the survey will ask", async () => {
+test("players only get surveys that they match by known data and by the survey's screening", async () => {
   const men = await runSurvey(api, ownerId, { portraits: [MEN], priority: 90 })
   const women = await runSurvey(api, ownerId, { portraits: [WOMEN] })
   expect((await offered({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(women.pid)
@@ -88,7 +88,7 @@ test("nobody is offered what they cannot count for: by what is known of them, an
   expect((await offered({ playerId: newPlayer() }))?.pid).toBe(asking.pid)
 })
 
-test("a full portrait asks nobody, nor does a survey whose time is up, nor one for another platform", async () => {
+test("full portraits, expired surveys and surveys for other platforms are not offered", async () => {
   const { pid } = await runSurvey(api, ownerId, { portraits: [WOMEN, MEN] })
   await sql(
     `update quota set completed = 7, reserved = 3 where bucket = $1 * 64 and portrait_id = 1`,
@@ -134,7 +134,7 @@ test("who finds all places taken at the start has answered nothing: no interview
   }
 })
 
-test("a player is asked once a day and never twice the same; what was left open is offered again", async () => {
+test("a player gets one survey a day and none twice; unfinished interviews are offered again", async () => {
   const first = await runSurvey(api, ownerId, {
     priority: 60,
     questions: [yesNo("q1"), yesNo("q2")],
@@ -192,7 +192,7 @@ test("a target project asks those who have completed the other, once they have",
   expect((await answer(api, started, [chose("q1", 1)])).word?.over).toBe("completed")
 })
 
-test("what the game has told once is known later, and an interview begins with it", async () => {
+test("data sent by the game is stored and used by interviews", async () => {
   await runSurvey(api, ownerId, { portraits: [MEN] })
   const playerId = newPlayer()
   await offered({ playerId, profile: { gender: "m", age: 30 } })

@@ -88,7 +88,7 @@ test("a server killed between the end of an interview and the respondent's recor
   const { offer } = await askFor(api, game, { playerId: "killed", profile: WOMAN })
   const started = await beginBy(api, offer?.link ?? "")
   const id = playerPseudonym(api.services.secret, game.gameId, "killed")
-  // Whoever holds the record keeps the server where it has committed the answers, and no further.
+  // The lock on the record holds the server exactly after it has committed the answers.
   const holder = await api.database.pool.connect()
   await holder.query("begin")
   await holder.query("select from respondent where id = $1 for update", [id])

@@ -11,8 +11,8 @@ import { EDITED, findOrganization } from "./store.ts"
 type Changing = Pick<Selectable<OrganizationTable>, (typeof EDITED.names)[number]>
 
 /**
- * Changes an organization, its tariff included; changing nothing writes nothing. A new name is what its people and games are
- * found by at once. @throws Refusal `notFound`, `invalid` with `tariffUnknown`
+ * Changes an organization, including its tariff; without differences nothing is written. Its people and games are found by a new
+ * name immediately. @throws Refusal `notFound`, `invalid` with `tariffUnknown`
  */
 export async function changeOrganization(
   change: OrganizationChange,

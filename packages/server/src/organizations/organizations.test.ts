@@ -59,7 +59,7 @@ test("changing nothing writes nothing", async () => {
   expect(await admin.list(CALLS.listHistory, { limit: 1 })).toEqual(before)
 })
 
-test("what is not there is refused", async () => {
+test("an unknown organization is refused", async () => {
   const { id } = await create("Без тарифа")
   const unknown = admin.send(CALLS.updateOrganization, { id, tariffId: 999_999, name: "Иначе" })
   expect(await refusalOf(unknown)).toMatchObject({
@@ -74,7 +74,7 @@ test("what is not there is refused", async () => {
   expect((await refusalOf(refused)).status).toBe(403)
 })
 
-test("people and games are found by the new name at once, and by the old one no more", async () => {
+test("people and games are found by the new name immediately and no longer by the old one", async () => {
   const { id } = await create("Старинная вывеска")
   const many = 1100
   const template = await admin.send(CALLS.createUser, draft("first@example.test", id))
@@ -94,7 +94,7 @@ test("people and games are found by the new name at once, and by the old one no 
   expect(await countGames("табличка лес forest.example")).toBe(1)
 })
 
-test("whoever is added, moved or changed while the name changes is found by the new one", async () => {
+test("accounts added, moved or changed during the renaming are found by the new name", async () => {
   for (let round = 0; round < 6; round++) {
     const { id } = await create(`Прежняя${round}`)
     const member = await admin.send(CALLS.createUser, draft(`m${round}@example.test`, id))

@@ -3,7 +3,7 @@ import { type Database, searchColumns } from "../db/index.ts"
 
 const BATCH = 500
 
-/** Makes the search columns of an organization's people and games anew, with its new name. */
+/** Updates the search columns of an organization's people and games with its new name. */
 export async function reindexMembers(
   trx: Kysely<Database>,
   organizationId: number,
@@ -46,7 +46,7 @@ export async function reindexMembers(
   })
 }
 
-/** `work` returns the last id it dealt with, undefined where nothing was left. */
+/** `work` returns the last processed id, undefined if none was left. */
 async function inBatches(work: (after: number) => Promise<number | undefined>): Promise<void> {
   let after: number | undefined = 0
   while (after !== undefined) after = await work(after)

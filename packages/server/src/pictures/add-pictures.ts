@@ -31,9 +31,8 @@ export async function admitPictures(
 }
 
 /**
- * Encodes pictures anew and keeps them, in the order they came in.
- * @throws Refusal `notFound`, `notPermitted`, `locked` for the project; `rateLimited`; `invalid` with
- *   what is wrong at each picture
+ * Re-encodes pictures and stores them, in the order of the upload. @throws Refusal `notFound`, `notPermitted`, `locked` for the
+ * project; `rateLimited`; `invalid` with the fault of each picture
  */
 export async function addPictures(
   services: Pick<Services, "db" | "limits" | "secret">,

@@ -19,12 +19,11 @@ export interface BroughtPictures {
 }
 
 /**
- * Stores the pictures in the database that an earlier version kept as files, each in a transaction of its own: a start that is
- * killed loses nothing, and the next one continues. Returns undefined if there is no folder of pictures.
- *
- * `mayRemove`: the folder is removed, by the first start that has nothing to bring in. Until then a backup that was begun before
- * still finds the files. A folder with files that this database does not know stays: they may belong to the database that a restore
- * has replaced. Servers that share a database leave it: one of an earlier version may still be serving from it.
+ * Moves pictures that an earlier version kept as files into the database, each in a separate transaction, so that a killed start
+ * loses nothing and the next one continues. Returns undefined if there is no folder of pictures. `mayRemove`: the first start
+ * with nothing to move removes the folder; until then a backup that began before still finds the files. Files that this database
+ * does not know are kept: they may belong to a database replaced by a restore. Servers that share a database keep the folder,
+ * because an earlier version may still serve from it.
  */
 export async function bringInPictures(
   { db, log }: Pick<Services, "db" | "log">,
@@ -61,7 +60,7 @@ async function countKnown(db: Kysely<Database>, ids: readonly string[]): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Those of these ids that the database knows and has no content of. */
+/** Which of these ids the database knows without content. */
 async function unstoredOf(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`

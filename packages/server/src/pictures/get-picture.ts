@@ -10,8 +10,8 @@ import { openContent } from "./picture-content.ts"
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * A picture, for who stored it, their organization, and whoever sees a project with a save that holds it.
- * `known`: the etag that the caller has kept. @throws Refusal `notFound`
+ * A picture, for its uploader, their organization, and users who see a project with a save that uses it. `known`: the etag in the
+ * caller's cache. @throws Refusal `notFound`
  */
 export async function getPicture(
   { db, log }: Pick<Services, "db" | "log">,

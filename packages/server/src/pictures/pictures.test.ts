@@ -36,7 +36,7 @@ test("pictures are stored in the order they came in, each under the hash of its 
   }
 })
 
-test("the same picture twice, from two people at once, is one file that both may see", async () => {
+test("two users who upload the same picture concurrently share one file", async () => {
   const bytes = await png()
   const people = [await api.signedIn("researcher"), await api.signedIn("administrator")]
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test("a picture comes with headers that make it nothing but a picture", async ()
   expect(status).toBe(401)
 })
 
-test("a picture is seen by who stored it and by their organization, and by nobody else", async () => {
+test("a picture is visible to its uploader and their organization only", async () => {
   const owner = await api.signedIn("researcher")
   const colleague = await api.signedIn("researcher")
   await joinOrganization(api, "Студия", [owner.id, colleague.id])
@@ -89,7 +89,7 @@ test("a picture is seen by who stored it and by their organization, and by nobod
   expect(await statusFor(await api.signedIn("moderator"))).toBe(404)
 })
 
-test("once a save names a picture, whoever sees the project sees it, in older saves as well", async () => {
+test("a picture used in a save is visible to all who see the project, also in older saves", async () => {
   const { client, picture } = await stored()
   const pid = await addProject(api, client.id)
   await addSave(api, pid, 2, [picture.id])
@@ -104,14 +104,14 @@ test("once a save names a picture, whoever sees the project sees it, in older sa
   expect(await statusFor("issuer")).toBe(403)
 })
 
-test("what is no name of a picture is not found, and no path", async () => {
+test("an invalid picture name is not found and not used as a path", async () => {
   const { client } = await stored()
   for (const id of ["..", ".", "x.png", `${"0".repeat(64)}.png`])
     expect((await ask(api, id, headersOf(client))).status).toBe(404)
   expect((await ask(api, "../../etc/passwd", headersOf(client))).status).toBe(422)
 })
 
-test("demo researchers store none, and are told why by number", async () => {
+test("demo researchers cannot store pictures and get a numbered reason", async () => {
   const { status, failure } = await upload(api, await api.signedIn("demoResearcher"), [await png()])
   expect({ status, code: failure?.code }).toEqual({ status: 422, code: 40516 })
   expect(failure?.message).toBe("В демо-режиме картинки недоступны")
@@ -175,7 +175,7 @@ test("a project holds so many bytes; what it holds already does not count twice"
   await small.stop()
 })
 
-test("so many pictures an hour, counted for each account", async () => {
+test("uploads per hour are limited for each account", async () => {
   const client = await api.signedIn("researcher")
   const bytes = Buffer.from("no picture at all")
   for (let sent = 0; sent < 500; sent += 20)

@@ -32,7 +32,7 @@ test("the same picture has the same name each time", async () => {
   expect((await kept(bytes)).id).toBe((await kept(bytes)).id)
 })
 
-test("a photograph is turned as its camera was held, and tells nothing of where and by whom", async () => {
+test("a photograph is rotated as the camera was held, and its metadata is removed", async () => {
   const photograph = await noise(60, 40)
     .withExif({
       IFD0: { Artist: "Anna Smirnova" },
@@ -48,7 +48,7 @@ test("a photograph is turned as its camera was held, and tells nothing of where 
   expect(bytes.includes("Anna")).toBe(false)
 })
 
-test("what lies behind the end of a picture is left out", async () => {
+test("bytes after the end of a picture are removed", async () => {
   const { bytes } = await kept(
     Buffer.concat([await png(), Buffer.from("<script>alert(1)</script>")]),
   )
@@ -109,7 +109,7 @@ test("a head that lies about the size is found out", async () => {
   expect(await faultOf(lying)).toBe("pictureUnreadable")
 })
 
-test("a picture that encoded anew is larger than a file may be is refused", async () => {
+test("a picture that is too large after re-encoding is refused", async () => {
   expect(await reencode(await png(60, 40), { bytes: 1000, pixels: 1e6 })).toEqual({
     ok: false,
     problem: "pictureFileTooLarge",

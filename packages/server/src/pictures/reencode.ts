@@ -19,7 +19,7 @@ export interface Reencoded {
   /** Pixels of one frame. */
   height: number
 }
-/** `pictureFileTooLarge`: encoded anew it is larger than a file may be. */
+/** `pictureFileTooLarge`: too large after re-encoding. */
 type Fault = Exclude<PictureProblem, "picturesExpected">
 
 const SECONDS = 15
@@ -30,7 +30,7 @@ const QUALITIES = [85, 60, 40]
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A picture takes a processor for a second and a hundred megabytes: two at once, others wait. */
+/** A picture takes a processor for a second and a hundred megabytes, so two run concurrently and others wait. */
 async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
@@ -44,8 +44,8 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
 }
 
 /**
- * Decodes a picture and encodes it anew in its own kind: turned as its camera was held, in sRGB, without metadata or anything
- * that lies behind its end. Animations stay; all frames together count against `pixels`.
+ * Re-encodes a picture in its own format: rotated as the camera was held, in sRGB, without metadata or bytes after its end.
+ * Animations are kept; all frames together count against `pixels`.
  */
 export async function reencode(
   input: Buffer,

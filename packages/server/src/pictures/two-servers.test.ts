@@ -10,7 +10,7 @@ import { addProject, addSave } from "./projects.setup.ts"
 
 const ACCOUNT = { email: "owner@example.test", password: "correct horse 7" }
 
-test("two servers with data folders of their own serve a picture that one of them stored", async () => {
+test("two servers with separate data folders serve a picture stored by one of them", async () => {
   const { database, start } = await mortalServers()
   const servers = [await start(), await start()] as const
   const ownerId = await insertUser(

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 afterAll(() => api.stop())
 
-/** Longest wait for what the server does at once; a busy machine takes its time. */
+/** Longest wait for immediate actions of the server; a busy machine is slow. */
 const SOON = { timeout: 10_000 }
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
@@ -53,7 +53,7 @@ const begun = async () => {
   return rows[0]?.count ?? 0
 }
 
-test("what is only announced takes nobody's room, and who sends nothing is cut off", async () => {
+test("announced bytes take no room, and silent uploads are cut off", async () => {
   const before = await begun()
   const silent = []
   for (const client of [await api.signedIn("researcher"), await api.signedIn("researcher")])

@@ -27,7 +27,7 @@ test("a new installation has rates before anybody sets them", async () => {
   expect(percent).toBe(FIRST_RATES.vkPercent)
 })
 
-test("rates that are left out stay, and history tells which were set", async () => {
+test("missing rates stay unchanged, and history records the changed ones", async () => {
   const rates = await admin.send(CALLS.setCalculator, { baseFormPrice: 1234, vkPercent: 12.5 })
   expect(rates).toEqual({ ...FIRST_RATES, baseFormPrice: 1234, vkPercent: 12.5 })
   expect(await admin.send(CALLS.getCalculator, {})).toEqual(rates)
@@ -62,7 +62,7 @@ test("setting what is set already writes nothing", async () => {
   expect(await api.database.db.selectFrom("setting").selectAll().execute()).toEqual(before)
 })
 
-test("nobody loses what another sets at the same time", async () => {
+test("concurrent changes of different rates are both kept", async () => {
   const changes = RATE_NAMES.filter((name) => name !== "vkPercent").map((name, at) => ({
     [name]: at + 1,
   }))

@@ -5,10 +5,10 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { FIRST_RATES } from "./terms.ts"
 
-/** Rates to set; what is left out stays. */
+/** Rates to set; missing ones stay unchanged. */
 type Change = { [Name in RateName]?: CalculatorRates[Name] | undefined }
 
-/** Sets rates; those that are left out stay, also where two set different ones at once. */
+/** Sets rates; missing ones stay unchanged, also in concurrent calls. */
 export async function setCalculator(
   change: Change,
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function setCalculator(
   return rates
 }
 
-/** Sets what VK receives: one of the calculator's rates, told in history in words of its own. */
+/** Sets VK's share, one of the calculator's rates, with a separate history event. */
 export async function setVkPercent(
   { percent }: { percent: number },
   context: RequestContext,

@@ -13,7 +13,7 @@ afterAll(() => api.stop())
 
 const create = (name: string, discount = 10) => admin.send(CALLS.createTariff, { name, discount })
 
-test("a tariff is created, changed and deleted, and history tells of each", async () => {
+test("tariffs are created, changed and deleted, and history records each change", async () => {
   const tariff = await create("Партнёрский", 12.5)
   expect(tariff).toEqual({
     id: tariff.id,
@@ -50,7 +50,7 @@ test("a stale revision is refused with the tariff as it is, changing nothing wri
   expect((await admin.send(CALLS.updateTariff, same)).revision).toBe(2)
 })
 
-test("a discount is told as it is kept", async () => {
+test("a discount is returned as it is stored", async () => {
   const { id, discount } = await create("Треть", 100 / 3)
   expect(discount).toBe(33.3333)
   const same = await admin.send(CALLS.updateTariff, { id, revision: 1, discount: 100 / 3 })
@@ -79,7 +79,7 @@ test("a tariff that an organization has is not deleted", async () => {
   expect(await admin.send(CALLS.deleteTariff, { id })).toEqual({ id })
 })
 
-test("a tariff is deleted or given, never both at once", async () => {
+test("of concurrent deletion and assignment of a tariff one fails", async () => {
   for (let round = 0; round < 8; round++) {
     const { id } = await create(`Гонка ${round}`)
     const organization = await admin.send(CALLS.createOrganization, {

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from "kysely"
 import { type Database, emailKey } from "../db/index.ts"
 
-/** Names of a person in answers, and what stands in their place. */
+/** Personal data in stored responses, and its replacement. */
 export interface Names {
   emailKey: string
   fullnames: readonly string[]
@@ -9,8 +9,8 @@ export interface Names {
 }
 
 /**
- * Blanks what names a person in answers that are kept for a day to be given again. The answers themselves stay, whoever they were
- * given to: without one, a call that is sent again would be done again. Returns how many named them.
+ * Blanks personal data in responses that are kept for a day for repeated requests. The responses themselves stay, because
+ * otherwise a repeated call would run again. Returns the number of changed responses.
  */
 export async function blankAnswers(trx: Kysely<Database>, names: Names): Promise<number> {
   const rows = await trx

@@ -47,7 +47,7 @@ async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<Erased>
   return erased
 }
 
-/** What stands in the place of a person that was erased; no mail can reach it. */
+/** Values that replace those of an erased account; no mail can reach the address. */
 export const nameless = (id: number) => ({ email: `erased-${id}@erased.invalid`, fullname: "—" })
 
 async function makeNameless(trx: Trx, id: number): Promise<void> {
@@ -69,10 +69,10 @@ async function makeNameless(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-/** Each has several tables to be removed from: few at once keep the transaction short. */
+/** Each account has rows in several tables, so few per transaction keep it short. */
 const AT_ONCE = 50
 
-/** Erases accounts that nobody can restore any more and that were mailed about in time, `most` or fewer. Returns how many. */
+/** Erases accounts that can no longer be restored and whose owners were notified in time, `most` or fewer. Returns their number. */
 export async function purgeAccounts(db: Trx, most: number): Promise<number> {
   for (let total = 0; ;) {
     const limit = Math.min(AT_ONCE, most - total)

@@ -37,7 +37,7 @@ const lockAccounts = (trx: Trx, { userIds }: Person) =>
     .forUpdate()
     .execute()
 
-/** Deletes the mails to an address, be it of somebody who never had an account. */
+/** Deletes the mails to an address, also if it never had an account. */
 async function deleteMailsTo(trx: Trx, { emailKey }: Person): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_mail")

@@ -34,7 +34,7 @@ import type { Kind } from "./person-columns.ts"
 
 type Db = Kysely<Database>
 
-/** The account of somebody who never had one: nobody's (0 stands for calls that nobody signed in for). */
+/** Account ids of a person; −1 if there never was an account, because 0 means anonymous calls. */
 const idsOf = ({ userIds }: Person): readonly number[] => (userIds.length > 0 ? userIds : [-1])
 
 type Reader = (db: Db, ids: readonly number[], person: Person) => Promise<unknown[]>
@@ -66,7 +66,7 @@ const READERS: Record<Kind, Reader> = {
   history,
 }
 
-/** Everything that is held on a person, as plain records by kind. Secrets and their hashes are left out; times are unix seconds. */
+/** All data about a person, as plain records by kind. Without secrets and their hashes; times are Unix seconds. */
 export async function recordsOf(db: Db, person: Person): Promise<Record<string, unknown[]>> {
   const records: Record<string, unknown[]> = {}
   for (const kind of keysOf(READERS)) records[kind] = await READERS[kind](db, idsOf(person), person)

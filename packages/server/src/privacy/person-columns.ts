@@ -33,7 +33,7 @@ export const PERSON_COLUMNS = [
   { table: "task", column: "user_id", kind: "tasks", fate: "deleted" },
   { table: "saved_view", column: "user_id", kind: "views", fate: "deleted" },
   { table: "project_presence", column: "user_id", kind: "openProjects", fate: "deleted" },
-  // Nobody can come again for what was answered to an account whose sessions and tokens are gone.
+  // Without sessions and tokens no client can ask for these responses again.
   { table: "idempotency", column: "user_id", kind: "answers", fate: "deleted" },
   { table: "project", column: "owner_id", kind: "projects", fate: "numberStays" },
   { table: "project", column: "sent_by", kind: "sentProjects", fate: "numberStays" },

@@ -8,7 +8,7 @@ export interface Person {
   userIds: readonly number[]
 }
 
-/** @throws Refusal `emailNotFound` where nothing is held under this address */
+/** Finds all accounts of an address. @throws Refusal `emailNotFound` if there is no data about this address */
 export async function findPerson(db: Kysely<Database>, email: string): Promise<Person> {
   const key = emailKey(email)
   const accounts = await db

@@ -14,7 +14,7 @@ afterAll(() => api.stop())
 const EMAIL = "Zoya.Unusual@example.test"
 const FULLNAME = 'Зоя "Редкая" Невиданная'
 
-/** Somebody who has left traces everywhere: mails, answers kept for retries, sessions, a token, history. */
+/** Creates a person with data in every table: mails, stored responses, sessions, a token, history. */
 async function leaveTraces() {
   const client = api.client()
   await client.send(CALLS.register, {
@@ -115,7 +115,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
     history: 4,
   })
   const traces = await tracesOf(api, user.id)
-  // What follows means something only where there was something.
+  // Ensures that there is data to erase in each place.
   expect(Object.keys(traces).filter((place) => traces[place] === 0)).toEqual([])
   const text = JSON.stringify(exported)
   expect(text).not.toMatch(/hash|token=|argon2|qot_/)
@@ -137,14 +137,14 @@ test("a person is exported whole, without secrets, and then erased without a tra
     pictureUploads: 1,
     links: 3,
     mails: 4,
-    // The registration's and the change's, kept to be given again, and one of their own.
+    // The stored responses to the registration and the change, and one more.
     answers: 3,
     tasks: 1,
     views: 1,
   })
   expect(await placesThatHold(...named)).toEqual([])
   const left = await tracesOf(api, user.id)
-  // History also tells of the erasure.
+  // History also records the erasure.
   const kept = {
     ...traces,
     "history.subject_user_id": (traces["history.subject_user_id"] ?? 0) + 1,
@@ -175,7 +175,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
   expect(again).toMatchObject({ status: 404, key: "emailNotFound" })
 })
 
-test("history tells of both by number, and the proof of consent stays without a name", async () => {
+test("history records both by number, and the proof of consent stays without a name", async () => {
   const administrator = await api.signedIn("administrator")
   const { data } = await administrator.list(CALLS.listHistory, { chapters: ["users"], limit: 2 })
   expect(data.map(({ message }) => message)).toEqual([
@@ -197,7 +197,7 @@ test("history tells of both by number, and the proof of consent stays without a 
   ])
 })
 
-test("an erased address can be registered anew", async () => {
+test("an erased address can be registered again", async () => {
   const user = await api.client().send(CALLS.register, {
     email: EMAIL,
     password: PASSWORD,
@@ -217,7 +217,7 @@ test("a deleted account is erased as well", async () => {
   expect(await placesThatHold("left@example.test")).toEqual([])
 })
 
-test("the last administrator is not erased, and nobody else erases anyone", async () => {
+test("the last administrator cannot be erased, and only administrators erase accounts", async () => {
   const other = await startTestApi()
   try {
     const administrator = await other.signedIn("administrator")

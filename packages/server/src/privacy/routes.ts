@@ -33,7 +33,7 @@ export function addPrivacyRoutes({ route, services }: Routes<keyof MailServices 
   })
 }
 
-/** A line of history for each account; where only mails were held, there is no account to tell of, and the line names number 0. */
+/** Writes a line of history for each account; for an address that only received mails, the line has number 0. */
 async function recordAbout(
   context: RequestContext,
   event: Extract<HistoryEvent, "userErased" | "userExported">,

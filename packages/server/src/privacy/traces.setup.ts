@@ -1,7 +1,7 @@
 import type { TestApi } from "../testing/index.ts"
 import { PERSON_COLUMNS } from "./person-columns.ts"
 
-/** Adds somebody's work: a project with a save, a decision and a comment, a picture, a ticket, a second factor. Returns the project. */
+/** Adds a user's work: a project with a save, a decision and a comment, a picture, a ticket, a second factor. Returns the project. */
 export async function leaveWork(api: TestApi, userId: number): Promise<number> {
   const { pool } = api.database
   const { rows } = await pool.query<{ pid: number }>(

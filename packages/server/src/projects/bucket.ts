@@ -15,7 +15,7 @@ export const pidOf = (bucket: number): number => Math.floor(Math.abs(bucket) / M
 export const rehearsalBucketOf = (pid: number): number => -pid * MOST_SLOTS
 export const isRehearsal = (bucket: number): boolean => bucket < 0
 
-/** The bucket of a respondent, by the keyed hash that stands for them. */
+/** The bucket of a respondent, by the pseudonym's hash. */
 export const bucketOf = ({ pid, slots }: Slotted, respondent: Buffer): number =>
   bucketAt(pid, respondent.readUInt32BE(0) % slots)
 

@@ -18,7 +18,7 @@ const clone = (wish: { pid: number; name?: string; ownerId?: number }) =>
   world.admin.send(CALLS.cloneProject, wish)
 
 // Specification: 3.project.questionnaire
-test("a copy has the questionnaire, portraits and settings, and nothing of what became of the project", async () => {
+test("a copy has the questionnaire, portraits and settings, but no history of the project", async () => {
   const owner = await world.member("demoResearcher", await world.addOrganization())
   const gameId = await world.addGame()
   const project = await world.create(owner, {
@@ -74,7 +74,7 @@ test("a copy is named in the language of its owner, within the length of names",
   expect((await clone({ pid, name: "Вторая волна" })).name).toBe("Вторая волна")
 })
 
-test("a copy can be somebody else's", async () => {
+test("a copy can belong to another owner", async () => {
   const owner = await api.signedIn("researcher")
   const organizationId = await world.addOrganization()
   const demo = await world.member("demoResearcher", organizationId)
@@ -98,7 +98,7 @@ test("a copy can be somebody else's", async () => {
   ])
 })
 
-test("40502: copies count against the owner's limit, ten at once too", async () => {
+test("40502: copies count against the owner's limit, also ten concurrent ones", async () => {
   const demo = await api.signedIn("demoResearcher")
   const { pid } = await world.create(demo)
   const outcomes = await Promise.all(
@@ -133,7 +133,7 @@ test.for(["moderator", "moderatorVk", "researcher", "demoResearcher", "issuer"] 
   },
 )
 
-test("what is deleted or was never there is not copied", async () => {
+test("a deleted or unknown project is not copied", async () => {
   const { pid } = await world.create(world.admin)
   await world.admin.send(CALLS.deleteProject, { id: pid })
   for (const each of [pid, 999_999])

@@ -35,8 +35,8 @@ export const preparedCopies = (): Prepared<Wish, Content> =>
   })
 
 /**
- * A copy of a project as it is now, to be edited and sent anew: without quote, decisions, comments and what was completed.
- * @throws Refusal `notFound`, 40502, `invalid` with `ownerUnknown`, or `projectUnknown` where another owner does not see `tpid`
+ * Copies a project as a new draft: without quote, decisions, comments and completes. @throws Refusal `notFound`, 40502, `invalid`
+ * with `ownerUnknown`, or `projectUnknown` if the new owner does not see `tpid`
  */
 export async function cloneProject(
   services: MailServices & Pick<Services, "limits">,
@@ -53,7 +53,7 @@ export async function cloneProject(
   const given = {
     name:
       wish.name ??
-      // It stands in the list of the owner, whoever makes it.
+      // The name is in the owner's language, whoever makes the copy.
       copyName(project.name, (name) => services.texts[owner.locale]("project.copyName", { name })),
     template: project.template,
     tpid: project.tpid,
@@ -94,7 +94,7 @@ function copyName(name: string, copyOf: (name: string) => string): string {
   return copyOf(Array.from(name).slice(0, room).join("").trimEnd())
 }
 
-/** An end that has passed says nothing about the copy. */
+/** A past end is not copied. */
 async function endOfCopy(
   trx: Kysely<Database>,
   { pid }: Pick<LockedProject, "pid">,

@@ -12,7 +12,7 @@ export interface Content {
   targetPlatforms: readonly TargetPlatform[]
 }
 
-/** A save of a questionnaire; undefined where there is none of this revision. */
+/** A save of a questionnaire; undefined if there is none of this revision. */
 export async function findContent(
   db: Kysely<Database>,
   pid: number,

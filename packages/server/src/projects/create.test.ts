@@ -77,7 +77,7 @@ test("an administrator makes a project for a client, who then owns it", async ()
   expect((await client.send(CALLS.getProject, { pid: project.pid })).pid).toBe(project.pid)
 })
 
-test("nobody else says whose a project is, or makes one for a client", async () => {
+test("only administrators set an owner or create projects for a client", async () => {
   const client = await api.signedIn("researcher")
   const other = await api.addUser("researcher")
   expect(await refusalOf(world.create(client, { ownerId: other.id }))).toMatchObject(
@@ -125,7 +125,7 @@ test("a project that asks again names a project that its owner sees", async () =
     expect(await refusalOf(world.create(client, { template: "target", tpid }))).toMatchObject(
       invalid("tpid", "projectUnknown"),
     )
-  // What counts is what the owner sees, not the administrator who makes it.
+  // The owner's rights count, not those of the administrator who creates it.
   const forClient = { template: "target", tpid: foreign.pid, ownerId: client.id } as const
   expect(await refusalOf(world.create(world.admin, forClient))).toMatchObject(
     invalid("tpid", "projectUnknown"),
@@ -221,7 +221,7 @@ test("a demo researcher's project is marked, and for 100 respondents at most", a
 })
 
 // Specification: 8.code.40502
-test("40502: twenty at once do not pass the limit of a demo researcher", async () => {
+test("40502: twenty concurrent requests do not exceed the limit of a demo researcher", async () => {
   const demo = await api.signedIn("demoResearcher")
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -255,7 +255,7 @@ test("40502: deleted questionnaires do not count, an administrator's for a clien
   }
 })
 
-test("every fault of a draft is told at once, and an unknown field is one", async () => {
+test("all faults of a draft are returned together, and an unknown field is a fault", async () => {
   const body = { name: " ", template: "target", targetPlatforms: ["fax"], linkKey: "mine" }
   const refusal = await refusalOf(world.admin.raw("POST", "/api/v1/service/projects", body))
   const faults = refusal.issues.map(({ path, key }) => `${path.join(".")}: ${key}`)

@@ -31,10 +31,7 @@ const COLUMNS = {
 >
 type Column = (typeof COLUMNS)[keyof typeof COLUMNS]
 
-/**
- * A new project, for the caller or, by an administrator, for somebody else.
- * @throws Refusal `notPermitted`, 40502, 40506, `invalid`
- */
+/** Creates a project for the caller or, by an administrator, for another user. @throws Refusal `notPermitted`, 40502, 40506, `invalid` */
 export async function createProject(
   services: Pick<Services, "limits" | "texts">,
   draft: ProjectDraft,
@@ -103,5 +100,4 @@ async function contentOf(
   return { blocks: [], suppress: undefined, portraits: [], targetPlatforms: given ?? [] }
 }
 
-/** What was named twice counts once. */
 export const distinct = <Each>(named: readonly Each[]): Each[] => [...new Set(named)]

@@ -95,7 +95,7 @@ test("its owner takes a deleted project back and finds it among the own deleted 
   }
 })
 
-test("what is not deleted is not taken back, nor what was deleted over 30 days ago", async () => {
+test("an active project, or one deleted over 30 days ago, cannot be restored", async () => {
   const { pid } = await world.create(world.admin)
   const restore = (id: number) => world.admin.send(CALLS.restoreProject, { pid: id })
   expect(await refusalOf(restore(pid))).toMatchObject({ status: 409, key: "wrongStatus" })
@@ -107,7 +107,7 @@ test("what is not deleted is not taken back, nor what was deleted over 30 days a
   expect(bin.data.map((each) => each.pid)).not.toContain(pid)
 })
 
-test("40502: what is taken back counts against its owner's limit, whatever became of the account", async () => {
+test("40502: restored projects count against the owner's limit, also if the account was deleted", async () => {
   const demo = await api.signedIn("demoResearcher")
   const [first, second] = [await world.create(demo), await world.create(demo)]
   await world.create(demo)

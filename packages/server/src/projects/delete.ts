@@ -11,9 +11,8 @@ import { lockProject } from "./lock.ts"
 import { ownsProject } from "./visible.ts"
 
 /**
- * Deletes softly. The owner is mailed if somebody else does it.
- * @throws Refusal `notFound`, `notPermitted`, `wrongStatus` where it runs or waits for a decision and no administrator asks;
- * `stepUpRequired` for an API token
+ * Deletes softly. The owner is mailed if another user does it. @throws Refusal `notFound`, `notPermitted`, `wrongStatus` if it
+ * runs or waits for a decision and the caller is no administrator; `stepUpRequired` for an API token
  */
 export async function deleteProject(
   services: MailServices,

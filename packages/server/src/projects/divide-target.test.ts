@@ -17,7 +17,7 @@ test("the parts add up to the target, and no slot has room where all places are 
   )
 })
 
-test("what is free is spread evenly", () => {
+test("free slots are distributed evenly", () => {
   expect(divideTarget(10, [0, 0, 0, 0])).toEqual([3, 3, 2, 2])
   expect(divideTarget(10, [8, 0])).toEqual([9, 1])
   expect(divideTarget(3, [4, 2, 1])).toEqual([0, 2, 1])

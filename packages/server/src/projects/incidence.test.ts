@@ -23,7 +23,7 @@ const screening = (count: number): Block[] => [
   },
 ]
 
-test("where nothing screens, everybody passes", () => {
+test("the incidence is 1 without screening", () => {
   expect(incidenceOf({ blocks: [], portraits: [] })).toBe(1)
   const [block] = screening(1)
   const blocks = [{ id: "b", title: "", questions: [] }]
@@ -36,7 +36,7 @@ test.for([1, 2, 5])("%i questions of three in four let about that share pass", (
   expect(Math.abs(share - 0.75 ** count)).toBeLessThan(0.05)
 })
 
-test("here or in a thread of its own, now or later, the same content has the same incidence", async () => {
+test("the same content has the same incidence here and in a thread", async () => {
   for (const count of [1, 3, 60]) {
     const content = { blocks: screening(count), portraits: [] }
     const share = incidenceOf(content)
@@ -58,7 +58,7 @@ function counting() {
   return { simulated, incidences }
 }
 
-test("the same content is simulated once, whoever asks and however its fields are ordered", async () => {
+test("the same content is simulated once, for any user and any order of fields", async () => {
   const { simulated, incidences } = counting()
   const blocks = screening(2)
   const portraits = [{ id: 1, name: "Все", respondents: 10, conditions: [] }]
@@ -83,7 +83,7 @@ test("the same content is simulated once, whoever asks and however its fields ar
 
 const refuse = () => Promise.reject(new Error("too often"))
 
-test("who is asked first may refuse, but not what is known or needs no simulation", async () => {
+test("the first gate may refuse, but not for known results or content without screening", async () => {
   const { simulated, incidences } = counting()
   const content = { blocks: screening(1), portraits: [] }
   await expect(incidences(content, { userId: 1, admit: refuse })).rejects.toThrow("too often")

@@ -13,8 +13,8 @@ const QUESTIONS_ASKED = 60_000
 const LEAST_RESPONDENTS = 100
 
 /**
- * Share of simulated respondents who pass screening, 0–1; 1 where nothing screens. At once, which for a large questionnaire
- * takes a second: servers use `simulateIncidence`, which finds the same.
+ * Share of simulated respondents who pass screening, 0–1; 1 without screening. Synchronous: takes a second for a large
+ * questionnaire. Servers use `simulateIncidence`, which returns the same.
  */
 export function incidenceOf(content: Simulated): number {
   const plan = planOf(content)
@@ -37,7 +37,7 @@ interface Plan {
   respondents: number
 }
 
-/** Undefined where nobody can be screened out. */
+/** Returns undefined if no respondent can be screened out. */
 function planOf({ blocks, portraits }: Simulated): Plan | undefined {
   const graph = compile({ blocks: [...blocks] })
   if (!graph.nodes.some(decides)) return undefined

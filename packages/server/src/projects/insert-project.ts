@@ -4,7 +4,7 @@ import { type Database, type ProjectTable, searchColumns, sortKey } from "../db/
 import { type Content, insertVersion } from "./content.ts"
 import type { Owner } from "./owner.ts"
 
-/** Random bytes of the last part of the survey's address, which nobody guesses. */
+/** Random bytes in the survey's address, so that it cannot be guessed. */
 const LINK_KEY_BYTES = 16
 
 type Given = Pick<Insertable<ProjectTable>, "name" | "template"> &

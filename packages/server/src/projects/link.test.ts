@@ -14,7 +14,7 @@ afterAll(() => api.stop())
 
 const linkOf = (pid: number) => world.admin.send(CALLS.projectLink, { pid })
 
-test("every project has an address of its own that nobody guesses", async () => {
+test("every project has a unique address that cannot be guessed", async () => {
   const links = await Promise.all(
     Array.from({ length: 5 }, async () => linkOf((await world.create(world.admin)).pid)),
   )
@@ -24,7 +24,7 @@ test("every project has an address of its own that nobody guesses", async () => 
 })
 
 test.for(TEMPLATE_NAMES)(
-  "%s: the link is open to anybody while the survey of one's own audience runs",
+  "%s: the link is public while the survey of an own audience runs",
   async (template) => {
     const { pid: tpid } = await world.create(world.admin)
     const { needsTpid, needsGame, openLink } = TEMPLATES[template]

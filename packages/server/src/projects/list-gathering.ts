@@ -12,7 +12,7 @@ import {
   visibleRow,
 } from "./list-ranges.ts"
 
-/** So many of an owner, an organization or a role are looked at one by one for a page. */
+/** Most rows of an owner, an organization or a role that are read one by one for a page. */
 const PART_MAX = 10_000
 /** Fewer than these need no thought about how they are found. */
 const FEW = 1000

@@ -45,7 +45,7 @@ export const NARROW_WINDOW = 8000
 /** The same for names, which are looked at in their index alone: a fiftieth of the work. */
 const NAMES_WINDOW = 200_000
 
-/** Each range is read in the list's order, no longer than a page. Undefined where nothing comes after the page before. */
+/** Each range is read in the list's order, up to a page. Undefined if no rows follow the previous page. */
 export function orderedRows(ranges: readonly Range[], order: Order): Rows | undefined {
   const pages = ranges.flatMap((range) => {
     const rows = rangeRows(range, order)

@@ -55,7 +55,7 @@ test("a list is sorted by how many interviews are complete, page by page, beside
   expect(await pidsBy(owner, "status,-progress")).toEqual([none, many, alike, few, some])
 })
 
-test("what the owner is not told yet does not show in the order either", async () => {
+test("counts hidden from the owner do not affect the order", async () => {
   const owner = await api.signedIn("researcher")
   const more = await collected(owner.id, 90)
   const less = await collected(owner.id, 10)
@@ -66,7 +66,7 @@ test("what the owner is not told yet does not show in the order either", async (
   expect(seen.filter((pid) => pid === more || pid === less)).toEqual([more, less])
 })
 
-test("a sort that nobody knows is refused", async () => {
+test("an unknown sort is refused", async () => {
   const owner = await api.signedIn("researcher")
   const refusal = await refusalOf(owner.list(CALLS.listProjects, { sort: "quote" as "pid" }))
   expect(refusal).toMatchObject({ status: 422 })

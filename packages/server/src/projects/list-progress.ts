@@ -13,12 +13,12 @@ interface Counting extends Slotted {
   stat_fill_online: boolean
 }
 
-/** What stands for a number that a project has not, or that the reader is not told yet: less than none. */
+/** Sort value of a number that is missing or hidden from the reader: below zero. */
 const UNKNOWN = -1
 
 /**
- * Projects beside how many interviews of each are complete, in `collected.completed`, for a list that is sorted by it. The places are
- * asked for by their buckets in a statement of their own, as those of a page are: a distributed database joins them to no project.
+ * Projects joined with their numbers of complete interviews, in `collected.completed`, for lists sorted by it. Slots are read by
+ * their buckets in a separate statement, because a distributed database does not join them with projects.
  */
 export async function collectedIn(
   { db, pool }: Pick<Services, "db" | "pool">,

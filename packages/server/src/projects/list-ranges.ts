@@ -51,7 +51,7 @@ export const visibleReading = (query: Query, viewer: Viewer): Condition[] => {
   return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
 }
 
-/** What a search asks of the indexes by name, before a row is looked at. */
+/** The part of a search that name indexes can answer. */
 export const heldInIndex = (q: string): Condition | undefined =>
   mayHold("project.name_key", "project.pid", q)
 
@@ -118,7 +118,7 @@ interface Scope {
   where: Condition
   /** Sorted indexes of it begin with the status. */
   cut: boolean
-  /** Of an account nobody knows how many it has; the planner would rather walk all projects in the list's order. */
+  /** The number of an account's projects is unknown to the planner, which would rather scan all projects in order. */
   isSmall?: boolean
 }
 
@@ -135,7 +135,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
       return [{ where: sql`${LIVE} and project.first_vk_at is not null`, cut: true }]
     case "researcher":
     case "demoResearcher":
-      // Colleagues see what is there; what was deleted is its owner's to take back.
+      // Colleagues see active projects; only the owner can restore deleted ones.
       if (deleted)
         return [
           { where: sql`${restorable("project")} and project.owner_id = ${userId}`, cut: false },

@@ -17,7 +17,7 @@ import { lockOwner } from "./owner.ts"
 import { createWorld, type ProjectWorld } from "./projects.setup.ts"
 
 const COUNT = 120
-/** Those that are not deleted. */
+/** Number of projects that are not deleted. */
 const KEPT = 116
 const EMPTY = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
@@ -25,7 +25,7 @@ let api: TestApi
 let world: ProjectWorld
 type Client = ProjectWorld["admin"]
 const clients: Partial<Record<string, Client>> = {}
-/** What a test knows of each project beside its record. */
+/** Data of each project beside its record. */
 const known = new Map<number, { sent: boolean; vk: boolean; deleted: boolean }>()
 let organizationId = 0
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
       insertProject(
         trx,
         await lockOwner(trx, owner.id),
-        // Values that repeat, so that pages must be told apart by number.
+        // Repeated values, so that pages must be ordered by number.
         {
           name: `Ёж ${at % 7}`,
           template: TEMPLATE_NAMES[at % 5] ?? "default",
@@ -162,7 +162,7 @@ function clientOf(who: string): Client {
 
 const byNumber = (a: number, b: number): number => a - b
 
-/** Numbers of the projects that somebody should see, from every row one by one. */
+/** Expected numbers of projects for a user, from every row one by one. */
 async function expectedFor(client: Client, who: string, filter: Filter): Promise<number[]> {
   const { rows } = await api.database.pool.query<{
     pid: number
@@ -204,7 +204,7 @@ async function expectedFor(client: Client, who: string, filter: Filter): Promise
     .toSorted(byNumber)
 }
 
-/** Sort keys as text that sorts like them; times are told in whole seconds, so that they only may not go back. */
+/** Sort keys as text that sorts like them. Times are returned in whole seconds, so equal ones may be in any order. */
 function keyOf(project: Project, field: string): string {
   const keys: Record<string, string | number> = {
     pid: project.pid,
@@ -217,7 +217,7 @@ function keyOf(project: Project, field: string): string {
   return typeof key === "number" ? String(key).padStart(20, "0") : String(key)
 }
 
-test("equal keys are told apart by the number, so that no page repeats or leaves out", async () => {
+test("equal keys are ordered by number, so that pages neither repeat nor skip rows", async () => {
   for (const sort of SORTS) {
     const small = await walk(world.admin, { sort }, 7)
     const large = await walk(world.admin, { sort }, 1000)
@@ -242,7 +242,7 @@ test("an administrator looks at an owner's, an organization's and the deleted pr
   }
 })
 
-test("a filter shows nobody what they do not see", async () => {
+test("a filter does not reveal hidden projects", async () => {
   const stranger = clientOf("alone")
   const seen = await walk(stranger, { organizationId })
   expect(seen).toEqual([])
@@ -256,7 +256,7 @@ test("a project is found by its number", async () => {
   expect(found.map((each) => each.pid)).toContain(pid)
 })
 
-test("where there are too many to gather, the pages are the same", async () => {
+test("pages are the same if there are too many rows to collect", async () => {
   const { services } = api
   const looker = { userId: world.admin.id, role: "administrator" as Role, organizationId: null }
   for (const sort of [...SORTS, "status,name", "-status,-priority"]) {

@@ -46,9 +46,9 @@ type Rows = ReturnType<typeof orderedRows>
 type ListServices = Pick<Services, "db" | "pool" | "secret">
 
 /**
- * One page of the projects that the caller sees. Each page costs the same, the first and the ten-thousandth.
- * Rows that are few and far between are gathered and sorted; where there are many of them, reading in order soon meets a page.
- * @throws Refusal `notPermitted` for deleted ones, unless somebody asks who may restore them; `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
+ * One page of the projects that the caller sees. Every page costs the same. Sparse matches are collected and sorted; frequent
+ * ones are read in order until the page is full. @throws Refusal `notPermitted` for deleted ones unless the caller may restore
+ * them; `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
  */
 export async function listProjects(
   services: ListServices,
@@ -87,7 +87,7 @@ async function pageOf(reading: Reading): Promise<Counted> {
   return { total, page: await pageAmong(total, reading) }
 }
 
-/** What was collected is counted for all projects of the list before any page of it is known. */
+/** Completes are counted for all projects of the list before its page is known. */
 async function pageByProgress({ services, query, viewer, order, read }: Reading): Promise<Counted> {
   const total = order.after?.total ?? (await countProjects(services, query, viewer))
   refuseTooMany({ ...order, indexed: false }, total)
@@ -156,7 +156,7 @@ function countProjects({ db }: Pick<Services, "db">, query: Query, viewer: Viewe
 
 interface PageRow {
   items: string
-  /** Start of the next page; null where there is none. */
+  /** Start of the next page; null if there is none. */
   last_pid: number
   last_values: string[] | null
   /** How many were gathered. */
@@ -170,7 +170,7 @@ interface Placed extends Slotted {
   found: number | null
 }
 
-/** Which projects stand on the page, then what they are: their places are asked for by their buckets. */
+/** First determines the projects on the page, then reads them; slots are read by their buckets. */
 async function readPage(
   { db, pool }: Pick<Services, "db" | "pool">,
   rows: Rows,

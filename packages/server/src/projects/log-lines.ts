@@ -84,7 +84,7 @@ const otherTerms = ({ settings, targetCompletes, endsAt }: Saved): Values => ({
   endsAt,
 })
 
-/** Settings by their own names; what is suppressed of the checks is named, and its values are not told. */
+/** Names of changed settings; suppressed findings are named without their values. */
 function otherNames(before: Values, after: Values, differences: readonly Difference[]): string[] {
   const suppresses = differences.some(
     ({ element, field }) => element === "project" && field === "suppress",

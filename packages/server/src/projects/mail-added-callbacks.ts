@@ -5,7 +5,7 @@ import { mailOwner } from "../mail/mail-owner.ts"
 import type { MailServices } from "../mail/services.ts"
 import { removedCallbacks } from "./removed-callbacks.ts"
 
-/** Mails the owner of a project the addresses to which somebody else has made it deliver callbacks or answers. */
+/** Mails the owner of a project the callback and answer addresses that another user has added. */
 export async function mailAddedCallbacks(
   services: MailServices,
   context: Pick<RequestContext, "db" | "caller">,

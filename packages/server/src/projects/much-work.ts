@@ -4,10 +4,7 @@ import type { RequestContext } from "../http/request-context.ts"
 /** Bytes of a questionnaire as the database keeps it, compressed: from here on, what is done with all of it takes milliseconds. */
 const LARGE = 16 * 1024
 
-/**
- * Is the questionnaire of a project large, or one of its saves that are named? Reads sizes alone. A number that no save has, and
- * no database holds, is nobody's.
- */
+/** Returns true if the questionnaire of a project, or one of these saves, is large. Reads sizes only. Unknown revisions are ignored. */
 export async function isLarge(
   { db }: Pick<RequestContext, "db">,
   pid: number,

@@ -17,8 +17,8 @@ export interface Owner extends Viewer {
 }
 
 /**
- * An active account that can own projects, kept until the transaction ends: two projects at once are made one after the other.
- * @throws Refusal `invalid` with `ownerUnknown`
+ * Locks an active account that can own projects until the transaction ends, so that concurrent projects are created one after the
+ * other. @throws Refusal `invalid` with `ownerUnknown`
  */
 export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
   const account = await trx
@@ -40,7 +40,7 @@ export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owne
   }
 }
 
-/** The owner of a project, whatever became of the account, locked until the transaction ends. */
+/** The owner of a project in any state of the account, locked until the transaction ends. */
 export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
   const { role_id, organization_id, locale } = await trx
     .selectFrom("app_user")
@@ -58,7 +58,7 @@ export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promis
   }
 }
 
-/** The owner of a project, whatever became of the account, as a viewer. */
+/** The owner of a project in any state of the account, as a viewer. */
 export async function viewerOf(db: Kysely<Database>, id: number): Promise<Viewer> {
   const { role_id, organization_id } = await db
     .selectFrom("app_user")

@@ -25,7 +25,7 @@ export async function keepTerms(trx: Kysely<Database>, project: LockedProject): 
     .execute()
 }
 
-/** The terms as somebody saw them who read this revision of the project. */
+/** The terms of a project at this revision. */
 export async function termsAt(
   db: Kysely<Database>,
   project: LockedProject,

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { bucketsOf, MOST_SLOTS, type Slotted } from "./bucket.ts"
 
-/** Number 0 among portraits: all completes of the project, against a number of its own. */
+/** Number 0 among portraits: all completes of the project, against a separate target. */
 export const WHOLE_PROJECT = 0
 
 /** Places of a portrait. */
@@ -38,7 +38,7 @@ export async function placesOf(
   return places
 }
 
-/** What a project's record says of its places. */
+/** Progress shown in a project's record. */
 export interface Progress {
   completed: number
   target: number

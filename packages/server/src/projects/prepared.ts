@@ -22,7 +22,7 @@ export interface Prepared<Input, Work> {
   take: (input: Input, context: RequestContext) => Promise<{ project: LockedProject; work: Work }>
 }
 
-/** Tries of somebody whom others always overtake; then the project is locked while the work is done. */
+/** Tries that may fail because of concurrent changes; then the project is locked during the work. */
 const TRIES = 3
 
 interface Known<Work> {

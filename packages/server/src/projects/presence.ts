@@ -4,9 +4,9 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { refuseUnseen } from "./visible.ts"
 
-/** Time for which a window counts as open after it was heard of last: it tells of itself three times in it. */
+/** Time for which a window counts as open after its last heartbeat; it sends three in that time. */
 export const PRESENCE_SECONDS = 45
-/** People who are named; nobody reads more. */
+/** Most users that are returned. */
 const MOST = 20
 
 interface Presence {
@@ -16,10 +16,7 @@ interface Presence {
   left?: boolean | undefined
 }
 
-/**
- * Notes that somebody has a project open, or has closed it, and tells who else has.
- * @throws Refusal `notFound`
- */
+/** Records that a user has opened or closed a project, and returns the other users who have it open. @throws Refusal `notFound` */
 export async function tellPresence(
   { pid, tab, left = false }: Presence,
   { db, caller }: Pick<RequestContext, "db" | "caller">,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 let made = 0
-/** Nobody has asked for the price of it before. */
+/** Blocks with a new price each time. */
 const screening = (count: number): Block[] => {
   made++
   return Array.from({ length: Math.ceil(count / 100) }, (_, b) => ({
@@ -33,7 +33,7 @@ const screening = (count: number): Block[] => {
 }
 const portrait: Portrait = { id: 1, name: "Все", respondents: 10, conditions: [] }
 
-test("thirty dear prices at once of one account take no server down", async () => {
+test("thirty concurrent expensive prices of one account do not bring a server down", async () => {
   const client = await api.signedIn("researcher")
   const other = await api.signedIn("researcher")
   const { pid } = await world.create(client)
@@ -56,7 +56,7 @@ test("thirty dear prices at once of one account take no server down", async () =
   for (const each of told) expect(["priced", "429 5"]).toContain(each)
 }, 60_000)
 
-test("an account has sixty simulations a minute; what is known is told all the same", async () => {
+test("an account has sixty simulations a minute; known results are not counted", async () => {
   const client = await api.signedIn("researcher")
   const other = await api.signedIn("researcher")
   const { pid } = await world.create(client)

@@ -35,7 +35,7 @@ const portrait: Portrait = {
   conditions: [{ field: "age", min: 18, max: 45 }],
 }
 
-test("a draft is priced by what is saved, and by what is given in its place", async () => {
+test("a draft is priced by its saved content, replaced by the given fields", async () => {
   const client = await api.signedIn("researcher")
   const { pid } = await world.create(client)
   await world.save(pid, blocksOf(question("q1")))
@@ -78,7 +78,7 @@ test("an empty questionnaire and one that leads in circles have a price too", as
   const back = { ...question("q2"), redirect: { to: "question" as const, id: "q1" } }
   const circle = blocksOf(question("q1", true), back)
   const price = await world.admin.send(CALLS.priceProject, { pid, blocks: circle })
-  // Whoever goes round is denied some time.
+  // Respondents in the cycle are denied in the end.
   expect(price).toMatchObject({ incidence: 0, chargedIncidence: LEAST_INCIDENCE })
 })
 
@@ -96,7 +96,7 @@ test("the organization's tariff is taken off", async () => {
   expect(price.discount).toBe(0.25 * (price.net + price.markup))
 })
 
-test("what issuers and VK receive is told to administrators alone", async () => {
+test("only administrators see the shares of issuers and VK", async () => {
   const client = await api.signedIn("researcher")
   const { pid } = await world.create(client)
   const seen = await client.send(CALLS.priceProject, { pid })
@@ -139,7 +139,7 @@ test("the quote of a project that was sent stays, whatever the rates become", as
   expect((await client.send(CALLS.priceProject, { pid })).frozen).toBe(false)
 })
 
-test("who sees the project sees its price; nobody else does", async () => {
+test("users who see the project see its price; others do not", async () => {
   const { pid } = await world.create(await api.signedIn("researcher"))
   for (const role of ["moderator", "moderatorVk", "researcher"] as const) {
     const client = await api.signedIn(role)
@@ -152,7 +152,7 @@ test("who sees the project sees its price; nobody else does", async () => {
   expect((await vk.send(CALLS.priceProject, { pid })).frozen).toBe(true)
 })
 
-test("what is larger than any project may be is not priced", async () => {
+test("content beyond the limits of projects is not priced", async () => {
   const { pid } = await world.create(world.admin)
   const price = (more: object) =>
     refusalOf(world.admin.raw("POST", "/api/v1/service/project/price", { pid, ...more }))

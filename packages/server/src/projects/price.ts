@@ -58,7 +58,7 @@ const SIMULATIONS: Limit = { name: "price", max: 60, seconds: 60 }
 
 type Saved = Pick<LockedProject, "version" | "portraits" | "target_completes">
 
-/** The saved content, with what was given in its place. */
+/** The saved content, with the given fields replaced. */
 async function whatIsPriced(db: RequestContext["db"], asking: Asking, saved: Saved) {
   const content = asking.blocks ? undefined : await findContent(db, asking.pid, saved.version)
   const { targetCompletes = saved.target_completes } = asking
@@ -90,7 +90,7 @@ function seenPrice(price: SeenPrice, role: Role): SeenPrice {
   return seen
 }
 
-/** What is not saved has not been measured by anybody: no respondent is simulated, and nothing is added up, beyond the limits. */
+/** Unsaved content was not checked: beyond the limits nothing is simulated or added up. */
 function refuseTooLarge({ blocks = [], portraits = [], targetCompletes }: Asking, limits: Limits) {
   if (blocks.length > limits.blocks) throw codeRefusal(40508, tooMany("blocks", limits.blocks))
   const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test("a list tells each project just as it is told by itself, to every role", async () => {
+test("a project in a list equals the same project read alone, for every role", async () => {
   const owner = await api.signedIn("researcher")
   const sent = await addProject(api, owner.id, { name: `«Опрос» "1" \\ '2'` })
   await owner.send(CALLS.sendProject, { pid: sent })

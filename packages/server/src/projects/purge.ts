@@ -3,7 +3,7 @@ import type { Database } from "../db/index.ts"
 import { bucketsOf, rehearsalBucketOf } from "./bucket.ts"
 import { noticeIsOver, outdated } from "../db/restorable.ts"
 
-/** Everything that goes with a project; what it was stays in history. */
+/** Tables whose rows are removed with a project; its history stays. */
 const ITS_TABLES = [
   "project_version",
   "project_past_terms",
@@ -19,7 +19,7 @@ const ITS_TABLES = [
   "project",
 ] as const satisfies readonly (keyof Database)[]
 
-/** What belongs to its interviews, by their buckets. */
+/** Tables of its interviews, keyed by bucket. */
 const OF_INTERVIEWS = [
   "interview_event",
   "response",
@@ -31,13 +31,13 @@ const OF_INTERVIEWS = [
   "withdrawn_count",
 ] as const satisfies readonly (keyof Database)[]
 
-/** Of a project with answers the owner was mailed in time after it was deleted. */
+/** For projects with answers, the owner was notified in time after the deletion. */
 const NOTICE_IS_OVER = sql<boolean>`(first_interview_at is null or ${noticeIsOver("project")})`
 
-/** A project has many saves: few at once keep the transaction short. */
+/** A project has many saves, so few per transaction keep it short. */
 const AT_ONCE = 20
 
-/** Removes projects that nobody can take back any more, `most` or fewer. Returns how many. */
+/** Removes projects that can no longer be restored, `most` or fewer. Returns their number. */
 export async function purgeProjects(db: Kysely<Database>, most: number): Promise<number> {
   for (let total = 0; ;) {
     const count = await db

@@ -37,7 +37,7 @@ interface Changed {
   fields: readonly ChangedField[]
 }
 
-/** Fields that have a line of their own; the others are named together in one. */
+/** Fields with separate history lines; the others share one. */
 const ALONE = ["ownerId", "priority", "targetPlatforms"] as const satisfies readonly ChangedField[]
 
 const isNamed = (field: ChangedField): field is Exclude<ChangedField, (typeof ALONE)[number]> =>

@@ -134,7 +134,7 @@ export function seenQuote(quote: SeenQuote, role: Role): SeenQuote {
   return { ...rest, price: seen }
 }
 
-/** @throws Refusal `notFound` where there is no such project, or it is not the caller's to see. */
+/** Reads a project. @throws Refusal `notFound` if it does not exist or the caller cannot see it */
 export async function findProject(
   db: Kysely<Database>,
   caller: Reader,

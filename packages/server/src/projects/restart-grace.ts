@@ -21,9 +21,9 @@ const ofThese = (whose: WhoseProjects) =>
     : sql<SqlBool>`project.owner_id = ${whose.ownerId}`
 
 /**
- * Begins the grace period of planned retention periods again and mails whoever can take them back now: the new owner of a project, the
- * owner of a restored one, or the administrators if the owner's account was deleted or deactivated. Notices whose seven days are not
- * over are sent again by housekeeping.
+ * Restarts the grace period of planned retention periods and mails the user who can undo them now: the new owner of a project,
+ * the owner of a restored one, or the administrators if the owner's account was deleted or deactivated. Notices whose seven days
+ * are not over are sent again by housekeeping.
  */
 export async function restartGrace(
   trx: Trx,

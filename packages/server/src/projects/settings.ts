@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Changes settings in any status; they are about the owner's report and the order of offers, not about what is asked.
- * @throws Refusal `notFound`, `stale`, `notPermitted` for a demo researcher's colleagues
+ * Changes settings in any status: they affect the owner's report and the order of offers, not the questionnaire. @throws Refusal
+ * `notFound`, `stale`, `notPermitted` for a demo researcher's colleagues
  */
 export async function changeSettings(
   change: Change,

@@ -4,7 +4,7 @@ import { createTurns, type TakeTurn } from "./take-turns.ts"
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 
-/** Shares are small, and the same for whoever asks. */
+/** Cached shares: they are small and the same for all users. */
 const KEPT = 1000
 const WAITING = { most: 20, mostOfOne: 4 }
 
@@ -18,7 +18,7 @@ export interface Simulating {
 /** @throws Refusal `rateLimited` where too many wait already, and whatever `admit` throws */
 export type SimulateIncidence = (content: Simulated, asking: Simulating) => Promise<number>
 
-/** Finds each share once: what is known, or being found for the same person, is not simulated again. */
+/** Computes each share once: known and running simulations are reused. */
 export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): SimulateIncidence {
   const known = new Map<string, number>()
   const underWay = new Map<string, Promise<number>>()
@@ -32,7 +32,7 @@ export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): Simul
   }
   const find = async (key: string, content: Simulated, { userId, admit }: Simulating) => {
     await admit?.()
-    // The share is looked up again: somebody else may have waited for the same.
+    // Looks the share up again: another user may have waited for the same.
     return takeTurn(userId, async () => keep(key, known.get(key) ?? (await simulate(content))))
   }
   return async (content, asking) => {
@@ -49,8 +49,8 @@ export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): Simul
 }
 
 /**
- * Share of simulated respondents who pass screening, 0–1; 1 where nothing screens. One is simulated at a time, in a thread of
- * its own: ask for it in no transaction, or after it was asked for before the transaction.
+ * Share of simulated respondents who pass screening, 0–1; 1 without screening. Simulations run one at a time in a separate
+ * thread: call it outside of transactions, or after a call before the transaction.
  */
 export const simulateIncidence = createIncidences(createSimulator(), createTurns(WAITING))
 
@@ -72,8 +72,8 @@ const inOrder = (_name: string, value: unknown): unknown =>
 type Simulator = (content: Simulated) => Promise<number>
 
 /**
- * Simulates in a thread of its own, so that other calls are answered meanwhile. The thread is started when it is first needed,
- * and again after it failed; idle, it keeps no program from ending.
+ * Simulates in a separate thread, so that other calls are not blocked. The thread is started when first needed and again after a
+ * failure; it does not keep the process alive.
  */
 function createSimulator(): Simulator {
   let thread: Worker | undefined

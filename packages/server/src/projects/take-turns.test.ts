@@ -7,7 +7,7 @@ const settled = async (works: Promise<string>[]): Promise<string[]> =>
     each.status === "fulfilled" ? each.value : String(each.reason.key ?? each.reason.message),
   )
 
-test("one work at a time, in the order in which they came, whatever became of the one before", async () => {
+test("items run one at a time in order, whatever the result of earlier ones", async () => {
   const takeTurn = createTurns({ most: 10, mostOfOne: 10 })
   const told: string[] = []
   const works = ["a", "b", "c"].map((name) =>
@@ -23,7 +23,7 @@ test("one work at a time, in the order in which they came, whatever became of th
   expect(told).toEqual(["a", "b", "c"].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test("nobody fills the queue alone, and the queue has an end", async () => {
+test("one user cannot fill the queue, and the queue is bounded", async () => {
   const takeTurn = createTurns({ most: 5, mostOfOne: 3 })
   const first = Promise.withResolvers<string>()
   const blocked = takeTurn(9, () => first.promise)
@@ -44,7 +44,7 @@ test("nobody fills the queue alone, and the queue has an end", async () => {
   expect(await ask(1)).toBe("of 1")
 })
 
-test("who is refused is told when to come again", async () => {
+test("a refused user gets the time until the next try", async () => {
   const takeTurn = createTurns({ most: 0, mostOfOne: 1 })
   const refused = await takeTurn(1, async () => "done").catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refusal)

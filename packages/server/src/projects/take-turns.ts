@@ -7,13 +7,13 @@ interface Bounds {
   mostOfOne: number
 }
 
-/** Seconds after which somebody who is refused may come again. */
+/** Seconds after which a refused user may try again. */
 const RETRY_SECONDS = 5
 
 /** Does the work of some person when its turn has come. @throws Refusal `rateLimited` where too much waits already */
 export type TakeTurn = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>
 
-/** One work after the other, in the order in which they came. Nobody fills the queue alone. */
+/** Runs items one at a time in order. One user cannot fill the queue. */
 export function createTurns({ most, mostOfOne }: Bounds): TakeTurn {
   const waiting: number[] = []
   let last: Promise<unknown> = Promise.resolve()

@@ -17,7 +17,7 @@ afterAll(() => api.stop())
 type Client = ProjectWorld["admin"]
 const change = (client: Client, fields: ProjectChange) => client.send(CALLS.updateProject, fields)
 
-test("an owner changes a project, and history tells what", async () => {
+test("an owner changes a project, and history records the change", async () => {
   const client = await api.signedIn("demoResearcher")
   const { pid, revision } = await world.create(client, { template: "directLink" })
   const changed = await change(client, {
@@ -62,7 +62,7 @@ test("changing nothing writes nothing", async () => {
   expect(await world.history(pid)).toHaveLength(1)
 })
 
-test("an old revision is refused with the project as it is; of two changes at once one counts", async () => {
+test("an old revision is refused with the current project; of two concurrent changes one succeeds", async () => {
   const client = await api.signedIn("researcher")
   const { pid, revision } = await world.create(client)
   const outcomes = await Promise.allSettled(
@@ -99,14 +99,14 @@ test("colleagues read; strangers do not know that it exists", async () => {
     expect(await refusalOf(call())).toMatchObject({ status: 404, key: "notFound" })
 })
 
-test("nobody without an organization is anybody's colleague", async () => {
+test("users without an organization have no colleagues", async () => {
   const owner = await api.signedIn("researcher")
   const { pid } = await world.create(owner)
   const other = await api.signedIn("researcher")
   expect(await refusalOf(other.send(CALLS.getProject, { pid }))).toMatchObject({ status: 404 })
 })
 
-test("a researcher changes no priority, and nobody but an administrator the owner", async () => {
+test("a researcher cannot change the priority, and only administrators change the owner", async () => {
   const client = await api.signedIn("researcher")
   const other = await api.addUser("researcher")
   const { pid, revision } = await world.create(client)
@@ -256,7 +256,7 @@ test("a new owner must see the project that is followed up on", async () => {
   expect((await give(colleague.id)).owner.id).toBe(colleague.id)
 })
 
-test("40502: nobody is given more questionnaires than allowed, several at once too", async () => {
+test("40502: no owner gets more questionnaires than allowed, also by concurrent transfers", async () => {
   const demo = await api.signedIn("demoResearcher")
   const mine = await Promise.all(
     Array.from({ length: LIMITS.demo.projects + 2 }, () => world.create(world.admin)),

@@ -147,12 +147,12 @@ async function refuseWrong(
   await refuseWrongEnds(trx, ends, { demo: owner?.demo ?? project.demo, limits })
 }
 
-/** What is written of each field that changes. */
+/** Columns to write for each changed field. */
 const WRITTEN: { [Name in ChangedField]: (effect: Effect) => Updateable<ProjectTable> } = {
   name: ({ project, change: { name } }) =>
     name === undefined ? {} : nameColumns(name, project.pid),
   tpid: ({ change: { tpid } }) => (tpid === undefined ? {} : { tpid }),
-  // A table of their own holds them, see savePlatforms.
+  // Stored in a separate table, see savePlatforms.
   targetPlatforms: () => ({}),
   priority: ({ change: { priority } }) => (priority === undefined ? {} : { priority }),
   embedOrigins({ change }) {

@@ -6,8 +6,8 @@ import { Refusal } from "../http/refusal.ts"
 type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 /**
- * The projects that a caller sees, as a condition on `project`: administrators all, moderators those ever sent, VK moderators those
- * ever in VK moderation, researchers their own and their organization's, issuers none. Deleted ones are nobody's.
+ * Condition on `project` for the projects that a caller sees: administrators all, moderators those ever sent, VK moderators those
+ * ever in VK moderation, researchers their own and their organization's, issuers none. Deleted ones are excluded.
  */
 export function seenBy({ userId, role, organizationId }: Viewer): Expression<SqlBool> {
   switch (role) {
@@ -31,7 +31,7 @@ export function seenBy({ userId, role, organizationId }: Viewer): Expression<Sql
 export const ownsProject = ({ userId, role }: Viewer, { owner_id }: { owner_id: number }) =>
   owner_id === userId || role === "administrator"
 
-/** @throws Refusal `notFound` where there is no such project, or it is not the caller's to see. */
+/** Checks that the caller sees the project. @throws Refusal `notFound` if it does not exist or the caller cannot see it */
 export async function refuseUnseen(
   db: Kysely<Database>,
   caller: Viewer,

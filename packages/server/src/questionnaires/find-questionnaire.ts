@@ -12,15 +12,15 @@ import { leadsElsewhere, otherQuestionnaires } from "./other-questionnaires.ts"
 type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 /**
- * A questionnaire as it is, with its project and what it leads to.
- * @throws Refusal `notFound` where there is no such project, or it is not the caller's to see
+ * Reads the current questionnaire, with its project and the targets of its redirects. @throws Refusal `notFound` if the project
+ * does not exist or the caller cannot see it
  */
 export async function findQuestionnaire(
   db: Kysely<Database>,
   caller: Viewer,
   pid: number,
 ): Promise<ProjectQuestionnaireWire> {
-  // Read at once: a save in between must not give one revision the blocks of another.
+  // Read in one statement: a save in between must not mix the blocks of two revisions.
   const row = await db
     .selectFrom("project")
     .innerJoin("project_version as version", (join) =>

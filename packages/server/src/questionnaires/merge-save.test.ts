@@ -48,7 +48,7 @@ test("two changes of different elements become one", async () => {
   expect(saved.logged.map(({ code }) => code).toSorted()).toEqual(["003", "005", "008"])
 })
 
-test("what both changed is a clash: refused with the places and with what is there now", async () => {
+test("changes of the same field on both sides are a conflict, refused with the places and current values", async () => {
   const pid = await add()
   await save(pid, 1, { blocks: blocksWith("Их", "Второй") })
   const refusal = await refusalOf(save(pid, 1, merging({ blocks: blocksWith("Мой", "Второй") })))
@@ -61,7 +61,7 @@ test("what both changed is a clash: refused with the places and with what is the
   expect(current.revision).toBe(2)
 })
 
-test("what was deleted on one side and changed on the other is a clash", async () => {
+test("deleting an element on one side and changing it on the other is a conflict", async () => {
   const pid = await add()
   await save(pid, 1, { blocks: [block("b1", [open("q2", { text: "Второй" })])] })
   const refusal = await refusalOf(save(pid, 1, merging({ blocks: blocksWith("Мой", "Второй") })))
@@ -98,7 +98,7 @@ test("a merge is refused for what its author may not change, not for what others
   expect(saved.project.priority).toBe(70)
 })
 
-test("a priority that somebody changed in between is not put back unasked", async () => {
+test("a priority changed in between is not overwritten", async () => {
   const pid = await add()
   await save(pid, 1, { priority: 70 }, admin)
   const body = merging({ blocks: blocksWith("Мой", "Второй"), priority: 60 })
@@ -109,7 +109,7 @@ test("a priority that somebody changed in between is not put back unasked", asyn
   })
 })
 
-test("a priority is merged where nobody else touched it", async () => {
+test("a priority is merged if no one else has changed it", async () => {
   const pid = await add()
   await save(pid, 1, { blocks: blocksWith("Их", "Второй") })
   const body = merging({ blocks: blocksWith("Первый", "Мой"), priority: 70 })
@@ -151,7 +151,7 @@ test.for([
   },
 )
 
-test("what is sent as it was read is not changed by its sender: what others made of it stays", async () => {
+test("fields sent as they were read keep the changes of others", async () => {
   const pid = await add("directLink")
   await put(pid, { targetCompletes: 100, endsAt: END })
   await put(pid, { name: "Новое имя" })
@@ -177,7 +177,7 @@ test("what is sent as it was read is not changed by its sender: what others made
   })
 })
 
-test("a priority that came among the settings is told there", async () => {
+test("a conflict of a priority sent in the settings is reported there", async () => {
   const pid = await add()
   const settings = { set_priority: 60 }
   await admin.send(CALLS.setProjectSettings, { pid, settings: { set_priority: 70 } })
@@ -191,7 +191,7 @@ test("a revision that was never saved cannot be merged with", async () => {
     expect(await refusalOf(save(pid, revision, merging({})))).toMatchObject({ key: "stale" })
 })
 
-test("many merges of different questions at once all arrive", async () => {
+test("many concurrent merges of different questions are all saved", async () => {
   const pid = await add()
   const sent = Array.from({ length: 10 }, (_, at) =>
     save(pid, 1, merging({ blocks: [...BASE, block(`n${at}`, [open(`n${at}q`)])] })),

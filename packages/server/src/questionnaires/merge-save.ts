@@ -27,7 +27,7 @@ export async function mergeSave(
   if (!content) throw new Refusal("stale", { current: await current() })
   const base: State = { ...content, ...savedTerms(await termsAt(db, project, save.revision)) }
   const mine = requested(base, save)
-  // Merging is dear. Where nobody saved since, and only the project moved on, there is nothing to merge with.
+  // Merging is expensive. If the questionnaire was not saved since and only the project has changed, it is skipped.
   const { file, clashes } =
     read === project.version
       ? { file: contentFileOf(mine), clashes: [] }
@@ -42,7 +42,7 @@ export async function mergeSave(
   return { ...contentIn(file), ...terms }
 }
 
-/** The save that somebody saw who read this revision. */
+/** The save that this revision of the project had. */
 export async function saveAt(
   db: Kysely<Database>,
   pid: number,
@@ -58,7 +58,7 @@ export async function saveAt(
   return row?.revision
 }
 
-/** A priority that came among the settings is told there. */
+/** A conflict of a priority sent in the settings is reported there. */
 const pathOfTerm = ({ priority }: QuestionnaireSave, term: Term): Issue["path"] => {
   if (term === "priority") return priority === undefined ? ["settings", "set_priority"] : [term]
   return term === "targetCompletes" || term === "endsAt" ? [term] : ["settings", term]

@@ -13,10 +13,7 @@ import { judge, refuseUnsound, storedPictures } from "./judge.ts"
 import type { Change } from "./refuse-beyond-rights.ts"
 import type { State } from "./state.ts"
 
-/**
- * Refuses what may not be saved by anybody.
- * @throws Refusal with a number of its own, or `invalid`, and an issue for each reason
- */
+/** Refuses content that no one may save. @throws Refusal with a number, or `invalid`, and an issue for each reason */
 export async function refuseSave(
   services: Pick<Services, "limits">,
   db: Kysely<Database>,
@@ -41,7 +38,7 @@ const judged = (project: LockedProject, { targetCompletes, endsAt }: State): Loc
   ends_at: endsAt === null ? null : new Date(endsAt * 1000),
 })
 
-/** Portraits where the template takes none: nobody would be looked for by them. */
+/** Portraits of a template that uses none. */
 const idlePortraits = ({ template }: LockedProject, { before, after }: Change): Issue[] =>
   TEMPLATES[template].portraits === "none" && after.portraits.length > before.portraits.length
     ? [{ path: ["portraits"], key: "maxItems", params: { maximum: 0 } }]

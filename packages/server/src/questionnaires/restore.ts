@@ -22,7 +22,7 @@ interface Wish {
   version: number
 }
 
-/** What a return comes to; no draft where it changes nothing. */
+/** Result of a restore; no draft without changes. */
 interface Outcome {
   after: State
   draft: SaveDraft | undefined
@@ -50,9 +50,9 @@ export const preparedReturns = (services: Pick<Services, "limits">): Prepared<Wi
   })
 
 /**
- * Takes a questionnaire back to a save, portraits and target platforms included; a save of its own. What the caller may not
- * change stays as it is on elements that are still there, and does not come back with the others: staff may have removed it.
- * @throws Refusal as a save does; `versionUnknown` at `version`
+ * Restores an earlier save of a questionnaire as a new save, including portraits and target platforms. Fields that the caller may
+ * not change keep their values on existing elements and are not restored on others, because staff may have removed them. @throws
+ * Refusal as for a save; `versionUnknown` at `version`
  */
 export async function restoreVersion(
   services: MailServices,

@@ -77,7 +77,7 @@ test.for<[changes: object, path: (string | number)[]]>([
   ])
 })
 
-test("what the checks refuse is told with its place in the whole", async () => {
+test("errors of the checks are returned with their places in the whole questionnaire", async () => {
   const at = await saved()
   const loop = open("q3", { redirect: { to: "question", id: "q1" } })
   const refusal = await refusalOf(owner.send(CALLS.saveChanges, { ...at, questions: [loop] }))
@@ -113,7 +113,7 @@ test("that something was taken over from the server is kept with the save, and i
   expect(data[0]?.codes).toEqual(["008", "010"])
 })
 
-test("changes of a save that is not known are stale, and nobody else's project is touched", async () => {
+test("changes of an unknown save are stale, and other projects are not affected", async () => {
   const at = await saved()
   const future = await refusalOf(owner.send(CALLS.saveChanges, { ...at, revision: 99 }))
   expect(future?.key).toBe("stale")

@@ -155,7 +155,7 @@ test.for(CASES)("$code: $what", async ({ code, body, draft, issue }) => {
   expect(told).toContain(issue)
 })
 
-test("the message of a number also says what exactly is wrong", async () => {
+test("the message of a numbered refusal also states the exact fault", async () => {
   const refusal = await save({ blocks: times(51, (at) => block(`b${at}`, [open(`q${at}`)])) })
   expect(refusal.message).toMatch(/^Превышено число блоков: .*51/)
 })
@@ -226,7 +226,7 @@ test.for<[string, object, string[], string]>([
   expect(refusal.issues[0]?.path.map(String)).toEqual(at)
 })
 
-test("an unfinished questionnaire is saved: empty blocks and texts are told when it is sent", async () => {
+test("an unfinished questionnaire is saved: empty blocks and texts are reported when it is sent", async () => {
   const pid = await addProject(api, owner.id)
   const blocks: QuestionnaireSave["blocks"] = [
     block("b1", [one("q1", [{ text: "" }], { text: "" })]),

@@ -181,7 +181,7 @@ test("a researcher changes neither priority nor settings; a demo researcher does
   expect(saved.project.settings).toMatchObject({ set_priority: 60, set_report_fill_online: false })
 })
 
-test("during moderation a moderator is told what else differs, and where", async () => {
+test("during moderation a moderator gets the other differences with their places", async () => {
   const pid = await addOwned(2)
   const body = { blocks: WORDING, priority: 60, targetPlatforms: ["ios" as const] }
   const refusal = await refusalOf(save("moderator", pid, body))
@@ -196,7 +196,7 @@ test("during moderation a moderator is told what else differs, and where", async
   expect(placesOf(locked)).toContain("blocks.1.questions.0.text: lockedInModeration")
 })
 
-test("an edit of staff during moderation is told as one, and shown in the difference to what was sent", async () => {
+test("an edit by staff during moderation is recorded as such and shown in the difference to the sent version", async () => {
   const pid = await addOwned(2)
   const saved = await save("moderator", pid, { blocks: SETTINGS })
   expect(saved.revision).toBe(2)
@@ -216,7 +216,7 @@ test("an edit of staff during moderation is told as one, and shown in the differ
   ])
 })
 
-test("an edit by an administrator of somebody else's draft is told as one of staff", async () => {
+test("an administrator's edit of another user's draft is recorded as one by staff", async () => {
   const pid = await addOwned(1)
   await save("administrator", pid, { blocks: WORDING })
   const { data } = await client("administrator").list(CALLS.listHistory, { pid })

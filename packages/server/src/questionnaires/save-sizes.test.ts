@@ -87,7 +87,7 @@ test("three hundred thousand wrong questions are answered with the first thousan
   expect(refusal.issues.at(-1)).toMatchObject({ key: "moreProblems" })
 })
 
-test("forty thousand wrong redirects are told as far as anybody reads them", async () => {
+test("forty thousand wrong redirects are reported up to the limit", async () => {
   const pid = await addProject(api, owner.id)
   const gone = { redirect: { to: "question", id: "gone" } }
   const blocks = [
@@ -114,7 +114,7 @@ test("a hundred thousand pictures in one body are no more than any other mistake
   expect(refusal).toMatchObject({ status: 422, code: 40515 })
 })
 
-test("an installation takes more where its file of limits says so", async () => {
+test("an installation accepts more if its file of limits allows it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "qo-limits-"))
   const file = join(folder, "limits.json")
   writeFileSync(file, '{ "blocks": 52 }')

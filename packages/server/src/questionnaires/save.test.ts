@@ -33,7 +33,7 @@ test("a questionnaire comes with its project", async () => {
   })
 })
 
-test("everything is saved at once, and comes back as it was sent", async () => {
+test("all fields are saved together and returned as they were sent", async () => {
   const pid = await addProject(api, owner.id)
   const blocks = [
     block("b2", [one("q1"), open("q2", { redirect: { to: "end" } })], {
@@ -70,7 +70,7 @@ test("everything is saved at once, and comes back as it was sent", async () => {
   expect(await read(pid)).toEqual(record)
 })
 
-test("what is left out stays; the questionnaire itself comes whole", async () => {
+test("missing fields stay unchanged; the questionnaire itself is sent whole", async () => {
   const pid = await addProject(api, owner.id, {
     content: { suppress: [{ code: "QO607", reason: "Так задумано" }], targetPlatforms: ["ios"] },
   })
@@ -105,7 +105,7 @@ test("a save that changes nothing writes nothing", async () => {
   expect(await eventsOf(pid)).toBe(0)
 })
 
-test("where blocks stand is saved, but not told", async () => {
+test("moving a block is saved without a history entry", async () => {
   const pid = await addProject(api, owner.id)
   const blocks = SMALL.map((each) => ({ ...each, position: { x: 1, y: 2 } }))
   const saved = await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
@@ -146,7 +146,7 @@ test("history names a question by its number and text", async () => {
 })
 
 const online = (set_report_fill_online: boolean) => ({ set_report_fill_online })
-test("history tells of a save what it tells of the same change without one: from what to what", async () => {
+test("history describes a change by a save like the same change by another call: old and new value", async () => {
   const end = 4_000_000_000
   const portraits = [
     { id: 1, name: "Имя", respondents: 10, conditions: [{ field: "age" as const, min: 18 }] },
@@ -232,7 +232,7 @@ test("a stale save is refused with all that is there now, and so is one from the
   expect(await read(pid)).toEqual(current)
 })
 
-test("of twenty saves of one revision at once exactly one wins", async () => {
+test("of twenty concurrent saves of one revision exactly one succeeds", async () => {
   const pid = await addProject(api, owner.id)
   const sent = Array.from({ length: 20 }, (_, at) =>
     owner.send(CALLS.saveQuestionnaire, {

@@ -28,7 +28,7 @@ interface Saved extends ProjectQuestionnaireWire {
   merged: boolean
 }
 
-/** What a save comes to; no draft where it changes nothing. */
+/** Result of a save; no draft without changes. */
 interface Outcome {
   after: State
   merged: boolean
@@ -100,8 +100,8 @@ async function wholeSave(
 }
 
 /**
- * Saves a questionnaire and what comes with it, all or nothing; what changes nothing writes nothing.
- * @throws Refusal `notFound`, `notPermitted`, `locked`, `stale` with the record as it is, `invalid`, or a number of its own
+ * Saves a questionnaire with its terms, all or nothing; without differences nothing is written. @throws Refusal `notFound`,
+ * `notPermitted`, `locked`, `stale` with the current record, `invalid`, or a numbered one
  */
 export async function saveQuestionnaire(
   services: MailServices,
@@ -159,7 +159,7 @@ async function merge(
   return mergeSave(db, project, before, save, current)
 }
 
-/** Somebody else's project, or one that waits for a decision. */
+/** Returns true for another user's project, or one that waits for a decision. */
 const isEditOfStaff = ({ caller }: RequestContext, project: LockedProject): boolean =>
   caller.userId !== project.owner_id || isInModeration(project.status)
 

@@ -16,7 +16,7 @@ export interface SavedTerms {
   endsAt: number | null
 }
 
-/** Everything that one save can hold. */
+/** The content of a save. */
 export interface State extends Content, SavedTerms {}
 
 /** A project as it is. */
@@ -63,7 +63,7 @@ export function requested(before: State, save: QuestionnaireSave): State {
   }
 }
 
-/** The value that was given, null for 0; the value of before where none was given. */
+/** The given value, null for 0; the earlier value if none was given. */
 const given = (value: number | null | undefined, before: number | null): number | null =>
   value === undefined ? before : value || null
 

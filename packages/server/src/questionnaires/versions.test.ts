@@ -62,7 +62,7 @@ test("saves are listed newest first, page by page, with who made them and what t
   expect(oldest.data.map(({ revision }) => revision)).toEqual([1, 2, 3])
 })
 
-test("who of the staff made a save is told to the staff alone; colleagues are told", async () => {
+test("staff authors of a save are only shown to staff; colleagues are shown", async () => {
   const organizationId = await addOrganization(api)
   const [author, colleague, clerk] = await Promise.all([
     signedInAt(api, organizationId),
@@ -113,7 +113,7 @@ test("two saves are compared, in either order, and one with the project as it is
   expect(await compare(3)).toEqual([["project", "changed", {}]])
 })
 
-test("a save that is not there is told by the field that named it", async () => {
+test("an unknown save is reported at the field that names it", async () => {
   const pid = await addSaved()
   const asked = [
     [() => owner.send(CALLS.getVersion, { pid, revision: 4 }), "revision"],
@@ -129,7 +129,7 @@ test("a save that is not there is told by the field that named it", async () => 
     })
 })
 
-test("a questionnaire is taken back to a save, by a save of its own", async () => {
+test("restoring a save creates a new save", async () => {
   const pid = await addSaved()
   const restored = await restore(pid, 3, 1)
   expect(restored).toMatchObject({ revision: 4, blocks: SMALL })
@@ -141,7 +141,7 @@ test("a questionnaire is taken back to a save, by a save of its own", async () =
   expect(await restore(pid, 4, 3)).toMatchObject({ revision: 5, blocks: [{}, {}] })
 })
 
-test("taking back to what is there already writes nothing", async () => {
+test("restoring the current save writes nothing", async () => {
   const pid = await addSaved()
   expect(await restore(pid, 3, 3)).toMatchObject({ revision: 3 })
   expect((await owner.list(CALLS.listVersions, { pid })).total).toBe(3)

@@ -68,7 +68,7 @@ const told = async ({ pid }: OpenSurvey) => {
   return rows.map(({ params }) => params.count)
 }
 
-test("two years after its end a project's answers name nobody any more, and what was chosen stays", async () => {
+test("two years after the end answers contain no personal data, and choices remain", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   const { receipt = "", interview, token } = await complete(survey)
   await complete(survey, false)

@@ -13,7 +13,7 @@ import { KEPT_UNTIL, NOTICE_IS_OVER } from "./retention.ts"
 
 type Trx = Kysely<Database>
 
-/** Interviews of one transaction: short ones keep nobody waiting, and a stop loses little. */
+/** Interviews per transaction: small enough not to block others, and a stop loses little. */
 const AT_ONCE = 200
 
 /**
@@ -36,7 +36,7 @@ interface Progress extends Slotted {
   count: number
 }
 
-/** Some of the project that is due the longest; undefined where none is. */
+/** Anonymizes some interviews of the project that is due longest; undefined if none is due. */
 async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefined> {
   const progress = await takeDue(trx)
   if (!progress) return undefined
@@ -55,7 +55,7 @@ async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefine
     .execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) {
-    // Records of respondents come first, as everywhere, so that nobody waits for somebody who waits for them.
+    // Records of respondents are locked first everywhere, which avoids deadlocks.
     await forgetFacts(
       trx,
       rows.map(({ respondent }) => respondent),
@@ -87,7 +87,7 @@ async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefine
   return ids.length
 }
 
-/** The project stays with its taker until the transaction ends; one that has ended anew is begun anew. */
+/** The project is locked until the transaction ends. A project that has ended again starts over. */
 async function takeDue(trx: Trx): Promise<Progress | undefined> {
   const due = await trx
     .selectFrom("project")
@@ -132,7 +132,7 @@ const forgetPlayers = (trx: Trx, pid: number, ids: readonly string[]) =>
     .where("interview", "in", ids)
     .execute()
 
-/** What was chosen stays; whose answers they are, their words and how they came go. */
+/** Keeps choices; removes the respondent's identity, texts and metadata. */
 async function makeAnonymous(trx: Trx, bucket: number, ids: readonly string[]): Promise<void> {
   for (const table of ["interview_event", "contact"] as const)
     await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "in", ids).execute()

@@ -6,8 +6,8 @@ import { forget } from "../known-interviews.ts"
 import { forgetChunks } from "./forget-chunks.ts"
 
 /**
- * Removes what was answered in an interview; that somebody has answered stays, so that places and the bill stay right. `respondent`: a
- * random one to take the place of who it was, where nobody is to find it any more.
+ * Removes the answers of an interview but keeps the interview, so that slots and the bill stay correct. `respondent`: a random
+ * pseudonym that replaces the respondent's, if the link must be removed, too.
  */
 export async function deleteAnswers(
   trx: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function deleteAnswers(
       player: null,
       network: null,
       receipt_hash: null,
-      // Seconds by question tell what was asked, and so what was answered.
+      // Seconds by question would reveal the path and thus answers.
       quality: null,
       outcome: "closed",
       status: "over",

@@ -10,7 +10,7 @@ import type { FoundRespondent } from "./find-respondent.ts"
 
 type Db = Kysely<Database>
 
-/** Everything that is held on a respondent, as plain records by kind. Secrets and their hashes are left out; times are unix seconds. */
+/** All data about a respondent, as plain records by kind. Without secrets and their hashes; times are Unix seconds. */
 export async function recordsOfRespondent(
   db: Db,
   secret: Buffer,

@@ -15,7 +15,7 @@ export interface FoundRespondent {
   interviews: readonly InterviewRow[]
 }
 
-/** The respondent's pseudonym; undefined where no interview has this receipt or name. */
+/** The respondent's pseudonym; undefined if no interview has this receipt or name. */
 async function pseudonymOf(
   db: Db,
   secret: Buffer,
@@ -32,12 +32,12 @@ async function pseudonymOf(
   return row?.respondent
 }
 
-/** Of an interview that was erased a row is left; its name leads nowhere. */
+/** The row of an erased interview remains, but is no longer linked to a respondent. */
 const isHeld = sql<boolean>`(status = 'open'
   or exists (select from interview_event as each where each.bucket = interview.bucket and each.interview = interview.id)
   or exists (select from response where response.bucket = interview.bucket and response.interview = interview.id))`
 
-/** Everything of a respondent that can be found; undefined where nothing is held. */
+/** Finds all data of a respondent; undefined if there is none. */
 export async function findRespondent(
   db: Db,
   secret: Buffer,
@@ -54,12 +54,12 @@ export async function findRespondent(
   return known || interviews.length > 0 ? { id, interviews } : undefined
 }
 
-/** Projects asked at once. */
+/** Projects per query. */
 const PROJECTS = 1000
 
 /**
- * The interviews of a respondent, whatever they came by. Each bucket is asked for by its key: that needs no index of all respondents,
- * and nobody waits for it but an administrator.
+ * The interviews of a respondent from any source. Each bucket is queried by its key: this needs no index of all respondents, and
+ * only an administrator waits for it.
  */
 async function interviewsOf(db: Db, respondent: Buffer): Promise<InterviewRow[]> {
   const found: InterviewRow[] = []

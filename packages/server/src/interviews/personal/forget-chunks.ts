@@ -5,8 +5,8 @@ import { rangeOf } from "../../projects/bucket.ts"
 import type { InterviewRow } from "../interview.ts"
 
 /**
- * Removes what reports keep of responses that change or go in this transaction: of one interview, else of the whole project. Reports that
- * have read them begin anew, and whoever is packing them finds out.
+ * Deletes the stored report data of responses that change in this transaction: of one interview or of the whole project. Reports
+ * that have read them start over, and running packing notices it.
  */
 export async function forgetChunks(
   trx: Kysely<Database>,

@@ -2,7 +2,7 @@ import { withoutAnswersTo } from "@qo/core/respondent"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 
-/** Takes out of the records of respondents what their answers to one survey have told; nobody's record stays empty without a game. */
+/** Removes facts that answers to one survey added to records of respondents. Records without a game are deleted when empty. */
 export async function forgetFacts(
   trx: Kysely<Database>,
   respondents: readonly Buffer[],

@@ -19,8 +19,8 @@ interface Query {
 }
 
 /**
- * A page of the contacts that respondents of a project have left; history tells of each. `context.db` is the transaction.
- * @throws Refusal `notFound`, `notPermitted` for who only reads the project
+ * A page of the contacts entered in a project; history records each page. `context.db` is the transaction. @throws Refusal
+ * `notFound`, `notPermitted` for users who may only read the project
  */
 export async function listContacts(
   secret: Buffer,

@@ -26,8 +26,8 @@ class TakenBack extends Error {
 }
 
 /**
- * How much an erasure would take: it is done and taken back, so that it is told by what does it.
- * @throws Refusal `notFound`, `emailNotFound`, `lastAdministrator`
+ * Counts what an erasure would delete by running it and rolling it back. @throws Refusal `notFound`, `emailNotFound`,
+ * `lastAdministrator`
  */
 export async function previewErasure(
   { db, secret }: Pick<Services, "db" | "secret">,

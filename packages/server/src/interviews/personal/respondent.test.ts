@@ -64,7 +64,7 @@ const places = async (pid: number) => {
   return rows[0]
 }
 
-test("everything that is held on a player is exported, by the game and the player's id, the receipt or the pseudonym", async () => {
+test("all data of a player is exported by game and player id, by receipt or by pseudonym", async () => {
   const { pid, receipt, started } = await play()
   const by = { gameId: game.gameId, playerId: PLAYER }
   const { records } = await admin.send(CALLS.exportRespondent, by)
@@ -158,7 +158,7 @@ test("who is erased in the middle of an interview gives the place back", async (
   expect(sent?.status).toBe(404)
 })
 
-test("somebody by an open link is found by the receipt; nobody but an administrator may ask", async () => {
+test("a respondent of an open link is found by the receipt; only administrators may search", async () => {
   const survey = await openSurvey(api, ownerId, [WORDS, REACH])
   const started = await begin(api, survey)
   const events = [answered("q2", { text: TEXT }), answered("q3", { text: CONTACT })]

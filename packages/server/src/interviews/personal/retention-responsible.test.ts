@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.stop())
 
-/** An owner of one's own with a finished project whose retention period was shortened; `mails` are forgotten. */
+/** Creates an owner with a finished project whose retention period was shortened; clears `mails`. */
 async function planned(): Promise<{ owner: SignedIn; survey: OpenSurvey; admin: SignedIn }> {
   const own = await api.signedIn("researcher")
   const admin = await api.signedIn("administrator")

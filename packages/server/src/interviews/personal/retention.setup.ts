@@ -36,7 +36,7 @@ export async function startRetentionWorld() {
     )
   }
 
-  /** Interviews that still belong to somebody's device. */
+  /** Number of interviews that are still linked to a device. */
   const namedIn = async ({ pid }: OpenSurvey): Promise<number> =>
     (
       await query(`select 1 from interview where bucket / 64 = $1 and receipt_hash is not null`, [

@@ -118,7 +118,7 @@ test("a shorter period needs the password again, and is refused by an API token 
   expect(await owner.send(CALLS.getRetention, { pid: survey.pid })).toMatchObject({ planned: null })
 })
 
-test("the preview says how many interviews are concerned and when, and changes nothing", async () => {
+test("the preview returns the number of interviews and the date, and changes nothing", async () => {
   const survey = await world.finished("2 months")
   const { pid } = survey
   const preview = await owner.send(CALLS.previewRetention, { pid, months: 1 })

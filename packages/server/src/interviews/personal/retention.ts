@@ -108,7 +108,7 @@ const keptUntil = (months: number) =>
     project.finished_at + make_interval(months => ${months}::integer),
     case when ${months}::integer < project.keep_months then ${AFTER_GRACE} end) end`
 
-/** A longer period removes nothing, nor does a shorter one of a survey that nobody has answered. */
+/** Returns true for a shorter period of a survey that has interviews. */
 const isDestructive = (
   project: Pick<LockedProject, "keep_months" | "first_interview_at">,
   months: number,

@@ -53,7 +53,7 @@ test("after an interview nothing that the database holds tells the address, the 
   const asBytes = secrets.map((text) => Buffer.from(text).toString("hex"))
   const decoded = [who, token].map((text) => Buffer.from(text, "base64url").toString("hex"))
   for (const text of [...secrets, ...asBytes, ...decoded]) expect(held).not.toContain(text)
-  // What is held in place of the token can be found, so that the search above means something.
+  // The token's hash can be found, which proves that the search above works.
   expect(held).toContain(createHash("sha256").update(token).digest("hex"))
 })
 
@@ -88,7 +88,7 @@ const count = (name: string, seconds: number, many: number) => {
   return addTo(api.database.db, limit, bucketOf(api.services.secret, limit, parts), many)
 }
 
-test("who starts, sends or resumes too often is refused for a while, and nobody in another network", async () => {
+test("too many starts, answers or resumes are refused for a while, but not in other networks", async () => {
   const { interview, token } = await begin()
   const send = (from = ADDRESS) =>
     post(CALLS.sendAnswers.path, { interview, token, fromSeq: 0, events: [], waits: false }, from)
