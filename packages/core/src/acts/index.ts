@@ -100,6 +100,7 @@ export {
 export { type GroupedRequest, runTogether } from "./run-together.ts"
 export {
   type FormedList,
+  GAMES_LIST,
   HISTORY_LIST,
   MAILS_LIST,
   REPORTS_LIST,

@@ -2,6 +2,7 @@ import type { Action } from "../access/index.ts"
 import {
   type ApiClient,
   type Call,
+  gameCalls,
   historyCalls,
   type Page,
   pricingCalls,
@@ -9,6 +10,7 @@ import {
   taskCalls,
   userCalls,
 } from "../api/index.ts"
+import { type Game, GAME, GameDraft } from "../game/index.ts"
 import { HISTORY_ENTRY } from "../history/index.ts"
 import { MAIL } from "../mail/index.ts"
 import { type Tariff, TARIFF, TariffDraft } from "../pricing/index.ts"
@@ -18,6 +20,7 @@ import type { RecordOf } from "../record/index.ts"
 import { TASK } from "../task/index.ts"
 import { type User, USER, UserDraft } from "../user/index.ts"
 import { MAILS } from "./delivery-acts.ts"
+import { GAMES, updateGame } from "./game-acts.ts"
 import type { RecordKind } from "./kind.ts"
 import { TARIFFS, updateTariff } from "./tariff-acts.ts"
 import { TASKS } from "./task-acts.ts"
@@ -118,6 +121,18 @@ export const USERS_LIST: FormedList<User> = {
     sorts: ["email", "fullname", "role", "status", "organization", "registeredAt"],
   }),
   form: { create: userCalls.createUser, update: updateUser, schema: UserDraft },
+}
+
+export const GAMES_LIST: FormedList<Game> = {
+  ...listOf({
+    name: "games",
+    action: "games.manage",
+    record: GAME,
+    kind: GAMES,
+    page: (api, request) => api.list(gameCalls.listGames, { ...request, sort: "-gameId" }),
+    sorts: ["name", "status", "organization", "platform", "genre"],
+  }),
+  form: { create: gameCalls.createGame, update: updateGame, schema: GameDraft },
 }
 
 export const TARIFFS_LIST: FormedList<Tariff> = {

@@ -1,5 +1,5 @@
 import { can, type Role } from "@qo/core/access"
-import { GAME_KEYS, GamesScreen } from "./games/GamesScreen.tsx"
+import { GAMES_SCREEN } from "./games/games.tsx"
 import { PRICING_KEYS, PricingScreen } from "./pricing/PricingScreen.tsx"
 import { MODERATION_KEYS, ModerationScreen, riskLegend } from "./moderation/ModerationScreen.tsx"
 import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
@@ -12,13 +12,7 @@ import { USERS_SCREEN } from "./users/users.tsx"
 
 const SCREENS: readonly Screen[] = [
   USERS_SCREEN.screen,
-  {
-    name: "games",
-    title: "screen.games",
-    action: "games.manage",
-    keys: GAME_KEYS,
-    component: GamesScreen,
-  },
+  GAMES_SCREEN.screen,
   {
     name: "pricing",
     title: "screen.pricing",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { KEY_NAMES } from "../../config/index.ts"
-import { GAME_KEYS } from "../games/game-keys.ts"
+import { GAMES_SCREEN } from "../games/games.tsx"
 import { HISTORY_SCREEN } from "../history/HistoryScreen.tsx"
 import { MODERATION_KEYS } from "../moderation/moderation-keys.ts"
 import { PREVIEW_KEYS } from "../moderation/preview/preview-keys.ts"
@@ -17,7 +17,7 @@ import { APP_KEYS } from "./app-keys.ts"
 const TABLES = [
   APP_KEYS,
   USERS_SCREEN.screen.keys,
-  GAME_KEYS,
+  GAMES_SCREEN.screen.keys,
   PRICING_KEYS,
   CALCULATOR_KEYS,
   HISTORY_SCREEN.keys,

@@ -1,3 +1,4 @@
+import type { ListedGame } from "@qo/core/acts"
 import { Box } from "ink"
 import { useEffect, useState } from "react"
 import { Line } from "../../widgets/Line.tsx"
@@ -10,20 +11,22 @@ import { clipboardText } from "../base/clipboard.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
 import { environmentText, type IssuedKeys, keyLines } from "./sdk-keys.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore, WithSession, WithUpdates } from "../../app-store/app-store.ts"
-import type { RenderContext } from "../../widgets/render-context.ts"
+import type { WithSession, WithUpdates } from "../../app-store/app-store.ts"
+import type { ListDialog, ListDialogProps } from "../lists/list-dialogs.tsx"
 import { useUpdates } from "../../app-store/use-updates.ts"
 
-interface Props {
-  store: AppStore
-  context: RenderContext
-  keys: IssuedKeys
-  isActive: boolean
-  onClose: () => void
-}
-
 /** Key and token, shown this once. They are nowhere else: not in the journal, not in a message, not behind the screens. */
-export function SdkKeysDialog({ store, context, keys, isActive, onClose }: Props) {
+export const issuedKeysDialog = (keys: IssuedKeys): ListDialog<ListedGame> => ({
+  render: (props) => <IssuedKeysPage {...props} keys={keys} />,
+})
+
+function IssuedKeysPage({
+  store,
+  context,
+  keys,
+  isActive,
+  onClose,
+}: ListDialogProps<ListedGame> & { keys: IssuedKeys }) {
   const { t, styles } = context
   const [copied, setCopied] = useState("")
   const [leaving, setLeaving] = useState(false)

@@ -1,24 +1,14 @@
+import type { ListedGame } from "@qo/core/acts"
 import { ApiError, gameCalls } from "@qo/core/api"
-import type { Game } from "@qo/core/game"
 import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem, FormField } from "../../widgets/form-field.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { problemsOf } from "../base/server-problems.ts"
-import type { IssuedKeys } from "./sdk-keys.ts"
-import { GAMES_AREA } from "./games-area.ts"
+import type { ListDialog, ListDialogProps } from "../lists/list-dialogs.tsx"
+import { issuedKeysDialog } from "./SdkKeysDialog.tsx"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-
-interface Props {
-  store: AppStore
-  context: RenderContext
-  game: Game
-  isActive: boolean
-  onIssued: (keys: IssuedKeys) => void
-  onClose: () => void
-}
 
 const KEEP = "keep"
 const RENEW = "renew"
@@ -32,10 +22,23 @@ const draftOf = () =>
   })
 
 /** The title, what is wrong, how long the old token works and whether the key changes, the button. */
-export const KEYS_FORM_LINES = 8
+const LINES = 8
 
 /** Asks how long the old token works on and whether the key changes too, and issues the keys. */
-export function SdkKeysForm({ store, context, game, isActive, onIssued, onClose }: Props) {
+export const issueKeysDialog = (game: ListedGame): ListDialog<ListedGame> => ({
+  lines: LINES,
+  render: (props) => <SdkKeysForm {...props} game={game} />,
+})
+
+function SdkKeysForm({
+  store,
+  context,
+  area,
+  game,
+  isActive,
+  onChange,
+  onClose,
+}: ListDialogProps<ListedGame> & { game: ListedGame }) {
   const { t } = context
   const hasKeys = game.apiKey !== undefined
 
@@ -51,8 +54,9 @@ export function SdkKeysForm({ store, context, game, isActive, onIssued, onClose 
         ...(hasKeys && graceHours !== undefined && { graceHours }),
         ...(hasKeys && { rotateKey: draft.key === RENEW }),
       })
-      store.areas.of(GAMES_AREA).list.arrive([issued.game])
-      onIssued({ ...issued, graceHours: hasKeys ? (graceHours ?? GRACE_HOURS) : undefined })
+      area.list.arrive([issued.game])
+      const hours = hasKeys ? (graceHours ?? GRACE_HOURS) : undefined
+      onChange(issuedKeysDialog({ ...issued, graceHours: hours }))
       return []
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) store.notices.say(t("error.notFound"))

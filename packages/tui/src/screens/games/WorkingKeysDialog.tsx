@@ -1,27 +1,31 @@
-import { sendOnce } from "@qo/core/acts"
+import { type ListedGame, sendOnce } from "@qo/core/acts"
 import { gameCalls, serverClock } from "@qo/core/api"
-import type { Game, SdkKey } from "@qo/core/game"
+import { SDK_KEYS_MAX, type SdkKey } from "@qo/core/game"
 import { useEffect, useState } from "react"
-import type { AppStore } from "../../app-store/app-store.ts"
 import { refusalText } from "../../app-store/refusal-text.ts"
 import { shortMoment } from "../../text/times.ts"
 import { neutralise } from "../../text/control-characters.ts"
+import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
-
-interface Props {
-  store: AppStore
-  context: RenderContext
-  game: Game
-  isActive: boolean
-  onClose: () => void
-}
+import type { ListDialog, ListDialogProps } from "../lists/list-dialogs.tsx"
 
 type ReadKeys = { keys: readonly SdkKey[] } | { problem: string } | undefined
 
 /** The SDK keys of a game, newest first, with their calls; an old one can become the current one again for seven days. */
-export function WorkingKeysDialog({ store, context, game, isActive, onClose }: Props) {
+export const workingKeysDialog = (game: ListedGame): ListDialog<ListedGame> => ({
+  lines: choiceLines(SDK_KEYS_MAX),
+  render: (props) => <WorkingKeys {...props} game={game} />,
+})
+
+function WorkingKeys({
+  store,
+  context,
+  game,
+  isActive,
+  onClose,
+}: ListDialogProps<ListedGame> & { game: ListedGame }) {
   const { t } = context
   const { gameId } = game
   const { api } = store.options

@@ -1,5 +1,7 @@
+import type { ActWords } from "@qo/core/acts"
 import { GAME_PLATFORMS, type GamePlatform, type Genre, GENRES, type ListItem } from "@qo/core/game"
-import type { RenderContext } from "../../widgets/render-context.ts"
+import { type RecordTexts, wordsOf } from "../../records/words.ts"
+import type { Words } from "../../text/words.ts"
 
 /** What games are chosen from. */
 export interface GameLists {
@@ -7,7 +9,7 @@ export interface GameLists {
   platforms: readonly ListItem[]
 }
 
-type Words = Pick<RenderContext, "q">
+const NO_LISTS: GameLists = { genres: [], platforms: [] }
 
 const isGenre = (id: string): id is Genre => (GENRES as readonly string[]).includes(id)
 const isPlatform = (id: string): id is GamePlatform =>
@@ -17,7 +19,7 @@ const nameIn = (items: readonly ListItem[], id: string) =>
 
 /** A genre or a platform in the language of the moment; what people have added is called as they called it. */
 export function itemText(
-  { q }: Words,
+  { q }: Pick<Words, "q">,
   { genres, platforms }: GameLists,
   field: string,
   id: string,
@@ -25,3 +27,12 @@ export function itemText(
   if (field === "genre") return isGenre(id) ? q(`genre.${id}`) : nameIn(genres, id)
   return isPlatform(id) ? q(`gamePlatform.${id}`) : nameIn(platforms, id)
 }
+
+/** Words that also know genres and platforms, those that people have added included. */
+export const gameWords = (
+  words: RecordTexts & Pick<Words, "q">,
+  lists: GameLists = NO_LISTS,
+): ActWords => ({
+  ...wordsOf(words),
+  item: (field, id) => itemText(words, lists, field, id),
+})

@@ -1,18 +1,11 @@
-import type { ListedGame } from "@qo/core/acts"
+import { GAMES_LIST, type ListedGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
-import type { ListItem } from "@qo/core/game"
-import { createList } from "../../list/index.ts"
-import { contextWithDeleted } from "../actions/action-context.ts"
-import type { ActionContext } from "../actions/plan-act.ts"
-import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
-import { createBackgroundList } from "../../link/background-list.ts"
-import { gameListDefinition } from "./game-list.ts"
-import type { GameLists } from "./game-words.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
-import { pagesWithDeleted } from "../lists/pages-with-deleted.ts"
-import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
-
-const POLL_MS = 15_000
+import { GAME, type ListItem } from "@qo/core/game"
+import type { AreaKind, ListArea } from "../../app-store/area.ts"
+import { listDefinitionOf } from "../../records/list-definition.ts"
+import { wordsNow } from "../../records/words.ts"
+import { listAreaOf } from "../lists/list-area.ts"
+import { type GameLists, itemText } from "./game-words.ts"
 
 export interface GamesArea extends ListArea<ListedGame> {
   /** Genres and platforms to choose from; another object when they have changed. */
@@ -22,26 +15,20 @@ export interface GamesArea extends ListArea<ListedGame> {
 }
 
 export const GAMES_AREA: AreaKind<GamesArea> = {
-  name: "games",
-  action: "games.manage",
-  create: ({ api, link, words, changed, onError, warn }) => {
+  name: GAMES_LIST.name,
+  action: GAMES_LIST.action,
+  create: (context) => {
+    const { api, link, words, changed, onError } = context
     let lists: GameLists = { genres: [], platforms: [] }
-    const list = createList(gameListDefinition(words, () => lists))
-    tellMarkedGone(list, { words, warn }, { label: ({ name }) => name })
-    const loader = createBackgroundList({
-      link,
-      list,
-      page: pagesWithDeleted<ListedGame>(
-        (request) => api.list(gameCalls.listGames, { ...request, sort: "-gameId" }),
-        () => true,
-      ),
-      pollMs: POLL_MS,
-      onChange: changed,
-      onError,
-    })
+    const now = wordsNow(words)
+    const textOfItem = (field: string, id: string) => itemText(words, lists, field, id)
+    const area = listAreaOf<ListedGame>(GAMES_LIST, {
+      withDeleted: true,
+      definition: () => listDefinitionOf<ListedGame>(GAME, () => ({ ...now(), item: textOfItem })),
+    }).create(context)
     const setLists = (next: GameLists) => {
       lists = next
-      list.reread()
+      area.list.reread()
       changed()
     }
     async function readLists() {
@@ -57,7 +44,6 @@ export const GAMES_AREA: AreaKind<GamesArea> = {
         onError(error)
       }
     }
-    const area = listArea(list, loader)
     return {
       ...area,
       start: () => {
@@ -72,6 +58,3 @@ export const GAMES_AREA: AreaKind<GamesArea> = {
     }
   },
 }
-
-export const gameActionContext = (store: AppStore): ActionContext<ListedGame> =>
-  contextWithDeleted(store, store.areas.of(GAMES_AREA))

@@ -1,6 +1,7 @@
 import type { Role } from "@qo/core/access"
-import type { SharedList } from "@qo/core/acts"
+import type { ActWords, SharedList } from "@qo/core/acts"
 import type { MessageKey } from "@qo/core/i18n"
+import type { User } from "@qo/core/user"
 import { type FunctionComponent, useMemo } from "react"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { AreaKind, ListArea } from "../../app-store/area.ts"
@@ -9,6 +10,7 @@ import { paintedOf, type Places } from "../../records/painted-columns.ts"
 import { wordsOf } from "../../records/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { actionContextOf } from "../actions/action-context.ts"
+import { meOf } from "../actions/me.ts"
 import type { ActionContext } from "../actions/plan-act.ts"
 import type { FootItem } from "../base/foot.ts"
 import type { Screen, ScreenProps } from "../base/screen.ts"
@@ -29,12 +31,18 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   marks?: true
   /** What its cells read besides the rows; columns are made anew when it is another object. */
   source?: (store: AppStore) => Source
+  /** Words of its cells, where fields need more than those of every list. */
+  words?: (context: RenderContext, source: Source | undefined) => ActWords
   /** Columns by the names of fields, in their order. */
-  places: (context: RenderContext, source: Source | undefined) => Places<Row>
+  places: (
+    context: RenderContext,
+    source: Source | undefined,
+    role: Role | undefined,
+  ) => Places<Row>
   /** In place of those of every list. */
   moveKeys?: readonly ListKey<Row, Area>[]
   /** In their order; the first one is shown at first. */
-  tabs?: (role: Role | undefined) => readonly ListTab<Row>[]
+  tabs?: (role: Role) => readonly ListTab<Row>[]
   /** In place of those that every list with tabs has. */
   tabKeys?: readonly ListKey<Row, Area>[]
   /** Its own shortcuts, after those that every list has. */
@@ -42,7 +50,7 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   /** What the last line offers, most used first. */
   foot: readonly FootItem[]
   /** Said where there are no rows at all. */
-  empty: (context: RenderContext) => string
+  empty: (context: RenderContext, user: User | undefined) => string
 }
 
 export interface ListedScreen extends Screen {
@@ -52,7 +60,7 @@ export interface ListedScreen extends Screen {
 /** A list screen: the area of its rows, its columns, its entry in the table of screens. */
 export interface DefinedList<Row extends object, Area extends ListArea<Row>, Source> {
   area: AreaKind<Area>
-  columns: (context: RenderContext, source?: Source) => readonly PaintedColumn<Row>[]
+  columns: (context: RenderContext, source?: Source, role?: Role) => readonly PaintedColumn<Row>[]
   screen: ListedScreen
 }
 
@@ -62,15 +70,20 @@ export function defineList<Row extends object, Area extends ListArea<Row>, Sourc
 ): DefinedList<Row, Area, Source> {
   const { shared, title, area: kind, actionContext = actionContextOf } = list
   const keys = keysOf(list)
-  const columnsOf = (context: RenderContext, source?: Source) =>
-    paintedOf<Row>(shared.record, wordsOf(context), list.places(context, source))
+  const columnsOf = (context: RenderContext, source?: Source, role?: Role) => {
+    const words = list.words?.(context, source) ?? wordsOf(context)
+    return paintedOf<Row>(shared.record, words, list.places(context, source, role))
+  }
 
   function ListedRecords(props: ScreenProps & { among?: ScreenParts }) {
     const { store } = props
     const area = store.areas.of(kind)
     const source = list.source?.(store)
-    const columns = useMemo(() => (context: RenderContext) => columnsOf(context, source), [source])
-    const role = store.session.user()?.role
+    const { role } = meOf(store)
+    const columns = useMemo(
+      () => (context: RenderContext) => columnsOf(context, source, role),
+      [source, role],
+    )
     const tabs = useMemo(() => list.tabs?.(role), [role])
     return (
       <ListScreen<Row, ListDialog<Row, Area>>
@@ -81,7 +94,7 @@ export function defineList<Row extends object, Area extends ListArea<Row>, Sourc
         keys={keys}
         {...(tabs && { tabs })}
         foot={list.foot}
-        whenEmpty={list.empty}
+        whenEmpty={(context) => list.empty(context, store.session.user())}
         renderDialog={({ state, ...dialog }) =>
           state.render({ ...dialog, store, area, actionContext: actionContext(store, area) })
         }
@@ -105,7 +118,10 @@ const keysOf = <Row extends object, Area extends ListArea<Row>>({
   tabs,
   tabKeys: keysOfTabs = tabs ? tabKeys() : [],
   keys,
-}: Omit<TerminalList<Row, Area, unknown>, "source" | "places">): readonly ListKey<Row, Area>[] => [
+}: Omit<TerminalList<Row, Area, unknown>, "source" | "words" | "places">): readonly ListKey<
+  Row,
+  Area
+>[] => [
   ...moveKeys,
   ...(marks ? MARK_KEYS : []),
   ...keysOfTabs,

@@ -1,4 +1,11 @@
-import { type Act, bindAct, type BoundAct, type FormedList, type SharedList } from "@qo/core/acts"
+import {
+  type Act,
+  type ActWords,
+  bindAct,
+  type BoundAct,
+  type FormedList,
+  type SharedList,
+} from "@qo/core/acts"
 import type { MessageKey } from "@qo/core/i18n"
 import type { ReactElement } from "react"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -91,6 +98,8 @@ interface ListForm<Row extends object, Area extends ListArea<Row>> extends Pick<
   /** Said once it is stored. */
   saved: (context: RenderContext, row: Row) => string
   fields: (props: ListDialogProps<Row, Area>) => FormChanges
+  /** Values in words, where fields need more than those of every form. */
+  words?: (props: ListDialogProps<Row, Area>) => ActWords
   /** What the form shows beside its fields. */
   live?: (props: ListDialogProps<Row, Area>) => LiveText
 }
@@ -98,7 +107,7 @@ interface ListForm<Row extends object, Area extends ListArea<Row>> extends Pick<
 /** Creates a record or edits one. */
 export const formDialog = <Row extends object, Area extends ListArea<Row> = ListArea<Row>>(
   { record, form: calls }: FormedList<Row>,
-  { title, saved, fields, live, ...form }: ListForm<Row, Area>,
+  { title, saved, fields, words, live, ...form }: ListForm<Row, Area>,
 ): ListDialog<Row, Area> => ({
   render: (props) => (
     <RecordForm
@@ -109,6 +118,7 @@ export const formDialog = <Row extends object, Area extends ListArea<Row> = List
       title={title(props.context)}
       saved={(row) => saved(props.context, row)}
       fields={fields(props)}
+      {...(words && { words: words(props) })}
       live={live?.(props)}
       list={props.area.list}
     />

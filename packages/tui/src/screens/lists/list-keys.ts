@@ -1,9 +1,7 @@
 import type { Role } from "@qo/core/access"
 import type { MessageKey } from "@qo/core/i18n"
-import { type Act, bindAct, type BoundAct } from "@qo/core/acts"
 import type { List } from "../../list/index.ts"
 import type { BackgroundList } from "../../link/background-list.ts"
-import { meOf } from "../actions/me.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import { MOVES } from "../base/moves.ts"
@@ -167,21 +165,6 @@ export const aboutOne =
     if (isDeleted && whenDeleted) store.notices.warn(store.preferences.words.t(whenDeleted))
     else open(make(row))
   }
-
-/** What an act would do to some records, before it is done. */
-export interface PlanState<Row> {
-  kind: "plan"
-  act: BoundAct<Row>
-  rows: readonly Row[]
-}
-
-/** Shows what an act would do to what is marked, or to the record at the cursor. */
-export const planOf = <Row>(act: Act<Row>) =>
-  aboutTargets<Row, PlanState<Row>>((rows, store) => ({
-    kind: "plan",
-    act: bindAct(act, undefined, meOf(store)),
-    rows,
-  }))
 
 /** The key that stands for an act, and others that do the same. */
 export const keysOfAct = ({ key }: { key?: string }, ...others: readonly string[]): string[] => [

@@ -1,60 +1,38 @@
 import { can } from "@qo/core/access"
-import { sendOnce, updateGame } from "@qo/core/acts"
+import { GAMES_LIST, type ListedGame, sendOnce } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
-import { type Game, GAME, GameDraft, type ListItem } from "@qo/core/game"
-import type { AppStore, WithAreas, WithProgram } from "../../app-store/app-store.ts"
+import type { Game, ListItem } from "@qo/core/game"
+import type { AppStore } from "../../app-store/app-store.ts"
 import type { FormChanges } from "../../records/form-fields.ts"
 import type { AddedChoice, FormField } from "../../widgets/form-field.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { meOf } from "../actions/me.ts"
-import { RecordForm } from "../actions/RecordForm.tsx"
 import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
 import { problemsOf } from "../base/server-problems.ts"
-import { gameWords } from "./game-list.ts"
-import { type GameLists, itemText } from "./game-words.ts"
-import { gameActionContext, GAMES_AREA } from "./games-area.ts"
-
-interface Props {
-  store: AppStore
-  context: RenderContext
-  /** Without one a new game is added. */
-  game: Game | undefined
-  isActive: boolean
-  onClose: () => void
-}
-
-const LEADING = ["name", "organization"]
-const AT_FIRST = { organization: null, currency: "RUB" }
+import { formDialog, type ListDialog, type ListDialogProps } from "../lists/list-dialogs.tsx"
+import { type GameLists, gameWords, itemText } from "./game-words.ts"
+import type { GamesArea } from "./games-area.ts"
 
 /** Adds a game or edits one. */
-export function GameForm({ store, context, game, isActive, onClose }: Props) {
-  const { t } = context
-  const area = store.areas.of(GAMES_AREA)
-  return (
-    <RecordForm
-      {...{ store, context, isActive, onClose }}
-      record={GAME}
-      row={game}
-      create={gameCalls.createGame}
-      update={updateGame}
-      schema={GameDraft}
-      title={game ? t("games.editTitle", { id: game.gameId }) : t("games.createTitle")}
-      saved={({ name }) => t(game ? "games.saved" : "games.created", { name })}
-      atFirst={AT_FIRST}
-      fields={gameFields(store, context, game)}
-      first={LEADING}
-      words={gameWords(context, area.lists())}
-      list={area.list}
-      actionContext={gameActionContext(store)}
-    />
-  )
-}
+export const gameForm = (game?: ListedGame): ListDialog<ListedGame, GamesArea> =>
+  formDialog(GAMES_LIST, {
+    row: game,
+    title: ({ t }) => (game ? t("games.editTitle", { id: game.gameId }) : t("games.createTitle")),
+    saved: ({ t }, { name }) => t(game ? "games.saved" : "games.created", { name }),
+    atFirst: { organization: null, currency: "RUB" },
+    first: ["name", "organization"],
+    fields: (props) => gameFields(props, game),
+    words: ({ context, area }) => gameWords(context, area.lists()),
+  })
 
 /** What the table of games does not know: lists that people add to, and whose games an issuer's are. */
-function gameFields(store: AppStore, context: RenderContext, game: Game | undefined): FormChanges {
+function gameFields(
+  { store, context, area }: ListDialogProps<ListedGame, GamesArea>,
+  game: Game | undefined,
+): FormChanges {
   const { t } = context
   const { role } = meOf(store)
-  const lists = store.areas.of(GAMES_AREA).lists()
+  const lists = area.lists()
   const choices = (field: string, items: readonly ListItem[], own: string | undefined) =>
     withOwn(items, own).map((id) => ({ value: id, label: itemText(context, lists, field, id) }))
   return {
@@ -65,12 +43,12 @@ function gameFields(store: AppStore, context: RenderContext, game: Game | undefi
       : "none",
     genre: {
       choices: choices("genre", lists.genres, game?.genre),
-      add: (name) => addToList(store, context, "genres", name),
+      add: (name) => addToList({ store, context, area }, "genres", name),
     },
     platform: {
       choices: choices("platform", lists.platforms, game?.platform),
       ...(can(role, "gamePlatforms.create") && {
-        add: (name: string) => addToList(store, context, "platforms", name),
+        add: (name: string) => addToList({ store, context, area }, "platforms", name),
       }),
     },
     url: { hint: t("games.urlHint") },
@@ -100,19 +78,22 @@ function organizationChoices(
   ]
 }
 
-/** Adds to a list on the server, and offers it at once. */
+/** Adds to a list on the server, and offers it immediately. */
 async function addToList(
-  store: WithAreas & WithProgram,
-  { t }: RenderContext,
+  {
+    store,
+    context,
+    area,
+  }: Pick<ListDialogProps<ListedGame, GamesArea>, "store" | "context" | "area">,
   list: keyof GameLists,
   name: string,
 ): Promise<AddedChoice> {
   try {
     const call = list === "genres" ? gameCalls.createGenre : gameCalls.createGamePlatform
     const item = await sendOnce<ListItem>(store.options.api, call, { name })
-    store.areas.of(GAMES_AREA).added(list, item)
+    area.added(list, item)
     return { value: item.id }
   } catch (error) {
-    return { problem: problemsOf(error, t)[0]?.text ?? "" }
+    return { problem: problemsOf(error, context.t)[0]?.text ?? "" }
   }
 }

@@ -1,0 +1,122 @@
+import type { Role } from "@qo/core/access"
+import { deleteGame, GAMES_LIST, type ListedGame, restoreGame, setGameStatus } from "@qo/core/acts"
+import { GAME_STATUS, type GameStatus, gameWaitsFor } from "@qo/core/game"
+import type { MessageKey } from "@qo/core/i18n"
+import { choiceWidth } from "../../records/choice-cell.ts"
+import { wordsOf } from "../../records/words.ts"
+import { contextWithDeleted } from "../actions/action-context.ts"
+import { meOf } from "../actions/me.ts"
+import { defineList } from "../lists/define-list.tsx"
+import { copyRowsKey, formKeys, type ListDialog, planKey } from "../lists/list-dialogs.tsx"
+import { aboutOne, aboutTargets, keysOfAct, tabKeys } from "../lists/list-keys.ts"
+import type { ListTab } from "../lists/list-tabs.ts"
+import { gameForm } from "./game-form.ts"
+import { gameWords } from "./game-words.ts"
+import { gamePage } from "./GamePage.tsx"
+import { GAMES_AREA, type GamesArea } from "./games-area.ts"
+import { movesDialog } from "./MoveChoice.tsx"
+import { issueKeysDialog } from "./SdkKeysForm.tsx"
+import { workingKeysDialog } from "./WorkingKeysDialog.tsx"
+
+type GameDialog = ListDialog<ListedGame, GamesArea>
+
+const action = "games.manage"
+/** A dialog about the game at the cursor, which is not deleted. */
+const aboutGame = (dialogOf: (game: ListedGame) => GameDialog) =>
+  aboutOne<ListedGame, GameDialog>(dialogOf, "games.deletedFirst")
+
+const tab = (
+  title: MessageKey<"terminal"> & `games.tab.${string}`,
+  ...statuses: readonly GameStatus[]
+): ListTab<ListedGame> => ({
+  title: ({ t }) => t(title),
+  holds: (game) => !game.deleted && statuses.includes(game.status),
+})
+
+/** Tabs by what is to be done: all games, those that wait for this role, then each status. */
+function tabsOf(role: Role): readonly ListTab<ListedGame>[] {
+  const beforeModeration = [
+    tab("games.tab.awaitingSdk", "awaitingSdk"),
+    tab("games.tab.sdkConnected", "sdkConnected"),
+  ]
+  return [
+    { title: ({ t }) => t("games.tab.all"), holds: ({ deleted }) => !deleted },
+    tab("games.tab.waiting", ...GAME_STATUS.keys.filter((status) => gameWaitsFor(role, status))),
+    // Games on moderation wait for an administrator; earlier ones wait for an issuer.
+    ...(role === "issuer" ? [tab("games.tab.onModeration", "onModeration")] : beforeModeration),
+    tab("games.tab.connected", "connected"),
+    tab("games.tab.disconnected", "disconnected"),
+    { title: ({ t }) => t("games.tab.deleted"), holds: ({ deleted }) => deleted === true },
+  ]
+}
+
+/** The list of games: an issuer sees those of the own organization. */
+export const GAMES_SCREEN = defineList({
+  shared: GAMES_LIST,
+  title: "screen.games",
+  area: GAMES_AREA,
+  actionContext: contextWithDeleted<ListedGame>,
+  marks: true,
+  source: (store) => store.areas.of(GAMES_AREA).lists(),
+  words: gameWords,
+  places: (context, _lists, role) => ({
+    gameId: { role: "id", min: 4, keep: 9 },
+    name: { role: "name", gap: 2, min: 18, wanted: 24, max: 60, keep: 8 },
+    status: { ...choiceWidth(GAME_STATUS, wordsOf(context), context.columns), keep: 7 },
+    platform: { min: 9, wanted: 12, max: 16, keep: 6 },
+    organization:
+      role === "issuer" ? "hidden" : { from: 90, min: 16, wanted: 24, max: 26, keep: 5 },
+    genre: { from: 120, min: 12, max: 30, keep: 4 },
+    currency: { from: 150, min: 6, max: 8, keep: 2 },
+    url: { from: 150, ink: () => "dim", min: 18, keep: 3 },
+    lastCallAt: "hidden",
+  }),
+  tabs: tabsOf,
+  tabKeys: tabKeys("key.nextGameTab", "key.previousGameTab"),
+  keys: [
+    { id: "show", keys: ["enter"], help: "key.show", run: aboutGame(gamePage) },
+    ...formKeys(gameForm, {
+      create: "key.createGame",
+      edit: "key.editGame",
+      action,
+      whenDeleted: "games.deletedFirst",
+      editKeys: ["e"],
+    }),
+    {
+      id: "move",
+      keys: keysOfAct(setGameStatus),
+      help: "key.moveGame",
+      action,
+      run: aboutTargets((games, store) => movesDialog(games, meOf(store).role)),
+    },
+    { id: "sdkKeys", keys: ["K"], help: "key.sdkKeys", action, run: aboutGame(issueKeysDialog) },
+    {
+      id: "workingKeys",
+      keys: ["V"],
+      help: "key.workingKeys",
+      action,
+      run: aboutGame(workingKeysDialog),
+    },
+    planKey<ListedGame>(deleteGame, { id: "delete", help: "key.delete", action, also: ["delete"] }),
+    planKey<ListedGame>(restoreGame, { id: "restore", help: "key.restoreGame", action }),
+    copyRowsKey<ListedGame>(GAMES_LIST, ({ gameId }) => `qo games show ${gameId}`),
+  ],
+  foot: [
+    ["show", "open"],
+    "edit",
+    ["move", "status"],
+    "sdkKeys",
+    "delete",
+    "create",
+    "mark",
+    "undo",
+    "workingKeys",
+    "copy",
+  ],
+  empty: ({ t }, user) =>
+    t(
+      user?.role === "issuer" && user.organization === null
+        ? "games.noOrganization"
+        : "games.empty",
+    ),
+})
