@@ -6,10 +6,13 @@ import { kyselyOn } from "../../packages/server/src/db/kysely-on.ts"
 import { freePort } from "../../packages/server/src/db/testing/external-postgres.ts"
 import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import {
-  type Answered,
+  type AnsweredInterview,
   judgeInterviews,
 } from "../../packages/server/src/faults/interviews/judge.setup.ts"
-import { askDemo, type Asked } from "../../packages/server/src/faults/interviews/sessions.setup.ts"
+import {
+  askDemo,
+  type AskedSurvey,
+} from "../../packages/server/src/faults/interviews/sessions.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
 import { embeddedPool, postmasterOf } from "../server/database.ts"
 import { NOTHING, type Outcome } from "./fault.ts"
@@ -23,7 +26,7 @@ interface KillPlan {
 }
 
 export interface DemoServer {
-  asked: Asked
+  asked: AskedSurvey
   url: () => string
   /** Called with the number of interviews that have ended; kills what is due. */
   onEnded: (count: number) => void
@@ -33,7 +36,7 @@ export interface DemoServer {
  * Lets respondents answer the demo's questionnaire on a server of its own that is killed meanwhile, and compares what they were told with what
  * is stored. Kills follow one another: a server that is killed while it starts leaves another one behind.
  */
-export async function answerUnderKills<Interview extends Answered>(
+export async function answerUnderKills<Interview extends AnsweredInterview>(
   { sessions, kills, victims }: KillPlan,
   answer: (server: DemoServer) => Promise<Interview[]>,
 ): Promise<{ outcome: Outcome; ended: Interview[]; killed: number }> {

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import {
   accountsLike,
-  type Answered,
+  type AccountAnswer,
   createAccount,
   type Creation,
   idIn,
@@ -56,7 +56,7 @@ async function judgeAgain(
   { server, headers, pool }: OneServer,
   creation: Creation,
   outcome: CountedOutcome,
-  arrived?: Answered,
+  arrived?: AccountAnswer,
 ): Promise<void> {
   const again = await createAccount(server.url, headers, creation)
   const third = await createAccount(server.url, headers, creation)

@@ -10,9 +10,9 @@ import {
 } from "../../packages/core/src/interview/index.ts"
 import { paceOf } from "../../packages/core/src/survey-page/index.ts"
 import type { BadNetwork } from "../../packages/server/src/faults/interviews/bad-network.setup.ts"
-import type { Answered } from "../../packages/server/src/faults/interviews/judge.setup.ts"
+import type { AnsweredInterview } from "../../packages/server/src/faults/interviews/judge.setup.ts"
 import { habitsFor } from "../../packages/server/src/faults/interviews/page.setup.ts"
-import type { Asked } from "../../packages/server/src/faults/interviews/sessions.setup.ts"
+import type { AskedSurvey } from "../../packages/server/src/faults/interviews/sessions.setup.ts"
 import {
   createCarrier,
   type SurveyStorage,
@@ -30,7 +30,7 @@ import { viewOf } from "../../packages/survey/src/client/view-of.ts"
 export const COMPLAINTS = ["noCode", "stuck", "minutesRose", "noWayBack"] as const
 export type Complaint = (typeof COMPLAINTS)[number]
 
-export interface Respondent extends Answered {
+export interface Respondent extends AnsweredInterview {
   complaints: ReadonlySet<Complaint>
   conflicts: number
 }
@@ -91,7 +91,12 @@ function openTab(device: Device, wire: Wire, notes: Notes) {
 type Tab = ReturnType<typeof openTab>
 
 /** Answers, skips or goes back; while the page waits there is only the way back. */
-function act({ course, carrier, save }: Tab, { graph }: Asked, random: Random, notes: Notes): void {
+function act(
+  { course, carrier, save }: Tab,
+  { graph }: AskedSurvey,
+  random: Random,
+  notes: Notes,
+): void {
   const { phase, at, order } = course.state
   const node = graph.nodes[at]
   const isBack = phase !== "asking" || !node || random() < 0.05
@@ -129,7 +134,7 @@ function look({ course, carrier }: Tab, pace: number, notes: Notes): void {
 /** Another device takes the interview up where this one stands, and answers something. */
 async function answerElsewhere(
   other: Tab,
-  asked: Asked,
+  asked: AskedSurvey,
   random: Random,
   notes: Notes,
 ): Promise<void> {
@@ -148,7 +153,7 @@ const goesOn = ({ course, carrier }: Tab): boolean =>
 
 /** Goes through an interview with the code of the real page, and notes what its respondent sees. */
 export async function respond(
-  asked: Asked,
+  asked: AskedSurvey,
   network: BadNetwork,
   random: Random,
 ): Promise<Respondent> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import type { createPool } from "../../packages/server/src/db/pool.ts"
 import {
   accountsLike,
-  type Answered,
+  type AccountAnswer,
   createAccount,
   type Creation,
   idIn,
@@ -21,7 +21,7 @@ export interface Writers {
   /** Answers so far by status; 0: none came. */
   statuses: ReadonlyMap<number, number>
   /** Answers that are not 2xx, the latest last. */
-  refusals: readonly (Answered & { ms: number })[]
+  refusals: readonly (AccountAnswer & { ms: number })[]
   /** Milliseconds until a write that begins from now on is acknowledged. */
   untilServed: () => Promise<number>
   /** Begins no more; whatever was begun is sent again until it is acknowledged. */
@@ -43,7 +43,7 @@ export function startWriters(options: {
   const { url, headers, prefix, lanes = 8 } = options
   const acknowledged: AcknowledgedWrite[] = []
   const statuses = new Map<number, number>()
-  const refusals: (Answered & { ms: number })[] = []
+  const refusals: (AccountAnswer & { ms: number })[] = []
   const stopping = new AbortController()
 
   const insist = async (creation: Creation) => {

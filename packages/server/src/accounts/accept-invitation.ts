@@ -12,7 +12,7 @@ import { type Account, isUnconfirmed } from "../users/account.ts"
 import { lockLinked, findLink, useLink, voidLinks } from "./links.ts"
 import { countingGuesses } from "./public-limits.ts"
 
-type By = RequestContext<Caller | null>
+type AnonymousContext = RequestContext<Caller | null>
 
 /**
  * Looks at an invitation, or with a password accepts it; the first sign-in then activates the account.
@@ -21,7 +21,7 @@ type By = RequestContext<Caller | null>
 export const confirmInvitation = (
   services: Pick<Services, "db" | "secret">,
   { token, password }: { token: string; password?: string | undefined },
-  context: By,
+  context: AnonymousContext,
 ) =>
   countingGuesses(services, context, async () => {
     const look = await inTransaction(services.db, async (trx) =>
@@ -49,7 +49,7 @@ async function invited(trx: Kysely<Database>, userId: number): Promise<Account> 
 async function accept(
   trx: Kysely<Database>,
   { token, passwordHash }: { token: string; passwordHash: string },
-  context: By,
+  context: AnonymousContext,
 ): Promise<void> {
   const { id } = await invited(trx, await useLink(trx, "invitation", token))
   await voidLinks(trx, id)

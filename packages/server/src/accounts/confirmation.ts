@@ -12,13 +12,13 @@ import { mailOnRequest } from "./on-request.ts"
 import { countingGuesses } from "./public-limits.ts"
 import type { PublicServices } from "./services.ts"
 
-type By = RequestContext<Caller | null>
+type AnonymousContext = RequestContext<Caller | null>
 
 /** Activates a registered account by its mailed link. @throws Refusal `alreadyConfirmed`, `deactivated`, and those of a link */
 export const confirmEmail = (
   services: Pick<Services, "db" | "secret">,
   { token }: { token: string },
-  context: By,
+  context: AnonymousContext,
 ): Promise<{ email: string }> =>
   countingGuesses(services, context, () =>
     inTransaction(services.db, async (trx) => {
@@ -49,7 +49,7 @@ export const confirmEmail = (
 export const resendConfirmation = (
   services: PublicServices,
   { email }: { email: string },
-  context: By,
+  context: AnonymousContext,
 ): Promise<{ email: string }> =>
   mailOnRequest(services, email, context, async (trx, account) => {
     if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")

@@ -8,13 +8,13 @@ import { type Account, lockAccount, markInvited } from "../users/account.ts"
 import { issueLink, LINK_SECONDS, voidLinks } from "./links.ts"
 import type { MailServices } from "../mail/services.ts"
 
-type By = RequestContext<Caller | null> | "server"
+type InvitationContext = RequestContext<Caller | null> | "server"
 
 /** Mails an invitation; the link before stops working. The account counts as invited once the mail has left. */
 export async function sendInvitation(
   trx: Kysely<Database>,
   services: MailServices,
-  context: By,
+  context: InvitationContext,
   userId: number,
 ): Promise<void> {
   const to = await recipient(trx, userId)
@@ -33,7 +33,7 @@ export async function sendInvitation(
 export async function sendPasswordSetup(
   trx: Kysely<Database>,
   services: MailServices,
-  _asked: By,
+  _asked: InvitationContext,
   userId: number,
 ): Promise<void> {
   const to = await recipient(trx, userId)

@@ -18,21 +18,21 @@ import { countMail, evenly } from "./public-limits.ts"
 import type { PublicServices } from "./services.ts"
 import type { MailServices } from "../mail/services.ts"
 
-type By = RequestContext<Caller | null>
+type AnonymousContext = RequestContext<Caller | null>
 
 /** Registration: its steps before the transaction and in it. */
-export interface Registering {
+export interface RegistrationSteps {
   /** Counts the try and hashes the password. What it refuses is kept: an Idempotency-Key may have its answer already. */
-  beforeTransaction: (registration: Registration, context: By) => Promise<void>
+  beforeTransaction: (registration: Registration, context: AnonymousContext) => Promise<void>
   /** Like {@link register}, with the result of the preparation. */
-  register: (registration: Registration, context: By) => Promise<UserWire>
+  register: (registration: Registration, context: AnonymousContext) => Promise<UserWire>
 }
 
-type Hashed = { passwordHash: string } | { refusal: Refusal }
+type HashedPassword = { passwordHash: string } | { refusal: Refusal }
 
 /** Hashing is slow and may have to wait, so it happens before a connection or a lock is taken. */
-export function createRegistering(services: PublicServices): Registering {
-  const known = new WeakMap<Registration, Hashed>()
+export function createRegistering(services: PublicServices): RegistrationSteps {
+  const known = new WeakMap<Registration, HashedPassword>()
   return {
     async beforeTransaction(registration, context) {
       known.set(registration, await hashOf(services, registration, context))
@@ -50,8 +50,8 @@ export function createRegistering(services: PublicServices): Registering {
 async function hashOf(
   { db, secret }: Pick<Services, "db" | "secret">,
   { consentVersion, password }: Registration,
-  { address }: By,
-): Promise<Hashed> {
+  { address }: AnonymousContext,
+): Promise<HashedPassword> {
   try {
     if (consentVersion !== CONSENT_VERSION) throw invalidField("consentVersion", "consentOutdated")
     await countNetwork(db, secret, PUBLIC_TRIES, address)
@@ -70,7 +70,7 @@ async function register(
   services: MailServices & Pick<Services, "disclosure" | "secret">,
   registration: Registration,
   passwordHash: string,
-  context: By,
+  context: AnonymousContext,
 ): Promise<UserWire> {
   return evenly(services, async () => {
     const trx = context.db
@@ -89,7 +89,7 @@ async function addAccount(
   services: MailServices,
   registration: Registration,
   passwordHash: string,
-  context: By,
+  context: AnonymousContext,
 ): Promise<UserWire> {
   const { email, fullname } = registration
   const id = await insertUser(trx, {

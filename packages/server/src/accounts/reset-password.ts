@@ -18,7 +18,7 @@ import { countingGuesses } from "./public-limits.ts"
 import type { MailServices } from "../mail/services.ts"
 import type { AccountServices, PublicServices } from "./services.ts"
 
-type By = RequestContext<Caller | null>
+type AnonymousContext = RequestContext<Caller | null>
 
 /**
  * Mails a link that resets the password. @throws Refusal `emailNotFound`, `emailNotConfirmed`, `deactivated`, `rateLimited`;
@@ -27,7 +27,7 @@ type By = RequestContext<Caller | null>
 export const sendResetEmail = (
   services: PublicServices,
   { email }: { email: string },
-  context: By,
+  context: AnonymousContext,
 ): Promise<{ email: string }> =>
   mailOnRequest(services, email, context, async (trx, account) => {
     if (isUnconfirmed(account)) throw new Refusal("emailNotConfirmed")
@@ -57,7 +57,7 @@ export async function mailPasswordReset(
 export const lookAtReset = (
   services: Pick<Services, "db" | "secret">,
   { token }: { token: string },
-  context: By,
+  context: AnonymousContext,
 ): Promise<{ email: string }> =>
   countingGuesses(services, context, () =>
     inTransaction(services.db, async (trx) => {
@@ -70,7 +70,7 @@ export const lookAtReset = (
 export const resetPassword = (
   services: AccountServices,
   { token, password }: { token: string; password: string },
-  context: By,
+  context: AnonymousContext,
 ): Promise<{ email: string }> =>
   countingGuesses(services, context, async () => {
     // Only a good link is worth the work of a hash.
@@ -85,7 +85,7 @@ async function setByLink(
   trx: Kysely<Database>,
   services: MailServices,
   { token, passwordHash }: { token: string; passwordHash: string },
-  context: By,
+  context: AnonymousContext,
 ): Promise<{ email: string }> {
   const account = await lockLinked(trx, await useLink(trx, "reset", token))
   await trx

@@ -2,7 +2,7 @@ import type { Services } from "../http/services.ts"
 import { Refusal } from "../http/refusal.ts"
 import { networkOf } from "../lib/network-of.ts"
 import { networkCounts } from "../limits/count-network.ts"
-import { type Counted, countGuess, type Guess } from "../limits/guesses.ts"
+import { type CountedGuess, countGuess, type Guess } from "../limits/guesses.ts"
 import { forgive, type Limit } from "../limits/rate-limit.ts"
 
 const WINDOW_SECONDS = 15 * 60
@@ -32,11 +32,11 @@ export async function countingPasswords<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db, secret, log } = services
-  const own: Counted = {
+  const own: CountedGuess = {
     limit: known ? OF_KNOWN : OF_BOTH,
     parts: [networkOf(address), emailKey],
   }
-  const shared: Counted[] = known
+  const shared: CountedGuess[] = known
     ? []
     : [...networkCounts(OF_ADDRESS, address), { limit: OF_EMAIL, parts: [emailKey] }]
   const guess = await countGuess(db, secret, [own, ...shared])
@@ -54,11 +54,11 @@ export async function countingPasswords<Result>(
 }
 
 /** Who knows the password is no danger to others, yet does not try for ever what comes after it; what was never tried is no guess. */
-function countedWrongly(error: unknown, own: Counted, shared: readonly Counted[]) {
+function countedWrongly(error: unknown, own: CountedGuess, shared: readonly CountedGuess[]) {
   if (!(error instanceof Refusal)) return [own, ...shared]
   return error.key === "wrongCredentials" ? [] : shared
 }
 
-const withdraw = async (guess: Guess, counted: readonly Counted[]): Promise<void> => {
+const withdraw = async (guess: Guess, counted: readonly CountedGuess[]): Promise<void> => {
   if (counted.length > 0) await guess.takeBack(counted)
 }

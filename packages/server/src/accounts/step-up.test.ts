@@ -179,7 +179,7 @@ test("a reset of a second factor needs a proof, and the person is mailed", async
 
 /** Calls after which another person controls an account's password or is an administrator. */
 const OPENING: Readonly<
-  Record<string, (client: ApiClient, prepared: Prepared) => Promise<unknown>>
+  Record<string, (client: ApiClient, prepared: PreparedAccounts) => Promise<unknown>>
 > = {
   "changes another's e-mail": (client, { researcher }) =>
     client.send(CALLS.updateUser, { ...researcher, email: "mine@example.test" }),
@@ -198,14 +198,14 @@ const OPENING: Readonly<
   "changes their own e-mail": (client, { own }) =>
     client.send(CALLS.updateUser, { ...own, email: "own@example.test" }),
 }
-interface Prepared {
+interface PreparedAccounts {
   researcher: { id: number; revision: number }
   blocked: { id: number; revision: number }
   own: { id: number; revision: number }
   deletedId: number
 }
 
-async function prepareAccounts(admin: SignedIn): Promise<Prepared> {
+async function prepareAccounts(admin: SignedIn): Promise<PreparedAccounts> {
   const revisionOf = async (id: number) => {
     const { revision } = await admin.send(CALLS.getUser, { uid: id })
     return { id, revision }

@@ -153,13 +153,13 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 const NUMBERS: Readonly<Record<string, number>> = { pid: 12, revision: 7, statusId: 4, roleId: 4 }
 
-type Named = Readonly<Record<string, JsonSchema>>
+type NamedSchemas = Readonly<Record<string, JsonSchema>>
 
 /** An input that the call takes, as short as it can be. */
-export const exampleOf = (name: CallName, schema: JsonSchema, named: Named): unknown =>
+export const exampleOf = (name: CallName, schema: JsonSchema, named: NamedSchemas): unknown =>
   WHOLE[name] ?? valueOf(schema, "", named)
 
-function valueOf(schema: JsonSchema, field: string, named: Named): unknown {
+function valueOf(schema: JsonSchema, field: string, named: NamedSchemas): unknown {
   const meant = named[nameIn(schema.$ref) ?? ""] ?? (schema.anyOf ?? schema.oneOf)?.[0]
   if (meant) return valueOf(meant, field, named)
   if (schema.const !== undefined) return schema.const
@@ -167,7 +167,7 @@ function valueOf(schema: JsonSchema, field: string, named: Named): unknown {
   return typedValueOf(schema, field, named)
 }
 
-function typedValueOf(schema: JsonSchema, field: string, named: Named): unknown {
+function typedValueOf(schema: JsonSchema, field: string, named: NamedSchemas): unknown {
   const [type] = [schema.type].flat()
   if (type === "object") return objectOf(schema, named)
   if (type === "array")
@@ -180,7 +180,7 @@ function typedValueOf(schema: JsonSchema, field: string, named: Named): unknown 
 
 const objectOf = (
   { properties = {}, required = [] }: JsonSchema,
-  named: Named,
+  named: NamedSchemas,
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties)

@@ -15,10 +15,10 @@ interface Row {
 }
 
 /** Fields of requests show whether they are required; fields of responses, whether they may be missing. */
-type Side = "sent" | "answered"
+type FieldDirection = "sent" | "answered"
 
 /** The fields of a value as a table; of a choice of objects a table each. */
-export function fieldsOf(schema: JsonSchema, words: PageWords, side: Side): Html {
+export function fieldsOf(schema: JsonSchema, words: PageWords, side: FieldDirection): Html {
   const variants = (schema.anyOf ?? schema.oneOf)?.filter(({ properties }) => properties)
   if (variants && variants.length > 0)
     return html`<p>${words.t("apiPage.oneOf")}</p>
@@ -40,7 +40,7 @@ export function fieldsOf(schema: JsonSchema, words: PageWords, side: Side): Html
     ${more}`
 }
 
-function markOf(required: boolean, { t }: PageWords, side: Side): Html | undefined {
+function markOf(required: boolean, { t }: PageWords, side: FieldDirection): Html | undefined {
   if (side === "sent" && required)
     return html` <span class="required">${t("apiPage.required")}</span>`
   if (side === "answered" && !required)
@@ -48,7 +48,7 @@ function markOf(required: boolean, { t }: PageWords, side: Side): Html | undefin
   return undefined
 }
 
-function rowHtml({ path, schema, required }: Row, words: PageWords, side: Side): Html {
+function rowHtml({ path, schema, required }: Row, words: PageWords, side: FieldDirection): Html {
   const mark = markOf(required, words, side)
   const bounds = boundWords(schema, words)
   const note =

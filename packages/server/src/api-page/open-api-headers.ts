@@ -23,7 +23,7 @@ const ANSWERED = {
   Etag: { name: "etag", description: "Is the same as long as the answer is." },
   RetryAfter: { name: "retry-after", description: "Come again after so many seconds." },
 } as const
-type Answered = keyof typeof ANSWERED
+type AnsweredHeader = keyof typeof ANSWERED
 
 /** The document's `components.headers`. */
 export const HEADER_COMPONENTS: Json = Object.fromEntries(
@@ -34,7 +34,7 @@ export const HEADER_COMPONENTS: Json = Object.fromEntries(
 )
 
 /** Names of headers that a call's answer with this status may carry, beside those that every answer carries. */
-function answeredBy(name: CallName, status: number): Answered[] {
+function answeredBy(name: CallName, status: number): AnsweredHeader[] {
   const call: AnyCall = CALLS[name]
   const guarded = call.access !== "public" && call.access !== "game"
   const signsIn = name === "login" && status === 200

@@ -15,7 +15,7 @@ const compress = promisify(brotliCompress)
 /** Brotli's quality, good enough for a page that is written once in each language. */
 const QUALITY = 6
 
-interface Written {
+interface WrittenPage {
   plain: Buffer
   small: Buffer
 }
@@ -35,8 +35,8 @@ export function addApiPage(
     )
     return reply.type("application/json; charset=utf-8").send(await document)
   })
-  const pages = new Map<Locale, Promise<Written>>()
-  const pageIn = (locale: Locale): Promise<Written> => {
+  const pages = new Map<Locale, Promise<WrittenPage>>()
+  const pageIn = (locale: Locale): Promise<WrittenPage> => {
     const known = pages.get(locale) ?? write(locale, services)
     pages.set(locale, known)
     return known
@@ -69,7 +69,7 @@ function wantedLocale({ query, headers }: FastifyRequest): Locale {
 async function write(
   locale: Locale,
   { publicUrl, texts }: Pick<Services, "publicUrl" | "texts">,
-): Promise<Written> {
+): Promise<WrittenPage> {
   const [{ apiPage }, { createSchemaBook }, { pageWords }, summaries, style] = await Promise.all([
     import("./api-page.ts"),
     import("./json-schema.ts"),

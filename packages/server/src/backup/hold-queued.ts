@@ -2,7 +2,7 @@ import { UNFINISHED_TASK_STATUSES } from "@qo/core/task"
 import type pg from "pg"
 
 /** Numbers of mails, callbacks and tasks that were on their way when the backup was taken. */
-export interface Held {
+export interface HeldDeliveries {
   callbacks: number
   mails: number
   tasks: number
@@ -15,7 +15,7 @@ const REASON = "restored"
  * Holds queued deliveries: they may have been sent since, and a copy for trials must contact no one. Administrators send them
  * again and resume tasks.
  */
-export async function holdQueued(client: pg.ClientBase): Promise<Held> {
+export async function holdQueued(client: pg.ClientBase): Promise<HeldDeliveries> {
   const hold = async (table: "callback" | "outbox_mail") => {
     const { rowCount } = await client.query(
       `update ${table} set status = 'dead', last_error = $1 where status = 'queued'`,

@@ -22,7 +22,7 @@ import { record } from "../history/record.ts"
 import { StartError } from "../lib/start-error.ts"
 import type { HearNotice } from "../lib/start-notice.ts"
 import { eraseAgain, type ErasedAgain, erasuresIn } from "./erase-again.ts"
-import { type Held, holdQueued } from "./hold-queued.ts"
+import { type HeldDeliveries, holdQueued } from "./hold-queued.ts"
 import { endSessions } from "./end-sessions.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import { countPictures, type Manifest } from "./manifest.ts"
@@ -47,12 +47,12 @@ export interface RestoreOptions {
   onStop: (stop: () => Promise<void>) => void
 }
 
-export interface Restored {
+export interface RestoreSummary {
   manifest: Manifest
   /** Number of pictures in the backup. */
   pictures: number
   /** Deliveries that are held until an administrator sends them. */
-  held: Held
+  held: HeldDeliveries
   /** Data erased since the backup was taken, which stays erased. */
   erasedAgain: ErasedAgain
   /** Name under which the replaced database is kept; undefined if it held nothing. */
@@ -64,7 +64,7 @@ export interface Restored {
  * It is filled beside the one in use, brought up to date, and put in its place in one step. Sessions end; what was on its way is held.
  * @throws StartError
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   const {
     dataDir,
     file,
@@ -121,7 +121,7 @@ export async function putBack({
   onNotice,
   onStop,
 }: Pick<RestoreOptions, "dataDir" | "onNotice" | "onStop">): Promise<
-  Pick<Restored, "held" | "erasedAgain"> & { kept: string }
+  Pick<RestoreSummary, "held" | "erasedAgain"> & { kept: string }
 > {
   refuseTaken(dataDir)
   const embedded = await startEmbedded({
@@ -165,7 +165,7 @@ async function fill(
   connection: pg.ClientConfig,
   { file }: Pick<RestoreOptions, "file">,
   manifest: Manifest,
-): Promise<Held> {
+): Promise<HeldDeliveries> {
   const target = { ...connection, database: RESTORING }
   // The tables as they were when the backup was taken; what came later follows with the rows in them.
   await migrate(target, { upTo: manifest.migrations.at(-1) ?? "" })

@@ -19,7 +19,7 @@ import { ownsProject, refuseUnseen } from "../projects/visible.ts"
 import { giveUpQueued } from "./store.ts"
 
 type Db = Kysely<Database>
-interface Wish {
+interface AddressRequest {
   pid: number
   address: string
 }
@@ -82,7 +82,7 @@ async function callingBlocks(db: Db, pid: number, versions: number[]) {
  * @throws Refusal `notFound` of the project and of the address, `notPermitted` for all but the owner and administrators
  */
 export async function removeCallbackAddress(
-  wish: Wish,
+  wish: AddressRequest,
   context: RequestContext,
 ): Promise<ProjectCallbacks> {
   const { project, address, before } = await lockAddress(wish, context)
@@ -102,7 +102,7 @@ export async function removeCallbackAddress(
  */
 export async function restoreCallbackAddress(
   services: MailServices,
-  wish: Wish,
+  wish: AddressRequest,
   context: RequestContext,
 ): Promise<ProjectCallbacks> {
   const { project, address, before } = await lockAddress(wish, context)
@@ -118,7 +118,7 @@ export async function restoreCallbackAddress(
 }
 
 async function lockAddress(
-  wish: Wish,
+  wish: AddressRequest,
   { db, caller }: RequestContext,
 ): Promise<{ project: LockedProject; address: string; before: ProjectCallback }> {
   const project = await lockProject(db, caller, { pid: wish.pid })

@@ -3,7 +3,7 @@ import { startNameServer, type NameServer } from "./name-server.setup.ts"
 import { createPost, type PostOptions } from "./post.ts"
 import { isPublicAddress } from "./public-address.ts"
 import { type Receiver, startReceiver } from "./receiver.setup.ts"
-import { reasonOf } from "./undelivered.ts"
+import { reasonOf } from "./undelivered-error.ts"
 
 let receiver: Receiver
 let nameServer: NameServer

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import { isPublicAddress } from "./public-address.ts"
 import { createPost, type PostOptions } from "./post.ts"
 import { type Receiver, startReceiver } from "./receiver.setup.ts"
-import { reasonOf } from "./undelivered.ts"
+import { reasonOf } from "./undelivered-error.ts"
 
 let receiver: Receiver
 const cleanUps: (() => Promise<unknown> | void)[] = []

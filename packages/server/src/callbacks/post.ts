@@ -5,9 +5,9 @@ import https from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import { isPublicAddress } from "./public-address.ts"
 import { addressProblem, hostOf } from "./refuse-address.ts"
-import { Undelivered } from "./undelivered.ts"
+import { UndeliveredError } from "./undelivered-error.ts"
 
-export interface Outgoing {
+export interface OutgoingCallback {
   url: string
   body: string
   headers: Readonly<Record<string, string>>
@@ -24,8 +24,11 @@ export interface PostOptions {
   ca?: string
 }
 
-/** Posts, and resolves with the status of the answer. Rejects with {@link Undelivered} or what the network said. */
-export type Post = (outgoing: Outgoing, allowedHttpHosts: readonly string[]) => Promise<number>
+/** Posts, and resolves with the status of the answer. Rejects with {@link UndeliveredError} or what the network said. */
+export type Post = (
+  outgoing: OutgoingCallback,
+  allowedHttpHosts: readonly string[],
+) => Promise<number>
 
 /**
  * Posts to addresses that people have typed. The name is resolved once, each of its addresses is checked, and the connection
@@ -42,16 +45,18 @@ export function createPost({
     const family = isIP(name)
     const addresses = family === 0 ? await lookup(name) : [{ address: name, family }]
     if (addresses.length === 0 || !addresses.every(({ address }) => allowAddress(address)))
-      throw new Undelivered("forbiddenAddress")
+      throw new UndeliveredError("forbiddenAddress")
     return addresses
   }
   return async (outgoing, allowedHttpHosts) => {
     if (addressProblem(outgoing.url, allowedHttpHosts, allowAddress))
-      throw new Undelivered("forbiddenAddress")
+      throw new UndeliveredError("forbiddenAddress")
     const url = new URL(outgoing.url)
     const signal = AbortSignal.timeout(wholeMs)
     const tooLate = new Promise<never>((_, reject) => {
-      signal.addEventListener("abort", () => reject(new Undelivered("timedOut")), { once: true })
+      signal.addEventListener("abort", () => reject(new UndeliveredError("timedOut")), {
+        once: true,
+      })
     })
     const addresses = await Promise.race([addressesOf(url), tooLate])
     return exchange(url, outgoing, addresses, { signal, ca })
@@ -63,7 +68,7 @@ const ANSWER_MAX = 64 * 1024
 /** Sends to these addresses alone; done when the connection is closed or time is up. What the answer says is thrown away. */
 function exchange(
   url: URL,
-  { body, headers }: Outgoing,
+  { body, headers }: OutgoingCallback,
   addresses: readonly LookupAddress[],
   { signal, ca }: { signal: AbortSignal; ca: string | undefined },
 ): Promise<number> {
@@ -96,10 +101,10 @@ function exchange(
       response.on("error", () => undefined)
     })
     request.on("error", (error) => {
-      if (status === undefined) reject(signal.aborted ? new Undelivered("timedOut") : error)
+      if (status === undefined) reject(signal.aborted ? new UndeliveredError("timedOut") : error)
     })
     request.on("close", () =>
-      status === undefined ? reject(new Undelivered("noAnswer")) : resolve(status),
+      status === undefined ? reject(new UndeliveredError("noAnswer")) : resolve(status),
     )
     request.end(body)
   })

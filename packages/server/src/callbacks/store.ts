@@ -9,7 +9,7 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import { orderOf, pageIn, pageOfRows, type SortTable } from "../http/list-order.ts"
 import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
 import type { Services } from "../http/services.ts"
-import { UNDELIVERED, type UndeliveredReason } from "./undelivered.ts"
+import { UNDELIVERED, type UndeliveredReason } from "./undelivered-error.ts"
 
 type T = Translate<"server">
 

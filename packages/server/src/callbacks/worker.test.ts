@@ -45,13 +45,13 @@ function start(options: CallbackWorkerOptions = {}, db = api.services.db): Deliv
   return worker
 }
 
-interface Given {
+interface CallbackInput {
   pid?: number
   url?: string
   body?: object
   trial?: true
 }
-const queue = ({ pid = 7, url = hook(), body = { pid }, ...more }: Given = {}) =>
+const queue = ({ pid = 7, url = hook(), body = { pid }, ...more }: CallbackInput = {}) =>
   api.database.db
     .transaction()
     .execute((trx) => queueCallback(trx, api.services, { pid, block: "b1", url, body, ...more }))

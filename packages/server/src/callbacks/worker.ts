@@ -9,7 +9,7 @@ import { findCallbackHosts } from "./hosts.ts"
 import { createPost, type Post, type PostOptions } from "./post.ts"
 import { isRemovedCallback } from "../projects/removed-callbacks.ts"
 import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
-import { reasonOf, Undelivered } from "./undelivered.ts"
+import { reasonOf, UndeliveredError } from "./undelivered-error.ts"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { claimNext, type Delivery, type DeliveryQueue } from "../delivery/queue.ts"
@@ -96,7 +96,7 @@ async function send(
   callback: ClaimedCallback,
 ): Promise<number> {
   // It may have been queued while its address was removed.
-  if (await isRemovedCallback(db, callback.pid, callback.url)) throw new Undelivered("removed")
+  if (await isRemovedCallback(db, callback.pid, callback.url)) throw new UndeliveredError("removed")
   const hosts = callback.url.startsWith("http:") ? (await findCallbackHosts(db)).hosts : []
   return post(outgoingOf(secret, callback), hosts)
 }

@@ -3,7 +3,7 @@ import { join } from "node:path"
 
 const MAIN = join(import.meta.dirname, "..", "main.ts")
 
-export interface Ran {
+export interface ProgramRun {
   code: number | null
   /** Output of the program so far. */
   output: string
@@ -20,7 +20,7 @@ export async function runProgram(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
   onStart: (child: ChildProcess) => void = () => undefined,
-): Promise<Ran> {
+): Promise<ProgramRun> {
   const child = start(words, environment)
   let output = ""
   for (const stream of [child.stdout, child.stderr])

@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import type { Manifest } from "../backup/manifest.ts"
-import type { Restored } from "../backup/restore-backup.ts"
+import type { RestoreSummary } from "../backup/restore-backup.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
 import { askOnTerminal, splitYes } from "./ask-on-terminal.ts"
 import { readFileArgument } from "./file-argument.ts"
@@ -61,7 +61,7 @@ async function bringLastBack(context: CommandContext): Promise<void> {
 }
 
 function sayErasedAgain(
-  { interviews, accounts }: Restored["erasedAgain"],
+  { interviews, accounts }: RestoreSummary["erasedAgain"],
   { t, say }: Pick<CommandContext, "t" | "say">,
 ): void {
   if (interviews + accounts > 0) say(t("restore.erasedAgain", { interviews, accounts }))
@@ -92,7 +92,7 @@ async function bringBack(
 }
 
 function sayHeld(
-  { callbacks, mails }: Restored["held"],
+  { callbacks, mails }: RestoreSummary["held"],
   { t, say }: Pick<CommandContext, "t" | "say">,
 ): void {
   if (callbacks + mails > 0) say(t("restore.held", { callbacks, mails }))

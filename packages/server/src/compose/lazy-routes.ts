@@ -9,7 +9,7 @@ export type AllRoutes = Routes<keyof Services>
 export type AddRoutes = (routes: AllRoutes) => void
 
 /** A handler as it was registered: `handle` of a JSON call, `answer` of a stream call. */
-export interface Added {
+export interface AddedHandler {
   handle: Handler<JsonCall>
   answer: StreamHandler<StreamCall>
   steps: Steps<JsonCall>
@@ -24,9 +24,9 @@ export function addLazily(
   calls: readonly AnyCall[],
   load: () => Promise<AddRoutes>,
 ): () => Promise<void> {
-  let loading: Promise<ReadonlyMap<AnyCall, Added>> | undefined
+  let loading: Promise<ReadonlyMap<AnyCall, AddedHandler>> | undefined
   const all = () => (loading ??= load().then((add) => gather(add, services)))
-  const find = async (call: AnyCall): Promise<Added> => {
+  const find = async (call: AnyCall): Promise<AddedHandler> => {
     const added = (await all()).get(call)
     if (!added) throw new Error(`nothing answers ${call.method} ${call.path}`)
     return added
@@ -47,10 +47,10 @@ export function addLazily(
 }
 
 /** Routes of a registration, by call. */
-export function gather(add: AddRoutes, services: Services): Map<AnyCall, Added> {
-  const added = new Map<AnyCall, Added>()
+export function gather(add: AddRoutes, services: Services): Map<AnyCall, AddedHandler> {
+  const added = new Map<AnyCall, AddedHandler>()
   const note = (call: AnyCall, handle: unknown, steps: unknown = {}) =>
-    void added.set(call, { handle, answer: handle, steps } as Added)
+    void added.set(call, { handle, answer: handle, steps } as AddedHandler)
   add({ route: note, stream: note, services })
   return added
 }

@@ -15,7 +15,7 @@ import type { Services } from "../http/services.ts"
 import { createLog } from "../lib/log.ts"
 import { addFirstRoutes } from "./first-routes.ts"
 import { addLaterRoutes } from "./later-routes.ts"
-import { type AddRoutes, type Added, gather } from "./lazy-routes.ts"
+import { type AddRoutes, type AddedHandler, gather } from "./lazy-routes.ts"
 
 /** The settings among the services. */
 type Settings = Pick<
@@ -115,7 +115,7 @@ function createPerform(services: Services, moment: Moment): (job: CallJob) => Pr
     [...gather(addAll, services)].map(([call, added]) => [callName(call), { call, added }]),
   )
   const answers = new Map<AnyCall, Answer>()
-  const answerOf = (call: AnyCall, { handle, steps }: Added): Answer => {
+  const answerOf = (call: AnyCall, { handle, steps }: AddedHandler): Answer => {
     const known = answers.get(call)
     if (known) return known
     const made = createAnswer({ call: call as JsonCall, handle, steps }, services)

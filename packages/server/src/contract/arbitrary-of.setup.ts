@@ -13,10 +13,10 @@ export const arbitraryOf = (schema: unknown, real: RealIds, name = ""): fc.Arbit
   leafOf(schema, real, name) ??
   fc.jsonValue({ maxDepth: 2 })
 
-type Inner = (schema: unknown, name?: string) => fc.Arbitrary<unknown>
+type ArbitraryOfSchema = (schema: unknown, name?: string) => fc.Arbitrary<unknown>
 
 /** Schemas made of others. */
-function wrapped(schema: unknown, of: Inner): fc.Arbitrary<unknown> | undefined {
+function wrapped(schema: unknown, of: ArbitraryOfSchema): fc.Arbitrary<unknown> | undefined {
   if (schema instanceof z.ZodOptional) return fc.option(of(schema.unwrap()), { nil: undefined })
   if (schema instanceof z.ZodNullable) return fc.option(of(schema.unwrap()), { nil: null })
   // A key travels as a number.

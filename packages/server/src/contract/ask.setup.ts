@@ -2,15 +2,15 @@ import type { IrreversibleActName } from "@qo/core/access"
 import { type AnyCall, type CallName, CALLS, irreversibleActOf, STEP_UP_HEADER } from "@qo/core/api"
 import { PASSWORD } from "../testing/index.ts"
 import { expectDeclared } from "./declared.setup.ts"
-import { type Actor, PNG, type World } from "./world.setup.ts"
+import { type Actor, PNG, type ContractWorld } from "./world.setup.ts"
 
-export interface Answered {
+export interface ContractAnswer {
   status: number
   /** Body of a JSON answer; undefined for streams and files. */
-  body: { data?: unknown; key?: string; code?: number; issues?: Fault[]; current?: unknown }
+  body: { data?: unknown; key?: string; code?: number; issues?: AnsweredIssue[]; current?: unknown }
   text: string
 }
-interface Fault {
+interface AnsweredIssue {
   path: (string | number)[]
   key: string
 }
@@ -20,12 +20,12 @@ interface Fault {
  * irreversible act comes without a proof.
  */
 export async function ask(
-  { api }: World,
+  { api }: ContractWorld,
   who: Actor | null,
   name: CallName,
   input: unknown,
   more: { key?: string; locale?: string; isProved?: boolean } = {},
-): Promise<Answered> {
+): Promise<ContractAnswer> {
   const call: AnyCall = CALLS[name]
   const url = new URL(call.path, api.url)
   const headers: Record<string, string> = { "accept-language": more.locale ?? "ru" }
@@ -48,7 +48,7 @@ export async function ask(
     return { status: response.status, body: {}, text: "" }
   }
   const text = await response.text()
-  const body = JSON.parse(text) as Answered["body"]
+  const body = JSON.parse(text) as ContractAnswer["body"]
   expectDeclared(name, { status: response.status, headers: response.headers, body })
   return { status: response.status, body, text }
 }
@@ -59,7 +59,7 @@ const actOf = (call: AnyCall, input: unknown): IrreversibleActName | undefined =
 
 /** A proof as a person gets it by the password. */
 async function proofOf(
-  { url, database }: World["api"],
+  { url, database }: ContractWorld["api"],
   { token }: Actor,
   act: IrreversibleActName,
 ): Promise<string> {

@@ -1,9 +1,9 @@
 import { CALLS } from "@qo/core/api"
 import { next, ofProject } from "./sample-steps.setup.ts"
-import type { Actor, World } from "./world.setup.ts"
+import type { Actor, ContractWorld } from "./world.setup.ts"
 
 /** A callback address of a project. */
-const calledAddress = async (world: World, who: Actor) => {
+const calledAddress = async (world: ContractWorld, who: Actor) => {
   const { pid } = await world.project(who)
   const address = "https://hooks.example.com/called"
   await world.api.database.pool.query(
@@ -18,7 +18,7 @@ const nothing = () => Promise.resolve({ input: {} })
 /** Good inputs of the calls about callbacks. */
 export const CALLBACK_SAMPLES = {
   listCallbacks: () => Promise.resolve({ input: { limit: 5 } }),
-  resendCallback: async (world: World) => {
+  resendCallback: async (world: ContractWorld) => {
     const { pid } = await world.project(world.actors.administrator)
     const { rows } = await world.api.database.pool.query<{ id: number }>(
       `insert into callback (pid, block, url, body, status) values ($1, 'b1', 'https://example.com', '{}', 'dead')
@@ -27,14 +27,14 @@ export const CALLBACK_SAMPLES = {
     )
     return { input: { id: rows[0]?.id ?? 0 } }
   },
-  testCallback: async (world: World, who: Actor) => ({
+  testCallback: async (world: ContractWorld, who: Actor) => ({
     input: { pid: (await world.project(who)).pid, block: "b1" },
     refused: "invalid" as const,
   }),
   callbackKey: ofProject,
   getProjectCallbacks: ofProject,
   removeCallbackAddress: calledAddress,
-  restoreCallbackAddress: async (world: World, who: Actor) => {
+  restoreCallbackAddress: async (world: ContractWorld, who: Actor) => {
     const sampled = await calledAddress(world, who)
     await who.client.send(CALLS.removeCallbackAddress, sampled.input)
     return sampled

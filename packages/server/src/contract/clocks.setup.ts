@@ -5,7 +5,7 @@ import { endCrowds } from "../interviews/note-crowds.ts"
 import { begin, hours, openSurvey, send, yes } from "../interviews/survey.setup.ts"
 import { tickProjects } from "../life/tick-projects.ts"
 import { makeReports } from "../reports/make-reports.ts"
-import type { World } from "./world.setup.ts"
+import type { ContractWorld } from "./world.setup.ts"
 
 /** One round of each clock beside housekeeping. Returns how much was dealt with. */
 export const CLOCKS: Readonly<Record<string, (services: Services) => Promise<number>>> = {
@@ -19,7 +19,7 @@ export const CLOCKS: Readonly<Record<string, (services: Services) => Promise<num
 const CROWDED = { target: 10, interviews: 6 }
 
 /** Gives every clock something to do. */
-export async function addClockWork({ api }: World): Promise<void> {
+export async function addClockWork({ api }: ContractWorld): Promise<void> {
   const { pool } = api.database
   const { id } = await api.addUser("researcher")
   const answering = async (interviews: number) => {

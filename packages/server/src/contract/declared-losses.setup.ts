@@ -38,8 +38,8 @@ export const lossesIn = (changes: Iterable<string>): string[] =>
     .toSorted()
 
 /** The act of the table of irreversible acts by which something is lost, or why nothing of people's is. */
-type Why = { act: IrreversibleActName } | { reason: string }
-type DeclaredLoss = Why & { changes: readonly string[] }
+type LossReason = { act: IrreversibleActName } | { reason: string }
+type DeclaredLoss = LossReason & { changes: readonly string[] }
 
 const ACCOUNT = [
   "delete idempotency",

@@ -22,14 +22,14 @@ function declared(name: CallName, status: number): Response | undefined {
 /** Headers that a client has to know of. */
 const TOLD = ["x-auth-token", "x-refresh-token", "etag", "retry-after"]
 
-interface Met {
+interface ReceivedAnswer {
   status: number
   headers: Pick<Headers, "has">
   body: { key?: string; code?: number }
 }
 
 /** Fails if a response has a status, reason or header that the OpenAPI document does not list. */
-export function expectDeclared(name: CallName, { status, headers, body }: Met): void {
+export function expectDeclared(name: CallName, { status, headers, body }: ReceivedAnswer): void {
   const response = declared(name, status)
   const { key, code } = body
   const reasons = /^Refused: (.*)\.$/.exec(response?.description ?? "")?.[1]?.split(", ") ?? []

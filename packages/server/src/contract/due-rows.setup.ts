@@ -1,12 +1,12 @@
 import { CALLS } from "@qo/core/api"
 import { begin, hours, openSurvey, send, words, yes } from "../interviews/survey.setup.ts"
-import type { World } from "./world.setup.ts"
+import type { ContractWorld } from "./world.setup.ts"
 
 const finished = (months: number) =>
   `status_id = 7, finished_at = now() - make_interval(months => ${months})`
 
 /** Gives every job of housekeeping something to do. */
-export async function addDueRows(world: World): Promise<void> {
+export async function addDueRows(world: ContractWorld): Promise<void> {
   const { api, actors } = world
   const { pool } = api.database
   // Accounts that may own only a few projects have their earlier ones deleted.

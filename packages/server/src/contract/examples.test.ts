@@ -6,9 +6,9 @@ import { createSchemaBook } from "../api-page/json-schema.ts"
 import { inputOf } from "../api-page/open-api.ts"
 import { isPictureId } from "../pictures/picture-id.ts"
 import { ask } from "./ask.setup.ts"
-import { startWorld, type World } from "./world.setup.ts"
+import { startWorld, type ContractWorld } from "./world.setup.ts"
 
-let world: World
+let world: ContractWorld
 beforeAll(async () => {
   world = await startWorld()
   const { administrator } = world.actors

@@ -1,5 +1,5 @@
 /** An input with one thing wrong. */
-export interface Fault {
+export interface FaultyInput {
   name: string
   input: unknown
 }
@@ -22,9 +22,9 @@ const WRONG: readonly [name: string, value: unknown][] = [
 ]
 
 /** Invalid variants of a valid input: each field missing or of the wrong type, and an unknown field. */
-export function faultsOf(input: unknown): Fault[] {
+export function faultsOf(input: unknown): FaultyInput[] {
   const fields = (input ?? {}) as Readonly<Record<string, unknown>>
-  const faults: Fault[] = [{ name: "an unknown field", input: { ...fields, surprise: 1 } }]
+  const faults: FaultyInput[] = [{ name: "an unknown field", input: { ...fields, surprise: 1 } }]
   for (const field of Object.keys(fields)) {
     const { [field]: _left, ...others } = fields
     faults.push({ name: `${field} is missing`, input: others })
@@ -36,7 +36,7 @@ export function faultsOf(input: unknown): Fault[] {
 }
 
 /** The same for the first thing of a list, and for an object inside. */
-function insideOf(fields: Readonly<Record<string, unknown>>, field: string): Fault[] {
+function insideOf(fields: Readonly<Record<string, unknown>>, field: string): FaultyInput[] {
   const value = fields[field]
   const [inner, put] = Array.isArray(value)
     ? [value[0], (each: unknown) => [each, ...value.slice(1)]]

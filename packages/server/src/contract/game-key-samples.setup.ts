@@ -1,23 +1,25 @@
 import { CALLS } from "@qo/core/api"
-import type { Actor, World } from "./world.setup.ts"
+import type { Actor, ContractWorld } from "./world.setup.ts"
 
-const newGame = async (world: World, who: Actor) => ({ gameId: (await world.game(who)).gameId })
+const newGame = async (world: ContractWorld, who: Actor) => ({
+  gameId: (await world.game(who)).gameId,
+})
 
 /** Good inputs of the calls about keys of games, and about what a deletion stops. */
 export const GAME_KEY_SAMPLES = {
-  previewGameDeletion: async (world: World, who: Actor) => ({
+  previewGameDeletion: async (world: ContractWorld, who: Actor) => ({
     input: { gameIds: [(await newGame(world, who)).gameId] },
   }),
-  restoreGame: async (world: World, who: Actor) => {
+  restoreGame: async (world: ContractWorld, who: Actor) => {
     const input = await newGame(world, who)
     await world.actors.administrator.client.send(CALLS.deleteGame, input)
     return { input }
   },
-  issueSdkKeys: async (world: World, who: Actor) => ({
+  issueSdkKeys: async (world: ContractWorld, who: Actor) => ({
     input: { ...(await newGame(world, who)), graceHours: 1 },
   }),
-  listSdkKeys: async (world: World, who: Actor) => ({ input: await newGame(world, who) }),
-  restoreSdkKey: async (world: World, who: Actor) => {
+  listSdkKeys: async (world: ContractWorld, who: Actor) => ({ input: await newGame(world, who) }),
+  restoreSdkKey: async (world: ContractWorld, who: Actor) => {
     const input = await newGame(world, who)
     const { client } = world.actors.administrator
     for (let issued = 0; issued < 2; issued++) await client.send(CALLS.issueSdkKeys, input)

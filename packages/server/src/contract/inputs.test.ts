@@ -12,9 +12,9 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { ask } from "./ask.setup.ts"
 import { faultsOf } from "./faults.setup.ts"
 import { SAMPLES } from "./samples.setup.ts"
-import { type Actor, startWorld, type World } from "./world.setup.ts"
+import { type Actor, startWorld, type ContractWorld } from "./world.setup.ts"
 
-let world: World
+let world: ContractWorld
 beforeAll(async () => {
   world = await startWorld()
 })

@@ -9,9 +9,9 @@ import { CALL_LOSSES, HARMLESS, isPrecious, JOB_LOSSES, lossesIn } from "./decla
 import { addDueRows } from "./due-rows.setup.ts"
 import { SAMPLES } from "./samples.setup.ts"
 import { traceStatements } from "./trace-statements.setup.ts"
-import { startWorld, type World } from "./world.setup.ts"
+import { startWorld, type ContractWorld } from "./world.setup.ts"
 
-let world: World
+let world: ContractWorld
 let statements: ReturnType<typeof traceStatements>
 beforeAll(async () => {
   world = await startWorld()

@@ -1,11 +1,11 @@
 import { PASSWORD } from "../testing/index.ts"
 import { addRespondent, ofProject, onProject, plannedRetention } from "./sample-steps.setup.ts"
-import type { Actor, World } from "./world.setup.ts"
+import type { Actor, ContractWorld } from "./world.setup.ts"
 
-const ofRespondent = async ({ api }: World) => ({
+const ofRespondent = async ({ api }: ContractWorld) => ({
   input: { respondent: await addRespondent(api) },
 })
-const ofPerson = async ({ api }: World) => ({
+const ofPerson = async ({ api }: ContractWorld) => ({
   input: { email: (await api.addUser("issuer")).email },
 })
 
@@ -19,7 +19,7 @@ export const PRIVACY_SAMPLES = {
   getRetention: ofProject,
   previewRetention: onProject({ months: 12 }),
   setRetention: onProject({ months: 12 }),
-  takeBackRetention: async (world: World, who: Actor) => ({
+  takeBackRetention: async (world: ContractWorld, who: Actor) => ({
     input: await plannedRetention(world, who),
   }),
   proveStepUp: () =>

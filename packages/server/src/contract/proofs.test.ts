@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { withFactor } from "../second-factor/codes.setup.ts"
 import { refusalOf } from "../testing/index.ts"
 import { addRespondent, email } from "./sample-steps.setup.ts"
-import { type Actor, startWorld, type World } from "./world.setup.ts"
+import { type Actor, startWorld, type ContractWorld } from "./world.setup.ts"
 
-let world: World
+let world: ContractWorld
 let admin: Actor
 beforeAll(async () => {
   world = await startWorld()

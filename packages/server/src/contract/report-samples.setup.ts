@@ -1,7 +1,7 @@
 import { can } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
 import { ofProject, onProject } from "./sample-steps.setup.ts"
-import type { Actor, World } from "./world.setup.ts"
+import type { Actor, ContractWorld } from "./world.setup.ts"
 
 /** Good inputs of the calls of reports. */
 export const REPORT_SAMPLES = {
@@ -13,7 +13,7 @@ export const REPORT_SAMPLES = {
   crossReport: onProject({ rows: "q.q1", columns: "gender" }),
   reportCourse: ofProject,
   reportTexts: ofProject,
-  explainAnswer: async (world: World, who: Actor) => {
+  explainAnswer: async (world: ContractWorld, who: Actor) => {
     const { pid } = await world.project(who)
     const input = { pid, interview: "AAAA-BBBB-CCCC", question: "q1" }
     return { input, refused: "notFound" as const }
@@ -21,7 +21,7 @@ export const REPORT_SAMPLES = {
   checkAnswers: ofProject,
   createReportShare: onProject({ kind: "live" as const, days: 7 }),
   listReportShares: ofProject,
-  revokeReportShare: async (world: World, who: Actor) => {
+  revokeReportShare: async (world: ContractWorld, who: Actor) => {
     const { pid } = await world.project(who)
     if (!can(who.role, "reports.read")) return { input: { pid, id: "none" } }
     const share = { pid, kind: "live", days: 1 } as const

@@ -4,9 +4,9 @@ import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { ask } from "./ask.setup.ts"
 import { SAMPLES } from "./samples.setup.ts"
-import { startWorld, type World } from "./world.setup.ts"
+import { startWorld, type ContractWorld } from "./world.setup.ts"
 
-let world: World
+let world: ContractWorld
 beforeAll(async () => {
   world = await startWorld()
 })

@@ -1,17 +1,17 @@
 import type { Role } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
-import { type Actor, BLOCKS, type World } from "./world.setup.ts"
+import { type Actor, BLOCKS, type ContractWorld } from "./world.setup.ts"
 
 let made = 0
 export const next = () => ++made
 export const email = () => `sample${next()}@example.test`
-export const someone = async ({ api }: World) => {
+export const someone = async ({ api }: ContractWorld) => {
   const { id } = await api.addUser("researcher")
   return id
 }
 
 /** Adds a respondent of whom nothing is known. Returns the pseudonym. */
-export const addRespondent = async ({ database }: World["api"]): Promise<string> => {
+export const addRespondent = async ({ database }: ContractWorld["api"]): Promise<string> => {
   const { rows } = await database.pool.query<{ id: Buffer }>(
     `insert into respondent (id, source) values (sha256($1::text::bytea), 'link') returning id`,
     [`respondent ${next()}`],
@@ -30,7 +30,7 @@ export const TASK_ACT: Readonly<Record<Role, string>> = {
 }
 
 export const addTask = async (
-  world: World,
+  world: ContractWorld,
   { id, role }: Actor,
   status: string,
 ): Promise<number> => {
@@ -51,7 +51,7 @@ export const newestMail = async (client: Actor["client"]): Promise<number> => {
 }
 
 /** A project that may be saved, and what is then changed in a block of it. */
-export async function edit(world: World, who: Actor) {
+export async function edit(world: ContractWorld, who: Actor) {
   const isStaff = who.role.startsWith("moderator")
   const { pid, revision } = await world.project(who, isStaff ? "onModeration" : "created")
   const edited = isStaff
@@ -61,9 +61,9 @@ export async function edit(world: World, who: Actor) {
 }
 
 export const revised = async (
-  world: World,
+  world: ContractWorld,
   who: Actor,
-  status: Parameters<World["project"]>[1],
+  status: Parameters<ContractWorld["project"]>[1],
 ) => {
   const { pid, revision } = await world.project(who, status)
   return { pid, revision }
@@ -73,14 +73,14 @@ export const waitingFor = ({ role }: Actor) =>
   role === "moderatorVk" ? "onVkModeration" : "onModeration"
 
 /** Demo researchers may have only a few projects. */
-export const makeRoom = ({ api }: World, { id }: Actor) =>
+export const makeRoom = ({ api }: ContractWorld, { id }: Actor) =>
   api.database.pool.query("update project set deleted_at = now() where owner_id = $1", [id])
 
 export const newView = ({ client }: Actor) =>
   client.send(CALLS.createView, { list: "history", name: `Вид ${next()}`, query: "" })
 
 /** Data with which an interview of a public survey can be started. */
-export async function beginning({ api, actors }: World) {
+export async function beginning({ api, actors }: ContractWorld) {
   const { client } = actors.administrator
   const draft = {
     name: `Опрос ${next()}`,
@@ -103,17 +103,19 @@ export async function beginning({ api, actors }: World) {
   }
 }
 
-export const begun = async (world: World) =>
+export const begun = async (world: ContractWorld) =>
   world.actors.administrator.client.send(CALLS.startInterview, await beginning(world))
 
 /** Input for a project, with the other fields of the call. */
 export const onProject =
   <More extends object>(more: More) =>
-  async (world: World, who: Actor) => ({ input: { pid: (await world.project(who)).pid, ...more } })
+  async (world: ContractWorld, who: Actor) => ({
+    input: { pid: (await world.project(who)).pid, ...more },
+  })
 export const ofProject = onProject({})
 
 /** A project whose retention period is about to be shortened. */
-export const plannedRetention = async (world: World, who: Actor) => {
+export const plannedRetention = async (world: ContractWorld, who: Actor) => {
   const { pid } = await world.project(who)
   await world.api.database.pool.query(
     `insert into planned_retention (pid, months, interviews, applies_at) values ($1, 1, 0, now() + interval '7 days')`,

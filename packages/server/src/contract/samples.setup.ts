@@ -23,7 +23,7 @@ import {
   TASK_ACT,
   waitingFor,
 } from "./sample-steps.setup.ts"
-import { type Actor, BLOCKS, type World } from "./world.setup.ts"
+import { type Actor, BLOCKS, type ContractWorld } from "./world.setup.ts"
 
 /** A valid input of a call for an actor of this role. `refused`: why it is refused although it is valid. */
 interface Sample<Input> {
@@ -32,7 +32,7 @@ interface Sample<Input> {
 }
 export type Samples = {
   [Name in CallName]: (
-    world: World,
+    world: ContractWorld,
     who: Actor,
   ) => Promise<Sample<z.input<(typeof CALLS)[Name]["input"]>>>
 }

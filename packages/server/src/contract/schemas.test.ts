@@ -5,10 +5,10 @@ import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { arbitraryOf } from "./arbitrary-of.setup.ts"
 import { ask } from "./ask.setup.ts"
-import { type Actor, startWorld, type World } from "./world.setup.ts"
+import { type Actor, startWorld, type ContractWorld } from "./world.setup.ts"
 import { runs } from "@qo/core/testing"
 
-let world: World
+let world: ContractWorld
 /** Sessions end by what is sent here; tokens live as long as their accounts. */
 const actors: Actor[] = []
 let real: number[] = []

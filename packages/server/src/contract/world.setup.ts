@@ -21,7 +21,7 @@ export interface Actor {
 }
 
 /** A populated installation on which every call can be made. Each record is created when it is requested. */
-export interface World {
+export interface ContractWorld {
   api: TestApi
   actors: Readonly<Record<Role, Actor>>
   newActor: (role: Role) => Promise<Actor>
@@ -60,7 +60,7 @@ const PORTRAITS = [
   },
 ]
 
-export async function startWorld(): Promise<World> {
+export async function startWorld(): Promise<ContractWorld> {
   // Mails wait for a worker that never comes.
   const api = await startTestApi({}, { mailServer: true })
   let made = 0
@@ -104,7 +104,7 @@ export async function startWorld(): Promise<World> {
   const forget = (ownerId: number) =>
     api.database.pool.query("update project set deleted_at = now() where owner_id = $1", [ownerId])
 
-  const project: World["project"] = async (who, status = "created") => {
+  const project: ContractWorld["project"] = async (who, status = "created") => {
     const owner = ownerOf(who)
     if (owner === administrator) await forget(who.id)
     let mine = await owned(owner)

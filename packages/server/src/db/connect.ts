@@ -78,7 +78,7 @@ async function connectTo(
   }
 }
 
-interface Opened {
+interface OpenedDatabase {
   pool: pg.Pool
   version: string
   /** How to connect so that every statement has a limit. */
@@ -89,7 +89,7 @@ interface Opened {
 async function openPool(
   connection: pg.ClientConfig,
   { connections, own }: { connections: number; own: boolean },
-): Promise<Opened> {
+): Promise<OpenedDatabase> {
   const pool = createPool(connection, { max: connections })
   try {
     return { pool, version: checked(await ask(pool, own)), limited: connection }

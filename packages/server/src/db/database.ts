@@ -13,7 +13,7 @@ import type { RespondentTables } from "./tables/respondents.ts"
 import type { ProjectTables } from "./tables/projects.ts"
 import type { TaskTables } from "./tables/tasks.ts"
 import type { SavedViewTables } from "./tables/saved-views.ts"
-import type { Searchable } from "./tables/searchable.ts"
+import type { SearchableColumns } from "./tables/searchable-columns.ts"
 
 /** Every table as TypeScript sees it. Names are those of the database; times are `Date`, ids are numbers. */
 export interface Database
@@ -43,7 +43,7 @@ export interface Database
   lease: LeaseTable
 }
 
-export interface AppUserTable extends Searchable {
+export interface AppUserTable extends SearchableColumns {
   id: GeneratedAlways<number>
   email: string
   /** `emailKey(email)`; unique among the accounts that are not erased: a deleted one keeps its address. */
@@ -71,7 +71,7 @@ export interface AppUserTable extends Searchable {
   revision: Generated<number>
 }
 
-export interface OrganizationTable extends Searchable {
+export interface OrganizationTable extends SearchableColumns {
   id: GeneratedAlways<number>
   name: string
   name_key: string
@@ -150,7 +150,7 @@ export interface OneTimeLinkTable {
   voided_at: Date | null
 }
 
-export interface OutboxMailTable extends Searchable {
+export interface OutboxMailTable extends SearchableColumns {
   id: GeneratedAlways<number>
   to_address: string
   /** `emailKey(to_address)`. */

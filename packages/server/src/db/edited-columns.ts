@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { EditsOf, Field, InputNameOf } from "@qo/core/record"
 
-interface Described<Fields> {
+interface DescribedRecord<Fields> {
   all: readonly Field[]
   fields: Fields
 }
@@ -12,15 +12,15 @@ type ByInput<Fields, Columns extends Readonly<Record<EditsOf<Fields>, string>>> 
 }
 
 /** A value as its column holds it: the key of a choice by its number, everything else as it is. */
-type Stored<Value, Column> = [Value] extends [string | null]
+type StoredValue<Value, Column> = [Value] extends [string | null]
   ? [Extract<Column, string>] extends [never]
     ? Column
     : Value
   : Value
 
 /** The given fields of an input, by column; missing fields and fields without a column are left out. */
-export type Written<Given, ByName, Row> = {
-  [Name in keyof Given as Name extends keyof ByName ? ByName[Name] & string : never]: Stored<
+export type WrittenColumns<Given, ByName, Row> = {
+  [Name in keyof Given as Name extends keyof ByName ? ByName[Name] & string : never]: StoredValue<
     Exclude<Given[Name], undefined>,
     Name extends keyof ByName ? Row[ByName[Name] & keyof Row] : never
   >
@@ -33,7 +33,7 @@ export type Written<Given, ByName, Row> = {
 export const editedColumns =
   <Table>() =>
   <Fields, const Columns extends Readonly<Record<EditsOf<Fields>, keyof Table & string>>>(
-    { all }: Described<Fields>,
+    { all }: DescribedRecord<Fields>,
     columns: Columns,
   ) => {
     type Column = Columns[EditsOf<Fields>]
@@ -51,7 +51,7 @@ export const editedColumns =
             const stored = typeof value === "string" ? (numbers?.[value]?.id ?? value) : value
             return stored === undefined ? [] : [[columns[name], stored]]
           }),
-        ) as Written<Given, ByInput<Fields, Columns>, Selectable<Table>>,
+        ) as WrittenColumns<Given, ByInput<Fields, Columns>, Selectable<Table>>,
       /** Names of the fields whose columns differ. */
       changed: (now: Record<Column, unknown>, next: Record<Column, unknown>): EditsOf<Fields>[] =>
         edited.flatMap(({ name }) => (now[columns[name]] === next[columns[name]] ? [] : [name])),

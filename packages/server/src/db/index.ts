@@ -1,6 +1,6 @@
 export type { ApiTokenTable, AppUserTable, Database, OrganizationTable } from "./database.ts"
 export type { DatabaseHandle } from "./handle.ts"
-export { Latest, ofDatabase } from "./latest-of.ts"
+export { LatestValues, ofDatabase } from "./latest-of.ts"
 export { openDatabase } from "./open.ts"
 export { emailKey } from "@qo/core/user"
 export { holdsWords, mayHold, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"

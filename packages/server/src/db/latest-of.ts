@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "./database.ts"
 
 /** Values under their names, so many of them: those that were asked for last. */
-export class Latest<Value> {
+export class LatestValues<Value> {
   readonly #values = new Map<string, Value>()
   readonly #size: number
 

@@ -61,7 +61,7 @@ export const holdsWords = (column: string, q: string): RawBuilder<SqlBool> | und
       .map((word) => sql<SqlBool>`position(${word} in ${sql.ref(column)}) > 0`),
   )
 
-interface Sought {
+interface SearchKeys {
   /** Trigrams of the long words. */
   grams: string[]
   /** Beginnings that the short words ask for. */
@@ -73,8 +73,8 @@ interface Sought {
 /** Before a number it says only that it is one: screens show `№ 31`, rows keep `31`. */
 const NUMBER_SIGN = /(?<=^|\s)(?:[№#]|no\.)\s*(?=\d)/giu
 
-function soughtIn(q: string): Sought {
-  const sought: Sought = { grams: [], starts: [], texts: [] }
+function soughtIn(q: string): SearchKeys {
+  const sought: SearchKeys = { grams: [], starts: [], texts: [] }
   for (const word of wordsOf(q.replace(NUMBER_SIGN, ""))) {
     const starts = word.length < 3 ? (word.match(RUN) ?? []) : []
     sought.grams.push(...trigrams(word))

@@ -7,7 +7,7 @@ import type { Services } from "../http/services.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { userKeys } from "../users/store.ts"
 import { addGames } from "./base/demo-games.ts"
-import { addMails, type Settled } from "./base/demo-mails.ts"
+import { addMails, type SettledPerson } from "./base/demo-mails.ts"
 import { addDemoPicture } from "./base/demo-picture.ts"
 import { addPrices } from "./base/demo-prices.ts"
 import { type HistoryEntry, entryOf, writeHistory } from "./base/history-entry.ts"
@@ -21,7 +21,7 @@ import { ago } from "./base/time.ts"
 
 type Trx = Kysely<Database>
 
-interface Filling {
+interface DemoOptions {
   passwordHash: string
   /** Where interviews come from; the demo has none where it is left out. */
   interviews: InterviewSource | undefined
@@ -42,7 +42,7 @@ export type DemoServices = Pick<
  */
 export const fillDemo = (
   services: DemoServices,
-  { passwordHash, interviews, now: given, beforeCommit }: Filling,
+  { passwordHash, interviews, now: given, beforeCommit }: DemoOptions,
 ): Promise<boolean> =>
   inTransaction(services.db, async (trx) => {
     if (!(await isEmpty(trx))) return false
@@ -100,7 +100,7 @@ async function addPeople(
   organizations: readonly number[],
   passwordHash: string,
   now: Date,
-): Promise<Settled[]> {
+): Promise<SettledPerson[]> {
   const people = makePeople()
   const rows = await trx
     .insertInto("app_user")
@@ -150,7 +150,7 @@ async function addWork(
     settled,
     organizations,
     now,
-  }: { settled: readonly Settled[]; organizations: readonly number[]; now: Date },
+  }: { settled: readonly SettledPerson[]; organizations: readonly number[]; now: Date },
 ) {
   const cast = castOf(settled)
   const administrator = cast.staff("administrator", 0).id
@@ -179,7 +179,7 @@ async function addWork(
   }
 }
 
-function accountEntries(settled: readonly Settled[], now: Date): HistoryEntry[] {
+function accountEntries(settled: readonly SettledPerson[], now: Date): HistoryEntry[] {
   const administrator = settled[0]?.id ?? null
   return settled.flatMap(({ id, person }, number) =>
     storyOf(person, number).map(({ event, by, params, secondsAgo, service }) =>

@@ -13,8 +13,8 @@ import { readPackedDemo } from "./packed/packed-demo.ts"
 import type { DemoServices } from "./fill-demo.ts"
 
 /** The file kept beside the data, for the owner's eyes only. */
-const Kept = z.object({ password: z.string(), passwordHash: z.string() })
-type Kept = z.infer<typeof Kept>
+const DemoState = z.object({ password: z.string(), passwordHash: z.string() })
+type DemoState = z.infer<typeof DemoState>
 
 export interface DemoAccounts {
   password: string
@@ -59,7 +59,7 @@ export async function openDemo(
 
 async function accountsOf(
   { db }: Pick<Services, "db">,
-  { password, passwordHash }: Kept,
+  { password, passwordHash }: DemoState,
 ): Promise<DemoAccounts | undefined> {
   const rows = await db
     .selectFrom("app_user")
@@ -80,7 +80,7 @@ async function accountsOf(
     : undefined
 }
 
-async function keep(dataDir: string, kept: Kept): Promise<void> {
+async function keep(dataDir: string, kept: DemoState): Promise<void> {
   const file = fileIn(dataDir)
   const text = JSON.stringify(
     { ...kept, accounts: DEMO_ACCOUNTS.map(({ email, role }) => ({ email, role })) },
@@ -96,9 +96,9 @@ async function keep(dataDir: string, kept: Kept): Promise<void> {
   }
 }
 
-async function readKept(dataDir: string): Promise<Kept | undefined> {
+async function readKept(dataDir: string): Promise<DemoState | undefined> {
   try {
-    return Kept.parse(JSON.parse(await readFile(fileIn(dataDir), "utf8")))
+    return DemoState.parse(JSON.parse(await readFile(fileIn(dataDir), "utf8")))
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { ROLES } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
 import type pg from "pg"
 
-export interface Answered {
+export interface AccountAnswer {
   /** 0: no answer came. */
   status: number
   body: string
@@ -21,7 +21,7 @@ export async function createAccount(
   url: string,
   headers: Readonly<Record<string, string>>,
   { email, key }: Creation,
-): Promise<Answered> {
+): Promise<AccountAnswer> {
   try {
     const response = await fetch(url + CALLS.createUser.path, {
       method: CALLS.createUser.method,
@@ -37,7 +37,7 @@ export async function createAccount(
 }
 
 /** The id that an answer tells. */
-export const idIn = ({ body }: Answered): number =>
+export const idIn = ({ body }: AccountAnswer): number =>
   (JSON.parse(body) as { data: { id: number } }).data.id
 
 /** Counts rows of the accounts whose address starts so: each must be there once, with one mail and one entry. */

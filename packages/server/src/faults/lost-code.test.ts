@@ -23,8 +23,8 @@ afterAll(() => api.stop())
 
 const ALL = [yes, hours, words]
 const CODE = /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/
-type Own = Pick<StartedInterview, "interview" | "token">
-const resume = ({ interview, token }: Own) =>
+type OwnInterview = Pick<StartedInterview, "interview" | "token">
+const resume = ({ interview, token }: OwnInterview) =>
   api.client().send(CALLS.resumeInterview, { interview, token })
 const withdraw = (receipt: string) => api.client().send(CALLS.withdrawAnswers, { receipt })
 

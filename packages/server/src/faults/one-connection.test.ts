@@ -5,9 +5,9 @@ import pg from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { ask } from "../contract/ask.setup.ts"
 import { SAMPLES } from "../contract/samples.setup.ts"
-import { startWorld, type World } from "../contract/world.setup.ts"
+import { startWorld, type ContractWorld } from "../contract/world.setup.ts"
 
-let world: World
+let world: ContractWorld
 beforeAll(async () => {
   world = await startWorld()
   const { pool, url } = world.api.database

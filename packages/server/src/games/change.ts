@@ -50,7 +50,7 @@ export async function changeGame(change: GameChange, context: RequestContext): P
   if (game.revision !== change.revision)
     throw new Refusal("stale", { current: await readGame(trx, game.id) })
   const written = EDITED.written(change)
-  const next: Changing = { ...game, ...written }
+  const next: ChangedGame = { ...game, ...written }
   const fields = EDITED.changed(game, next)
   const owner = fields.includes("organization")
     ? await ownerOf(trx, context.caller, next.organization_id ?? undefined)
@@ -77,9 +77,9 @@ export async function changeGame(change: GameChange, context: RequestContext): P
   return readGame(trx, game.id)
 }
 
-type Changing = Pick<Selectable<GameTable>, (typeof EDITED.names)[number]>
+type ChangedGame = Pick<Selectable<GameTable>, (typeof EDITED.names)[number]>
 
-const idsOf = ({ genre, platform, currency, organization_id }: Changing) => ({
+const idsOf = ({ genre, platform, currency, organization_id }: ChangedGame) => ({
   genre,
   platform,
   currency,

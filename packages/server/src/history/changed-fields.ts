@@ -14,18 +14,18 @@ const RECORDS = {
   tariffChanged: TARIFF,
   projectChanged: PROJECT,
 } as const satisfies Partial<Record<HistoryEvent, Named>>
-type Changed = typeof RECORDS
+type ChangedRecords = typeof RECORDS
 
 /** The parameter of a line that names fields, by their names in the record's table. */
-export const changedFields = <Event extends keyof Changed>(
+export const changedFields = <Event extends keyof ChangedRecords>(
   _event: Event,
-  fields: readonly EditsOf<Changed[Event]["fields"]>[],
+  fields: readonly EditsOf<ChangedRecords[Event]["fields"]>[],
 ): { fields: string } => ({ fields: fields.join(",") })
 
 /** A field in the lines of an event, by its name in the record's table; undefined where the record has no such field. */
 export const fieldOfEvent = (event: HistoryEvent, name: string): Field | undefined => {
   const record: Named | undefined = Object.hasOwn(RECORDS, event)
-    ? RECORDS[event as keyof Changed]
+    ? RECORDS[event as keyof ChangedRecords]
     : undefined
   return record?.all.find((field) => field.name === name)
 }

@@ -26,7 +26,7 @@ export async function elementNames(
   const ids = lines.filter(namesElement).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   // A removed element is found in the save before.
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundElement>`
     select line.id, found.title, found.number, found.is_question
     from history as line cross join lateral (
       select element.title, element.number, element.is_question
@@ -49,14 +49,14 @@ export async function elementNames(
   return new Map(rows.map((row) => [row.id, nameOf(row)]))
 }
 
-interface Found {
+interface FoundElement {
   id: number
   title: string
   number: number
   is_question: boolean
 }
 
-function nameOf({ title, number, is_question }: Found): string {
+function nameOf({ title, number, is_question }: FoundElement): string {
   const sign = is_question ? `Q${number}` : `№${number}`
   if (title === "") return sign
   return is_question ? `${sign} ${quoted(title)}` : quoted(title)

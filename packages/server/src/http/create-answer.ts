@@ -3,13 +3,13 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { createSerialiser } from "./answer.ts"
 import { networkOf } from "../lib/network-of.ts"
 import { answerOnce, type KeyHolder } from "./idempotency.ts"
-import { Overtaken } from "./overtaken.ts"
+import { OvertakenError } from "./overtaken-error.ts"
 import type { RequestContext, Caller } from "./request-context.ts"
 import type { Handler, Steps } from "./route.ts"
 import type { Services } from "./services.ts"
 
 /** A call with what answers it. */
-export interface Registered<C extends JsonCall> {
+export interface RegisteredCall<C extends JsonCall> {
   call: C
   handle: Handler<C>
   steps: Steps<C>
@@ -27,7 +27,7 @@ const holderOf = ({ caller, address }: RequestContext<Caller | null>): KeyHolder
 
 /** Calls that change data run in a transaction, and once per idempotency key. */
 export function createAnswer<C extends JsonCall>(
-  { call, handle, steps }: Registered<C>,
+  { call, handle, steps }: RegisteredCall<C>,
   services: Pick<Services, "db" | "secret" | "checkAnswers">,
 ): Answer {
   const serialise = createSerialiser(call, services.checkAnswers)
@@ -49,7 +49,7 @@ export function createAnswer<C extends JsonCall>(
       try {
         return await once()
       } catch (error) {
-        if (!(error instanceof Overtaken)) throw error
+        if (!(error instanceof OvertakenError)) throw error
       }
     }
   }

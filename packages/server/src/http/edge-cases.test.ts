@@ -14,7 +14,7 @@ import {
   type RawServer,
   shortOf,
   startRawServer,
-  type Expected,
+  type ExpectedAnswer,
 } from "./raw-requests.setup.ts"
 
 let server: RawServer
@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Expected status of each address for GET, OPTIONS and DELETE. HEAD responds like GET without the body. */
-const ADDRESSES: Readonly<Record<string, readonly [Expected, Expected, Expected]>> = {
+const ADDRESSES: Readonly<
+  Record<string, readonly [ExpectedAnswer, ExpectedAnswer, ExpectedAnswer]>
+> = {
   "/": [ok, options(READ), only(READ)],
   "/?a=1": [ok, options(READ), only(READ)],
   "http://x/": [ok, options(READ), only(READ)],

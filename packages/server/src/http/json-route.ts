@@ -1,7 +1,7 @@
 import { type AnyCall, type JsonCall, largestBody } from "@qo/core/api"
 import { pictureTerms } from "@qo/core/picture"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { createAnswer, type Registered } from "./create-answer.ts"
+import { createAnswer, type RegisteredCall } from "./create-answer.ts"
 import type { CallDone } from "./call-threads.ts"
 import { createFrontDoor } from "./front-door.ts"
 import { admit, type Gate } from "./gate.ts"
@@ -13,7 +13,7 @@ import { type RequestContext, type Caller, circumstancesOf } from "./request-con
 import type { Route } from "./route.ts"
 import type { Services } from "./services.ts"
 import { StillCounting } from "./still-counting.ts"
-import { Unchanged } from "./unchanged.ts"
+import { UnchangedAnswer } from "./unchanged-answer.ts"
 
 /** The services that take a call from its request to its answer. */
 export type RouteServices = Pick<
@@ -54,7 +54,7 @@ export const createRoute =
             .code(202)
             .header("cache-control", "no-store")
             .send({ counting: text.progress })
-        if (text instanceof Unchanged)
+        if (text instanceof UnchangedAnswer)
           return reply.code(304).headers({ etag: text.etag, "cache-control": "no-store" }).send()
         if (typeof text !== "string") return sendDone(reply, text)
         return reply
@@ -66,8 +66,8 @@ export const createRoute =
   }
 
 /** Answers that are neither figures nor failures. */
-function unlessOtherAnswer(error: unknown): Unchanged | StillCounting {
-  if (error instanceof Unchanged || error instanceof StillCounting) return error
+function unlessOtherAnswer(error: unknown): UnchangedAnswer | StillCounting {
+  if (error instanceof UnchangedAnswer || error instanceof StillCounting) return error
   throw error
 }
 
@@ -82,7 +82,7 @@ const hasCaller = ({ access }: AnyCall): boolean => access !== "public" && acces
 
 /** Takes a request that was let in to the text of its answer: reads files, answers. */
 function createPerform<C extends JsonCall>(
-  registered: Registered<C>,
+  registered: RegisteredCall<C>,
   services: RouteServices,
   gate: Gate,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string | CallDone> {
@@ -115,7 +115,7 @@ const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Pick<Service
 
 /** Answers a call whose caller was let in: here, or in another thread where that is much work. */
 function createAnswerAnywhere<C extends JsonCall>(
-  registered: Registered<C>,
+  registered: RegisteredCall<C>,
   services: RouteServices,
 ): (
   request: FastifyRequest,

@@ -71,14 +71,14 @@ afterAll(async () => {
   await api.stop()
 })
 
-interface Listed {
+interface ListedPage {
   total: number
   isEstimate: boolean
   next: string | null
 }
 type Query = Record<string, unknown>
 
-const LISTS: Record<string, (query: Query) => Promise<Listed>> = {
+const LISTS: Record<string, (query: Query) => Promise<ListedPage>> = {
   projects: async (query) => {
     const page = await listProjects(services, CALLS.listProjects.input.parse(query), ADMINISTRATOR)
     return told({ ...page.total, next: page.next })

@@ -14,7 +14,7 @@ export const counted = (rows: number): Total =>
   rows > EXACT_TOTAL_MAX ? estimate(rows) : { total: rows }
 
 /** A query that has not been sent. */
-export interface Countable {
+export interface CountableQuery {
   compile: () => { sql: string; parameters: readonly unknown[] }
 }
 
@@ -40,7 +40,7 @@ export class WrittenPage {
 /** Counts the rows of a query: exactly up to 10,000 or when asked to, beyond by the planner's estimate. */
 export async function countRows(
   db: Kysely<Database>,
-  query: Countable,
+  query: CountableQuery,
   exact: boolean,
 ): Promise<Total> {
   const count = await countUpTo(db, query, exact ? Infinity : EXACT_TOTAL_MAX)
@@ -53,7 +53,7 @@ export const beyond = (rows: number): number => Math.max(EXACT_TOTAL_MAX + 1, Ma
 /** Counts the rows of a query; undefined if there are more than `most`. */
 export async function countUpTo(
   db: Kysely<Database>,
-  query: Countable,
+  query: CountableQuery,
   most: number,
 ): Promise<number | undefined> {
   const bound = most === Infinity ? sql`` : sql` limit ${most + 1}`
@@ -65,14 +65,14 @@ export async function countUpTo(
   return count > most ? undefined : count
 }
 
-async function plannedRows(db: Kysely<Database>, query: Countable): Promise<number> {
+async function plannedRows(db: Kysely<Database>, query: CountableQuery): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
     explain (format json) ${asPart(query)}`.execute(db)
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0
 }
 
 /** A compiled query as part of another: its `$1, $2…` become parameters again. */
-function asPart(query: Countable) {
+function asPart(query: CountableQuery) {
   const { sql: text, parameters } = query.compile()
   const parts = text
     .split(/\$(\d+)/)

@@ -89,12 +89,12 @@ export const LOGIN = CALLS.login.path
 export const READ = "GET, HEAD"
 
 /** Status, key of the refusal and `allow` of a request without a body. */
-export interface Expected {
+export interface ExpectedAnswer {
   status: number
   key?: string
   allow?: string
 }
-export const answer = (status: number, key?: string, allow?: string): Expected => ({
+export const answer = (status: number, key?: string, allow?: string): ExpectedAnswer => ({
   status,
   ...(key !== undefined && { key }),
   ...(allow !== undefined && { allow }),
@@ -108,7 +108,7 @@ const keyIn = ({ headers, body }: RawAnswer): string | undefined =>
   headers.get("content-type")?.includes("json")
     ? (JSON.parse(Buffer.from(body, "latin1").toString("utf8")) as { key?: string }).key
     : undefined
-export const shortOf = (received: RawAnswer): Expected =>
+export const shortOf = (received: RawAnswer): ExpectedAnswer =>
   answer(
     received.status,
     received.status < 400 ? undefined : keyIn(received),

@@ -9,7 +9,7 @@ import { invalidField, Refusal } from "./refusal.ts"
 type Bounds = NonNullable<AnyCall["files"]> & { terms: NonNullable<Issue["params"]> }
 
 /** The contents of a multipart body. A field that came more than once is a list, which no schema takes for a text. */
-interface Received {
+interface ReceivedForm {
   fields: Record<string, unknown>
   files: ReceivedFile[]
 }
@@ -34,7 +34,7 @@ export async function withFiles<Result>(
   request: FastifyRequest,
   bounds: Bounds,
   userId: number,
-  work: (received: Received) => Promise<Result>,
+  work: (received: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw refusalOf("wrongType", bounds)
   refuseTooLarge(request, bounds)
@@ -118,8 +118,12 @@ function watchSilence({ raw }: FastifyRequest): () => void {
   return () => clearInterval(watch)
 }
 
-async function readFiles(request: FastifyRequest, bounds: Bounds, room: Room): Promise<Received> {
-  const received: Received = { fields: {}, files: [] }
+async function readFiles(
+  request: FastifyRequest,
+  bounds: Bounds,
+  room: Room,
+): Promise<ReceivedForm> {
+  const received: ReceivedForm = { fields: {}, files: [] }
   const limits = { ...FIELDS, files: bounds.maxCount, fileSize: bounds.maxBytes }
   const endWatch = watchSilence(request)
   try {
@@ -141,7 +145,7 @@ const isTooManyFiles = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "FST_FILES_LIMIT"
 
 async function take(
-  received: Received,
+  received: ReceivedForm,
   part: Multipart,
   bounds: Bounds,
   room: Room,

@@ -16,15 +16,15 @@ type Answer<C extends AnyCall> =
     : C extends ListCall<z.ZodType, infer Item>
       ? PageInput<Item> | WrittenPage
       : never
-type Who<C extends AnyCall> = C["access"] extends "public" ? Caller | null : Caller
+type CallerOf<C extends AnyCall> = C["access"] extends "public" ? Caller | null : Caller
 
 export type Handler<C extends JsonCall> = (
   input: z.output<C["input"]>,
-  context: RequestContext<Who<C>>,
+  context: RequestContext<CallerOf<C>>,
 ) => Promise<Answer<C>>
 
 /** The answer of a stream call. A stream that the caller leaves is destroyed. */
-export interface Streamed {
+export interface StreamedAnswer {
   type: string
   body: Readable | Buffer | string
   /** Its first byte may come much later than its head. */
@@ -35,19 +35,22 @@ export interface Streamed {
 }
 export type StreamHandler<C extends StreamCall> = (
   input: z.output<C["input"]>,
-  context: RequestContext<Who<C>> & { request: FastifyRequest },
-) => Promise<Streamed>
+  context: RequestContext<CallerOf<C>> & { request: FastifyRequest },
+) => Promise<StreamedAnswer>
 
 /** Steps before a call is handled, in no transaction. Each may refuse, and nothing undoes what it writes. */
 export interface Steps<C extends JsonCall> {
   /** Is this so much work that another thread does it, though the input is small? */
-  isMuchWork?: (input: z.output<C["input"]>, context: RequestContext<Who<C>>) => Promise<boolean>
+  isMuchWork?: (
+    input: z.output<C["input"]>,
+    context: RequestContext<CallerOf<C>>,
+  ) => Promise<boolean>
   /** Runs before any file of the call is read. */
-  beforeFiles?: (context: RequestContext<Who<C>>) => Promise<void>
+  beforeFiles?: (context: RequestContext<CallerOf<C>>) => Promise<void>
   /** Runs before the transaction of a call that changes something: slow work whose outcome the handler finds. */
   beforeTransaction?: (
     input: z.output<C["input"]>,
-    context: RequestContext<Who<C>>,
+    context: RequestContext<CallerOf<C>>,
   ) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { EXACT_TOTAL_MAX } from "@qo/core/api"
 import { type Expression, type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { beyond, type Countable, countUpTo, estimate, type Total } from "./paging.ts"
+import { beyond, type CountableQuery, countUpTo, estimate, type Total } from "./paging.ts"
 
 /** Rows that are looked at, wherever they lie, in no more blocks than these. */
 const ROWS = 10_000
@@ -9,16 +9,16 @@ const BLOCKS = 500
 /** A sample of rows that lie in so many blocks is wrong by more than this many of its deviations once in a thousand times. */
 const DEVIATIONS = 3
 
-export interface Sought {
+export interface SampledCondition {
   table: keyof Database
   /** The condition as each row is asked: no index. */
   reading: Expression<SqlBool>
   /** The rows as indexes find them. */
-  gathering: Countable
+  gathering: CountableQuery
 }
 
 /** Estimate from a sample of the rows that match a condition. */
-export interface Seen {
+export interface SampledRows {
   rows: number
   /** Lower bound of the number. */
   atLeast: number
@@ -32,7 +32,7 @@ export interface Seen {
  */
 export async function countFound(
   db: Kysely<Database>,
-  { table, reading, gathering }: Sought,
+  { table, reading, gathering }: SampledCondition,
   exact: boolean,
 ): Promise<Total> {
   if (exact) return { total: (await countUpTo(db, gathering, Infinity)) ?? 0 }
@@ -48,7 +48,7 @@ export async function estimateFound(
   table: keyof Database,
   reading: Expression<SqlBool>,
   most = ROWS,
-): Promise<Seen> {
+): Promise<SampledRows> {
   const share = await sampleShare(db, table, most)
   const { rows: found } = await sql<{ count: number; blocks: number }>`
     select count(*)::float8 as count, count(distinct (${sql.ref(`${table}.ctid`)}::text::point)[0])::float8 as blocks

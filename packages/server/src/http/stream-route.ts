@@ -6,7 +6,7 @@ import { admitToStream, type Gate } from "./gate.ts"
 import { inputOf, parseInput } from "./parse-input.ts"
 import { circumstancesOf } from "./request-context.ts"
 import { patientBody } from "./patient-body.ts"
-import type { Streamed, StreamRoute } from "./route.ts"
+import type { StreamedAnswer, StreamRoute } from "./route.ts"
 import type { Services } from "./services.ts"
 
 /** Registers calls that answer with a file or a stream. */
@@ -45,13 +45,13 @@ export const createStreamRoute =
   }
 
 /** Ends a stream whose body HEAD leaves out; otherwise all of it would be read for nothing. */
-function headOf({ body }: Streamed): Streamed["body"] {
+function headOf({ body }: StreamedAnswer): StreamedAnswer["body"] {
   if (!(body instanceof Readable)) return body
   body.destroy()
   return Readable.from([])
 }
 
-const bodyOf = ({ body, isSlow }: Streamed, socket: Socket) =>
+const bodyOf = ({ body, isSlow }: StreamedAnswer, socket: Socket) =>
   isSlow && body instanceof Readable ? patientBody(socket, body) : body
 
 function withoutTicket(query: unknown): unknown {

@@ -14,7 +14,7 @@ export const WAIT_SECONDS = 15
 
 type AdmittedTo = Pick<Survey, "pid" | "sharesNetwork"> & Pick<Beginner, "invitation">
 
-interface Coming {
+interface NetworkRequest {
   bucket: number
   address: string
   now: Date
@@ -30,7 +30,7 @@ export async function admitNetwork(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,
   { pid, sharesNetwork, invitation }: AdmittedTo,
-  { bucket, address, now, pools, work }: Coming,
+  { bucket, address, now, pools, work }: NetworkRequest,
 ): Promise<void> {
   // The server of a game vouches for those whom it invites.
   if (sharesNetwork || invitation) return

@@ -4,7 +4,7 @@ import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { pidOf } from "../projects/bucket.ts"
-import { carryOut, finish, type Going, goingOf, type InterviewServices } from "./go-on.ts"
+import { carryOut, finish, type InterviewTurn, goingOf, type InterviewServices } from "./go-on.ts"
 import { insertEvents, type InterviewRow, serverSeq, stateOf } from "./interview.ts"
 import { nowOf } from "./start-interview.ts"
 import { forget } from "./known-interviews.ts"
@@ -22,7 +22,7 @@ export async function endInterview(
   const pid = pidOf(row.bucket)
   const version = await versionOf(trx, { pid, version: row.version })
   const { now } = await nowOf(trx)
-  const going: Going = { ...goingOf(trx, services, version, row), now }
+  const going: InterviewTurn = { ...goingOf(trx, services, version, row), now }
   const ended = apply(version.graph, await stateOf(trx, services, version, row), event)
   const { state } = await carryOut(going, ended)
   await insertEvents(going, [{ seq: endSeq(row.next_seq), event }])

@@ -74,7 +74,7 @@ function rowOf(trx: Kysely<Database>, interview: string): Promise<InterviewRow |
     .executeTakeFirst()
 }
 
-interface Committed extends Pick<StandingAtEnd<unknown>, "pending"> {
+interface CommittedEnd extends Pick<StandingAtEnd<unknown>, "pending"> {
   /** Keeps in memory what is now committed. */
   keep?: (() => void) | undefined
 }
@@ -83,7 +83,7 @@ interface Committed extends Pick<StandingAtEnd<unknown>, "pending"> {
  * Does `work` in a transaction; if it has ended an interview, the respondent's record is written after the commit. If that fails,
  * housekeeping makes up for it.
  */
-export const inTransactionThenSettle = <Result extends Committed>(
+export const inTransactionThenSettle = <Result extends CommittedEnd>(
   { db, secret, log }: Pick<EndingServices, "db" | "log" | "secret">,
   work: (trx: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> =>

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { type BucketRange, neighboursOf } from "../projects/bucket.ts"
-import type { Going } from "./go-on.ts"
+import type { InterviewTurn } from "./go-on.ts"
 import { endedLeases, endLeases } from "./leases.ts"
 import { hasExcess, trimNetworks } from "./trim-networks.ts"
 
@@ -34,7 +34,7 @@ export async function withFreedPlaces<Result>(
 
 /** The word that no place is left. @throws where some are held by leases that have ended */
 export async function wordOnFull(
-  going: Pick<Going, "trx" | "seesEndedLeases" | "row">,
+  going: Pick<InterviewTurn, "trx" | "seesEndedLeases" | "row">,
 ): Promise<{ kind: "leaseResult"; portrait: "full" }> {
   await throwIfEnded(going)
   return { kind: "leaseResult", portrait: "full" }
@@ -44,7 +44,7 @@ export async function throwIfEnded({
   trx,
   seesEndedLeases,
   row,
-}: Pick<Going, "trx" | "seesEndedLeases" | "row">): Promise<void> {
+}: Pick<InterviewTurn, "trx" | "seesEndedLeases" | "row">): Promise<void> {
   const range = neighboursOf(row.bucket)
   if (!seesEndedLeases) return
   const isEnded = (await endedLeases(trx, 1, range)).length > 0

@@ -26,7 +26,7 @@ import { sealText } from "./sealed-answers.ts"
 export type InterviewServices = Pick<Services, "db" | "secret" | "onCallbackQueued">
 
 /** An interview in the transaction that carries it on. */
-export interface Going {
+export interface InterviewTurn {
   pid: number
   trx: Kysely<Database>
   services: InterviewServices
@@ -53,7 +53,7 @@ export const goingOf = (
   services: InterviewServices,
   version: SurveyVersion,
   row: InterviewRow,
-): Omit<Going, "now"> => ({
+): Omit<InterviewTurn, "now"> => ({
   pid: pidOf(row.bucket),
   trx,
   services,
@@ -66,7 +66,7 @@ export const goingOf = (
 
 /** Carries out what an event asks of the server; `added`: the event that the server adds to it. */
 export async function carryOut(
-  going: Going,
+  going: InterviewTurn,
   { state, effects }: { state: State; effects: readonly Effect[] },
 ): Promise<{ state: State; added: InterviewEvent[] }> {
   const { pid, trx, services, version } = going
@@ -93,7 +93,7 @@ export async function carryOut(
 
 /** Chooses the portrait that the interview counts for; its place is taken with the next answer. */
 async function reserve(
-  going: Going,
+  going: InterviewTurn,
   { portraits, instead }: Extract<Effect, { kind: "reserve" }>,
 ): Promise<InterviewEvent> {
   const { trx, row } = going
@@ -106,7 +106,7 @@ async function reserve(
 }
 
 /** Ends an interview: its result, its places, the code by which its answers can be withdrawn. */
-export async function finish(going: Going, state: State): Promise<void> {
+export async function finish(going: InterviewTurn, state: State): Promise<void> {
   const { trx, row, version, now, held, holdsWhole } = going
   const outcome: Outcome = state.outcome ?? "closed"
   const isCompleted = outcome === "completed"
@@ -145,13 +145,13 @@ export async function finish(going: Going, state: State): Promise<void> {
 }
 
 /** Whether something is left to be written to the respondent's record: of players at least that they have answered. */
-const changesRecord = ({ row, version }: Going, state: State, outcome: Outcome): boolean =>
+const changesRecord = ({ row, version }: InterviewTurn, state: State, outcome: Outcome): boolean =>
   row.source !== "preview" &&
   (row.source === "sdk" || writesOf(version.graph, state.given, state.path, outcome).length > 0)
 
 /** Keeps what the respondent has left to be reached by apart from the answers, sealed. */
 async function keepContacts(
-  { trx, services, version, row, now }: Going,
+  { trx, services, version, row, now }: InterviewTurn,
   state: State,
 ): Promise<void> {
   const contacts = version.contacts.size > 0 ? contactsIn(version.graph, state) : []

@@ -7,7 +7,7 @@ import {
 } from "@qo/core/interview"
 import { neighboursOf } from "../projects/bucket.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
-import { carryOut, type Going } from "./go-on.ts"
+import { carryOut, type InterviewTurn } from "./go-on.ts"
 import { type StoredEvent, serverSeq } from "./interview.ts"
 import { isCrowdedIn } from "./networks.ts"
 import { takeOneOf, takePlace } from "./places.ts"
@@ -21,7 +21,7 @@ type LeaseResult = Extract<InterviewEvent, { kind: "leaseResult" }>
  * that comes next. Returns the events that the server adds.
  */
 export async function carryOn(
-  going: Going,
+  going: InterviewTurn,
   advance: Parameters<typeof carryOut>[1],
   next: number,
 ): Promise<{ state: State; stored: StoredEvent[] }> {
@@ -39,7 +39,7 @@ export async function carryOn(
  * Takes the places that the interview has to hold and does not. Returns what changes for it: there is none left, or another portrait
  * that the respondent matches has one. Portraits are locked before the project's own target, as everywhere: transactions do not wait in a circle.
  */
-async function holdPlaces(going: Going, state: State): Promise<LeaseResult | undefined> {
+async function holdPlaces(going: InterviewTurn, state: State): Promise<LeaseResult | undefined> {
   const { trx, row } = going
   const { portrait } = state
   const pools = await readPools(trx, neighboursOf(row.bucket))
@@ -65,7 +65,7 @@ async function holdPlaces(going: Going, state: State): Promise<LeaseResult | und
  * same where a place is free then.
  */
 async function isWithoutLease(
-  { trx, row, network, held, holdsWhole }: Going,
+  { trx, row, network, held, holdsWhole }: InterviewTurn,
   { phase, portrait }: State,
   pools: readonly PlacePool[],
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { EndingServices } from "./ending.ts"
 import { placeOf } from "./interview.ts"
 import { remember } from "./known-interviews.ts"
 import { type PlainAnswers, plainAnswers } from "./plain-answers.ts"
-import { type Sent, takeAnswers } from "./take-answers.ts"
+import { type SentAnswers, takeAnswers } from "./take-answers.ts"
 import { type BucketAnswers, writeAnswers } from "./write-answers.ts"
 
 /** Concurrent transactions. */
@@ -17,14 +17,14 @@ const MOST_BUCKETS = 64
 
 type IngestServices = EndingServices & Pick<Services, "pool">
 
-interface Waiting {
-  sent: Sent
+interface WaitingRequest {
+  sent: SentAnswers
   id: string
   resolve: (standing: InterviewStanding | Promise<InterviewStanding>) => void
 }
 
 interface Queue {
-  waiting: Waiting[]
+  waiting: WaitingRequest[]
   running: number
 }
 
@@ -32,7 +32,9 @@ interface Queue {
  * Stores answers like {@link takeAnswers}; requests that need nothing else are committed together and answered afterwards. There
  * is no delay: requests that arrive during a write form the next batch. `services`: with connections that slow calls do not use.
  */
-export function createIngest(services: IngestServices): (sent: Sent) => Promise<InterviewStanding> {
+export function createIngest(
+  services: IngestServices,
+): (sent: SentAnswers) => Promise<InterviewStanding> {
   const queues = new Map<number, Queue>()
   const busy = new Set<string>()
   let lanes = 0
@@ -84,7 +86,7 @@ export function createIngest(services: IngestServices): (sent: Sent) => Promise<
 interface Batch {
   bucket: number
   queue: Queue
-  waiting: readonly Waiting[]
+  waiting: readonly WaitingRequest[]
 }
 
 /** Takes what fits in one transaction, from those buckets first that have waited longest. */
@@ -107,9 +109,9 @@ function takeBatches(queues: Map<number, Queue>, busy: ReadonlySet<string>): Bat
 }
 
 /** One request per interview, because later ones continue its result. */
-function takeWaiting(queue: Queue, busy: ReadonlySet<string>, room: number): Waiting[] {
-  const taken: Waiting[] = []
-  const left: Waiting[] = []
+function takeWaiting(queue: Queue, busy: ReadonlySet<string>, room: number): WaitingRequest[] {
+  const taken: WaitingRequest[] = []
+  const left: WaitingRequest[] = []
   const seen = new Set<string>()
   let events = 0
   for (const each of queue.waiting) {
@@ -125,7 +127,7 @@ function takeWaiting(queue: Queue, busy: ReadonlySet<string>, room: number): Wai
   return taken
 }
 
-interface Folded extends Waiting {
+interface FoldedRequest extends WaitingRequest {
   plain: PlainAnswers | undefined
 }
 
@@ -150,7 +152,7 @@ async function storeBatches(services: IngestServices, batches: readonly Batch[])
 }
 
 /** Events that cannot be folded here are processed separately, which returns their error to the client. */
-async function fold(services: IngestServices, waiting: Waiting): Promise<Folded> {
+async function fold(services: IngestServices, waiting: WaitingRequest): Promise<FoldedRequest> {
   const plain = await plainAnswers(services, waiting.sent).catch(() => undefined)
   return { ...waiting, plain }
 }

@@ -83,7 +83,7 @@ export interface StoredEvent {
 }
 
 /** Where events are stored: a part of what carries an interview on. */
-interface Storing {
+interface StoreContext {
   trx: Kysely<Database>
   services: Secrets
   version: SurveyVersion
@@ -92,7 +92,7 @@ interface Storing {
 }
 
 export async function insertEvents(
-  { trx, services, version, row, now }: Storing,
+  { trx, services, version, row, now }: StoreContext,
   events: readonly StoredEvent[],
 ): Promise<void> {
   if (events.length === 0) return

@@ -24,8 +24,8 @@ const person = () => api.client()
 const survey = (places?: { target: number }) =>
   setup.openSurvey(api, ownerId, THREE_QUESTIONS, places)
 const begin = (key: string, who?: string) => setup.begin(api, { key }, who)
-type Started = Parameters<typeof setup.send>[1]
-const send = (started: Started, fromSeq: number, events: PageEvent[], waits?: boolean) =>
+type StartedSurvey = Parameters<typeof setup.send>[1]
+const send = (started: StartedSurvey, fromSeq: number, events: PageEvent[], waits?: boolean) =>
   setup.send(api, started, fromSeq, events, waits)
 
 const countsOf = async (pid: number) => {

@@ -1,6 +1,6 @@
 import { type Quality, qualityOf, type QuestionResult, type Timed } from "@qo/core/interview"
 import { sql } from "kysely"
-import type { Going } from "./go-on.ts"
+import type { InterviewTurn } from "./go-on.ts"
 import { usualTimes } from "./usual-times.ts"
 
 interface StoredTime {
@@ -11,7 +11,7 @@ interface StoredTime {
 
 /** How an interview that was completed was answered; its last events are stored. */
 export async function judgeQuality(
-  { trx, row }: Pick<Going, "trx" | "row">,
+  { trx, row }: Pick<InterviewTurn, "trx" | "row">,
   results: readonly QuestionResult[],
 ): Promise<Quality> {
   const times = await trx

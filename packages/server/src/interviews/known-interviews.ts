@@ -14,12 +14,12 @@ export interface Facts extends Pick<
  * State of an interview when its events were last folded: `state` follows the events before number `next`, all of them committed.
  * The database may contain later ones received by another server.
  */
-export interface Known extends Facts {
+export interface KnownInterview extends Facts {
   next: number
   state: State
 }
 
-interface Held extends Known {
+interface HeldInterview extends KnownInterview {
   /** Characters of its events. */
   size: number
 }
@@ -35,7 +35,7 @@ const ROOM: Room = { interviews: 20_000, characters: 40_000_000 }
 
 /** Keeps states of interviews and their answers in memory, up to the limits. */
 export function createMemory({ interviews, characters }: Room) {
-  const known = new Map<string, Held>()
+  const known = new Map<string, HeldInterview>()
   let held = 0
 
   function forget(id: string): void {
@@ -57,11 +57,11 @@ export function createMemory({ interviews, characters }: Room) {
     }
   }
 
-  return { remember, forget, recall: (id: string): Known | undefined => known.get(id) }
+  return { remember, forget, recall: (id: string): KnownInterview | undefined => known.get(id) }
 }
 
 /** Mostly only what has been added to `before` has to be measured. */
-function sizeOf({ log }: State, before: Held | undefined): number {
+function sizeOf({ log }: State, before: HeldInterview | undefined): number {
   let size = 0
   let entry: LogEntry | undefined = log
   for (; entry && entry !== before?.state.log; entry = entry.before)

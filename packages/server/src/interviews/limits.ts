@@ -17,18 +17,18 @@ const SENDS: StepLimit = { name: "answers", max: 30_000, seconds: 600, step: 50 
 const OWN_SENDS: StepLimit = { name: "ownAnswers", max: 600, seconds: 600, step: 50 }
 const RESUMES: StepLimit = { name: "resumes", max: 6000, seconds: 600, step: 20 }
 
-type Counting = Pick<Services, "db" | "secret">
+type CountingServices = Pick<Services, "db" | "secret">
 
 /** @throws Refusal `rateLimited` */
 export const limitStarts = (
-  { db, secret }: Counting,
+  { db, secret }: CountingServices,
   address: string,
   survey: number,
 ): Promise<void> => countNetwork(db, secret, STARTS, address, String(survey))
 
 /** Limits requests with answers. `interview`: its public name. @throws Refusal `rateLimited` */
 export async function limitSends(
-  { db, secret }: Counting,
+  { db, secret }: CountingServices,
   address: string,
   interview: string,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function limitSends(
 
 /** @throws Refusal `rateLimited` */
 export const limitResumes = (
-  { db, secret }: Counting,
+  { db, secret }: CountingServices,
   address: string,
   interview: string,
 ): Promise<void> => countInSteps(db, secret, RESUMES, networkOf(address), surveyOf(interview))

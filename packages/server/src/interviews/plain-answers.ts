@@ -13,15 +13,15 @@ import type { Database } from "../db/index.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { pageSeq, placeOf } from "./interview.ts"
-import { type Known, recall } from "./known-interviews.ts"
+import { type KnownInterview, recall } from "./known-interviews.ts"
 import { toStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { versionOf } from "./survey.ts"
-import { type Sent, untold } from "./take-answers.ts"
+import { type SentAnswers, untold } from "./take-answers.ts"
 
 /** Result of a request that only stores events. */
 export interface PlainAnswers {
-  known: Known
+  known: KnownInterview
   state: State
   /** Number of the event that comes next. */
   next: number
@@ -38,7 +38,7 @@ const ASKING: ReadonlySet<Effect["kind"]> = new Set(["reserve", "callback", "ref
  */
 export async function plainAnswers(
   { db, secret }: { db: Kysely<Database>; secret: Buffer },
-  { interview, token, fromSeq, events, waits }: Sent,
+  { interview, token, fromSeq, events, waits }: SentAnswers,
 ): Promise<PlainAnswers | undefined> {
   const { bucket, id } = placeOf(interview)
   const known = recall(id)
@@ -60,8 +60,8 @@ export async function plainAnswers(
 /** Where these events lead; undefined where one of them asks for more than to be kept. */
 function foldPlain(
   graph: Graph,
-  { state: before, isPlaced }: Pick<Known, "state" | "isPlaced">,
-  events: Sent["events"],
+  { state: before, isPlaced }: Pick<KnownInterview, "state" | "isPlaced">,
+  events: SentAnswers["events"],
 ): State | undefined {
   let state = before
   for (const event of events) {

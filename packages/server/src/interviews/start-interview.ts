@@ -11,7 +11,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { type EndingServices, inTransactionThenSettle, withEnding } from "./ending.ts"
-import { finish, type Going, type InterviewServices } from "./go-on.ts"
+import { finish, type InterviewTurn, type InterviewServices } from "./go-on.ts"
 import { carryOn } from "./hold-places.ts"
 import { insertEvents, type InterviewRow, nameOf, stateOf } from "./interview.ts"
 import { throwIfEnded, withFreedPlaces } from "./free-places.ts"
@@ -33,7 +33,7 @@ import {
 } from "./who-begins.ts"
 import { bucketIn, findSurvey, type Survey, type SurveyVersion, versionOf } from "./survey.ts"
 
-export interface Starting {
+export interface StartRequest {
   key: string
   consentVersion: string
   language: string
@@ -55,7 +55,7 @@ type StartServices = EndingServices & Pick<Services, "limits">
  */
 export async function startInterview(
   services: StartServices,
-  starting: Starting,
+  starting: StartRequest,
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<StartedInterview> {
   const { db, secret } = services
@@ -83,7 +83,7 @@ async function startIn(
   services: StartServices,
   survey: Survey,
   beginning: Beginning,
-): Promise<Answered> {
+): Promise<StartAnswer> {
   const { respondent, token } = beginning.beginner
   await lockBeginner(trx, beginning.beginner)
   const known = await findOwn(trx, bucketIn(survey, respondent), respondent)
@@ -92,7 +92,7 @@ async function startIn(
   return begun(services, trx, survey, beginning)
 }
 
-interface Answered {
+interface StartAnswer {
   started: StartedInterview
   /** Keeps in memory where a new interview stands, once that is committed. */
   keep?: () => void
@@ -132,14 +132,14 @@ export const named = (
 ) => ({ interview: nameOf(row), seed: row.seed, count: graph.nodes.length })
 
 interface Beginning {
-  starting: Starting
+  starting: StartRequest
   beginner: Beginner
   seesEndedLeases: boolean
   address: string
 }
 
 /** Keeps only those parameters of a link that it may set. */
-const publicParams = ({ graph }: SurveyVersion, params: Starting["params"] = {}) =>
+const publicParams = ({ graph }: SurveyVersion, params: StartRequest["params"] = {}) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => graph.publicParams.includes(name)))
 
 async function begun(
@@ -147,7 +147,7 @@ async function begun(
   trx: Kysely<Database>,
   survey: Survey,
   { starting, beginner, seesEndedLeases, address }: Beginning,
-): Promise<Answered> {
+): Promise<StartAnswer> {
   const { pid } = survey
   const { now } = await nowOf(trx)
   await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
@@ -168,7 +168,7 @@ async function begun(
   }
   const params = publicParams(version, starting.params)
   const profile = await knownOf(trx, beginner)
-  const going: Going = {
+  const going: InterviewTurn = {
     pid,
     trx,
     services,
@@ -222,7 +222,7 @@ async function begun(
 }
 
 /** Returns whether the project has a target for all portraits together. @throws Refusal `wrongStatus` if it is full */
-async function refuseFull(going: Going, whole: PlacePool | undefined): Promise<boolean> {
+async function refuseFull(going: InterviewTurn, whole: PlacePool | undefined): Promise<boolean> {
   if (!whole || whole.hasRoom) return whole !== undefined
   await throwIfEnded(going)
   throw new Refusal("wrongStatus")

@@ -38,7 +38,7 @@ export const words: PageEvent = {
   value: { text: "В шахматы" },
 }
 
-interface More {
+interface SurveyOptions {
   /** Completes that it wants, divided among its slots. */
   target?: number
   slots?: number
@@ -52,7 +52,7 @@ export async function openSurvey(
   api: Pick<TestApi, "database">,
   ownerId: number,
   questions: readonly object[] = THREE_QUESTIONS,
-  { target, slots = 1, portraits = [], blocks }: More = {},
+  { target, slots = 1, portraits = [], blocks }: SurveyOptions = {},
 ): Promise<OpenSurvey> {
   const content = {
     suppress: undefined,

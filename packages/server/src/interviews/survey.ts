@@ -3,7 +3,7 @@ import { contactOf } from "@qo/core/questionnaire"
 import type { Portrait } from "@qo/core/portrait"
 import { projectStatusOf, type ProjectStatus, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
-import { type Database, Latest, ofDatabase } from "../db/index.ts"
+import { type Database, LatestValues, ofDatabase } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { bucketOf, rehearsalBucketOf } from "../projects/bucket.ts"
 import { findContent } from "../projects/content.ts"
@@ -67,7 +67,7 @@ export interface SurveyVersion {
 
 /** Versions kept in memory, the latest used. */
 const KEPT = 200
-const versionsOf = ofDatabase(() => new Latest<Promise<SurveyVersion>>(KEPT))
+const versionsOf = ofDatabase(() => new LatestValues<Promise<SurveyVersion>>(KEPT))
 
 /** A save never changes: what is made of it is kept. @throws Refusal `notFound` */
 export function versionOf(

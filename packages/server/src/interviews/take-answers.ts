@@ -15,7 +15,7 @@ import {
   type StandingAtEnd,
   withEnding,
 } from "./ending.ts"
-import { finish, type Going, goingOf, type InterviewServices } from "./go-on.ts"
+import { finish, type InterviewTurn, goingOf, type InterviewServices } from "./go-on.ts"
 import { carryOn } from "./hold-places.ts"
 import {
   insertEvents,
@@ -35,7 +35,7 @@ import { pidOf } from "../projects/bucket.ts"
 import { type SurveyVersion, versionOf } from "./survey.ts"
 
 /** A request of a page. */
-export interface Sent {
+export interface SentAnswers {
   interview: string
   token: string
   fromSeq: number
@@ -51,7 +51,7 @@ export interface Sent {
  */
 export async function takeAnswers(
   services: EndingServices,
-  sent: Sent,
+  sent: SentAnswers,
 ): Promise<InterviewStanding> {
   const { standing } = await withFreedPlaces(services.db, (seesEndedLeases) =>
     inTransactionThenSettle(services, async (trx) => {
@@ -65,7 +65,7 @@ export async function takeAnswers(
 /** The page knows by itself how it goes on. */
 export const untold = (ackSeq: number): InterviewStanding => ({ ackSeq, word: null, nodes: [] })
 
-interface Taken extends Pick<StandingAtEnd<InterviewStanding>, "standing"> {
+interface TakenAnswers extends Pick<StandingAtEnd<InterviewStanding>, "standing"> {
   /** Keeps where the interview stands now, once that is committed. */
   keep?: () => void
 }
@@ -73,9 +73,9 @@ interface Taken extends Pick<StandingAtEnd<InterviewStanding>, "standing"> {
 async function takeIn(
   trx: Kysely<Database>,
   services: InterviewServices,
-  sent: Sent,
+  sent: SentAnswers,
   seesEndedLeases: boolean,
-): Promise<Taken> {
+): Promise<TakenAnswers> {
   const row = await lockOwn(trx, sent)
   const fresh = await freshOf(trx, services, row, sent)
   const pid = pidOf(row.bucket)
@@ -100,7 +100,7 @@ async function takeIn(
   return store(going, { before, fresh, waits: sent.waits })
 }
 
-interface Fresh {
+interface FreshEvents {
   before: State
   /** Events that are not stored yet. */
   fresh: readonly InterviewEvent[]
@@ -109,9 +109,9 @@ interface Fresh {
 
 /** Stores what is new, with all that follows from it. */
 async function store(
-  going: Going & { row: InterviewRow },
-  { before, fresh, waits }: Fresh,
-): Promise<Taken> {
+  going: InterviewTurn & { row: InterviewRow },
+  { before, fresh, waits }: FreshEvents,
+): Promise<TakenAnswers> {
   const { trx, version, row, now } = going
   const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
   const places = { portrait_id: going.held ?? null, holds_whole: going.holdsWhole }
@@ -140,7 +140,7 @@ async function store(
 /** Where an interview stands, with all that was answered. @throws Refusal `notFound` */
 export async function resumeInterview(
   services: Pick<EndingServices, "db" | "log" | "publicUrl" | "secret">,
-  asked: Pick<Sent, "interview" | "token">,
+  asked: Pick<SentAnswers, "interview" | "token">,
 ): Promise<Omit<StartedInterview, "token">> {
   const { standing } = await inTransactionThenSettle(services, async (trx) => {
     const { row, version, state } = await openIn(trx, services, asked)
@@ -162,13 +162,13 @@ interface OpenedInterview {
 /** An interview as it lies in the database. @throws Refusal `notFound` */
 export const openInterview = (
   services: Pick<InterviewServices, "db" | "secret">,
-  asked: Pick<Sent, "interview" | "token">,
+  asked: Pick<SentAnswers, "interview" | "token">,
 ): Promise<OpenedInterview> => inTransaction(services.db, (trx) => openIn(trx, services, asked))
 
 async function openIn(
   trx: Kysely<Database>,
   services: Pick<InterviewServices, "secret">,
-  asked: Pick<Sent, "interview" | "token">,
+  asked: Pick<SentAnswers, "interview" | "token">,
 ): Promise<OpenedInterview> {
   const row = await lockOwn(trx, asked)
   const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
@@ -194,7 +194,7 @@ async function projectNow(
 const networkFor = (
   { secret }: Pick<InterviewServices, "secret">,
   { source, parent, bucket }: InterviewRow,
-  { address }: Sent,
+  { address }: SentAnswers,
 ): Buffer | undefined =>
   source === "link" && parent === null && address !== undefined
     ? networkKey(secret, pidOf(bucket), address)
@@ -202,7 +202,7 @@ const networkFor = (
 
 async function lockOwn(
   trx: Kysely<Database>,
-  { interview, token }: Pick<Sent, "interview" | "token">,
+  { interview, token }: Pick<SentAnswers, "interview" | "token">,
 ): Promise<InterviewRow> {
   const { bucket, id } = placeOf(interview)
   const row = await trx
@@ -221,7 +221,7 @@ async function freshOf(
   trx: Kysely<Database>,
   { secret }: Pick<InterviewServices, "secret">,
   { bucket, id, next_seq }: InterviewRow,
-  { fromSeq, events }: Sent,
+  { fromSeq, events }: SentAnswers,
 ): Promise<readonly InterviewEvent[]> {
   if (fromSeq > next_seq) throw new Refusal("seqConflict")
   const repeated = Math.min(events.length, next_seq - fromSeq)
@@ -246,7 +246,7 @@ async function freshOf(
 
 /** Folds events up to the first invalid one, after which the page needs the current state. */
 async function fold(
-  going: Going,
+  going: InterviewTurn,
   before: State,
   from: number,
   events: readonly InterviewEvent[],

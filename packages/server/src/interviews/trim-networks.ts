@@ -6,7 +6,7 @@ import type { BucketRange } from "../projects/bucket.ts"
 import { boundsAt, holdersIn, LENGTHS, limitedPools, type LimitedPool } from "./networks.ts"
 import { releaseLeases } from "./release-leases.ts"
 
-interface Trimmed {
+interface TrimmedNetwork {
   /** Some network holds as many places as it may. */
   isCrowded: boolean
   /** Leases that were ended. */
@@ -17,8 +17,11 @@ interface Trimmed {
  * Ends leases of networks that hold more than their part of a pool with few free places, those first that were not gone on with for longest;
  * of narrow networks first, so that wider ones around them may be left with no more than they may hold.
  */
-export async function trimNetworks(db: Kysely<Database>, range: BucketRange): Promise<Trimmed> {
-  const trimmed: Trimmed = { isCrowded: false, count: 0 }
+export async function trimNetworks(
+  db: Kysely<Database>,
+  range: BucketRange,
+): Promise<TrimmedNetwork> {
+  const trimmed: TrimmedNetwork = { isCrowded: false, count: 0 }
   for (const pool of await limitedPools(db, range)) {
     const crowds = await crowdsIn(db, range, pool)
     if (crowds.length > 0) trimmed.isCrowded = true

@@ -1,19 +1,19 @@
 import { medianSeconds, type Seconds } from "@qo/core/interview"
 import { type Kysely, sql } from "kysely"
-import { type Database, Latest, ofDatabase } from "../db/index.ts"
+import { type Database, LatestValues, ofDatabase } from "../db/index.ts"
 
 /** Interviews of which the usual times are made: the newest. */
 const SAMPLE = 400
 /** Versions whose times are kept. */
 const KEPT = 500
 
-interface Known {
+interface KnownTimes {
   medians: Seconds | undefined
   /** Interviews to judge before the times are computed again. */
   left: number
 }
 
-const knownIn = ofDatabase(() => new Latest<Known>(KEPT))
+const knownIn = ofDatabase(() => new LatestValues<KnownTimes>(KEPT))
 
 /** Looking again after a quarter more interviews keeps the times good and the work small. */
 const goodFor = (sample: number): number => Math.floor(sample / 4)

@@ -18,7 +18,7 @@ export interface Beginner {
   invitation: Invitation | undefined
 }
 
-interface Asked {
+interface BeginnerRequest {
   visitor: string
   offer?: string | undefined
 }
@@ -27,7 +27,11 @@ interface Asked {
  * The respondent of a survey: the player of the link's offer, on any device; otherwise the owner of this browser. @throws Refusal
  * `invalidCode` if the offer is not valid for this survey
  */
-export function whoBegins(secret: Buffer, pid: number, { visitor, offer }: Asked): Beginner {
+export function whoBegins(
+  secret: Buffer,
+  pid: number,
+  { visitor, offer }: BeginnerRequest,
+): Beginner {
   if (offer === undefined) {
     const respondent = linkPseudonym(secret, pid, visitor)
     return { respondent, token: tokenOf(secret, pid, visitor), invitation: undefined }
@@ -59,7 +63,7 @@ export const knownOf = async (
  */
 export async function admitBeginner(
   trx: Kysely<Database>,
-  { survey, beginner, limits, now }: Admitting,
+  { survey, beginner, limits, now }: AdmissionInput,
 ): Promise<void> {
   const { invitation, respondent } = beginner
   const isLate = survey.isOver && !invitation?.rehearsal
@@ -71,7 +75,7 @@ export async function admitBeginner(
   if (retryAfter > 0) throw new Refusal("rateLimited", { retryAfter })
 }
 
-interface Admitting {
+interface AdmissionInput {
   survey: Pick<Survey, "isOver" | "hasOpenLink">
   beginner: Beginner
   limits: Pick<Limits, "interviewsADay">

@@ -67,13 +67,13 @@ async function openProjects(
   return new Map(rows.flatMap(({ pid, isOpen, now }) => (isOpen ? [[pid, now] as const] : [])))
 }
 
-interface Timed extends BucketAnswers {
+interface TimedAnswers extends BucketAnswers {
   now: Date
 }
 
 async function advance(
   client: pg.ClientBase,
-  { bucket, answers, now }: Timed,
+  { bucket, answers, now }: TimedAnswers,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ id: string }>({
     name: "advance_interviews",
@@ -101,7 +101,10 @@ const rowsOf = ({ known, rows }: PlainAnswers): EventRow[] =>
 const MOST_ROWS = 128
 
 /** An existing row is an error, not a repetition: the transaction that advanced the interview owns its numbers. */
-function insertsOf({ bucket, answers, now }: Timed, stored: ReadonlySet<string>): pg.QueryConfig[] {
+function insertsOf(
+  { bucket, answers, now }: TimedAnswers,
+  stored: ReadonlySet<string>,
+): pg.QueryConfig[] {
   const rows = answers.filter(({ known }) => stored.has(known.id)).flatMap(rowsOf)
   const inserts: pg.QueryConfig[] = []
   for (let from = 0; from < rows.length;) {

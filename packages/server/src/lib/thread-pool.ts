@@ -22,7 +22,7 @@ export interface ThreadPoolOptions {
 }
 
 /** Work and the user it is for. */
-export interface Piece<Work> {
+export interface ThreadJob<Work> {
   work: Work
   person: number
   transfer?: readonly Transferable[]
@@ -30,7 +30,7 @@ export interface Piece<Work> {
 
 export interface ThreadPool<Work, Done> {
   /** @throws PoolFull where it cannot wait, `ThreadLost` where its thread ended: another one does what comes next */
-  run: (piece: Piece<Work>) => Promise<Done>
+  run: (piece: ThreadJob<Work>) => Promise<Done>
   /** Ends the threads, once they have done what they are at. */
   close: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export interface ThreadPool<Work, Done> {
 const LIMIT_MS = 60_000
 const IDLE_MS = 60_000
 
-interface Waiting<Work, Done> extends Piece<Work> {
+interface WaitingJob<Work, Done> extends ThreadJob<Work> {
   begin: (thread: Thread<Work, Done>) => void
 }
 
@@ -57,7 +57,7 @@ export function createThreadPool<Work, Done>(options: ThreadPoolOptions): Thread
   const all = new Set<Thread<Work, Done>>()
   /** Idle threads, with the timers that end them. */
   const idle = new Map<Thread<Work, Done>, NodeJS.Timeout>()
-  const waiting: Waiting<Work, Done>[] = []
+  const waiting: WaitingJob<Work, Done>[] = []
   const busy = new Set<Promise<unknown>>()
 
   const remove = (thread: Thread<Work, Done>) => {
@@ -100,7 +100,7 @@ export function createThreadPool<Work, Done>(options: ThreadPoolOptions): Thread
       waiting.shift()?.begin(thread)
     }
   }
-  const perform = async (thread: Thread<Work, Done>, { work, transfer = [] }: Piece<Work>) => {
+  const perform = async (thread: Thread<Work, Done>, { work, transfer = [] }: ThreadJob<Work>) => {
     try {
       return await thread.ask(work, transfer, limitMs)
     } finally {

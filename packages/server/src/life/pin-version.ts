@@ -38,10 +38,10 @@ const completesOf = (targets: ReadonlyMap<number, number>): number =>
   targets.get(WHOLE_PROJECT) ?? [...targets.values()].reduce((sum, each) => sum + each, 0)
 
 /** Places that are taken, by bucket and portrait. */
-type Taken = ReadonlyMap<number, ReadonlyMap<number, number>>
+type TakenPlaces = ReadonlyMap<number, ReadonlyMap<number, number>>
 
 /** Without any interview, slots of a reverted decision are removed. */
-async function noneTaken(trx: Kysely<Database>, pid: number): Promise<Taken> {
+async function noneTaken(trx: Kysely<Database>, pid: number): Promise<TakenPlaces> {
   const buckets = bucketsOf({ pid, slots: MOST_SLOTS })
   await trx
     .deleteFrom("quota")
@@ -51,7 +51,7 @@ async function noneTaken(trx: Kysely<Database>, pid: number): Promise<Taken> {
 }
 
 /** Locks the slots of these buckets one after another, so that none is taken while they are redistributed. */
-async function takenIn(trx: Kysely<Database>, buckets: readonly number[]): Promise<Taken> {
+async function takenIn(trx: Kysely<Database>, buckets: readonly number[]): Promise<TakenPlaces> {
   const taken = new Map<number, Map<number, number>>()
   for (const bucket of buckets) {
     const rows = await trx
@@ -77,7 +77,7 @@ async function divide(
   trx: Kysely<Database>,
   targets: ReadonlyMap<number, number>,
   buckets: readonly number[],
-  taken: Taken,
+  taken: TakenPlaces,
 ): Promise<void> {
   const parts = new Map(
     [...targets].map(([portrait, target]) => [

@@ -20,18 +20,18 @@ import { useProof } from "../step-up/use-proof.ts"
 import { pinVersion } from "./pin-version.ts"
 import { type Content, findContent } from "../projects/content.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import { createPrepared, type Prepared } from "../projects/prepared.ts"
+import { createPrepared, type PreparedWork } from "../projects/prepared.ts"
 import { findProject } from "../projects/record.ts"
 import { simulateIncidence } from "../projects/simulate-incidence.ts"
 
-interface Wish {
+interface StatusRequest {
   pid: number
   statusId: ProjectStatus
   revision?: number | undefined
 }
 
 /** The steps of the form; what a quote needs is read and simulated before the project is locked. */
-export const preparedStatuses = (): Prepared<Wish, Content | undefined> =>
+export const preparedStatuses = (): PreparedWork<StatusRequest, Content | undefined> =>
   createPrepared(async ({ statusId: to, revision }, project, { db, caller }) => {
     if (revision !== undefined && revision !== project.revision)
       throw new Refusal("stale", { current: await findProject(db, caller, project.pid) })
@@ -51,8 +51,8 @@ const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targe
  */
 export async function setProjectStatus(
   services: MailServices,
-  { take }: Prepared<Wish, Content | undefined>,
-  wish: Wish,
+  { take }: PreparedWork<StatusRequest, Content | undefined>,
+  wish: StatusRequest,
   context: RequestContext,
 ): Promise<ProjectWire> {
   const { db: trx, caller } = context

@@ -17,7 +17,7 @@ import {
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 const ROLES = ["owner", "administrator", "moderator", "moderatorVk"] as const
-type Who = (typeof ROLES)[number]
+type MoverRole = (typeof ROLES)[number]
 
 const OWN_MOVES = {
   send: CALLS.sendProject,
@@ -56,7 +56,7 @@ const TABLE = [
 ]
 
 let api: TestApi
-let clients: Record<Who, ApiClient & { id: number }>
+let clients: Record<MoverRole, ApiClient & { id: number }>
 beforeAll(async () => {
   api = await startTestApi()
   clients = {
@@ -72,7 +72,7 @@ const MOVES = [...Object.keys(OWN_MOVES), ...Object.keys(DECISIONS)]
 const isOwnMove = (move: string): move is keyof typeof OWN_MOVES => Object.hasOwn(OWN_MOVES, move)
 
 /** The status that the move led to; 403 or 409 where it was refused. */
-async function attempt(who: Who, pid: number, move: string): Promise<number> {
+async function attempt(who: MoverRole, pid: number, move: string): Promise<number> {
   const client = clients[who]
   if (isOwnMove(move))
     return client
@@ -93,7 +93,7 @@ async function attempt(who: Who, pid: number, move: string): Promise<number> {
 }
 const statusOf = (error: unknown) => (error as { status: number }).status
 
-const expected = (from: number, move: string, who: Who): number => {
+const expected = (from: number, move: string, who: MoverRole): number => {
   const row = TABLE.find((each) => each.startsWith(`${from} ${move} `))
   const [, to, roles] = /→ (\d+): (.*)$/.exec(row ?? "") ?? []
   if (roles?.split(", ").includes(who)) return Number(to)

@@ -5,7 +5,7 @@ import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
-import type { Slotted } from "../projects/bucket.ts"
+import type { SlottedProject } from "../projects/bucket.ts"
 import { lockedOf, type LockedProject } from "../projects/lock.ts"
 import { placesOf, type PortraitPlaces, WHOLE_PROJECT } from "../projects/places.ts"
 import { statusIds } from "../projects/status-ids.ts"
@@ -47,11 +47,11 @@ const runningIn = (db: Kysely<Database>) =>
 /** Whether its end has passed, by the database's clock. */
 const IS_LATE = sql<boolean>`coalesce(ends_at <= now(), false)`.as("isLate")
 
-interface Running extends Slotted {
+interface RunningProject extends SlottedProject {
   isLate: boolean
 }
 
-const runningAfter = (db: Kysely<Database>, after: number): Promise<Running[]> =>
+const runningAfter = (db: Kysely<Database>, after: number): Promise<RunningProject[]> =>
   runningIn(db)
     .select(["pid", "slots", IS_LATE])
     .where("pid", ">", after)
@@ -59,7 +59,10 @@ const runningAfter = (db: Kysely<Database>, after: number): Promise<Running[]> =
     .limit(BATCH)
     .execute()
 
-async function overAmong(db: Kysely<Database>, running: readonly Running[]): Promise<number[]> {
+async function overAmong(
+  db: Kysely<Database>,
+  running: readonly RunningProject[],
+): Promise<number[]> {
   const places = await placesOf(db, running)
   const over = running.filter((each) => finishReason(places.get(each.pid) ?? [], each))
   return over.map(({ pid }) => pid)

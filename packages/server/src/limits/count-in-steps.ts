@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { type Database, Latest, ofDatabase } from "../db/index.ts"
+import { type Database, LatestValues, ofDatabase } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { addTo, bucketOf, type Limit } from "./rate-limit.ts"
 
@@ -8,7 +8,7 @@ export interface StepLimit extends Limit {
   step: number
 }
 
-interface Counted {
+interface LimitCount {
   /** Counted here and not yet in the database. */
   pending: number
   /** On this machine's own clock, in milliseconds; until then everything is refused. */
@@ -16,7 +16,7 @@ interface Counted {
 }
 
 const KEPT = 50_000
-const countedIn = ofDatabase(() => new Latest<Counted>(KEPT))
+const countedIn = ofDatabase(() => new LatestValues<LimitCount>(KEPT))
 
 /**
  * Counts one more of whatever `parts` name, in memory first: only each `step`-th asks the database, in which all servers count
@@ -42,7 +42,7 @@ export async function countInSteps(
 }
 
 /** Keeps the entries counted last. Plain names are kept in memory only. */
-function entryOf(counted: Latest<Counted>, name: string): Counted {
+function entryOf(counted: LatestValues<LimitCount>, name: string): LimitCount {
   const known = counted.get(name)
   if (known) return known
   const entry = { pending: 0, refusedUntil: 0 }

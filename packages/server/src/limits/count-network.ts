@@ -2,7 +2,7 @@ import { NETWORK_LEVELS, type NetworkLevel } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { networkAt } from "../lib/network-of.ts"
-import type { Counted } from "./guesses.ts"
+import type { CountedGuess } from "./guesses.ts"
 import { countAgainst, type Limit } from "./rate-limit.ts"
 
 /**
@@ -12,7 +12,7 @@ import { countAgainst, type Limit } from "./rate-limit.ts"
 const FACTORS: Readonly<Record<NetworkLevel, number>> = { line: 1, site: 4, provider: 20 }
 
 /** The counters of an address: for its network and for the larger ones around it. */
-export function networkCounts(limit: Limit, address: string, ...parts: string[]): Counted[] {
+export function networkCounts(limit: Limit, address: string, ...parts: string[]): CountedGuess[] {
   const seen = new Set<string>()
   return NETWORK_LEVELS.flatMap((level) => {
     const network = networkAt(address, level)

@@ -4,7 +4,7 @@ import { Refusal } from "../http/refusal.ts"
 import { bucketOf, type Limit } from "./rate-limit.ts"
 
 /** A counter for a limit: by the source or the target of a guess. */
-export interface Counted {
+export interface CountedGuess {
   limit: Limit
   parts: readonly string[]
 }
@@ -21,7 +21,7 @@ interface Row {
 /** A guess that was counted before it is known whether it is wrong. */
 export interface Guess {
   /** Counts it no longer against these, whatever others have guessed. */
-  takeBack: (counted: readonly Counted[]) => Promise<void>
+  takeBack: (counted: readonly CountedGuess[]) => Promise<void>
 }
 
 /**
@@ -31,9 +31,9 @@ export interface Guess {
 export async function countGuess(
   db: Kysely<Database>,
   secret: Buffer,
-  all: readonly Counted[],
+  all: readonly CountedGuess[],
 ): Promise<Guess> {
-  const bucket = ({ limit, parts }: Counted) => bucketOf(secret, limit, parts)
+  const bucket = ({ limit, parts }: CountedGuess) => bucketOf(secret, limit, parts)
   const { rows } = await sql<Row>`
     with wanted as (
       select bucket, max, seconds, to_timestamp(floor(extract(epoch from now()) / seconds) * seconds) as window_start

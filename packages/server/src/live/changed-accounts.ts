@@ -9,7 +9,7 @@ export type LivesBy = { sessionId: number } | { apiTokenId: number }
 /** The account as it was last read. */
 export type Account = Pick<Caller, "userId" | "role" | "organizationId">
 
-export interface Watching {
+export interface WatchedAccount {
   lives: LivesBy
   account: Account
 }
@@ -36,7 +36,7 @@ const QUERY = {
 }
 
 /** Asks once for all: the accounts that have changed, and null for those whose session or token is no more. */
-export async function changedAccounts<Each extends Watching>(
+export async function changedAccounts<Each extends WatchedAccount>(
   pool: pg.Pool,
   watching: readonly Each[],
 ): Promise<Map<Each, Account | null>> {

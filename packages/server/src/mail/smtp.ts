@@ -20,7 +20,7 @@ export interface SmtpPatience {
 }
 
 /** Delivers one mail to the mail server. Rejects with what the server or the network said. */
-export type Deliver = (mail: OutgoingMail) => Promise<void>
+export type DeliverMail = (mail: OutgoingMail) => Promise<void>
 
 /**
  * Delivers over SMTP, a connection for each mail. `?from=` in the URL names the sender; else it is the user of the URL, where that
@@ -30,7 +30,7 @@ export function createDelivery(
   smtpUrl: string,
   { publicUrl, secret }: Pick<Services, "publicUrl" | "secret">,
   { silenceMs, wholeMs }: SmtpPatience,
-): Deliver {
+): DeliverMail {
   const { url, from } = splitSender(smtpUrl, publicUrl)
   const transport = createTransport({
     url,

@@ -8,7 +8,7 @@ import {
 import { claimMail, MAIL_QUEUE, noteMailSent } from "./claim.ts"
 import {
   createDelivery,
-  type Deliver,
+  type DeliverMail,
   isPermanent,
   type OutgoingMail,
   type SmtpPatience,
@@ -44,7 +44,7 @@ export function startMailWorker(
 const ERROR_MAX = 300
 
 async function failureOf(
-  deliver: Deliver,
+  deliver: DeliverMail,
   mail: OutgoingMail,
 ): Promise<DeliveryFailure | undefined> {
   try {

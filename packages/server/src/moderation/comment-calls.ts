@@ -26,7 +26,7 @@ export async function listComments(
   return commentRecords(db, caller, project)
 }
 
-interface Added {
+interface AddedComments {
   pid: number
   revision?: number | undefined
   comments: readonly ModerationComment[]
@@ -38,7 +38,7 @@ interface Added {
  * @throws Refusal `notFound`, `stale`, `wrongStatus`, `notPermitted`, `invalid`
  */
 export async function addComments(
-  { pid, revision, comments }: Added,
+  { pid, revision, comments }: AddedComments,
   context: RequestContext,
 ): Promise<CommentRecord[]> {
   const { db: trx, caller } = context

@@ -39,13 +39,13 @@ export const SOUND: Content = {
 /** The same for one's own people. */
 export const OWN_PEOPLE: Content = { ...SOUND, portraits: [] }
 
-type Given = Parameters<typeof insertProject>[2]
+type ProjectInput = Parameters<typeof insertProject>[2]
 
 /** A project of this owner that was saved once; sound unless another content is given. Returns its number. */
 export const addProject = (
   { database }: Pick<TestApi, "database">,
   userId: number,
-  given: Partial<Given> = {},
+  given: Partial<ProjectInput> = {},
   content = SOUND,
 ): Promise<number> =>
   database.db

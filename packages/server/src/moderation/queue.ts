@@ -55,7 +55,7 @@ const waitingFor = (role: Role, asked: Query["statuses"]): ProjectStatusId[] =>
     .map((status) => PROJECT_STATUSES[status].id)
 
 /** The projects that wait for a caller, as the query narrows them down. */
-interface Waiting {
+interface QueueFilter {
   caller: Caller
   statuses: readonly ProjectStatusId[]
   q: string | undefined
@@ -78,17 +78,17 @@ export async function listQueue(
   return pageOfRows(rows, order, total, (row) => itemOf(row, caller))
 }
 
-interface Counted {
+interface CountedQueue {
   total: Total
   rows: QueueRow[]
 }
 
 async function pageOf(
   db: Kysely<Database>,
-  waiting: Waiting,
+  waiting: QueueFilter,
   order: Order,
   exact: boolean,
-): Promise<Counted> {
+): Promise<CountedQueue> {
   const told = order.after?.total
   if (!told && !exact && waiting.q !== undefined) {
     const seen = await estimateFound(db, "project", readingOf(waiting))
@@ -109,18 +109,18 @@ async function pageOf(
   return { total, rows: await rowsOf(db, waiting, order, total) }
 }
 
-const found = ({ q }: Waiting, search: typeof searchFor): Condition =>
+const found = ({ q }: QueueFilter, search: typeof searchFor): Condition =>
   (q === undefined ? undefined : search("project", q)) ?? sql<SqlBool>`true`
 
 /** Projects that wait have a time since when; the index of the queue is ordered by it. */
-const waitingIn = ({ caller, statuses }: Waiting): Range[] =>
+const waitingIn = ({ caller, statuses }: QueueFilter): Range[] =>
   statuses.map((status) => ({
     where: sql`project.status_id = ${status} and project.sent_at is not null and ${seenBy(caller)}`,
     status,
   }))
 
 /** The same for a row that is looked at by itself, or found by its words. */
-function readingOf(waiting: Waiting, search = searchReading): Condition {
+function readingOf(waiting: QueueFilter, search = searchReading): Condition {
   const { caller, statuses } = waiting
   return sql`project.status_id = any(${statuses}::smallint[]) and project.sent_at is not null and ${seenBy(caller)}
     and ${found(waiting, search)}`
@@ -131,7 +131,7 @@ const WAITING = sql<SqlBool>`project.deleted_at is null and project.status_id in
   and project.sent_at is not null`
 
 /** All waiting projects if they are few; otherwise those that match the words, searched once and not per status. */
-async function gathered(db: Kysely<Database>, waiting: Waiting): Promise<Condition[]> {
+async function gathered(db: Kysely<Database>, waiting: QueueFilter): Promise<Condition[]> {
   const { q, statuses } = waiting
   if (q === undefined) return waitingIn(waiting).map(({ where }) => where)
   const lines = sql`select 1 from project where ${WAITING} and status_id = any(${statuses}::smallint[])`
@@ -142,7 +142,7 @@ async function gathered(db: Kysely<Database>, waiting: Waiting): Promise<Conditi
 
 async function countWaiting(
   db: Kysely<Database>,
-  waiting: Waiting,
+  waiting: QueueFilter,
   exact: boolean,
 ): Promise<Total> {
   const parts = (await gathered(db, waiting)).map(
@@ -155,7 +155,7 @@ async function countWaiting(
 /** Each status is read in order and no further than the page; what they give together is sorted. */
 async function rowsOf(
   db: Kysely<Database>,
-  waiting: Waiting,
+  waiting: QueueFilter,
   order: Order,
   { total }: Total,
 ): Promise<QueueRow[]> {

@@ -15,7 +15,7 @@ import { insertDecision } from "./decisions.ts"
 import { pinVersion } from "../life/pin-version.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { viewerOf } from "../projects/owner.ts"
-import { createPrepared, type Prepared } from "../projects/prepared.ts"
+import { createPrepared, type PreparedWork } from "../projects/prepared.ts"
 import { findProject } from "../projects/record.ts"
 import { simulateIncidence } from "../projects/simulate-incidence.ts"
 import { isUsable } from "../projects/start-conditions.ts"
@@ -26,7 +26,7 @@ import { makeMove } from "../life/make-move.ts"
 import { hasEnded, lockOwn, type MoveInput, refuseOwn } from "../life/owner-moves.ts"
 
 /** Result of the checks and of the rules of automatic moderation. */
-interface Examined {
+interface ExaminedProject {
   content: Content
   findings: readonly Finding[]
   firstProject: boolean
@@ -36,7 +36,7 @@ interface Examined {
 /** The steps of sending: the questionnaire is read, checked and simulated before its project is locked. */
 export const preparedSendings = (
   services: Pick<Services, "limits">,
-): Prepared<MoveInput, Examined> =>
+): PreparedWork<MoveInput, ExaminedProject> =>
   createPrepared(async (input, project, context) => {
     const { db, caller } = context
     await refuseOwn("send", input, project, context)
@@ -53,7 +53,7 @@ export const preparedSendings = (
  * for other transitions of the owner, and every reason why it cannot be sent
  */
 export async function sendProject(
-  { take }: Prepared<MoveInput, Examined>,
+  { take }: PreparedWork<MoveInput, ExaminedProject>,
   input: MoveInput,
   context: RequestContext,
 ): Promise<ProjectWire> {
@@ -158,7 +158,7 @@ function unsoundness(findings: readonly Finding[], content: Content): Refusal | 
 async function decisionNow(
   trx: Kysely<Database>,
   project: LockedProject,
-  { content, findings, firstProject, decision }: Examined,
+  { content, findings, firstProject, decision }: ExaminedProject,
 ): Promise<AutomaticDecision> {
   const first = await isFirst(trx, project)
   return first === firstProject ? decision : decideAutomatically(content, findings, first)

@@ -1,12 +1,12 @@
 import type { Portrait } from "@qo/core/portrait"
 import { OFFERED_TEMPLATES, takesInterviews, type TargetPlatform } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
-import type { Slotted } from "../projects/bucket.ts"
+import type { SlottedProject } from "../projects/bucket.ts"
 import { statusList } from "../projects/status-ids.ts"
 import type { Database } from "../db/index.ts"
 
 /** A running survey that players are asked in. */
-export interface Candidate extends Slotted {
+export interface Candidate extends SlottedProject {
   priority: number
   /** Only those who have completed this one are asked. */
   tpid: number | null

@@ -7,14 +7,14 @@ import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { managedBy } from "../games/visible.ts"
 
-interface Asked {
+interface CompletesRequest {
   gameId: number
   from?: number | undefined
   upto?: number | undefined
 }
 
 /** Completes by survey and portrait. */
-interface Counted {
+interface CountedCompletes {
   pid: number
   portrait: number | null
   count: number
@@ -27,7 +27,7 @@ interface Counted {
 export async function gameCompletes(
   db: Kysely<Database>,
   caller: Caller,
-  asked: Asked,
+  asked: CompletesRequest,
 ): Promise<GameCompletes> {
   const { gameId } = asked
   const game = await db
@@ -53,7 +53,10 @@ export async function gameCompletes(
 
 const moment = (seconds: number) => sql<Date>`to_timestamp(${seconds}::float8)`
 
-const countBy = (db: Kysely<Database>, { gameId, from, upto }: Asked): Promise<Counted[]> =>
+const countBy = (
+  db: Kysely<Database>,
+  { gameId, from, upto }: CompletesRequest,
+): Promise<CountedCompletes[]> =>
   db
     .selectFrom("respondent_interview")
     .select(["pid", "portrait_id as portrait", sql<number>`count(*)::integer`.as("count")])
@@ -83,7 +86,7 @@ async function termsOf(
 }
 
 /** A survey that was never quoted pays nothing. */
-function amountOf(counts: readonly Counted[], terms: Terms | undefined): number {
+function amountOf(counts: readonly CountedCompletes[], terms: Terms | undefined): number {
   if (!terms?.quote) return 0
   const groups = counts.map(({ portrait, count }): PricedGroup => {
     const wanted = terms.portraits.find(({ id }) => id === portrait)

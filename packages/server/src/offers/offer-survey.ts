@@ -26,7 +26,7 @@ import { playerInterviews, unfinishedSurvey } from "./player-interviews.ts"
 
 type OfferServices = Pick<Services, "db" | "secret" | "limits" | "publicUrl">
 
-interface Asked {
+interface OfferRequest {
   playerId: string
   profile?: GivenProfile | undefined
   lang?: string | undefined
@@ -43,14 +43,14 @@ const OFFER_SECONDS = 24 * 3600
 export async function offerSurvey(
   services: OfferServices,
   gameId: number,
-  asked: Asked,
+  asked: OfferRequest,
 ): Promise<SurveyOffer | null> {
   const { db, secret, limits } = services
   const game = await readGame(db, gameId)
   const respondent = playerPseudonym(secret, gameId, asked.playerId)
   const profile = targetProfile(await learn(db, respondent, game, asked.profile ?? {}))
   const interviews = await playerInterviews(db, respondent)
-  const to: Addressed = { game, respondent, asked }
+  const to: AddressedRequest = { game, respondent, asked }
   const unfinished = await unfinishedSurvey(db, interviews)
   if (unfinished) return offerOf(services, unfinished, to)
   if (!isOldEnough(profile, limits.age)) return null
@@ -105,16 +105,16 @@ async function learn(
   })
 }
 
-interface Addressed {
+interface AddressedRequest {
   game: AskingGame
   respondent: Buffer
-  asked: Asked
+  asked: OfferRequest
 }
 
 async function offerOf(
   { db, secret, publicUrl }: OfferServices,
   { pid, version, key }: { pid: number; version: number; key: string },
-  { game, respondent, asked }: Addressed,
+  { game, respondent, asked }: AddressedRequest,
 ): Promise<SurveyOffer> {
   const id = offerName(secret, { pid, respondent })
   const expiresAt = game.now + OFFER_SECONDS

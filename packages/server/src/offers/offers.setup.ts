@@ -76,7 +76,7 @@ const ANYBODY: Portrait = {
   conditions: [{ field: "gender", anyOf: ["f", "m"] }],
 }
 
-interface Wanted {
+interface OfferedSurvey {
   template?: "default" | "target" | "directLink"
   priority?: number
   tpid?: number
@@ -91,7 +91,7 @@ interface Wanted {
 export async function runSurvey(
   api: TestApi,
   ownerId: number,
-  { template = "default", priority = 50, tpid, portraits = [ANYBODY], ...more }: Wanted = {},
+  { template = "default", priority = 50, tpid, portraits = [ANYBODY], ...more }: OfferedSurvey = {},
 ): Promise<{ pid: number; key: string }> {
   const { questions = [yesNo("q1")], platforms = [], settings } = more
   const blocks: Block[] = [{ id: "b1", title: "Об игре", questions, ...(settings && { settings }) }]

@@ -6,19 +6,22 @@ import { statusList } from "../projects/status-ids.ts"
 import { interviewsOf, type PlayerInterview } from "../respondents/respondent.ts"
 
 /** An interview that a player has begun, and how it ended; null while it is open. */
-interface Begun {
+interface BegunInterview {
   pid: number
   version: number | undefined
   outcome: Outcome | null
 }
 
 /** Interviews of a player, the latest first. Of those that are not known to be over, the interviews themselves are asked. */
-export async function playerInterviews(db: Kysely<Database>, respondent: Buffer): Promise<Begun[]> {
+export async function playerInterviews(
+  db: Kysely<Database>,
+  respondent: Buffer,
+): Promise<BegunInterview[]> {
   const begun = await interviewsOf(db, respondent)
   return Promise.all(begun.map((each) => asItIs(db, each)))
 }
 
-async function asItIs(db: Kysely<Database>, each: PlayerInterview): Promise<Begun> {
+async function asItIs(db: Kysely<Database>, each: PlayerInterview): Promise<BegunInterview> {
   if (each.outcome !== null) return { pid: each.pid, version: undefined, outcome: each.outcome }
   const row = await db
     .selectFrom("interview")
@@ -32,7 +35,7 @@ async function asItIs(db: Kysely<Database>, each: PlayerInterview): Promise<Begu
 /** The survey of the latest interview that is open and can be gone on with. */
 export async function unfinishedSurvey(
   db: Kysely<Database>,
-  interviews: readonly Begun[],
+  interviews: readonly BegunInterview[],
 ): Promise<{ pid: number; version: number; key: string } | undefined> {
   for (const { pid, version, outcome } of interviews) {
     if (outcome !== null || version === undefined) continue

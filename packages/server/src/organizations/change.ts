@@ -8,7 +8,7 @@ import { invalidField, Refusal } from "../http/refusal.ts"
 import { reindexMembers } from "./reindex-members.ts"
 import { EDITED, findOrganization } from "./store.ts"
 
-type Changing = Pick<Selectable<OrganizationTable>, (typeof EDITED.names)[number]>
+type ChangedOrganization = Pick<Selectable<OrganizationTable>, (typeof EDITED.names)[number]>
 
 /**
  * Changes an organization, including its tariff; without differences nothing is written. Its people and games are found by a new
@@ -20,7 +20,7 @@ export async function changeOrganization(
 ): Promise<OrganizationWire> {
   const trx = context.db
   const now = await lock(trx, change.id)
-  const next: Changing = { ...now, ...EDITED.written(change) }
+  const next: ChangedOrganization = { ...now, ...EDITED.written(change) }
   const fields = EDITED.changed(now, next)
   if (fields.includes("tariff")) await refuseUnknownTariff(trx, next.tariff_id)
   if (fields.length > 0) {
@@ -48,7 +48,7 @@ export async function changeOrganization(
   return organization
 }
 
-async function lock(trx: Kysely<Database>, id: number): Promise<Changing> {
+async function lock(trx: Kysely<Database>, id: number): Promise<ChangedOrganization> {
   const row = await trx
     .selectFrom("organization")
     .select(EDITED.names)
@@ -59,7 +59,7 @@ async function lock(trx: Kysely<Database>, id: number): Promise<Changing> {
   return row
 }
 
-const idsOf = ({ type, category_id, tariff_id }: Changing) => ({
+const idsOf = ({ type, category_id, tariff_id }: ChangedOrganization) => ({
   type,
   categoryId: category_id,
   tariffId: tariff_id,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Streamed } from "../http/route.ts"
+import type { StreamedAnswer } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { seenBy } from "../projects/visible.ts"
 import { openContent } from "./picture-content.ts"
@@ -18,7 +18,7 @@ export async function getPicture(
   id: string,
   caller: Caller,
   known: string | undefined,
-): Promise<Streamed> {
+): Promise<StreamedAnswer> {
   const type = await seenType(db, id, caller)
   if (type === undefined) throw new Refusal("notFound")
   const etag = `"${id}"`

@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { storeContent } from "./picture-content.ts"
-import type { Reencoded } from "./reencode.ts"
+import type { ReencodedPicture } from "./reencode.ts"
 
 /** Time for which a picture may lie here before a save names it. */
 const UNUSED_SECONDS = 7 * 24 * 3600
@@ -18,7 +18,7 @@ const UNUSED_SECONDS = 7 * 24 * 3600
  */
 export async function keepPictures(
   { db }: Pick<Services, "db">,
-  pictures: readonly Reencoded[],
+  pictures: readonly ReencodedPicture[],
   { caller }: Pick<RequestContext, "caller">,
 ): Promise<void> {
   // Always in the same order: two uploads of the same pictures must not wait for one another.
@@ -58,10 +58,10 @@ export async function keepPictures(
   })
 }
 
-const byId = (pictures: readonly Reencoded[]) =>
+const byId = (pictures: readonly ReencodedPicture[]) =>
   new Map(pictures.map((picture) => [picture.id, picture]))
 
-export const pictureRecord = (picture: Reencoded): PictureRecord => ({
+export const pictureRecord = (picture: ReencodedPicture): PictureRecord => ({
   id: picture.id,
   type: picture.type,
   width: picture.width,
@@ -73,7 +73,7 @@ export const pictureRecord = (picture: Reencoded): PictureRecord => ({
 export async function refuseTooMany(
   db: Kysely<Database>,
   pid: number,
-  added: readonly Reencoded[],
+  added: readonly ReencodedPicture[],
   most: number,
 ): Promise<void> {
   const held = await db

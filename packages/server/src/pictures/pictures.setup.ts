@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
 import type { TestApi } from "../testing/index.ts"
 
-export interface Uploaded {
+export interface UploadAnswer {
   status: number
   data: PictureRecord[]
   failure: Failure | undefined
@@ -20,7 +20,7 @@ export async function send(
   api: Pick<TestApi, "url">,
   body: BodyInit,
   headers: Record<string, string>,
-): Promise<Uploaded> {
+): Promise<UploadAnswer> {
   const response = await fetch(api.url + CALLS.addPictures.path, { method: "POST", body, headers })
   const answer = (await response.json()) as { data?: PictureRecord[] }
   return {
@@ -36,7 +36,7 @@ export function upload(
   client: { tokens: () => Tokens | undefined },
   files: readonly Buffer[],
   more: { pid?: number; key?: string } = {},
-): Promise<Uploaded> {
+): Promise<UploadAnswer> {
   const form = new FormData()
   if (more.pid !== undefined) form.append("pid", String(more.pid))
   for (const bytes of files) form.append("images", new Blob([new Uint8Array(bytes)]), "x.bin")

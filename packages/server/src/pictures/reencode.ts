@@ -11,7 +11,7 @@ import type { Sharp } from "sharp"
 import { loadSharp } from "./load-sharp.ts"
 
 /** A picture as it is kept. `id`: the hash of its bytes and an extension. */
-export interface Reencoded {
+export interface ReencodedPicture {
   id: string
   type: string
   bytes: Buffer
@@ -20,7 +20,7 @@ export interface Reencoded {
   height: number
 }
 /** `pictureFileTooLarge`: too large after re-encoding. */
-type Fault = Exclude<PictureProblem, "picturesExpected">
+type PictureFault = Exclude<PictureProblem, "picturesExpected">
 
 const SECONDS = 15
 const AT_ONCE = 2
@@ -50,7 +50,7 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
 export async function reencode(
   input: Buffer,
   limits: PictureLimits,
-): Promise<Result<Reencoded, Fault>> {
+): Promise<Result<ReencodedPicture, PictureFault>> {
   const kind = pictureKindOf(input)
   if (!kind) return err("pictureUnreadable")
   return inTurn(async () => {
@@ -80,7 +80,7 @@ async function encode(
   kind: PictureKind,
   most: number,
   palette: boolean,
-): Promise<Reencoded | undefined> {
+): Promise<ReencodedPicture | undefined> {
   for (const quality of isLossy(kind) ? QUALITIES : [100]) {
     const { data, info } = await written(open().timeout({ seconds: SECONDS }), kind, {
       quality,

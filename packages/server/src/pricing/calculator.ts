@@ -40,14 +40,14 @@ export async function setVkPercent(
   return { percent: rates.vkPercent }
 }
 
-interface Written {
+interface WrittenRates {
   rates: CalculatorRates
   before: CalculatorRates
   changed: RateName[]
 }
 
 /** Locks the row, which is made first, so that there is one to lock. */
-async function write(trx: Kysely<Database>, change: Change): Promise<Written> {
+async function write(trx: Kysely<Database>, change: Change): Promise<WrittenRates> {
   await trx
     .insertInto("setting")
     .values({ name: "calculator", value: JSON.stringify(FIRST_RATES) })

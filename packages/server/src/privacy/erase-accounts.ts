@@ -6,20 +6,23 @@ import { userKeys } from "../users/store.ts"
 import { PERSON_COLUMNS } from "./person-columns.ts"
 
 type Trx = Kysely<Database>
-type Erased = Record<Extract<(typeof PERSON_COLUMNS)[number], { fate: "deleted" }>["kind"], number>
+type ErasedRows = Record<
+  Extract<(typeof PERSON_COLUMNS)[number], { fate: "deleted" }>["kind"],
+  number
+>
 
 /**
  * Makes accounts nameless for good and removes what belonged to them alone; what points at them by number stays. Returns how much of
  * each was removed.
  */
-export async function eraseAccounts(trx: Trx, userIds: readonly number[]): Promise<Erased> {
+export async function eraseAccounts(trx: Trx, userIds: readonly number[]): Promise<ErasedRows> {
   const erased = await deleteRows(trx, userIds)
   for (const id of userIds) await makeNameless(trx, id)
   return erased
 }
 
-async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<Erased> {
-  const erased: Erased = {
+async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<ErasedRows> {
+  const erased: ErasedRows = {
     tickets: 0,
     stepUps: 0,
     sessions: 0,

@@ -4,14 +4,14 @@ import type { Database } from "../db/index.ts"
  * The fate of a row when the person is erased. `numberStays`: it belongs to the organization or is a record of what happened; the
  * number in it leads to an account without a name.
  */
-type Fate = "deleted" | "numberStays"
+type ErasureFate = "deleted" | "numberStays"
 
 interface PersonColumn {
   table: keyof Database
   column: string
   /** Name under which rows are exported, and counted when they are deleted. */
   kind: string
-  fate: Fate
+  fate: ErasureFate
 }
 
 /**

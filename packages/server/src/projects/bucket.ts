@@ -2,7 +2,7 @@
 export const MOST_SLOTS = 64
 
 /** A project's number and into how many slots its interviews are divided. */
-export interface Slotted {
+export interface SlottedProject {
   pid: number
   slots: number
 }
@@ -16,11 +16,11 @@ export const rehearsalBucketOf = (pid: number): number => -pid * MOST_SLOTS
 export const isRehearsal = (bucket: number): boolean => bucket < 0
 
 /** The bucket of a respondent, by the pseudonym's hash. */
-export const bucketOf = ({ pid, slots }: Slotted, respondent: Buffer): number =>
+export const bucketOf = ({ pid, slots }: SlottedProject, respondent: Buffer): number =>
   bucketAt(pid, respondent.readUInt32BE(0) % slots)
 
 /** All buckets of a project, in the order in which they are locked. */
-export const bucketsOf = ({ pid, slots }: Slotted): number[] =>
+export const bucketsOf = ({ pid, slots }: SlottedProject): number[] =>
   Array.from({ length: slots }, (_, slot) => bucketAt(pid, slot))
 
 export interface BucketRange {

@@ -12,14 +12,14 @@ import type { LockedProject } from "./lock.ts"
 import { lockOwner, refuseOneMore } from "./owner.ts"
 import { mailAddedCallbacks } from "./mail-added-callbacks.ts"
 import { copyRemovedCallbacks } from "./removed-callbacks.ts"
-import { createPrepared, type Prepared } from "./prepared.ts"
+import { createPrepared, type PreparedWork } from "./prepared.ts"
 import { findProject } from "./record.ts"
 import { refuseWrongTpid } from "./start-conditions.ts"
 import type { MailServices } from "../mail/services.ts"
 
 const NAME_MAX = 200
 
-interface Wish {
+interface CloneRequest {
   pid: number
   name?: string | undefined
   /** Owner of the copy; left out: the same person. */
@@ -27,7 +27,7 @@ interface Wish {
 }
 
 /** The steps of copying: the questionnaire is read before the project is locked. */
-export const preparedCopies = (): Prepared<Wish, Content> =>
+export const preparedCopies = (): PreparedWork<CloneRequest, Content> =>
   createPrepared(async (_wish, project, { db }) => {
     const content = await findContent(db, project.pid, project.version)
     if (!content) throw new Error(`project ${project.pid} has no save ${project.version}`)
@@ -40,8 +40,8 @@ export const preparedCopies = (): Prepared<Wish, Content> =>
  */
 export async function cloneProject(
   services: MailServices & Pick<Services, "limits">,
-  { take }: Prepared<Wish, Content>,
-  wish: Wish,
+  { take }: PreparedWork<CloneRequest, Content>,
+  wish: CloneRequest,
   context: RequestContext,
 ): Promise<ProjectWire> {
   const { db: trx, caller } = context

@@ -34,7 +34,7 @@ export async function findContent(
   )
 }
 
-interface Saved {
+interface SavedContent {
   pid: number
   revision: number
   content: Content
@@ -44,12 +44,12 @@ interface Saved {
 }
 
 /** Keeps a save. The project's `version` must be set to its revision in the same transaction. */
-export async function insertVersion(trx: Kysely<Database>, saved: Saved): Promise<void> {
+export async function insertVersion(trx: Kysely<Database>, saved: SavedContent): Promise<void> {
   await trx.insertInto("project_version").values(versionRow(saved)).execute()
 }
 
 /** A save as a row, of now. */
-export function versionRow(saved: Saved): Insertable<Database["project_version"]> {
+export function versionRow(saved: SavedContent): Insertable<Database["project_version"]> {
   const { blocks, suppress, portraits, targetPlatforms } = saved.content
   return {
     pid: saved.pid,

@@ -1,5 +1,7 @@
 import { parentPort } from "node:worker_threads"
-import { incidenceOf, type Simulated } from "./incidence.ts"
+import { incidenceOf, type SimulatedContent } from "./incidence.ts"
 
 // This thread answers every content that comes with its incidence.
-parentPort?.on("message", (content: Simulated) => parentPort?.postMessage(incidenceOf(content), []))
+parentPort?.on("message", (content: SimulatedContent) =>
+  parentPort?.postMessage(incidenceOf(content), []),
+)

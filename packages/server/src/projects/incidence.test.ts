@@ -1,6 +1,6 @@
 import type { Block } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
-import { incidenceOf, type Simulated } from "./incidence.ts"
+import { incidenceOf, type SimulatedContent } from "./incidence.ts"
 import { createIncidences, simulateIncidence } from "./simulate-incidence.ts"
 import { createTurns } from "./take-turns.ts"
 
@@ -47,7 +47,7 @@ test("the same content has the same incidence here and in a thread", async () =>
 
 /** Counts what is really simulated. */
 function counting() {
-  const simulated: Simulated[] = []
+  const simulated: SimulatedContent[] = []
   const incidences = createIncidences(
     async (content) => {
       simulated.push(content)

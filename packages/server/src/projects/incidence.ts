@@ -3,7 +3,7 @@ import { type Question, screens } from "@qo/core/questionnaire"
 import type { Content } from "./content.ts"
 
 /** The content that the share depends on. */
-export type Simulated = Pick<Content, "blocks" | "portraits">
+export type SimulatedContent = Pick<Content, "blocks" | "portraits">
 
 /** The same for every project, so that the same content has the same incidence, before it is sent and after. */
 const SEED = 1
@@ -16,7 +16,7 @@ const LEAST_RESPONDENTS = 100
  * Share of simulated respondents who pass screening, 0–1; 1 without screening. Synchronous: takes a second for a large
  * questionnaire. Servers use `simulateIncidence`, which returns the same.
  */
-export function incidenceOf(content: Simulated): number {
+export function incidenceOf(content: SimulatedContent): number {
   const plan = planOf(content)
   if (!plan) return 1
   plan.simulation.run(plan.respondents)
@@ -24,7 +24,7 @@ export function incidenceOf(content: Simulated): number {
 }
 
 /** Can anybody be screened out at all? Where not, nothing needs to be simulated. */
-export const mayScreenOut = ({ blocks }: Pick<Simulated, "blocks">): boolean =>
+export const mayScreenOut = ({ blocks }: Pick<SimulatedContent, "blocks">): boolean =>
   blocks.some(({ questions }) =>
     questions.some((question) => screens(question) || recallScreensOut(question)),
   )
@@ -38,7 +38,7 @@ interface Plan {
 }
 
 /** Returns undefined if no respondent can be screened out. */
-function planOf({ blocks, portraits }: Simulated): Plan | undefined {
+function planOf({ blocks, portraits }: SimulatedContent): Plan | undefined {
   const graph = compile({ blocks: [...blocks] })
   if (!graph.nodes.some(decides)) return undefined
   const wanted = Math.floor(QUESTIONS_ASKED / graph.nodes.length)

@@ -7,7 +7,7 @@ import type { Owner } from "./owner.ts"
 /** Random bytes in the survey's address, so that it cannot be guessed. */
 const LINK_KEY_BYTES = 16
 
-type Given = Pick<Insertable<ProjectTable>, "name" | "template"> &
+type ProjectColumns = Pick<Insertable<ProjectTable>, "name" | "template"> &
   Partial<
     Pick<
       Insertable<ProjectTable>,
@@ -27,7 +27,7 @@ type Given = Pick<Insertable<ProjectTable>, "name" | "template"> &
 export async function insertProject(
   trx: Kysely<Database>,
   owner: Owner,
-  given: Given,
+  given: ProjectColumns,
   content: Content,
   savedBy: number,
 ): Promise<number> {

@@ -98,7 +98,7 @@ export function namesWindowRows(
 export const isByProgress = ({ keys }: Order): boolean =>
   keys.some(({ field }) => field === "progress")
 
-interface Gathered {
+interface GatherOptions {
   /** No more than these, and one. */
   most?: number
   /** Where the keys' columns come from. */
@@ -109,7 +109,7 @@ interface Gathered {
 export function sortedRows(
   ranges: readonly Expression<SqlBool>[],
   order: Order,
-  { most = Infinity, from = sql`project` }: Gathered = {},
+  { most = Infinity, from = sql`project` }: GatherOptions = {},
 ): Rows | undefined {
   if (ranges.length === 0) return undefined
   const keys = [...order.keys.map(keyOf), sql`project.pid`]

@@ -2,12 +2,12 @@ import { roundedDown } from "@qo/core/lib"
 import { projectStatusOf, seesCounters } from "@qo/core/project"
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Services } from "../http/services.ts"
-import type { Slotted } from "./bucket.ts"
+import type { SlottedProject } from "./bucket.ts"
 import type { Viewer } from "./list-ranges.ts"
 import { progressRows } from "./places.ts"
 import { ownsProject } from "./visible.ts"
 
-interface Counting extends Slotted {
+interface CountedProject extends SlottedProject {
   status_id: number
   owner_id: number
   stat_fill_online: boolean
@@ -33,7 +33,7 @@ export async function collectedIn(
     (where) =>
       sql`select pid, slots, owner_id, status_id, stat_fill_online from project where ${where}`,
   )
-  const found = each.length === 0 ? [] : await ask<Counting>(sql.join(each, sql` union all `))
+  const found = each.length === 0 ? [] : await ask<CountedProject>(sql.join(each, sql` union all `))
   const told = found.filter(({ status_id, stat_fill_online }) =>
     seesCounters(viewer.role, {
       status: projectStatusOf(status_id),

@@ -39,7 +39,7 @@ import {
 } from "./list-ranges.ts"
 import { notYours } from "./not-yours.ts"
 import { projectJson } from "./project-json.ts"
-import type { Slotted } from "./bucket.ts"
+import type { SlottedProject } from "./bucket.ts"
 import { progressRows } from "./places.ts"
 
 type Rows = ReturnType<typeof orderedRows>
@@ -63,7 +63,7 @@ export async function listProjects(
   return new WrittenPage(page.items, total, values && order.next({ values, id, total }))
 }
 
-interface Reading {
+interface ListReading {
   services: ListServices
   query: Query
   viewer: Viewer
@@ -71,12 +71,12 @@ interface Reading {
   read: (rows: Rows) => Promise<PageRow>
 }
 
-interface Counted {
+interface CountedPage {
   total: Total
   page: PageRow
 }
 
-async function pageOf(reading: Reading): Promise<Counted> {
+async function pageOf(reading: ListReading): Promise<CountedPage> {
   const { services, query, viewer, order } = reading
   const told = order.after?.total
   if (isByProgress(order)) return pageByProgress(reading)
@@ -88,7 +88,13 @@ async function pageOf(reading: Reading): Promise<Counted> {
 }
 
 /** Completes are counted for all projects of the list before its page is known. */
-async function pageByProgress({ services, query, viewer, order, read }: Reading): Promise<Counted> {
+async function pageByProgress({
+  services,
+  query,
+  viewer,
+  order,
+  read,
+}: ListReading): Promise<CountedPage> {
   const total = order.after?.total ?? (await countProjects(services, query, viewer))
   refuseTooMany({ ...order, indexed: false }, total)
   const ranges = await gatheringOf(services.db, query, viewer)
@@ -97,7 +103,7 @@ async function pageByProgress({ services, query, viewer, order, read }: Reading)
 }
 
 /** Rows that lie anywhere are counted by the statement that reads a page of them. Undefined where they are counted first. */
-async function countedWithPage(reading: Reading): Promise<Counted | undefined> {
+async function countedWithPage(reading: ListReading): Promise<CountedPage | undefined> {
   const { services, query, viewer, order, read } = reading
   const row = visibleRow(query, viewer)
   if (!row || query.count === "exact" || query.deleted || !isScattered(query, viewer)) return
@@ -115,7 +121,7 @@ async function countedWithPage(reading: Reading): Promise<Counted | undefined> {
 }
 
 /** A page of so many. */
-async function pageAmong({ total }: Total, reading: Reading): Promise<PageRow> {
+async function pageAmong({ total }: Total, reading: ListReading): Promise<PageRow> {
   const { services, query, viewer, order, read } = reading
   const gathered = async () =>
     read(sortedRows(await gatheringOf(services.db, query, viewer), order))
@@ -131,7 +137,7 @@ async function pageAmong({ total }: Total, reading: Reading): Promise<PageRow> {
 
 /** A page as a window of the list shows it; without an end where it does not show all of it. */
 async function pageInOrder(
-  { query, viewer, order, read }: Reading,
+  { query, viewer, order, read }: ListReading,
   total: number,
 ): Promise<PageRow | undefined> {
   const row = visibleRow(query, viewer)
@@ -165,7 +171,7 @@ interface PageRow {
 
 const NOTHING: PageRow = { items: "", last_pid: 0, last_values: null, found: 0 }
 
-interface Placed extends Slotted {
+interface PlacedProject extends SlottedProject {
   sort_values: string[]
   found: number | null
 }
@@ -187,7 +193,7 @@ async function readPage(
       join project on project.pid = page.pid
     order by ${terms}`.compile(db)
   // Not by a name: kept statements are planned without their values from the sixth time on, and then read whole tables.
-  const { rows: placed } = await pool.query<Placed>({ text, values: [...parameters] })
+  const { rows: placed } = await pool.query<PlacedProject>({ text, values: [...parameters] })
   const page = placed.slice(0, order.size)
   const last = placed.length > order.size ? page.at(-1) : undefined
   return {
@@ -200,7 +206,7 @@ async function readPage(
 
 async function writeItems(
   { db, pool }: Pick<Services, "db" | "pool">,
-  page: readonly Slotted[],
+  page: readonly SlottedProject[],
   { role, userId }: Viewer,
 ): Promise<string> {
   if (page.length === 0) return ""

@@ -47,7 +47,7 @@ const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]):
 const sizeOf = ({ id, respondents }: Portrait) => ({ id, respondents })
 
 /** A save, as far as the change log keeps its values. */
-interface Saved {
+interface LoggedSave {
   priority: number
   portraits: readonly Portrait[]
   targetPlatforms: readonly string[]
@@ -58,8 +58,8 @@ interface Saved {
 
 /** The lines that a save comes to, in the order of {@link logCodesOf}. */
 export function logLinesOf(
-  before: Saved,
-  after: Saved,
+  before: LoggedSave,
+  after: LoggedSave,
   differences: readonly Difference[],
 ): LogLine[] {
   const was = otherTerms(before)
@@ -78,7 +78,7 @@ export function logLinesOf(
 
 type Values = Readonly<Record<string, unknown>>
 
-const otherTerms = ({ settings, targetCompletes, endsAt }: Saved): Values => ({
+const otherTerms = ({ settings, targetCompletes, endsAt }: LoggedSave): Values => ({
   ...settings,
   targetCompletes,
   endsAt,

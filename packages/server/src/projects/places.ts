@@ -1,7 +1,7 @@
 import { COUNT_STEP, roundedDown } from "@qo/core/lib"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { bucketsOf, MOST_SLOTS, type Slotted } from "./bucket.ts"
+import { bucketsOf, MOST_SLOTS, type SlottedProject } from "./bucket.ts"
 
 /** Number 0 among portraits: all completes of the project, against a separate target. */
 export const WHOLE_PROJECT = 0
@@ -14,13 +14,13 @@ export interface PortraitPlaces {
   reserved: number
 }
 
-const bucketsOfAll = (projects: readonly Slotted[]): number[] => projects.flatMap(bucketsOf)
+const bucketsOfAll = (projects: readonly SlottedProject[]): number[] => projects.flatMap(bucketsOf)
 
 /**
  * Rows of `pid` and {@link PortraitPlaces} of these projects, added up over their slots. They are asked for by their buckets and for
  * themselves: a distributed database takes no question about them that is part of one about something else.
  */
-const byPortrait = (projects: readonly Slotted[]) => sql<PortraitPlaces & { pid: number }>`
+const byPortrait = (projects: readonly SlottedProject[]) => sql<PortraitPlaces & { pid: number }>`
   select bucket / ${sql.lit(MOST_SLOTS)} as pid, portrait_id, sum(target)::bigint as target,
     sum(completed)::bigint as completed, sum(reserved)::bigint as reserved
   from quota where bucket = any(${bucketsOfAll(projects)}::bigint[]) group by 1, 2`
@@ -28,7 +28,7 @@ const byPortrait = (projects: readonly Slotted[]) => sql<PortraitPlaces & { pid:
 /** Places of each of these projects, those of its portraits in their order; none of a project that has none. */
 export async function placesOf(
   db: Kysely<Database>,
-  projects: readonly Slotted[],
+  projects: readonly SlottedProject[],
 ): Promise<Map<number, PortraitPlaces[]>> {
   if (projects.length === 0) return new Map()
   const { rows } = await sql<PortraitPlaces & { pid: number }>`
@@ -77,10 +77,10 @@ export const roundedProgress = (progress: Progress): Progress => ({
 })
 
 /** The same in the database, for lists that it writes: rows of `pid`, `target`, and both exact and rounded of `completed` and `by_portrait`. */
-export const progressRows = (projects: readonly Slotted[]): RawBuilder<unknown> => sql`
+export const progressRows = (projects: readonly SlottedProject[]): RawBuilder<unknown> => sql`
   select places.*, completed - completed % ${sql.lit(COUNT_STEP)} as completed_rounded from (${exactRows(projects)}) as places`
 
-const exactRows = (projects: readonly Slotted[]): RawBuilder<unknown> => sql`
+const exactRows = (projects: readonly SlottedProject[]): RawBuilder<unknown> => sql`
   select pid, coalesce(sum(target) filter (where portrait_id = ${sql.lit(WHOLE_PROJECT)}), sum(target))::bigint as target,
     coalesce(sum(completed) filter (where portrait_id = ${sql.lit(WHOLE_PROJECT)}), sum(completed))::bigint as completed,
     coalesce(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { Overtaken } from "../http/overtaken.ts"
+import { OvertakenError } from "../http/overtaken-error.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { findUnlocked, type LockedProject, lockProject } from "./lock.ts"
@@ -12,7 +12,7 @@ export type Prepare<Input, Work> = (
 ) => Promise<Work>
 
 /** The two steps of a call whose work is done before its project is locked. */
-export interface Prepared<Input, Work> {
+export interface PreparedWork<Input, Work> {
   /** Works it out, before the transaction. What it refuses is kept: an Idempotency-Key may have its answer already. */
   beforeTransaction: (input: Input, context: RequestContext) => Promise<void>
   /**
@@ -25,7 +25,7 @@ export interface Prepared<Input, Work> {
 /** Tries that may fail because of concurrent changes; then the project is locked during the work. */
 const TRIES = 3
 
-interface Known<Work> {
+interface KnownWork<Work> {
   tries: number
   /** The project that the work was done for. */
   project: LockedProject | undefined
@@ -34,8 +34,8 @@ interface Known<Work> {
 
 export function createPrepared<Input extends { pid: number }, Work>(
   prepare: Prepare<Input, Work>,
-): Prepared<Input, Work> {
-  const prepared = new WeakMap<Input, Known<Work>>()
+): PreparedWork<Input, Work> {
+  const prepared = new WeakMap<Input, KnownWork<Work>>()
   return {
     async beforeTransaction(input, context) {
       const tries = (prepared.get(input)?.tries ?? 0) + 1
@@ -50,7 +50,7 @@ export function createPrepared<Input extends { pid: number }, Work>(
         if ("refusal" in known.outcome) throw known.outcome.refusal
         return { project, work: known.outcome.work }
       }
-      if (known && known.tries < TRIES) throw new Overtaken()
+      if (known && known.tries < TRIES) throw new OvertakenError()
       return { project, work: await prepare(input, project, context) }
     },
   }

@@ -16,7 +16,7 @@ import { seenQuote } from "./record.ts"
 import { simulateIncidence } from "./simulate-incidence.ts"
 import { seenBy } from "./visible.ts"
 
-type Asking = z.output<typeof CALLS.priceProject.input>
+type PriceRequest = z.output<typeof CALLS.priceProject.input>
 type Answer = z.input<typeof CALLS.priceProject.output>
 
 /**
@@ -26,7 +26,7 @@ type Answer = z.input<typeof CALLS.priceProject.output>
  */
 export async function priceProject(
   { limits, secret }: Pick<Services, "limits" | "secret">,
-  asking: Asking,
+  asking: PriceRequest,
   { db, caller }: RequestContext,
 ): Promise<Answer> {
   refuseTooLarge(asking, limits)
@@ -56,10 +56,10 @@ export async function priceProject(
 /** Simulations for one account; what was simulated once costs nothing more. */
 const SIMULATIONS: Limit = { name: "price", max: 60, seconds: 60 }
 
-type Saved = Pick<LockedProject, "version" | "portraits" | "target_completes">
+type SavedProject = Pick<LockedProject, "version" | "portraits" | "target_completes">
 
 /** The saved content, with the given fields replaced. */
-async function whatIsPriced(db: RequestContext["db"], asking: Asking, saved: Saved) {
+async function whatIsPriced(db: RequestContext["db"], asking: PriceRequest, saved: SavedProject) {
   const content = asking.blocks ? undefined : await findContent(db, asking.pid, saved.version)
   const { targetCompletes = saved.target_completes } = asking
   return {
@@ -70,10 +70,14 @@ async function whatIsPriced(db: RequestContext["db"], asking: Asking, saved: Sav
   }
 }
 
-const asksAnew = ({ blocks, portraits, targetCompletes }: Asking): boolean =>
+const asksAnew = ({ blocks, portraits, targetCompletes }: PriceRequest): boolean =>
   blocks !== undefined || portraits !== undefined || targetCompletes !== undefined
 
-const frozen = (quote: Quote, role: Role, { portraits, target_completes }: Saved): Answer => ({
+const frozen = (
+  quote: Quote,
+  role: Role,
+  { portraits, target_completes }: SavedProject,
+): Answer => ({
   price: seenQuote(quote, role).price,
   completes: quote.price.groups.reduce((sum, { respondents }) => sum + respondents, 0),
   isForOne: portraits.length === 0 && target_completes === null,
@@ -91,7 +95,10 @@ function seenPrice(price: SeenPrice, role: Role): SeenPrice {
 }
 
 /** Unsaved content was not checked: beyond the limits nothing is simulated or added up. */
-function refuseTooLarge({ blocks = [], portraits = [], targetCompletes }: Asking, limits: Limits) {
+function refuseTooLarge(
+  { blocks = [], portraits = [], targetCompletes }: PriceRequest,
+  limits: Limits,
+) {
   if (blocks.length > limits.blocks) throw codeRefusal(40508, tooMany("blocks", limits.blocks))
   const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
   if (questions > limits.questions) throw codeRefusal(40510, tooMany("blocks", limits.questions))

@@ -31,7 +31,7 @@ export const recordEdits = (
 /** Fields of a project that a change can name. */
 export type ChangedField = Exclude<keyof ProjectChange, "pid" | "revision">
 
-interface Changed {
+interface ChangedProject {
   project: LockedProject
   change: ProjectChange
   fields: readonly ChangedField[]
@@ -46,7 +46,7 @@ const isNamed = (field: ChangedField): field is Exclude<ChangedField, (typeof AL
 /** Writes the history of a change of a project. */
 export async function recordChange(
   context: RequestContext,
-  { project, change, fields }: Changed,
+  { project, change, fields }: ChangedProject,
 ): Promise<void> {
   const { pid } = project
   const named = fields.filter(isNamed)

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Slotted } from "./bucket.ts"
+import type { SlottedProject } from "./bucket.ts"
 import { placesOf, type PortraitPlaces, WHOLE_PROJECT } from "./places.ts"
 
 /**
@@ -9,7 +9,7 @@ import { placesOf, type PortraitPlaces, WHOLE_PROJECT } from "./places.ts"
  */
 export async function roomIn(
   db: Kysely<Database>,
-  projects: readonly Slotted[],
+  projects: readonly SlottedProject[],
 ): Promise<Map<number, Set<number>>> {
   const places = await placesOf(db, projects)
   const room = new Map<number, Set<number>>()

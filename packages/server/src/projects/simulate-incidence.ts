@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { mayScreenOut, type Simulated } from "./incidence.ts"
+import { mayScreenOut, type SimulatedContent } from "./incidence.ts"
 import { createTurns, type TakeTurn } from "./take-turns.ts"
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
@@ -8,7 +8,7 @@ import { Worker } from "node:worker_threads"
 const KEPT = 1000
 const WAITING = { most: 20, mostOfOne: 4 }
 
-export interface Simulating {
+export interface SimulationOptions {
   /** The account that waits for it. */
   userId: number
   /** Called before anything is simulated, and not where the share is known; it may refuse. */
@@ -16,7 +16,10 @@ export interface Simulating {
 }
 
 /** @throws Refusal `rateLimited` where too many wait already, and whatever `admit` throws */
-export type SimulateIncidence = (content: Simulated, asking: Simulating) => Promise<number>
+export type SimulateIncidence = (
+  content: SimulatedContent,
+  asking: SimulationOptions,
+) => Promise<number>
 
 /** Computes each share once: known and running simulations are reused. */
 export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): SimulateIncidence {
@@ -30,7 +33,11 @@ export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): Simul
     if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
     return share
   }
-  const find = async (key: string, content: Simulated, { userId, admit }: Simulating) => {
+  const find = async (
+    key: string,
+    content: SimulatedContent,
+    { userId, admit }: SimulationOptions,
+  ) => {
     await admit?.()
     // Looks the share up again: another user may have waited for the same.
     return takeTurn(userId, async () => keep(key, known.get(key) ?? (await simulate(content))))
@@ -55,7 +62,7 @@ export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): Simul
 export const simulateIncidence = createIncidences(createSimulator(), createTurns(WAITING))
 
 /** The same for the same content, in whatever order its fields stand. */
-function keyOf({ blocks, portraits }: Simulated): string {
+function keyOf({ blocks, portraits }: SimulatedContent): string {
   const relevant = {
     blocks: blocks.map(({ position: _position, ...block }) => block),
     portraits: portraits.map(({ name: _name, ...portrait }) => portrait),
@@ -69,7 +76,7 @@ const inOrder = (_name: string, value: unknown): unknown =>
     : value
 
 /** Simulates one content; the next is given only when it is done. */
-type Simulator = (content: Simulated) => Promise<number>
+type Simulator = (content: SimulatedContent) => Promise<number>
 
 /**
  * Simulates in a separate thread, so that other calls are not blocked. The thread is started when first needed and again after a

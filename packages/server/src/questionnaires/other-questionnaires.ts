@@ -9,7 +9,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
 /** A questionnaire, and whose it is. */
-interface From {
+interface SourceQuestionnaire {
   pid: number
   owner_id: number
   blocks: readonly Block[]
@@ -21,7 +21,7 @@ interface From {
  */
 export async function otherQuestionnaires(
   db: Kysely<Database>,
-  { pid, owner_id, blocks }: From,
+  { pid, owner_id, blocks }: SourceQuestionnaire,
 ): Promise<OtherQuestionnaire[]> {
   const others: OtherQuestionnaire[] = []
   const met = new Set([pid])

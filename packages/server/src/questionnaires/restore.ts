@@ -8,14 +8,14 @@ import type { MailServices } from "../mail/services.ts"
 import { findProject } from "../projects/record.ts"
 import { findSave } from "./find-save.ts"
 import { questionnaireOf } from "./find-questionnaire.ts"
-import { createPrepared, type Prepared } from "../projects/prepared.ts"
+import { createPrepared, type PreparedWork } from "../projects/prepared.ts"
 import { questionsById } from "./refuse-beyond-rights.ts"
 import { refuseSave } from "./refuse-save.ts"
 import { saveRights } from "./save-rights.ts"
 import { findState, type State } from "./state.ts"
 import { differencesOf, draftSave, type SaveDraft, writeSave } from "./write-save.ts"
 
-interface Wish {
+interface RestoreRequest {
   pid: number
   revision: number
   /** The save to go back to. */
@@ -29,7 +29,9 @@ interface Outcome {
 }
 
 /** The steps of a return: all that takes long is done before the project is locked. */
-export const preparedReturns = (services: Pick<Services, "limits">): Prepared<Wish, Outcome> =>
+export const preparedReturns = (
+  services: Pick<Services, "limits">,
+): PreparedWork<RestoreRequest, Outcome> =>
   createPrepared(async ({ pid, revision, version }, project, { db, caller }) => {
     const rights = saveRights(caller, project)
     if (isLocked(project.status)) throw new Refusal("locked")
@@ -56,8 +58,8 @@ export const preparedReturns = (services: Pick<Services, "limits">): Prepared<Wi
  */
 export async function restoreVersion(
   services: MailServices,
-  { take }: Prepared<Wish, Outcome>,
-  wish: Wish,
+  { take }: PreparedWork<RestoreRequest, Outcome>,
+  wish: RestoreRequest,
   context: RequestContext,
 ): Promise<ProjectQuestionnaireWire> {
   const { project, work } = await take(wish, context)

@@ -62,14 +62,14 @@ const outcomeOf = (saved: Promise<unknown>) =>
     (error: unknown) => (error as { key?: string }).key,
   )
 
-type What = "wording" | "settings"
+type ChangedPart = "wording" | "settings"
 const ALWAYS: Record<string, string> = {
   issuer: "notPermitted",
   moderatorVk: "notPermitted",
   colleague: "notPermitted",
   stranger: "notFound",
 }
-const AFTERWARDS: Record<string, Record<What, string>> = {
+const AFTERWARDS: Record<string, Record<ChangedPart, string>> = {
   owner: { wording: "locked", settings: "locked" },
   administrator: { wording: "locked", settings: "locked" },
   moderator: { wording: "locked", settings: "locked" },
@@ -91,7 +91,7 @@ const BY_STATUS: Record<string, typeof AFTERWARDS> = {
   onVkModeration: WHILE_MODERATED,
   onAutoModeration: WHILE_MODERATED,
 }
-const expected = (who: string, status: string, what: What): string | undefined =>
+const expected = (who: string, status: string, what: ChangedPart): string | undefined =>
   ALWAYS[who] ?? (BY_STATUS[status] ?? AFTERWARDS)[who]?.[what]
 
 const PEOPLE = [

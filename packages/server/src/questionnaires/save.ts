@@ -15,7 +15,7 @@ import { findProject } from "../projects/record.ts"
 import { questionnaireOf } from "./find-questionnaire.ts"
 import { findContent } from "../projects/content.ts"
 import { mergeSave, saveAt } from "./merge-save.ts"
-import { createPrepared, type Prepared } from "../projects/prepared.ts"
+import { createPrepared, type PreparedWork } from "../projects/prepared.ts"
 import { type Change, refuseBeyondRights } from "./refuse-beyond-rights.ts"
 import { refuseSave } from "./refuse-save.ts"
 import { saveRights } from "./save-rights.ts"
@@ -23,7 +23,7 @@ import { findState, requested, type State } from "./state.ts"
 import type { LogLine } from "../projects/log-lines.ts"
 import { differencesOf, draftSave, type SaveDraft, writeSave } from "./write-save.ts"
 
-interface Saved extends ProjectQuestionnaireWire {
+interface SavedQuestionnaire extends ProjectQuestionnaireWire {
   logged: LoggedChange[]
   merged: boolean
 }
@@ -35,20 +35,24 @@ interface Outcome {
   draft: SaveDraft | undefined
 }
 
-type Limited = Pick<Services, "limits">
+type LimitedServices = Pick<Services, "limits">
 
 /** The steps of a save: all that takes long is done before the project is locked. */
-export const preparedSaves = (services: Limited): Prepared<QuestionnaireSave, Outcome> =>
+export const preparedSaves = (
+  services: LimitedServices,
+): PreparedWork<QuestionnaireSave, Outcome> =>
   createPrepared((save, project, context) => outcomeOf(services, save, project, context))
 
 /** The same of a save that holds what changed. */
-export const preparedChanges = (services: Limited): Prepared<QuestionnaireChange, Outcome> =>
+export const preparedChanges = (
+  services: LimitedServices,
+): PreparedWork<QuestionnaireChange, Outcome> =>
   createPrepared(async (change, project, context) =>
     outcomeOf(services, await wholeSave(change, project, context), project, context),
   )
 
 async function outcomeOf(
-  services: Limited,
+  services: LimitedServices,
   save: QuestionnaireSave,
   project: LockedProject,
   context: RequestContext,
@@ -105,10 +109,10 @@ async function wholeSave(
  */
 export async function saveQuestionnaire(
   services: MailServices,
-  { take }: Prepared<QuestionnaireSave, Outcome>,
+  { take }: PreparedWork<QuestionnaireSave, Outcome>,
   save: QuestionnaireSave,
   context: RequestContext,
-): Promise<Saved> {
+): Promise<SavedQuestionnaire> {
   refuseTwoPriorities(save)
   const { project, work } = await take(save, context)
   return written(services, context, project, work)
@@ -117,10 +121,10 @@ export async function saveQuestionnaire(
 /** Saves what changed in a questionnaire, as {@link saveQuestionnaire} does; the answer does not repeat the questionnaire. */
 export async function saveChanges(
   services: MailServices,
-  { take }: Prepared<QuestionnaireChange, Outcome>,
+  { take }: PreparedWork<QuestionnaireChange, Outcome>,
   change: QuestionnaireChange,
   context: RequestContext,
-): Promise<Omit<Saved, "blocks" | "suppress">> {
+): Promise<Omit<SavedQuestionnaire, "blocks" | "suppress">> {
   refuseTwoPriorities(change)
   const { project, work } = await take(change, context)
   const { blocks: _, suppress: __, ...saved } = await written(services, context, project, work)
@@ -132,7 +136,7 @@ async function written(
   context: RequestContext,
   project: LockedProject,
   { after, merged, draft }: Outcome,
-): Promise<Saved> {
+): Promise<SavedQuestionnaire> {
   if (draft) await writeSave(services, context, project, draft)
   const record = await findProject(context.db, context.caller, project.pid)
   const logged = (draft?.edits ?? []).map(loggedChange)

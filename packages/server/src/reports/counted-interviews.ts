@@ -1,7 +1,7 @@
 import type { Counted } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import { type Database, ofDatabase } from "../db/index.ts"
-import { bucketsOf, type Slotted } from "../projects/bucket.ts"
+import { bucketsOf, type SlottedProject } from "../projects/bucket.ts"
 
 /** Lengths are told by spans of so many seconds, up to a day: who comes back tomorrow has not been answering all night. */
 const SPAN_SECONDS = 5
@@ -27,7 +27,7 @@ const knownIn = ofDatabase(() => new Map<number, Known>())
 /** A project's interviews, counted in groups. Who asks while they are being counted, or soon after that took long, is told the same. */
 export function countedInterviews(
   db: Kysely<Database>,
-  project: Slotted,
+  project: SlottedProject,
 ): Promise<CountedInterviews> {
   const { pid } = project
   const known = knownIn(db)
@@ -54,7 +54,7 @@ async function keepWhile(known: Map<number, Known>, counting: Known): Promise<vo
  * One statement for all, so that nothing moves from one group to another meanwhile; previews and rehearsals do not count. An interview that was
  * withdrawn or erased has no result any more, and is among the withdrawn alone.
  */
-async function count(db: Kysely<Database>, project: Slotted): Promise<CountedInterviews> {
+async function count(db: Kysely<Database>, project: SlottedProject): Promise<CountedInterviews> {
   const buckets = bucketsOf(project)
   const { rows } = await sql<Counted & { isWithdrawn: boolean }>`
     select outcome, seconds::integer, count(*)::integer as count, false as "isWithdrawn"

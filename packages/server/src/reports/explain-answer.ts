@@ -18,7 +18,7 @@ import { type InterviewRow, nameOf, placeOf } from "../interviews/interview.ts"
 import { fromStored } from "../interviews/sealed-answers.ts"
 import { versionOf } from "../interviews/survey.ts"
 import { spelledReceipt } from "../interviews/withdrawal-code.ts"
-import { bucketsOf, type Slotted } from "../projects/bucket.ts"
+import { bucketsOf, type SlottedProject } from "../projects/bucket.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { COUNTED } from "./data/read-rows.ts"
 import { findReport } from "./find-report.ts"
@@ -84,7 +84,11 @@ const onlyResult = (graph: Graph, index: number, result: Result) => {
 }
 
 /** An interview of the project by its name, or by the code of its last page. */
-async function findInterview(db: Db, project: Slotted, called: string): Promise<InterviewRow> {
+async function findInterview(
+  db: Db,
+  project: SlottedProject,
+  called: string,
+): Promise<InterviewRow> {
   const buckets = bucketsOf(project)
   const query = db.selectFrom("interview").selectAll().where("source", "in", COUNTED)
   if (!isInterviewName(called)) {

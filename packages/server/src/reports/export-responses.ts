@@ -4,7 +4,7 @@ import { EXPORT_FORMATS } from "@qo/core/report"
 import type { z } from "zod"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
-import type { Streamed } from "../http/route.ts"
+import type { StreamedAnswer } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { attachment } from "./attachment.ts"
 import { findReport, metaOf } from "./find-report.ts"
@@ -24,7 +24,7 @@ export async function exportResponses(
   services: Pick<Services, "db" | "reports">,
   { pid, format, filter, weight, base, values, language }: Asked,
   { caller, locale: speaks }: Pick<RequestContext, "caller" | "locale">,
-): Promise<Streamed> {
+): Promise<StreamedAnswer> {
   const found = await findReport(services.db, pid, caller)
   if (!found.rows) throw new Refusal("notPermitted")
   const { project, name, now } = found

@@ -12,7 +12,7 @@ import type { Database } from "../db/index.ts"
 import { NOW_MICROS } from "../db/micros.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Caller } from "../http/request-context.ts"
-import type { Slotted } from "../projects/bucket.ts"
+import type { SlottedProject } from "../projects/bucket.ts"
 import { findContent } from "../projects/content.ts"
 import { placesOf, progressOf } from "../projects/places.ts"
 import { projectSettingsOf } from "../projects/settings-of.ts"
@@ -24,7 +24,7 @@ type Db = Kysely<Database>
 
 /** A project as its report knows it. */
 export interface ReportProject {
-  project: Slotted
+  project: SlottedProject
   name: string
   /** The save that interviews run on, else the questionnaire as it is. */
   version: number

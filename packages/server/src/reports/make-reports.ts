@@ -8,7 +8,7 @@ import { type Clock, startClock } from "../lib/start-clock.ts"
 import { makeMove } from "../life/make-move.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
 import { type LockedProject, lockedOf } from "../projects/lock.ts"
-import type { Slotted } from "../projects/bucket.ts"
+import type { SlottedProject } from "../projects/bucket.ts"
 import { statusIds } from "../projects/status-ids.ts"
 import { askReports } from "./thread/jobs.ts"
 
@@ -50,7 +50,7 @@ const dueIn = (db: Kysely<Database>) =>
     .where("status_id", "in", statusIds(awaitsReport))
     .orderBy("pid")
 
-async function makeOne(services: MakerServices, project: Slotted): Promise<boolean> {
+async function makeOne(services: MakerServices, project: SlottedProject): Promise<boolean> {
   const { db, log, reports } = services
   const { pid } = project
   try {

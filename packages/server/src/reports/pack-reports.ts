@@ -1,7 +1,7 @@
 import { withFreeLease } from "../db/lease.ts"
 import type { Services } from "../http/services.ts"
 import { startClock } from "../lib/start-clock.ts"
-import type { Slotted } from "../projects/bucket.ts"
+import type { SlottedProject } from "../projects/bucket.ts"
 import { nowMicros } from "./data/moved.ts"
 import { KEPT_ROWS, SETTLED_MICROS } from "./data/project-data.ts"
 import { hasEnough } from "./data/stored-chunks.ts"
@@ -33,7 +33,7 @@ export function startReportPacker(
   const moves = new Map<number, number>()
   let [swept, sweptAt] = [0, performance.now()]
 
-  async function candidates(): Promise<readonly Slotted[]> {
+  async function candidates(): Promise<readonly SlottedProject[]> {
     const moved = [...moves].filter(([, times]) => times >= MOVES).map(([pid]) => pid)
     for (const pid of moved) moves.delete(pid)
     const others = performance.now() - sweptAt < sweepMs ? [] : await nextSpan()
@@ -59,7 +59,7 @@ export function startReportPacker(
     sweptAt = performance.now()
     return rows.map(({ pid }) => pid)
   }
-  async function packAll(project: Slotted, stopping: AbortSignal): Promise<void> {
+  async function packAll(project: SlottedProject, stopping: AbortSignal): Promise<void> {
     const stopped = new Promise<undefined>((resolve) =>
       stopping.addEventListener("abort", () => resolve(undefined), { once: true }),
     )

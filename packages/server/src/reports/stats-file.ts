@@ -5,7 +5,7 @@ import { Readable } from "node:stream"
 import type { z } from "zod"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import type { Streamed } from "../http/route.ts"
+import type { StreamedAnswer } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { placesOf } from "../projects/places.ts"
 import { attachment } from "./attachment.ts"
@@ -28,7 +28,7 @@ export async function statsFile(
   services: Pick<Services, "db" | "reports">,
   { pid, type, ...look }: Asked,
   { caller, locale }: Pick<RequestContext, "caller" | "locale">,
-): Promise<Streamed> {
+): Promise<StreamedAnswer> {
   const found = await findReport(services.db, pid, caller)
   // Figures are for colleagues as well, what a single respondent said is not.
   if (type === "json" && !found.rows) throw new Refusal("notPermitted")

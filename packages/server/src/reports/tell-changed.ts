@@ -1,5 +1,5 @@
 import type { RequestContext } from "../http/request-context.ts"
-import { Unchanged } from "../http/unchanged.ts"
+import { UnchangedAnswer } from "../http/unchanged-answer.ts"
 import type { Tagged } from "./thread/jobs.ts"
 
 /** What the thread of reports has told, with its etag. @throws Unchanged where the caller has it already */
@@ -7,7 +7,7 @@ export function tellChanged<View>(
   { header }: Pick<RequestContext, "header">,
   { etag, view }: Tagged<View>,
 ): View {
-  if (view === undefined) throw new Unchanged(etag)
+  if (view === undefined) throw new UnchangedAnswer(etag)
   header("etag", etag)
   return view
 }

@@ -3,7 +3,7 @@ import type { SurveyDoor } from "@qo/core/project"
 import type { Entries, View } from "@qo/core/survey-page"
 import type { FastifyReply } from "fastify"
 import { randomBytes } from "node:crypto"
-import { Latest } from "../db/index.ts"
+import { LatestValues } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { type SurveyVersion, versionOf } from "../interviews/survey.ts"
@@ -28,7 +28,7 @@ export { answerPicture } from "./survey-picture.ts"
 
 /** Pages that are the same for all who open a link, compressed; so many of them are kept. */
 const KEPT = 500
-const kept = new Latest<Promise<SmallPage>>(KEPT)
+const kept = new LatestValues<Promise<SmallPage>>(KEPT)
 
 const NOTHING: SurveyBehind = {
   pid: 0,

@@ -1,6 +1,6 @@
 import type { Currency, GameStatusId } from "@qo/core/game"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
-import type { Searchable } from "./searchable.ts"
+import type { SearchableColumns } from "./searchable-columns.ts"
 
 export interface GameAndPriceTables {
   tariff: TariffTable
@@ -40,7 +40,7 @@ export interface ListItemTable {
   created_at: Generated<Date>
 }
 
-export interface GameTable extends Searchable {
+export interface GameTable extends SearchableColumns {
   id: GeneratedAlways<number>
   name: string
   name_key: string

@@ -10,7 +10,7 @@ import type {
 import type { SHARE_KINDS, SharedLook, Totals } from "@qo/core/report"
 import type { Block, Suppression } from "@qo/core/questionnaire"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
-import type { Searchable } from "./searchable.ts"
+import type { SearchableColumns } from "./searchable-columns.ts"
 
 /** A column of JSON: read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -31,7 +31,7 @@ export interface ProjectTables {
   report_group: ReportGroupTable
 }
 
-export interface ProjectTable extends Searchable {
+export interface ProjectTable extends SearchableColumns {
   /** The number can be given, since it is searched for: it must be known before the row is written. */
   pid: Generated<number>
   name: string

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 
 /** How a pooler handles a startup parameter that it cannot keep for each client. */
-export type Unknown = "refused" | "ignored"
+export type UnknownParameter = "refused" | "ignored"
 
 const PARAMETER = "statement_timeout"
 
@@ -13,7 +13,7 @@ const PARAMETER = "statement_timeout"
  */
 export async function startPooler(
   databaseUrl: string,
-  unknown: Unknown,
+  unknown: UnknownParameter,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

@@ -90,7 +90,7 @@ const genreEntries = ({ administrator }: People, now: Date): HistoryEntry[] =>
     }),
   )
 
-interface Known {
+interface GameSurroundings {
   id: number
   organizations: readonly number[]
   people: People
@@ -98,7 +98,7 @@ interface Known {
   hasKeys: boolean
 }
 
-function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Known) {
+function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: GameSurroundings) {
   const issuer = people.issuerOf(each.organization)
   const way = WAY[each.status]
   const step = Math.min(3 * DAY, (each.daysAgo * DAY) / (way.length + 2))

@@ -11,7 +11,7 @@ import { hashOf, newSecret } from "../../secrets/secret.ts"
 import type { Person } from "./people.ts"
 import { ago } from "./time.ts"
 
-export interface Settled {
+export interface SettledPerson {
   id: number
   person: Person
 }
@@ -23,7 +23,7 @@ const REMEMBERED_SECONDS = 45 * 24 * 3600
 export async function addMails(
   trx: Kysely<Database>,
   services: Pick<Services, "about" | "publicUrl" | "texts">,
-  settled: readonly Settled[],
+  settled: readonly SettledPerson[],
   { notices, now }: { notices: readonly { notice: Notice; at: Date }[]; now: Date },
 ): Promise<void> {
   const letters = settled
@@ -53,7 +53,7 @@ const NOTICE_SECONDS = 30 * 24 * 3600
 
 function noticeTo(
   { publicUrl, about, texts }: Pick<Services, "about" | "publicUrl" | "texts">,
-  { id, person }: Settled,
+  { id, person }: SettledPerson,
   { notice, at, now }: { notice: Notice; at: Date; now: Date },
 ): Insertable<Database["outbox_mail"]> {
   const recipient = { fullname: person.fullname, insteadOfOwner: false }
@@ -83,7 +83,7 @@ function noticeTo(
 
 function letterTo(
   services: Pick<Services, "about" | "publicUrl" | "texts">,
-  { id, person }: Settled,
+  { id, person }: SettledPerson,
   now: Date,
 ) {
   const kind = person.self ? ("confirmation" as const) : ("invitation" as const)

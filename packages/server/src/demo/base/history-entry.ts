@@ -4,10 +4,10 @@ import type { Database } from "../../db/index.ts"
 export type HistoryEntry = Insertable<Database["history"]>
 
 /** Columns that every entry gives; the others are empty unless they are given. */
-type Given = Pick<HistoryEntry, "at" | "message" | "chapter" | "service"> &
+type GivenEntry = Pick<HistoryEntry, "at" | "message" | "chapter" | "service"> &
   Partial<Omit<HistoryEntry, "params">> & { params: Record<string, string | number> }
 
-export const entryOf = ({ params, ...given }: Given): HistoryEntry => ({
+export const entryOf = ({ params, ...given }: GivenEntry): HistoryEntry => ({
   user_id: null,
   subject_user_id: null,
   organization_id: null,

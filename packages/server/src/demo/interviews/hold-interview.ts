@@ -12,7 +12,7 @@ import { type KnownProfile, targetProfile, withWritten } from "@qo/core/responde
 import type { Kysely } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../../db/index.ts"
-import { finish, type Going, type InterviewServices } from "../../interviews/go-on.ts"
+import { finish, type InterviewTurn, type InterviewServices } from "../../interviews/go-on.ts"
 import { carryOn } from "../../interviews/hold-places.ts"
 import { insertEvents, pageSeq, serverSeq, type StoredEvent } from "../../interviews/interview.ts"
 import type { SurveyVersion } from "../../interviews/survey.ts"
@@ -37,7 +37,7 @@ export interface HeldSurvey {
 }
 
 /** Who answers, when and from where. */
-export interface Answering {
+export interface InterviewedRespondent {
   respondent: SimulatedRespondent
   pseudonym: Buffer
   gameId: number | null
@@ -46,7 +46,7 @@ export interface Answering {
 }
 
 /** Outcome of an interview. */
-export interface Held {
+export interface HeldInterview {
   id: string
   state: State
   /** The last that was heard of it. */
@@ -59,7 +59,10 @@ export interface Held {
 const IDLE_MS = 7 * 24 * 3600_000
 
 /** Holds an interview to its end, or as far as it has come by now. */
-export async function holdInterview(survey: HeldSurvey, answering: Answering): Promise<Held> {
+export async function holdInterview(
+  survey: HeldSurvey,
+  answering: InterviewedRespondent,
+): Promise<HeldInterview> {
   const { trx, version, bucket } = survey
   const { respondent, pseudonym, gameId, known, at } = answering
   const { seed } = respondent
@@ -73,7 +76,7 @@ export async function holdInterview(survey: HeldSurvey, answering: Answering): P
     source: gameId === null ? ("link" as const) : ("sdk" as const),
   }
   const places = { held: undefined, holdsWhole: false }
-  const going: Going = { ...survey, ...places, row, now: at, isQuiet: true }
+  const going: InterviewTurn = { ...survey, ...places, row, now: at, isQuiet: true }
   const first = start(version.graph, { seed, params: {}, profile, portraits: version.portraits })
   const begun = await carryOn(going, first, 0)
   const told = await answer(survey, going, respondent, begun)
@@ -117,7 +120,7 @@ export async function holdInterview(survey: HeldSurvey, answering: Answering): P
   }
 }
 
-interface Told {
+interface InterviewProgress {
   state: State
   next: number
   events: (StoredEvent & { at: Date })[]
@@ -126,15 +129,15 @@ interface Told {
 /** Sends the respondent's answers that are in the past. */
 async function answer(
   survey: HeldSurvey,
-  going: Going,
+  going: InterviewTurn,
   respondent: SimulatedRespondent,
   begun: { state: State },
-): Promise<Told> {
+): Promise<InterviewProgress> {
   const { version, random } = survey
   const pace = Math.exp((random.next() + random.next() - 1) * 0.7)
   let { state } = begun
   let next = 0
-  const events: Told["events"] = []
+  const events: InterviewProgress["events"] = []
   while (state.phase === "asking") {
     const { event, wait } = deedOf(survey, { respondent, state, pace })
     const at = new Date(going.now.getTime() + wait)

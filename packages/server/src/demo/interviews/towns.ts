@@ -12,14 +12,14 @@ export const WHERE: Readonly<Record<"region" | "city", Weights>> = {
   city: townsBy("id"),
 }
 
-type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" }>
+type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" }>
 
 /** Replaces the simulated city by one of the region that was answered before. */
 export function atHome(
-  deed: Deed,
+  deed: RespondentEvent,
   nodes: readonly GraphNode[],
   { at, path }: Pick<State, "at" | "path">,
-): Deed {
+): RespondentEvent {
   if (deed.kind !== "answer" || nodes[at]?.place !== "city") return deed
   for (let step = path; step; step = step.before) {
     const { value } = step

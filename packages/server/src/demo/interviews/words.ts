@@ -32,10 +32,14 @@ const EN = [
   "Waiting for the next chapter",
 ] as const
 
-type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" }>
+type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" }>
 
 /** Replaces simulated text by an answer that a person could have given. */
-export function inWords(deed: Deed, locale: "ru" | "en", random: Random): Deed {
+export function inWords(
+  deed: RespondentEvent,
+  locale: "ru" | "en",
+  random: Random,
+): RespondentEvent {
   if (deed.kind !== "answer" || !("text" in deed.value) || deed.value.text !== "…") return deed
   return { ...deed, value: { text: random.pick(locale === "ru" ? RU : EN) } }
 }

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
-import type { Held } from "./hold-interview.ts"
+import type { HeldInterview } from "./hold-interview.ts"
 
 /** An interview that was held, and with whom. */
-export interface HeldWith extends Omit<Held, "state"> {
-  state: Pick<Held["state"], "phase" | "outcome">
+export interface HeldWith extends Omit<HeldInterview, "state"> {
+  state: Pick<HeldInterview["state"], "phase" | "outcome">
   pid: number
   /** Number of the respondent within the survey. */
   nth: number

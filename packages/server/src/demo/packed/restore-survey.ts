@@ -13,7 +13,7 @@ import { type HeldWith, inBatches, writeRecords } from "../interviews/write-reco
 import { unpackedFacts } from "./pack-survey.ts"
 import type { PackedInterview, PackedSurvey } from "./packed-demo.ts"
 
-interface Restored extends HeldWith {
+interface RestoredInterview extends HeldWith {
   packed: PackedInterview
   startedAt: Date
   finishedAt: Date | null
@@ -68,7 +68,7 @@ function restoredOf(
   services: Pick<Services, "secret">,
   packed: PackedInterview,
   { survey, bucket, now }: RestoredInto,
-): Restored {
+): RestoredInterview {
   const { pid, games } = survey
   const { nth, row, started, last, finished } = packed
   const gameId = packed.game === null ? null : (games[packed.game] ?? null)
@@ -92,7 +92,16 @@ function restoredOf(
 
 function interviewRow(
   { secret }: Pick<Services, "secret">,
-  { id, bucket, packed: { row }, pseudonym, gameId, startedAt, lastAt, finishedAt }: Restored,
+  {
+    id,
+    bucket,
+    packed: { row },
+    pseudonym,
+    gameId,
+    startedAt,
+    lastAt,
+    finishedAt,
+  }: RestoredInterview,
   { revision }: DemoSurvey,
 ): Insertable<Database["interview"]> {
   return {
@@ -121,7 +130,11 @@ function interviewRow(
 async function restoreEvents(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,
-  { bucket, version, all }: { bucket: number; version: SurveyVersion; all: readonly Restored[] },
+  {
+    bucket,
+    version,
+    all,
+  }: { bucket: number; version: SurveyVersion; all: readonly RestoredInterview[] },
 ): Promise<void> {
   const events = all.flatMap(({ id, startedAt, packed }) =>
     packed.events.map(([seq, since, event]) => ({
@@ -138,7 +151,7 @@ async function restoreEvents(
 }
 
 function responseRows(
-  { packed: { row, answers }, bucket, id, finishedAt }: Restored,
+  { packed: { row, answers }, bucket, id, finishedAt }: RestoredInterview,
   { revision }: DemoSurvey,
 ): Insertable<Database["response"]>[] {
   if (!answers || !finishedAt) return []
@@ -157,7 +170,7 @@ function responseRows(
 
 const contactRows = (
   { secret }: Pick<Services, "secret">,
-  { packed: { contacts }, bucket, id, lastAt, finishedAt }: Restored,
+  { packed: { contacts }, bucket, id, lastAt, finishedAt }: RestoredInterview,
 ): Insertable<Database["contact"]>[] =>
   contacts.map(([question, format, text]) => ({
     bucket,

@@ -3,7 +3,7 @@ import type { Translate } from "@qo/core/i18n"
 import { TEMPLATES } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
-import type { Settled } from "../base/demo-mails.ts"
+import type { SettledPerson } from "../base/demo-mails.ts"
 import type { DemoPrices } from "../base/demo-prices.ts"
 import { DEMO_GAMES } from "../base/games.ts"
 import { createRandom } from "../base/random.ts"
@@ -19,7 +19,7 @@ import { replayProject } from "./replay-project.ts"
 import type { Actor } from "./replay.ts"
 import { takePids, type ProjectRows, writeProjectRows } from "./project-rows.ts"
 
-export interface Surroundings {
+export interface ProjectSurroundings {
   t: Translate<"server">
   cast: Cast
   /** Ids of the organizations, in the order of the list. */
@@ -31,10 +31,10 @@ export interface Surroundings {
 }
 
 /** A planned project with everything that happens to it. */
-interface Planned {
+interface PlannedSteps {
   planned: PlannedProject
   steps: { step: Step; at: Date }[]
-  owner: Settled
+  owner: SettledPerson
   pid: number
 }
 
@@ -43,7 +43,7 @@ const SEED = 20_260_601
 /** Writes the projects of the demo with all that belongs to them; history and notices are left to the caller, to be put in order. */
 export async function addProjects(
   trx: Kysely<Database>,
-  surroundings: Surroundings,
+  surroundings: ProjectSurroundings,
 ): Promise<Pick<ProjectRows, "history" | "notices"> & { surveys: DemoSurvey[] }> {
   const planned = await planAll(trx, surroundings)
   const sources = createSources(surroundings.t, DEMO_GAMES)
@@ -65,9 +65,9 @@ const ENDS: readonly Step[] = ["finish", "pause", "stop"]
 
 /** A project that interviews are held for; none where it was not approved, or that was taken back. */
 function surveyOf(
-  { planned, steps }: Planned,
+  { planned, steps }: PlannedSteps,
   project: ProjectRows["project"] | undefined,
-  { games, now }: Pick<Surroundings, "games" | "now">,
+  { games, now }: Pick<ProjectSurroundings, "games" | "now">,
 ): DemoSurvey[] {
   const started = steps.findLast(({ step }) => step === "approve" || step === "send")
   if (!project?.approved_version || !started || planned.life === "revised") return []
@@ -96,8 +96,8 @@ function isConnected(at: number): boolean {
 /** The same random times at every run; the oldest project has the least number. */
 async function planAll(
   trx: Kysely<Database>,
-  { cast, now }: Pick<Surroundings, "cast" | "now">,
-): Promise<Planned[]> {
+  { cast, now }: Pick<ProjectSurroundings, "cast" | "now">,
+): Promise<PlannedSteps[]> {
   const random = createRandom(SEED)
   const all = DEMO_PROJECTS.map((planned) => {
     const steps: readonly Step[] = LIVES[planned.life]
@@ -113,22 +113,22 @@ async function planAll(
   return all.map((each, at) => ({ ...each, pid: pids[at] ?? 0 }))
 }
 
-interface Means extends Surroundings {
+interface ProjectSources extends ProjectSurroundings {
   sources: Sources
   incidence: ReturnType<typeof createIncidences>
   reasonsOf: ReturnType<typeof createReasons>
 }
 
 function replayOne(
-  { planned, steps, owner, pid }: Planned,
-  all: readonly Planned[],
-  means: Means,
+  { planned, steps, owner, pid }: PlannedSteps,
+  all: readonly PlannedSteps[],
+  means: ProjectSources,
 ): ProjectRows {
   const { cast, organizations, games, prices } = means
   const source = means.sources.get(planned.source)
   const demo = owner.person.role === "demoResearcher"
   const pidOf = (name: string | undefined) => all.find((each) => each.planned.name === name)?.pid
-  const actor = ({ id, person }: Settled): Actor & { id: number } => ({
+  const actor = ({ id, person }: SettledPerson): Actor & { id: number } => ({
     id,
     organizationId: organizations[person.organization ?? -1] ?? null,
   })
@@ -159,15 +159,15 @@ const gameOf = ({ gameAt }: Source, games: readonly number[]): number | null =>
   gameAt === null ? null : (games[gameAt] ?? null)
 
 /** When a survey without interviews ended by its schedule. */
-function endOf(steps: Planned["steps"]): number | null {
+function endOf(steps: PlannedSteps["steps"]): number | null {
   const finish = steps.find(({ step }) => step === "finish")
   return finish ? Math.floor(finish.at.getTime() / 1000) : null
 }
 
 /** Was this another project of the owner, and approved before that moment? */
 const wasApproved = (
-  { planned, steps, owner, pid }: Planned,
-  before: { owner: Settled; pid: number; at: Date },
+  { planned, steps, owner, pid }: PlannedSteps,
+  before: { owner: SettledPerson; pid: number; at: Date },
 ): boolean =>
   pid !== before.pid &&
   owner.id === before.owner.id &&

@@ -1,32 +1,32 @@
 import type { Role } from "@qo/core/access"
-import type { Settled } from "../base/demo-mails.ts"
+import type { SettledPerson } from "../base/demo-mails.ts"
 import { DEMO_ACCOUNTS } from "../base/people.ts"
 import { DAY } from "../base/time.ts"
 import type { OwnerRef } from "./plan.ts"
 
 /** The accounts by the part they play in the projects of the demo. */
 export interface Cast {
-  owner: (ref: OwnerRef) => Settled
+  owner: (ref: OwnerRef) => SettledPerson
   /** The n-th active account of a role, those to try first, that was there so many seconds ago. */
-  staff: (role: Role, nth: number) => Settled
+  staff: (role: Role, nth: number) => SettledPerson
   /** An issuer of the organization with this place in the list. */
-  issuerOf: (organization: number) => Settled
+  issuerOf: (organization: number) => SettledPerson
 }
 
 /** Active users whose accounts are old enough to own the oldest projects. */
 const SEASONED = 130 * DAY
 
 /** The n-th of them, from the first again after the last. */
-function pick(people: readonly Settled[], nth: number): Settled {
+function pick(people: readonly SettledPerson[], nth: number): SettledPerson {
   const found = people[nth % people.length]
   if (!found) throw new Error("nobody plays this part")
   return found
 }
 
-const isTried = ({ person }: Settled): boolean =>
+const isTried = ({ person }: SettledPerson): boolean =>
   DEMO_ACCOUNTS.some(({ email }) => email === person.email)
 
-export function castOf(settled: readonly Settled[]): Cast {
+export function castOf(settled: readonly SettledPerson[]): Cast {
   const active = settled.filter(({ person }) => person.status === "activated")
   const seasoned = active.filter(({ person }) => person.secondsAgo > SEASONED)
   const tried = (role: Role) => {

@@ -1,7 +1,7 @@
 import type { RejectionReason } from "@qo/core/project"
 import type { Life } from "./lives.ts"
 import type { SourceName } from "./sources.ts"
-import type { Extra } from "./variants.ts"
+import type { VariantExtra } from "./variants.ts"
 
 /** An account to try, or the n-th active researcher of an organization, or the n-th active demo researcher. */
 export type OwnerRef =
@@ -19,7 +19,7 @@ export interface PlannedProject {
   first: number
   /** Age of its last step, hours. */
   last: number
-  extra?: Extra
+  extra?: VariantExtra
   /** The rejection in lives that have one; wording where it is not given. */
   rejection?: RejectionReason
   /** The game, in questionnaires about any game. */
@@ -38,7 +38,7 @@ export interface PlannedProject {
   completes?: number
 }
 
-type Rest = Omit<PlannedProject, "name" | "owner" | "source" | "life" | "first" | "last">
+type PlannedDetails = Omit<PlannedProject, "name" | "owner" | "source" | "life" | "first" | "last">
 
 const plan = (
   owner: OwnerRef,
@@ -46,7 +46,7 @@ const plan = (
   source: SourceName,
   life: Life,
   [first, last]: readonly [days: number, hours: number],
-  rest: Rest = {},
+  rest: PlannedDetails = {},
 ): PlannedProject => ({ owner, name, source, life, first, last, ...rest })
 
 const at = (organization: number, nth = 0): OwnerRef => ({ organization, nth })

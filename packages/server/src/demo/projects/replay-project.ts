@@ -6,7 +6,7 @@ import type { PlannedProject } from "./plan.ts"
 import { replayDecision, replaySending, replayTakingBack } from "./replay-moderation.ts"
 import {
   beginReplay,
-  type Known,
+  type ReplayedProject,
   SERVER,
   replayCreation,
   type Replay,
@@ -62,7 +62,7 @@ function replayEnd(replay: Replay, at: Date): void {
 export function replayProject(
   planned: PlannedProject,
   steps: readonly { step: Step; at: Date }[],
-  known: Known,
+  known: ReplayedProject,
 ): ProjectRows {
   const replay = beginReplay(planned, known)
   for (const { step, at } of steps) REPLAY[step](replay, at)

@@ -13,7 +13,7 @@ import { logLinesOf } from "../../projects/log-lines.ts"
 import { differencesOf } from "../../questionnaires/write-save.ts"
 import { type HistoryEntry, entryOf } from "../base/history-entry.ts"
 import type { PlannedProject } from "./plan.ts"
-import type { Written } from "./states.ts"
+import type { DemoSave } from "./states.ts"
 import type { ProjectRows } from "./project-rows.ts"
 
 /** The account that does something, or the server. */
@@ -23,10 +23,10 @@ export interface Actor {
 }
 export const SERVER: Actor = { id: null, organizationId: null }
 
-export interface Known {
+export interface ReplayedProject {
   pid: number
   template: TemplateName
-  states: Record<Written, State>
+  states: Record<DemoSave, State>
   owner: Actor & { id: number; demo: boolean }
   /** The account that makes it, where that is not the owner. */
   maker: Actor
@@ -44,7 +44,7 @@ export interface Known {
 /** A project while its life is replayed. */
 export interface Replay {
   planned: PlannedProject
-  known: Known
+  known: ReplayedProject
   rows: Omit<ProjectRows, "project">
   status: ProjectStatus
   revision: number
@@ -59,7 +59,7 @@ export interface Replay {
   finishedAt: Date | null
 }
 
-export const beginReplay = (planned: PlannedProject, known: Known): Replay => ({
+export const beginReplay = (planned: PlannedProject, known: ReplayedProject): Replay => ({
   planned,
   known,
   rows: { versions: [], decisions: [], comments: [], quotas: [], history: [], notices: [] },

@@ -8,9 +8,9 @@ import { cutTo, leadTo, type Source } from "./sources.ts"
 import { about, pictured, withExtra } from "./variants.ts"
 
 /** The saves of a project along its life. */
-export type Written = "create" | "half" | "spoiled" | "full"
+export type DemoSave = "create" | "half" | "spoiled" | "full"
 
-interface Known {
+interface StateInput {
   source: Source
   /** Is the owner a demo researcher? */
   demo: boolean
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /** The project as it is saved at each point of its life. */
-export function statesOf(planned: PlannedProject, known: Known): Record<Written, State> {
+export function statesOf(planned: PlannedProject, known: StateInput): Record<DemoSave, State> {
   const { source, endsAt } = known
   const whole = wholeContent(planned, known)
   const plain = withoutExtra(planned, known)
@@ -51,17 +51,17 @@ export function statesOf(planned: PlannedProject, known: Known): Record<Written,
 
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
-function completesOf({ completes }: PlannedProject, { source, demo }: Known): number | null {
+function completesOf({ completes }: PlannedProject, { source, demo }: StateInput): number | null {
   const wanted = completes ?? source.targetCompletes
   return wanted === null || !demo ? wanted : Math.min(wanted, LIMITS.demo.respondents)
 }
 
-function wholeContent(planned: PlannedProject, known: Known): Content {
+function wholeContent(planned: PlannedProject, known: StateInput): Content {
   const plain = withoutExtra(planned, known)
   return planned.extra ? withExtra(plain, planned.extra) : plain
 }
 
-function withoutExtra(planned: PlannedProject, { source, demo, leadsTo }: Known): Content {
+function withoutExtra(planned: PlannedProject, { source, demo, leadsTo }: StateInput): Content {
   const content = leadTo(source.content, leadsTo)
   const named = planned.about === undefined ? content : about(content, planned.about)
   const shown = planned.pictured ? pictured(named) : named

@@ -4,9 +4,9 @@ import { pictureOfDemo } from "../base/demo-picture.ts"
 
 /** Questions that some owners add at the end, and moderators look at. Contact: asks for a mail address; secret: for a password. */
 export const EXTRAS = ["contact", "link", "callback", "secret", "phone"] as const
-export type Extra = (typeof EXTRAS)[number]
+export type VariantExtra = (typeof EXTRAS)[number]
 
-const QUESTIONS: Record<Exclude<Extra, "callback">, Question> = {
+const QUESTIONS: Record<Exclude<VariantExtra, "callback">, Question> = {
   contact: {
     category: "open",
     id: "extra-contact",
@@ -38,7 +38,7 @@ const QUESTIONS: Record<Exclude<Extra, "callback">, Question> = {
   },
 }
 
-export function withExtra(content: Content, extra: Extra): Content {
+export function withExtra(content: Content, extra: VariantExtra): Content {
   const last = content.blocks.length - 1
   return {
     ...content,
@@ -46,7 +46,7 @@ export function withExtra(content: Content, extra: Extra): Content {
   }
 }
 
-const blockWith = (block: Block, extra: Extra): Block =>
+const blockWith = (block: Block, extra: VariantExtra): Block =>
   extra === "callback"
     ? {
         ...block,

@@ -44,7 +44,7 @@ export const addQueue = (
     return count
   })
 
-type World = Awaited<ReturnType<typeof readWorld>>
+type QueueSurroundings = Awaited<ReturnType<typeof readWorld>>
 
 /** Reads what the new projects are made from. */
 async function readWorld(trx: Trx, { texts }: Pick<Services, "texts">) {
@@ -109,7 +109,7 @@ async function tariffsOf(trx: Trx, owners: readonly Actor[]) {
 
 async function addBatch(
   trx: Trx,
-  world: World,
+  world: QueueSurroundings,
   { from, count }: { from: number; count: number },
 ): Promise<void> {
   const pids = await takePids(trx, count)
@@ -124,9 +124,9 @@ async function addBatch(
   if (pid !== undefined) await announce(trx, "queue", pid)
 }
 
-function replayWaiting(world: World, pid: number, number: number): ProjectRows {
+function replayWaiting(world: QueueSurroundings, pid: number, number: number): ProjectRows {
   const { random, owners, games, now } = world
-  const owner = random.pick(owners as [World["owners"][number]])
+  const owner = random.pick(owners as [QueueSurroundings["owners"][number]])
   const planned = {
     ...planWaiting(random, { number: world.made + number, games: games.length }),
     owner: "researcher" as const,

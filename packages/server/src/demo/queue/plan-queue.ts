@@ -3,7 +3,7 @@ import type { SourceName } from "../projects/sources.ts"
 import type { Random } from "../base/random.ts"
 
 /** A project that waits, without its owner. */
-export type Waiting = Omit<PlannedProject, "owner">
+export type WaitingProject = Omit<PlannedProject, "owner">
 
 /** Kinds of questionnaires, each as frequent as its weight says: one of `sources` is taken. */
 const KINDS = {
@@ -53,7 +53,7 @@ const REASONS = { none: 30, contact: 22, link: 20, callback: 14, phone: 9, secre
 export function planWaiting(
   random: Random,
   { number, games }: { number: number; games: number },
-): Waiting {
+): WaitingProject {
   const kind = random.weighted(games > 0 ? KINDS : { ...KINDS, byGame: 0 })
   const source: SourceName = kind === "byGame" ? `game:${random.int(0, games - 1)}` : SOURCES[kind]
   const mayGoToVk = random.chance(kind === "byGame" ? 0.4 : 0.15)

@@ -2,7 +2,7 @@ import type { Random } from "@qo/core/interview"
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises"
 
 /** How often each fault happens, 0–1. */
-export interface Faults {
+export interface NetworkFaults {
   /** The request never arrives. */
   dropped: number
   /** It is carried out, and the answer never arrives. */
@@ -13,7 +13,12 @@ export interface Faults {
   late: number
 }
 
-export const BAD_NETWORK: Faults = { dropped: 0.05, unanswered: 0.05, repeated: 0.05, late: 0.05 }
+export const BAD_NETWORK: NetworkFaults = {
+  dropped: 0.05,
+  unanswered: 0.05,
+  repeated: 0.05,
+  late: 0.05,
+}
 
 const PAUSE_MS = 20
 
@@ -34,7 +39,7 @@ export interface BadNetwork {
 /** Simulates the network of one browser, which may reach any server. Each browser has a separate address. */
 export function createBadNetwork(
   urls: () => readonly string[],
-  faults: Faults,
+  faults: NetworkFaults,
   random: Random,
 ): BadNetwork {
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(random() * 250)).join(".")

@@ -6,13 +6,13 @@ import type { StoredPayload } from "../../db/tables/interviews.ts"
 import { placeOf } from "../../interviews/interview.ts"
 import { fromStored } from "../../interviews/sealed-answers.ts"
 import { serverSecret } from "../../secrets/server-secret.ts"
-import type { Acknowledged } from "./page.setup.ts"
+import type { AcknowledgedEvents } from "./page.setup.ts"
 
 /** An interview as its respondent saw it end. */
-export interface Answered {
+export interface AnsweredInterview {
   interview: string
   state: State
-  acknowledged: Acknowledged
+  acknowledged: AcknowledgedEvents
 }
 
 export interface Judgement {
@@ -42,7 +42,7 @@ export async function judgeInterviews(
   { db, pool }: Pick<DatabaseHandle, "db" | "pool">,
   pid: number,
   { graph, portraits }: { graph: Graph; portraits: readonly Portrait[] },
-  all: readonly Answered[],
+  all: readonly AnsweredInterview[],
 ): Promise<Judgement> {
   const { rows } = await pool.query<Row>(
     `select interview.bucket || '.' || interview.id as name, seed, params, profile, interview.outcome,

@@ -16,7 +16,7 @@ import {
 import type { BadNetwork } from "./bad-network.setup.ts"
 
 /** Events that the server has confirmed to this respondent, by number. */
-export type Acknowledged = Map<number, InterviewEvent>
+export type AcknowledgedEvents = Map<number, InterviewEvent>
 
 export interface Page {
   /** Does one thing more; false when the interview is over. */
@@ -50,17 +50,17 @@ export const habitsFor = ({ nodes }: Graph): Habits => ({
   ),
 })
 
-interface Opening {
+interface PageOptions {
   graph: Graph
   habits: Habits
   network: BadNetwork
   random: Random
-  acknowledged: Acknowledged
+  acknowledged: AcknowledgedEvents
 }
 
 /** Starts an interview as the page of a respondent does, and tries until it is started. */
 export async function openPage(
-  opening: Opening,
+  opening: PageOptions,
   begin: { key: string; visitor: string },
 ): Promise<Page> {
   const body = { ...begin, consentVersion: "2026-11", language: "ru" }
@@ -70,7 +70,7 @@ export async function openPage(
 
 /** Continues an interview by its name and token, as a reloaded page does. */
 export async function resumePage(
-  opening: Opening,
+  opening: PageOptions,
   { interview, token }: { interview: string; token: string },
 ): Promise<Page> {
   const resumed = await insist(opening.network, CALLS.resumeInterview.path, { interview, token })
@@ -88,7 +88,7 @@ async function insist(network: BadNetwork, path: string, body: object): Promise<
   }
 }
 
-function createPage(opening: Opening, started: StartedInterview): Page {
+function createPage(opening: PageOptions, started: StartedInterview): Page {
   const { graph, habits, network, random, acknowledged } = opening
   const { interview, token, seed, count } = started
   let known: PageGraph = emptyPageGraph(count)

@@ -6,10 +6,10 @@ import { readFileSync } from "node:fs"
 import { openSurvey, type OpenSurvey } from "../../interviews/survey.setup.ts"
 import type { TestApi } from "../../testing/index.ts"
 import { BAD_NETWORK, createBadNetwork } from "./bad-network.setup.ts"
-import type { Answered } from "./judge.setup.ts"
-import { type Acknowledged, habitsFor, openPage } from "./page.setup.ts"
+import type { AnsweredInterview } from "./judge.setup.ts"
+import { type AcknowledgedEvents, habitsFor, openPage } from "./page.setup.ts"
 
-export interface Asked {
+export interface AskedSurvey {
   survey: OpenSurvey
   graph: Graph
   portraits: readonly Portrait[]
@@ -21,7 +21,7 @@ const FILE = new URL("../../../../../examples/demo/games-audience.json", import.
 export async function askDemo(
   database: Pick<TestApi["database"], "db" | "pool">,
   ownerId: number,
-): Promise<Asked> {
+): Promise<AskedSurvey> {
   const { questionnaire, portraits = [] } = ProjectFile.parse(
     JSON.parse(readFileSync(FILE, "utf8")),
   )
@@ -37,7 +37,7 @@ export async function askDemo(
 }
 
 export interface Sessions {
-  answered: Answered[]
+  answered: AnsweredInterview[]
   requests: number
   conflicts: number
 }
@@ -47,7 +47,7 @@ export interface Sessions {
  * second tab. `onEnded` receives the number of ended interviews.
  */
 export async function runSessions(
-  { survey, graph }: Asked,
+  { survey, graph }: AskedSurvey,
   options: {
     urls: () => readonly string[]
     sessions: number
@@ -64,7 +64,7 @@ export async function runSessions(
     while (next < sessions) {
       const random = createRandom(seed + next++)
       const network = createBadNetwork(urls, BAD_NETWORK, random)
-      const acknowledged: Acknowledged = new Map()
+      const acknowledged: AcknowledgedEvents = new Map()
       const opening = { graph, habits, network, random, acknowledged }
       const visitor = randomBytes(16).toString("base64url")
       const page = await openPage(opening, { key: survey.key, visitor })

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto"
 import type { Database } from "../../db/index.ts"
 import { inTransaction } from "../../db/in-transaction.ts"
 import { record } from "../../history/record.ts"
-import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 import { NOBODY } from "../../respondents/respondent.ts"
 import { forget } from "../known-interviews.ts"
 import { forgetChunks } from "./forget-chunks.ts"
@@ -30,7 +30,7 @@ export async function anonymizeDue(db: Trx, most: number): Promise<number> {
   return most
 }
 
-interface Progress extends Slotted {
+interface Progress extends SlottedProject {
   bucket: number
   interview: string
   count: number

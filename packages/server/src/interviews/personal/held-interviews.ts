@@ -1,9 +1,12 @@
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
-import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 
 /** Interviews of a project that have not been made anonymous yet. */
-export async function heldInterviews(db: Kysely<Database>, project: Slotted): Promise<number> {
+export async function heldInterviews(
+  db: Kysely<Database>,
+  project: SlottedProject,
+): Promise<number> {
   const { count } = await db
     .selectFrom("interview")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -11,15 +11,15 @@ import { eraseRespondent } from "./erase-respondent.ts"
 import { findRespondent } from "./find-respondent.ts"
 
 type Db = Kysely<Database>
-type Whom = z.output<typeof CALLS.previewErasure.input>
+type ErasureSubject = z.output<typeof CALLS.previewErasure.input>
 /** Every kind that is counted has a text. */
-type Erased = Partial<Record<ErasedKind, number>>
+type ErasedCounts = Partial<Record<ErasedKind, number>>
 
 /** Takes everything back that was done before it. */
 class TakenBack extends Error {
-  readonly erased: Erased
+  readonly erased: ErasedCounts
 
-  constructor(erased: Erased) {
+  constructor(erased: ErasedCounts) {
     super("taken back")
     this.erased = erased
   }
@@ -31,8 +31,8 @@ class TakenBack extends Error {
  */
 export async function previewErasure(
   { db, secret }: Pick<Services, "db" | "secret">,
-  whom: Whom,
-): Promise<{ erased: Erased }> {
+  whom: ErasureSubject,
+): Promise<{ erased: ErasedCounts }> {
   try {
     return await inTransaction(db, async (trx) => {
       throw new TakenBack(await eraseNow(trx, secret, whom))
@@ -43,7 +43,7 @@ export async function previewErasure(
   }
 }
 
-async function eraseNow(trx: Db, secret: Buffer, whom: Whom): Promise<Erased> {
+async function eraseNow(trx: Db, secret: Buffer, whom: ErasureSubject): Promise<ErasedCounts> {
   if ("email" in whom) return erase(trx, await findPerson(trx, whom.email))
   const found = await findRespondent(trx, secret, whom)
   if (!found) throw new Refusal("notFound")

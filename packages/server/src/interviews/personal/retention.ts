@@ -16,7 +16,7 @@ import { heldInterviews } from "./held-interviews.ts"
 import type { MailServices } from "../../mail/services.ts"
 
 type Trx = Kysely<Database>
-interface Wish {
+interface RetentionRequest {
   pid: number
   months: number
 }
@@ -79,7 +79,7 @@ async function retentionOf(
 
 /** What another retention period would remove, and when. @throws Refusal `notFound`, `notPermitted` for all but the owner */
 export async function previewRetention(
-  wish: Wish,
+  wish: RetentionRequest,
   { db, caller }: Pick<RequestContext, "db" | "caller">,
 ): Promise<RetentionPreview> {
   await refuseUnseen(db, caller, wish.pid)
@@ -120,7 +120,7 @@ const isDestructive = (
  */
 export async function setRetention(
   services: MailServices,
-  { pid, months }: Wish,
+  { pid, months }: RetentionRequest,
   context: RequestContext,
 ): Promise<Retention> {
   const { db: trx, caller } = context

@@ -8,7 +8,7 @@ import {
 } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
-import type { Slotted } from "../../projects/bucket.ts"
+import type { SlottedProject } from "../../projects/bucket.ts"
 import { findContent } from "../../projects/content.ts"
 import { readRows } from "./read-rows.ts"
 import {
@@ -24,7 +24,7 @@ type Db = Kysely<Database>
 
 export interface Loading {
   db: Db
-  project: Slotted
+  project: SlottedProject
   /** Of the responses, before anything of them was read. */
   revision: number
   /** Rows of a chunk that is kept; the last ones are read as rows each time. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { atMicros, NOW_MICROS } from "../../db/micros.ts"
 import type { Database } from "../../db/index.ts"
-import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 import { revisionOf } from "./stored-chunks.ts"
 
 type Db = Kysely<Database>
@@ -17,7 +17,7 @@ export interface Moved {
 }
 
 /** How a project's interviews stand, as cheaply as it can be asked. `since`: microseconds. */
-export async function movedSince(db: Db, project: Slotted, since: number): Promise<Moved> {
+export async function movedSince(db: Db, project: SlottedProject, since: number): Promise<Moved> {
   const revision = await revisionOf(db, project.pid)
   const now = await nowMicros(db)
   const ended = await db
@@ -44,7 +44,11 @@ export async function nowMicros(db: Db): Promise<number> {
 }
 
 /** Versions that have responses which ended by then, the oldest first. */
-export async function versionsUntil(db: Db, project: Slotted, until: number): Promise<number[]> {
+export async function versionsUntil(
+  db: Db,
+  project: SlottedProject,
+  until: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom("response")
     .select("version")
@@ -57,7 +61,7 @@ export async function versionsUntil(db: Db, project: Slotted, until: number): Pr
 }
 
 /** Versions of which interviews were withdrawn: a report that no longer named a version would show that somebody has withdrawn. */
-export async function withdrawnVersions(db: Db, project: Slotted): Promise<number[]> {
+export async function withdrawnVersions(db: Db, project: SlottedProject): Promise<number[]> {
   const rows = await db
     .selectFrom("withdrawn_count")
     .select("version")

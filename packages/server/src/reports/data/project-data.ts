@@ -9,7 +9,7 @@ import {
 } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
-import type { Slotted } from "../../projects/bucket.ts"
+import type { SlottedProject } from "../../projects/bucket.ts"
 import { findContent } from "../../projects/content.ts"
 import { bytesOfChunk } from "./bytes-of-chunk.ts"
 import { loadChunks } from "./load-chunks.ts"
@@ -50,7 +50,7 @@ export class ProjectData {
   private readonly chunks = new Map<string, Chunk>()
   private readonly versions: Set<number>
   private readonly options: Required<DataOptions>
-  private readonly project: Slotted
+  private readonly project: SlottedProject
   private readonly begun: Moved
   /** All responses up to here are in chunks that stay; microseconds. */
   private settled: number
@@ -60,7 +60,12 @@ export class ProjectData {
   /** Responses in chunks that stay, and are not kept in the database yet. */
   private appended = 0
 
-  constructor(options: Required<DataOptions>, project: Slotted, begun: Moved, loaded: Loaded) {
+  constructor(
+    options: Required<DataOptions>,
+    project: SlottedProject,
+    begun: Moved,
+    loaded: Loaded,
+  ) {
     this.options = options
     this.project = project
     this.begun = begun
@@ -161,7 +166,7 @@ interface Loaded {
  */
 export async function openProjectData(
   given: DataOptions,
-  project: Slotted,
+  project: SlottedProject,
   until?: number,
 ): Promise<ProjectData> {
   const options = {

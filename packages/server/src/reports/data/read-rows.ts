@@ -6,7 +6,7 @@ import type { Database } from "../../db/index.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
 import { type InterviewRow, nameOf } from "../../interviews/interview.ts"
 import { versionOf } from "../../interviews/survey.ts"
-import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 
 type Db = Kysely<Database>
 
@@ -63,7 +63,7 @@ export const COUNTED = ["link", "sdk"] as const
  */
 export async function* readRows(
   db: Db,
-  project: Slotted,
+  project: SlottedProject,
   span: Span,
 ): AsyncGenerator<readonly StoredRow[], void, void> {
   for (const bucket of bucketsOf(project))
@@ -118,7 +118,7 @@ const pageAfter = (
     .limit(PAGE)
     .execute()
 
-const storedRow = async (db: Db, { pid }: Slotted, found: Found): Promise<StoredRow> => ({
+const storedRow = async (db: Db, { pid }: SlottedProject, found: Found): Promise<StoredRow> => ({
   at: found.at,
   row: await rowOf(db, pid, found, {
     results: found.answers,

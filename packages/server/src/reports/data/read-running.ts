@@ -6,7 +6,7 @@ import { atMicros } from "../../db/micros.ts"
 import type { StoredPayload } from "../../db/tables/interviews.ts"
 import { foldOf } from "../../interviews/interview.ts"
 import { versionOf } from "../../interviews/survey.ts"
-import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 import { COUNTED, FACTS, rowOf } from "./read-rows.ts"
 
 type Db = Kysely<Database>
@@ -17,7 +17,7 @@ const PAGE = 500
 export async function* readRunning(
   db: Db,
   secret: Buffer,
-  project: Slotted,
+  project: SlottedProject,
   until?: number,
 ): AsyncGenerator<ResponseRow, void, void> {
   for (const bucket of bucketsOf(project))

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import { atMicros, microsOf } from "../../db/micros.ts"
 import type { Database } from "../../db/index.ts"
 import { inTransaction } from "../../db/in-transaction.ts"
-import { bucketsOf, rangeOf, type Slotted } from "../../projects/bucket.ts"
+import { bucketsOf, rangeOf, type SlottedProject } from "../../projects/bucket.ts"
 import type { Span } from "./read-rows.ts"
 
 type Db = Kysely<Database>
@@ -25,7 +25,7 @@ export async function revisionOf(db: Db, pid: number): Promise<number> {
 }
 
 /** Responses of a span as they are now, of previews as well. */
-export async function heldIn(db: Db, project: Slotted, span: ChunkSpan): Promise<number> {
+export async function heldIn(db: Db, project: SlottedProject, span: ChunkSpan): Promise<number> {
   const { held } = await responsesIn(db, project, span)
     .select((each) => each.fn.countAll<number>().as("held"))
     .executeTakeFirstOrThrow()
@@ -35,7 +35,7 @@ export async function heldIn(db: Db, project: Slotted, span: ChunkSpan): Promise
 /** Moments that cut the responses of a span into pieces of `size`; responses of one moment stay together. */
 export async function bordersIn(
   db: Db,
-  project: Slotted,
+  project: SlottedProject,
   span: ChunkSpan,
   size: number,
 ): Promise<number[]> {
@@ -56,7 +56,7 @@ export async function bordersIn(
 /** Are there so many responses behind the last chunk that is kept, up to a moment? */
 export async function hasEnough(
   db: Db,
-  project: Slotted,
+  project: SlottedProject,
   { until, size }: { until: number; size: number },
 ): Promise<boolean> {
   const { last } = await db
@@ -79,7 +79,7 @@ export async function hasEnough(
   return found >= size
 }
 
-const responsesIn = (db: Db, project: Slotted, { version, since, until }: ChunkSpan) =>
+const responsesIn = (db: Db, project: SlottedProject, { version, since, until }: ChunkSpan) =>
   db
     .selectFrom("response")
     .where("bucket", "in", bucketsOf(project))

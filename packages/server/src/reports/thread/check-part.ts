@@ -12,7 +12,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { foldOf, type InterviewRow, nameOf } from "../../interviews/interview.ts"
 import { type SurveyVersion, versionOf } from "../../interviews/survey.ts"
-import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 import { COUNTED } from "../data/read-rows.ts"
 import type { CheckedPart, CheckPlace } from "./jobs.ts"
 
@@ -21,7 +21,7 @@ interface Means {
   secret: Buffer
 }
 interface Asked {
-  project: Slotted
+  project: SlottedProject
   version: number
   after: CheckPlace
 }
@@ -56,7 +56,7 @@ export async function checkPart(
 }
 
 /** Interviews that are over, bucket by bucket; no page is empty. */
-async function* pagesAfter(db: Means["db"], project: Slotted, after: CheckPlace) {
+async function* pagesAfter(db: Means["db"], project: SlottedProject, after: CheckPlace) {
   for (const bucket of bucketsOf(project).filter((each) => each >= after.bucket))
     for (let last = bucket === after.bucket ? after.interview : undefined, isMore = true; isMore;) {
       const rows = await pageAfter(db, bucket, last ?? "")
@@ -123,7 +123,7 @@ const pageAfter = (db: Means["db"], bucket: number, after: string): Promise<Row[
 /** By the result where that says all; where a question may have been asked again, by what happened, if that is still there. */
 async function fitOf(
   { db, secret }: Means,
-  { pid }: Slotted,
+  { pid }: SlottedProject,
   row: Row,
   { graph, portraits }: SurveyVersion,
 ): Promise<Fit> {

@@ -1,4 +1,4 @@
-import type { Slotted } from "../../projects/bucket.ts"
+import type { SlottedProject } from "../../projects/bucket.ts"
 import { type DataOptions, openProjectData, type ProjectData } from "../data/project-data.ts"
 
 /** Memory for the responses of all projects, at most; those that were asked about last are kept whatever they take. */
@@ -23,7 +23,7 @@ export class DataCache {
   }
 
   /** A project's responses as they are now; with `until`, in microseconds, as they were then. */
-  get(project: Slotted, until?: number): Promise<ProjectData> {
+  get(project: SlottedProject, until?: number): Promise<ProjectData> {
     const name = nameOf(project, until)
     const before = this.known.get(name)
     const read = () => openProjectData(this.options, project, until)
@@ -35,7 +35,7 @@ export class DataCache {
     return data
   }
 
-  has(project: Slotted, until?: number): boolean {
+  has(project: SlottedProject, until?: number): boolean {
     return this.known.has(nameOf(project, until))
   }
 
@@ -60,7 +60,8 @@ export class DataCache {
   }
 }
 
-const nameOf = ({ pid }: Slotted, until: number | undefined): string => `${pid}@${until ?? "now"}`
+const nameOf = ({ pid }: SlottedProject, until: number | undefined): string =>
+  `${pid}@${until ?? "now"}`
 
 /** What is known already with what has come since, or read anew. */
 async function upToDate(

@@ -3,7 +3,7 @@ import type { Portrait } from "@qo/core/portrait"
 import type { ExportFormat } from "@qo/core/report"
 import type { Readable } from "node:stream"
 import type { ReportThread } from "../../http/report-thread.ts"
-import type { Slotted } from "../../projects/bucket.ts"
+import type { SlottedProject } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
 
 /** The head of files about a project. `version`: the save that interviews run on, else the questionnaire as it is. */
@@ -16,7 +16,7 @@ export interface Head {
 }
 
 interface Asked {
-  project: Slotted
+  project: SlottedProject
   /** Nothing that ended later is in the file; microseconds. */
   until: number
 }

@@ -12,7 +12,7 @@ import type {
 } from "@qo/core/report"
 import type { MessagePort } from "node:worker_threads"
 import type { CountWait, ReportThread } from "../../http/report-thread.ts"
-import type { Slotted } from "../../projects/bucket.ts"
+import type { SlottedProject } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
 import type { FileJob } from "./file-jobs.ts"
 import type { Packed } from "./pack-responses.ts"
@@ -114,7 +114,7 @@ interface Jobs {
 type Kind = keyof Jobs
 
 export type ReportJob = {
-  [Each in Kind]: { kind: Each; project: Slotted } & Jobs[Each]["asks"]
+  [Each in Kind]: { kind: Each; project: SlottedProject } & Jobs[Each]["asks"]
 }[Kind]
 export type ReportAnswer = Jobs[Kind]["answer"]
 
@@ -128,11 +128,11 @@ export const askReports = <Each extends Kind>(
 /** Packs responses of a project that are in no chunk yet; a part of them, where they are many. */
 export interface PackJob {
   kind: "pack"
-  project: Slotted
+  project: SlottedProject
 }
 
 /** @throws ThreadLost */
-export const packAside = (thread: ReportThread, project: Slotted): Promise<Packed> => {
+export const packAside = (thread: ReportThread, project: SlottedProject): Promise<Packed> => {
   const job: PackJob = { kind: "pack", project }
   return thread.aside(job) as Promise<Packed>
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Database } from "../../db/index.ts"
-import type { Slotted } from "../../projects/bucket.ts"
+import type { SlottedProject } from "../../projects/bucket.ts"
 import { packMissing } from "../data/load-chunks.ts"
 import { nowMicros, versionsUntil } from "../data/moved.ts"
 import { KEPT_ROWS, SETTLED_MICROS } from "../data/project-data.ts"
@@ -28,7 +28,7 @@ export interface PackOptions {
 /** Packs the responses of a project that are in no chunk yet, so that whoever reads its report next does not. */
 export async function packResponses(
   db: Kysely<Database>,
-  project: Slotted,
+  project: SlottedProject,
   {
     size = KEPT_ROWS,
     settledMicros = SETTLED_MICROS,

@@ -1,6 +1,6 @@
 import { VERSION } from "@qo/core/lib"
 import { createHash } from "node:crypto"
-import { isKept } from "../../http/unchanged.ts"
+import { isKept } from "../../http/unchanged-answer.ts"
 import type { ReportJob, Tagged } from "./jobs.ts"
 
 /** Views that are kept, those that were told last. */

@@ -1,5 +1,5 @@
 /** The caller's cached response is still valid. */
-export class Unchanged extends Error {
+export class UnchangedAnswer extends Error {
   override readonly name = "Unchanged"
   readonly etag: string
 

@@ -8,7 +8,7 @@ export const UNDELIVERED = [
 ] as const
 export type UndeliveredReason = (typeof UNDELIVERED)[number]
 
-export class Undelivered extends Error {
+export class UndeliveredError extends Error {
   override readonly name = "Undelivered"
   readonly reason: UndeliveredReason
 
@@ -22,7 +22,7 @@ const REASON_MAX = 60
 
 /** A short word for what went wrong: ours, or the code of the network or TLS; nothing of what was received. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Undelivered) return error.reason
+  if (error instanceof UndeliveredError) return error.reason
   if (!(error instanceof Error)) return "Error"
   const code = "code" in error && typeof error.code === "string" ? error.code : error.name
   return code.slice(0, REASON_MAX)
