@@ -17,12 +17,12 @@ export interface CountedInterviews {
   withdrawn: readonly Counted[]
 }
 
-interface Known {
+interface KnownCounts {
   counted: Promise<CountedInterviews>
   /** Until then whoever asks is told these. */
   until: number
 }
-const knownIn = ofDatabase(() => new Map<number, Known>())
+const knownIn = ofDatabase(() => new Map<number, KnownCounts>())
 
 /** A project's interviews, counted in groups. Who asks while they are being counted, or soon after that took long, is told the same. */
 export function countedInterviews(
@@ -33,13 +33,13 @@ export function countedInterviews(
   const known = knownIn(db)
   const last = known.get(pid)
   if (last && performance.now() < last.until) return last.counted
-  const counting: Known = { counted: count(db, project), until: Infinity }
+  const counting: KnownCounts = { counted: count(db, project), until: Infinity }
   known.set(pid, counting)
   void keepWhile(known, counting)
   return counting.counted
 }
 
-async function keepWhile(known: Map<number, Known>, counting: Known): Promise<void> {
+async function keepWhile(known: Map<number, KnownCounts>, counting: KnownCounts): Promise<void> {
   const start = performance.now()
   const failed = await counting.counted.then(
     () => false,

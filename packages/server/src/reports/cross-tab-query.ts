@@ -2,13 +2,18 @@ import type { CALLS } from "@qo/core/api"
 import type { CrossTabQuery } from "@qo/core/report"
 import type { z } from "zod"
 
-type Asked = Pick<
+type CrossTabRequest = Pick<
   z.output<typeof CALLS.crossReport.input>,
   "rows" | "columns" | "bonferroni" | "alpha"
 >
 
 /** A table as calls ask for it. */
-export const crossTabQuery = ({ rows, columns, bonferroni, alpha }: Asked): CrossTabQuery => ({
+export const crossTabQuery = ({
+  rows,
+  columns,
+  bonferroni,
+  alpha,
+}: CrossTabRequest): CrossTabQuery => ({
   rows,
   columns,
   ...(bonferroni !== undefined && { bonferroni: bonferroni === "yes" }),

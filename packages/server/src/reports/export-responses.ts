@@ -12,7 +12,7 @@ import { lookRefusal } from "./look-refusal.ts"
 import { writeFile } from "./thread/file-jobs.ts"
 import { askReports } from "./thread/jobs.ts"
 
-type Asked = z.output<typeof CALLS.exportResponses.input>
+type ExportRequest = z.output<typeof CALLS.exportResponses.input>
 
 /**
  * A project's responses as a file, for its owner and administrators. The report's thread says whom the report counts; another one writes the responses as they are
@@ -22,7 +22,7 @@ type Asked = z.output<typeof CALLS.exportResponses.input>
  */
 export async function exportResponses(
   services: Pick<Services, "db" | "reports">,
-  { pid, format, filter, weight, base, values, language }: Asked,
+  { pid, format, filter, weight, base, values, language }: ExportRequest,
   { caller, locale: speaks }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<StreamedAnswer> {
   const found = await findReport(services.db, pid, caller)

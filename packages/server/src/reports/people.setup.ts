@@ -10,7 +10,7 @@ export const QUESTION = {
   ],
 }
 
-export interface Some {
+export interface SomePeople {
   count: number
   gender?: "f" | "m"
   outcome?: "completed" | "screenedOut"
@@ -21,7 +21,7 @@ export interface Some {
 export async function addPeople(
   { database: { pool } }: TestApi,
   pid: number,
-  { count, gender = "f", outcome = "completed", code = 1 }: Some,
+  { count, gender = "f", outcome = "completed", code = 1 }: SomePeople,
 ) {
   const { rows } = await pool.query<{ id: string; number: number }>(
     `insert into interview (bucket, id, version, respondent, source, language, params, profile, seed, status, outcome, token_hash, consent_version,

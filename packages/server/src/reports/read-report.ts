@@ -11,14 +11,14 @@ import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
 
 type ReportServices = Pick<Services, "db" | "reports">
-type Who = Pick<RequestContext, "caller" | "kept" | "header" | "waitMs">
+type ReportReader = Pick<RequestContext, "caller" | "kept" | "header" | "waitMs">
 type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>
 
 /** @throws Refusal `notFound`, `wrongStatus` while it is kept back, `unavailable`; Unchanged; StillCounting; so all of these. */
 export async function readReport(
   { db, reports }: ReportServices,
   { pid, ...look }: Input<"readReport">,
-  context: Who,
+  context: ReportReader,
 ): Promise<ReportView> {
   const found = await findReport(db, pid, context.caller)
   const { project, rows } = found
@@ -40,7 +40,7 @@ export async function readReport(
 export async function prepareReport(
   { db, reports }: ReportServices,
   { pid }: Input<"prepareReport">,
-  context: Who,
+  context: ReportReader,
 ): Promise<{ pid: number }> {
   const found = await findReport(db, pid, context.caller)
   const meta = await metaOf(db, found, found)
@@ -51,7 +51,7 @@ export async function prepareReport(
 export async function crossReport(
   { db, reports }: ReportServices,
   { pid, rows: asked, columns, bonferroni, alpha, ...look }: Input<"crossReport">,
-  context: Who,
+  context: ReportReader,
 ): Promise<CrossTabView> {
   const found = await findReport(db, pid, context.caller)
   const { project, rows } = found
@@ -71,7 +71,7 @@ export async function crossReport(
 export async function reportCourse(
   { db, reports }: ReportServices,
   { pid, filter, by = "day", of, zone }: Input<"reportCourse">,
-  context: Who,
+  context: ReportReader,
 ): Promise<CourseView> {
   const found = await findReport(db, pid, context.caller)
   if (!found.counters) throw new Refusal("wrongStatus")

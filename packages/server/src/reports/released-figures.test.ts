@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { openSurvey } from "../interviews/survey.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { colleagueOf } from "./colleague.setup.ts"
-import { addPeople, QUESTION, type Some } from "./people.setup.ts"
+import { addPeople, QUESTION, type SomePeople } from "./people.setup.ts"
 import { openProjectData } from "./data/project-data.ts"
 import { ReleasedGroups } from "./data/released-groups.ts"
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const add = (pid: number, some: Some) => addPeople(api, pid, some)
+const add = (pid: number, some: SomePeople) => addPeople(api, pid, some)
 
-async function survey(...people: readonly Some[]) {
+async function survey(...people: readonly SomePeople[]) {
   const owner = await api.signedIn("researcher")
   const { pid } = await openSurvey(api, owner.id, [QUESTION])
   for (const some of people) await add(pid, some)

@@ -17,7 +17,7 @@ import { portraitFigures } from "./portrait-figures.ts"
 import { type Head, writeFile } from "./thread/file-jobs.ts"
 import { askReports } from "./thread/jobs.ts"
 
-type Asked = z.output<typeof CALLS.statsFile.input>
+type StatsFileRequest = z.output<typeof CALLS.statsFile.input>
 
 /**
  * A project's answers or figures as a file. Figures are counters, too: they wait for whatever of both is kept back longer.
@@ -26,7 +26,7 @@ type Asked = z.output<typeof CALLS.statsFile.input>
  */
 export async function statsFile(
   services: Pick<Services, "db" | "reports">,
-  { pid, type, ...look }: Asked,
+  { pid, type, ...look }: StatsFileRequest,
   { caller, locale }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<StreamedAnswer> {
   const found = await findReport(services.db, pid, caller)

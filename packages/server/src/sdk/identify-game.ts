@@ -44,7 +44,7 @@ export async function identifyGame(
   throw new Refusal("signedOut")
 }
 
-interface Signed {
+interface SignedCall {
   key: string
   timestamp: number
   nonce: string
@@ -61,7 +61,7 @@ const KEY_MAX = 100
 const EMPTY_SHA256 = createHash("sha256").digest("hex")
 
 /** The proof of who calls, as it was sent; undefined where a part is missing or malformed. */
-function signedParts(request: FastifyRequest): Signed | undefined {
+function signedParts(request: FastifyRequest): SignedCall | undefined {
   const header = (name: keyof typeof SIGNATURE_HEADERS): string => {
     const value = request.headers[SIGNATURE_HEADERS[name]]
     return typeof value === "string" ? value : ""
@@ -99,7 +99,7 @@ interface Signer {
 
 async function signerOf(
   { db, secret }: Pick<Services, "db" | "secret">,
-  signed: Signed,
+  signed: SignedCall,
 ): Promise<Signer | undefined> {
   const { rows } = await sql<Signer & { token: Buffer; in_time: boolean }>`
     with keys as (
@@ -127,7 +127,7 @@ async function signerOf(
   return signer?.in_time ? signer : undefined
 }
 
-const isSignedWith = (token: Buffer, { text, signature, isVersioned }: Signed): boolean =>
+const isSignedWith = (token: Buffer, { text, signature, isVersioned }: SignedCall): boolean =>
   timingSafeEqual(
     Buffer.from(isVersioned ? gameSignature(token, "call", text) : oldCallSignature(token, text)),
     Buffer.from(signature),

@@ -12,7 +12,7 @@ import { GRACE_HOURS, refuseOneMore, RESTORABLE_UNTIL } from "./key-grace.ts"
 import { mailIssuers } from "./mail-issuers.ts"
 import type { MailServices } from "../mail/services.ts"
 
-interface Wish {
+interface KeyRequest {
   gameId: number
   graceHours?: number | undefined
   rotateKey?: boolean | undefined
@@ -27,7 +27,7 @@ interface Wish {
 export async function issueSdkKeys(
   trx: Kysely<Database>,
   services: MailServices & Pick<Services, "secret">,
-  { gameId, graceHours = GRACE_HOURS, rotateKey = false }: Wish,
+  { gameId, graceHours = GRACE_HOURS, rotateKey = false }: KeyRequest,
   context: RequestContext,
 ): Promise<{ game: GameWire; apiKey: string; token: string }> {
   const game = await lockGame(trx, context.caller, gameId)

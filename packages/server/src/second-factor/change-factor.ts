@@ -19,7 +19,7 @@ import { needsFactor, otpState } from "./state.ts"
 import { codeStep, countCode, forgiveTries, hasFactor, purposeOf, takeCode } from "./take-code.ts"
 import { newOtpSecret, secretTexts } from "./totp.ts"
 
-type Changed = OtpState & { secret?: string; uri?: string; recoveryCodes?: string[] }
+type ChangedFactor = OtpState & { secret?: string; uri?: string; recoveryCodes?: string[] }
 
 /** An API token must not change how its account is signed in to. */
 const refuseTokens = ({ caller }: RequestContext): void => {
@@ -39,7 +39,7 @@ export async function beginFactor(
   services: FactorServices,
   input: { currentPassword: string },
   context: RequestContext,
-): Promise<Changed> {
+): Promise<ChangedFactor> {
   refuseTokens(context)
   const { db, secret } = services
   const { id } = own(context)
@@ -74,7 +74,7 @@ export async function enableFactor(
   services: FactorServices,
   { otp }: { otp: string },
   context: RequestContext,
-): Promise<Changed> {
+): Promise<ChangedFactor> {
   refuseTokens(context)
   const { id } = own(context)
   await countCode(services, await accountOf(services.db, id))
@@ -113,7 +113,7 @@ export async function disableFactor(
   services: FactorServices,
   input: { currentPassword: string; otp: string },
   context: RequestContext,
-): Promise<Changed> {
+): Promise<ChangedFactor> {
   refuseTokens(context)
   const { db } = services
   const { id } = own(context)
@@ -139,7 +139,7 @@ export async function resetFactor(
   services: MailServices & Pick<Services, "db" | "requireOtp">,
   { userId }: { userId: number },
   context: RequestContext,
-): Promise<Changed> {
+): Promise<ChangedFactor> {
   const { caller } = context
   if (!can(caller.role, "users.manage")) throw new Refusal("notPermitted")
   // The call itself is open to those who have to set theirs up; this part of it is not.

@@ -13,7 +13,7 @@ import { hashOf } from "../secrets/secret.ts"
 /** Time for which the pair before the last rotation still counts: calls were under way, answers were lost. */
 const GRACE_SECONDS = 30
 
-interface Rotated {
+interface RotatedSession {
   caller: Caller
   pair: Pair
 }
@@ -22,7 +22,7 @@ interface Rotated {
 export async function rotate(
   { db, secret }: Pick<Services, "db" | "secret">,
   refresh: string,
-): Promise<Rotated | null> {
+): Promise<RotatedSession | null> {
   const hash = hashOf(refresh)
   const pair = pairAfter(secret, refresh)
   return db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import type { Invitation } from "../respondents/offer-token.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
 
 /** What decides on who may show a page in a frame. */
-interface Framed {
+interface FramedPage {
   /** Of its address: `embed` where a game's page asks for it. */
   query: Readonly<Record<string, string>>
   behind: Pick<SurveyBehind, "embedOrigins">
@@ -18,7 +18,7 @@ interface Framed {
  */
 export async function frameAncestors(
   db: Kysely<Database>,
-  { query, behind, invitation }: Framed,
+  { query, behind, invitation }: FramedPage,
 ): Promise<readonly string[]> {
   if (query["embed"] === undefined) return []
   const game = invitation?.game && (await originOf(db, invitation.game.gameId))

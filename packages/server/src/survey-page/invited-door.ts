@@ -9,7 +9,7 @@ import { roomIn } from "../projects/room.ts"
 import { waitOf } from "../respondents/respondent.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
 
-export interface Invited {
+export interface InvitedRespondent {
   behind: SurveyBehind
   beginner: Beginner
   /** What anybody meets who was asked. */
@@ -24,7 +24,7 @@ export interface Invited {
  */
 export async function invitedDoor(
   services: Pick<Services, "db" | "limits">,
-  invited: Invited,
+  invited: InvitedRespondent,
 ): Promise<SurveyDoor> {
   const { db, limits } = services
   const { behind, door, beginner } = invited
@@ -49,7 +49,7 @@ export async function invitedDoor(
 /** Whether their interview would begin now; a place that is taken at the start is taken by what is known of them. */
 async function hasPlace(
   { db }: Pick<Services, "db">,
-  { behind, beginner, version, params }: Invited,
+  { behind, beginner, version, params }: InvitedRespondent,
 ): Promise<boolean> {
   const { pid, version: approved } = behind
   const room = (await roomIn(db, [behind])).get(pid)

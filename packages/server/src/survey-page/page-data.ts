@@ -16,7 +16,7 @@ import type { SurveyBehind } from "./survey-behind.ts"
 /** Beyond so many characters of JSON, questions come after the first screen, which would wait for them. */
 const QUESTIONS_MAX = 30_000
 
-export interface Opened {
+export interface OpenedLink {
   key: string
   locale: Locale
   /** Those of the link's parameters that a link may set. */
@@ -32,7 +32,7 @@ export interface Opened {
 export async function pageData(
   { title, asker, contact, months }: SurveyBehind,
   version: SurveyVersion | undefined,
-  { key, locale, params, isInvited, isByGame, operator }: Opened,
+  { key, locale, params, isInvited, isByGame, operator }: OpenedLink,
 ): Promise<{ data: PageData; welcome: Welcome }> {
   // What is known of somebody who was invited, the server knows.
   const first = version && !isInvited ? firstOf(version, params) : undefined
@@ -64,7 +64,7 @@ export function textIn(words: Words, key: string): string {
 }
 
 /** Where an interview stands at its beginning; where it takes a place first, the server has to be asked. */
-function firstOf(version: SurveyVersion, params: Opened["params"]): PageData["first"] {
+function firstOf(version: SurveyVersion, params: OpenedLink["params"]): PageData["first"] {
   const { graph, portraits } = version
   const { state } = start(graph, { seed: interviewSeed("", ""), params, portraits })
   const { word, nodes } = standingOf(version, state, { whole: true, ackSeq: 0 })

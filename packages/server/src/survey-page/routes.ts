@@ -105,7 +105,7 @@ const addPages =
 const pages = () => import("./survey-pages.ts")
 
 /** A page as it was asked for. */
-export interface Asked {
+export interface PageRequest {
   key: string
   locale: Locale
   /** What the address says beside the language, each name once. */
@@ -117,7 +117,7 @@ export interface Asked {
   isForm: boolean
 }
 
-function askedFor({ params, query, headers, ip, method, url }: FastifyRequest): Asked {
+function askedFor({ params, query, headers, ip, method, url }: FastifyRequest): PageRequest {
   // An address that could not be decoded has no parameters, and no query but the text of it.
   const { key = "" } = (params ?? {}) as Record<string, string>
   const { lang, ...others } = (query ?? queryIn(url)) as Record<string, unknown>

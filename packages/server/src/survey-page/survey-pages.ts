@@ -10,7 +10,7 @@ import { type SurveyVersion, versionOf } from "../interviews/survey.ts"
 import { type Beginner, whoBegins } from "../interviews/who-begins.ts"
 import { roomIn } from "../projects/room.ts"
 import { frameAncestors } from "./frame-ancestors.ts"
-import { type Invited, invitedDoor } from "./invited-door.ts"
+import { type InvitedRespondent, invitedDoor } from "./invited-door.ts"
 import { pageBundle } from "./page-bundle.ts"
 import { pageData, textIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
@@ -19,7 +19,7 @@ import { comesFromHere } from "./plain/comes-from-here.ts"
 import { answerLine } from "./plain/wait-in-line.ts"
 import { ownInterview } from "./plain/own-interview.ts"
 import { addressOf, keptIn } from "./plain/write-plain.ts"
-import type { Asked } from "./routes.ts"
+import type { PageRequest } from "./routes.ts"
 import { compressQuickly, endedWith, type SmallPage, smallPage } from "./small-page.ts"
 import { surveyBehind, type SurveyBehind } from "./survey-behind.ts"
 import type { SurveyPageServices } from "./services.ts"
@@ -46,7 +46,7 @@ const NOTHING: SurveyBehind = {
 export async function answerPage(
   services: SurveyPageServices,
   folder: string,
-  asked: Asked,
+  asked: PageRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { db, secret } = services
@@ -92,7 +92,7 @@ const answerPlain = async (
   ...asked: Parameters<typeof answerOwn>
 ): Promise<FastifyReply | undefined> => (await answerOwn(...asked)) ?? answerLine(...asked)
 
-interface Sending {
+interface PageSending {
   takesBrotli: boolean
   /** Under which the compressed page is kept. */
   name: string | undefined
@@ -103,7 +103,7 @@ interface Sending {
 
 async function sendPage(
   reply: FastifyReply,
-  { takesBrotli, name, write, end }: Sending,
+  { takesBrotli, name, write, end }: PageSending,
 ): Promise<FastifyReply> {
   if (!takesBrotli) return reply.send((await write()) + end)
   void reply.header("content-encoding", "br")
@@ -117,7 +117,7 @@ async function sendPage(
 /** Nobody agrees and answers for nothing: neither where all places are taken, nor by an invitation that leads nowhere any more. */
 async function doorNow(
   services: Pick<Services, "db" | "limits">,
-  coming: Invited,
+  coming: InvitedRespondent,
 ): Promise<SurveyDoor> {
   const { behind, beginner, door } = coming
   if (beginner.invitation) return invitedDoor(services, coming)
@@ -130,7 +130,7 @@ async function doorNow(
 export async function answerPost(
   services: SurveyPageServices,
   folder: string,
-  { fields, ...asked }: Asked & { fields: Entries },
+  { fields, ...asked }: PageRequest & { fields: Entries },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { db, publicUrl } = services
@@ -148,13 +148,13 @@ export async function answerPost(
 export const answerError = (
   services: Pick<Services, "about" | "log" | "storage" | "texts">,
   folder: string,
-  { error, ...asked }: Asked & { error: unknown },
+  { error, ...asked }: PageRequest & { error: unknown },
   reply: FastifyReply,
 ): Promise<FastifyReply> =>
   answerFailed(services, folder, error, plainly(asked, NOTHING, {}), reply)
 
 const plainly = (
-  { key, locale, query, headers, address, isForm }: Asked,
+  { key, locale, query, headers, address, isForm }: PageRequest,
   behind: SurveyBehind,
   params: PlainAsked["params"],
 ): PlainAsked => ({
@@ -193,7 +193,7 @@ function keptPage(name: string, write: () => Promise<string>): Promise<SmallPage
 
 /** Those parameters of the address that a link may set. */
 const paramsOf = (
-  query: Asked["query"],
+  query: PageRequest["query"],
   version: SurveyVersion | undefined,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -202,8 +202,8 @@ const paramsOf = (
     ),
   )
 
-interface Written {
-  asked: Asked
+interface WrittenPage {
+  asked: PageRequest
   behind: SurveyBehind
   door: SurveyDoor
   version: SurveyVersion | undefined
@@ -215,7 +215,7 @@ interface Written {
 async function writePage(
   { about }: Pick<Services, "about">,
   folder: string,
-  { asked, behind, door, version, params, isInvited, isByGame }: Written,
+  { asked, behind, door, version, params, isInvited, isByGame }: WrittenPage,
 ): Promise<string> {
   const { key, locale } = asked
   const { renderPage, style, script } = await pageBundle(folder)

@@ -21,7 +21,7 @@ import {
   keepPending,
   releaseTask,
   renewClaim,
-  type Settled,
+  type SettledItem,
   settleItem,
   waitingItems,
   type WaitingItem,
@@ -64,7 +64,7 @@ class TaskWaits extends Error {
 }
 
 /** The owner at this moment: the act as they may carry it out, and the calls that it makes in their name. */
-interface Acting {
+interface ActingOwner {
   act: NamedAct
   api: ApiClient
 }
@@ -74,7 +74,7 @@ async function actingOf(
   services: TaskServices,
   task: ClaimedTask,
   words: ActWords,
-): Promise<Acting> {
+): Promise<ActingOwner> {
   const caller = await findTaskCaller(services.db, task.user_id)
   if (!caller) throw new TaskEnds("ownerGone")
   const act = actByName(task.act, task.args, { caller, words })
@@ -144,7 +144,7 @@ async function findRecords(
   await inTransaction(services.db, (trx) => addItems(trx, task.id, ids, own))
 }
 
-interface Doing {
+interface ActRun {
   items: readonly WaitingItem[]
   words: ActWords
   goesOn: () => boolean
@@ -154,7 +154,7 @@ interface Doing {
 async function doItems(
   services: TaskServices,
   task: ClaimedTask,
-  { items, words, goesOn }: Doing,
+  { items, words, goesOn }: ActRun,
 ): Promise<void> {
   const isOwn = ({ record_id: id }: WaitingItem) => id === task.user_id
   const queue = items.filter((item) => !isOwn(item))
@@ -213,7 +213,7 @@ async function outcomeOf(
   item: WaitingItem,
   words: ActWords,
   run: () => Promise<ActOutcome<unknown>>,
-): Promise<Settled> {
+): Promise<SettledItem> {
   try {
     return settledOf(await run(), words)
   } catch (error) {
@@ -228,7 +228,7 @@ async function outcomeOf(
 
 const codeOf = ({ key, code, status }: ApiError): string => key ?? String(code ?? `http${status}`)
 
-function settledOf(outcome: ActOutcome<unknown>, words: ActWords): Settled {
+function settledOf(outcome: ActOutcome<unknown>, words: ActWords): SettledItem {
   if (outcome.outcome !== "skipped") return { outcome: outcome.outcome, code: null, message: null }
   const { code, refusal, message } = outcome
   // Who has decided is nobody's to keep here: a name outlives no erasure.

@@ -45,10 +45,10 @@ export async function releaseClaims(db: Kysely<Database>): Promise<void> {
     .execute()
 }
 
-type Held = Pick<ClaimedTask, "id" | "holder">
+type HeldTask = Pick<ClaimedTask, "id" | "holder">
 
 /** Keeps the task for another while; false: it is in other hands now, or was stopped. */
-export async function renewClaim(db: Kysely<Database>, { id, holder }: Held): Promise<boolean> {
+export async function renewClaim(db: Kysely<Database>, { id, holder }: HeldTask): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("task")
     .set({ next_at: secondsFromNow(CLAIM_SECONDS) })
@@ -66,7 +66,7 @@ export type WaitingItem = Pick<
 /** The next records whose turn has not come. */
 export const waitingItems = (
   db: Kysely<Database>,
-  { id }: Held,
+  { id }: HeldTask,
   limit: number,
 ): Promise<WaitingItem[]> =>
   db
@@ -78,13 +78,13 @@ export const waitingItems = (
     .limit(limit)
     .execute()
 
-type At = Pick<WaitingItem, "position">
+type ItemPosition = Pick<WaitingItem, "position">
 
 /** Keeps a request before it is sent; false: the task is in other hands now, or was stopped. */
 export async function keepPending(
   db: Kysely<Database>,
-  { id, holder }: Held,
-  { position }: At,
+  { id, holder }: HeldTask,
+  { position }: ItemPosition,
   pending: { input: unknown; key: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -95,7 +95,7 @@ export async function keepPending(
 }
 
 /** What became of a record. */
-export interface Settled {
+export interface SettledItem {
   outcome: Exclude<TaskOutcome, "waiting">
   code: string | null
   message: string | null
@@ -107,9 +107,9 @@ export interface Settled {
  */
 export async function settleItem(
   db: Kysely<Database>,
-  { id, holder }: Held,
-  { position }: At,
-  { outcome, code, message }: Settled,
+  { id, holder }: HeldTask,
+  { position }: ItemPosition,
+  { outcome, code, message }: SettledItem,
 ): Promise<boolean> {
   const { rows } = await sql<{ held: boolean | null }>`
     with settled as (
@@ -128,8 +128,8 @@ export async function settleItem(
 /** Gives the task back: its next turn comes after so many seconds. A record that could not be done now is counted as tried. */
 export async function releaseTask(
   db: Kysely<Database>,
-  { id, holder }: Held,
-  { seconds = 0, tried }: { seconds?: number; tried?: At } = {},
+  { id, holder }: HeldTask,
+  { seconds = 0, tried }: { seconds?: number; tried?: ItemPosition } = {},
 ): Promise<void> {
   if (tried)
     await sql`update task_item set tries = tries + 1 where task_id = ${id} and position = ${tried.position}`.execute(
@@ -146,7 +146,7 @@ export async function releaseTask(
 /** Ends the task: every record is settled, or going on makes no sense. */
 export async function endTask(
   db: Kysely<Database>,
-  { id, holder }: Held,
+  { id, holder }: HeldTask,
   reason: TaskStopReason | null,
 ): Promise<void> {
   await db

@@ -13,7 +13,7 @@ export interface Keys {
   token: string
 }
 
-interface Sent {
+interface SentCall {
   method: string
   path: string
   body?: string
@@ -38,7 +38,7 @@ const signedInNewForm = (token: string, text: string): string =>
 /** The headers of a signed call as a game's server makes them; `signed` replaces parts before they are signed. */
 export function signedHeaders(
   { apiKey, token }: Keys,
-  { method, path, body = "" }: Sent,
+  { method, path, body = "" }: SentCall,
   signed: Partial<SignedParts> = {},
   sign = signedInNewForm,
 ): Record<string, string> {
@@ -62,7 +62,7 @@ export function signedHeaders(
 /** Sends a call with these headers, whatever they claim. */
 export async function sendSigned(
   url: string,
-  { method, path, body }: Sent,
+  { method, path, body }: SentCall,
   headers: Record<string, string>,
 ): Promise<{ status: number; body: Answer }> {
   const response = await fetch(url + path, {

@@ -10,7 +10,7 @@ import { requestTarget } from "./ticket-target.ts"
 
 const TICKET_MAX = 200
 
-interface Used {
+interface UsedTicket {
   target: string
   session_id: number | null
   api_token_id: number | null
@@ -32,7 +32,7 @@ export async function callerByTicket(
   if (ticket === undefined) return undefined
   if (typeof ticket !== "string" || ticket.length > TICKET_MAX) throw new Refusal("signedOut")
   // One statement: of two that come at once, one finds the row gone. The account is as it is now, not as it was.
-  const { rows } = await sql<Used>`
+  const { rows } = await sql<UsedTicket>`
     with used as (delete from ticket where ticket_hash = ${hashOf(ticket)} returning *)
     select target, session_id, api_token_id, used.user_id, role_id, organization_id
     from used join app_user on app_user.id = used.user_id

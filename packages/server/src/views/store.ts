@@ -44,12 +44,12 @@ export const viewOf = (row: ViewRow): View => ({
   revision: row.revision,
 })
 
-type Who = Pick<Caller, "role" | "userId" | "organizationId">
+type ViewOwner = Pick<Caller, "role" | "userId" | "organizationId">
 
 const has = expressionBuilder<Database, "saved_view" | "app_user">()
 
 /** The own views, and those that colleagues of today share. */
-const offeredTo = ({ userId, organizationId }: Who) => {
+const offeredTo = ({ userId, organizationId }: ViewOwner) => {
   const own = has("saved_view.user_id", "=", userId)
   if (organizationId === null) return own
   return has.or([
@@ -62,7 +62,7 @@ const offeredTo = ({ userId, organizationId }: Who) => {
 }
 
 /** What an account sees: an administrator everything. */
-const seenBy = (who: Who) => (who.role === "administrator" ? undefined : offeredTo(who))
+const seenBy = (who: ViewOwner) => (who.role === "administrator" ? undefined : offeredTo(who))
 
 type Query = z.output<typeof CALLS.listViews.input>
 
@@ -75,7 +75,7 @@ const SORT_TABLE: SortTable<SortsOf<typeof VIEW.fields>> = {
   first: "name",
 }
 
-const filtersFor = (who: Who): Filters<Query> => ({
+const filtersFor = (who: ViewOwner): Filters<Query> => ({
   q: (q) => holdsWords("saved_view.name_key", q),
   list: (list) => has("saved_view.list", "=", list),
   only: () => offeredTo(who),
@@ -84,7 +84,7 @@ const filtersFor = (who: Who): Filters<Query> => ({
 /** One page of the views that the account sees, by their names unless `sort` says otherwise. */
 export async function listViews(
   { db, secret }: Pick<Services, "db" | "secret">,
-  who: Who,
+  who: ViewOwner,
   query: Query,
 ): Promise<Page<View>> {
   const order = orderOf(CALLS.listViews, query, SORT_TABLE, { secret })
@@ -101,7 +101,7 @@ export async function listViews(
 /** A view, where the account sees it. */
 export async function findView(
   db: Kysely<Database>,
-  who: Who,
+  who: ViewOwner,
   id: number,
 ): Promise<ViewRow | undefined> {
   const seen = seenBy(who)

@@ -22,7 +22,7 @@ import {
 
 type Db = Kysely<Database>
 
-export interface Loading {
+export interface ChunkLoad {
   db: Db
   project: SlottedProject
   /** Of the responses, before anything of them was read. */
@@ -37,7 +37,7 @@ export interface Loading {
 
 /** Chunks of a version up to a moment: those that are kept, where they are still right, and the others packed anew. */
 export async function* loadChunks(
-  loading: Loading,
+  loading: ChunkLoad,
   version: number,
   until: number,
 ): AsyncGenerator<Chunk, void, void> {
@@ -59,7 +59,7 @@ export async function* loadChunks(
 
 /** Packs and keeps what is in no chunk that is kept, chunk by chunk; the last responses, too few for one, stay rows. */
 export async function* packMissing(
-  loading: Loading,
+  loading: ChunkLoad,
   version: number,
   until: number,
 ): AsyncGenerator<Chunk, void, void> {
@@ -74,7 +74,7 @@ export async function* packMissing(
 
 /** A span of which nothing is kept, packed piece by piece; `isClosed`: there is no more to come, so that the last piece is kept as well. */
 async function* filled(
-  loading: Loading,
+  loading: ChunkLoad,
   span: ChunkSpan,
   isClosed: boolean,
 ): AsyncGenerator<Chunk, void, void> {
@@ -83,7 +83,7 @@ async function* filled(
 }
 
 /** The pieces of a span that have the size of a chunk. Returns where they end. */
-async function* inPieces(loading: Loading, span: ChunkSpan): AsyncGenerator<Chunk, number, void> {
+async function* inPieces(loading: ChunkLoad, span: ChunkSpan): AsyncGenerator<Chunk, number, void> {
   let { since } = span
   if (since >= span.until) return since
   for (const border of await bordersIn(loading.db, loading.project, span, loading.size)) {
@@ -99,7 +99,7 @@ const unlessFault = (error: unknown): undefined => {
 
 /** The responses of a span in one chunk, which is kept where it is `whole` and right. So many at one moment that they take several are not kept. */
 async function* packed(
-  { db, project, revision, rest, onRows }: Loading,
+  { db, project, revision, rest, onRows }: ChunkLoad,
   span: ChunkSpan,
   whole: boolean,
 ): AsyncGenerator<Chunk, void, void> {

@@ -7,7 +7,7 @@ import { revisionOf } from "./stored-chunks.ts"
 type Db = Kysely<Database>
 
 /** What changes when anything does that a report tells. */
-export interface Moved {
+export interface DataMoment {
   /** Grows when responses that were there change or go. */
   revision: number
   /** Responses since a moment, and interviews that are under way with their last events. */
@@ -17,7 +17,11 @@ export interface Moved {
 }
 
 /** How a project's interviews stand, as cheaply as it can be asked. `since`: microseconds. */
-export async function movedSince(db: Db, project: SlottedProject, since: number): Promise<Moved> {
+export async function movedSince(
+  db: Db,
+  project: SlottedProject,
+  since: number,
+): Promise<DataMoment> {
   const revision = await revisionOf(db, project.pid)
   const now = await nowMicros(db)
   const ended = await db

@@ -37,13 +37,13 @@ const QUESTIONS = [
 
 const query = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
 
-interface Told {
+interface StatedAnswers {
   gender: number
   hours?: number
 }
 
 /** Somebody answers; without hours the interview is left open. */
-async function take(survey: OpenSurvey, { gender, hours }: Told) {
+async function take(survey: OpenSurvey, { gender, hours }: StatedAnswers) {
   const started = await begin(api, survey)
   const first = answered("q1", { codes: [gender] })
   const rest = [answered("q2", { numbers: [hours ?? 0] }), answered("q3", { text: "Просто так" })]
@@ -97,7 +97,7 @@ const chunksOf = async ({ pid }: OpenSurvey) => {
 }
 
 /** Some people by a seed, so that each run has the same. */
-const people = (count: number): Told[] =>
+const people = (count: number): StatedAnswers[] =>
   Array.from({ length: count }, (_, at) => ({
     gender: ((at * 7) % 3) % 2 === 0 ? 1 : 2,
     hours: (at * 5) % 25,

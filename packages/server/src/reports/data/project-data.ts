@@ -13,7 +13,7 @@ import type { SlottedProject } from "../../projects/bucket.ts"
 import { findContent } from "../../projects/content.ts"
 import { bytesOfChunk } from "./bytes-of-chunk.ts"
 import { loadChunks } from "./load-chunks.ts"
-import { type Moved, movedSince, versionsUntil, withdrawnVersions } from "./moved.ts"
+import { type DataMoment, movedSince, versionsUntil, withdrawnVersions } from "./moved.ts"
 import { readRows, type StoredRow } from "./read-rows.ts"
 import { readRunning } from "./read-running.ts"
 import { revisionOf } from "./stored-chunks.ts"
@@ -51,7 +51,7 @@ export class ProjectData {
   private readonly versions: Set<number>
   private readonly options: Required<DataOptions>
   private readonly project: SlottedProject
-  private readonly begun: Moved
+  private readonly begun: DataMoment
   /** All responses up to here are in chunks that stay; microseconds. */
   private settled: number
   /** Nothing that ends later is among them. */
@@ -63,8 +63,8 @@ export class ProjectData {
   constructor(
     options: Required<DataOptions>,
     project: SlottedProject,
-    begun: Moved,
-    loaded: Loaded,
+    begun: DataMoment,
+    loaded: LoadedData,
   ) {
     this.options = options
     this.project = project
@@ -97,7 +97,7 @@ export class ProjectData {
     return true
   }
 
-  private async takeIn(moved: Moved): Promise<void> {
+  private async takeIn(moved: DataMoment): Promise<void> {
     const { db, looseRows, settledMicros } = this.options
     const loose: StoredRow[] = []
     for await (const page of readRows(db, this.project, { since: this.settled, until: moved.now }))
@@ -152,7 +152,7 @@ export class ProjectData {
   }
 }
 
-interface Loaded {
+interface LoadedData {
   settled: number
   isPast: boolean
   versions: readonly number[]

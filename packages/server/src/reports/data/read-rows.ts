@@ -67,21 +67,21 @@ export async function* readRows(
   span: Span,
 ): AsyncGenerator<readonly StoredRow[], void, void> {
   for (const bucket of bucketsOf(project))
-    for (let after: After | undefined = { at: span.since, interview: undefined }; after;) {
-      const rows: Found[] = await pageAfter(db, bucket, span, after)
+    for (let after: RowPlace | undefined = { at: span.since, interview: undefined }; after;) {
+      const rows: FoundRow[] = await pageAfter(db, bucket, span, after)
       if (rows.length > 0) yield await Promise.all(rows.map((row) => storedRow(db, project, row)))
-      const last: Found | undefined = rows.at(-1)
+      const last: FoundRow | undefined = rows.at(-1)
       after = last && rows.length === PAGE ? { at: last.at, interview: last.id } : undefined
     }
 }
 
-interface After {
+interface RowPlace {
   at: number
   /** Undefined: behind all of that moment. */
   interview: string | undefined
 }
 
-interface Found extends Facts {
+interface FoundRow extends Facts {
   at: number
   outcome: ResponseRow["outcome"]
   portrait_id: number | null
@@ -92,8 +92,8 @@ const pageAfter = (
   db: Db,
   bucket: number,
   { until, version }: Span,
-  { at, interview }: After,
-): Promise<Found[]> =>
+  { at, interview }: RowPlace,
+): Promise<FoundRow[]> =>
   db
     .selectFrom("response")
     .innerJoin("interview", (join) =>
@@ -118,7 +118,7 @@ const pageAfter = (
     .limit(PAGE)
     .execute()
 
-const storedRow = async (db: Db, { pid }: SlottedProject, found: Found): Promise<StoredRow> => ({
+const storedRow = async (db: Db, { pid }: SlottedProject, found: FoundRow): Promise<StoredRow> => ({
   at: found.at,
   row: await rowOf(db, pid, found, {
     results: found.answers,

@@ -10,7 +10,7 @@ const MOST = 32
 /** How often groups are formed again because another server has formed some. */
 const ATTEMPTS = 5
 
-interface Released {
+interface ReleasedRevision {
   revision: number
   people: ReleasedPeople
 }
@@ -22,7 +22,7 @@ interface Released {
 export class ReleasedGroups {
   private readonly db: Db
   private readonly known = new Map<number, readonly ReleasedGroup[]>()
-  private readonly made = new WeakMap<Dataset, Released>()
+  private readonly made = new WeakMap<Dataset, ReleasedRevision>()
 
   constructor(db: Db) {
     this.db = db

@@ -126,7 +126,7 @@ export async function readChunk(
 export const keepChunk = (
   db: Db,
   pid: number,
-  { version, since, until, held, chunk, revision }: ChunkSpan & Kept,
+  { version, since, until, held, chunk, revision }: ChunkSpan & KeptChunk,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const bucket = homeOf(pid)
@@ -158,7 +158,7 @@ export const keepChunk = (
     return true
   })
 
-interface Kept {
+interface KeptChunk {
   held: number
   chunk: Chunk
   revision: number

@@ -25,7 +25,7 @@ export interface RandomSurvey {
 }
 
 type Draw<Value> = fc.Arbitrary<Value>
-type Made = { [Category in Question["category"]]: (id: string) => Draw<Question> }
+type QuestionMakers = { [Category in Question["category"]]: (id: string) => Draw<Question> }
 
 const REFUSE = 99
 const PLACES = {
@@ -49,7 +49,7 @@ const answersOf = (id: string, most = 12): Draw<{ id: string; code: number; text
 const plain = (id: string, most: number) =>
   answersOf(id, most).map((answers) => answers.filter(({ code }) => code !== REFUSE))
 
-const MADE: Made = {
+const MADE: QuestionMakers = {
   one: (id) => answersOf(id).map((answers) => ({ category: "one", id, text: id, answers })),
   multiple: (id) =>
     answersOf(id).map((answers) => ({ category: "multiple", id, text: id, answers })),
@@ -108,7 +108,7 @@ const numberOf = (draw: Draw<number>): Draw<AnswerValue> =>
   draw.map((each) => ({ numbers: [each] }))
 
 type OfCategory<Category> = Extract<Question, { category: Category }>
-type Given = {
+type AnswerMakers = {
   [Category in Question["category"]]: (question: OfCategory<Category>) => Draw<AnswerValue>
 }
 
@@ -119,7 +119,7 @@ const severalOf = ({ answers }: { answers: readonly { code: number }[] }) =>
 const placeIn = ({ category }: { category: keyof typeof PLACES }) =>
   fc.constantFrom(...PLACES[category]).map((place) => ({ place }))
 
-const GIVEN: Given = {
+const GIVEN: AnswerMakers = {
   one: oneOf,
   screening: oneOf,
   multiple: severalOf,
@@ -206,14 +206,14 @@ const interviewOf = (questions: readonly Question[]): Draw<StoredInterview> =>
     { noNullPrototype: true },
   )
 
-type Wanted = Draw<FilterTerm["wanted"]>
-const anyOf = (values: readonly (string | number)[]): Wanted =>
+type WantedDraw = Draw<FilterTerm["wanted"]>
+const anyOf = (values: readonly (string | number)[]): WantedDraw =>
   fc.subarray([...values], { minLength: 1 }).map((each) => ({ anyOf: each }))
-const between = (from: number, to: number): Wanted =>
+const between = (from: number, to: number): WantedDraw =>
   fc.tuple(fc.integer({ min: from, max: to }), fc.integer({ min: from, max: to })).map((ends) => ({
     anyOf: [{ min: Math.min(...ends), max: Math.max(...ends) }],
   }))
-const field = (name: string, wanted: Wanted): Draw<FilterTerm> =>
+const field = (name: string, wanted: WantedDraw): Draw<FilterTerm> =>
   wanted.map((each) => ({ of: { field: name }, wanted: each }))
 
 const cubeTerm = fc.oneof(
@@ -232,7 +232,7 @@ const otherTerm = fc.oneof(
 )
 
 function termOf({ id, ...question }: Question): Draw<FilterTerm> {
-  const term = (wanted: Wanted, key?: number): Draw<FilterTerm> =>
+  const term = (wanted: WantedDraw, key?: number): Draw<FilterTerm> =>
     wanted.map((each) => ({
       of: { question: id, ...(key !== undefined && { key }) },
       wanted: each,

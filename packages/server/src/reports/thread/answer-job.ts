@@ -18,13 +18,13 @@ import type { ReleasedGroups } from "../data/released-groups.ts"
 import type { DataCache } from "./data-cache.ts"
 import { exportPlan } from "./export-plan.ts"
 import { toldFigures } from "./figures-of.ts"
-import type { Looked, ReportAnswer, ReportJob } from "./jobs.ts"
+import type { ReportLook, ReportAnswer, ReportJob } from "./jobs.ts"
 import type { ToldViews } from "./told-views.ts"
 import { namesOf } from "./names-of.ts"
 import { textsOf } from "./texts-of.ts"
 import { wordsOf } from "./words-of.ts"
 
-interface Means {
+interface JobServices {
   db: Kysely<Database>
   cache: DataCache
   told: ToldViews
@@ -33,14 +33,15 @@ interface Means {
 
 /** Answers one job by the responses as they are now. */
 export async function answerJob(
-  { db, cache, told, groups }: Means,
+  { db, cache, told, groups }: JobServices,
   job: Exclude<ReportJob, { kind: "check" }>,
 ): Promise<ReportAnswer> {
   const { project } = job
   const { dataset, revision } = await cache.get(project, untilOf(job))
   const released = await releasedTo(groups, dataset, job)
   const state = stateOf(revision, released)
-  const lens = (looked: Looked, isGuest = false) => lensIn(dataset, looked, { isGuest, released })
+  const lens = (looked: ReportLook, isGuest = false) =>
+    lensIn(dataset, looked, { isGuest, released })
   const named = async <Meta>(meta: Meta) => ({ ...meta, nameOf: await namesOf(db, dataset) })
   switch (job.kind) {
     case "make":
@@ -94,7 +95,7 @@ const releasedTo = async (
 
 const lensIn = async (
   dataset: Dataset,
-  { meta, look, rows }: Looked,
+  { meta, look, rows }: ReportLook,
   reader: { isGuest: boolean; released: ReleasedPeople | undefined },
 ) => lensOf(dataset, meta, look, { ...reader, rows, words: await wordsOf(meta) })
 
@@ -132,12 +133,12 @@ function asItWas(
  * Portraits are filled by the responses that are there: places, which are paid for, also count those that were erased since. Readers who may not read single
  * responses see the places, since a difference would show that somebody has withdrawn.
  */
-const asCounted = (dataset: Dataset, { meta, rows }: Looked): Looked["meta"] =>
+const asCounted = (dataset: Dataset, { meta, rows }: ReportLook): ReportLook["meta"] =>
   rows ? { ...meta, portraits: filledBy(completedIn(dataset), meta) } : meta
 
 const filledBy = (
   completed: ReadonlyMap<number, number>,
-  { portraits }: Looked["meta"],
+  { portraits }: ReportLook["meta"],
 ): ReportMeta["portraits"] =>
   portraits.map((portrait) => ({ ...portrait, completed: completed.get(portrait.id) ?? 0 }))
 

@@ -16,11 +16,11 @@ import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 import { COUNTED } from "../data/read-rows.ts"
 import type { CheckedPart, CheckPlace } from "./jobs.ts"
 
-interface Means {
+interface CheckServices {
   db: Kysely<Database>
   secret: Buffer
 }
-interface Asked {
+interface CheckRequest {
   project: SlottedProject
   version: number
   after: CheckPlace
@@ -34,8 +34,8 @@ const MOST_FOUND = 1000
 
 /** Interviews behind this place that are over, and those of them that could not have come by the routes of a version. */
 export async function checkPart(
-  { db, secret }: Means,
-  { project, version, after }: Asked,
+  { db, secret }: CheckServices,
+  { project, version, after }: CheckRequest,
 ): Promise<CheckedPart> {
   const by = await versionOf(db, { pid: project.pid, version })
   const found = createGroups()
@@ -56,7 +56,7 @@ export async function checkPart(
 }
 
 /** Interviews that are over, bucket by bucket; no page is empty. */
-async function* pagesAfter(db: Means["db"], project: SlottedProject, after: CheckPlace) {
+async function* pagesAfter(db: CheckServices["db"], project: SlottedProject, after: CheckPlace) {
   for (const bucket of bucketsOf(project).filter((each) => each >= after.bucket))
     for (let last = bucket === after.bucket ? after.interview : undefined, isMore = true; isMore;) {
       const rows = await pageAfter(db, bucket, last ?? "")
@@ -94,7 +94,7 @@ interface Row extends Pick<
   answers: QuestionResult[]
 }
 
-const pageAfter = (db: Means["db"], bucket: number, after: string): Promise<Row[]> =>
+const pageAfter = (db: CheckServices["db"], bucket: number, after: string): Promise<Row[]> =>
   db
     .selectFrom("response")
     .innerJoin("interview", (join) =>
@@ -122,7 +122,7 @@ const pageAfter = (db: Means["db"], bucket: number, after: string): Promise<Row[
 
 /** By the result where that says all; where a question may have been asked again, by what happened, if that is still there. */
 async function fitOf(
-  { db, secret }: Means,
+  { db, secret }: CheckServices,
   { pid }: SlottedProject,
   row: Row,
   { graph, portraits }: SurveyVersion,
@@ -139,7 +139,7 @@ async function fitOf(
   return firstMisfit(graph, ended, scriptOfPath(own.graph, path))
 }
 
-const eventsOf = async (db: Means["db"], { bucket, id }: Row) => {
+const eventsOf = async (db: CheckServices["db"], { bucket, id }: Row) => {
   const rows = await db
     .selectFrom("interview_event")
     .select("payload")

@@ -4,7 +4,7 @@ import { type DataOptions, openProjectData, type ProjectData } from "../data/pro
 /** Memory for the responses of all projects, at most; those that were asked about last are kept whatever they take. */
 const MOST_BYTES = 512 * 2 ** 20
 
-interface Known {
+interface CachedData {
   data: Promise<ProjectData>
   /** 0 while they are read. */
   bytes: number
@@ -15,7 +15,7 @@ export class DataCache {
   private readonly options: DataOptions
   private readonly mostBytes: number
   /** What was asked about last comes last. */
-  private readonly known = new Map<string, Known>()
+  private readonly known = new Map<string, CachedData>()
 
   constructor(options: DataOptions, mostBytes = MOST_BYTES) {
     this.options = options
@@ -39,7 +39,7 @@ export class DataCache {
     return this.known.has(nameOf(project, until))
   }
 
-  private async note(name: string, known: Known): Promise<void> {
+  private async note(name: string, known: CachedData): Promise<void> {
     try {
       known.bytes = (await known.data).bytes
       this.dropOldest()

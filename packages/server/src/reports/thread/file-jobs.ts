@@ -15,20 +15,20 @@ export interface Head {
   generatedAt: number
 }
 
-interface Asked {
+interface FileRequest {
   project: SlottedProject
   /** Nothing that ended later is in the file; microseconds. */
   until: number
 }
 
 /** All answers, as JSON. */
-interface AnswersJob extends Asked {
+interface AnswersJob extends FileRequest {
   kind: "answers"
   head: Head
 }
 
 /** Responses as a table. */
-export interface TableJob extends Asked {
+export interface TableJob extends FileRequest {
   kind: "responses"
   name: string
   generatedAt: number

@@ -15,23 +15,23 @@ import type { CountWait, ReportThread } from "../../http/report-thread.ts"
 import type { SlottedProject } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
 import type { FileJob } from "./file-jobs.ts"
-import type { Packed } from "./pack-responses.ts"
+import type { PackedChunks } from "./pack-responses.ts"
 import type { FrozenCounts } from "../../db/tables/projects.ts"
 import type { Meta } from "../find-report.ts"
 
 /** How a report is looked at. `rows`: by somebody who may read single responses. */
-export interface Looked {
+export interface ReportLook {
   meta: Meta
   look: ReportQuery
   rows: boolean
 }
 
 /** `kept`: etags of what the asker has. */
-interface Kept {
+interface KeptEtags {
   kept?: string | undefined
 }
 /** What is told with its etag, or nothing where the asker has it. */
-export interface Tagged<View> {
+export interface TaggedView<View> {
   etag: string
   view: View | undefined
 }
@@ -94,18 +94,21 @@ interface Jobs {
   /** Reads and counts everything; how many responses there are. */
   make: { asks: object; answer: number }
   /** How often what was answered to the questions of a version, and what portraits are filled by; or why the question means nothing. */
-  figures: { asks: Looked & { version: number }; answer: { refused: Refusal } | ToldFigures }
+  figures: { asks: ReportLook & { version: number }; answer: { refused: Refusal } | ToldFigures }
   /** Whom an export is of and how they are weighted, and what is known of anybody. */
-  export: { asks: Looked; answer: ExportPlan }
-  report: { asks: Looked & Kept; answer: Tagged<ReportView> }
-  table: { asks: Looked & Kept & { table: CrossTabQuery }; answer: Tagged<CrossTabView> }
+  export: { asks: ReportLook; answer: ExportPlan }
+  report: { asks: ReportLook & KeptEtags; answer: TaggedView<ReportView> }
+  table: {
+    asks: ReportLook & KeptEtags & { table: CrossTabQuery }
+    answer: TaggedView<CrossTabView>
+  }
   course: {
-    asks: Looked & Kept & { time: Omit<TimeLineOptions, "filter"> }
-    answer: Tagged<CourseView>
+    asks: ReportLook & KeptEtags & { time: Omit<TimeLineOptions, "filter"> }
+    answer: TaggedView<CourseView>
   }
   shared: {
-    asks: Looked & Kept & SharedAs
-    answer: Tagged<{ report: ReportView; course: CourseView; table: CrossTabView | null }>
+    asks: ReportLook & KeptEtags & SharedAs
+    answer: TaggedView<{ report: ReportView; course: CourseView; table: CrossTabView | null }>
   }
   /** Which interviews could not have come by the routes of a version. */
   check: { asks: { version: number; after: CheckPlace }; answer: CheckedPart }
@@ -132,9 +135,9 @@ export interface PackJob {
 }
 
 /** @throws ThreadLost */
-export const packAside = (thread: ReportThread, project: SlottedProject): Promise<Packed> => {
+export const packAside = (thread: ReportThread, project: SlottedProject): Promise<PackedChunks> => {
   const job: PackJob = { kind: "pack", project }
-  return thread.aside(job) as Promise<Packed>
+  return thread.aside(job) as Promise<PackedChunks>
 }
 
 /** A job on its way to the thread. */

@@ -7,7 +7,7 @@ import { nowMicros, versionsUntil } from "../data/moved.ts"
 import { KEPT_ROWS, SETTLED_MICROS } from "../data/project-data.ts"
 import { revisionOf } from "../data/stored-chunks.ts"
 
-export interface Packed {
+export interface PackedChunks {
   /** Chunks that were kept. */
   chunks: number
   /** Time was up: there may be more. */
@@ -35,7 +35,7 @@ export async function packResponses(
     share = 0.25,
     forMs = 15_000,
   }: PackOptions = {},
-): Promise<Packed> {
+): Promise<PackedChunks> {
   const begin = performance.now()
   const revision = await revisionOf(db, project.pid)
   const until = (await nowMicros(db)) - settledMicros

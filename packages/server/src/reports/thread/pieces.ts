@@ -4,7 +4,7 @@ import type { WrittenFile } from "../../http/report-thread.ts"
 import { ThreadLost } from "../../lib/thread.ts"
 
 /** What comes through a file's port: first its head, then a piece whenever one is asked for, null behind the last; or why it failed. */
-type Said = { head: unknown } | { piece: Uint8Array } | { failure: string } | null
+type PieceMessage = { head: unknown } | { piece: Uint8Array } | { failure: string } | null
 
 /** Asks for the next piece. */
 const MORE = "more"
@@ -12,7 +12,7 @@ const MORE = "more"
 const PIECE_BYTES = 64 * 1024
 
 /** What a file holds, piece by piece; `head` says beforehand whether there is one. */
-export interface Pieces {
+export interface FilePieces {
   head: unknown
   pieces: AsyncIterable<string | Uint8Array>
 }
@@ -21,9 +21,12 @@ export interface Pieces {
  * Sends a file through its port, as fast as it is asked for: between two pieces nothing is read. Ends when all is sent, or when nobody is at the
  * other end any more.
  */
-export async function sendPieces(port: MessagePort, open: () => Promise<Pieces>): Promise<void> {
+export async function sendPieces(
+  port: MessagePort,
+  open: () => Promise<FilePieces>,
+): Promise<void> {
   const asked = heardAt<typeof MORE>(port)
-  const say = (said: Said, own: ArrayBuffer[] = []) => port.postMessage(said, own)
+  const say = (said: PieceMessage, own: ArrayBuffer[] = []) => port.postMessage(said, own)
   try {
     const { head, pieces } = await open()
     say({ head })
@@ -95,10 +98,10 @@ export async function openPieces(
   send: (port: MessagePort) => Promise<unknown>,
 ): Promise<WrittenFile> {
   const { port1: port, port2 } = new MessageChannel()
-  const heard = heardAt<Said>(port)
+  const heard = heardAt<PieceMessage>(port)
   // Whatever keeps the work from beginning closes the port, too.
   send(port2).catch(() => port.close())
-  const next = async (): Promise<Said> => {
+  const next = async (): Promise<PieceMessage> => {
     const said = await heard()
     if (said === undefined) throw new ThreadLost("a file was cut")
     if (said && "failure" in said) throw new Error(`a file failed: ${said.failure}`)
@@ -112,7 +115,10 @@ export async function openPieces(
   return { head, body }
 }
 
-async function* piecesFrom(port: MessagePort, next: () => Promise<Said>): AsyncGenerator<Buffer> {
+async function* piecesFrom(
+  port: MessagePort,
+  next: () => Promise<PieceMessage>,
+): AsyncGenerator<Buffer> {
   for (;;) {
     port.postMessage(MORE)
     const said = await next()

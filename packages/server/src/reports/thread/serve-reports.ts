@@ -9,14 +9,14 @@ import { checkPart } from "./check-part.ts"
 import { DataCache } from "./data-cache.ts"
 import type { SentAnswer, SentJob } from "./jobs.ts"
 import { packResponses } from "./pack-responses.ts"
-import { failureOf, type Pieces, sendPieces } from "./pieces.ts"
+import { failureOf, type FilePieces, sendPieces } from "./pieces.ts"
 import { ToldViews } from "./told-views.ts"
 import { answersFile, type FileMeans } from "./answers-file.ts"
 import type { FileHead, FileJob } from "./file-jobs.ts"
 import { tableFile } from "./table-file.ts"
 
 /** Begins the file that a job asks for. */
-const openFile = async (means: FileMeans, job: FileJob): Promise<Pieces & { head: FileHead }> =>
+const openFile = async (means: FileMeans, job: FileJob): Promise<FilePieces & { head: FileHead }> =>
   job.kind === "answers" ? { head: {}, pieces: answersFile(means, job) } : tableFile(means, job)
 
 /** What the thread is told at its start. */

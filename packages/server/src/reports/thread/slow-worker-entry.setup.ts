@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads"
 
-interface Sent {
+interface SentJob {
   id: number
   job: { project: { pid: number }; steps?: number; busyMs?: number }
 }
@@ -8,7 +8,7 @@ interface Sent {
 const STEP_MS = 60
 
 /** Reads so many hundreds of responses step by step, then is busy without a word for so long, and answers. */
-async function answer({ id, job: { project, steps = 0, busyMs = 0 } }: Sent): Promise<void> {
+async function answer({ id, job: { project, steps = 0, busyMs = 0 } }: SentJob): Promise<void> {
   for (let step = 1; step <= steps; step++) {
     await new Promise((resolve) => setTimeout(resolve, STEP_MS))
     parentPort?.postMessage({ pid: project.pid, read: step * 100 }, [])
@@ -18,4 +18,4 @@ async function answer({ id, job: { project, steps = 0, busyMs = 0 } }: Sent): Pr
   parentPort?.postMessage({ id, answer: "counted" }, [])
 }
 
-parentPort?.on("message", (sent: Sent | null) => void (sent ? answer(sent) : process.exit()))
+parentPort?.on("message", (sent: SentJob | null) => void (sent ? answer(sent) : process.exit()))

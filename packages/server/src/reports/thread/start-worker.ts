@@ -38,21 +38,21 @@ export interface WorkDone {
   activeMs: number
 }
 
-interface Running {
+interface RunningWorker {
   worker: Worker
-  waiting: Map<number, Waiting>
+  waiting: Map<number, WaitingJob>
   /** Responses that have been read, by project. */
   read: Map<number, number>
   messages: number
   ended: Promise<unknown>
 }
-interface Waiting {
+interface WaitingJob {
   resolve: (answer: unknown) => void
   reject: (error: Error) => void
 }
 
 /** Takes how far the thread has read, or what came of a job. */
-function takeMessage(running: Running, sent: SentAnswer): void {
+function takeMessage(running: RunningWorker, sent: SentAnswer): void {
   running.messages++
   if ("read" in sent) {
     running.read.set(sent.pid, sent.read)
@@ -68,7 +68,7 @@ export function createWorker(
   services: () => Pick<Services, "pool" | "secret" | "log">,
   { entry, idleMs, lostMs }: WorkerOptions,
 ): ReportWorker {
-  let running: Running | undefined
+  let running: RunningWorker | undefined
   let next = 1
   let idle: NodeJS.Timeout | undefined
   const end = async () => {
@@ -82,7 +82,7 @@ export function createWorker(
     await ended
     clearTimeout(timer)
   }
-  const noteEnd = async (ending: Running, reasonOf: () => unknown) => {
+  const noteEnd = async (ending: RunningWorker, reasonOf: () => unknown) => {
     await ending.ended
     const cause = reasonOf()
     if (running === ending) running = undefined
@@ -92,7 +92,7 @@ export function createWorker(
       reject(new ThreadLost("the thread of reports ended before it answered", { cause }))
     ending.waiting.clear()
   }
-  const start = (): Running => {
+  const start = (): RunningWorker => {
     const { pool, secret } = services()
     const worker = startWorker(entry, { connection: connectionOf(pool), secret })
     let reason: unknown
@@ -100,7 +100,7 @@ export function createWorker(
       () => undefined,
       () => undefined,
     )
-    const begun: Running = { worker, waiting: new Map(), read: new Map(), messages: 0, ended }
+    const begun: RunningWorker = { worker, waiting: new Map(), read: new Map(), messages: 0, ended }
     worker.on("error", (error) => (reason = error))
     worker.on("message", (sent: SentAnswer) => takeMessage(begun, sent))
     void noteEnd(begun, () => reason)

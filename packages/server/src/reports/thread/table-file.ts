@@ -7,13 +7,13 @@ import { readRows } from "../data/read-rows.ts"
 import { readRunning } from "../data/read-running.ts"
 import type { FileMeans } from "./answers-file.ts"
 import type { FileHead, TableJob } from "./file-jobs.ts"
-import type { Pieces } from "./pieces.ts"
+import type { FilePieces } from "./pieces.ts"
 
 /** Responses as a table of variables, in any format of exports. */
 export async function tableFile(
   means: FileMeans,
   job: TableJob,
-): Promise<Pieces & { head: FileHead }> {
+): Promise<FilePieces & { head: FileHead }> {
   const { plan, project, name, generatedAt, format, locale, labels } = job
   const schema = await schemaOf(means, project.pid, plan.versions)
   const t = await loadTranslate(locale, "questionnaire")

@@ -1,12 +1,12 @@
 import { VERSION } from "@qo/core/lib"
 import { createHash } from "node:crypto"
 import { isKept } from "../../http/unchanged-answer.ts"
-import type { ReportJob, Tagged } from "./jobs.ts"
+import type { ReportJob, TaggedView } from "./jobs.ts"
 
 /** Views that are kept, those that were told last. */
 const MOST = 32
 
-type Looking = Extract<ReportJob, { kind: "report" | "table" | "course" | "shared" }>
+type ViewJob = Extract<ReportJob, { kind: "report" | "table" | "course" | "shared" }>
 
 /** What was told, for those who ask the same before anything has moved. */
 export class ToldViews {
@@ -14,10 +14,10 @@ export class ToldViews {
 
   /** `revision`: of the responses. When a view was made is no part of what it tells. */
   async tell<View>(
-    { meta: { generatedAt, interviews: _interviews, ...meta }, kept, ...asked }: Looking,
+    { meta: { generatedAt, interviews: _interviews, ...meta }, kept, ...asked }: ViewJob,
     revision: string,
     look: () => Promise<View>,
-  ): Promise<Tagged<View>> {
+  ): Promise<TaggedView<View>> {
     const etag = etagOf([VERSION, revision, meta, asked])
     if (isKept(kept, etag)) return { etag, view: undefined }
     const known = this.views.get(etag) as View | undefined

@@ -34,22 +34,25 @@ export interface SentForm {
  * What follows a form. `own`: the interview to be remembered from now on, null: to be forgotten. `show`: a page at once, where
  * something is wrong, or nothing is left to go to; else the browser goes to where the interview stands.
  */
-export interface Followed {
+export interface FormOutcome {
   own?: OwnInterview | null
   show?: PlainView | "refused" | "withdrawn"
 }
 
-type Deed = (services: SurveyPageServices, sent: SentForm) => Promise<Followed>
+type FormAction = (services: SurveyPageServices, sent: SentForm) => Promise<FormOutcome>
 
 /** Does what a form says. @throws Refusal */
-export async function answerForm(services: SurveyPageServices, sent: SentForm): Promise<Followed> {
+export async function answerForm(
+  services: SurveyPageServices,
+  sent: SentForm,
+): Promise<FormOutcome> {
   if (services.storage.isFull()) throw new Refusal("storageFull")
   const [name = ""] = sent.fields["do"] ?? []
   return DEEDS.get(name)?.(services, sent) ?? {}
 }
 
 /** Sent twice it is the same interview: its browser has the same visitor in the form. */
-const begin: Deed = async (services, { key, locale, params, fields, address }) => {
+const begin: FormAction = async (services, { key, locale, params, fields, address }) => {
   if (fields["agree"]?.[0] !== "1") return { show: "refused" }
   const starting = surveyCalls.startInterview.input.safeParse({
     key,
@@ -65,7 +68,7 @@ const begin: Deed = async (services, { key, locale, params, fields, address }) =
 }
 
 /** An old page, or the same one again, changes nothing: the browser is shown where the interview stands. */
-const move: Deed = async (services, { locale, fields, own, address }) => {
+const move: FormAction = async (services, { locale, fields, own, address }) => {
   if (!own || fields["interview"]?.[0] !== own.interview) return {}
   await limitSends(services, address, own.interview)
   const opened = await openOwn(services, own, address)
@@ -89,7 +92,7 @@ function ignoreConflict(error: unknown): void {
   throw error
 }
 
-const withdraw: Deed = async (services, { fields, own, address }) => {
+const withdraw: FormAction = async (services, { fields, own, address }) => {
   if (!own || fields["interview"]?.[0] !== own.interview) return {}
   const { row } = await openOwn(services, own, address)
   const receipt = codeOf(services.secret, row) ?? own.receipt
@@ -98,7 +101,7 @@ const withdraw: Deed = async (services, { fields, own, address }) => {
   return { own: null, show: "withdrawn" }
 }
 
-const DEEDS: ReadonlyMap<string, Deed> = new Map([
+const DEEDS: ReadonlyMap<string, FormAction> = new Map([
   ["start", begin],
   ["next", move],
   ["back", move],
@@ -106,9 +109,9 @@ const DEEDS: ReadonlyMap<string, Deed> = new Map([
 ])
 
 /** What a form does to the interview that is asking, or the question again with what is wrong. */
-type Next = { event: InterviewEvent } | { refused: QuestionView } | undefined
+type FormStep = { event: InterviewEvent } | { refused: QuestionView } | undefined
 
-function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): Next {
+function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): FormStep {
   const view = askedView(graph, state)
   const node = graph.nodes[state.at]
   if (!view || !node) return undefined

@@ -14,14 +14,14 @@ export interface PlainView {
   known?: readonly string[]
 }
 
-export type Opened = Awaited<ReturnType<typeof openInterview>>
+export type OpenedInterview = Awaited<ReturnType<typeof openInterview>>
 
 /** The interview that this cookie names. @throws Refusal `notFound`, `rateLimited` */
 export async function openOwn(
   services: Pick<Services, "db" | "secret">,
   own: OwnInterview,
   address: string,
-): Promise<Opened> {
+): Promise<OpenedInterview> {
   await limitResumes(services, address, own.interview)
   return openInterview(services, own)
 }
@@ -30,7 +30,7 @@ export async function openOwn(
 export async function viewOfOwn(
   services: Pick<Services, "db" | "log" | "publicUrl" | "secret">,
   own: OwnInterview,
-  { row, version, state }: Opened,
+  { row, version, state }: OpenedInterview,
   { locale, contact }: { locale: Locale } & Pick<SurveyBehind, "contact">,
 ): Promise<PlainView | "withdrawn"> {
   const asked = row.status === "over" ? undefined : askedView(version.graph, state)
@@ -44,5 +44,5 @@ export async function viewOfOwn(
 }
 
 /** Is this form about the interview as it stands, and not an old page of it? */
-export const isUpToDate = (fields: Entries, own: OwnInterview, { row }: Opened): boolean =>
+export const isUpToDate = (fields: Entries, own: OwnInterview, { row }: OpenedInterview): boolean =>
   fields["interview"]?.[0] === own.interview && fields["seq"]?.[0] === String(row.next_seq)

@@ -7,7 +7,7 @@ import { openInvitation } from "../../respondents/offer-token.ts"
 import { pageBundle } from "../page-bundle.ts"
 import { pageData, textIn } from "../page-data.ts"
 import type { SurveyBehind } from "../survey-behind.ts"
-import type { Followed, SentForm } from "./answer-form.ts"
+import type { FormOutcome, SentForm } from "./answer-form.ts"
 import type { PlainView } from "./plain-page.ts"
 
 /** Where a page without script is shown. */
@@ -59,7 +59,7 @@ export async function writePlain(
 /** What is shown at once after a form. */
 export async function shownAfter(
   services: Pick<Services, "about" | "db" | "secret">,
-  show: NonNullable<Followed["show"]>,
+  show: NonNullable<FormOutcome["show"]>,
   { fields }: SentForm,
   { key, locale, params, behind }: Place,
 ): Promise<PlainView> {
