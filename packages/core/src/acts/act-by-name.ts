@@ -13,7 +13,7 @@ import {
   setProjectStatus,
 } from "./project-acts.ts"
 import type { ActWords } from "./refusal.ts"
-import type { Prepared } from "./intents.ts"
+import type { PreparedRequest } from "./intents.ts"
 import { type ActOutcome, runAct } from "./run-act.ts"
 import { deleteTariff } from "./tariff-acts.ts"
 import {
@@ -52,12 +52,12 @@ export interface NamedAct {
 
 interface NamedRunning {
   /** Sent before without an answer. */
-  pending: Prepared | undefined
+  pending: PreparedRequest | undefined
   /** Makes the request and keeps it before it is sent. */
-  prepare: (input: unknown) => Promise<Prepared>
+  prepare: (input: unknown) => Promise<PreparedRequest>
 }
 
-type Bind = (given: GivenArgs, binding: Binding) => NamedAct | undefined
+type BindGivenArgs = (given: GivenArgs, binding: Binding) => NamedAct | undefined
 
 function named<Row>(act: BoundAct<Row>): NamedAct {
   const { kind } = act
@@ -94,19 +94,19 @@ function fits(
 
 /** An act whose arguments are named in its table. */
 const tabled =
-  <Row, Args extends object | void>(act: Act<Row, Args>): Bind =>
+  <Row, Args extends object | void>(act: Act<Row, Args>): BindGivenArgs =>
   (given, { caller }) =>
     fits(act.args ?? {}, given) ? named(bindAct(act, given as Args, caller)) : undefined
 
 const decided =
-  (decisionOf: (given: GivenArgs) => unknown): Bind =>
+  (decisionOf: (given: GivenArgs) => unknown): BindGivenArgs =>
   (given, { caller, words }) => {
     const decision = ModerationDecision.safeParse(decisionOf(given)).data
     return decision && named(decideProject({ kind: MODERATION_CASES, caller, decision, words }))
   }
 
 /** Acts that are carried out on many records at once: those that have a command for it. */
-const BY_NAME: Readonly<Record<string, Bind>> = {
+const BY_NAME: Readonly<Record<string, BindGivenArgs>> = {
   "users.set-status": tabled(setUserStatus),
   "users.delete": tabled(deleteUser),
   "users.restore": tabled(restoreUser),

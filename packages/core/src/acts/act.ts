@@ -8,7 +8,7 @@ import type { ActWords, Refusal } from "./refusal.ts"
  * When a person is asked first. `self`: the signed-in account is among the records; `many`: there is more than one; `always` also
  * says so when the signed-in account is among them.
  */
-export type Asks = "never" | "always" | "self" | "many"
+export type ConfirmationRule = "never" | "always" | "self" | "many"
 
 /** Who acts: rules depend on it. */
 export interface Caller {
@@ -39,7 +39,7 @@ export interface Act<Row, Args = void, Name extends string = string> {
   input: (row: Row, args: Args) => unknown
   /** Why it cannot be done; `unchanged`: it is so already. */
   rule?: (row: Row, args: Args, caller: Caller) => Refusal | undefined
-  asks: Asks | ((args: Args) => Asks)
+  asks: ConfirmationRule | ((args: Args) => ConfirmationRule)
   /** It ends the sessions of the own account, and does not shut it out. Texts: `ask.selfSignedOut`, else `ask.self`. */
   self?: "signedOut"
   /** Its rule depends on who acts. */
@@ -71,7 +71,7 @@ export interface Act<Row, Args = void, Name extends string = string> {
 }
 
 /** What became of a record that was sent: as it is now (`undefined`: it is gone), or why the server left it alone. */
-export type Sent<Row> = { row: Row | undefined } | LeftAlone
+export type SentRecord<Row> = { row: Row | undefined } | LeftAlone
 
 /** Why the server left a record alone. */
 export interface LeftAlone {
@@ -79,7 +79,7 @@ export interface LeftAlone {
 }
 
 /** Several records in one call. */
-export interface Many<Row> {
+export interface ManyRecordsCall<Row> {
   atMost: number
   /** A single record goes the same way: the call takes no other body. */
   alsoAlone?: true
@@ -89,7 +89,7 @@ export interface Many<Row> {
   answers: (
     output: unknown,
     sent: { inputs: readonly unknown[]; api: ApiClient },
-  ) => readonly Sent<Row>[] | Promise<readonly Sent<Row>[]>
+  ) => readonly SentRecord<Row>[] | Promise<readonly SentRecord<Row>[]>
 }
 
 /**
@@ -108,7 +108,7 @@ export interface BoundAct<Row> {
   labels: (words: ValueWords) => Readonly<Record<string, string>>
   kind: RecordKind<Row>
   call: Call
-  asks: Asks
+  asks: ConfirmationRule
   self?: "signedOut"
   danger: boolean
   losses?: (api: ApiClient, ids: readonly number[], words: ActWords) => Promise<readonly string[]>
@@ -118,10 +118,10 @@ export interface BoundAct<Row> {
   answer?: (
     output: unknown,
     sent: { input: unknown; api: ApiClient },
-  ) => Sent<Row> | Promise<Sent<Row>>
+  ) => SentRecord<Row> | Promise<SentRecord<Row>>
   /** Turns a refusal into a reason to leave the record alone. @throws the refusal where it is none */
   refused?: (error: ApiError) => Promise<LeftAlone>
-  many?: Many<Row>
+  many?: ManyRecordsCall<Row>
   changes: (row: Row) => readonly Difference[]
   allowed: (row: Row) => readonly string[]
   undo: (before: Row) => BoundAct<Row> | undefined

@@ -1,13 +1,13 @@
 import { type ApiClient, reportCalls } from "../api/index.ts"
 import { type WholeCheck, withPart } from "../report/index.ts"
 
-interface Asked {
+interface AnswersCheckRequest {
   pid: number
   /** The save whose routes are asked; left out: that which interviews run on. */
   version?: number | undefined
 }
 
-interface Going {
+interface CheckProgress {
   /** Hears how many interviews were gone through, as long as more follow. */
   onPart?: ((checked: number) => unknown) | undefined
   signal?: AbortSignal | undefined
@@ -19,8 +19,8 @@ interface Going {
  */
 export async function checkAllAnswers(
   api: ApiClient,
-  { pid, version }: Asked,
-  { onPart, signal }: Going = {},
+  { pid, version }: AnswersCheckRequest,
+  { onPart, signal }: CheckProgress = {},
 ): Promise<WholeCheck> {
   const send = (after: string | undefined) =>
     api.send(

@@ -5,8 +5,8 @@ export {
   type Caller,
   defineAct,
   type LeftAlone,
-  type Many,
-  type Sent,
+  type ManyRecordsCall,
+  type SentRecord,
 } from "./act.ts"
 export { taskTitle } from "./task-title.ts"
 export {
@@ -50,7 +50,7 @@ export {
   DECISION_KEYS,
   decidedText,
   decideProject,
-  type Deciding,
+  type DecisionContext,
   MODERATION_CASES,
   type ModerationCase,
   standingDecision,
@@ -88,7 +88,7 @@ export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } f
 export { RETENTIONS, retentionQuestion, setRetention, takeBackRetention } from "./retention-acts.ts"
 export { undoOf } from "./undo.ts"
 export { ACT_POLICIES, mayRetry, retrySeconds } from "./policy.ts"
-export { mayHaveArrived, type Prepared, sendOnce } from "./intents.ts"
+export { mayHaveArrived, type PreparedRequest, sendOnce } from "./intents.ts"
 export {
   type ActOutcome,
   judge,

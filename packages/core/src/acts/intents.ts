@@ -3,14 +3,14 @@ import { ApiError } from "../api/index.ts"
 import { parseKeyed } from "../lib/index.ts"
 
 /** What is sent, under the key by which the server knows it again. */
-export interface Prepared {
+export interface PreparedRequest {
   input: unknown
   key: string
 }
 
 /** A request whose answer is not known, and what it was made from. */
-export interface Unanswered<From> {
-  request: Prepared
+export interface UnansweredRequest<From> {
+  request: PreparedRequest
   from: From
   /** Unix milliseconds. */
   at: number
@@ -20,7 +20,7 @@ export interface Unanswered<From> {
 const LIFE_MS = 600_000
 
 /** Requests without an answer, by their intents. */
-const UNANSWERED = new WeakMap<ApiClient, Map<string, Unanswered<unknown>>>()
+const UNANSWERED = new WeakMap<ApiClient, Map<string, UnansweredRequest<unknown>>>()
 
 /** Whether the server may have done what was asked though its answer did not come: then the same key has to go again. */
 export const mayHaveArrived = (error: unknown): boolean =>
@@ -28,13 +28,13 @@ export const mayHaveArrived = (error: unknown): boolean =>
 
 /** The requests without an answer of one client. */
 export interface Intents<From> {
-  find: (intent: string) => Unanswered<From> | undefined
-  keep: (intent: string, request: Prepared, from: From) => void
+  find: (intent: string) => UnansweredRequest<From> | undefined
+  keep: (intent: string, request: PreparedRequest, from: From) => void
   forget: (intent: string) => void
 }
 
 export function intentsOf<From>(api: ApiClient): Intents<From> {
-  const all = UNANSWERED.get(api) ?? new Map<string, Unanswered<unknown>>()
+  const all = UNANSWERED.get(api) ?? new Map<string, UnansweredRequest<unknown>>()
   UNANSWERED.set(api, all)
   const forgetOld = () => {
     for (const [intent, { at }] of all) if (Date.now() - at > LIFE_MS) all.delete(intent)
@@ -42,7 +42,7 @@ export function intentsOf<From>(api: ApiClient): Intents<From> {
   return {
     find: (intent) => {
       forgetOld()
-      return all.get(intent) as Unanswered<From> | undefined
+      return all.get(intent) as UnansweredRequest<From> | undefined
     },
     keep: (intent, request, from) => void all.set(intent, { request, from, at: Date.now() }),
     forget: (intent) => void all.delete(intent),

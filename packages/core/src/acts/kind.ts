@@ -61,7 +61,7 @@ export async function findListed<Row>(
   return found
 }
 
-interface Described<Row, In extends z.ZodType> {
+interface DescribedKind<Row, In extends z.ZodType> {
   schema: z.ZodType<Row>
   list: ListCall<In, z.ZodType<Row>>
   /** Without it a record is looked for in the list. */
@@ -72,7 +72,7 @@ interface Described<Row, In extends z.ZodType> {
 /** The kind of a described record: its number and its title are those of the table. */
 export function kindOf<Row, In extends z.ZodType>(
   record: RecordOf<Row>,
-  { schema, list, read, person }: Described<Row, In>,
+  { schema, list, read, person }: DescribedKind<Row, In>,
 ): RecordKind<Row> {
   const page = (api: ApiClient, request: PageRequest): Promise<Page<Row>> =>
     api.list(list, list.input.parse(request))

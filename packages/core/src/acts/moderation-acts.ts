@@ -20,7 +20,7 @@ import {
   statusAfter,
 } from "../project/index.ts"
 import { z } from "zod"
-import { type Act, bindAct, type BoundAct, type Caller, defineAct, type Sent } from "./act.ts"
+import { type Act, bindAct, type BoundAct, type Caller, defineAct, type SentRecord } from "./act.ts"
 import type { RecordKind } from "./kind.ts"
 import { contextOf, moveRefusal, moverOf, PROJECTS, projectStatusesFor } from "./project-acts.ts"
 import { type ActWords, type Refusal, UNCHANGED } from "./refusal.ts"
@@ -85,7 +85,7 @@ export function decidedText(
   return t(`decided.${decision}`, { name, at: moment(at) })
 }
 
-export interface Deciding<Row> {
+export interface DecisionContext<Row> {
   /** What the screen or command keeps: an item of the queue, or the project alone. */
   kind: RecordKind<Row>
   caller: Caller
@@ -122,16 +122,18 @@ const parametersOf = (decision: ModerationDecision): Readonly<Record<string, str
  * Decides on a project as it was seen: one that has changed since is left for a person to look at. Who comes second
  * learns who has decided, and what.
  */
-export function decideProject<Row extends ModerationCase>(options: Deciding<Row>): BoundAct<Row> {
+export function decideProject<Row extends ModerationCase>(
+  options: DecisionContext<Row>,
+): BoundAct<Row> {
   const { kind, caller, decision, words, comments = [] } = options
   const move = decision.decision
 
   const answers = async (
     output: unknown,
     { inputs, api }: { inputs: readonly unknown[]; api: ApiClient },
-  ): Promise<readonly Sent<Row>[]> => {
+  ): Promise<readonly SentRecord<Row>[]> => {
     const outcomes = output as readonly DecisionOutcome[]
-    const sent: Sent<Row>[] = []
+    const sent: SentRecord<Row>[] = []
     for (const [i, { pid }] of inputs.map((input) => ProjectDecision.parse(input)).entries())
       sent.push(await sentOf(outcomes[i], pid, { api, words, since: options.since?.(pid) }))
     return sent
@@ -184,7 +186,7 @@ async function sentOf<Row>(
   outcome: DecisionOutcome | undefined,
   pid: number,
   { api, words, since = 0 }: { api: ApiClient; words: ActWords; since: number | undefined },
-): Promise<Sent<Row>> {
+): Promise<SentRecord<Row>> {
   if (outcome?.outcome === "done") return { row: undefined }
   const { key = "wrongStatus", message = null } = outcome ?? {}
   if (key === "stale") return { skipped: { code: key, message: words.t("decide.stale") } }

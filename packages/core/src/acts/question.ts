@@ -1,12 +1,12 @@
 import type { ValueWords } from "../record/index.ts"
-import type { Asks, Caller } from "./act.ts"
+import type { ConfirmationRule, Caller } from "./act.ts"
 import type { ActWords } from "./refusal.ts"
 
 /** So many of those concerned are named; the others are counted. */
 export const NAMED = 5
 
 /** Whom a question is about. */
-export interface Concerned {
+export interface ConcernedRecords {
   ids: readonly number[]
   /** What people know them by, in the same order: at least the first {@link NAMED}. */
   labels: readonly string[]
@@ -14,12 +14,13 @@ export interface Concerned {
   count?: number
 }
 
-const countOf = ({ ids, count }: Pick<Concerned, "ids" | "count">): number => count ?? ids.length
+const countOf = ({ ids, count }: Pick<ConcernedRecords, "ids" | "count">): number =>
+  count ?? ids.length
 
 /** What a question needs to know of an act; every bound act is one. */
 interface AskingAct {
   title: string
-  asks: Asks
+  asks: ConfirmationRule
   self?: "signedOut"
   kind: { record?: { noun: string } | undefined }
   labels: (words: ValueWords) => Readonly<Record<string, string>>
@@ -73,7 +74,7 @@ export const titleText = (
 ): string => words.t(`act.${title}`, { ...labels(words), count })
 
 /** `anna@example.test, boris@example.test and 3 more`. */
-export function namesText(concerned: Concerned, { t }: ActWords): string {
+export function namesText(concerned: ConcernedRecords, { t }: ActWords): string {
   const names = concerned.labels.slice(0, NAMED)
   const more = countOf(concerned) - names.length
   return names.join(", ") + (more > 0 ? ` ${t("ask.more", { count: more })}` : "")
@@ -99,7 +100,7 @@ export function consequencesText(
 /** The question in words: what would be done, to whom, and whether the signed-in account is among them. */
 export function questionText(
   act: AskingAct,
-  concerned: Concerned,
+  concerned: ConcernedRecords,
   caller: Pick<Caller, "userId">,
   words: ActWords,
 ): string {

@@ -7,7 +7,7 @@ import {
   bindAct,
   type Caller,
   deleteUser,
-  type Prepared,
+  type PreparedRequest,
   restoreFields,
   runAct,
   savedFields,
@@ -21,7 +21,7 @@ import { USER } from "../user/index.ts"
 const CALLER: Caller = { role: "administrator", userId: 1 }
 
 type Answer = User | ApiError
-interface Sent {
+interface SentInput {
   input: unknown
   key: string | undefined
 }
@@ -29,8 +29,8 @@ interface Sent {
 const never = () => Promise.reject(new Error("not asked for"))
 
 /** Answers one call after the other, and keeps what was sent. */
-function answering(...answers: readonly Answer[]): { api: ApiClient; sent: Sent[] } {
-  const sent: Sent[] = []
+function answering(...answers: readonly Answer[]): { api: ApiClient; sent: SentInput[] } {
+  const sent: SentInput[] = []
   const rest = [...answers]
   const send: ApiClient["send"] = (_call, input, options) => {
     sent.push({ input, key: options?.idempotencyKey })
@@ -87,8 +87,11 @@ test("a record that never holds still is given up", async () => {
 })
 
 test("what is pending goes first, and is the very same request", async () => {
-  const pending: Prepared = { input: { id: 7, revision: 2, statusId: "deactivated" }, key: "known" }
-  const kept: Prepared[] = []
+  const pending: PreparedRequest = {
+    input: { id: 7, revision: 2, statusId: "deactivated" },
+    key: "known",
+  }
+  const kept: PreparedRequest[] = []
   const { api, sent } = answering({ ...active, status: "deactivated" })
   await runAct(deactivate, undefined, { api, pending, keep: (request) => kept.push(request) })
   expect(sent).toEqual([{ input: pending.input, key: "known" }])
@@ -96,7 +99,7 @@ test("what is pending goes first, and is the very same request", async () => {
 })
 
 test("every request is told of before it is sent", async () => {
-  const kept: Prepared[] = []
+  const kept: PreparedRequest[] = []
   const { api, sent } = answering({ ...active, status: "deactivated" })
   await runAct(deactivate, active, { api, keep: (request) => kept.push(request) })
   expect(kept).toEqual(sent)

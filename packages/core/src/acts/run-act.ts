@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from "../api/index.ts"
-import type { BoundAct, Sent } from "./act.ts"
-import { intentsOf, isSameBody, mayHaveArrived, type Prepared } from "./intents.ts"
+import type { BoundAct, SentRecord } from "./act.ts"
+import { intentsOf, isSameBody, mayHaveArrived, type PreparedRequest } from "./intents.ts"
 import { ACT_POLICIES, type ActWay, STALE_TRIES, type WayKeptBy } from "./policy.ts"
 import { type ActWords, type Refusal, refusalOf } from "./refusal.ts"
 import { type GroupRequest, sendOne, sendPart } from "./send-act.ts"
@@ -29,7 +29,7 @@ export interface StaleOutcome<Row> {
   row: Row
 }
 
-interface Running<Request extends Prepared> {
+interface ActRunOptions<Request extends PreparedRequest> {
   api: ApiClient
   /** Sent before without an answer: it goes first, and is the very same. */
   pending?: Request | undefined
@@ -39,24 +39,24 @@ interface Running<Request extends Prepared> {
   group?: (request: Request) => GroupRequest | undefined
 }
 
-interface KeptByClient<Request extends Prepared> extends Running<Request> {
+interface KeptByClient<Request extends PreparedRequest> extends ActRunOptions<Request> {
   /** The row of the policy table that it follows; `press` by default. */
   way?: WayKeptBy<"client">
   prepare?: undefined
 }
 
-interface KeptBySurface<Request extends Prepared> extends Running<Request> {
+interface KeptBySurface<Request extends PreparedRequest> extends ActRunOptions<Request> {
   way: WayKeptBy<"surface">
   /** Makes the request from the body, with its key. */
   prepare: (input: unknown) => Request | Promise<Request>
 }
 
 /** How an act is carried out; each shell brings what is its own. */
-export type RunningAct<Request extends Prepared = Prepared> =
+export type RunningAct<Request extends PreparedRequest = PreparedRequest> =
   | KeptByClient<Request>
   | KeptBySurface<Request>
 
-const fresh = (input: unknown): Prepared => ({ input, key: crypto.randomUUID() })
+const fresh = (input: unknown): PreparedRequest => ({ input, key: crypto.randomUUID() })
 
 /** Why a record was left alone, in words. */
 export const skipText = (
@@ -86,17 +86,17 @@ export function judge<Row>(
  * rule is asked of what the server sends back.
  * @throws ApiError
  */
-export async function runAct<Row, Request extends Prepared = Prepared>(
+export async function runAct<Row, Request extends PreparedRequest = PreparedRequest>(
   act: BoundAct<Row>,
   row: NoInfer<Row> | undefined,
   running: KeptByClient<Request> & { way: "form" },
 ): Promise<ActOutcome<Row> | StaleOutcome<Row>>
-export async function runAct<Row, Request extends Prepared = Prepared>(
+export async function runAct<Row, Request extends PreparedRequest = PreparedRequest>(
   act: BoundAct<Row>,
   row: NoInfer<Row> | undefined,
   running: RunningAct<Request> & { way?: Exclude<ActWay, "form"> },
 ): Promise<ActOutcome<Row>>
-export async function runAct<Row, Request extends Prepared = Prepared>(
+export async function runAct<Row, Request extends PreparedRequest = PreparedRequest>(
   act: BoundAct<Row>,
   row: NoInfer<Row> | undefined,
   running: RunningAct<Request>,
@@ -129,7 +129,7 @@ export async function runAct<Row, Request extends Prepared = Prepared>(
  * A request for this record that got no answer. It goes again where the act would be the same request, and where the record no longer
  * allows the act: then the server knows whether it was this request that changed it. Else the record has gone on, and a new one is made.
  */
-function unansweredOf<Row, Request extends Prepared>(
+function unansweredOf<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
   row: Row | undefined,
   { api, pending }: RunningAct<Request>,
@@ -146,12 +146,12 @@ const intentOf = <Row>({ name, intent, kind }: BoundAct<Row>, row: Row): string 
   `${name} ${kind.id(row)} ${intent}`
 
 /** Remembers the request until its answer is known. @throws ApiError */
-async function send<Row, Request extends Prepared>(
+async function send<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
   request: Request,
   row: Row | undefined,
   { api, group }: RunningAct<Request>,
-): Promise<Sent<Row>> {
+): Promise<SentRecord<Row>> {
   const intents = intentsOf<Row>(api)
   const intent = row === undefined ? undefined : intentOf(act, row)
   if (intent !== undefined && row !== undefined) intents.keep(intent, request, row)
@@ -169,7 +169,7 @@ async function send<Row, Request extends Prepared>(
   }
 }
 
-async function prepared<Row, Request extends Prepared>(
+async function prepared<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
   row: Row,
   { prepare, keep }: RunningAct<Request>,
@@ -197,7 +197,7 @@ const changedMeanwhile = <Row>(row: Row): ActOutcome<Row> => {
 }
 
 /** What the server's answer means for a record. */
-export const outcomeOf = <Row>(sent: Sent<Row>, before: Row | undefined): ActOutcome<Row> =>
+export const outcomeOf = <Row>(sent: SentRecord<Row>, before: Row | undefined): ActOutcome<Row> =>
   "skipped" in sent
     ? { outcome: "skipped", refusal: undefined, row: before, ...sent.skipped }
     : { outcome: "done", row: sent.row, before }

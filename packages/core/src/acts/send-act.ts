@@ -1,7 +1,7 @@
 import type { ApiClient } from "../api/index.ts"
 import { ApiError } from "../api/index.ts"
 import { parseKeyed } from "../lib/index.ts"
-import type { BoundAct, Many, Sent } from "./act.ts"
+import type { BoundAct, ManyRecordsCall, SentRecord } from "./act.ts"
 
 /** One record of a call for several: all bodies of the call, and which of them is meant. */
 export interface GroupRequest {
@@ -14,7 +14,7 @@ export async function sendOne<Row>(
   act: BoundAct<Row>,
   api: ApiClient,
   { input, key }: { input: unknown; key: string },
-): Promise<Sent<Row>> {
+): Promise<SentRecord<Row>> {
   if (act.many?.alsoAlone) {
     const [sent] = await sendMany(act, act.many, api, { inputs: [input], key })
     if (!sent) throw new Error(`${act.name}: the answer does not tell of the record`)
@@ -34,16 +34,16 @@ export async function sendOne<Row>(
 /** Sends the bodies of several records in one call. @throws ApiError */
 export async function sendMany<Row>(
   { call }: Pick<BoundAct<Row>, "call">,
-  many: Many<Row>,
+  many: ManyRecordsCall<Row>,
   api: ApiClient,
   { inputs, key }: { inputs: readonly unknown[]; key: string },
-): Promise<readonly Sent<Row>[]> {
+): Promise<readonly SentRecord<Row>[]> {
   const body = parseKeyed(call.input, many.body(inputs))
   return many.answers(await api.send(call, body, { idempotencyKey: key }), { inputs, api })
 }
 
 interface GroupCall {
-  answers: Promise<readonly Sent<unknown>[]>
+  answers: Promise<readonly SentRecord<unknown>[]>
   /** Records that have not read their answer yet. */
   unread: number
 }
@@ -56,7 +56,7 @@ export async function sendPart<Row>(
   act: BoundAct<Row>,
   api: ApiClient,
   { key, group: { inputs, at } }: { key: string; group: GroupRequest },
-): Promise<Sent<Row>> {
+): Promise<SentRecord<Row>> {
   if (!act.many) throw new Error(`${act.name} takes one record at a time`)
   const calls = GROUP_CALLS.get(api) ?? new Map<string, GroupCall>()
   GROUP_CALLS.set(api, calls)
@@ -69,5 +69,5 @@ export async function sendPart<Row>(
   const sent = (await call.answers)[at]
   if (--call.unread === 0) calls.delete(key)
   if (!sent) throw new Error(`${act.name}: the answer does not tell of record ${at}`)
-  return sent as Sent<Row>
+  return sent as SentRecord<Row>
 }

@@ -1,13 +1,20 @@
 import type { Call } from "../api/index.ts"
 import { differences, type Input, inputOf, type RecordOf, wireOf } from "../record/index.ts"
-import { type Act, type Asks, bindAct, type BoundAct, type Caller, defineAct } from "./act.ts"
+import {
+  type Act,
+  type ConfirmationRule,
+  bindAct,
+  type BoundAct,
+  type Caller,
+  defineAct,
+} from "./act.ts"
 import type { RecordKind } from "./kind.ts"
 import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 
 /** Values by the names of fields, as a form or flags give them. */
 export type Update<Row> = Act<Row, Input>
 
-interface Updating<Row> {
+interface UpdateDefinition<Row> {
   record: RecordOf<Row>
   kind: RecordKind<Row>
   call: Call
@@ -15,7 +22,7 @@ interface Updating<Row> {
   idName: "id" | "pid" | "gameId"
   /** Why nothing of the record can be changed. */
   rule?: (row: Row) => Refusal | undefined
-  asks?: (input: Input) => Asks
+  asks?: (input: Input) => ConfirmationRule
   self?: "signedOut"
 }
 
@@ -29,7 +36,7 @@ const changed = <Row>(record: RecordOf<Row>, row: Row, input: Input): Input =>
 /** Changes fields of a record: what is sent is what differs, and nothing of what others may have changed beside it. */
 export const updateAct = <Row, const Name extends string>(
   name: Name,
-  { record, kind, call, idName, rule, asks, self }: Updating<Row>,
+  { record, kind, call, idName, rule, asks, self }: UpdateDefinition<Row>,
 ): Act<Row, Input, Name> =>
   defineAct<Row, Input>()({
     name,

@@ -12,7 +12,7 @@ import {
 } from "./call.ts"
 import {
   type AnswerHead,
-  type Asking,
+  type ExchangeOptions,
   type FetchedResponse,
   headersOf,
   keepTokens,
@@ -79,14 +79,14 @@ export interface ApiClient {
 }
 
 /** What was asked when a call failed; `access` is unknown of calls that the table does not know. */
-export interface Asked {
+export interface FailedCall {
   method: string
   path: string
   access: CallAccess | undefined
 }
-export type ErrorListener = (error: ApiError, asked: Asked) => void
+export type ErrorListener = (error: ApiError, asked: FailedCall) => void
 
-export interface ClientOptions extends Asking {
+export interface ClientOptions extends ExchangeOptions {
   /** Scheme and host, e.g. `http://127.0.0.1:4170`; in a browser the page's own origin. */
   baseUrl: string
   fetch: Fetch
@@ -101,7 +101,7 @@ export interface ClientOptions extends Asking {
   onAnswer?: ((head: AnswerHead) => void) | undefined
 }
 
-interface Exchanging {
+interface ExchangeHooks {
   read?: typeof readBody
   /** Returns how to send the call again, if that can help. */
   onRefusal?: (error: ApiError) => Promise<(() => Promise<unknown>) | "" | undefined>
@@ -119,7 +119,7 @@ function rawInit(init: FetchInit, body: unknown, extra: SendOptions): FetchInit 
 
 /** Tells listeners of every failure before it is thrown. */
 function createFailing(): {
-  fail: (this: void, error: ApiError, asked: Asked) => never
+  fail: (this: void, error: ApiError, asked: FailedCall) => never
   onError: ApiClient["onError"]
 } {
   const listeners = new Set<ErrorListener>()
@@ -165,8 +165,8 @@ export function createApiClient(options: ClientOptions): ApiClient {
   async function exchange(
     url: URL,
     init: FetchInit,
-    asked: Asked,
-    { read = readBody, onRefusal }: Exchanging = {},
+    asked: FailedCall,
+    { read = readBody, onRefusal }: ExchangeHooks = {},
   ): Promise<unknown> {
     const lost = (cause: unknown) => fail(unreached(cause, init.signal), asked)
     const response = await options.fetch(url.href, init).catch(lost)
@@ -190,7 +190,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const key = takesIdempotencyKey(call) && (extra.idempotencyKey ?? crypto.randomUUID())
     if (key) init.headers["idempotency-key"] = key
     if (extra.stepUp) init.headers[STEP_UP_HEADER] = extra.stepUp
-    const onRefusal: Exchanging["onRefusal"] = async (error) => {
+    const onRefusal: ExchangeHooks["onRefusal"] = async (error) => {
       const act = irreversibleActOf(call, input)
       if (error.key !== "stepUpRequired" || !act || extra.stepUp) return undefined
       const stepUp = await options.stepUp?.(act)
@@ -217,7 +217,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
   const checked = <Schema extends z.ZodType>(
     schema: Schema,
     body: unknown,
-    asked: Asked,
+    asked: FailedCall,
   ): z.output<Schema> => {
     const parsed = schema.safeParse(body)
     return parsed.success

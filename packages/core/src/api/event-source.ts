@@ -4,7 +4,7 @@ import type { FetchInit } from "./client.ts"
 import { createEventParser, type ServerEvent } from "./event-parser.ts"
 import {
   type AnswerHead,
-  type Asking,
+  type ExchangeOptions,
   headersOf,
   keepTokens,
   refusal,
@@ -42,7 +42,7 @@ const TYPE = "text/event-stream"
 
 /** Server-sent events by fetch, with the headers of any other call: tokens never stand in an address. */
 export function createEventSource(
-  options: Asking & { baseUrl: string; fetch: StreamFetch },
+  options: ExchangeOptions & { baseUrl: string; fetch: StreamFetch },
 ): EventSource {
   return {
     async open(call, { lastId, signal }) {

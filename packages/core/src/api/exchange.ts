@@ -26,7 +26,7 @@ export interface TokenStore {
 }
 
 /** Who asks, and how the answer should read. */
-export interface Asking {
+export interface ExchangeOptions {
   tokens?: TokenStore
   /** Language of messages: `accept-language`. */
   locale?: string
@@ -37,7 +37,7 @@ export interface Asking {
 const JSON_TYPE = "application/json;charset=utf-8"
 
 export function headersOf(
-  { tokens, locale, service }: Asking,
+  { tokens, locale, service }: ExchangeOptions,
   accept = "application/json",
 ): Record<string, string> {
   const headers: Record<string, string> = { "content-type": JSON_TYPE, accept }

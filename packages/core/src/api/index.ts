@@ -52,7 +52,7 @@ export {
 export { REHEARSAL_INVITES_MAX, rehearsalCalls } from "./calls/rehearsals.ts"
 export { reportCalls } from "./calls/reports.ts"
 export { OtpState, proofCalls, TOKEN_DAYS_MAX } from "./calls/proofs.ts"
-export { About, sessionCalls } from "./calls/session.ts"
+export { ServerAbout, sessionCalls } from "./calls/session.ts"
 export {
   type InterviewStanding,
   isSurveyKey,
@@ -66,7 +66,7 @@ export {
   createApiClient,
   formBody,
   type ApiClient,
-  type Asked,
+  type FailedCall,
   type ClientOptions,
   type ErrorListener,
   type Fetch,
@@ -85,7 +85,7 @@ export {
   type StreamedResponse,
   type StreamFetch,
 } from "./event-source.ts"
-export type { Asking, FetchedResponse, Tokens, TokenStore } from "./exchange.ts"
+export type { ExchangeOptions, FetchedResponse, Tokens, TokenStore } from "./exchange.ts"
 export { followLive, type LiveEvent, type LiveFollowing, type ProjectEvent } from "./follow-live.ts"
 export type { FormField, SentFile } from "./multipart.ts"
 export {

@@ -40,13 +40,13 @@ function projectChanges(patch: Patch): { order?: string[]; isSuppressionChanged:
 }
 
 /** Blocks and questions by their ids, the first that was touched first. */
-export interface Touched {
+export interface TouchedElements {
   blocks: ReadonlySet<string>
   questions: ReadonlySet<string>
 }
 
 /** What a patch touches: questions with all that is theirs, blocks with where they stand. */
-export function touchedIn(patch: Patch): Touched {
+export function touchedIn(patch: Patch): TouchedElements {
   const blocks = new Set<string>()
   const questions = new Set<string>()
   const touch = (record: DocumentRecord) => {

@@ -11,9 +11,9 @@ import type { EditProblem } from "./commands/edit-problem.ts"
 import type { LogCode } from "./difference/log-codes.ts"
 import { invert, type Patch } from "./document/patch.ts"
 
-type Single = Exclude<Command["do"], "all">
+type SingleCommandKind = Exclude<Command["do"], "all">
 
-const EDITS: Edits<Single> = {
+const EDITS: Edits<SingleCommandKind> = {
   ...PROJECT_EDITS,
   ...BLOCK_EDITS,
   ...QUESTION_EDITS,
@@ -21,7 +21,7 @@ const EDITS: Edits<Single> = {
 }
 
 /** What the change log says of each command; where blocks stand is not logged. */
-const LOGGED_AS: Record<Single, LogCode | undefined> = {
+const LOGGED_AS: Record<SingleCommandKind, LogCode | undefined> = {
   addBlock: "004",
   deleteBlock: "011",
   changeBlock: "009",
@@ -49,7 +49,7 @@ const LOGGED_AS: Record<Single, LogCode | undefined> = {
   deleteQuestionnaire: "007",
 }
 
-export interface Executed {
+export interface ExecutedCommand {
   /** The handle that was given, one version on where anything changed. */
   doc: Document
   /** Empty where the command changes nothing. */
@@ -63,7 +63,7 @@ export interface Executed {
  * Does a command to the document, in place. Either all of it is done or, with a problem, nothing; whatever the command
  * says, the questionnaire stays one that parses. Deleting leaves redirects that led there as they are.
  */
-export function execute(doc: Document, command: Command): Result<Executed, EditProblem> {
+export function execute(doc: Document, command: Command): Result<ExecutedCommand, EditProblem> {
   const draft = createDraft(doc.records)
   const logCodes = new Set<LogCode>()
   for (const single of singlesOf(command)) {

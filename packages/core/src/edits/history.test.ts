@@ -26,7 +26,7 @@ import {
   type Command,
   type Document,
   type History,
-  type Remembering,
+  type StepOptions,
 } from "./index.ts"
 
 const questionnaire: Questionnaire = {
@@ -42,11 +42,11 @@ beforeEach(() => {
   history = createHistory()
 })
 
-function act(command: Command, remembering: Partial<Remembering> = {}): void {
+function act(command: Command, remembering: Partial<StepOptions> = {}): void {
   const done = execute(doc, command)
   if (done.ok) remember(history, done.value, { now: 0, ...remembering })
 }
-const title = (text: string, remembering: Partial<Remembering> = {}) =>
+const title = (text: string, remembering: Partial<StepOptions> = {}) =>
   act({ do: "changeBlock", id: "b1", set: { title: text } }, remembering)
 const typed = (text: string, now: number) => title(text, { now, field: "b1.title" })
 const move = (x: number, since?: number) =>

@@ -23,7 +23,7 @@ export interface History {
   readonly undone: readonly Step[]
 }
 
-interface Inside extends History {
+interface HistoryInternals extends History {
   readonly done: Step[]
   readonly undone: Step[]
   readonly limit: number
@@ -43,7 +43,7 @@ const TYPING_PAUSE = 600
 
 /** `bytes`: how much the steps may hold; the last one always stays. */
 export function createHistory(bytes = MOST_BYTES): History {
-  const inside: Inside = {
+  const inside: HistoryInternals = {
     done: [],
     undone: [],
     limit: bytes,
@@ -55,7 +55,7 @@ export function createHistory(bytes = MOST_BYTES): History {
   return inside
 }
 
-export interface Remembering {
+export interface StepOptions {
   /** Milliseconds, of any clock that only goes forward. */
   now: number
   /** Names the field that is typed into, such as `q1.text`: goes on with the step before if that typed there just now. */
@@ -68,9 +68,9 @@ export interface Remembering {
 export function remember(
   history: History,
   { patch, logCodes }: Step,
-  { now, field, since }: Remembering,
+  { now, field, since }: StepOptions,
 ): void {
-  const inside = history as Inside
+  const inside = history as HistoryInternals
   if (patch.length === 0) return
   inside.undone.length = 0
   addTo(inside.unsaved, patch)
@@ -84,14 +84,14 @@ export function remember(
 
 /** The present place. What is typed after it is a step of its own. */
 export function mark(history: History): Mark {
-  const inside = history as Inside
+  const inside = history as HistoryInternals
   inside.typing = undefined
   return placeOf(inside)
 }
 
-const placeOf = ({ forgotten, done }: Inside): Mark => forgotten + done.length
+const placeOf = ({ forgotten, done }: HistoryInternals): Mark => forgotten + done.length
 
-function push(inside: Inside, step: Step): void {
+function push(inside: HistoryInternals, step: Step): void {
   inside.done.push(step)
   inside.bytes += bytesOf(step.patch)
   while (inside.bytes > inside.limit && inside.done.length > 1) {
@@ -100,7 +100,7 @@ function push(inside: Inside, step: Step): void {
   }
 }
 
-function joinSince(inside: Inside, from: Mark): void {
+function joinSince(inside: HistoryInternals, from: Mark): void {
   const index = Math.max(0, from - inside.forgotten)
   if (inside.done.length - index < 2) return
   const steps = inside.done.splice(index)
@@ -116,17 +116,17 @@ export const undo = (history: History, doc: Document): Result<Patch, EditProblem
 
 /** Takes back everything since the mark, step by step, to be done again. */
 export const undoToMark = (history: History, doc: Document, to: Mark): Result<Patch, EditProblem> =>
-  takeBack(history as Inside, doc, to, (inside, step) => inside.undone.push(step))
+  takeBack(history as HistoryInternals, doc, to, (inside, step) => inside.undone.push(step))
 
 /** Takes back everything since the mark as if it had never been: Esc in the middle of a drag. */
 export const bailToMark = (history: History, doc: Document, to: Mark): Result<Patch, EditProblem> =>
-  takeBack(history as Inside, doc, to, () => {})
+  takeBack(history as HistoryInternals, doc, to, () => {})
 
 function takeBack(
-  inside: Inside,
+  inside: HistoryInternals,
   doc: Document,
   to: Mark,
-  keep: (inside: Inside, step: Step) => void,
+  keep: (inside: HistoryInternals, step: Step) => void,
 ): Result<Patch, EditProblem> {
   const patches: Patch[] = []
   inside.typing = undefined
@@ -145,7 +145,7 @@ function takeBack(
 
 /** Does the step again that was undone last, if there is one. Problem: `stale`. */
 export function redo(history: History, doc: Document): Result<Patch, EditProblem> {
-  const inside = history as Inside
+  const inside = history as HistoryInternals
   const step = inside.undone.at(-1)
   inside.typing = undefined
   if (!step) return ok([])
@@ -159,13 +159,13 @@ export function redo(history: History, doc: Document): Result<Patch, EditProblem
 
 /** What leads from the saved document to the present one; empty where everything is saved, also after undoing to it. */
 export const unsavedPatch = (history: History): Patch =>
-  Array.from((history as Inside).unsaved.values())
+  Array.from((history as HistoryInternals).unsaved.values())
 
-export const isDirty = (history: History): boolean => (history as Inside).unsaved.size > 0
+export const isDirty = (history: History): boolean => (history as HistoryInternals).unsaved.size > 0
 
 /** `saved`: the {@link unsavedPatch} that was sent; what was done while it was under way stays unsaved. */
 export function markSaved(history: History, saved: Patch = unsavedPatch(history)): void {
-  const inside = history as Inside
+  const inside = history as HistoryInternals
   const rest = squash([invert(saved), unsavedPatch(history)])
   inside.unsaved.clear()
   for (const change of rest) inside.unsaved.set(change[0], change)
@@ -177,7 +177,7 @@ export function markSaved(history: History, saved: Patch = unsavedPatch(history)
  * is saved now. Steps that the merge makes impossible are forgotten, and all before (or, undone, after) them.
  */
 export function rebase(history: History, merge: Patch, unsaved: Patch): void {
-  const inside = history as Inside
+  const inside = history as HistoryInternals
   const keys = new Set(merge.map(([key]) => key))
   const touched = ({ patch }: Step) => patch.some(([key]) => keys.has(key))
   const cut = inside.done.splice(0, inside.done.findLastIndex(touched) + 1)

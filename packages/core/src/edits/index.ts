@@ -10,7 +10,7 @@ export {
   type Document,
 } from "./document/document.ts"
 export type { EditProblem } from "./commands/edit-problem.ts"
-export { applyPatch, execute, type Executed } from "./execute.ts"
+export { applyPatch, execute, type ExecutedCommand } from "./execute.ts"
 export { LOG_CODES, type LogCode } from "./difference/log-codes.ts"
 export { invert, patchBetween, squash, type Change, type Patch } from "./document/patch.ts"
 export * from "./document/record.ts"
@@ -28,7 +28,7 @@ export {
   unsavedPatch,
   type History,
   type Mark,
-  type Remembering,
+  type StepOptions,
   type Step,
 } from "./history.ts"
 export type {
@@ -38,9 +38,9 @@ export type {
   DifferentPlace,
 } from "./difference/describe.ts"
 export { differenceOf } from "./difference/difference.ts"
-export { logCodesOf, type Logged } from "./difference/logged.ts"
+export { logCodesOf, type LogEntryPlace } from "./difference/logged.ts"
 export type { ElementField } from "./difference/weights.ts"
 export type { ElementKind } from "./document/elements.ts"
 export { mergeDocuments, mergeProjectFiles, undecided, type MergedDocument } from "./merge/merge.ts"
 export { mergePortraits, portraitOfClash } from "./merge/merge-portraits.ts"
-export type { Choices, Clash, ClashKind, Side } from "./merge/merging.ts"
+export type { Choices, Clash, ClashKind, MergeSide } from "./merge/merging.ts"

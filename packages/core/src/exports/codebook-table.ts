@@ -2,7 +2,7 @@ import type { Translate } from "../i18n/index.ts"
 import type { Codebook } from "./codebook.ts"
 import type { ExportAbout } from "./export-file.ts"
 import { savLabels } from "./sav/sav-labels.ts"
-import { isoTime } from "./shown.ts"
+import { isoTime } from "./shown-cell.ts"
 
 export type Row = readonly (string | number)[]
 

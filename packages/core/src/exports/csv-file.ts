@@ -2,7 +2,7 @@ import { piecesOf } from "../files/index.ts"
 import { csvLine } from "../lib/index.ts"
 import { cellsOf } from "./codebook.ts"
 import type { ExportSource } from "./export-file.ts"
-import { isoTime, shownIn } from "./shown.ts"
+import { isoTime, shownIn } from "./shown-cell.ts"
 import type { Cell, Variable } from "./variable.ts"
 
 /** Spreadsheets take a file for UTF-8 by it. */

@@ -193,7 +193,7 @@ export type FileRecord = Readonly<Record<string, string | number | null>>
 /** Codes of no answer: −97 and its like are answers to a question here. */
 export const NOT_ASKED = -997
 const [SKIPPED, REFUSED] = [-998, -999]
-type Said = "notAsked" | "skipped" | "given" | Record<string, unknown>
+type ExportedAnswer = "notAsked" | "skipped" | "given" | Record<string, unknown>
 
 const inRows = (read: (row: number) => number[]) => ({
   rows: Object.fromEntries(
@@ -202,9 +202,9 @@ const inRows = (read: (row: number) => number[]) => ({
 })
 
 /** The answers of a response, read out of a file as its codebook says. */
-export function answersIn(record: FileRecord): Record<string, Said> {
+export function answersIn(record: FileRecord): Record<string, ExportedAnswer> {
   const of = (name: string) => record[name] ?? null
-  const said = (name: string, read: () => Said): Said => {
+  const said = (name: string, read: () => ExportedAnswer): ExportedAnswer => {
     if (of(name) === NOT_ASKED) return "notAsked"
     return of(name) === SKIPPED ? "skipped" : read()
   }
@@ -236,13 +236,13 @@ export function answersIn(record: FileRecord): Record<string, Said> {
 }
 
 /** The same of the response itself. */
-export function answersOf({ row }: WeightedRow): Record<string, Said> {
+export function answersOf({ row }: WeightedRow): Record<string, ExportedAnswer> {
   return Object.fromEntries(row.results.map((result) => [result.question, saidIn(result)]))
 }
 
 const sorted = (codes: readonly number[]) => codes.toSorted(ascending)
 
-function saidIn(result: QuestionResult): Said {
+function saidIn(result: QuestionResult): ExportedAnswer {
   if (result.status === "notAsked" || result.status === "skipped") return result.status
   if (!("value" in result)) return "given"
   const { value } = result

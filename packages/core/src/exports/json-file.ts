@@ -1,7 +1,7 @@
 import { piecesOf } from "../files/index.ts"
 import { cellsOf, type Codebook } from "./codebook.ts"
 import type { ExportSource } from "./export-file.ts"
-import { isoTime, shownIn } from "./shown.ts"
+import { isoTime, shownIn } from "./shown-cell.ts"
 import type { Cell, Variable } from "./variable.ts"
 
 /** Grows when what stands in the file changes its meaning. */

@@ -1,6 +1,6 @@
 import { answerParts } from "../report/index.ts"
 import { grid, multiple, ranking, single, withOwnWords } from "./choice-parts.ts"
-import type { Answered, GroupContext, Parts } from "./question-variables.ts"
+import type { AnsweredParts, GroupContext, Parts } from "./question-variables.ts"
 import { numbers, place, text } from "./value-parts.ts"
 import type { Cell, ColumnGroup } from "./variable.ts"
 
@@ -25,7 +25,7 @@ export function questionGroup(context: GroupContext): ColumnGroup {
   }
 }
 
-function byKey(said: readonly (readonly [number, string | number])[]): Answered["parts"] {
+function byKey(said: readonly (readonly [number, string | number])[]): AnsweredParts["parts"] {
   const parts = new Map<number, (string | number)[]>()
   for (const [key, value] of said) {
     const known = parts.get(key)

@@ -14,16 +14,16 @@ export interface GroupContext {
   words: ExportWords
 }
 
-type Given = Extract<QuestionResult, { status: "answered" | "refused" }>
-export interface Answered {
+type GivenResult = Extract<QuestionResult, { status: "answered" | "refused" }>
+export interface AnsweredParts {
   /** What was answered, by row of a grid, answer of a ranking, number of a pair; under 0 where there is one part. */
   parts: ReadonlyMap<number, readonly (string | number)[]>
-  result: Given
+  result: GivenResult
 }
 export interface Parts {
   variables: readonly Variable[]
   set?: VariableSet | readonly VariableSet[]
-  read: (answered: Answered) => readonly Cell[]
+  read: (answered: AnsweredParts) => readonly Cell[]
 }
 
 export const refusals = ({ question }: GroupContext): readonly ReportAnswer[] =>

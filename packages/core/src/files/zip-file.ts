@@ -10,7 +10,7 @@ export interface ZipEntry {
 /** Continues a CRC-32 (ISO 3309) with more bytes. */
 export type Crc32 = (bytes: Uint8Array, crc?: number) => number
 
-interface Written {
+interface WrittenEntry {
   name: Uint8Array
   crc: number
   packed: number
@@ -37,10 +37,10 @@ export async function* zipFile(
   entries: AsyncIterable<ZipEntry>,
   checksum: Crc32 = crc32,
 ): AsyncGenerator<Uint8Array> {
-  const all: Written[] = []
+  const all: WrittenEntry[] = []
   let at = 0
   for await (const { name, pieces } of entries) {
-    const entry: Written = {
+    const entry: WrittenEntry = {
       name: new TextEncoder().encode(name),
       crc: 0,
       packed: 0,
@@ -63,7 +63,7 @@ export async function* zipFile(
 
 async function* counted(
   pieces: AsyncIterable<Uint8Array>,
-  entry: Written,
+  entry: WrittenEntry,
   checksum: Crc32,
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
@@ -90,7 +90,7 @@ async function* deflated(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-const headOf = ({ name }: Written): Uint8Array =>
+const headOf = ({ name }: WrittenEntry): Uint8Array =>
   new BytePiece()
     .uint32(0x0403_4b50)
     .uint16(VERSION, FLAGS, DEFLATED, TIME, DAY)
@@ -99,14 +99,14 @@ const headOf = ({ name }: Written): Uint8Array =>
     .put(name)
     .take()
 
-function sizesOf({ crc, packed, size }: Written): Uint8Array {
+function sizesOf({ crc, packed, size }: WrittenEntry): Uint8Array {
   const to = new BytePiece().uint32(0x0807_4b50, crc)
   return (isLarge(packed, size) ? to.uint64(packed, size) : to.uint32(packed, size)).take()
 }
 
 const isLarge = (...values: number[]) => values.some((value) => value >= MOST_32)
 
-function directoryOf(all: readonly Written[], from: number): Uint8Array {
+function directoryOf(all: readonly WrittenEntry[], from: number): Uint8Array {
   const to = new BytePiece()
   for (const { name, crc, packed, size, at } of all) {
     const is64 = isLarge(packed, size, at)

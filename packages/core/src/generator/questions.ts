@@ -42,11 +42,11 @@ const valueAnswers = (id: string, field: TargetField, { label }: Theme): Answer[
     profile: { field, value },
   }))
 
-type Make = (theme: Theme, common: { id: QuestionName; text: string }) => Question
+type MakeQuestion = (theme: Theme, common: { id: QuestionName; text: string }) => Question
 
 /** A qualification question with all values of a field, and a way out for those whom none fits. */
 const qualification =
-  (field: TargetField, several: boolean): Make =>
+  (field: TargetField, several: boolean): MakeQuestion =>
   (theme, common) => {
     const answers = valueAnswers(common.id, field, theme)
     const out = several ? "none" : "refuse"
@@ -69,7 +69,7 @@ const wordsOf = ({ words, genre }: Theme) => {
   }
 }
 
-const MAKE: Record<QuestionName, Make> = {
+const MAKE: Record<QuestionName, MakeQuestion> = {
   lastPlayed: ({ words }, common) => ({
     category: "screening",
     ...common,

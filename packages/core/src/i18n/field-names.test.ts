@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { type Field, findPath, type Named, namesOf } from "../record/index.ts"
+import { type Field, findPath, type NamedFields, namesOf } from "../record/index.ts"
 import { FIELD_LABELS } from "./field-labels.ts"
 
 const CORE = join(import.meta.dirname, "..")
 
-const isRecord = (value: unknown): value is Named & { noun: string } =>
+const isRecord = (value: unknown): value is NamedFields & { noun: string } =>
   typeof value === "object" && value !== null && "noun" in value && "all" in value
 
 /** Every table of a record: the export of a file `<noun>-fields.ts`. */

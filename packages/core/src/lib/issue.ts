@@ -128,12 +128,12 @@ const isToldNext = (issue: z.core.$ZodIssue, next: z.core.$ZodIssue | undefined)
   next.path.length === issue.path.length &&
   next.path.every((part, index) => part === issue.path[index])
 
-interface Described {
+interface DescribedProblem {
   key: ProblemKey
   params?: Record<string, string | number>
 }
 
-function describe(issue: z.core.$ZodIssue): Described {
+function describe(issue: z.core.$ZodIssue): DescribedProblem {
   if (isProblemKey(issue.message)) {
     const params = issue.code === "custom" ? issue.params : undefined
     return params ? { key: issue.message, params } : { key: issue.message }
@@ -161,7 +161,11 @@ const PLAIN: Record<
   custom: "wrongValue",
 }
 
-const describeSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Described =>
+const describeSmall = ({
+  origin,
+  minimum,
+  inclusive,
+}: z.core.$ZodIssueTooSmall): DescribedProblem =>
   minimum === 0 && inclusive === false
     ? { key: "notPositiveInteger" }
     : describeSize(origin, Number(minimum), SMALL)
@@ -180,7 +184,7 @@ const SMALL: SizeKeys = {
 }
 const BIG: SizeKeys = { string: "maxSymbols", array: "maxItems", number: "tooBig", name: "maximum" }
 
-function describeSize(origin: string, limit: number, keys: SizeKeys): Described {
+function describeSize(origin: string, limit: number, keys: SizeKeys): DescribedProblem {
   if (origin === "string" && limit === 1 && keys === SMALL) return { key: "required" }
   const key = origin === "string" || origin === "array" ? keys[origin] : keys.number
   return { key, params: { [keys.name]: limit } }

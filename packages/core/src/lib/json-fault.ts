@@ -1,5 +1,5 @@
 /** What may come next at a place in JSON. */
-type Expected = "value" | "firstItem" | "firstKey" | "key" | "colon" | "next"
+type ExpectedToken = "value" | "firstItem" | "firstKey" | "key" | "colon" | "next"
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const WORD = /true|false|null/y
@@ -17,7 +17,7 @@ export function jsonFaultAt(text: string): number | undefined {
 
 class Reader {
   at = 0
-  private expected: Expected = "value"
+  private expected: ExpectedToken = "value"
   private readonly closers: string[] = []
   private readonly text: string
 
@@ -75,7 +75,7 @@ class Reader {
     return this.go("next")
   }
 
-  private go(expected: Expected): boolean {
+  private go(expected: ExpectedToken): boolean {
     this.at++
     this.expected = expected
     return true
@@ -89,7 +89,7 @@ class Reader {
     return true
   }
 
-  private string(after: Expected): boolean {
+  private string(after: ExpectedToken): boolean {
     if (this.text[this.at] !== '"') return false
     for (this.at++; this.at < this.text.length;) {
       const char = this.text.charCodeAt(this.at)

@@ -16,7 +16,7 @@ export function parseBounded<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.output<Schema>, Issue[]> {
-  const faults = new Faults([], MOST_ISSUES)
+  const faults = new IssueCollector([], MOST_ISSUES)
   searchValue(faults, schema, input)
   if (faults.issues.length > 0) return err(capped(faults.issues))
   const parsed = schema.safeParse(input, REPORT_INPUT)
@@ -32,7 +32,7 @@ const capped = (issues: Issue[]): Issue[] =>
       ]
 
 /** The faults at one place of the input and below it. */
-class Faults {
+class IssueCollector {
   readonly issues: Issue[] = []
   readonly path: Issue["path"]
   private readonly most: number
@@ -52,13 +52,13 @@ class Faults {
   }
 
   /** A list for one of several readings of the same place: what it finds is kept apart. */
-  apart(): Faults {
-    return new Faults([...this.path], this.most - this.issues.length)
+  apart(): IssueCollector {
+    return new IssueCollector([...this.path], this.most - this.issues.length)
   }
 }
 
 /** Looks for faults, only as deep as the schema goes: what it does not know is never entered. */
-function searchValue(faults: Faults, schema: z.core.$ZodType, value: unknown): void {
+function searchValue(faults: IssueCollector, schema: z.core.$ZodType, value: unknown): void {
   if (schema instanceof z.ZodOptional) {
     if (value !== undefined) searchValue(faults, schema.unwrap(), value)
   } else if (schema instanceof z.ZodDiscriminatedUnion && isPlain(value)) {
@@ -71,7 +71,11 @@ function searchValue(faults: Faults, schema: z.core.$ZodType, value: unknown): v
   else searchLeaf(faults, schema, value)
 }
 
-function searchList(faults: Faults, element: z.core.$ZodType, values: readonly unknown[]): void {
+function searchList(
+  faults: IssueCollector,
+  element: z.core.$ZodType,
+  values: readonly unknown[],
+): void {
   for (const [index, value] of values.entries()) {
     if (faults.isFull()) return
     searchInside(faults, index, element, value)
@@ -79,7 +83,7 @@ function searchList(faults: Faults, element: z.core.$ZodType, values: readonly u
 }
 
 function searchObject(
-  faults: Faults,
+  faults: IssueCollector,
   schema: z.ZodObject,
   value: Readonly<Record<string, unknown>>,
 ): void {
@@ -93,7 +97,7 @@ function searchObject(
 }
 
 function searchRecord(
-  faults: Faults,
+  faults: IssueCollector,
   schema: z.ZodRecord,
   value: Readonly<Record<string, unknown>>,
 ): void {
@@ -104,7 +108,7 @@ function searchRecord(
 }
 
 function searchOption(
-  faults: Faults,
+  faults: IssueCollector,
   schema: z.ZodDiscriminatedUnion,
   value: Readonly<Record<string, unknown>>,
 ): void {
@@ -117,7 +121,7 @@ function searchOption(
   else faults.add("required", [name])
 }
 
-function searchUnion(faults: Faults, schema: z.ZodUnion, value: unknown): void {
+function searchUnion(faults: IssueCollector, schema: z.ZodUnion, value: unknown): void {
   let best: { issues: readonly Issue[]; unknown: number } | undefined
   const found: (readonly Issue[])[] = []
   for (const option of schema.options) {
@@ -144,7 +148,7 @@ function allowedOfAll(found: readonly (readonly Issue[])[]): readonly Issue[] | 
   return [{ ...first, params: { values: lists.join(", ") } }]
 }
 
-function searchLeaf(faults: Faults, schema: z.core.$ZodType, value: unknown): void {
+function searchLeaf(faults: IssueCollector, schema: z.core.$ZodType, value: unknown): void {
   const parsed = z.safeParse(schema, value, REPORT_INPUT)
   if (parsed.success) return
   for (const { key, path, params } of issuesOf(parsed.error)) {
@@ -154,7 +158,7 @@ function searchLeaf(faults: Faults, schema: z.core.$ZodType, value: unknown): vo
 }
 
 function searchInside(
-  faults: Faults,
+  faults: IssueCollector,
   part: string | number,
   schema: z.core.$ZodType | undefined,
   value: unknown,

@@ -1,18 +1,20 @@
 /** Nothing, or a property that names what was forgotten and that no one can give. */
-type Whole<Name, Given> = [Exclude<Name, Given>] extends [never]
+type WholeList<Name, Given> = [Exclude<Name, Given>] extends [never]
   ? unknown
   : { forgotten: Exclude<Name, Given> }
 
 /** A list in an order of its own that does not compile while one of the names is missing. */
 export const wholeList =
   <Name>() =>
-  <const List extends readonly Name[]>(list: List & Whole<Name, List[number]>): readonly Name[] =>
+  <const List extends readonly Name[]>(
+    list: List & WholeList<Name, List[number]>,
+  ): readonly Name[] =>
     list
 
 /** The same in rows. */
 export const wholeRows =
   <Name>() =>
   <const Rows extends readonly (readonly Name[])[]>(
-    rows: Rows & Whole<Name, Rows[number][number]>,
+    rows: Rows & WholeList<Name, Rows[number][number]>,
   ): readonly (readonly Name[])[] =>
     rows

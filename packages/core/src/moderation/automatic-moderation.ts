@@ -18,7 +18,7 @@ import { asksForContact, namesContact } from "./contact-data.ts"
 import { hasLink } from "./links.ts"
 import { asksMinors, blockAsksMinors, portraitAsksMinors } from "./minors.ts"
 import type { ModerationReason } from "./reasons.ts"
-import { type Reading, readingOf, readsAs } from "./readings.ts"
+import { type TextReading, readingOf, readsAs } from "./readings.ts"
 import { phrases } from "./phrases.ts"
 
 const QUESTION = moderatedTexts(QUESTION_PARTS)
@@ -72,9 +72,9 @@ const NAMES = phrases(
   " driver s? ?licen[cs]e | passwords? | passcode | passport | ssn | social security | (?:credit|debit|bank) card | bank account | iban | pin (?:code|number) |^ (?:your )?(?:pin|login|tax id) ",
 )
 
-const asksForSecret = (reading: Reading): boolean => readsAs(reading, ASKS)
+const asksForSecret = (reading: TextReading): boolean => readsAs(reading, ASKS)
 
-const namesSecret = (reading: Reading): boolean => readsAs(reading, NAMES)
+const namesSecret = (reading: TextReading): boolean => readsAs(reading, NAMES)
 
 /** What the questionnaire itself does not tell. */
 export interface ModerationContext {

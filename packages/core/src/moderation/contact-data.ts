@@ -1,5 +1,5 @@
 import { phrases } from "./phrases.ts"
-import { readsAs, type Reading } from "./readings.ts"
+import { readsAs, type TextReading } from "./readings.ts"
 
 /** Asks to be told something. */
 const TELL =
@@ -89,6 +89,6 @@ const NAMES = phrases(
   " день (?:вашего |твоего )?рождения $| your birthday ",
 )
 
-export const asksForContact = (reading: Reading): boolean => readsAs(reading, ASKS)
+export const asksForContact = (reading: TextReading): boolean => readsAs(reading, ASKS)
 
-export const namesContact = (reading: Reading): boolean => readsAs(reading, NAMES)
+export const namesContact = (reading: TextReading): boolean => readsAs(reading, NAMES)

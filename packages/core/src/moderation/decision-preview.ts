@@ -18,11 +18,11 @@ export interface DecisionPreview<Item, Why> {
   unseen: number
 }
 
-interface Asked<Item, Why> {
+interface PreviewRequest<Item, Why> {
   items: readonly Item[]
   /** Why a project may not be decided so; undefined where it may. */
   refusal: (item: Item) => Why | undefined
-  /** This person has looked at it as it is now. */
+  /** This person has looked at it is now. */
   isOpened: (item: Item) => boolean
 }
 
@@ -65,7 +65,7 @@ export function decisionPreview<Item extends UrgentItem, Why>({
   items,
   refusal,
   isOpened,
-}: Asked<Item, Why>): DecisionPreview<Item, Why> {
+}: PreviewRequest<Item, Why>): DecisionPreview<Item, Why> {
   const setAside: SetAside<Item, Why>[] = []
   const decided: Item[] = []
   for (const item of items) {

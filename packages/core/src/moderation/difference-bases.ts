@@ -11,7 +11,7 @@ interface Save {
   approved: boolean
 }
 
-interface Decided {
+interface DecidedRevision {
   /** The project's revision that was decided on. */
   revision: number
   decision: string
@@ -26,7 +26,7 @@ interface Decided {
  */
 export function differenceBases(
   versions: readonly Save[],
-  decisions: readonly Decided[],
+  decisions: readonly DecidedRevision[],
 ): readonly DifferenceBase[] {
   const last = (decision: "approve" | "reject") =>
     newest(decisions.filter((each) => each.decision === decision && each.takenBackAt === 0))

@@ -1,4 +1,4 @@
-import type { Reading } from "./readings.ts"
+import type { TextReading } from "./readings.ts"
 
 const STARTS = String.raw`(?<![\p{L}\d_])`
 const ENDS = String.raw`(?![\p{L}\d_])`
@@ -67,5 +67,5 @@ const asAddress = (plain: string): string =>
  * A link, a bare domain, a mail address or somebody's @name, maimed ones too. In doubt it is one: every word with a point between
  * its letters, whatever domains there are today.
  */
-export const hasLink = ({ plain, texts }: Reading): boolean =>
+export const hasLink = ({ plain, texts }: TextReading): boolean =>
   SHAPES.test(asAddress(plain)) || [plain, ...texts].some((each) => WORDS.test(each))

@@ -5,12 +5,12 @@ import { byUrgency, type UrgentItem } from "./urgency.ts"
 export const QUEUE_ORDERS = ["urgency", "risk", "sentAt"] as const
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
-type Compare = (a: UrgentItem, b: UrgentItem) => number
+type CompareItems = (a: UrgentItem, b: UrgentItem) => number
 
-const byWaiting: Compare = (a, b) => a.sentAt - b.sentAt || a.project.pid - b.project.pid
+const byWaiting: CompareItems = (a, b) => a.sentAt - b.sentAt || a.project.pid - b.project.pid
 
 /** What is looked at first comes first; where the risk is the same, what waits longest. */
-const COMPARED: Readonly<Record<QueueOrder, Compare>> = {
+const COMPARED: Readonly<Record<QueueOrder, CompareItems>> = {
   urgency: byUrgency,
   risk: (a, b) => rankOf(riskOf(b).level) - rankOf(riskOf(a).level) || byWaiting(a, b),
   sentAt: byWaiting,

@@ -38,7 +38,7 @@ const wordsOf = (reading: string): string =>
     .trim()} `
 
 /** A text in all the ways that it can be read. */
-export interface Reading {
+export interface TextReading {
   /** The text as it is, but for case, compatible forms and what does not show. */
   plain: string
   texts: readonly string[]
@@ -46,11 +46,11 @@ export interface Reading {
   words: readonly string[]
 }
 
-export function readingOf(text: string): Reading {
+export function readingOf(text: string): TextReading {
   const plain = plainly(text)
   const texts = readings(plain)
   return { plain, texts, words: texts.map(wordsOf) }
 }
 
-export const readsAs = ({ words }: Reading, pattern: RegExp): boolean =>
+export const readsAs = ({ words }: TextReading, pattern: RegExp): boolean =>
   words.some((each) => pattern.test(each))

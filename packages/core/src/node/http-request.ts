@@ -2,7 +2,7 @@ import { SILENCE_MS, SilentServerError } from "./silence.ts"
 import type { Agent, ClientRequest, IncomingMessage } from "node:http"
 import type { FetchInit, Upload } from "../api/index.ts"
 
-interface Connecting {
+interface ConnectOptions {
   agent?: Agent | undefined
   silenceMs?: number | undefined
 }
@@ -16,7 +16,7 @@ export function openRequest(
   url: URL,
   { method, headers, body, upload, signal }: FetchInit,
   answered: (message: IncomingMessage) => void,
-  { agent, silenceMs = SILENCE_MS }: Connecting = {},
+  { agent, silenceMs = SILENCE_MS }: ConnectOptions = {},
 ): ClientRequest {
   const size = upload ? upload.body.size : body === undefined ? undefined : Buffer.byteLength(body)
   const length = size === undefined ? {} : { "content-length": String(size) }

@@ -39,11 +39,11 @@ export const cityOf = (id: string): City | undefined => byId.get(id)
 export const regionOfCity = (id: string): string | undefined =>
   byId.get(id)?.region ?? regionOfCityId(id)
 
-interface Searchable {
+interface SearchableCity {
   city: City
   names: readonly string[]
 }
-let searchable: readonly Searchable[] | undefined
+let searchable: readonly SearchableCity[] | undefined
 
 /**
  * Cities whose name, or a word of it, begins with what was typed, in Russian or English; with a slip or two where none does.

@@ -51,13 +51,13 @@ function slipsAt(typed: string, name: string, i: number, j: number, rows: Rows):
   return changedOver ? Math.min(fewest, at(rows.before, j - 2) + 1) : fewest
 }
 
-interface Named {
+interface NamedPlace {
   /** As {@link comparable} makes them. */
   names: readonly string[]
 }
 
 /** Those whose names answer, best first, else in the order given; all of them where nothing was typed. */
-export function findByName<Item extends Named>(
+export function findByName<Item extends NamedPlace>(
   items: readonly Item[],
   query: string,
   limit: number,

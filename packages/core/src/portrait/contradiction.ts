@@ -4,15 +4,15 @@ import type { Condition, Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
 
 /** What the conditions on one field leave: of these values (all where none are named), those between the ends. */
-interface Left {
+interface RemainingValues {
   values: ReadonlySet<string> | undefined
   min: number
   max: number
 }
 
-const ANYTHING: Left = { values: undefined, min: -Infinity, max: Infinity }
+const ANYTHING: RemainingValues = { values: undefined, min: -Infinity, max: Infinity }
 
-const narrow = (left: Left, condition: Condition): Left => {
+const narrow = (left: RemainingValues, condition: Condition): RemainingValues => {
   if ("anyOf" in condition) {
     const wanted = condition.anyOf.map(String)
     return { ...left, values: new Set(wanted.filter((each) => left.values?.has(each) ?? true)) }
@@ -21,7 +21,7 @@ const narrow = (left: Left, condition: Condition): Left => {
   return { ...left, min: Math.max(left.min, min), max: Math.min(left.max, max) }
 }
 
-const isEmpty = ({ values, min, max }: Left): boolean => {
+const isEmpty = ({ values, min, max }: RemainingValues): boolean => {
   if (!values) return Math.ceil(min) > Math.floor(max)
   if (min === -Infinity && max === Infinity) return values.size === 0
   return !Array.from(values).some((value) => min <= Number(value) && Number(value) <= max)
@@ -33,7 +33,7 @@ const isEmpty = ({ values, min, max }: Left): boolean => {
  * both genres.
  */
 export function contradictions(conditions: readonly Condition[]): TargetField[] {
-  const left = new Map<TargetField, Left>()
+  const left = new Map<TargetField, RemainingValues>()
   const found = new Set<TargetField>()
   for (const condition of conditions) {
     const { field } = condition

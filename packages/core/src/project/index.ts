@@ -47,7 +47,7 @@ export {
   type Stage,
   STAGES,
   stageOf,
-  type Standing,
+  type ProjectStanding,
   readerOf,
   stepFor,
   type Reader,

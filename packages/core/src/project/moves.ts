@@ -22,14 +22,14 @@ export const PROJECT_MOVES = [
 export type ProjectMove = (typeof PROJECT_MOVES)[number]
 
 /** Who makes a move: those with this right to the project, the one who decided on it, or the server by itself. */
-type By = Extract<Action, "projects.change" | "projects.moderate" | "projects.moderateVk">
+type MoverAction = Extract<Action, "projects.change" | "projects.moderate" | "projects.moderateVk">
 
 interface MoveRule {
   move: ProjectMove
   from: ProjectStatus
   /** `template`: where the project's template sends to. */
   to: ProjectStatus | "template"
-  by: By | "decider" | "server"
+  by: MoverAction | "decider" | "server"
   /** The server may do it as well. */
   orServer?: true
 }

@@ -3,7 +3,7 @@ import {
   nextStep,
   NEXT_STEPS,
   readerOf,
-  type Standing,
+  type ProjectStanding,
   STAGES,
   stageOf,
   stepFor,
@@ -11,7 +11,7 @@ import {
 import { PROJECT_STATUS_NAMES } from "./status.ts"
 import { TEMPLATE_NAMES } from "./choices.ts"
 
-const ready: Standing = {
+const ready: ProjectStanding = {
   status: "created",
   template: "default",
   questions: 12,
@@ -20,7 +20,7 @@ const ready: Standing = {
   hasEnd: false,
   openComments: 0,
 }
-const next = (change: Partial<Standing>) => nextStep({ ...ready, ...change })
+const next = (change: Partial<ProjectStanding>) => nextStep({ ...ready, ...change })
 
 test("a draft is led from its questions over portraits to sending", () => {
   expect(next({ questions: 0, errors: 3, portraits: 0 })).toBe("addQuestions")

@@ -3,7 +3,7 @@ import { minPortraits, TEMPLATES } from "./templates.ts"
 import type { TemplateName } from "./project-type.ts"
 
 /** Where a project stands, as far as it decides what its owner does next. */
-export interface Standing {
+export interface ProjectStanding {
   status: ProjectStatus
   template: TemplateName
   questions: number
@@ -46,14 +46,14 @@ export const STAGES = ["questionnaire", "audience", "moderation", "collecting", 
 export type Stage = (typeof STAGES)[number]
 
 /** The one thing that comes next. */
-export function nextStep(standing: Standing): NextStep {
+export function nextStep(standing: ProjectStanding): NextStep {
   const { status, template } = standing
   const { next } = traitsOfStatus(status)
   if (next === "byContent") return nextWhileEdited(standing)
   return next === "watch" && TEMPLATES[template].openLink ? "shareLink" : next
 }
 
-function nextWhileEdited(standing: Standing): NextStep {
+function nextWhileEdited(standing: ProjectStanding): NextStep {
   const { status, template, questions, errors, portraits, hasEnd, openComments } = standing
   if (questions === 0) return "addQuestions"
   if (errors > 0) return "fixErrors"

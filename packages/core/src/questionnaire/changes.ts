@@ -19,15 +19,15 @@ export const QuestionnaireChanges = z.strictObject({
 })
 export type QuestionnaireChanges = z.infer<typeof QuestionnaireChanges>
 
-type Known = Pick<Questionnaire, "blocks" | "suppress">
+type KnownElements = Pick<Questionnaire, "blocks" | "suppress">
 
 const UNIQUE = z.custom<Pick<Questionnaire, "blocks">>(() => true).superRefine(uniqueIds)
 
 /** The questionnaire that changes make of `known`, or what they name that is in neither. Its issues have the paths of the whole. */
 export function withChanges(
-  known: Known,
+  known: KnownElements,
   changes: QuestionnaireChanges,
-): { ok: true; value: Known } | { ok: false; issues: Issue[] } {
+): { ok: true; value: KnownElements } | { ok: false; issues: Issue[] } {
   const questions = new Map(known.blocks.flatMap((block) => block.questions).map(keyed))
   for (const question of changes.questions ?? []) questions.set(question.id, question)
   const blocks = new Map<string, Block>(known.blocks.map(keyed))

@@ -33,7 +33,7 @@ export {
   QUESTION_PARTS,
   type QuestionPart,
 } from "./elements/question-parts.ts"
-export * from "./elements/weighing.ts"
+export * from "./elements/weighed-change.ts"
 export { fillParams, paramsIn } from "./fill-params.ts"
 export { hasMisplacedPicture, takesPicture } from "./misplaced-pictures.ts"
 export { Params, PUBLIC_PARAMS_MAX } from "./parts/params.ts"
@@ -61,5 +61,5 @@ export { Redirect } from "./parts/redirect.ts"
 export { SCREENING_MODES, ScreeningMode } from "./parts/screening.ts"
 export { Shuffle, SHUFFLE_MODES, SHUFFLES } from "./parts/shuffle.ts"
 export { Suppression } from "./parts/suppression.ts"
-export * from "./parts/write.ts"
+export * from "./parts/field-write.ts"
 export { uniqueIds } from "./unique-ids.ts"

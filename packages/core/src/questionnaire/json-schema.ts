@@ -13,7 +13,7 @@ import { Block, BlockSettings, Questionnaire } from "./questionnaire.ts"
 import { Recall } from "./parts/recall.ts"
 import { Redirect } from "./parts/redirect.ts"
 import { Suppression } from "./parts/suppression.ts"
-import { Write, WriteField } from "./parts/write.ts"
+import { FieldWrite, WriteField } from "./parts/field-write.ts"
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -52,7 +52,7 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
   name(Redirect, "Redirect", "Where the flow goes instead of on to the next question.")
   name(Recall, "Recall", "Keeps the answers whose code was chosen at an earlier question.")
   name(Limit, "Limit", "How many answers may be chosen.")
-  name(Write, "Write", "Fields of the respondent's record that the answer is written to.")
+  name(FieldWrite, "Write", "Fields of the respondent's record that the answer is written to.")
   name(WriteField, "WriteField", "One such field.")
   name(Suppression, "Suppression", "A warning that the author keeps, with the reason.")
   name(Picture, "Picture", "A stored picture and what it shows.")

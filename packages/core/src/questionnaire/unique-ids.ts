@@ -8,7 +8,7 @@ type Report = (key: ProblemKey, path: Path, params: Record<string, string | numb
 
 type Claim = (id: string, path: Path, index?: number) => void
 
-interface Coded {
+interface CodedElement {
   id: string
   code: number
 }
@@ -45,7 +45,12 @@ export function uniqueIds(
   })
 }
 
-function claimCoded(items: readonly Coded[], path: Path, claim: Claim, report: Report): void {
+function claimCoded(
+  items: readonly CodedElement[],
+  path: Path,
+  claim: Claim,
+  report: Report,
+): void {
   const codes = new Set<number>()
   items.forEach(({ id, code }, index) => {
     claim(id, path, index)

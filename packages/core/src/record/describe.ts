@@ -16,11 +16,11 @@ export interface RecordOf<Row, Fields = unknown> extends Description<Row, Fields
 }
 
 /** Names of a draft that no field takes. */
-type Forgotten<Draft, Fields> = Exclude<keyof Draft, InputNames<Fields>>
+type ForgottenNames<Draft, Fields> = Exclude<keyof Draft, InputNames<Fields>>
 /** Nothing, or a property that names what was forgotten and that nobody can give. */
-type Whole<Draft, Fields> = [Forgotten<Draft, Fields>] extends [never]
+type WholeRecord<Draft, Fields> = [ForgottenNames<Draft, Fields>] extends [never]
   ? unknown
-  : { forgotten: Forgotten<Draft, Fields> }
+  : { forgotten: ForgottenNames<Draft, Fields> }
 
 /**
  * Describes a record. `Row` is the record, `Draft` what is given to create and to change it. A field of `Row` that is left out
@@ -29,7 +29,7 @@ type Whole<Draft, Fields> = [Forgotten<Draft, Fields>] extends [never]
 export const describe =
   <Row, Draft>() =>
   <const Fields extends FieldsOf<Row, Draft>>(
-    description: Description<Row, Fields & NoOther<Row, Fields>> & Whole<Draft, Fields>,
+    description: Description<Row, Fields & NoOther<Row, Fields>> & WholeRecord<Draft, Fields>,
   ): RecordOf<Row, Fields> => ({
     ...description,
     all: Object.entries(description.fields as Readonly<Record<string, Partial<Field>>>).map(

@@ -53,7 +53,7 @@ export interface Part<Path extends string = string> {
 }
 
 /** The table of a record inside. */
-export interface Inside {
+export interface InsideRecord {
   readonly all: readonly Field[]
 }
 
@@ -70,7 +70,7 @@ type KindFor<Value> = [Value] extends [readonly (infer Each)[]]
         ? { kind: "yesNo" }
         : [Value] extends [{ id: number }]
           ? { kind: "reference"; title?: keyof Value & string }
-          : { kind: "record"; parts?: readonly Part<PathIn<Value>>[]; of?: Inside }
+          : { kind: "record"; parts?: readonly Part<PathIn<Value>>[]; of?: InsideRecord }
 
 /** How a person gives the field: as a flag of `create` and `update`, and in a form. */
 export interface Edit {
@@ -142,7 +142,7 @@ export type InputNames<Fields> = {
       : never
 }[keyof Fields]
 
-type Own<Fields, Property extends string> = {
+type OwnNames<Fields, Property extends string> = {
   [Name in keyof Fields]: Fields[Name] extends { [Each in Property]: infer Given extends string }
     ? Given
     : never
@@ -158,7 +158,7 @@ type PartLabels<Fields> = {
 
 /** Every name of a text that a table of fields needs: `fieldName.<label>`. */
 export type LabelsOf<Fields> =
-  | Own<Fields, "head">
+  | OwnNames<Fields, "head">
   | PartLabels<Fields>
   | {
       [Name in keyof Fields]: Fields[Name] extends { label: infer Label extends string }
@@ -212,7 +212,7 @@ export interface Field {
   /** Of a reference: the property that people know it by. */
   title: string
   parts: readonly Part[]
-  of: Inside | undefined
+  of: InsideRecord | undefined
   label: string
   head: string
   also: readonly string[]

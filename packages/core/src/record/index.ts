@@ -25,7 +25,7 @@ export {
   findPath,
   type FoundPath,
   type Labels,
-  type Named,
+  type NamedFields,
   namesOf,
   pathOf,
 } from "./names.ts"

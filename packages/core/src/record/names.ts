@@ -6,7 +6,7 @@ import type { RecordOf } from "./describe.ts"
 export type Labels = Readonly<Record<string, string>>
 
 /** What names are looked up in: only the fields of a record count. */
-export type Named = Pick<RecordOf<never>, "all">
+export type NamedFields = Pick<RecordOf<never>, "all">
 
 /** Every name that a person may use for a field, its own first, folded. */
 export const namesOf = (
@@ -34,7 +34,7 @@ function meant<Found>(typed: string, find: (name: string) => Found | undefined):
 
 /** The field that a word means: its name, a label of either language, or either typed on the other layout. */
 export const findField = (
-  { all }: Named,
+  { all }: NamedFields,
   typed: string,
   labels: readonly Labels[],
 ): Field | undefined =>
@@ -85,7 +85,7 @@ function into(field: Field, rest: readonly string[], labels: readonly Labels[]):
  * `status` of what holds a project. Undefined where nothing is called so.
  */
 export function findPath(
-  record: Named,
+  record: NamedFields,
   typed: string,
   labels: readonly Labels[],
 ): FoundPath | undefined {
@@ -103,5 +103,5 @@ export function findPath(
 }
 
 /** The path as the record has it; what is not known stays as it was typed, for whoever reads it to refuse. */
-export const pathOf = (record: Named, typed: string, labels: readonly Labels[]): string =>
+export const pathOf = (record: NamedFields, typed: string, labels: readonly Labels[]): string =>
   findPath(record, typed, labels)?.path ?? typed

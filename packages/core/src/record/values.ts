@@ -40,8 +40,8 @@ const plain = (value: unknown): string =>
 const named = (value: unknown, title: string): string =>
   isRecord(value) ? plain(value[title]) : plain(value)
 
-type Described = Pick<Field, "name" | "kind" | "choice" | "title" | "parts">
-type Text = (value: unknown, field: Described, words: ValueWords) => string
+type DescribedField = Pick<Field, "name" | "kind" | "choice" | "title" | "parts">
+type Text = (value: unknown, field: DescribedField, words: ValueWords) => string
 
 const ofNumber =
   (text: (value: number, words: ValueWords) => string): Text =>

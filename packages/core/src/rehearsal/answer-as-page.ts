@@ -12,7 +12,7 @@ import {
 } from "../interview/index.ts"
 
 /** How a simulated respondent took part. */
-export interface Answered {
+export interface RehearsedInterview {
   isCompleted: boolean
   /** No place was left, so that they did not begin. */
   isTurnedAway: boolean
@@ -20,7 +20,7 @@ export interface Answered {
   seconds: number
 }
 
-interface Taking {
+interface RehearsalContext {
   api: Pick<ApiClient, "send">
   /** The whole graph: only the simulation knows it, the page does not. */
   graph: Graph
@@ -34,7 +34,7 @@ interface Taking {
 const AT_ONCE = 50
 
 /** Answers an interview as its page does: by what the server sends, event by event, as far as the respondent comes. */
-export async function answerAsPage(taking: Taking): Promise<Answered> {
+export async function answerAsPage(taking: RehearsalContext): Promise<RehearsedInterview> {
   const page = openPage(taking)
   let seconds = 0
   while (page.state().phase !== "over") {
@@ -54,7 +54,7 @@ type Page = ReturnType<typeof openPage>
 /** Answers the question that is shown, or goes back. The seconds that took; undefined where the respondent leaves. */
 function answerOne(
   page: Page,
-  { graph, respondent, goesBack }: Pick<Taking, "graph" | "respondent" | "goesBack">,
+  { graph, respondent, goesBack }: Pick<RehearsalContext, "graph" | "respondent" | "goesBack">,
 ): number | undefined {
   const state = page.state()
   if (state.length > 0 && goesBack() && page.happen({ kind: "back" })) return 0
@@ -66,7 +66,7 @@ function answerOne(
 }
 
 /** What the page of an interview knows, and what it has not sent yet. */
-function openPage({ api, started }: Pick<Taking, "api" | "started">) {
+function openPage({ api, started }: Pick<RehearsalContext, "api" | "started">) {
   const { interview, token, count, seed, nodes, word } = started
   const page = emptyPageGraph(count)
   learn(page, nodes)

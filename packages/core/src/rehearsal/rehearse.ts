@@ -18,7 +18,7 @@ import {
 } from "../interview/index.ts"
 import { fieldKind, type Portrait, profileValues, TargetField } from "../portrait/index.ts"
 import { CURRENT_CONSENT, GivenProfile } from "../respondent/index.ts"
-import { type Answered, answerAsPage } from "./answer-as-page.ts"
+import { type RehearsedInterview, answerAsPage } from "./answer-as-page.ts"
 import type { Rehearsal } from "./rehearsal.ts"
 
 interface RehearsalOptions {
@@ -76,14 +76,14 @@ const EMPTY = 40501
 /** Fewer respondents say too little about days and incidence. */
 const LEAST_FORECAST = 1000
 
-type Held = Pick<Rehearsal, "started" | "ended">
+type HeldInterviews = Pick<Rehearsal, "started" | "ended">
 
 /** Ends the rehearsal whatever becomes of the work. */
 async function endedAfter<Value>(
   api: ApiClient,
   pid: number,
   work: () => Promise<Value>,
-): Promise<{ value: Value; held: Held }> {
+): Promise<{ value: Value; held: HeldInterviews }> {
   const end = () => api.send(rehearsalCalls.endRehearsal, { pid })
   try {
     const value = await work()
@@ -96,12 +96,12 @@ async function endedAfter<Value>(
 }
 
 async function holdAll(
-  { portraits, ...where }: Omit<Some, "some"> & { portraits: readonly Portrait[] },
+  { portraits, ...where }: Omit<SomeRespondents, "some"> & { portraits: readonly Portrait[] },
   options: RehearsalOptions,
-): Promise<Answered[]> {
+): Promise<RehearsedInterview[]> {
   const { n, seed, dropOut, signal } = options
   const respondentOf = createRespondents(where.graph, portraits, { seed, dropOut })
-  const answered: Answered[] = []
+  const answered: RehearsedInterview[] = []
   for (let from = 0; from < n && !signal.aborted; from += REHEARSAL_INVITES_MAX) {
     const count = Math.min(REHEARSAL_INVITES_MAX, n - from)
     const some = Array.from({ length: count }, (_, at) => respondentOf(from + at))
@@ -110,7 +110,7 @@ async function holdAll(
   return answered
 }
 
-interface Some {
+interface SomeRespondents {
   api: ApiClient
   key: string
   graph: Graph
@@ -118,13 +118,13 @@ interface Some {
 }
 
 async function holdSome(
-  { api, key, graph, some }: Some,
+  { api, key, graph, some }: SomeRespondents,
   { pid, goBack, signal, onProgress }: RehearsalOptions,
   before: number,
-): Promise<Answered[]> {
+): Promise<RehearsedInterview[]> {
   const profiles = some.map(({ profile }) => givenOf(profile))
   const { offers } = await api.send(rehearsalCalls.inviteToRehearsal, { pid, profiles })
-  const answered: Answered[] = []
+  const answered: RehearsedInterview[] = []
   const left = some.entries()
   let isFailed = false
   const take = async (offer: string | undefined, respondent: SimulatedRespondent) => {
@@ -153,7 +153,7 @@ async function holdSome(
   return answered
 }
 
-const TURNED_AWAY: Answered = { isCompleted: false, isTurnedAway: true, seconds: 0 }
+const TURNED_AWAY: RehearsedInterview = { isCompleted: false, isTurnedAway: true, seconds: 0 }
 
 /** Undefined where the project has no place left for anybody. @throws ApiError */
 async function begin(
@@ -192,7 +192,7 @@ function givenOf(profile: Parameters<typeof profileValues>[0]): GivenProfile {
 /** Minutes to the hundredth: 0.6 s. */
 const toMinutes = (seconds: number) => Math.round((100 * seconds) / 60) / 100
 
-function minutesOf(answered: readonly Answered[]): Rehearsal["minutes"] {
+function minutesOf(answered: readonly RehearsedInterview[]): Rehearsal["minutes"] {
   const seconds = answered
     .filter(({ isCompleted }) => isCompleted)
     .map((each) => each.seconds)

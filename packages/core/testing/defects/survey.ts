@@ -4,7 +4,7 @@ import type {
   Recall,
   Redirect,
   ScreeningMode,
-  Write,
+  FieldWrite,
 } from "@qo/core/questionnaire"
 import type { Json } from "./patch.ts"
 
@@ -100,13 +100,13 @@ export const recall = (
   onEmpty: Recall["onEmpty"] = "skip",
 ): Recall => ({ source, mode, onEmpty })
 
-type Field = Write["fields"][number]
+type Field = FieldWrite["fields"][number]
 
 export const writes = (
   field: string,
   value: Field["value"],
   mode: Field["mode"] = "set",
-): Write => ({ fields: [{ field, value, when: "completed", mode }] })
+): FieldWrite => ({ fields: [{ field, value, when: "completed", mode }] })
 
 /** Blocks by `id title`. */
 export const survey = (blocks: Readonly<Record<string, readonly object[]>>) => ({

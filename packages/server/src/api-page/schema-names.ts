@@ -1,5 +1,5 @@
 import {
-  About,
+  ServerAbout,
   ApiToken,
   CallbackRecord,
   CommentRecord,
@@ -34,7 +34,7 @@ import {
   Redirect,
   Statement,
   Suppression,
-  Write,
+  FieldWrite,
   WriteField,
 } from "@qo/core/questionnaire"
 import { CategoryRecord, User } from "@qo/core/user"
@@ -42,7 +42,7 @@ import { z } from "zod"
 
 /** Schemas with a name in the document; all others are inlined. */
 const NAMED: Record<string, z.ZodType> = {
-  About,
+  About: ServerAbout,
   Answer,
   ApiToken,
   Band,
@@ -86,7 +86,7 @@ const NAMED: Record<string, z.ZodType> = {
   Template: TemplateRecord,
   User,
   Version: VersionRecord,
-  Write,
+  Write: FieldWrite,
   WriteField,
 }
 

@@ -1,4 +1,4 @@
-import type { About } from "@qo/core/api"
+import type { ServerAbout } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { VERSION } from "@qo/core/lib"
 import { CONSENT_VERSION } from "@qo/core/user"
@@ -53,7 +53,7 @@ export async function createServices(
   return services
 }
 
-const aboutOf = (config: Config): About => ({
+const aboutOf = (config: Config): ServerAbout => ({
   version: VERSION,
   operator: config.operator ?? null,
   consentVersion: CONSENT_VERSION,

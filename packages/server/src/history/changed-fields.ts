@@ -3,7 +3,7 @@ import type { HistoryEvent } from "@qo/core/history"
 import { ORGANIZATION } from "@qo/core/organization"
 import { TARIFF } from "@qo/core/pricing"
 import { PROJECT } from "@qo/core/project"
-import type { EditsOf, Field, Named } from "@qo/core/record"
+import type { EditsOf, Field, NamedFields } from "@qo/core/record"
 import { USER } from "@qo/core/user"
 
 /** Records whose changed fields are listed in history. */
@@ -13,7 +13,7 @@ const RECORDS = {
   gameChanged: GAME,
   tariffChanged: TARIFF,
   projectChanged: PROJECT,
-} as const satisfies Partial<Record<HistoryEvent, Named>>
+} as const satisfies Partial<Record<HistoryEvent, NamedFields>>
 type ChangedRecords = typeof RECORDS
 
 /** The parameter of a line that names fields, by their names in the record's table. */
@@ -24,7 +24,7 @@ export const changedFields = <Event extends keyof ChangedRecords>(
 
 /** A field in the lines of an event, by its name in the record's table; undefined where the record has no such field. */
 export const fieldOfEvent = (event: HistoryEvent, name: string): Field | undefined => {
-  const record: Named | undefined = Object.hasOwn(RECORDS, event)
+  const record: NamedFields | undefined = Object.hasOwn(RECORDS, event)
     ? RECORDS[event as keyof ChangedRecords]
     : undefined
   return record?.all.find((field) => field.name === name)

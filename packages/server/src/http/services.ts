@@ -1,5 +1,5 @@
 import type { Locale, Translate } from "@qo/core/i18n"
-import type { About, AnyCall } from "@qo/core/api"
+import type { ServerAbout, AnyCall } from "@qo/core/api"
 import type { Limits } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type pg from "pg"
@@ -22,7 +22,7 @@ export interface Services {
   pool: pg.Pool
   /** Connections for interviews only, so that respondents do not wait for saves and lists. */
   interviews: Pick<Services, "db" | "pool">
-  about: About
+  about: ServerAbout
   /** Address of the web app, without a slash at the end; links in mails start with it. */
   publicUrl: string
   /** A mail server is set; without one, mails are kept in the outbox. */

@@ -1,4 +1,4 @@
-import { type Difference, type LogCode, type Logged, logCodesOf } from "@qo/core/edits"
+import { type Difference, type LogCode, type LogEntryPlace, logCodesOf } from "@qo/core/edits"
 import type { Portrait } from "@qo/core/portrait"
 
 /** A line of the change log, as history keeps it: numbers, ids and names of rules alone. */
@@ -9,7 +9,7 @@ export interface LogLine {
   before?: object
   after?: object
   /** The block and the question, where it is about one. */
-  place?: Logged["place"]
+  place?: LogEntryPlace["place"]
 }
 
 /** The line of a save whose editor has taken over what others had saved before. */

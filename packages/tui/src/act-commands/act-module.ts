@@ -1,5 +1,5 @@
 import { type Act, bindAct, type BoundAct, type Caller } from "@qo/core/acts"
-import type { Input, Named } from "@qo/core/record"
+import type { Input, NamedFields } from "@qo/core/record"
 import { BatchItem } from "../batch/index.ts"
 import { loadWords, wordsOf } from "../records/words.ts"
 import { callerOf } from "../shell/caller.ts"
@@ -33,7 +33,7 @@ interface ActModule<Row> {
   /** Flags that the act depends on, kept in the journal. */
   parameters?: readonly string[]
   /** The table of its records, whose words a question or a refusal may need. */
-  record?: Named | undefined
+  record?: NamedFields | undefined
   items?: CommandModule["items"]
   bind: (
     parameters: Readonly<Record<string, string>>,

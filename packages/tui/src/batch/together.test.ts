@@ -6,7 +6,7 @@ import { loadTranslate } from "@qo/core/i18n"
 import { createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
 import { z } from "zod"
-import { type BoundAct, type Sent, UNCHANGED } from "@qo/core/acts"
+import { type BoundAct, type SentRecord, UNCHANGED } from "@qo/core/acts"
 import { createJournal, type Journal, reopenJournal } from "./journal.ts"
 import { recordWork } from "./record-work.ts"
 import { wordsOf } from "../records/words.ts"
@@ -40,7 +40,7 @@ function answering(calls: Call[], fail: () => void = () => {}): ApiClient {
     const { decisions: inputs } = input as { decisions: readonly unknown[] }
     calls.push({ key: options?.idempotencyKey ?? "", inputs })
     fail()
-    const sent = inputs.map((each): Sent<Row> =>
+    const sent = inputs.map((each): SentRecord<Row> =>
       each === 6 ? { skipped: { code: "stale", message: null } } : { row: undefined },
     )
     return sent as never
@@ -75,7 +75,7 @@ function decideEach(): BoundAct<Row> {
     many: {
       atMost: 4,
       body: (inputs) => ({ decisions: inputs }),
-      answers: (output) => output as readonly Sent<Row>[],
+      answers: (output) => output as readonly SentRecord<Row>[],
     },
     changes: () => [],
     allowed: () => [],

@@ -1,4 +1,4 @@
-import type { Field, Named } from "@qo/core/record"
+import type { Field, NamedFields } from "@qo/core/record"
 
 const endsIn = ({ kind, choice, title }: Field, step: string): boolean => {
   if (kind === "reference") return step === "id" || step === title
@@ -7,7 +7,7 @@ const endsIn = ({ kind, choice, title }: Field, step: string): boolean => {
 }
 
 /** Whether a path stands as records have it: nobody need look for what it means. */
-export function isWirePath({ all }: Named, path: string): boolean {
+export function isWirePath({ all }: NamedFields, path: string): boolean {
   const [first, ...rest] = path.split(".")
   const field = all.find(({ name }) => name === first)
   const [step] = rest

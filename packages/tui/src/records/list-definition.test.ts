@@ -1,5 +1,5 @@
 import { loadTranslate } from "@qo/core/i18n"
-import { describe, type Named } from "@qo/core/record"
+import { describe, type NamedFields } from "@qo/core/record"
 import { buildUser } from "@qo/core/testing"
 import { USER } from "@qo/core/user"
 import { expect, test } from "vitest"
@@ -39,7 +39,7 @@ const SURVEYS = [
 ]
 
 function found<Row>(
-  record: Named & { id: (row: Row) => number },
+  record: NamedFields & { id: (row: Row) => number },
   rows: readonly Row[],
   filter: string,
 ): readonly number[] {

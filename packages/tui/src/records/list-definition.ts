@@ -3,7 +3,7 @@ import { FIELD_LABELS } from "@qo/core/i18n"
 import {
   type Field,
   findPath,
-  type Named,
+  type NamedFields,
   namesOf,
   searchedText,
   sortKeyOf,
@@ -56,7 +56,7 @@ const plain = (value: unknown): string =>
 
 /** What stands at the end of a path such as `организация.название`, by the names that tables have for its steps. */
 function fieldAt<Row>(
-  record: Named,
+  record: NamedFields,
   typed: string,
   words: () => ActWords,
 ): ListField<Row> | undefined {

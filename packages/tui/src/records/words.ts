@@ -1,6 +1,6 @@
 import type { ActWords } from "@qo/core/acts"
 import { type Locale, loadTranslate, type LooseTranslate, type Translate } from "@qo/core/i18n"
-import { type Field, momentText, type Named } from "@qo/core/record"
+import { type Field, momentText, type NamedFields } from "@qo/core/record"
 import { hasLabels, isQuestionnaireChoice } from "../inputs/find-choice.ts"
 
 /** The texts that records and acts are put in words with. */
@@ -54,7 +54,7 @@ export function wordsNow(texts: RecordTexts): () => ActWords {
   }
 }
 
-const needsQuestionnaire = ({ all }: Named): boolean =>
+const needsQuestionnaire = ({ all }: NamedFields): boolean =>
   all.some(
     ({ choice, of }) =>
       (choice !== undefined && isQuestionnaireChoice(choice)) ||
@@ -62,7 +62,7 @@ const needsQuestionnaire = ({ all }: Named): boolean =>
   )
 
 /** The same where texts that only some records need have to be loaded first. */
-export async function loadWords(texts: RecordTexts, record: Named): Promise<ActWords> {
+export async function loadWords(texts: RecordTexts, record: NamedFields): Promise<ActWords> {
   if (texts.q || !needsQuestionnaire(record)) return wordsOf(texts)
   return wordsOf({ ...texts, q: await loadTranslate(texts.locale, "questionnaire") })
 }

@@ -1,6 +1,6 @@
 import type { CallAccess } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
-import type { Named as NamedFields } from "@qo/core/record"
+import type { NamedFields } from "@qo/core/record"
 import type { z } from "zod"
 import type { Input, InputProblem, Text, ValueTypes } from "../inputs/input.ts"
 import type { ExitCode } from "../output/index.ts"

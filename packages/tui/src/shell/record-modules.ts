@@ -13,7 +13,7 @@ import {
 import type { ActWords } from "@qo/core/acts"
 import type { Call, ListCall } from "@qo/core/api"
 import { parseKeyed } from "@qo/core/lib"
-import { type Field, type Input, type Named, type RecordOf, wireOf } from "@qo/core/record"
+import { type Field, type Input, type NamedFields, type RecordOf, wireOf } from "@qo/core/record"
 import type { Translate } from "@qo/core/i18n"
 import type { z } from "zod"
 import { EXIT, type ExitCode } from "../output/index.ts"
@@ -37,7 +37,7 @@ import type { Shell } from "./shell.ts"
 import { skippedFailure } from "./skipped-failure.ts"
 import { wrongUsage } from "./wrong-usage.ts"
 
-type Described<Row> = Named & Pick<RecordOf<Row>, "id" | "title">
+type Described<Row> = NamedFields & Pick<RecordOf<Row>, "id" | "title">
 
 /** Words that have to be asked for where a record needs them. */
 export interface LearningWords<Row> extends ActWords {
@@ -47,7 +47,7 @@ export interface LearningWords<Row> extends ActWords {
 
 /** What one kind of records adds to the commands on it. */
 export interface Shown<Row> {
-  record: Named
+  record: NamedFields
   /** A record on the wire. */
   output: z.ZodType<Row>
   /** Words that the record's cells need beside those of its table. */

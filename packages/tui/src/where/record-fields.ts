@@ -1,6 +1,6 @@
 import { FIELD_LABELS } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
-import { type Choice, type Field, findPath, type Named } from "@qo/core/record"
+import { type Choice, type Field, findPath, type NamedFields } from "@qo/core/record"
 import type { z } from "zod"
 import type { DerivedOrders } from "./derived.ts"
 
@@ -9,7 +9,7 @@ export type Items = readonly (readonly [key: string, ...names: string[]])[]
 /** What records are: their schema on the wire, and what people call their fields. */
 export interface Described {
   schema: z.ZodType | undefined
-  record?: Named | undefined
+  record?: NamedFields | undefined
   /** Asks for the items of a list that people add to, by the name of its field. @throws ApiError */
   items?: ((field: string) => Promise<Items>) | undefined
   /** Orders of a list that are no fields: a condition cannot ask for them. */
@@ -129,7 +129,7 @@ export function findField(described: Described, typed: string): RecordField | un
 }
 
 function byTable(
-  record: Named,
+  record: NamedFields,
   { schema, items }: { schema: z.ZodType; items: Described["items"] },
   typed: string,
 ): RecordField | undefined {

@@ -1,4 +1,4 @@
-import type { BoundAct, Sent } from "@qo/core/acts"
+import type { BoundAct, SentRecord } from "@qo/core/acts"
 import { ApiError, type ApiClient } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { z } from "zod"
@@ -15,7 +15,7 @@ const act = {
   many: {
     atMost: 2,
     body: (inputs: readonly unknown[]) => inputs,
-    answers: (output: unknown) => output as readonly Sent<number>[],
+    answers: (output: unknown) => output as readonly SentRecord<number>[],
   },
 } as unknown as BoundAct<number>
 
@@ -24,7 +24,7 @@ interface SentCall {
   key: string | undefined
 }
 
-function answering(answer: (inputs: readonly number[]) => Promise<Sent<number>[]>) {
+function answering(answer: (inputs: readonly number[]) => Promise<SentRecord<number>[]>) {
   const calls: SentCall[] = []
   const send = (_: unknown, inputs: readonly number[], options?: { idempotencyKey?: string }) => {
     calls.push({ inputs, key: options?.idempotencyKey })

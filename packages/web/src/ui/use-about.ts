@@ -1,9 +1,9 @@
-import { type About, sessionCalls } from "@qo/core/api"
+import { type ServerAbout, sessionCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
 import { useSession } from "../base/session/use-session.ts"
 
 /** What the installation tells of itself; undefined until known. */
-export function useAbout(): About | undefined {
+export function useAbout(): ServerAbout | undefined {
   const { api } = useSession()
   return useQuery({
     queryKey: ["about"],

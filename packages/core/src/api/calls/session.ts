@@ -6,7 +6,7 @@ import { call, streamCall } from "../call.ts"
 const prefix = "/api/v1/service"
 
 /** What anyone may know of the installation. */
-export const About = z.object({
+export const ServerAbout = z.object({
   version: z.string(),
   /** Who is responsible for personal data; null when not set. */
   operator: z.string().nullable(),
@@ -21,7 +21,7 @@ export const About = z.object({
   /** How large a picture may be here. */
   picture: PictureLimits,
 })
-export type About = z.infer<typeof About>
+export type ServerAbout = z.infer<typeof ServerAbout>
 
 /** A code of the second factor: six digits, or a recovery code. */
 export const Otp = z.string().trim().min(6).max(40)
@@ -36,7 +36,7 @@ export const sessionCalls = {
       return z.strictObject({})
     },
     get output() {
-      return About
+      return ServerAbout
     },
   }),
   login: call({

@@ -17,7 +17,7 @@ import { movedTo, withAt, without } from "./lists.ts"
 import { setAnswerRedirect } from "./question-edits.ts"
 import { codeTaken } from "./refusal.ts"
 
-type Listed = "answer" | "statement"
+type ListedItemKind = "answer" | "statement"
 const LIST = { answer: "answers", statement: "statements" } as const
 
 type AnswerCommand =
@@ -50,22 +50,22 @@ export const ANSWER_EDITS: Edits<AnswerCommand> = {
 }
 
 /** `undefined` where the question has no answers or no statements. */
-function schemaOf(kind: Listed, { category }: QuestionRecord): z.ZodType | undefined {
+function schemaOf(kind: ListedItemKind, { category }: QuestionRecord): z.ZodType | undefined {
   if (kind === "answer") return answerSchema(category)
   return questionRules(category).has("statements") ? Statement : undefined
 }
 
-const listOf = (kind: Listed, question: QuestionRecord) => question[LIST[kind]] ?? []
+const listOf = (kind: ListedItemKind, question: QuestionRecord) => question[LIST[kind]] ?? []
 
-const withList = (kind: Listed, question: QuestionRecord, list: readonly string[]) =>
+const withList = (kind: ListedItemKind, question: QuestionRecord, list: readonly string[]) =>
   ({ ...question, [LIST[kind]]: list }) as QuestionRecord
 
-const hasCode = (draft: Draft, kind: Listed, question: QuestionRecord, code: number) =>
+const hasCode = (draft: Draft, kind: ListedItemKind, question: QuestionRecord, code: number) =>
   listOf(kind, question).some((id) => need(draft, kind, id).code === code)
 
 function add(
   draft: Draft,
-  kind: Listed,
+  kind: ListedItemKind,
   into: string,
   item: Answer | Statement,
   at: number | undefined,
@@ -85,7 +85,7 @@ function add(
   return undefined
 }
 
-function remove(draft: Draft, kind: Listed, id: string): EditProblem | undefined {
+function remove(draft: Draft, kind: ListedItemKind, id: string): EditProblem | undefined {
   const item = find(draft, kind, id)
   if (!item) return unknown(id)
   const question = need(draft, "question", item.question)
@@ -97,7 +97,7 @@ function remove(draft: Draft, kind: Listed, id: string): EditProblem | undefined
 
 function change(
   draft: Draft,
-  kind: Listed,
+  kind: ListedItemKind,
   id: string,
   set: Readonly<Record<string, unknown>>,
 ): EditProblem | undefined {
@@ -113,7 +113,12 @@ function change(
   return undefined
 }
 
-function order(draft: Draft, kind: Listed, id: string, at: number): EditProblem | undefined {
+function order(
+  draft: Draft,
+  kind: ListedItemKind,
+  id: string,
+  at: number,
+): EditProblem | undefined {
   const item = find(draft, kind, id)
   if (!item) return unknown(id)
   const question = need(draft, "question", item.question)

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../../lib/index.ts"
 import type { EditProblem } from "./edit-problem.ts"
 
-type Listed = Result<readonly string[], EditProblem>
+type ListedIds = Result<readonly string[], EditProblem>
 
 /** The list with the id at this index; left out: last. */
-export function withAt(list: readonly string[], id: string, at = list.length): Listed {
+export function withAt(list: readonly string[], id: string, at = list.length): ListedIds {
   if (!Number.isInteger(at) || at < 0 || at > list.length)
     return err({ code: "indexOutOfRange", at, length: list.length })
   return ok(list.toSpliced(at, 0, id))
@@ -14,5 +14,5 @@ export const without = (list: readonly string[], id: string): readonly string[] 
   list.filter((each) => each !== id)
 
 /** The list with one of its ids at another index, counted without it. */
-export const movedTo = (list: readonly string[], id: string, at: number): Listed =>
+export const movedTo = (list: readonly string[], id: string, at: number): ListedIds =>
   withAt(without(list, id), id, at)

@@ -2,7 +2,7 @@ import { answersOf, statementsOf, type Question } from "../../questionnaire/inde
 import type { EditProblem } from "./edit-problem.ts"
 import type { Records } from "../document/put-together.ts"
 
-interface Coded {
+interface CodedElement {
   id: string
   code: number
 }
@@ -22,7 +22,7 @@ export function refusal(
     ids.add(wanted)
     return undefined
   }
-  const claimAll = (items: readonly Coded[]) => {
+  const claimAll = (items: readonly CodedElement[]) => {
     const codes = new Set<number>()
     for (const item of items) {
       const problem = claim(item.id)

@@ -14,13 +14,13 @@ import { longestRun } from "./longest-run.ts"
 import { added, EMPTIED, moved, placeOf, removed, type Difference } from "./describe.ts"
 import { FIELD_WEIGHTS } from "./weights.ts"
 
-type Compared = ProjectFile | Questionnaire
+type ComparedState = ProjectFile | Questionnaire
 
 /**
  * What was done to a project, in the terms of its author: what is added or removed as a whole is one difference, moves are
  * moves. Empty if both are the same but for what surrounds them: pid, revision, demo, others, pictures.
  */
-export function differenceOf(before: Compared, after: Compared): Difference[] {
+export function differenceOf(before: ComparedState, after: ComparedState): Difference[] {
   const old = projectIn(before)
   const now = projectIn(after)
   const twins = hasTwins(old) || hasTwins(now)
@@ -34,7 +34,7 @@ export function differenceOf(before: Compared, after: Compared): Difference[] {
   ]
 }
 
-const projectIn = (compared: Compared): ProjectFile =>
+const projectIn = (compared: ComparedState): ProjectFile =>
   "blocks" in compared ? { questionnaire: compared } : compared
 
 const hasBlocks = (elements: Elements) =>

@@ -2,7 +2,7 @@ import type { LogCode } from "./log-codes.ts"
 import type { Difference, DifferencePlace } from "./describe.ts"
 
 /** An entry of the change log: what happened, and to which element. */
-export interface Logged {
+export interface LogEntryPlace {
   code: LogCode
   place: Pick<DifferencePlace, "block" | "question">
 }
@@ -17,8 +17,8 @@ const BLOCK_CHANGES = { added: "004", removed: "011", moved: "009", changed: "00
 const QUESTION_CHANGES = { added: "005", removed: "006", moved: "012", changed: "008" } as const
 
 /** The entries of the change log that a difference comes to, each once; where blocks stand is not logged. */
-export function logCodesOf(differences: readonly Difference[]): Logged[] {
-  const logged = new Map<string, Logged>()
+export function logCodesOf(differences: readonly Difference[]): LogEntryPlace[] {
+  const logged = new Map<string, LogEntryPlace>()
   for (const difference of differences) {
     const code = codeOf(difference)
     if (!code) continue

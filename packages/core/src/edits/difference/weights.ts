@@ -11,7 +11,7 @@ import {
   type Questionnaire,
   SETTING,
   STATEMENT_PARTS,
-  type Weighing,
+  type WeighedChange,
   weightsOf,
 } from "../../questionnaire/index.ts"
 import type { ElementKind, ListName } from "../document/elements.ts"
@@ -24,7 +24,7 @@ type ProjectFields = Exclude<
   "questionnaire" | "blocks" | (typeof SURROUNDINGS)[number]
 >
 
-const PROJECT_FIELDS: Record<ProjectFields, Weighing> = {
+const PROJECT_FIELDS: Record<ProjectFields, WeighedChange> = {
   template: SETTING,
   type: SETTING,
   tpid: SETTING,
@@ -37,7 +37,7 @@ const PROJECT_FIELDS: Record<ProjectFields, Weighing> = {
   suppress: HARMLESS,
 }
 
-const PORTRAIT_FIELDS: Record<Exclude<keyof Portrait, "id">, Weighing> = {
+const PORTRAIT_FIELDS: Record<Exclude<keyof Portrait, "id">, WeighedChange> = {
   name: { kind: "portraits", weight: "harmless" },
   respondents: PORTRAITS,
   conditions: PORTRAITS,
@@ -67,7 +67,7 @@ export type ElementField =
 /** How much a changed field weighs. */
 export const FIELD_WEIGHTS: Record<
   ElementKind,
-  Readonly<Partial<Record<ElementField, Weighing>>>
+  Readonly<Partial<Record<ElementField, WeighedChange>>>
 > = {
   project: PROJECT_FIELDS,
   portrait: PORTRAIT_FIELDS,

@@ -15,7 +15,7 @@ export interface Document {
 }
 
 /** The document's inside: elements put together so far, until one of their records changes. */
-interface Inside extends Document {
+interface DocumentInternals extends Document {
   version: number
   readonly records: Map<string, DocumentRecord>
   readonly questions: Map<string, Question>
@@ -35,7 +35,7 @@ export function openDocument(
   return inside
 }
 
-function know({ blocks, questions }: Inside, block: Block): void {
+function know({ blocks, questions }: DocumentInternals, block: Block): void {
   blocks.set(block.id, block)
   for (const question of block.questions) questions.set(question.id, question)
 }
@@ -43,7 +43,7 @@ function know({ blocks, questions }: Inside, block: Block): void {
 /** Another handle on the same records: edits of the one leave the other alone. Linear in the document. */
 export const copyDocument = (doc: Document): Document => createInside(new Map(doc.records))
 
-const createInside = (records: Map<string, DocumentRecord>): Inside => ({
+const createInside = (records: Map<string, DocumentRecord>): DocumentInternals => ({
   version: 0,
   records,
   questions: new Map(),
@@ -55,7 +55,7 @@ export const questionnaireOf = (doc: Document): Questionnaire => projectOf(doc).
 
 /** The whole project as it stands; as {@link questionnaireOf}. */
 export function projectOf(doc: Document): ProjectFile {
-  const inside = doc as Inside
+  const inside = doc as DocumentInternals
   const { records } = inside
   const { blocks } = need(records, "project", PROJECT_KEY)
   return projectFrom(
@@ -64,7 +64,7 @@ export function projectOf(doc: Document): ProjectFile {
   )
 }
 
-function wholeBlock(inside: Inside, id: string): Block {
+function wholeBlock(inside: DocumentInternals, id: string): Block {
   const { blocks, records } = inside
   const known = blocks.get(id)
   if (known) return known
@@ -74,7 +74,7 @@ function wholeBlock(inside: Inside, id: string): Block {
   return block
 }
 
-function wholeQuestion({ questions, records }: Inside, id: string): Question {
+function wholeQuestion({ questions, records }: DocumentInternals, id: string): Question {
   const known = questions.get(id)
   if (known) return known
   const question = questionOf(records, need(records, "question", id))
@@ -84,11 +84,11 @@ function wholeQuestion({ questions, records }: Inside, id: string): Question {
 
 /** The question as it stands, with its answers and redirects; `undefined` where there is none with this id. */
 export const questionIn = (doc: Document, id: string): Question | undefined =>
-  find(doc.records, "question", id) && wholeQuestion(doc as Inside, id)
+  find(doc.records, "question", id) && wholeQuestion(doc as DocumentInternals, id)
 
 /** Puts the patch's `after` into the document, unasked: `applyPatch` is what checks first. */
 export function putPatch(doc: Document, patch: Patch): void {
-  const inside = doc as Inside
+  const inside = doc as DocumentInternals
   for (const [key, , after] of patch)
     if (after) inside.records.set(key, after)
     else inside.records.delete(key)
@@ -99,7 +99,7 @@ export function putPatch(doc: Document, patch: Patch): void {
   if (patch.length > 0) inside.version += 1
 }
 
-function forget(inside: Inside, record: DocumentRecord): void {
+function forget(inside: DocumentInternals, record: DocumentRecord): void {
   switch (record.record) {
     case "project":
       return

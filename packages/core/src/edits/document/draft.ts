@@ -1,12 +1,12 @@
 import type { Change, Patch } from "./patch.ts"
 import type { DocumentRecord } from "./record.ts"
 import type { Records } from "./put-together.ts"
-import type { Put } from "./take-apart.ts"
+import type { PutRecord } from "./take-apart.ts"
 import { same } from "../../lib/index.ts"
 
 /** Records as an edit would leave them. The document itself is untouched until the whole edit is known to be good. */
 export interface Draft extends Records {
-  put: Put
+  put: PutRecord
   drop(key: string): void
   patch(): Patch
 }

@@ -26,12 +26,12 @@ export interface BlockRecord extends Omit<Block, "questions" | "position"> {
 
 export type BareBand = Omit<Band, "redirect">
 
-type Bare<Kind> = Kind extends unknown
+type BareQuestion<Kind> = Kind extends unknown
   ? Omit<Kind, "answers" | "statements" | "redirect" | "bands">
   : never
 
 /** `answers`, `statements` and `bands` are there where the category has them. */
-export type QuestionRecord = Bare<Question> & {
+export type QuestionRecord = BareQuestion<Question> & {
   record: "question"
   block: string
   answers?: readonly string[]

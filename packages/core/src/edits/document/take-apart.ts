@@ -10,22 +10,22 @@ import {
 } from "./record.ts"
 
 /** Takes a record under its key. */
-export type Put = (key: string, record: DocumentRecord) => void
+export type PutRecord = (key: string, record: DocumentRecord) => void
 
-export function putProject({ questionnaire, ...project }: ProjectFile, put: Put): void {
+export function putProject({ questionnaire, ...project }: ProjectFile, put: PutRecord): void {
   const { blocks, ...fields } = questionnaire
   const ids = blocks.map(({ id }) => id)
   put(PROJECT_KEY, { record: "project", ...project, ...fields, blocks: ids })
   for (const block of blocks) putBlock(block, put)
 }
 
-export function putBlock({ questions, position, ...fields }: Block, put: Put): void {
+export function putBlock({ questions, position, ...fields }: Block, put: PutRecord): void {
   put(fields.id, { record: "block", ...fields, questions: questions.map(({ id }) => id) })
   if (position) put(layoutKey(fields.id), { record: "layout", block: fields.id, position })
   for (const question of questions) putQuestion(question, fields.id, put)
 }
 
-export function putQuestion(question: Question, block: string, put: Put): void {
+export function putQuestion(question: Question, block: string, put: PutRecord): void {
   const { id, redirect } = question
   const record: Record<string, unknown> = { record: "question", block, ...question }
   delete record["redirect"]
@@ -43,14 +43,14 @@ export function putQuestion(question: Question, block: string, put: Put): void {
   put(id, record as unknown as QuestionRecord)
 }
 
-export function putAnswer({ redirect, ...fields }: Answer, question: string, put: Put): void {
+export function putAnswer({ redirect, ...fields }: Answer, question: string, put: PutRecord): void {
   put(fields.id, { record: "answer", ...fields, question })
   if (redirect)
     put(redirectKey(fields.id), { record: "redirect", question, answer: fields.id, redirect })
 }
 
 /** Puts the bands' redirects; the bands without them are the question's to keep. */
-export const putBands = (bands: readonly Band[], question: string, put: Put): BareBand[] =>
+export const putBands = (bands: readonly Band[], question: string, put: PutRecord): BareBand[] =>
   bands.map(({ redirect, ...bare }, band) => {
     if (redirect) put(redirectKey(question, band), { record: "redirect", question, band, redirect })
     return bare

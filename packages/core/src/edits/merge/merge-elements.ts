@@ -10,13 +10,13 @@ import { PROJECT_KEY } from "../document/record.ts"
 import { same } from "../../lib/index.ts"
 import type { ElementField } from "../difference/weights.ts"
 import { mergeOrder } from "./merge-order.ts"
-import { childrenOf, idsOf, type Merging } from "./merging.ts"
+import { childrenOf, idsOf, type MergeStates } from "./merging.ts"
 import { categoryOf } from "./settle-kinds.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** One state from three that agree on what there is and of which kinds. Nothing in it is without its parent. */
-export function mergeElements(merging: Merging): Map<string, Element> {
+export function mergeElements(merging: MergeStates): Map<string, Element> {
   const merged = new Map<string, Element>()
   for (const id of idsOf(merging)) {
     const one = merging.mine.get(id) ?? merging.theirs.get(id)
@@ -33,7 +33,7 @@ export function mergeElements(merging: Merging): Map<string, Element> {
 }
 
 /** The merged element, its lists not yet filled; nothing where no parent is left for it. */
-function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, merging: Merging) {
+function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, merging: MergeStates) {
   const { id, parent } = one
   const fields = mergeFields(one, merging)
   const element = { ...one, fields, parent: mergeParent(one, merging) }
@@ -52,7 +52,7 @@ function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, mergin
 /** Versions count up on both sides; the later one is the truer. */
 const later = (a: unknown, b: unknown): unknown => Math.max(Number(a ?? 0), Number(b ?? 0))
 
-function mergeFields({ id, kind }: Element, merging: Merging): Fields {
+function mergeFields({ id, kind }: Element, merging: MergeStates): Fields {
   const own = merging.mine.get(id)?.fields
   const other = merging.theirs.get(id)?.fields
   if (!own || !other) return own ?? other ?? {}
@@ -92,7 +92,7 @@ function mergeValue(values: Values, decide: (values: Values) => unknown): unknow
   return same(mine, base) ? theirs : decide(values)
 }
 
-function mergeParent({ id, kind }: Element, merging: Merging): string {
+function mergeParent({ id, kind }: Element, merging: MergeStates): string {
   const [own, other, was] = [merging.mine, merging.theirs, merging.base].map(
     (side) => side.get(id)?.parent,
   )
@@ -134,7 +134,7 @@ function mergeLists(
   element: Element,
   members: readonly string[],
   merged: ReadonlyMap<string, Element>,
-  merging: Merging,
+  merging: MergeStates,
 ): Element["lists"] {
   const lists: Partial<Record<ListName, readonly string[]>> = {}
   for (const list of LISTS_OF[element.kind]) {
@@ -146,7 +146,7 @@ function mergeLists(
 }
 
 /** Whether the element keeps a list that nothing is in. */
-function isListed({ id, lists }: Element, list: ListName, merging: Merging): boolean {
+function isListed({ id, lists }: Element, list: ListName, merging: MergeStates): boolean {
   if (list !== "portraits") return lists[list] !== undefined
   const has = (side: ReadonlyMap<string, Element>) => side.get(id)?.lists[list] !== undefined
   return has(merging.mine) === has(merging.base) ? has(merging.theirs) : has(merging.mine)
@@ -156,7 +156,7 @@ function mergeList(
   { id, kind }: Element,
   list: ListName,
   ids: ReadonlySet<string>,
-  merging: Merging,
+  merging: MergeStates,
 ): readonly string[] {
   const [base = [], mine = [], theirs = []] = [merging.base, merging.mine, merging.theirs].map(
     (side) => side.get(id)?.lists[list],

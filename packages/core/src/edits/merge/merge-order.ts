@@ -1,6 +1,6 @@
 import { longestRun } from "../difference/longest-run.ts"
 import { same } from "../../lib/index.ts"
-import type { Side } from "./merging.ts"
+import type { MergeSide } from "./merging.ts"
 
 type List = readonly string[]
 
@@ -15,7 +15,11 @@ interface Lists {
  * what it stood after there, runs of both sides at one place by their first ids. `settle` is asked where both sides moved
  * the same to different places. The two sides are treated alike.
  */
-export function mergeOrder(lists: Lists, members: ReadonlySet<string>, settle: () => Side): List {
+export function mergeOrder(
+  lists: Lists,
+  members: ReadonlySet<string>,
+  settle: () => MergeSide,
+): List {
   const base = lists.base.filter((id) => members.has(id))
   const mine = lists.mine.filter((id) => members.has(id))
   const theirs = lists.theirs.filter((id) => members.has(id))

@@ -21,7 +21,7 @@ import {
   undecided,
   type DocumentRecord,
   type Patch,
-  type Side,
+  type MergeSide,
 } from "../index.ts"
 
 const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
@@ -70,7 +70,7 @@ test("whatever both sides did, and whatever is chosen, the result parses and has
     fc.property(threeArbitrary, fc.infiniteStream(side), ({ base, mine, theirs }, sides) => {
       const { clashes } = mergeProjectFiles(base, mine, theirs)
       const choices = new Map(clashes.map(({ id }) => [id, sides.next().value ?? "mine"]))
-      for (const chosen of [new Map<string, Side>(), choices]) {
+      for (const chosen of [new Map<string, MergeSide>(), choices]) {
         const { file } = mergeProjectFiles(base, mine, theirs, chosen)
         expect(ProjectFile.parse(file)).toEqual(file)
       }
@@ -78,7 +78,7 @@ test("whatever both sides did, and whatever is chosen, the result parses and has
     runs(300),
   )
 })
-const side = fc.constantFrom<Side[]>("mine", "theirs")
+const side = fc.constantFrom<MergeSide[]>("mine", "theirs")
 
 test("questionnaires that have nothing to do with one another still merge into one that parses", () => {
   const drawn = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })

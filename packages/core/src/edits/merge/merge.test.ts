@@ -11,7 +11,7 @@ import {
   type Choices,
   type Command,
   type Document,
-  type Side,
+  type MergeSide,
 } from "../index.ts"
 
 const answers = [
@@ -68,14 +68,14 @@ const moveTo = (block: string, id = "q1", at = 0): Command => ({
   at,
 })
 
-interface Clashing {
+interface ClashingCase {
   name: string
   mine: Command[]
   theirs: Command[]
   clash: object
   /** What the blocks then hold, where nothing is chosen, and by choice. */
   undecided: unknown
-  chosen: Record<Side, unknown>
+  chosen: Record<MergeSide, unknown>
 }
 
 const outlineOf = (one: string, two: string, three: string) => [
@@ -84,7 +84,7 @@ const outlineOf = (one: string, two: string, three: string) => [
   `b3${three}`,
 ]
 const kept = outlineOf(" q1 q2 q3", " q4", "")
-const clashing: Clashing[] = [
+const clashing: ClashingCase[] = [
   {
     name: "the same field",
     mine: [text("q1", "mine")],
@@ -173,13 +173,13 @@ test("a chosen field is the one chosen", () => {
   expect(texts).toEqual(["m", "t"])
 })
 
-interface Peaceful {
+interface PeacefulCase {
   name: string
   mine: Command[]
   theirs: Command[]
   outline: string[]
 }
-const peaceful: Peaceful[] = [
+const peaceful: PeacefulCase[] = [
   {
     name: "both add at the same place",
     mine: [add("m1"), add("m2")],

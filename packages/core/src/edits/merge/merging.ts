@@ -3,8 +3,8 @@ import type { Element, ElementKind } from "../document/elements.ts"
 import { PROJECT_KEY } from "../document/record.ts"
 import type { ElementField } from "../difference/weights.ts"
 
-export type Side = "mine" | "theirs"
-export const otherSide = (side: Side): Side => (side === "mine" ? "theirs" : "mine")
+export type MergeSide = "mine" | "theirs"
+export const otherSide = (side: MergeSide): MergeSide => (side === "mine" ? "theirs" : "mine")
 
 /**
  * What only a person can decide. `field`: both set it to something else. `deleted`: one side deleted what the other changed.
@@ -29,25 +29,25 @@ export interface Clash {
 }
 
 /** The side whose value is taken, by the clash's id. */
-export type Choices = ReadonlyMap<string, Side>
+export type Choices = ReadonlyMap<string, MergeSide>
 
 /** `which`: distinguishes clashes of the same field. */
-export type Settling = Omit<Clash, "id"> & { which?: number }
+export type SettledClash = Omit<Clash, "id"> & { which?: number }
 
 /** Three states of a project on their way to one; each step takes away differences that the next need not know. */
-export interface Merging {
+export interface MergeStates {
   base: Map<string, Element>
   mine: Map<string, Element>
   theirs: Map<string, Element>
   /** Decides a clash: for the side that was chosen, else for `otherwise`. */
-  settle(clash: Settling, otherwise?: Side): Side
+  settle(clash: SettledClash, otherwise?: MergeSide): MergeSide
 }
 
 export function createMerging(
-  sides: Pick<Merging, "base" | "mine" | "theirs">,
+  sides: Pick<MergeStates, "base" | "mine" | "theirs">,
   choices: Choices,
   clashes: Clash[],
-): Merging {
+): MergeStates {
   return {
     ...sides,
     settle({ which, ...clash }, otherwise = "mine") {
@@ -61,7 +61,7 @@ export function createMerging(
 }
 
 /** Every id that one of the two sides knows, parents before children. */
-export function idsOf({ mine, theirs }: Merging): string[] {
+export function idsOf({ mine, theirs }: MergeStates): string[] {
   const ids: Record<ElementKind, Set<string>> = {
     project: new Set(),
     portrait: new Set(),

@@ -1,5 +1,5 @@
 import { at, type Element } from "../document/elements.ts"
-import type { Merging } from "./merging.ts"
+import type { MergeStates } from "./merging.ts"
 
 const HIGHEST = 999_999
 
@@ -9,7 +9,7 @@ const codeOf = (element: Element | undefined) => element?.fields["code"] as numb
  * Codes stay unique in a question where each side gave the same one to an answer of its own: one of the two gets another code,
  * mine until somebody chooses, since theirs may have been answered already.
  */
-export function settleCodes(merged: Map<string, Element>, merging: Merging): void {
+export function settleCodes(merged: Map<string, Element>, merging: MergeStates): void {
   for (const question of Array.from(merged.values()))
     for (const list of ["answers", "statements"] as const) {
       const ids = question.lists[list] ?? []
@@ -22,7 +22,7 @@ function separate(
   question: Element,
   ids: readonly string[],
   merged: Map<string, Element>,
-  merging: Merging,
+  merging: MergeStates,
 ): void {
   const byCode = Map.groupBy(ids, (id) => codeOf(at(merged, id)) ?? 0)
   const taken = new Set(byCode.keys())
@@ -44,7 +44,7 @@ function winnerOf(
   question: Element,
   code: number,
   rivals: readonly string[],
-  merging: Merging,
+  merging: MergeStates,
 ): string | undefined {
   const { mine, theirs } = merging
   const has = (side: ReadonlyMap<string, Element>) => (id: string) => codeOf(side.get(id)) === code

@@ -1,9 +1,9 @@
 import { at, type Element } from "../document/elements.ts"
 import { same } from "../../lib/index.ts"
-import { childrenOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
+import { childrenOf, otherSide, subtree, type MergeStates, type MergeSide } from "./merging.ts"
 
 interface Deletion {
-  by: Side
+  by: MergeSide
   /** What was deleted as a whole: its root and all below it, on the side that kept it. */
   ids: readonly string[]
   keep: boolean
@@ -13,12 +13,12 @@ interface Deletion {
  * What one side deleted is gone, if the other left it alone; else it clashes as a whole, and stays until somebody chooses.
  * Afterwards, whatever base and one side have, the other side has too.
  */
-export function settleDeletions(merging: Merging): void {
+export function settleDeletions(merging: MergeStates): void {
   const deletions = [...deletionsBy("theirs", merging), ...deletionsBy("mine", merging)]
   for (const deletion of deletions) settle(deletion, merging)
 }
 
-function deletionsBy(by: Side, merging: Merging): Deletion[] {
+function deletionsBy(by: MergeSide, merging: MergeStates): Deletion[] {
   const { base } = merging
   const deleter = merging[by]
   const keeper = merging[otherSide(by)]
@@ -44,7 +44,7 @@ function isTouched(kept: Element, was: Element | undefined, isDeleted: boolean):
   return isDeleted && !same(fields, before)
 }
 
-function chosen(by: Side, id: string, merging: Merging): Side {
+function chosen(by: MergeSide, id: string, merging: MergeStates): MergeSide {
   const keeper = at(merging[otherSide(by)], id)
   const base = merging.base.get(id)?.fields
   const sides = by === "mine" ? { theirs: keeper.fields } : { mine: keeper.fields }
@@ -62,7 +62,7 @@ function chosen(by: Side, id: string, merging: Merging): Side {
   )
 }
 
-function settle({ by, ids, keep }: Deletion, merging: Merging): void {
+function settle({ by, ids, keep }: Deletion, merging: MergeStates): void {
   const { base } = merging
   const deleter = merging[by]
   const keeper = merging[otherSide(by)]

@@ -2,12 +2,19 @@ import { keysOf, same } from "../../lib/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
 import { at, LISTS_OF, type Element, type ElementKind } from "../document/elements.ts"
 import { accepts, answerRules, commonFields, questionRules } from "../document/field-rules.ts"
-import { childrenOf, idsOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
+import {
+  childrenOf,
+  idsOf,
+  otherSide,
+  subtree,
+  type MergeStates,
+  type MergeSide,
+} from "./merging.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** One id, one kind: where it stands for different kinds of elements, one side's element goes, with all that is in it. */
-export function settleIds(merging: Merging): void {
+export function settleIds(merging: MergeStates): void {
   const { base, mine, theirs } = merging
   for (const id of idsOf(merging)) {
     const own = mine.get(id)
@@ -44,7 +51,7 @@ const fieldsThat = (fields: Fields, keep: (field: string) => boolean): Fields =>
  * A question whose category one side changed gets it, with what the other side did to it where that means the same in the new
  * category. Where it does not, and where both changed the category, all that hangs on it is one side's.
  */
-export function settleCategories(merging: Merging): void {
+export function settleCategories(merging: MergeStates): void {
   const { base, mine, theirs } = merging
   for (const own of Array.from(mine.values())) {
     const other = theirs.get(own.id)
@@ -58,7 +65,7 @@ export function settleCategories(merging: Merging): void {
 }
 
 /** Gives the category that one side alone changed to the other side and the base, if they can have it as they are. */
-function convertOther({ base, mine, theirs }: Merging, id: string): boolean {
+function convertOther({ base, mine, theirs }: MergeStates, id: string): boolean {
   const was = base.get(id)
   const changed = [mine, theirs].filter(
     (side) => was?.fields["category"] !== at(side, id).fields["category"],
@@ -101,7 +108,7 @@ function fits(
 
 const ITEMS = ["answers", "statements"] as const
 
-function sideOfCategory(merging: Merging, own: Element, other: Element): Side {
+function sideOfCategory(merging: MergeStates, own: Element, other: Element): MergeSide {
   const { base, mine, theirs } = merging
   const was = base.get(own.id)
   const before = was && unitOf(base, was)

@@ -21,7 +21,7 @@ export interface SavVariableLabels {
 }
 
 /** A label with what tells it from others that begin alike: a code, a name. */
-interface Labelled {
+interface LabelledMark {
   label: string
   mark: string | number
 }
@@ -55,7 +55,7 @@ function ofValues({ values, missing }: Variable): Omit<SavVariableLabels, "label
   return { values: labels.slice(0, values.length), missing: labels.slice(values.length) }
 }
 
-function cutLabels(labels: readonly Labelled[], most: number): string[] {
+function cutLabels(labels: readonly LabelledMark[], most: number): string[] {
   const cut = labels.map(({ label }) => cutText(label, most))
   const wholes = new Map<string, Set<string>>()
   for (const [at, { label }] of labels.entries()) {
@@ -69,7 +69,7 @@ function cutLabels(labels: readonly Labelled[], most: number): string[] {
   })
 }
 
-function marked(label: string, mark: Labelled["mark"], most: number): string {
+function marked(label: string, mark: LabelledMark["mark"], most: number): string {
   const end = cutText(`… (${mark})`, most)
   return cutText(label, most - new TextEncoder().encode(end).length) + end
 }

@@ -1,6 +1,6 @@
 import { xmlLabel } from "../../files/index.ts"
 import type { Codebook } from "../codebook.ts"
-import { isoTime } from "../shown.ts"
+import { isoTime } from "../shown-cell.ts"
 import type { Extent } from "../measure.ts"
 import type { Cell, MissingCode, Variable, VariableSet } from "../variable.ts"
 

@@ -3,7 +3,7 @@ import { csvField } from "../../lib/index.ts"
 import { cellsOf } from "../codebook.ts"
 import type { ExportSource } from "../export-file.ts"
 import { measure } from "../measure.ts"
-import { isoTime } from "../shown.ts"
+import { isoTime } from "../shown-cell.ts"
 import { type TripleSColumn, tripleSColumns } from "./triple-s-columns.ts"
 
 /**

@@ -17,7 +17,7 @@ import {
 import { cellsOf } from "../codebook.ts"
 import { aboutTable, codebookTable } from "../codebook-table.ts"
 import type { ExportSource } from "../export-file.ts"
-import { shownIn } from "../shown.ts"
+import { shownIn } from "../shown-cell.ts"
 import type { Cell, Variable, WeightedRow } from "../variable.ts"
 
 /** Rows of a sheet with its head, and columns, at most. */

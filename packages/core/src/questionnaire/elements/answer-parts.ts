@@ -3,7 +3,7 @@ import type { Band } from "../parts/band.ts"
 import { SCREENING_MODES } from "../parts/screening.ts"
 import type { PageFor, PartsFor } from "./part.ts"
 import { PICTURE } from "./question-parts.ts"
-import { CODES, PORTRAITS, ROUTING, WORDING } from "./weighing.ts"
+import { CODES, PORTRAITS, ROUTING, WORDING } from "./weighed-change.ts"
 
 const ID = { kind: "id", change: undefined, routes: true, page: "none" } as const
 const CODE = { kind: "number", change: CODES, routes: true, page: "own" } as const

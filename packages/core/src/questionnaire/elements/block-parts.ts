@@ -1,6 +1,6 @@
 import type { Block } from "../questionnaire.ts"
 import type { PartsFor } from "./part.ts"
-import { SETTING } from "./weighing.ts"
+import { SETTING } from "./weighed-change.ts"
 
 export const BLOCK_PARTS = {
   id: { kind: "id", change: undefined, routes: true },

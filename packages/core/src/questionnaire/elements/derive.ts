@@ -1,8 +1,8 @@
 import type { InnerPart, Parts, TextLimit } from "./part.ts"
-import type { Weighing } from "./weighing.ts"
+import type { WeighedChange } from "./weighed-change.ts"
 
 /** The parts that have a weight. */
-type Weighed<Table> = {
+type WeighedPart<Table> = {
   [Name in keyof Table & string]: Table[Name] extends { change: object } ? Name : never
 }[keyof Table & string]
 
@@ -10,7 +10,7 @@ type Weighed<Table> = {
 export const weightsOf = <Table extends Parts>(table: Table) =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { change }]) => (change ? [[name, change]] : [])),
-  ) as Record<Weighed<Table>, Weighing>
+  ) as Record<WeighedPart<Table>, WeighedChange>
 
 /** The parts that cannot alter the route of a respondent. */
 export const routelessOf = (table: Parts): ReadonlySet<string> =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { attributesOf, moderatedTexts, routelessOf, textsOf, weightsOf } from "./derive.ts"
 import type { PartsFor } from "./part.ts"
-import { CODES, SETTING, WORDING } from "./weighing.ts"
+import { CODES, SETTING, WORDING } from "./weighed-change.ts"
 
 interface Cup {
   [name: string]: unknown

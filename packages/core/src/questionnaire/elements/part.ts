@@ -1,17 +1,17 @@
 import type { Limits } from "../limits.ts"
-import type { Weighing } from "./weighing.ts"
+import type { WeighedChange } from "./weighed-change.ts"
 
 /** The limit of the installation that a text must keep. */
 export type TextLimit = Extract<keyof Limits, "questionText" | "answerText">
 
 /** A part with a name in the list format: `name=value`. */
-interface Listed {
+interface ListedPart {
   /** Without it the list format has a sign of its own for the part, or none. */
   list?: string | undefined
 }
 
 /** A text that people read. */
-interface TextKind extends Listed {
+interface TextKind extends ListedPart {
   kind: "text"
   /** The limit that QO419 checks; `undefined`: none. */
   limit: TextLimit | undefined
@@ -27,13 +27,13 @@ interface OpaqueKind {
 
 /** What a value of this type can be described as: a closed list is a choice, any other string a text, an id or a reference. */
 type KindFor<Value> = [Value] extends [boolean]
-  ? Listed & { kind: "yesNo" }
+  ? ListedPart & { kind: "yesNo" }
   : [Value] extends [number]
-    ? Listed & { kind: "number" }
+    ? ListedPart & { kind: "number" }
     : [Value] extends [string]
       ? string extends Value
-        ? TextKind | (Listed & { kind: "question" }) | { kind: "id" }
-        : (Listed & { kind: "choice"; options: readonly Value[] }) | { kind: "category" }
+        ? TextKind | (ListedPart & { kind: "question" }) | { kind: "id" }
+        : (ListedPart & { kind: "choice"; options: readonly Value[] }) | { kind: "category" }
       : [Value] extends [readonly unknown[]]
         ? { kind: "elements" } | OpaqueKind
         : string extends keyof Value
@@ -53,7 +53,7 @@ interface InnerBase {
 /** What every part of an element declares beside its kind. */
 interface PartBase extends InnerBase {
   /** The weight of a change; `undefined` for ids and for elements inside, which are compared one by one. */
-  change: Weighing | undefined
+  change: WeighedChange | undefined
   /** Whether a change may alter the route of a respondent. */
   routes: boolean
 }
@@ -114,7 +114,7 @@ export type ListFor<Element> = {
 type Plain = string | number | boolean
 
 /** A part inside a group, as the functions that derive something from it read it. */
-export interface InnerPart extends InnerBase, Listed {
+export interface InnerPart extends InnerBase, ListedPart {
   kind:
     | "yesNo"
     | "number"

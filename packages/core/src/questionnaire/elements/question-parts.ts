@@ -5,7 +5,7 @@ import type { Question } from "../question-types/index.ts"
 import { OPEN_FORMATS } from "../question-types/open.ts"
 import type { ListNames } from "./derive.ts"
 import type { FactsFor, FormFor, ListFor, PageFor, PartsFor } from "./part.ts"
-import { CODES, HARMLESS, ROUTING, SETTING, WORDING } from "./weighing.ts"
+import { CODES, HARMLESS, ROUTING, SETTING, WORDING } from "./weighed-change.ts"
 
 const LABEL = { kind: "text", limit: "answerText", moderated: true } as const
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-interface Shuffling {
+interface ShuffleSettings {
   /** How the answers that are not pinned are put in order. */
   order: "given" | "random" | "reverse"
   /** How many ordinary answers keep their place at the start and at the end. */
@@ -20,7 +20,7 @@ export const SHUFFLES = {
   reverse: { order: "reverse", first: 0, last: 0 },
   reverseExceptLast: { order: "reverse", first: 0, last: 1 },
   reverseExceptLastTwo: { order: "reverse", first: 0, last: 2 },
-} as const satisfies Record<string, Shuffling>
+} as const satisfies Record<string, ShuffleSettings>
 export type Shuffle = keyof typeof SHUFFLES
 
 export const SHUFFLE_MODES = [

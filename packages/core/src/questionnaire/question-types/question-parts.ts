@@ -8,7 +8,7 @@ import { Redirect } from "../parts/redirect.ts"
 import { Shuffle } from "../parts/shuffle.ts"
 import { Suppression } from "../parts/suppression.ts"
 import { QuestionText } from "../parts/text.ts"
-import { Write } from "../parts/write.ts"
+import { FieldWrite } from "../parts/field-write.ts"
 
 /** What every question may have. `required` is true where it is not given. */
 export const commonParts = {
@@ -18,7 +18,7 @@ export const commonParts = {
   required: z.boolean().optional(),
   picture: Picture.optional(),
   redirect: Redirect.optional(),
-  write: Write.optional(),
+  write: FieldWrite.optional(),
   params: Params.optional(),
   suppress: z.array(Suppression).optional(),
 }

@@ -1,5 +1,5 @@
 import { checkQuestionnaire, type Finding } from "@qo/core/checks"
-import { type Clash, mergeProjectFiles, type Side } from "@qo/core/edits"
+import { type Clash, mergeProjectFiles, type MergeSide } from "@qo/core/edits"
 import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import type { ProjectFile } from "@qo/core/project"
 import { LIMITS, type Limits } from "@qo/core/questionnaire"
@@ -31,7 +31,7 @@ export const mergeModule: ModuleOf<typeof merge> = {
       given.pid === undefined
         ? await openThree(given, shell)
         : await openStored(given.pid, given, shell)
-    const side: Side | undefined = ours ? "mine" : theirs ? "theirs" : undefined
+    const side: MergeSide | undefined = ours ? "mine" : theirs ? "theirs" : undefined
     const { file, clashes } = mergedBy(side, base, mine, their)
     const bare = base.bare && mine.bare && their.bare
     await writeResult(fileText(mine, file, bare), out, shell)
@@ -90,7 +90,7 @@ async function openStored(
 }
 
 function mergedBy(
-  side: Side | undefined,
+  side: MergeSide | undefined,
   base: QuestionnaireFile,
   mine: QuestionnaireFile,
   their: QuestionnaireFile,

@@ -1,7 +1,7 @@
 import type { Role } from "@qo/core/access"
 import {
   ApiError,
-  type Asking,
+  type ExchangeOptions,
   createApiClient,
   type ApiClient,
   type AnyCall,
@@ -60,7 +60,7 @@ const storedTokens = (userId: number): TokenStore => ({
 })
 
 /** Who asks, for what is no ordinary call. */
-export const askingAs = (userId: number): Asking => ({
+export const askingAs = (userId: number): ExchangeOptions => ({
   tokens: storedTokens(userId),
   service: "web",
   locale: readSettings().locale,

@@ -1,5 +1,5 @@
 import { partName } from "@qo/core/i18n"
-import type { Clash, Side } from "@qo/core/edits"
+import type { Clash, MergeSide } from "@qo/core/edits"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { fieldValueText } from "@qo/core/wording"
 import { useId, useMemo, useState } from "react"
@@ -30,9 +30,9 @@ export function ClashDialog({ asked }: { asked: AskedClashes }) {
   const { clashes, answer: onDecided } = asked
   const t = useEditorTexts()
   const authors = useAuthors(asked)
-  const [chosen, choose] = useState<ReadonlyMap<string, Side>>(new Map())
+  const [chosen, choose] = useState<ReadonlyMap<string, MergeSide>>(new Map())
   const left = clashes.filter(({ id }) => !chosen.has(id)).length
-  const takeAll = (side: Side) => choose(new Map(clashes.map(({ id }) => [id, side])))
+  const takeAll = (side: MergeSide) => choose(new Map(clashes.map(({ id }) => [id, side])))
   return (
     <EditorDialog
       title={t("clash.title")}
@@ -81,8 +81,8 @@ export function ClashDialog({ asked }: { asked: AskedClashes }) {
 
 interface OneProps {
   clash: Clash
-  side: Side | undefined
-  onChoose: (side: Side) => void
+  side: MergeSide | undefined
+  onChoose: (side: MergeSide) => void
 }
 
 function OneClash({ clash, side, onChoose }: OneProps) {

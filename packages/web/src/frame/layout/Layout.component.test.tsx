@@ -1,4 +1,4 @@
-import { type About, sessionCalls } from "@qo/core/api"
+import { type ServerAbout, sessionCalls } from "@qo/core/api"
 import { ROLE_NAMES } from "@qo/core/access"
 import { shownBy } from "@qo/core/testing/specification"
 import { beforeEach, expect, test } from "vitest"
@@ -15,7 +15,7 @@ import { MainLayout } from "./MainLayout.tsx"
 
 beforeEach(() => errorLog.set([]))
 
-const ABOUT: About = {
+const ABOUT: ServerAbout = {
   version: "1.0.0",
   operator: null,
   consentVersion: "1",
@@ -29,7 +29,7 @@ const ABOUT: About = {
 
 const button = (name: string) => page.getByRole("button", { name })
 
-async function open(setting: Setting & { about?: Partial<About> } = {}) {
+async function open(setting: Setting & { about?: Partial<ServerAbout> } = {}) {
   const mounted = await mount(
     <MainLayout>
       <h1>Страница</h1>

@@ -1,5 +1,5 @@
 import type { Action } from "@qo/core/access"
-import type { About } from "@qo/core/api"
+import type { ServerAbout } from "@qo/core/api"
 import { PAGES, type MenuGroup } from "../routes/pages.ts"
 import type { PlainKey } from "../../base/texts.ts"
 
@@ -31,7 +31,7 @@ const ORDER: readonly MenuGroup[] = [
 /** The side menu of a role, from the list of pages; groups without children are left out. */
 export function menuFor(
   can: (action: Action) => boolean,
-  about: Pick<About, "dashboardUrl" | "statisticsUrl"> | undefined,
+  about: Pick<ServerAbout, "dashboardUrl" | "statisticsUrl"> | undefined,
 ): readonly MenuSection[] {
   const external = (title: PlainKey, action: Action, url: string | null | undefined) =>
     url && can(action) ? [{ title, to: url, external: true as const }] : []

@@ -1,4 +1,4 @@
-import { type About, sessionCalls } from "@qo/core/api"
+import { type ServerAbout, sessionCalls } from "@qo/core/api"
 import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { errorLog, showToast, TOAST_TIMEOUT_MS } from "../../base/toasts.ts"
@@ -10,7 +10,7 @@ import { MainLayout } from "../layout/MainLayout.tsx"
 import { findPage } from "../routes/pages.ts"
 import { ErrorLogDialog } from "./ErrorLogDialog.tsx"
 
-const ABOUT: About = {
+const ABOUT: ServerAbout = {
   version: "1.0.0",
   operator: null,
   consentVersion: "1",

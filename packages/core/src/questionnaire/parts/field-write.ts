@@ -17,5 +17,5 @@ export const WriteField = z.strictObject({
 })
 export type WriteField = z.infer<typeof WriteField>
 
-export const Write = z.strictObject({ fields: z.array(WriteField) })
-export type Write = z.infer<typeof Write>
+export const FieldWrite = z.strictObject({ fields: z.array(WriteField) })
+export type FieldWrite = z.infer<typeof FieldWrite>

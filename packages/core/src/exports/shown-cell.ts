@@ -1,9 +1,9 @@
 import type { Cell, Variable } from "./variable.ts"
 
 /** A cell of a variable as people read it: labels in the place of codes. */
-export type Shown = (cell: Cell) => Cell
+export type ShownCell = (cell: Cell) => Cell
 
-export function shownIn({ values, missing }: Variable): Shown {
+export function shownIn({ values, missing }: Variable): ShownCell {
   const labels = new Map<Cell, string>([
     ...missing.map(({ code, label }) => [code, label] as const),
     ...values.map(({ value, label }) => [value, label] as const),

@@ -18,7 +18,7 @@ export const DIFFERENCE_WEIGHTS = ["harmless", "needsReview", "breaksData"] as c
 export type DifferenceWeight = (typeof DIFFERENCE_WEIGHTS)[number]
 
 /** The subject of a change and how much it weighs. */
-export interface Weighing {
+export interface WeighedChange {
   kind: DifferenceKind
   weight: DifferenceWeight
 }
