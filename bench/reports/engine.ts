@@ -18,7 +18,7 @@ import {
   reportView,
   timeLine,
   weigh,
-  type Weighted,
+  type WeightedPeople,
 } from "@qo/core/report"
 import { median, processorTimeOf } from "../questionnaire/measure.ts"
 import { QUESTIONNAIRE, rowsByChunk } from "./data.ts"
@@ -73,7 +73,7 @@ const META = {
 /** Ages lean to the young in the data, and less so here. */
 const MARGINS = "gender:f=52,m=48 age:14-17=10,18-24=20,25-34=25,35-44=20,45-54=15,55-65=7,66-=3"
 
-function weightsFor(dataset: Dataset): Weighted {
+function weightsFor(dataset: Dataset): WeightedPeople {
   const weighted = weigh(dataset, MARGINS, META)
   if (!weighted.ok || !weighted.value) throw new Error("the responses cannot be weighted")
   return weighted.value

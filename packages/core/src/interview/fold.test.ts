@@ -4,7 +4,7 @@ import {
   expectAlways,
   habits,
   happenings,
-  type Played,
+  type PlayedInterview,
   questionnaireArbitrary,
   stepsOf,
   runs,
@@ -72,7 +72,7 @@ test("the result holds what is on the path and nothing else", () => {
 })
 
 /** Back from a question and the same answer again; `undefined` where there is no way back. */
-function backAndAgain({ graph, states }: Played) {
+function backAndAgain({ graph, states }: PlayedInterview) {
   const before = states.findLast(({ phase, path }) => phase === "asking" && path)
   const back = before && apply(graph, before, { kind: "back" }).state
   const step = before && stepsOf(before).find(({ by }) => by === "respondent")

@@ -11,7 +11,7 @@ import {
   happenings,
   type Move,
   play,
-  type Played,
+  type PlayedInterview,
   question,
   questionnaireOf,
   stepsOf,
@@ -22,12 +22,12 @@ import type { State } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 
 /** Where the rules of flow and reviews lead from here, asked anew. */
-function ruled({ graph }: Pick<Played, "graph">, { path }: Leg): number {
+function ruled({ graph }: Pick<PlayedInterview, "graph">, { path }: Leg): number {
   const node = path && graph.nodes[path.node]
   return node ? follow(node, wayOf(node, path.value), path).to : graph.start
 }
 
-const legsOfAll = (played: Played) => {
+const legsOfAll = (played: PlayedInterview) => {
   const [first] = played.states
   return [
     ...(first ? [{ before: undefined, after: first, event: undefined }] : []),

@@ -1,7 +1,7 @@
 export { EXPORT_FORMATS, type ExportFormat } from "./export-formats.ts"
 export { FiguresFile, PortraitFigures, type QuestionFigures, type Totals } from "./figures-file.ts"
 export {
-  type Counted,
+  type OutcomeCount,
   countsFrom,
   funnelOf,
   type FunnelStep,

@@ -36,7 +36,7 @@ export const roundedCounts = (counts: InterviewCounts): InterviewCounts => ({
  * withdrawals were counted.
  */
 export function totalsWithWithdrawn(
-  { groups, withdrawn }: { groups: readonly Counted[]; withdrawn: readonly Counted[] },
+  { groups, withdrawn }: { groups: readonly OutcomeCount[]; withdrawn: readonly OutcomeCount[] },
   collected = 0,
 ): Totals {
   const { totals } = countsFrom([...groups, ...withdrawn])
@@ -81,7 +81,7 @@ export const funnelOf = ({
   )
 
 /** Interviews of one outcome (null: still running); those completed also by the second at which a span of time ends in which they took. */
-export interface Counted {
+export interface OutcomeCount {
   outcome: Outcome | null
   seconds: number | null
   count: number
@@ -89,7 +89,7 @@ export interface Counted {
 
 /** Totals and durations from interviews that were counted in groups. */
 export function countsFrom(
-  groups: readonly Counted[],
+  groups: readonly OutcomeCount[],
 ): Pick<InterviewCounts, "totals" | "seconds"> {
   const of = (outcome: Outcome | null) =>
     groups.reduce((sum, each) => (each.outcome === outcome ? sum + each.count : sum), 0)

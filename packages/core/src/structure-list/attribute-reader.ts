@@ -10,7 +10,7 @@ import type { ListTargets } from "./list-targets.ts"
 import { ATTRIBUTE_WORDS, foldWord, tokenOf } from "./list-words.ts"
 
 /** Reads one attribute; its fault, where there is one. */
-type Take = (attribute: ListAttribute, name: string) => AttributeFault
+type ReadAttribute = (attribute: ListAttribute, name: string) => AttributeFault
 
 const byName = (rows: readonly Attribute[]) => new Map(rows.map((row) => [foldWord(row.name), row]))
 const QUESTION_ROWS = byName(QUESTION_ATTRIBUTES)
@@ -99,7 +99,7 @@ function eachAttribute(
   report: ListReport,
   { line, braces }: ListLine,
   params: { category?: string },
-  take: Take,
+  take: ReadAttribute,
 ): void {
   if (braces === undefined) return
   const seen = new Set<string>()

@@ -5,7 +5,7 @@ import {
   type Questionnaire,
 } from "../questionnaire/index.ts"
 
-interface Coded {
+interface CodedElement {
   id: string
   code: number
 }
@@ -25,9 +25,9 @@ export function withKeptCodes(
   return copy
 }
 
-function recoded<Item extends Coded>(
+function recoded<Item extends CodedElement>(
   items: readonly Item[],
-  before: readonly Coded[],
+  before: readonly CodedElement[],
   said: ReadonlySet<string>,
 ): Item[] {
   const old = new Map(before.map(({ id, code }) => [id, code]))
@@ -54,7 +54,7 @@ export function countRecoded(before: Questionnaire, after: Questionnaire): numbe
   return codedIn(after).filter(({ id, code }) => (old.get(id) ?? code) !== code).length
 }
 
-const codedIn = ({ blocks }: Questionnaire): Coded[] =>
+const codedIn = ({ blocks }: Questionnaire): CodedElement[] =>
   blocks.flatMap(({ questions }) =>
     questions.flatMap((question) => [...answersOf(question), ...statementsOf(question)]),
   )

@@ -41,7 +41,7 @@ const BY_WORD: Record<TargetWord, (rest: string) => Target | undefined> = {
   },
 }
 
-interface Listed {
+interface ListedBlock {
   id: string
   title: string
   questions: readonly { id: string }[]
@@ -53,7 +53,7 @@ export class ListTargets {
   private readonly blockIds: readonly string[]
   private readonly byTitle = new Map<string, string[]>()
 
-  constructor(blocks: readonly Listed[]) {
+  constructor(blocks: readonly ListedBlock[]) {
     this.questionIds = blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
     this.blockIds = blocks.map(({ id }) => id)
     for (const { id, title } of blocks) {

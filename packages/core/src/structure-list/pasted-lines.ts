@@ -21,7 +21,7 @@ export const PASTED_START =
   /^(?:\d{1,3}(?=(?:\.\d{1,3}){0,3}[.)](?:\s|$))|\d{1,3}(?=(?:\.\d{1,3}){1,3}(?:\s|$))|[a-zа-яё](?=[.)](?:\s|$))|[A-ZА-ЯЁ](?=\)(?:\s|$))|o(?=\s)|(?=[▪‣◦●○■□·➢➤✓✔☐☑❖‐‑−§]))/
 
 /** The number before a text. */
-interface Numbered {
+interface NumberedText {
   /** `1.` of `1.2`; empty for a number of one part. */
   under: string
   number: number
@@ -30,12 +30,12 @@ interface Numbered {
   rest: string
 }
 
-interface Above {
+interface LineContext {
   indent: number
   text: string
-  numbered: Numbered | undefined
+  numbered: NumberedText | undefined
   /** The last answer with a number. */
-  answer: Numbered | undefined
+  answer: NumberedText | undefined
   /** Answers by letter so far. */
   lettered: number
   /** Its answers have marks of a list: nothing else is an answer. */
@@ -48,9 +48,9 @@ interface Above {
  * and which numbers it left out is noted once each.
  */
 export class PastedLines {
-  private above: Above | undefined
+  private above: LineContext | undefined
   /** The last number of several parts. */
-  private last: Numbered | undefined
+  private last: NumberedText | undefined
   private readonly answers = { count: 0, line: 0 }
   private readonly numbers = { count: 0, line: 0 }
 
@@ -83,7 +83,7 @@ export class PastedLines {
   }
 
   /** `1.5` before a text may be an amount: it numbers what begins with a capital where the number before it stands above. */
-  private numberOf(text: string): Numbered | undefined {
+  private numberOf(text: string): NumberedText | undefined {
     const found = NUMBER.exec(text)
     const { under = "", number, style = "" } = found?.groups ?? {}
     if (!found) return undefined
@@ -100,11 +100,11 @@ const CAPITAL = /^[«"“„]?\p{Lu}/u
 interface Line {
   text: string
   indent: number
-  numbered: Numbered | undefined
+  numbered: NumberedText | undefined
 }
 
 /** The text of the answer that a line below a question is. */
-function answerIn({ text, indent, numbered }: Line, above: Above): string | undefined {
+function answerIn({ text, indent, numbered }: Line, above: LineContext): string | undefined {
   const isIndented = indent > above.indent
   const bulleted = text.replace(BULLET, "")
   if (above.isMarked) return bulleted === text ? undefined : bulleted
@@ -113,7 +113,7 @@ function answerIn({ text, indent, numbered }: Line, above: Above): string | unde
   return listed !== text || (isIndented && !text.endsWith("?")) ? listed : undefined
 }
 
-function withoutLetter(text: string, above: Above): string {
+function withoutLetter(text: string, above: LineContext): string {
   const { letter } = LETTER_DOT.exec(text)?.groups ?? {}
   if (letter === undefined) return text.replace(LETTER, "")
   const isNext = ALPHABETS.some((letters) => letters[above.lettered] === letter)
@@ -123,7 +123,7 @@ function withoutLetter(text: string, above: Above): string {
 }
 
 /** Answers are numbered from 1, all of them in one way. */
-function isNumberedAnswer(answer: Numbered, isIndented: boolean, above: Above): boolean {
+function isNumberedAnswer(answer: NumberedText, isIndented: boolean, above: LineContext): boolean {
   if (answer.rest.endsWith("?")) return false
   if (above.answer ? !isNext(answer, above.answer) : answer.number !== 1) return false
   const isAnswer = answer.under
@@ -133,13 +133,13 @@ function isNumberedAnswer(answer: Numbered, isIndented: boolean, above: Above): 
   return isAnswer
 }
 
-const isUnder = ({ under }: Numbered, { numbered }: Above): boolean =>
+const isUnder = ({ under }: NumberedText, { numbered }: LineContext): boolean =>
   numbered !== undefined && under === `${numbered.under}${numbered.number}.`
 
-const isOtherWay = ({ style }: Numbered, { numbered }: Above): boolean =>
+const isOtherWay = ({ style }: NumberedText, { numbered }: LineContext): boolean =>
   !numbered || numbered.under !== "" || style !== numbered.style
 
-const isNext = (one: Numbered, before: Numbered): boolean =>
+const isNext = (one: NumberedText, before: NumberedText): boolean =>
   one.under === before.under && one.style === before.style && one.number === before.number + 1
 
 function count(found: { count: number; line: number }, line: number): void {

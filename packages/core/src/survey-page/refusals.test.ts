@@ -6,9 +6,9 @@ import { judgeEntries } from "./judge-entries.ts"
 import { refusalKeys } from "./refusal-keys.ts"
 import type { Entries } from "./view.ts"
 
-type Asked = ReturnType<typeof question>
+type AskedView = ReturnType<typeof question>
 
-const nodeOf = (asked: Asked) => {
+const nodeOf = (asked: AskedView) => {
   const graph = graphOf([asked])
   const { state } = start(graph, { seed: 1 })
   const [node] = nodesForPage(graph, [0], { hasPortraits: false, given: state.given })
@@ -17,7 +17,7 @@ const nodeOf = (asked: Asked) => {
 }
 
 const ROWS = { statements: [1, 2], answers: [1, 2] }
-const QUESTIONS: Asked[] = [
+const QUESTIONS: AskedView[] = [
   question("one", "one", { answers: [1, 2] }),
   question("multiple", "multiple", { answers: [1, 2] }),
   question("ranking", "ranking", { answers: [1, 2] }),
@@ -45,7 +45,7 @@ test.each(QUESTIONS.map((asked) => [String(asked["id"]), asked] as const))(
   },
 )
 
-const refused = (asked: Asked, entries: Entries) => {
+const refused = (asked: AskedView, entries: Entries) => {
   const { node, order } = nodeOf(asked)
   return refusalKeys({ node, entries, problem: judgeEntries({ node, order }, entries) })
 }

@@ -16,7 +16,7 @@ import { textArbitrary } from "./question-arbitrary.ts"
 import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
 
 /** A command not yet aimed at a document: `first`, `second` and `at` choose among what is there then. */
-export interface Wish {
+export interface CommandWish {
   what: Command["do"]
   first: number
   second: number
@@ -37,7 +37,7 @@ const oneBlock = questionnaireArbitrary({
 }).map(({ blocks }): Block => blocks[0] ?? { id: "b", title: "", questions: [] })
 
 /** `what`: the kinds of commands to draw; left out: all of them, deleting everything now and then. */
-export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitrary<Wish> =>
+export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitrary<CommandWish> =>
   fc.record({
     what: fc.constantFrom(...what),
     first: fc.nat(1000),
@@ -51,11 +51,11 @@ export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitr
   })
 
 /** The command that a wish comes to in this document. `tag` names what is added, and must differ from wish to wish. */
-export const commandOf = (wish: Wish, doc: Document, tag: string): Command =>
+export const commandOf = (wish: CommandWish, doc: Document, tag: string): Command =>
   COMMANDS[wish.what]({ wish, doc, tag, aim: aimAt(wish, doc), added: renamed(wish.block, tag) })
 
-interface Making {
-  wish: Wish
+interface CommandInput {
+  wish: CommandWish
   doc: Document
   tag: string
   aim: Aim
@@ -63,7 +63,7 @@ interface Making {
   added: Block
 }
 
-const COMMANDS: { [Do in Command["do"]]: (making: Making) => Command } = {
+const COMMANDS: { [Do in Command["do"]]: (making: CommandInput) => Command } = {
   addBlock: ({ aim, added }) => ({ do: "addBlock", block: added, at: aim.at("project") }),
   deleteBlock: ({ aim }) => ({ do: "deleteBlock", id: aim.id("block") }),
   changeBlock: ({ aim, wish }) => ({
@@ -171,13 +171,13 @@ const questionIn = ({ id, questions }: Block): Question =>
 
 const answerIn = ({ questions }: Block): Answer | undefined => questions.flatMap(answersOf)[0]
 
-const newItem = (wish: Wish, { id }: Block) => ({
+const newItem = (wish: CommandWish, { id }: Block) => ({
   id: `${id}x`,
   code: wish.second % 7,
   text: wish.text,
 })
 
-function questionChange(wish: Wish, { text, hint, redirect }: Question) {
+function questionChange(wish: CommandWish, { text, hint, redirect }: Question) {
   switch (wish.at % 4) {
     case 0:
       return { category: keysOf(QUESTION_TYPES)[wish.second % 13] ?? "one" }
@@ -215,7 +215,7 @@ interface Aim {
   source(): RedirectSource
 }
 
-function aimAt(wish: Wish, { records }: Document): Aim {
+function aimAt(wish: CommandWish, { records }: Document): Aim {
   const ids = (kind: DocumentRecord["record"]) =>
     Array.from(records).flatMap(([key, { record }]) => (record === kind ? [key] : []))
   const id: Aim["id"] = (kind, n = wish.first) => {

@@ -4,8 +4,8 @@ export { buildUser, buildUserWire } from "./build-user.ts"
 export { portraitsArbitrary, projectFileArbitrary } from "./project-file-arbitrary.ts"
 export { paramsArbitrary, textArbitrary } from "./question-arbitrary.ts"
 export { questionnaireArbitrary, type QuestionnaireOptions } from "./questionnaire-arbitrary.ts"
-export { commandOf, wishArbitrary, type Wish } from "./command-arbitrary.ts"
-export { expectAlways, habits, happenings, type Played, stepsOf } from "./play-any.ts"
+export { commandOf, wishArbitrary, type CommandWish } from "./command-arbitrary.ts"
+export { expectAlways, habits, happenings, type PlayedInterview, stepsOf } from "./play-any.ts"
 export {
   answer,
   codes,

@@ -69,7 +69,7 @@ function anyAnswer(graph: Graph, { at, order }: State, random: Random): Intervie
 }
 
 /** A random interview. */
-export interface Played {
+export interface PlayedInterview {
   graph: Graph
   options: StartOptions
   /** Each event, and the state after it. */
@@ -81,13 +81,13 @@ function playAny(
   questionnaire: Questionnaire,
   portraits: Portrait[] | undefined,
   seed: number,
-): Played {
+): PlayedInterview {
   const graph = compile(questionnaire)
   const random = createRandom(seed)
   const profile = random() < 0.3 ? { city: "RU-SPE-pushkin", gender: "f", age: 33 } : {}
   const options = { seed, profile, ...(portraits && { portraits }) }
   let { state } = start(graph, options)
-  const played: Played = { graph, options, events: [], states: [state] }
+  const played: PlayedInterview = { graph, options, events: [], states: [state] }
   for (let count = 0; count < 60; count++) {
     const event = anyEvent(graph, state, random)
     state = apply(graph, state, event).state
@@ -101,7 +101,7 @@ const questionnaireAny = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 4,
 const portraitsAny = fc.option(portraitsArbitrary, { nil: undefined })
 
 /** `property` says whether it holds, or expects what it wants. */
-export const expectAlways = (property: (played: Played) => boolean | void, tries = 200) =>
+export const expectAlways = (property: (played: PlayedInterview) => boolean | void, tries = 200) =>
   fc.assert(
     fc.property(questionnaireAny, portraitsAny, fc.integer(), (questionnaire, portraits, seed) =>
       property(playAny(questionnaire, portraits, seed)),
@@ -110,14 +110,14 @@ export const expectAlways = (property: (played: Played) => boolean | void, tries
   )
 
 /** An event, and what it has led to. */
-interface Happening {
+interface PlayedEvent {
   event: InterviewEvent
   before: State
   after: State
   effects: readonly Effect[]
 }
 
-export const happenings = ({ graph, events, states }: Played): Happening[] =>
+export const happenings = ({ graph, events, states }: PlayedInterview): PlayedEvent[] =>
   events.flatMap((event, index) => {
     const [before, after] = states.slice(index, index + 2)
     return before && after

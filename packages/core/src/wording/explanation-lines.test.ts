@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { loadTranslate, type Locale, type LooseTranslate } from "../i18n/index.ts"
 import type { InterviewEvent } from "../interview/index.ts"
 import { answer, graphOf, question, to } from "../testing/index.ts"
-import { explain, type Explanation, type Misfit } from "../report/index.ts"
+import { explain, type Explanation, type InvalidInterview } from "../report/index.ts"
 import { checkText, explanationHead, explanationLines, misfitText } from "./explanation-lines.ts"
 
 const wordsIn = async (locale: Locale) => ({
@@ -88,7 +88,7 @@ test("what does not fit is said with the reason of these routes", () => {
     { id: "q1", number: 1, text: "Играете ли вы?" },
     { id: "q2", number: 2, text: "" },
   ]
-  const asked: Misfit = {
+  const asked: InvalidInterview = {
     kind: "asked",
     question: "q2",
     because: {
@@ -101,7 +101,7 @@ test("what does not fit is said with the reason of these routes", () => {
   expect(misfitText(asked, questions, ru)).toBe(
     "Вопрос Q2 по этой версии задали бы, а в этих интервью его не было. Из Q1 «Играете ли вы?»: следующий по порядку.",
   )
-  const refused: Misfit = {
+  const refused: InvalidInterview = {
     kind: "notAccepted",
     question: "q1",
     problem: { key: "tooFewAnswers", params: { min: 2 } },
@@ -110,7 +110,7 @@ test("what does not fit is said with the reason of these routes", () => {
   expect(misfitText({ kind: "gone", question: "old" }, questions, ru)).toBe(
     "Вопроса old в этой версии нет, а ответы на него есть.",
   )
-  const ended: Misfit = {
+  const ended: InvalidInterview = {
     kind: "ended",
     question: "q1",
     outcome: "completed",

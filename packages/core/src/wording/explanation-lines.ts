@@ -5,7 +5,7 @@ import {
   type ExplainStep,
   type ExplainStepOf,
   labelText,
-  type Misfit,
+  type InvalidInterview,
   type ReportWords,
   type ToldQuestion,
 } from "../report/index.ts"
@@ -63,7 +63,7 @@ export function toldQuestion(id: string | null, questions: Questions, { clean }:
 
 /** What does not fit, and why by these routes. */
 export function misfitText(
-  { kind, question, problem, outcome, because }: Misfit,
+  { kind, question, problem, outcome, because }: InvalidInterview,
   questions: Questions,
   words: WhyWords,
 ): string {
@@ -94,7 +94,11 @@ export interface CheckSum extends Pick<AnswerCheck, "version" | "checked" | "unc
 
 function stepText(step: ExplainStep, questions: Questions, words: WhyWords): string {
   const named = (id: string | null) => toldQuestion(id, questions, words)
-  const tell = TOLD[step.kind] as (step: ExplainStep, named: Named, words: WhyWords) => string
+  const tell = TOLD[step.kind] as (
+    step: ExplainStep,
+    named: ElementNameOf,
+    words: WhyWords,
+  ) => string
   return tell(step, named, words)
 }
 
@@ -102,7 +106,7 @@ function stepText(step: ExplainStep, questions: Questions, words: WhyWords): str
 const TOLD: {
   readonly [Kind in ExplainStep["kind"]]: (
     step: ExplainStepOf<Kind>,
-    named: Named,
+    named: ElementNameOf,
     words: WhyWords,
   ) => string
 } = {
@@ -128,13 +132,13 @@ const TOLD: {
     question === null ? t("why.open.place") : t("why.open", { question: named(question) }),
 }
 
-type Named = (id: string | null) => string
-type Said = NonNullable<ExplainStepOf<"answered">["said"]>
+type ElementNameOf = (id: string | null) => string
+type GivenAnswer = NonNullable<ExplainStepOf<"answered">["said"]>
 
 const MOST = 300
 
 /** What was said, cut where it is long; in lists and sentences words of respondents stay on one line. */
-function saidText(said: Said, words: WhyWords): string {
+function saidText(said: GivenAnswer, words: WhyWords): string {
   const { clean = (text: string) => text } = words
   const text = said.map((label) => labelText(label, words).replaceAll(/\s+/g, " ")).join(", ")
   const letters = Array.from(clean(text))
@@ -156,7 +160,7 @@ function begunText({ known, params }: ExplainStepOf<"begun">, words: WhyWords): 
 
 function shownText(
   { shown, all, recall, kept }: ExplainStepOf<"shown">,
-  named: Named,
+  named: ElementNameOf,
   words: WhyWords,
 ): string {
   const { t } = words
@@ -167,13 +171,13 @@ function shownText(
 
 const recallText = (
   { source, mode }: ExplainStepOf<"empty">["recall"],
-  named: Named,
+  named: ElementNameOf,
   { t }: WhyWords,
 ): string => t(`why.recall.${mode}`, { source: named(source) })
 
 function endedText(
   { cause, outcome, question, said, way }: ExplainStepOf<"ended">,
-  named: Named,
+  named: ElementNameOf,
   words: WhyWords,
 ): string {
   const { t } = words
@@ -188,10 +192,10 @@ function endedText(
   })
 }
 
-type Way = ExplainStepOf<"came">["way"]
+type ArrivalWay = ExplainStepOf<"came">["way"]
 
 /** By which rule; where it leads besides a question. */
-function ruleText(way: Way, words: WhyWords, isEnd = false): string {
+function ruleText(way: ArrivalWay, words: WhyWords, isEnd = false): string {
   const { t } = words
   const { redirect } = way.rule
   const rule = plainRule(way, words, isEnd)
@@ -202,7 +206,7 @@ function ruleText(way: Way, words: WhyWords, isEnd = false): string {
   return t(`why.target.${redirect.to}`, { rule, ...more })
 }
 
-function plainRule({ rule }: Way, { t, clean }: WhyWords, isEnd: boolean): string {
+function plainRule({ rule }: ArrivalWay, { t, clean }: WhyWords, isEnd: boolean): string {
   const { by, answer = "", band } = rule
   if (by === "next" && isEnd) return t("why.rule.next.end")
   return t(`why.rule.${by}`, {

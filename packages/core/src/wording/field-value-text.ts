@@ -50,18 +50,18 @@ export const recallText = (
     onEmpty: t(`recallOnEmpty.${onEmpty}`).toLowerCase(),
   })
 
-type Say = (value: unknown, words: ValueWords) => string | undefined
+type ValueText = (value: unknown, words: ValueWords) => string | undefined
 
 /** Says what is as the schema has it; what is not is left to be shown as it is. */
 const saying =
-  <Value>(schema: z.ZodType<Value>, say: (value: Value, words: ValueWords) => string): Say =>
+  <Value>(schema: z.ZodType<Value>, say: (value: Value, words: ValueWords) => string): ValueText =>
   (value, words) => {
     const { data } = schema.safeParse(value)
     return data === undefined ? undefined : say(data, words)
   }
 
 /** Fields whose values are more than a word. */
-const STRUCTURES: Readonly<Record<string, Say>> = {
+const STRUCTURES: Readonly<Record<string, ValueText>> = {
   redirect: saying(Redirect, redirectText),
   limit: saying(Limit, ({ min, max }) => `${min ?? "…"}–${max ?? "…"}`),
   recall: saying(Recall, recallText),

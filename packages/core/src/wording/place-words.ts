@@ -11,7 +11,7 @@ export interface PlaceWords {
   where: (place: Place) => string
 }
 
-interface Known {
+interface PlaceContext {
   questionnaire: Pick<Questionnaire, "blocks">
   portraits?: readonly Portrait[] | undefined
   t: Translate<"questionnaire">
@@ -20,7 +20,13 @@ interface Known {
   clean?: Clean
 }
 
-export function placeWords({ questionnaire, portraits = [], t, whole, clean }: Known): PlaceWords {
+export function placeWords({
+  questionnaire,
+  portraits = [],
+  t,
+  whole,
+  clean,
+}: PlaceContext): PlaceWords {
   const names = questionNames(questionnaire, clean)
   const blockOf = new Map(
     questionnaire.blocks.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])),

@@ -27,7 +27,7 @@ export interface ProjectEvent {
   count?: number
 }
 
-interface Known {
+interface ProjectPast {
   project: Pick<Project, "createdAt" | "owner">
   versions: readonly VersionRecord[]
   decisions: readonly DecisionRecord[]
@@ -36,7 +36,7 @@ interface Known {
 }
 
 /** What can be told of a project's past from what its owner sees of it, newest first: history itself is an administrator's. */
-export function projectEvents(known: Known): readonly ProjectEvent[] {
+export function projectEvents(known: ProjectPast): readonly ProjectEvent[] {
   const { createdAt, owner } = known.project
   const events: ProjectEvent[] = [
     ...known.moves.map(({ move, at, by }) => ({

@@ -132,11 +132,11 @@ const gridText = (
     step: exact(step, words),
   })
 
-interface Labelled {
+interface LabelledScale {
   labels?: { low?: string | undefined; high?: string | undefined } | undefined
 }
 
-const labelsText = ({ labels: { low, high } = {} }: Labelled, { clean }: FactWords) =>
+const labelsText = ({ labels: { low, high } = {} }: LabelledScale, { clean }: FactWords) =>
   low || high ? `${quoted(low ?? "", clean)} – ${quoted(high ?? "", clean)}` : ""
 
 function limitText(question: Question, { t }: FactWords): string {

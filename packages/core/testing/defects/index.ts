@@ -18,9 +18,9 @@ import { SENSE } from "./sense.ts"
 import { WORDING } from "./wording.ts"
 
 /** No template needs more portraits than one yet, and none at all is QO412. */
-type Planted = Exclude<FindingCode, "QO414">
+type PlantedCode = Exclude<FindingCode, "QO414">
 
-const TABLE: Readonly<Record<Planted, DefectsOfCode>> = {
+const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...LEADING,
   ...REACHING,
   ...RECALLING,
@@ -39,7 +39,7 @@ const TABLE: Readonly<Record<Planted, DefectsOfCode>> = {
 export interface Defect {
   /** `<code>-<what>`, as a file in `examples/defects` is called. */
   name: string
-  code: Planted
+  code: PlantedCode
   /** It is the file of its code, as it stands in `examples/defects`. */
   isExample: boolean
   defective: Json
@@ -54,13 +54,17 @@ export const EXAMPLES: readonly string[] = readdirSync(FOLDER)
   .map((file) => file.replace(".json", ""))
   .toSorted()
 
-function exampleOf(code: Planted): Json {
+function exampleOf(code: PlantedCode): Json {
   const name = EXAMPLES.find((example) => example.startsWith(`${code}-`))
   if (name === undefined) throw new Error(`examples/defects has no file for ${code}`)
   return JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) as Json
 }
 
-function defectOf(code: Planted, what: string, { base, both, defect, sound }: DefectCase): Defect {
+function defectOf(
+  code: PlantedCode,
+  what: string,
+  { base, both, defect, sound }: DefectCase,
+): Defect {
   const shared = patched(base ?? exampleOf(code), both)
   return {
     name: `${code}-${what}`,

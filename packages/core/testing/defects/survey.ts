@@ -8,7 +8,7 @@ import type {
 } from "@qo/core/questionnaire"
 import type { Json } from "./patch.ts"
 
-type More<Category extends QuestionCategory> = Partial<QuestionOf<Category>>
+type QuestionParts<Category extends QuestionCategory> = Partial<QuestionOf<Category>>
 
 /** Reads `id: text | answer | answer`. */
 function written(line: string) {
@@ -23,7 +23,7 @@ const listOf = (prefix: string, texts: readonly string[]) =>
 
 const choice =
   <Category extends QuestionCategory>(category: Category) =>
-  (line: string, more: More<Category> = {}) => {
+  (line: string, more: QuestionParts<Category> = {}) => {
     const { id, text, texts } = written(line)
     return { id, category, text, answers: listOf(id, texts), ...more }
   }
@@ -37,7 +37,7 @@ export const ranking = choice("ranking")
 export function screening(
   line: string,
   marks: readonly (ScreeningMode | undefined)[] = [],
-  more: More<"screening"> = {},
+  more: QuestionParts<"screening"> = {},
 ) {
   const question = choice("screening")(line)
   const answers = question.answers.map((answer, index) => {
@@ -48,7 +48,7 @@ export function screening(
 }
 
 /** Behind its text stand the statements; `columns`: `answer | answer`. */
-export function matrix(line: string, columns: string, more: More<"matrix"> = {}) {
+export function matrix(line: string, columns: string, more: QuestionParts<"matrix"> = {}) {
   const { id, text, texts } = written(line)
   return {
     id,
@@ -62,7 +62,7 @@ export function matrix(line: string, columns: string, more: More<"matrix"> = {})
 
 const plain =
   <Category extends QuestionCategory>(category: Category) =>
-  (line: string, more: More<Category> = {}) => {
+  (line: string, more: QuestionParts<Category> = {}) => {
     const { id, text } = written(line)
     return { id, category, text, ...more }
   }
@@ -71,12 +71,12 @@ export const nps = plain("nps")
 export const open = plain("open")
 export const city = plain("city")
 export const region = plain("region")
-export const stars = (line: string, more: More<"stars"> = {}) =>
+export const stars = (line: string, more: QuestionParts<"stars"> = {}) =>
   plain("stars")(line, { count: 5, ...more })
 
 const numbers =
   <Category extends "range" | "slider">(category: Category) =>
-  (line: string, from: number, to: number, step: number, more: More<Category> = {}) => ({
+  (line: string, from: number, to: number, step: number, more: QuestionParts<Category> = {}) => ({
     ...plain(category)(line),
     from,
     to,

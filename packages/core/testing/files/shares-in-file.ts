@@ -8,10 +8,10 @@ interface FileShares {
   answers: { code: number; n: number; share: number }[]
 }
 
-type Asked = Pick<QuestionView, "id" | "kind" | "answers">
+type AskedView = Pick<QuestionView, "id" | "kind" | "answers">
 
 /** How the file calls the variable of an answer to a question of several. */
-type VariableOf = (question: Asked, answer: QuestionView["answers"][number]) => string
+type VariableOf = (question: AskedView, answer: QuestionView["answers"][number]) => string
 
 const weightOf = (some: readonly FileCase[]) =>
   some.reduce((sum, { weight }) => sum + Number(weight ?? 1), 0)
@@ -19,7 +19,7 @@ const weightOf = (some: readonly FileCase[]) =>
 /** What a file of responses says of a question of one or of several answers, by adding up its cases and their weights alone. */
 export function sharesInFile(
   cases: readonly FileCase[],
-  question: Asked,
+  question: AskedView,
   variableOf: VariableOf = ({ id }, { code }) => `${id}_${code}`,
 ): FileShares {
   const answers = question.answers.filter(({ kind }) => kind !== "refuse")

@@ -1,4 +1,4 @@
-import type { Counted } from "@qo/core/report"
+import type { OutcomeCount } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import { type Database, ofDatabase } from "../db/index.ts"
 import { bucketsOf, type SlottedProject } from "../projects/bucket.ts"
@@ -13,8 +13,8 @@ const LONG_MS = 250
 
 /** The interviews of a project in groups. `withdrawn`: by the outcome that they had. */
 export interface CountedInterviews {
-  groups: readonly Counted[]
-  withdrawn: readonly Counted[]
+  groups: readonly OutcomeCount[]
+  withdrawn: readonly OutcomeCount[]
 }
 
 interface KnownCounts {
@@ -56,7 +56,7 @@ async function keepWhile(known: Map<number, KnownCounts>, counting: KnownCounts)
  */
 async function count(db: Kysely<Database>, project: SlottedProject): Promise<CountedInterviews> {
   const buckets = bucketsOf(project)
-  const { rows } = await sql<Counted & { isWithdrawn: boolean }>`
+  const { rows } = await sql<OutcomeCount & { isWithdrawn: boolean }>`
     select outcome, seconds::integer, count(*)::integer as count, false as "isWithdrawn"
     from (
       select outcome, case when outcome = 'completed' then

@@ -6,7 +6,7 @@ import {
   projectFileArbitrary,
   questionnaireArbitrary,
   wishArbitrary,
-  type Wish,
+  type CommandWish,
   runs,
 } from "../../testing/index.ts"
 import { elementsOf } from "../document/elements.ts"
@@ -28,7 +28,7 @@ const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, ma
 const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
 
 /** The project after what is wished for. `tag` names what is added. */
-function edited(project: ProjectFile, all: readonly Wish[], tag: string): ProjectFile {
+function edited(project: ProjectFile, all: readonly CommandWish[], tag: string): ProjectFile {
   const doc = openDocument(project)
   all.forEach((wish, index) => execute(doc, commandOf(wish, doc, `${tag}${index}_`)))
   return projectOf(doc)

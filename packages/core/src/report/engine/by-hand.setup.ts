@@ -1,7 +1,7 @@
 import { profileValues } from "../../portrait/index.ts"
 import type { QuestionResult } from "../../interview/index.ts"
 import { ageBandOf } from "./fields.ts"
-import { type Filter, type FilterTerm, termsOf, type Wanted } from "./filter.ts"
+import { type Filter, type FilterTerm, termsOf, type WantedValues } from "./filter.ts"
 import type { ResponseRow } from "./response-row.ts"
 import type { Base } from "./summary.ts"
 import type { Weights } from "./weights.ts"
@@ -41,7 +41,7 @@ function fieldOf(row: ResponseRow, field: string): Values {
   return own[field] ?? [row.profile[field] ?? []].flat()
 }
 
-function fits(values: Values, wanted: Wanted): boolean {
+function fits(values: Values, wanted: WantedValues): boolean {
   if ("status" in wanted) return false
   return values.some((value) =>
     wanted.anyOf.some((each) => {

@@ -3,19 +3,25 @@ import type { Dataset } from "./dataset.ts"
 import type { RowGroups } from "./grouping.ts"
 import type { ReportQuestion } from "./schema.ts"
 import { Selection } from "./select.ts"
-import { joinTally, newTally, type QuestionTally, type Tallied, tallyQuestion } from "./tally.ts"
+import {
+  joinTally,
+  newTally,
+  type QuestionTally,
+  type TalliedRows,
+  tallyQuestion,
+} from "./tally.ts"
 
 /** Where those who are left out are no more than one in so many, they are counted, and taken off everybody. */
 const FEW = 3
 
-interface Everybody {
+interface EverybodyTallies {
   revision: number
   tallies: Map<string, QuestionTally>
 }
-const everybody = new WeakMap<RowGroups, Everybody>()
+const everybody = new WeakMap<RowGroups, EverybodyTallies>()
 
 /** Counts by group, question by question: those whom a filter leaves, or everybody without those whom it does not. */
-export function tallierOf(tallied: Tallied): (question: ReportQuestion) => QuestionTally {
+export function tallierOf(tallied: TalliedRows): (question: ReportQuestion) => QuestionTally {
   const { dataset, selections, grouping } = tallied
   const rest = grouping && restOf(dataset, selections)
   if (!rest) return (question) => tallyQuestion(tallied, question)

@@ -79,7 +79,7 @@ interface Column {
   value: string | number
 }
 
-interface Wanted {
+interface CrossTabInput {
   dataset: Dataset
   question: ReportQuestion
   columns: readonly Column[]
@@ -89,7 +89,7 @@ interface Wanted {
 
 /** All people are divided into groups, and every column is of some of these. */
 function tabAtOnce(
-  { dataset, question, columns, selections, options }: Wanted,
+  { dataset, question, columns, selections, options }: CrossTabInput,
   divisions: readonly Division[],
   isIn: (key: readonly number[], column: Column) => boolean,
 ): CrossTab {
@@ -134,7 +134,13 @@ function columnsOf(dataset: Dataset, by: Breakdown): readonly Column[] {
 }
 
 /** Every column is counted by itself, and so are all who are in two. */
-function tabOneByOne({ dataset, question, columns: all, selections, options }: Wanted): CrossTab {
+function tabOneByOne({
+  dataset,
+  question,
+  columns: all,
+  selections,
+  options,
+}: CrossTabInput): CrossTab {
   const { columns: by, base = "answered", weights } = options
   const of = (those: readonly Selection[]) => {
     const source = rowSource(dataset, those, weights)

@@ -11,7 +11,7 @@ export interface Range {
 export const isRange = (value: string | number | Range): value is Range => typeof value === "object"
 
 /** What is wanted: one of some values, or something that became of a question. */
-export type Wanted =
+export type WantedValues =
   | { anyOf: readonly (string | number | Range)[] }
   | { status: readonly AskedStatus[] }
 
@@ -19,7 +19,7 @@ export type Wanted =
 export interface FilterTerm {
   /** A field, or a question by its id; of a grid a row, of a ranking an answer, by `key`. */
   of: { field: string } | { question: string; key?: number }
-  wanted: Wanted
+  wanted: WantedValues
   negated?: boolean
 }
 

@@ -33,7 +33,7 @@ export {
   type Filter,
   type FilterTerm,
   type Range,
-  type Wanted,
+  type WantedValues,
 } from "./filter.ts"
 export { filterText } from "./filter-text.ts"
 export {
@@ -76,7 +76,7 @@ export { NOBODY, sumOf } from "./summary.ts"
 export {
   type PartTally,
   type QuestionTally,
-  type Tallied,
+  type TalliedRows,
   tallyField,
   tallyPeople,
   tallyQuestion,

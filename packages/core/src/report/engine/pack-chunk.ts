@@ -87,21 +87,24 @@ class ColumnBuilder {
   }
 }
 
-type Keyed = readonly [key: number, value: string | number]
+type KeyedValue = readonly [key: number, value: string | number]
 
 /** What an answer says, by part; each value once. `undefined`: it answers no question of this kind. */
-export function answerParts(kind: ReportKind, value: AnswerValue): readonly Keyed[] | undefined {
+export function answerParts(
+  kind: ReportKind,
+  value: AnswerValue,
+): readonly KeyedValue[] | undefined {
   if ("codes" in value) return codesIn(kind, value.codes)
   if (kindOf(value) !== kind) return undefined
   if ("rows" in value)
     return Object.entries(value.rows).flatMap(([row, codes]) =>
-      [...new Set(codes)].map((code): Keyed => [Number(row), code]),
+      [...new Set(codes)].map((code): KeyedValue => [Number(row), code]),
     )
   if ("numbers" in value) return value.numbers.map((each, at) => [at, each])
   return "place" in value ? [[0, value.place]] : []
 }
 
-function codesIn(kind: ReportKind, codes: readonly number[]): readonly Keyed[] | undefined {
+function codesIn(kind: ReportKind, codes: readonly number[]): readonly KeyedValue[] | undefined {
   const each = [...new Set(codes)]
   if (kind === "ranking") return each.map((code, at) => [code, at + 1])
   return kind === "single" || kind === "multiple" ? each.map((code) => [0, code]) : undefined

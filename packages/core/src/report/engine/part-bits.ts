@@ -10,7 +10,7 @@ export interface ValueBits {
 /** Parts with more values are looked through row by row: it takes no longer, and their bits would take more memory than they do. */
 const MOST_VALUES = 64
 
-interface Kept {
+interface KeptBits {
   values?: ValueBits
   masks?: readonly Uint16Array[]
   any?: Bits
@@ -19,7 +19,7 @@ interface Kept {
 
 /** The rows of each value of a part, made when they are first asked for; of those kept, what was not asked for longest goes first. */
 export class PartBits {
-  private readonly kept = new Map<Part, Kept>()
+  private readonly kept = new Map<Part, KeptBits>()
   private bytes = 0
 
   private readonly mostBytes: number
@@ -65,14 +65,14 @@ export class PartBits {
     this.kept.delete(part)
   }
 
-  private touch(part: Part): Kept {
+  private touch(part: Part): KeptBits {
     const kept = this.kept.get(part) ?? { bytes: 0 }
     this.kept.delete(part)
     this.kept.set(part, kept)
     return kept
   }
 
-  private grow(kept: Kept, bytes: number): void {
+  private grow(kept: KeptBits, bytes: number): void {
     kept.bytes += bytes
     this.bytes += bytes
     for (const [oldest] of this.kept) {

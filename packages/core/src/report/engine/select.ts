@@ -20,7 +20,7 @@ import {
   type FilterTerm,
   isRange,
   termsOf,
-  type Wanted,
+  type WantedValues,
 } from "./filter.ts"
 
 /** The rows of one chunk that a filter leaves. */
@@ -133,7 +133,7 @@ export function addAsked(column: Column | undefined, found: Bits): void {
   for (const asked of askedIn(column)) addBits(found, asked)
 }
 
-function addTimes(times: Uint32Array, wanted: Wanted, found: Bits): void {
+function addTimes(times: Uint32Array, wanted: WantedValues, found: Bits): void {
   const matches = matcherOf(wanted)
   times.forEach((at, row) => {
     if (at > 0 && matches(at)) setBit(found, row)
@@ -141,7 +141,7 @@ function addTimes(times: Uint32Array, wanted: Wanted, found: Bits): void {
 }
 
 /** Whether a value is one that is wanted. Numbers may be given as text. */
-export function matcherOf(wanted: Wanted): (value: string | number) => boolean {
+export function matcherOf(wanted: WantedValues): (value: string | number) => boolean {
   if ("status" in wanted) return () => false
   const values = new Set(wanted.anyOf.filter((each) => !isRange(each)).map(String))
   const ranges = wanted.anyOf.filter(isRange)
@@ -152,7 +152,7 @@ export function matcherOf(wanted: Wanted): (value: string | number) => boolean {
   }
 }
 
-function addMatching(dataset: Dataset, part: Part, wanted: Wanted, found: Bits): void {
+function addMatching(dataset: Dataset, part: Part, wanted: WantedValues, found: Bits): void {
   const matches = part.values.map(matcherOf(wanted))
   if (!matches.includes(true)) return
   const known = dataset.bits.of(part, found.length * 32)

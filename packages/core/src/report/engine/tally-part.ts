@@ -29,7 +29,7 @@ export function tallyPart(
   else countMany(part, places, { selection, dataset, tally })
 }
 
-interface Counting {
+interface PartCount {
   selection: Selection
   dataset: Dataset
   tally: PartTally
@@ -42,7 +42,7 @@ const WORDS_FOR_ROW = 1.5
 function countBitsOf(
   part: Part,
   places: Uint32Array,
-  { selection, dataset, tally }: Counting,
+  { selection, dataset, tally }: PartCount,
 ): number | undefined {
   const { count, bits: selected, isWhole, chunk } = selection
   const looks = part.kind === "one" ? count : count * part.values.length
@@ -58,7 +58,7 @@ function countBitsOf(
   return sum
 }
 
-function countOne(part: OnePart, places: Uint32Array, counting: Counting): void {
+function countOne(part: OnePart, places: Uint32Array, counting: PartCount): void {
   const { selection, tally } = counting
   const any = countBitsOf(part, places, counting)
   tally.any[0] = (tally.any[0] ?? 0) + (any ?? countIndexed(part, places, selection, tally.counts))
@@ -81,7 +81,7 @@ function countIndexed(
   return selection.count - (found[0] ?? 0)
 }
 
-function countMany(part: ManyPart, places: Uint32Array, counting: Counting): void {
+function countMany(part: ManyPart, places: Uint32Array, counting: PartCount): void {
   const { selection, tally } = counting
   if (countBitsOf(part, places, counting) === undefined)
     part.bits.forEach((bits, at) =>
@@ -138,7 +138,7 @@ function groupByRow(
   }
 }
 
-interface Addressed {
+interface AddressedRows {
   index: Uint16Array
   /** Where each value of the index stands in the table. */
   to: Uint32Array
@@ -149,7 +149,7 @@ interface Addressed {
 function addRows(
   table: Uint32Array,
   stride: number,
-  { index, to, groups, selected }: Addressed,
+  { index, to, groups, selected }: AddressedRows,
 ): void {
   for (const row of selected) {
     const cell = (groups[row] ?? 0) * stride + (to[index[row] ?? 0] ?? 0)
@@ -164,7 +164,7 @@ function groupMany(
   part: ManyPart,
   places: Uint32Array,
   rows: GroupedRows,
-  { dataset, tally }: Pick<Counting, "dataset" | "tally">,
+  { dataset, tally }: Pick<PartCount, "dataset" | "tally">,
 ): void {
   const { counts } = tally
   if (isSmall(rows, MASKS))

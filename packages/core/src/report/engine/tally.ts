@@ -26,13 +26,13 @@ export interface QuestionTally {
 const STATUSES = ["answered", "skipped", "refused"] as const
 
 /** Rows that are counted, divided into groups; without a grouping into one. */
-export interface Tallied {
+export interface TalliedRows {
   dataset: Dataset
   selections: readonly Selection[]
   grouping?: RowGroups | undefined
 }
 
-export function tallyQuestion(tallied: Tallied, { id, kind }: ReportQuestion): QuestionTally {
+export function tallyQuestion(tallied: TalliedRows, { id, kind }: ReportQuestion): QuestionTally {
   const { dataset, selections, grouping } = tallied
   const groups = grouping?.size ?? 1
   const made = newTally(groups)
@@ -51,7 +51,7 @@ export function tallyQuestion(tallied: Tallied, { id, kind }: ReportQuestion): Q
 }
 
 /** How many people of each group have each value of a field. */
-export function tallyField(tallied: Tallied, field: string): PartTally {
+export function tallyField(tallied: TalliedRows, field: string): PartTally {
   const { dataset, selections, grouping } = tallied
   const { values } = dataset.fieldValues(field)
   const tally = newPartTally({ key: 0, values, groups: grouping?.size ?? 1 })
@@ -74,7 +74,7 @@ const newPartTally = ({
 })
 
 /** How many people each group has. */
-export function tallyPeople({ selections, grouping }: Omit<Tallied, "dataset">): Uint32Array {
+export function tallyPeople({ selections, grouping }: Omit<TalliedRows, "dataset">): Uint32Array {
   const counts = new Uint32Array(grouping?.size ?? 1)
   for (const selection of selections) tallyBits(selection.bits, selection, grouping, counts)
   return counts
@@ -107,12 +107,12 @@ export const newTally = (groups: number): QuestionTally => ({
 })
 
 /** How counts are joined with others: `to` says which group each of theirs belongs to here, −1 takes them off. */
-interface Joining {
+interface TallyJoin {
   to?: Uint32Array
   sign: 1 | -1
 }
 
-export function joinTally(into: QuestionTally, from: QuestionTally, joining: Joining): void {
+export function joinTally(into: QuestionTally, from: QuestionTally, joining: TallyJoin): void {
   for (const status of STATUSES) joinNumbers(into[status], from[status], joining)
   for (const [key, part] of from.parts) {
     const before = into.parts.get(key)
@@ -125,12 +125,12 @@ export function joinTally(into: QuestionTally, from: QuestionTally, joining: Joi
   }
 }
 
-function joinPart(into: PartTally, from: PartTally, joining: Joining): void {
+function joinPart(into: PartTally, from: PartTally, joining: TallyJoin): void {
   joinNumbers(into.any, from.any, joining)
   into.counts.join(from.counts, joining)
 }
 
-function joinNumbers(into: Uint32Array, from: Uint32Array, { to, sign }: Joining): void {
+function joinNumbers(into: Uint32Array, from: Uint32Array, { to, sign }: TallyJoin): void {
   from.forEach((n, at) => {
     const group = to ? (to[at] ?? 0) : at
     into[group] = (into[group] ?? 0) + sign * n

@@ -100,10 +100,10 @@ const META: ReportMeta = {
 }
 
 /** Sets of people, by the question whose figures are of them. */
-type Seen = Record<"who" | "seldom", ReadonlySet<number>[]>
+type SeenSets = Record<"who" | "seldom", ReadonlySet<number>[]>
 
 /** What a reader asks for. */
-export interface Look {
+export interface AttackQuery {
   filter: string
   columns: string
   base: "asked" | "answered" | "all"
@@ -130,7 +130,12 @@ export const GUARD: Guard = {
 }
 
 /** Everything that a reader who may not read single responses gets: of a shared link, too. */
-export function viewsOf(dataset: Dataset, released: ReleasedPeople, look: Look, rows = false) {
+export function viewsOf(
+  dataset: Dataset,
+  released: ReleasedPeople,
+  look: AttackQuery,
+  rows = false,
+) {
   const { filter, columns, base } = look
   const lens = lensOf(dataset, { ...META, targets: [] }, { filter, base }, { rows, released })
   return {
@@ -159,7 +164,7 @@ export class AttackedSurvey {
   private readonly present = new Map<number, Person>()
   private groups: readonly ReleasedGroup[] = []
   private count = 0
-  readonly seen: Seen = { who: [], seldom: [] }
+  readonly seen: SeenSets = { who: [], seldom: [] }
   /** How many people were shown of filters and values of fields. */
   readonly shown: number[] = []
 
@@ -179,7 +184,7 @@ export class AttackedSurvey {
   }
 
   /** Opens a report and tables, and notes who is behind each figure. */
-  look(look: Look): void {
+  look(look: AttackQuery): void {
     const { form, groupsOf, People, rows } = this.guard
     const dataset = datasetOf(this.present)
     const known = new Set(this.groups.flatMap(({ members }) => members))
@@ -200,7 +205,7 @@ export class AttackedSurvey {
     this.shown.push(report.people?.n ?? 0, ...values)
   }
 
-  private noteTable(id: keyof Seen, table: CrossTabView): void {
+  private noteTable(id: keyof SeenSets, table: CrossTabView): void {
     const lines = table.lines.filter(({ kind }) => kind === "answer")
     this.note(
       id,
@@ -213,7 +218,7 @@ export class AttackedSurvey {
       )
   }
 
-  private note(id: keyof Seen, counts: readonly (readonly [code: number, n: number])[]): void {
+  private note(id: keyof SeenSets, counts: readonly (readonly [code: number, n: number])[]): void {
     const people = new Set(counts.filter(([, n]) => n > 0).map(([code]) => code))
     const isNew = !this.seen[id].some(
       (set) => set.size === people.size && [...set].every((each) => people.has(each)),

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Look, Person } from "./attacker.setup.ts"
+import type { AttackQuery, Person } from "./attacker.setup.ts"
 
 /** Most have what is usual; few, or nobody, have the rest. */
 const skewed = <Value>(usual: readonly Value[], rare: readonly Value[]) =>
@@ -53,7 +53,7 @@ const termArbitrary = fc
   )
   .map(([isNegated, term]) => `${isNegated ? "!" : ""}${term}`)
 
-export const lookArbitrary: fc.Arbitrary<Look> = fc.record({
+export const lookArbitrary: fc.Arbitrary<AttackQuery> = fc.record({
   filter: fc.uniqueArray(termArbitrary, { maxLength: 3 }).map((terms) => terms.join(" ")),
   columns: fc.constantFrom(
     "gender",

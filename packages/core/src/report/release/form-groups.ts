@@ -54,7 +54,7 @@ const MOST_QUESTIONS = 6
 const USUAL = 15
 
 /** The rows of a dataset that are in no group yet, one after another. */
-interface Waiting {
+interface WaitingRows {
   names: string[]
   /** Which chunk and row each is. */
   places: { chunk: Selection["chunk"]; row: number }[]
@@ -81,7 +81,7 @@ export function formGroups(
   const levels = levelsOf(dataset)
   const waiting = waitingIn(dataset, levels, known)
   const people = waiting.names.length
-  const formed = (mixes: Dividing["mixes"]) => divideByOutcome({ waiting, levels, mixes })
+  const formed = (mixes: GroupDivision["mixes"]) => divideByOutcome({ waiting, levels, mixes })
   const leftBy = (groups: readonly FormedGroup[]) =>
     people - groups.reduce((sum, { members }) => sum + members.length, 0)
   if (isOver) return withFew(dataset, waiting, formed(EVERY_LEVEL))
@@ -101,7 +101,7 @@ interface FormedGroup {
 }
 
 /** Divides people of each outcome by themselves. */
-function divideByOutcome(dividing: Dividing): FormedGroup[] {
+function divideByOutcome(dividing: GroupDivision): FormedGroup[] {
   const { names, outcomes } = dividing.waiting
   return [...Map.groupBy(names.keys(), (at) => outcomes[at] ?? "")].flatMap(([outcome, people]) =>
     divide(people, dividing, 0).groups.map((members) => ({ outcome, members })),
@@ -126,8 +126,8 @@ function waitingIn(
   dataset: Dataset,
   levels: readonly Level[],
   known: ReadonlySet<string>,
-): Waiting {
-  const waiting: Waiting = { names: [], places: [], outcomes: [], categories: [] }
+): WaitingRows {
+  const waiting: WaitingRows = { names: [], places: [], outcomes: [], categories: [] }
   const outcome = groupingOf(dataset, [{ field: "outcome" }])
   const outcomes = dataset.fieldValues("outcome").values
   for (const { chunk, rows } of select(dataset, ENDED)) {
@@ -152,8 +152,8 @@ function waitingIn(
   return waiting
 }
 
-interface Dividing {
-  waiting: Waiting
+interface GroupDivision {
+  waiting: WaitingRows
   levels: readonly Level[]
   /** Whether people who differ at a level are put together there, so that nobody who is left there waits. */
   mixes: (level: number) => boolean
@@ -162,7 +162,7 @@ interface Dividing {
 /** Divides people level by level as long as there are ten of a kind. Returns the groups, and who is left. */
 function divide(
   people: readonly number[],
-  dividing: Dividing,
+  dividing: GroupDivision,
   level: number,
 ): { groups: number[][]; left: readonly number[] } {
   if (people.length < FEW.hidden) return { groups: [], left: people }
@@ -204,7 +204,7 @@ function cut(people: readonly number[]): number[][] {
 /** Names the members, and counts the bases of which a group has few. */
 function withFew(
   dataset: Dataset,
-  waiting: Waiting,
+  waiting: WaitingRows,
   formed: readonly FormedGroup[],
 ): ReleasedGroup[] {
   const numbers = new Map<Selection["chunk"], Uint32Array>()

@@ -6,7 +6,7 @@ import {
   GOOD,
   matcherOf,
   REPORT_QUALITIES,
-  type Wanted,
+  type WantedValues,
 } from "../engine/index.ts"
 
 type Value = string | number
@@ -23,13 +23,13 @@ export type GroupKind =
   | "mixed"
 
 /** How many members of a group meet a condition. `some`: not known of all. */
-export type Meeting = "all" | "none" | "some"
+export type MemberMatch = "all" | "none" | "some"
 
 /** A part of a field that groups of several values still belong to. */
 interface Parts {
   partOf: (value: Value) => string | undefined
   /** Whether a condition holds for every value of a part, for none, or for some. */
-  meeting: (part: string, wanted: Wanted) => Meeting
+  meeting: (part: string, wanted: WantedValues) => MemberMatch
 }
 
 /** Parts of ages, by the lowest age of each. */
@@ -41,7 +41,7 @@ const agePartOf = (age: number): string | undefined => {
 }
 
 /** Some of those, of values that can be listed. */
-function meetingOf(values: readonly Value[], wanted: Wanted): Meeting {
+function meetingOf(values: readonly Value[], wanted: WantedValues): MemberMatch {
   const matching = values.filter(matcherOf(wanted)).length
   return matching === 0 ? "none" : matching === values.length ? "all" : "some"
 }
@@ -100,12 +100,12 @@ export function meetingOfKind(
   field: string,
   kind: GroupKind,
   { wanted, negated }: Pick<FilterTerm, "wanted" | "negated">,
-): Meeting {
+): MemberMatch {
   const found = plainMeeting(field, kind, wanted)
   return negated && found !== "some" ? (found === "all" ? "none" : "all") : found
 }
 
-function plainMeeting(field: string, kind: GroupKind, wanted: Wanted): Meeting {
+function plainMeeting(field: string, kind: GroupKind, wanted: WantedValues): MemberMatch {
   if (kind === "mixed") return "some"
   if ("part" in kind) return PARTS[field]?.meeting(kind.part, wanted) ?? "some"
   const matches = matcherOf(wanted)
@@ -117,7 +117,7 @@ function plainMeeting(field: string, kind: GroupKind, wanted: Wanted): Meeting {
 /** Ages are compared up to here. */
 const OLDEST = 150
 
-function meetingOfBands(bands: readonly number[], matches: (age: number) => boolean): Meeting {
+function meetingOfBands(bands: readonly number[], matches: (age: number) => boolean): MemberMatch {
   const ages = Array.from({ length: OLDEST + 1 }, (_, age) => age).filter((age) =>
     bands.includes(ageBandOf(age)),
   )
@@ -141,7 +141,7 @@ export function widened({ of, wanted, negated }: FilterTerm): FilterTerm | undef
 
 const LARGER: Readonly<Record<string, string>> = { city: "region", region: "country" }
 
-function widenedAges(wanted: Wanted): FilterTerm | undefined {
+function widenedAges(wanted: WantedValues): FilterTerm | undefined {
   const matches = matcherOf(wanted)
   const parts = AGE_PARTS.flatMap((min, at) => {
     const max = (AGE_PARTS[at + 1] ?? Infinity) - 1

@@ -18,7 +18,7 @@ import { type Groups, isTooMixed } from "./group-values.ts"
 import type { ReleasedPeople } from "./released-people.ts"
 
 /** How questions are counted. */
-interface Counting {
+interface QuestionCounting {
   base: BaseKind
   weights: Weights | undefined
 }
@@ -84,9 +84,9 @@ class GroupCounter {
   private readonly sources = new Map<string, Source>()
 
   private readonly released: ReleasedPeople
-  private readonly counting: Counting
+  private readonly counting: QuestionCounting
 
-  constructor(released: ReleasedPeople, counting: Counting) {
+  constructor(released: ReleasedPeople, counting: QuestionCounting) {
     this.released = released
     this.counting = counting
   }

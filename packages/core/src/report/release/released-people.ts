@@ -20,7 +20,7 @@ import { newBits, setBit } from "../engine/bits.ts"
 import { FEW } from "../statistics/index.ts"
 import { chunkOfRows } from "./chunk-part.ts"
 import { ENDED } from "./form-groups.ts"
-import { type GroupKind, kindOf, type Meeting, meetingOfKind } from "./group-kinds.ts"
+import { type GroupKind, kindOf, type MemberMatch, meetingOfKind } from "./group-kinds.ts"
 import {
   FEW_ANSWERS,
   type Groups,
@@ -86,10 +86,10 @@ export class ReleasedPeople {
   }
 
   /** How each group meets a condition. */
-  private meetingsOf(term: FilterTerm): readonly Meeting[] {
+  private meetingsOf(term: FilterTerm): readonly MemberMatch[] {
     const { of } = term
     if ("question" in of) return this.meetingsOfAnswers(term, of)
-    const known = new Map<GroupKind, Meeting>()
+    const known = new Map<GroupKind, MemberMatch>()
     return this.kindsOf(of.field).map((kind) => {
       const meeting = known.get(kind) ?? meetingOfKind(of.field, kind, term)
       known.set(kind, meeting)
@@ -98,7 +98,7 @@ export class ReleasedPeople {
   }
 
   /** If one to nine members of a group are in the base of a question, their answers decide nothing. */
-  private meetingsOfAnswers(term: FilterTerm, of: QuestionBreakdown): readonly Meeting[] {
+  private meetingsOfAnswers(term: FilterTerm, of: QuestionBreakdown): readonly MemberMatch[] {
     const found = this.countsOf({ terms: [...ENDED.terms, term] })
     return this.groups.map((_, group) => {
       if (this.hasFewIn(of, group)) return "some"

@@ -1,4 +1,4 @@
-import { datasetOf, type Guard, type Look, type Person, viewsOf } from "./attacker.setup.ts"
+import { datasetOf, type Guard, type AttackQuery, type Person, viewsOf } from "./attacker.setup.ts"
 import { formGroups } from "./form-groups.ts"
 
 const FIELDS = ["gender", "age", "education", "city"] as const
@@ -65,7 +65,7 @@ function otherwise(members: readonly Person[], seed: number): Person[] {
 /** Whether a reader sees the same of two surveys that differ in the values of single members of groups of several values. */
 export function looksAlike(
   people: readonly Person[],
-  looks: readonly Look[],
+  looks: readonly AttackQuery[],
   seed: number,
   { People }: Guard,
 ) {

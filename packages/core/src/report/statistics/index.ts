@@ -48,7 +48,7 @@ export {
   type WeightBounds,
 } from "./raking-input.ts"
 export { RAKING_PRECISION } from "./raking-fit.ts"
-export { rake, type Raked } from "./raking.ts"
+export { rake, type RakedWeights } from "./raking.ts"
 export { BASE_STATES, type BaseState, baseState, FEW, isFew } from "./small-bases.ts"
 export {
   type Distribution,

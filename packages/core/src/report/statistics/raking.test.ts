@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { RakingCell, RakingMargin } from "./raking-input.ts"
-import { rake, type Raked } from "./raking.ts"
+import { rake, type RakedWeights } from "./raking.ts"
 
 /** A table as cells, with the places of row and column as their categories. */
 const cellsOf = (table: readonly (readonly number[])[]): RakingCell[] =>
@@ -14,12 +14,12 @@ const marginsOf = (rows: readonly number[], columns: readonly number[]) => [
   margin("rows", "r", rows),
   margin("columns", "c", columns),
 ]
-function raked(...parameters: Parameters<typeof rake>): Raked {
+function raked(...parameters: Parameters<typeof rake>): RakedWeights {
   const found = rake(...parameters)
   if (!found.ok) throw new Error(found.problem.key)
   return found.value
 }
-const sizes = (cells: readonly RakingCell[], { weights }: Raked) =>
+const sizes = (cells: readonly RakingCell[], { weights }: RakedWeights) =>
   cells.map(({ n }, at) => n * (weights[at] ?? 0))
 
 const TABLE = [

@@ -9,7 +9,7 @@ import {
   type WeightBounds,
 } from "./raking-input.ts"
 
-export interface Raked {
+export interface RakedWeights {
   /** Of each cell's people, 1 in the mean of all people; 0 of cells without any. */
   weights: number[]
   /** All people, with these weights. */
@@ -39,7 +39,7 @@ export function rake(
   cells: readonly RakingCell[],
   margins: readonly RakingMargin[],
   bounds?: WeightBounds,
-): Result<Raked, RakingProblem> {
+): Result<RakedWeights, RakingProblem> {
   const problem = rakingProblemOf(cells, margins, bounds)
   if (problem) return err(problem)
   const people = cells.map(({ n }) => n)

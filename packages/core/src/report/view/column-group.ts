@@ -18,7 +18,7 @@ import {
 import { hiddenColumns, type SeenGroup } from "./seen-group.ts"
 import type { ChiSquareView, ColumnGroupView, ViewLabel } from "./shapes/index.ts"
 
-export interface Shown {
+export interface GroupContext {
   question: ReportQuestion
   schema: ReportSchema
   names: Names
@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** The head of a group of columns: who is in each, how many, and its letter. */
-export function columnGroup(group: SeenGroup, shown: Shown): ColumnGroupView {
+export function columnGroup(group: SeenGroup, shown: GroupContext): ColumnGroupView {
   const { by, tab, columns, overlapping } = group
   const hidden = shown.rows ? [] : hiddenColumns(group)
   return {
@@ -63,7 +63,7 @@ export function labelOfBreakdown(by: Breakdown, schema: ReportSchema): ViewLabel
 function labelOfColumn(
   group: SeenGroup,
   value: SeenGroup["columns"][number]["value"],
-  shown: Shown,
+  shown: GroupContext,
 ): ViewLabel {
   const { by } = group
   if ("field" in by) return labelOfValue(by.field, value, shown.names)

@@ -15,7 +15,7 @@ import type { Line, NumberLine, Section, ShareLine } from "./cross-sections.ts"
 import { firstOf, hiddenColumns, hiddenIn, overlapIn, type SeenGroup } from "./seen-group.ts"
 import type { CellView, LineView } from "./shapes/index.ts"
 
-export interface Told {
+export interface LineRules {
   rows: boolean
   rules: ColumnRules
 }
@@ -25,7 +25,7 @@ export function linesOf(
   section: Section,
   total: QuestionCounts,
   groups: readonly SeenGroup[],
-  told: Told,
+  told: LineRules,
 ): LineView[] {
   const { row } = section
   const state = baseState(section.baseIn(total), told.rows)
@@ -54,7 +54,7 @@ export function linesOf(
   }))
 }
 
-function hiddenOf(group: SeenGroup, { row, baseIn }: Section, { rows }: Told): boolean[] {
+function hiddenOf(group: SeenGroup, { row, baseIn }: Section, { rows }: LineRules): boolean[] {
   if (rows) return group.columns.map(() => false)
   const columns = hiddenColumns(group)
   if (!row) return columns
@@ -80,7 +80,7 @@ function cellOf(
   return { n, share: null, mean: line.figureOf(values), letters, state }
 }
 
-interface Compared {
+interface ComparedGroup {
   group: SeenGroup
   hidden: readonly boolean[]
   /** The place of its first column in the table. */
@@ -88,7 +88,12 @@ interface Compared {
 }
 
 /** Of each column the letters of those of its group that it is higher than. */
-function lettersOf(line: Line, section: Section, seen: Compared, { rules }: Told): string[][] {
+function lettersOf(
+  line: Line,
+  section: Section,
+  seen: ComparedGroup,
+  { rules }: LineRules,
+): string[][] {
   const { group, first } = seen
   const tests =
     "answerIn" in line ? shareTests(line, section, seen, rules) : numberTests(line, seen, rules)
@@ -100,7 +105,7 @@ function lettersOf(line: Line, section: Section, seen: Compared, { rules }: Told
 function shareTests(
   { answerIn, apart }: ShareLine,
   { baseIn }: Section,
-  { group, hidden }: Compared,
+  { group, hidden }: ComparedGroup,
   rules: ColumnRules,
 ) {
   if (apart) return []
@@ -114,7 +119,7 @@ function shareTests(
 /** Means of groups with people in common are not compared. */
 function numberTests(
   { valuesIn, compared }: NumberLine,
-  { group, hidden }: Compared,
+  { group, hidden }: ComparedGroup,
   rules: ColumnRules,
 ) {
   if (!compared || group.overlapping) return []

@@ -24,12 +24,12 @@ export interface Section {
   lines: readonly Line[]
 }
 
-type Named = Pick<LineView, "kind" | "value" | "label">
+type NamedLine = Pick<LineView, "kind" | "value" | "label">
 
 /** A share: of whom. `apart`: those of the answer are not in the base, so that there is none. */
-export type ShareLine = Named & { answerIn: (counts: QuestionCounts) => Base; apart: boolean }
+export type ShareLine = NamedLine & { answerIn: (counts: QuestionCounts) => Base; apart: boolean }
 /** A figure of numbers; `compared`: whether it is their mean. */
-export type NumberLine = Named & {
+export type NumberLine = NamedLine & {
   valuesIn: (counts: QuestionCounts) => readonly ValueCount[]
   figureOf: (values: readonly ValueCount[]) => number | null
   compared: boolean
@@ -40,7 +40,7 @@ export type Line = ShareLine | NumberLine
 const MOST_NUMBERS = 11
 const MOST_PLACES = 30
 
-interface Asked {
+interface SectionInput {
   question: ReportQuestion
   base: BaseKind
   /** Of everybody in the table: says which numbers and places there are. */
@@ -53,7 +53,7 @@ const whole = (lines: readonly Line[]): Section[] => [
   { row: null, baseIn: (counts) => counts.base, lines },
 ]
 
-export function sectionsOf({ question, base, total, rows }: Asked): Section[] {
+export function sectionsOf({ question, base, total, rows }: SectionInput): Section[] {
   switch (question.kind) {
     case "single":
     case "multiple":

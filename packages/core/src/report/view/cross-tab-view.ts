@@ -7,8 +7,8 @@ import {
 } from "../engine/index.ts"
 import { type Base, type BaseState, baseState, COLUMN_RULES } from "../statistics/index.ts"
 import { type Audience, audienceOf } from "./audience.ts"
-import { columnGroup, labelOfBreakdown, type Shown } from "./column-group.ts"
-import { linesOf, type Told } from "./cross-lines.ts"
+import { columnGroup, labelOfBreakdown, type GroupContext } from "./column-group.ts"
+import { linesOf, type LineRules } from "./cross-lines.ts"
 import { sectionsOf } from "./cross-sections.ts"
 import { type CrossTabQuery, type CrossTabRequest, crossTabRequest } from "./cross-tab-request.ts"
 import { viewBase } from "./figures.ts"
@@ -106,7 +106,7 @@ const HIDDEN = { total: null, groups: [], lines: [] }
 function shown(
   total: QuestionCounts,
   groups: readonly SeenGroup[],
-  told: Omit<Shown, "first"> & Told & { base: BaseKind },
+  told: Omit<GroupContext, "first"> & LineRules & { base: BaseKind },
 ): Pick<CrossTabView, "total" | "groups" | "lines"> {
   return {
     total: viewBase(total.base),

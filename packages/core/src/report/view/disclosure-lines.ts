@@ -9,7 +9,7 @@ export interface DisclosureLine {
   text: string
 }
 
-type Told = Pick<
+type DisclosureInput = Pick<
   ReportView,
   | "disclosure"
   | "weighting"
@@ -25,7 +25,7 @@ type Told = Pick<
 >
 
 /** What is told of how figures came about, for the page, the print, the terminal and exports. */
-export function disclosureLines(view: Told, words: ReportWords): DisclosureLine[] {
+export function disclosureLines(view: DisclosureInput, words: ReportWords): DisclosureLine[] {
   const { t, locale } = words
   const { disclosure } = view
   const { from, to, sources, languages, seconds, few, incidence, breakOff } = disclosure
@@ -66,7 +66,10 @@ export function disclosureLines(view: Told, words: ReportWords): DisclosureLine[
   ]
 }
 
-function countedText({ disclosure, withdrawn, rounded }: Told, { t, locale }: ReportWords): string {
+function countedText(
+  { disclosure, withdrawn, rounded }: DisclosureInput,
+  { t, locale }: ReportWords,
+): string {
   const count = (n: number) => countRangeText(n, rounded, (each) => countText(each, locale))
   const text = t("report.disclosure.countOf", {
     started: count(disclosure.started),
@@ -75,7 +78,7 @@ function countedText({ disclosure, withdrawn, rounded }: Told, { t, locale }: Re
   return withdrawn > 0 ? `${text}. ${t("report.withdrawn", { count: withdrawn })}` : text
 }
 
-function weightingText({ weighting }: Told, words: ReportWords): string {
+function weightingText({ weighting }: DisclosureInput, words: ReportWords): string {
   const { t, locale } = words
   if (!weighting) return t("report.disclosure.noWeighting")
   const { margins, least, most, designEffect, effectiveBase, unknown } = weighting

@@ -1,7 +1,7 @@
 import type { ReportCounts, ReportSchema } from "../engine/index.ts"
 import { type Base, FEW } from "../statistics/index.ts"
 import { estimateOf, NO_ESTIMATE } from "./figures.ts"
-import type { Counted, Lens } from "./lens.ts"
+import type { LensCounts, Lens } from "./lens.ts"
 import { labelOfField, labelOfValue, type Names, textOfValue } from "./named.ts"
 import type { FieldView } from "./shapes/index.ts"
 
@@ -24,7 +24,7 @@ const MOST_VALUES = 50
 
 /** The people by those of {@link SHOWN_FIELDS} that are known of anybody. */
 export const fieldViews = (
-  counted: Counted,
+  counted: LensCounts,
   { rows, untold = [] }: Pick<Lens, "rows"> & Pick<ReportSchema, "untold">,
   names: Names,
 ): FieldView[] =>
@@ -32,7 +32,7 @@ export const fieldViews = (
     .filter(({ field, values }) => values.length > 0 && !untold.includes(field))
     .map((counts) => fieldView(counts, { people: counted.own.people, rows, names }))
 
-interface Seen {
+interface FieldContext {
   people: Base
   rows: boolean
   names: Names
@@ -40,7 +40,7 @@ interface Seen {
 
 function fieldView(
   { field, values, of }: ReportCounts["fields"][number],
-  { people, rows, names }: Seen,
+  { people, rows, names }: FieldContext,
 ): FieldView {
   const told = values.map((each) => ({ ...each, isHidden: !rows && each.n < FEW.hidden }))
   const shown = told.length > MOST_VALUES ? mostFrequent(told) : told

@@ -35,12 +35,12 @@ export function estimateOf(answer: Base, base: Base): Estimate {
 export const NO_ESTIMATE: Estimate = { share: null, low: null, high: null }
 
 /** Who gave an answer, and of whom: of a group, and of everybody, the group among them. */
-export interface Compared {
+export interface ComparedFigures {
   group: { answer: Base; base: Base }
   all: { answer: Base; base: Base }
 }
 
-export function otherShare({ group, all }: Compared, test: ShareTest): OtherShare {
+export function otherShare({ group, all }: ComparedFigures, test: ShareTest): OtherShare {
   const against = shareAgainstRest(
     shareIn(group.base, group.answer),
     shareIn(all.base, all.answer),

@@ -4,7 +4,7 @@ import type { Names } from "./named.ts"
 
 type Texts = Readonly<Record<string, unknown>>
 
-interface Known extends Pick<Names, "portraits"> {
+interface KnownPlaces extends Pick<Names, "portraits"> {
   /** The id of a country, region or city that is called so. */
   placeOf?: (field: string, typed: string) => string | undefined
 }
@@ -12,7 +12,7 @@ interface Known extends Pick<Names, "portraits"> {
 const FIELDS = ["targetField.", "report.field."]
 
 /** Names of fields and values that people may type in a filter beside those of addresses: the labels of each language, whole or begun. */
-export function filterWords(languages: readonly Texts[], known: Known): FilterWords {
+export function filterWords(languages: readonly Texts[], known: KnownPlaces): FilterWords {
   const named = (prefixes: readonly string[], typed: string) =>
     meant(
       languages.flatMap((texts) => prefixes.flatMap((prefix) => labelsUnder(texts, prefix))),

@@ -5,7 +5,7 @@ import type { ReleasedPeople } from "../release/index.ts"
 import type { ShareTest } from "../statistics/index.ts"
 import type { Names } from "./named.ts"
 import type { Refusal } from "./shapes/index.ts"
-import type { Weighted } from "./weigh.ts"
+import type { WeightedPeople } from "./weigh.ts"
 
 /** What a report is of, beside its responses. */
 export interface ReportMeta extends Pick<Names, "nameOf"> {
@@ -33,7 +33,7 @@ export interface Lens {
   /** What shares are of; `answered` where it is left out. */
   base?: BaseKind | undefined
   test?: ShareTest | undefined
-  weighted?: Weighted | undefined
+  weighted?: WeightedPeople | undefined
   /** Whether the reader may read single responses. Others see figures of released groups alone. */
   rows: boolean
   /** The released groups; where it is left out, those that can be formed of the responses. */
@@ -43,7 +43,7 @@ export interface Lens {
 }
 
 /** Figures of those whom a filter leaves, beside those of everybody. */
-export interface Counted {
+export interface LensCounts {
   own: ReportCounts
   everybody: ReportCounts
 }

@@ -53,10 +53,10 @@ export function guardOf(
     : refusal("report.refused.mixedAll")
 }
 
-type Found = ReturnType<ReleasedPeople["meeting"]>
+type MemberMatches = ReturnType<ReleasedPeople["meeting"]>
 
 /** Whether the groups that meet a filter stand for all who may meet it. */
-const isShown = (released: ReleasedPeople, { groups, mixed }: Found): boolean =>
+const isShown = (released: ReleasedPeople, { groups, mixed }: MemberMatches): boolean =>
   mixed === 0 || (groups.length > 0 && !isTooMixed(mixed, released.peopleIn(groups)))
 
 /** The filter with ages and places widened to the parts of them by which groups were formed, if it is shown like that. */

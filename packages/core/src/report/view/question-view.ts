@@ -18,7 +18,7 @@ import {
   type ValueCount,
 } from "../statistics/index.ts"
 import {
-  type Compared,
+  type ComparedFigures,
   estimateOf,
   meanOf,
   NO_ESTIMATE,
@@ -121,7 +121,7 @@ function stateOf(
   return baseState(baseIn(own) ?? NOBODY, rows)
 }
 
-interface Answered {
+interface AnsweredCounts {
   base: Base
   /** Whether the base is of those alone who did not refuse. */
   ofAnswered: boolean
@@ -130,8 +130,8 @@ interface Answered {
 
 function answersOf(
   { question, test }: QuestionSeen,
-  { ofAnswered, ...own }: Answered,
-  everybody: Omit<Answered, "ofAnswered"> | undefined,
+  { ofAnswered, ...own }: AnsweredCounts,
+  everybody: Omit<AnsweredCounts, "ofAnswered"> | undefined,
 ): AnswerView[] {
   const offered = new Map(question.answers.map((answer) => [answer.code, answer]))
   return own.answers.map((answer) => {
@@ -150,8 +150,8 @@ function answersOf(
 
 /** Those of a group who gave an answer, beside those of everybody who did. */
 const givenView = (
-  group: Compared["group"],
-  all: Compared["all"] | undefined,
+  group: ComparedFigures["group"],
+  all: ComparedFigures["all"] | undefined,
   test: ShareTest,
 ): GivenView => ({
   n: group.answer.n,

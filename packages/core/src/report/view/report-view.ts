@@ -15,7 +15,7 @@ import { disclosureOf } from "./disclosure.ts"
 import { fieldViews, SHOWN_FIELDS } from "./field-view.ts"
 import { viewBase } from "./figures.ts"
 import { BASE, frameOf, TEST } from "./frame.ts"
-import type { Counted, Lens, ReportMeta } from "./lens.ts"
+import type { LensCounts, Lens, ReportMeta } from "./lens.ts"
 import { everybodyOf, hasConditions } from "./privacy.ts"
 import { questionView } from "./question-view.ts"
 import { remembering } from "./remembering.ts"
@@ -108,13 +108,13 @@ function countedBy(
   { filter }: Lens,
   everybody: ReportCounts,
   count: (filter: Filter) => ReportCounts,
-): Counted {
+): LensCounts {
   return { own: hasConditions(filter) ? count(filter) : everybody, everybody }
 }
 
 function questionViews(
   { schema }: Dataset,
-  { own, everybody }: Counted,
+  { own, everybody }: LensCounts,
   { filter, rows, base = BASE, test = TEST }: Lens,
 ): QuestionView[] {
   const beside = byId(everybody)

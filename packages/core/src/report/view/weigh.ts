@@ -13,7 +13,7 @@ import {
   designEffect,
   effectiveBase,
   rake,
-  type Raked,
+  type RakedWeights,
   type RakingProblem,
 } from "../statistics/index.ts"
 import { labelOfField, labelOfValue, type Names, textOfValue } from "./named.ts"
@@ -21,7 +21,7 @@ import type { Refusal, ViewLabel, WeightingView } from "./shapes/index.ts"
 import { type Margin, type WeighedBy, weightPlan, type WeightPlan } from "./weight-text.ts"
 
 /** Weights of a report's people. */
-export interface Weighted {
+export interface WeightedPeople {
   text: string
   plan: WeightPlan
   weights: Weights
@@ -46,7 +46,7 @@ export function weigh(
   dataset: Dataset,
   text: string,
   project: Names & WeighedBy,
-): Result<Weighted | undefined, Refusal> {
+): Result<WeightedPeople | undefined, Refusal> {
   if (text.trim() === "") return ok(undefined)
   const plan = weightPlan(text, project)
   if (!plan.ok) return plan
@@ -74,14 +74,14 @@ const categoryOf = (margin: Margin | undefined, value: Category): string =>
   margin?.targets.find(({ values }) => values.includes(value))?.text ??
   textOfValue({ field: margin?.field ?? "" }, value)
 
-interface Weighed {
+interface WeighedCells {
   text: string
   plan: WeightPlan
   cells: readonly Cell[]
   all: readonly Cell[]
 }
 
-function weightedBy({ text, plan, cells, all }: Weighed, raked: Raked): Weighted {
+function weightedBy({ text, plan, cells, all }: WeighedCells, raked: RakedWeights): WeightedPeople {
   const unknown = sum(all) - sum(cells)
   const { n, weight, squares } = raked.base
   const weighed = cells.map(({ values, n: people }, at) => ({
@@ -127,7 +127,7 @@ function labelOfTarget(field: string, text: string, names: Names): ViewLabel {
   return { from: Number(from), to: to === "" ? null : Number(to) }
 }
 
-export function weightingView(weighted: Weighted, names: Names): WeightingView {
+export function weightingView(weighted: WeightedPeople, names: Names): WeightingView {
   const { text, plan, base, iterations, unknown, counts, weights } = weighted
   const all = weights.cells.map(({ weight }) => weight)
   return {

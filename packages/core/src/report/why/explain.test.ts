@@ -4,23 +4,23 @@ import {
   answer,
   expectAlways,
   graphOf,
-  type Played,
+  type PlayedInterview,
   question,
   stepsOf,
   to,
 } from "../../testing/index.ts"
 import type { Graph, StartOptions } from "../../interview/index.ts"
-import { explain, type Explained } from "./explain.ts"
+import { explain, type ExplanationBody } from "./explain.ts"
 import type { ExplainStep } from "./explanation.ts"
 
-const explainedOf = ({ graph, options, events }: Played, index: number): Explained =>
+const explainedOf = ({ graph, options, events }: PlayedInterview, index: number): ExplanationBody =>
   explain(graph, index, {
     startedAt: 0,
     options,
     happenings: events.map((event, at) => ({ event, at: at + 1 })),
   })
 
-const counting = ({ steps }: Explained) => steps.filter(({ undone }) => !undone)
+const counting = ({ steps }: ExplanationBody) => steps.filter(({ undone }) => !undone)
 const ofKinds = (steps: readonly ExplainStep[], ...kinds: readonly ExplainStep["kind"][]) =>
   steps.filter(({ kind }) => kinds.includes(kind))
 

@@ -16,7 +16,7 @@ import { questionsInStep } from "./questions-in.ts"
 import { createTeller, knownAtStart, type Teller, toldQuestions } from "./tell.ts"
 
 /** What happened in an interview, and when. */
-export interface Happening {
+export interface TimedEvent {
   event: InterviewEvent
   /** Unix seconds. */
   at: number
@@ -26,10 +26,10 @@ export interface Happening {
 export interface ExplainedInterview {
   startedAt: number
   options: StartOptions
-  happenings: readonly Happening[]
+  happenings: readonly TimedEvent[]
 }
 
-export interface Explained {
+export interface ExplanationBody {
   status: (typeof EXPLAINED_STATUSES)[number]
   leftOut: number
   steps: readonly ExplainStep[]
@@ -40,13 +40,13 @@ export interface Explained {
 const MOST_STEPS = 100
 
 /** Distributes over the kinds, so that each keeps its own fields. */
-type Told<Step> = Step extends unknown ? Omit<Step, "at" | "undone"> : never
-type Fact = Told<ExplainStep>
+type ToldStep<Step> = Step extends unknown ? Omit<Step, "at" | "undone"> : never
+type Fact = ToldStep<ExplainStep>
 
 /** Undefined: the interview has just begun. */
-type Happened = InterviewEvent | undefined
+type LatestEvent = InterviewEvent | undefined
 
-interface Noted {
+interface NotedFact {
   fact: Fact
   at: number
   /** Steps of the path that it rests on: whoever goes back behind them undoes it. */
@@ -62,10 +62,10 @@ export function explain(
   graph: Graph,
   question: number,
   { startedAt, options, happenings }: ExplainedInterview,
-): Explained {
+): ExplanationBody {
   const first = start(graph, options).state
   const tell = createTeller(graph, first.given)
-  const noted: Noted[] = []
+  const noted: NotedFact[] = []
   const note = (fact: Fact, at: number, depth: number) =>
     noted.push({ fact, at, depth, undone: false })
   const notes = { graph, question, tell, note, noted }
@@ -108,7 +108,7 @@ interface Notes {
   question: number
   tell: Teller
   note: (fact: Fact, at: number, depth: number) => void
-  noted: Noted[]
+  noted: NotedFact[]
 }
 
 function noteAnswer(
@@ -130,7 +130,7 @@ function noteAnswer(
 function noteLegs(
   notes: Notes,
   before: State | undefined,
-  event: Happened,
+  event: LatestEvent,
   after: State,
   at: number,
 ): void {
@@ -170,7 +170,7 @@ function endOf(
   { graph, tell }: Notes,
   end: EndCause,
   leg: Leg | undefined,
-  { before, after, event }: { before: State | undefined; after: State; event: Happened },
+  { before, after, event }: { before: State | undefined; after: State; event: LatestEvent },
 ): Fact {
   const isByAnswer = end.by === "screening" && event?.kind === "answer"
   return {
@@ -199,7 +199,7 @@ function noteBack({ question, tell, note, noted }: Notes, after: State, at: numb
   if (to !== null) note({ kind: "back", to }, at, after.length)
 }
 
-function statusOf(graph: Graph, state: State, question: number): Explained["status"] {
+function statusOf(graph: Graph, state: State, question: number): ExplanationBody["status"] {
   if (state.at === question) return "open"
   return resultOf(graph, state)[question]?.status ?? "notAsked"
 }

@@ -7,14 +7,18 @@ import {
   graphOf,
   type Move,
   play,
-  type Played,
+  type PlayedInterview,
   question,
   to,
 } from "../../testing/index.ts"
 import { firstMisfit, type Fit } from "./first-misfit.ts"
 import { mayRepeat, scriptOfPath, scriptOfResult } from "./scripts.ts"
 
-function fitOf({ graph, options, states }: Played): { byResult: Fit; byPath: Fit } | undefined {
+function fitOf({
+  graph,
+  options,
+  states,
+}: PlayedInterview): { byResult: Fit; byPath: Fit } | undefined {
   const state = states.at(-1)
   if (!state?.outcome) return undefined
   const ended = { options, outcome: state.outcome, portrait: state.portrait ?? null }

@@ -14,8 +14,8 @@ import {
 import type { AnswerValue } from "../../questionnaire/index.ts"
 import { explain } from "./explain.ts"
 import type { ExplainStep } from "./explanation.ts"
-import type { Misfit } from "./misfit.ts"
-import type { Dealt, Script } from "./scripts.ts"
+import type { InvalidInterview } from "./invalid-interview.ts"
+import type { DealtResult, Script } from "./scripts.ts"
 
 /** An interview that is over, and what it began with. */
 export interface EndedInterview {
@@ -25,7 +25,7 @@ export interface EndedInterview {
 }
 
 /** `unclear`: it may fit or not, as it is not known when it was told that there is no place. */
-export type Fit = Misfit | "fits" | "unclear"
+export type Fit = InvalidInterview | "fits" | "unclear"
 
 /**
  * Whether these routes could have produced an interview: its answers are given again, question by question, as the engine asks them.
@@ -34,7 +34,7 @@ export type Fit = Misfit | "fits" | "unclear"
 export function firstMisfit(graph: Graph, ended: EndedInterview, script: Script): Fit {
   const { options } = ended
   let { state } = start(graph, options)
-  const walk: Walk = { graph, ended, script, events: [], hasGuessed: false }
+  const walk: ScriptWalk = { graph, ended, script, events: [], hasGuessed: false }
   const most = mostEvents(graph)
   while (state.phase !== "over") {
     const event = state.phase === "reserving" ? lease(walk, state) : answerAt(walk, state)
@@ -50,10 +50,10 @@ export function firstMisfit(graph: Graph, ended: EndedInterview, script: Script)
 }
 
 /** Whether the interview may have ended before the question that these routes ask next. */
-const mayEndAt = ({ graph, ended: { outcome } }: Walk, state: State): boolean =>
+const mayEndAt = ({ graph, ended: { outcome } }: ScriptWalk, state: State): boolean =>
   LEFT_OPEN.has(outcome) || (outcome === "quotaFull" && needsPlace(graph, state))
 
-interface Walk {
+interface ScriptWalk {
   graph: Graph
   ended: EndedInterview
   script: Script
@@ -69,10 +69,10 @@ const NO_PLACE: Partial<Record<Outcome, "full" | "none">> = {
   notQualified: "none",
 }
 
-const isDone = ({ script }: Walk): boolean => script.left().length === 0
+const isDone = ({ script }: ScriptWalk): boolean => script.left().length === 0
 
 /** The word on a place. Which portrait it is of leads nowhere else; that there is none ends the interview. */
-function lease(walk: Walk, state: State): InterviewEvent | undefined {
+function lease(walk: ScriptWalk, state: State): InterviewEvent | undefined {
   const { graph, ended } = walk
   const noPlace = NO_PLACE[ended.outcome]
   if (isDone(walk)) {
@@ -85,7 +85,7 @@ function lease(walk: Walk, state: State): InterviewEvent | undefined {
   return { kind: "leaseResult", portrait }
 }
 
-function answerAt({ graph, script }: Walk, { at }: State): InterviewEvent | undefined {
+function answerAt({ graph, script }: ScriptWalk, { at }: State): InterviewEvent | undefined {
   const node = graph.nodes[at]
   const dealt = node && script.take(node.id)
   if (!dealt) return undefined
@@ -98,7 +98,7 @@ const WORDS = "…"
 const SAMPLES = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
 
 /** The answer that was given; words that are no longer here, or never were, lead nowhere: any stand for them. */
-function valueOf(node: GraphNode, dealt: Exclude<Dealt, { status: "skipped" }>): AnswerValue {
+function valueOf(node: GraphNode, dealt: Exclude<DealtResult, { status: "skipped" }>): AnswerValue {
   if ("withheld" in dealt) return { text: SAMPLES[node.format] }
   const { value } = dealt
   if (!("codes" in value)) return value
@@ -110,14 +110,17 @@ function valueOf(node: GraphNode, dealt: Exclude<Dealt, { status: "skipped" }>):
   return { codes: value.codes, texts: { ...value.texts, ...texts } }
 }
 
-const notAccepted = (event: InterviewEvent, problem: Misfit["problem"]): Misfit => ({
+const notAccepted = (
+  event: InterviewEvent,
+  problem: InvalidInterview["problem"],
+): InvalidInterview => ({
   kind: "notAccepted",
   question: "question" in event ? event.question : "",
   ...(problem && { problem }),
 })
 
 /** These routes ask a question that was not asked; but if one before it was dealt with, and is gone or passed by them, that is the first. */
-function asked(walk: Walk, { at }: State): Fit {
+function asked(walk: ScriptWalk, { at }: State): Fit {
   const { graph, script, hasGuessed } = walk
   if (hasGuessed) return "unclear"
   const [first] = script.left()
@@ -130,7 +133,7 @@ function asked(walk: Walk, { at }: State): Fit {
   return { kind: "asked", question: question.id, ...becauseOf(walk, question, "came") }
 }
 
-function endOf(walk: Walk, { outcome }: State): Fit {
+function endOf(walk: ScriptWalk, { outcome }: State): Fit {
   const { graph, ended, script, hasGuessed } = walk
   const left = script.left()
   const passed = firstOf(graph, left, Infinity)
@@ -160,7 +163,7 @@ function firstOf(graph: Graph, ids: readonly string[], before: number): GraphNod
     : graph.nodes.find(({ id, index }) => index < before && wanted.has(id))
 }
 
-const notReached = (walk: Walk, node: GraphNode): Misfit => ({
+const notReached = (walk: ScriptWalk, node: GraphNode): InvalidInterview => ({
   kind: "notReached",
   question: node.id,
   ...becauseOf(walk, node, "jumped", "empty", "ended"),
@@ -168,10 +171,10 @@ const notReached = (walk: Walk, node: GraphNode): Misfit => ({
 
 /** The step by which the routes lead to the question or past it, of the first of these kinds; without what single people said. */
 function becauseOf(
-  { graph, ended, events }: Walk,
+  { graph, ended, events }: ScriptWalk,
   { index }: GraphNode,
   ...kinds: readonly ExplainStep["kind"][]
-): Pick<Misfit, "because"> {
+): Pick<InvalidInterview, "because"> {
   const happenings = events.map((event) => ({ event, at: 0 }))
   const { steps } = explain(graph, index, { startedAt: 0, options: ended.options, happenings })
   const [because] = kinds.flatMap((each) => steps.findLast(({ kind }) => kind === each) ?? [])

@@ -6,10 +6,10 @@ export {
   type ExplainStepOf,
   ToldQuestion,
 } from "./explanation.ts"
-export { explain, type Happening } from "./explain.ts"
+export { explain, type TimedEvent } from "./explain.ts"
 export { type EndedInterview, firstMisfit, type Fit } from "./first-misfit.ts"
 export { isInterviewName } from "./interview-name.ts"
-export { AnswerCheck, Misfit, MISFIT_KINDS } from "./misfit.ts"
+export { AnswerCheck, InvalidInterview, MISFIT_KINDS } from "./invalid-interview.ts"
 export { mayRepeat, scriptOfPath, scriptOfResult } from "./scripts.ts"
 export { questionsInMisfit } from "./questions-in.ts"
 export { toldQuestions } from "./tell.ts"

@@ -1,5 +1,5 @@
 import type { ExplainStep } from "./explanation.ts"
-import type { Misfit } from "./misfit.ts"
+import type { InvalidInterview } from "./invalid-interview.ts"
 
 /** Questions that a step names. */
 export function questionsInStep(step: ExplainStep): string[] {
@@ -11,5 +11,5 @@ export function questionsInStep(step: ExplainStep): string[] {
   return named.filter((id) => typeof id === "string")
 }
 
-export const questionsInMisfit = ({ question, because }: Misfit): string[] =>
+export const questionsInMisfit = ({ question, because }: InvalidInterview): string[] =>
   because ? [question, ...questionsInStep(because)] : [question]

@@ -1,18 +1,18 @@
 import type { Graph, QuestionResult, Step } from "../../interview/index.ts"
 
 /** What was dealt with in an interview: an answer, or that there was none. */
-export type Dealt = Exclude<QuestionResult, { status: "notAsked" }>
+export type DealtResult = Exclude<QuestionResult, { status: "notAsked" }>
 
 /** What was answered in an interview, for whoever goes through other routes with the same answers. */
 export interface Script {
   /** What was answered when this question was come to; undefined: it was not. */
-  take: (question: string) => Dealt | undefined
+  take: (question: string) => DealtResult | undefined
   /** Questions that were dealt with and not taken yet; places that were known are none of them. */
   left: () => readonly string[]
 }
 
-const isDealtWith = (result: QuestionResult): result is Dealt => result.status !== "notAsked"
-const isAuto = (dealt: Dealt | undefined): boolean =>
+const isDealtWith = (result: QuestionResult): result is DealtResult => result.status !== "notAsked"
+const isAuto = (dealt: DealtResult | undefined): boolean =>
   dealt !== undefined && "auto" in dealt && dealt.auto
 
 /** By the result alone: it knows the last answer to each question. */
@@ -45,8 +45,8 @@ export function scriptOfPath(graph: Graph, path: Step | undefined): Script {
   }
 }
 
-function stepsOf({ nodes }: Graph, path: Step | undefined): Dealt[] {
-  const steps: Dealt[] = []
+function stepsOf({ nodes }: Graph, path: Step | undefined): DealtResult[] {
+  const steps: DealtResult[] = []
   for (let step = path; step; step = step.before) {
     const { value, order, by } = step
     const question = nodes[step.node]?.id

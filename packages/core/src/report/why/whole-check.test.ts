@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { AnswerCheck } from "./misfit.ts"
+import type { AnswerCheck } from "./invalid-interview.ts"
 import { misfitsIn, withPart } from "./whole-check.ts"
 
 const part = (more: Partial<AnswerCheck>): AnswerCheck => ({

@@ -1,4 +1,4 @@
-import type { AnswerCheck } from "./misfit.ts"
+import type { AnswerCheck } from "./invalid-interview.ts"
 
 /** A check of all of a project's answers, put together from its parts; what most interviews share comes first. */
 export type WholeCheck = Omit<AnswerCheck, "next">

@@ -4,7 +4,7 @@ import {
   firstMisfit,
   type Fit,
   mayRepeat,
-  type Misfit,
+  type InvalidInterview,
   scriptOfPath,
   scriptOfResult,
 } from "@qo/core/report"
@@ -73,7 +73,7 @@ function createGroups() {
   const groups = new Map<string, Group>()
   let count = 0
   return {
-    add(misfit: Misfit, interview: string) {
+    add(misfit: InvalidInterview, interview: string) {
       count++
       const key = JSON.stringify(misfit)
       const known = groups.get(key)

@@ -9,7 +9,12 @@ import {
 } from "@qo/core/edits"
 import { compile } from "@qo/core/interview"
 import { isLocked } from "@qo/core/project"
-import { commandOf, questionnaireArbitrary, type Wish, wishArbitrary } from "@qo/core/testing"
+import {
+  commandOf,
+  questionnaireArbitrary,
+  type CommandWish,
+  wishArbitrary,
+} from "@qo/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { outlineRows } from "../outline/outline-rows.ts"
@@ -21,7 +26,9 @@ import { only } from "./selection.ts"
 import { runs } from "@qo/core/testing"
 
 /** What somebody does: an edit, or a way through what was done; now and then something is selected. */
-type Act = { does: "edit"; wish: Wish } | { does: "undo" | "redo" | "goTo" | "select"; at: number }
+type Act =
+  | { does: "edit"; wish: CommandWish }
+  | { does: "undo" | "redo" | "goTo" | "select"; at: number }
 
 const actArbitrary: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: wishArbitrary().map((wish) => ({ does: "edit" as const, wish })) },

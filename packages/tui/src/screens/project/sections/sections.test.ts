@@ -1,7 +1,7 @@
 import type { CommentRecord } from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
 import { compile, simulate } from "@qo/core/interview"
-import { type Counted, countsFrom } from "@qo/core/report"
+import { type OutcomeCount, countsFrom } from "@qo/core/report"
 import { coveringRespondents, routeReport } from "@qo/core/routes"
 import { projectFileArbitrary } from "@qo/core/testing"
 import { defectNamed, projectIn } from "@qo/core/testing/defects"
@@ -71,7 +71,7 @@ test("the overview of a survey that runs tells how its interviews and portraits 
     width: WIDTH,
     now: 0,
   }
-  const groups: Counted[] = [
+  const groups: OutcomeCount[] = [
     { outcome: null, seconds: null, count: 1 },
     { outcome: "completed", seconds: 120, count: 3 },
   ]

@@ -6,7 +6,7 @@ import { ExplainStep, ToldQuestion } from "./explanation.ts"
 export const MISFIT_KINDS = ["asked", "notReached", "notAccepted", "gone", "ended"] as const
 
 /** The first question of an interview at which these routes would have gone another way. */
-export const Misfit = z.object({
+export const InvalidInterview = z.object({
   /**
    * `asked`: it would be asked, and was not. `notReached`: it was dealt with, and would not be come to. `notAccepted`: what was answered would
    * be refused. `gone`: it was dealt with, and is no longer there. `ended`: all answers fit, and the interview would end otherwise.
@@ -25,7 +25,7 @@ export const Misfit = z.object({
   /** What leads to the question, or past it, by these routes. */
   because: ExplainStep.optional(),
 })
-export type Misfit = z.infer<typeof Misfit>
+export type InvalidInterview = z.infer<typeof InvalidInterview>
 
 /** A part of the check of a project's answers against routes. */
 export const AnswerCheck = z.object({
@@ -37,7 +37,7 @@ export const AnswerCheck = z.object({
   /** Of them those of which too little is left to tell. */
   unclear: z.int(),
   /** Those that do not fit, by what is the first that does not. */
-  groups: z.array(Misfit.extend({ interviews: z.array(z.string()) })),
+  groups: z.array(InvalidInterview.extend({ interviews: z.array(z.string()) })),
   /** Every question that is named; those that are gone have number 0. */
   questions: z.array(ToldQuestion),
   /** Where the next part begins; null: there is none. */
