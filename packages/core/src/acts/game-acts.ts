@@ -9,6 +9,7 @@ import {
   GAME_MOVES,
   GAME_STATUS,
   type GameMove,
+  gameMoveRule,
   gameMovesFor,
   type GameStatus,
   gameStatusAfter,
@@ -54,15 +55,10 @@ function moveTo(from: GameStatus, to: GameStatus, role: Role): HandMove | Refusa
   return refusalOf(awaitsSdk(from) ? "sdkNotConnected" : "noSuchTransition")
 }
 
-/** The status that a move leads to. */
-export const gameMoveTarget = (move: HandMove): GameStatus => TARGETS[move]
-const TARGETS: Record<HandMove, GameStatus> = {
-  send: "onModeration",
-  approve: "connected",
-  reject: "sdkConnected",
-  disconnect: "disconnected",
-  reconnect: "connected",
-}
+/** The statuses that people can put some game into, in the order of the moves that lead there. */
+export const GAME_TARGETS: readonly GameStatus[] = [
+  ...new Set(GAME_MOVES.filter(isByHand).map((move) => gameMoveRule(move).to)),
+]
 
 /** Puts a game into a status, by whichever move leads there from the one it has. */
 export const setGameStatus = defineAct<Game, { status: GameStatus }>()({

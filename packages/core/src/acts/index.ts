@@ -35,7 +35,7 @@ export {
   type DeletedGame,
   deleteGame,
   gameHandMoves,
-  gameMoveTarget,
+  GAME_TARGETS,
   GAMES,
   gameStatusesFor,
   type HandMove,

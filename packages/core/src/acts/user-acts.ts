@@ -2,6 +2,7 @@ import { accountCalls, type ApiClient, ApiError, userCalls } from "../api/index.
 import {
   addedUserLosses,
   canTransition,
+  isClosed,
   isInvitable,
   isResettable,
   NO_USER_LOSSES,
@@ -46,7 +47,7 @@ export const setUserStatus = defineAct<User, { status: UserStatus }>()({
     return canTransition(from, to) ? undefined : refusalOf("noSuchTransition")
   },
   // Who shuts the own account out can do nothing more.
-  asks: ({ status }) => (status === "deactivated" ? "self" : "never"),
+  asks: ({ status }) => (isClosed(status) ? "self" : "never"),
   key: "s",
   changes: ({ status: from }, { status: to }) => [{ field: "status", from, to }],
   allowed: ({ status }) => statusChoices(status).slice(1),

@@ -14,8 +14,12 @@ export type GameStatus = keyof typeof GAME_STATUSES
 
 export const GAME_STATUS_NAMES = keysOf(GAME_STATUSES)
 
+/** What comes next for a game. */
+export type GameStep = "connectSdk" | "send" | "decide" | "nothing" | "reconnect"
+
 interface GameStatusTraits {
   tone: Tone
+  next: GameStep
   /** Who takes the next step before the game is connected. */
   waitsFor?: "issuer" | "administrator"
   /** Its SDK has not sent a signed call yet. */
@@ -26,11 +30,23 @@ interface GameStatusTraits {
 
 /** What holds in each status. */
 const GAME_STATUS_TRAITS: Readonly<Record<GameStatus, GameStatusTraits>> = {
-  awaitingSdk: { tone: "info", waitsFor: "issuer", awaitsSdk: true, offers: false },
-  sdkConnected: { tone: "info", waitsFor: "issuer", awaitsSdk: false, offers: false },
-  onModeration: { tone: "info", waitsFor: "administrator", awaitsSdk: false, offers: false },
-  connected: { tone: "good", awaitsSdk: false, offers: true },
-  disconnected: { tone: "bad", awaitsSdk: false, offers: false },
+  awaitingSdk: {
+    tone: "info",
+    next: "connectSdk",
+    waitsFor: "issuer",
+    awaitsSdk: true,
+    offers: false,
+  },
+  sdkConnected: { tone: "info", next: "send", waitsFor: "issuer", awaitsSdk: false, offers: false },
+  onModeration: {
+    tone: "info",
+    next: "decide",
+    waitsFor: "administrator",
+    awaitsSdk: false,
+    offers: false,
+  },
+  connected: { tone: "good", next: "nothing", awaitsSdk: false, offers: true },
+  disconnected: { tone: "bad", next: "reconnect", awaitsSdk: false, offers: false },
 }
 
 export const GAME_STATUS = numberedChoice(
@@ -78,12 +94,18 @@ export function canMoveGame(from: GameStatus, move: GameMove, mover: GameMover):
   return rule.by === "issuer" && can(mover.role, "games.manage") && mover.ownOrganization
 }
 
+/** Where a move leads from and to, and who makes it. */
+export const gameMoveRule = (move: GameMove): MoveRule => RULES[move]
+
 /** The status that a move leads to; `undefined` where it cannot be made from this one. */
 export const gameStatusAfter = (from: GameStatus, move: GameMove): GameStatus | undefined =>
   RULES[move].from === from ? RULES[move].to : undefined
 
 export const gameMovesFor = (from: GameStatus, mover: GameMover): GameMove[] =>
   GAME_MOVES.filter((move) => canMoveGame(from, move, mover))
+
+/** What comes next for a game in this status. */
+export const gameStepAfter = (status: GameStatus): GameStep => GAME_STATUS_TRAITS[status].next
 
 /** Its players can be offered surveys. */
 export const receivesOffers = (status: GameStatus): boolean => GAME_STATUS_TRAITS[status].offers

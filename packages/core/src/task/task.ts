@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { IrreversibleActName } from "../access/index.ts"
 import { projectStatusAct } from "../project/index.ts"
+import { activationAct } from "../user/index.ts"
 import { TASK_OUTCOMES, TASK_STATUS_TRAITS, TASK_STATUSES, TASK_STOPS } from "./choices.ts"
 
 /** Records that one task takes at most. */
@@ -38,10 +39,7 @@ const PROVEN_ACTS = new Map<
   ["projects.set-status", ({ status }) => projectStatusAct(status)],
   ["users.delete", () => "user.delete"],
   ["users.restore", () => "user.makeAdministrator"],
-  [
-    "users.set-status",
-    ({ status }) => (status === "activated" ? "user.makeAdministrator" : undefined),
-  ],
+  ["users.set-status", ({ status }) => activationAct(status)],
 ])
 export const PROVEN_TASK_ACTS = [
   "game.delete",

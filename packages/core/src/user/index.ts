@@ -35,6 +35,7 @@ export {
   USER_STATUS,
   USER_STATUS_NAMES,
   USER_STATUSES,
+  USER_TARGETS,
 } from "./status.ts"
 export {
   Fullname,

@@ -55,6 +55,11 @@ const TRANSITIONS: Record<UserStatus, readonly UserStatus[]> = {
 export const canTransition = (from: UserStatus, to: UserStatus): boolean =>
   TRANSITIONS[from].includes(to)
 
+/** The statuses that a person may put some account into manually. */
+export const USER_TARGETS: readonly UserStatus[] = USER_STATUS_NAMES.filter((to) =>
+  Object.values(TRANSITIONS).some((targets) => targets.includes(to)),
+)
+
 /** What a status select offers: the current status first, then each reachable one. */
 export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
   current,

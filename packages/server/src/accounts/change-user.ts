@@ -1,6 +1,7 @@
 import { type IrreversibleActName, type Role, roleOf } from "@qo/core/access"
 import {
   canTransition,
+  isClosed,
   type Category,
   categoryOf,
   type UserWire,
@@ -232,8 +233,8 @@ async function followUp(
   effect: Effect,
 ): Promise<void> {
   const became = effect.status ? change.status : undefined
-  await shutWays(trx, account.id, effect, became === "deactivated")
-  if (became !== undefined && [became, account.status].includes("deactivated"))
+  await shutWays(trx, account.id, effect, became !== undefined && isClosed(became))
+  if (became !== undefined && [became, account.status].some(isClosed))
     await restartGrace(trx, services, { ownerId: account.id })
   if (became === "activated" && account.password_hash === null)
     await sendPasswordSetup(trx, services, context, account.id)
@@ -255,7 +256,7 @@ function noticesOf(account: Account, change: KeyedChange, effect: Effect): Chang
   if (effect.role && change.role !== undefined)
     notices.push({ change: "roleChanged", from: account.role, to: change.role })
   if (effect.fields.includes("organization")) notices.push({ change: "organizationChanged" })
-  if (effect.status && change.status === "deactivated")
+  if (effect.status && change.status !== undefined && isClosed(change.status))
     notices.push({ change: "accountDeactivated" })
   if (effect.status && change.status === "activated" && account.password_hash !== null)
     notices.push({ change: "accountActivated" })
@@ -267,11 +268,11 @@ async function shutWays(
   trx: Kysely<Database>,
   id: number,
   { role, status, email }: Effect,
-  deactivated: boolean,
+  closed: boolean,
 ): Promise<void> {
-  if (deactivated) await shutOut(trx, id)
+  if (closed) await shutOut(trx, id)
   else if (role || status || email) await endSessions(trx, id)
-  if (email || deactivated) await voidLinks(trx, id)
+  if (email || closed) await voidLinks(trx, id)
 }
 
 /** Mails the new address what the old one had: an invitation, or the confirmation of an own registration. */

@@ -1,5 +1,13 @@
 import { BankAccountIcon, KeyIcon, PulseIcon } from "@blueprintjs/icons"
-import { bindAct, deleteGame, GAMES, restoreGame, setGameStatus, updateGame } from "@qo/core/acts"
+import {
+  GAME_TARGETS,
+  bindAct,
+  deleteGame,
+  GAMES,
+  restoreGame,
+  setGameStatus,
+  updateGame,
+} from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import { GAME, GAME_STATUS, type Game, type GameNotice, gameNotices } from "@qo/core/game"
 import { useMemo } from "react"
@@ -87,9 +95,7 @@ const acts: ListActs<Game> = {
     "deleted" in filters
       ? [bindAct(restoreGame, undefined, caller)]
       : [
-          ...(["onModeration", "connected", "sdkConnected", "disconnected"] as const).map(
-            (status) => bindAct(setGameStatus, { status }, caller),
-          ),
+          ...GAME_TARGETS.map((status) => bindAct(setGameStatus, { status }, caller)),
           bindAct(deleteGame, undefined, caller),
         ],
   leaves: ({ name }) => name === restoreGame.name,

@@ -6,7 +6,7 @@ import {
   restoreUser,
   setUserStatus,
 } from "@qo/core/acts"
-import type { User } from "@qo/core/user"
+import { type User, USER_TARGETS } from "@qo/core/user"
 import type { ListActs } from "../shared/list/record-acts.ts"
 
 /** What can be done to accounts, in the order of menus. Those that are deleted are restored before anything else. */
@@ -15,8 +15,7 @@ export const userActs: ListActs<User> = {
     "deleted" in filters
       ? [bindAct(restoreUser, undefined, caller)]
       : [
-          bindAct(setUserStatus, { status: "activated" }, caller),
-          bindAct(setUserStatus, { status: "deactivated" }, caller),
+          ...USER_TARGETS.map((status) => bindAct(setUserStatus, { status }, caller)),
           bindAct(resendInvitation, undefined, caller),
           bindAct(mailPasswordReset, undefined, caller),
           bindAct(deleteUser, undefined, caller),

@@ -1,3 +1,4 @@
+import type { GameStatus } from "../../game/index.ts"
 import type { RussianTexts } from "../text.ts"
 
 /** Texts of the terminal's screen of games. */
@@ -101,4 +102,4 @@ export const ru = {
   "key.sdkKeys": "выдать ключи SDK",
   "key.workingKeys": "работающие ключи SDK, вернуть прежний",
   "key.restoreGame": "вернуть удалённую игру",
-} as const satisfies RussianTexts
+} as const satisfies RussianTexts & Readonly<Record<`games.tab.${GameStatus}`, string>>

@@ -1,4 +1,10 @@
-import { GAME_STATUSES, type GameStatus } from "@qo/core/game"
+import {
+  GAME_MOVES,
+  GAME_STATUSES,
+  type GameMove,
+  gameMoveRule,
+  type GameStatus,
+} from "@qo/core/game"
 import { type Kysely, sql } from "kysely"
 import { type Database, searchColumns, sortKey } from "../../db/index.ts"
 import type { Services } from "../../http/services.ts"
@@ -8,13 +14,16 @@ import { type HistoryEntry, entryOf } from "./history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./organizations.ts"
 import { ago, DAY, HOUR } from "./time.ts"
 
-/** The moves by which a game came to its status, each some days after the one before. */
-const WAY: Record<GameStatus, readonly GameStatus[]> = {
-  awaitingSdk: [],
-  sdkConnected: ["sdkConnected"],
-  onModeration: ["sdkConnected", "onModeration"],
-  connected: ["sdkConnected", "onModeration", "connected"],
-  disconnected: ["sdkConnected", "onModeration", "connected", "disconnected"],
+/** The moves by which a new game came to a status, each some days after the one before. */
+function wayTo(status: GameStatus): readonly GameMove[] {
+  const ways = new Map<GameStatus, readonly GameMove[]>([["awaitingSdk", []]])
+  // A loop over a map also visits entries that are added meanwhile, so the first way found is the shortest.
+  for (const [reached, way] of ways)
+    for (const move of GAME_MOVES) {
+      const { from, to } = gameMoveRule(move)
+      if (from === reached && !ways.has(to)) ways.set(to, [...way, move])
+    }
+  return ways.get(status) ?? []
 }
 
 interface People {
@@ -74,7 +83,7 @@ function rowOf(each: DemoGame, organizations: readonly number[], now: Date) {
     organization_id: organizations[organization] ?? null,
     status_id: GAME_STATUSES[status].id,
     created_at: ago(now, daysAgo * DAY),
-    revision: 2 + WAY[status].length,
+    revision: 2 + wayTo(status).length,
   }
 }
 
@@ -100,7 +109,7 @@ interface GameSurroundings {
 
 function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: GameSurroundings) {
   const issuer = people.issuerOf(each.organization)
-  const way = WAY[each.status]
+  const way = wayTo(each.status)
   const step = Math.min(3 * DAY, (each.daysAgo * DAY) / (way.length + 2))
   const entry = {
     chapter: "games",
@@ -127,13 +136,14 @@ function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Ga
         params: { id, graceHours: 24 },
       }),
     )
-  const movers: Partial<Record<GameStatus, { user_id: number | null; service: "web" | "api" }>> = {
-    sdkConnected: { user_id: null, service: "api" },
-    onModeration: { user_id: issuer, service: "web" },
-  }
-  let from: GameStatus = "awaitingSdk"
-  for (const [at, to] of way.entries()) {
-    const by = movers[to] ?? { user_id: people.administrator, service: "web" as const }
+  const movers = {
+    sdk: { user_id: null, service: "api" },
+    issuer: { user_id: issuer, service: "web" },
+    administrator: { user_id: people.administrator, service: "web" },
+  } as const
+  for (const [at, move] of way.entries()) {
+    const { from, to, by: mover } = gameMoveRule(move)
+    const by = movers[mover]
     const params = { id, gameFrom: from, gameTo: to }
     lines.push(
       entryOf({
@@ -144,7 +154,6 @@ function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Ga
         params,
       }),
     )
-    from = to
   }
   return lines
 }

@@ -1,6 +1,6 @@
 import { deleteGame, GAMES, restoreGame, setGameStatus, updateGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
-import { GAME, Game, GameChange, type GameStatus } from "@qo/core/game"
+import { GAME, Game, GameChange, type GameStatus, gameStepAfter } from "@qo/core/game"
 import type { Translate } from "@qo/core/i18n"
 import { EXIT } from "../../output/index.ts"
 import { callerOf } from "../../shell/caller.ts"
@@ -19,18 +19,20 @@ import { findOrganization } from "../../shell/references.ts"
 
 const SHOWN: Shown<Game> = { record: GAME, output: Game, words: gameWords }
 
-/** What a game still needs before questionnaires reach its players; nothing where all is well. */
-const NEXT = {
-  awaitingSdk: "game.next.connectSdk",
-  sdkConnected: "game.next.send",
-  onModeration: "game.next.wait",
-} as const satisfies Partial<Record<GameStatus, string>>
-
-const isUnderWay = (status: GameStatus): status is keyof typeof NEXT => Object.hasOwn(NEXT, status)
-
-/** Which step comes next, in words. */
-const nextStep = ({ status, gameId }: Game, t: Translate<"terminal">): string | undefined =>
-  isUnderWay(status) ? t(NEXT[status], { id: gameId }) : undefined
+/** What a game still needs before questionnaires reach its players, in words. */
+function nextStep({ status, gameId: id }: Game, t: Translate<"terminal">): string | undefined {
+  const step = gameStepAfter(status)
+  switch (step) {
+    case "connectSdk":
+    case "send":
+      return t(`game.next.${step}`, { id })
+    case "decide":
+      return t("game.next.wait")
+    case "nothing":
+    case "reconnect":
+      return undefined
+  }
+}
 
 const listOfGames = listModule({
   ...SHOWN,

@@ -1,5 +1,5 @@
 import type { Role } from "@qo/core/access"
-import { type Game, GAME, gameNotices } from "@qo/core/game"
+import { type Game, GAME, gameNotices, gameStepAfter } from "@qo/core/game"
 import { momentText, textOf } from "@qo/core/record"
 import { wrapped } from "../../widgets/long-text.ts"
 import { labelOf } from "../../records/words.ts"
@@ -10,16 +10,16 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 /** What comes next for a game, and who does it. */
 export function nextStep({ t }: Pick<RenderContext, "t">, game: Game, role: Role): string {
   const isAdministrator = role === "administrator"
-  switch (game.status) {
-    case "awaitingSdk":
+  switch (gameStepAfter(game.status)) {
+    case "connectSdk":
       return t(game.apiKey === undefined ? "games.next.issueKeys" : "games.next.firstCall")
-    case "sdkConnected":
+    case "send":
       return t("games.next.send")
-    case "onModeration":
+    case "decide":
       return t(isAdministrator ? "games.next.decide" : "games.next.wait")
-    case "connected":
+    case "nothing":
       return t("games.next.nothing")
-    case "disconnected":
+    case "reconnect":
       return t(isAdministrator ? "games.next.reconnect" : "games.next.ask")
   }
 }

@@ -4,12 +4,11 @@ import {
   type BoundAct,
   type Caller,
   gameHandMoves,
-  gameMoveTarget,
   type HandMove,
   refusalOf,
   setGameStatus,
 } from "@qo/core/acts"
-import { type Game, GAME_MOVES } from "@qo/core/game"
+import { type Game, GAME_MOVES, gameMoveRule } from "@qo/core/game"
 import type { Words } from "../../text/words.ts"
 
 /** Moves that somebody of this role can make with some of these games, and with how many. */
@@ -27,7 +26,7 @@ export function movesOf(
 
 /** One move and no other that leads to the same status. */
 export function moveGames(move: HandMove, caller: Caller, { q }: Pick<Words, "q">): BoundAct<Game> {
-  const act = bindAct(setGameStatus, { status: gameMoveTarget(move) }, caller)
+  const act = bindAct(setGameStatus, { status: gameMoveRule(move).to }, caller)
   return {
     ...act,
     title: "games.move",
@@ -37,9 +36,9 @@ export function moveGames(move: HandMove, caller: Caller, { q }: Pick<Words, "q"
         ? act.refusal(game)
         : (act.refusal(game) ?? refusalOf("noSuchTransition")),
     undo: (before) => {
-      const moved = { ...before, status: gameMoveTarget(move) }
+      const moved = { ...before, status: gameMoveRule(move).to }
       const back = gameHandMoves(moved, caller.role).find(
-        (each) => gameMoveTarget(each) === before.status,
+        (each) => gameMoveRule(each).to === before.status,
       )
       return back && moveGames(back, caller, { q })
     },

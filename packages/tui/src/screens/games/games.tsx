@@ -1,7 +1,6 @@
 import type { Role } from "@qo/core/access"
 import { deleteGame, GAMES_LIST, type ListedGame, restoreGame, setGameStatus } from "@qo/core/acts"
-import { GAME_STATUS, type GameStatus, gameWaitsFor } from "@qo/core/game"
-import type { MessageKey } from "@qo/core/i18n"
+import { GAME_STATUS, gameWaitsFor } from "@qo/core/game"
 import { choiceWidth } from "../../records/choice-cell.ts"
 import { wordsOf } from "../../records/words.ts"
 import { contextWithDeleted } from "../actions/action-context.ts"
@@ -25,30 +24,21 @@ const action = "games.manage"
 const aboutGame = (dialogOf: (game: ListedGame) => GameDialog) =>
   aboutOne<ListedGame, GameDialog>(dialogOf, "games.deletedFirst")
 
-const tab = (
-  title: MessageKey<"terminal"> & `games.tab.${string}`,
-  ...statuses: readonly GameStatus[]
-): ListTab<ListedGame> => ({
-  title: ({ t }) => t(title),
-  holds: (game) => !game.deleted && statuses.includes(game.status),
-})
-
-/** Tabs by what is to be done: all games, those that wait for this role, then each status. */
-function tabsOf(role: Role): readonly ListTab<ListedGame>[] {
-  const beforeModeration = [
-    tab("games.tab.awaitingSdk", "awaitingSdk"),
-    tab("games.tab.sdkConnected", "sdkConnected"),
-  ]
-  return [
-    { title: ({ t }) => t("games.tab.all"), holds: ({ deleted }) => !deleted },
-    tab("games.tab.waiting", ...GAME_STATUS.keys.filter((status) => gameWaitsFor(role, status))),
-    // Games on moderation wait for an administrator; earlier ones wait for an issuer.
-    ...(role === "issuer" ? [tab("games.tab.onModeration", "onModeration")] : beforeModeration),
-    tab("games.tab.connected", "connected"),
-    tab("games.tab.disconnected", "disconnected"),
-    { title: ({ t }) => t("games.tab.deleted"), holds: ({ deleted }) => deleted === true },
-  ]
-}
+/** Tabs by what is to be done: all games, those that wait for this role, then each status that does not. */
+const tabsOf = (role: Role): readonly ListTab<ListedGame>[] => [
+  { title: ({ t }) => t("games.tab.all"), holds: ({ deleted }) => !deleted },
+  {
+    title: ({ t }) => t("games.tab.waiting"),
+    holds: ({ deleted, status }) => !deleted && gameWaitsFor(role, status),
+  },
+  ...GAME_STATUS.keys
+    .filter((each) => !gameWaitsFor(role, each))
+    .map((each): ListTab<ListedGame> => ({
+      title: ({ t }) => t(`games.tab.${each}`),
+      holds: ({ deleted, status }) => !deleted && status === each,
+    })),
+  { title: ({ t }) => t("games.tab.deleted"), holds: ({ deleted }) => deleted === true },
+]
 
 /** The list of games: an issuer sees those of the own organization. */
 export const GAMES_SCREEN = defineList({
