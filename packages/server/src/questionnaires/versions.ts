@@ -22,7 +22,7 @@ const SORT_TABLE: SortTable<"revision"> = {
   first: "-revision",
 }
 
-/** The saves of a project, newest first unless asked otherwise; who of the staff made them is told to the staff alone. */
+/** The saves of a project, newest first by default; only staff see which staff members made them. */
 export async function listVersions(
   query: Query,
   { db, caller }: RequestContext,

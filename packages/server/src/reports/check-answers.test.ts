@@ -104,7 +104,7 @@ test("answers fit the routes that they came by, and those that other routes woul
   expect(questions.map(({ id }) => id)).toEqual(["q1", "q2", "q3"])
 })
 
-test("who was led back and answered anew fits by what happened, though the result alone would not", async () => {
+test("answers given again after a redirect back fit by their events, although the result alone does not", async () => {
   const back = { redirect: { to: "question", id: "q1", review: { times: 1 } } }
   const routes = [one("q1", toThird), one("q2"), one("q3", back)]
   const { pid, names, version } = await changed(
@@ -122,7 +122,7 @@ test("who was led back and answered anew fits by what happened, though the resul
   ])
 })
 
-test("what is in no version and no place of a project is refused", async () => {
+test("an unknown version or an unknown place is refused", async () => {
   const { pid } = await changed([one("q1")], [path(1)("q1")], [one("q1")])
   const refused = (more: object) => refusalOf(owner.send(CALLS.checkAnswers, { pid, ...more }))
   expect(await refused({ version: 99 })).toMatchObject({ key: "invalid" })

@@ -1,7 +1,7 @@
 import { joinOrganization } from "../pictures/projects.setup.ts"
 import type { TestApi } from "../testing/index.ts"
 
-/** Somebody else in the organization of a project's owner, who reads its figures. */
+/** Creates a colleague of a project's owner, who may read its figures. */
 export async function colleagueOf(
   api: TestApi,
   ownerId: number,

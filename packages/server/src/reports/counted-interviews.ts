@@ -3,7 +3,10 @@ import { type Kysely, sql } from "kysely"
 import { type Database, ofDatabase } from "../db/index.ts"
 import { bucketsOf, type SlottedProject } from "../projects/bucket.ts"
 
-/** Lengths are told by spans of so many seconds, up to a day: who comes back tomorrow has not been answering all night. */
+/**
+ * Interview lengths are counted in spans of this many seconds, up to a day: a respondent who returns the next day has not been
+ * answering all night.
+ */
 const SPAN_SECONDS = 5
 const LONGEST_SECONDS = 24 * 3600
 
@@ -19,12 +22,12 @@ export interface CountedInterviews {
 
 interface KnownCounts {
   counted: Promise<CountedInterviews>
-  /** Until then whoever asks is told these. */
+  /** Until then these counts are returned, ms. */
   until: number
 }
 const knownIn = ofDatabase(() => new Map<number, KnownCounts>())
 
-/** A project's interviews, counted in groups. Who asks while they are being counted, or soon after that took long, is told the same. */
+/** A project's interviews, counted in groups. Concurrent callers, and callers soon after a slow count, get the same counts. */
 export function countedInterviews(
   db: Kysely<Database>,
   project: SlottedProject,

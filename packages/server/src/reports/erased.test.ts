@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const PORTRAIT = { ...WOMEN, respondents: 100, conditions: [] }
-/** Long enough to stand in nothing that is drawn at random, as tokens are. */
+/** Too long to appear in random values such as tokens. */
 const NUMBER = 777_777_777
 const WORD = "невиданнослово"
 
@@ -68,7 +68,7 @@ async function packed(pid: number): Promise<number> {
   return rows[0].held
 }
 
-/** Everything that is told of the answers, by whatever call. */
+/** Responses of all calls that return data about the answers. */
 async function everythingTold(client: Client, pid: number, token: string): Promise<string> {
   const file = async (call: "exportResponses" | "statsFile", query: Record<string, string>) =>
     await fetch(api.url + pathOf(CALLS[call], { pid: String(pid), ...query }), {
@@ -87,7 +87,7 @@ async function everythingTold(client: Client, pid: number, token: string): Promi
   return JSON.stringify(told)
 }
 
-test("nothing of a respondent who was erased is in any figure, chunk, list of words, link that was frozen before, or new file", async () => {
+test("data of an erased respondent is in no figure, chunk, list of words, frozen link or new file", async () => {
   const pid = await answeredSurvey()
   const share = { pid, kind: "frozen", days: 3 } as const
   const token = (await owner.send(CALLS.createReportShare, share)).link.split("/").at(-1) ?? ""
@@ -111,13 +111,13 @@ test("nothing of a respondent who was erased is in any figure, chunk, list of wo
   expect(report.people?.n).toBe(12)
   const [numbers] = report.questions.find(({ id }) => id === "q1")?.numbers ?? []
   expect(numbers).toMatchObject({ n: 12, mean: 5.5 })
-  // All thirteen were shown by the link together: what is left of them would tell of the one who was erased.
+  // The link showed all thirteen together: figures of the remaining twelve would reveal the erased one.
   expect(frozen.report).toMatchObject({
     people: null,
     questions: [],
     refused: { key: "report.refused.fewPeople" },
   })
-  // The list counts the place that was paid for: the report says why it does not.
+  // The list counts the slot that was charged; the report explains the difference.
   const listed = (await owner.list(CALLS.listProjects, {})).data.find((each) => each.pid === pid)
   expect(listed?.progress?.completed).toBe(13)
   expect([report.withdrawn, frozen.report.withdrawn]).toEqual([1, 0])
@@ -128,7 +128,7 @@ test("nothing of a respondent who was erased is in any figure, chunk, list of wo
   expect(await packed(pid)).toBe(12)
 })
 
-test("games and genres are told by their names", async () => {
+test("games and genres are shown by name", async () => {
   const [project] = (await owner.list(CALLS.listProjects, { limit: 1 })).data
   const pid = project?.pid ?? 0
   const table = { pid, rows: "q.q1", columns: "genre,game,fromGame" }

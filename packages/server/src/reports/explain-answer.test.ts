@@ -33,7 +33,7 @@ const QUESTIONS = [
   { id: "q3", category: "open", text: "Почта?", format: "email" },
 ]
 
-/** Somebody who says no, thinks again, and tells. */
+/** Answers no, goes back and answers yes. */
 async function answer({ code = 1 } = {}) {
   const started = await begin(api, survey)
   const { receipt = "" } = await send(api, started, 0, [
@@ -71,7 +71,7 @@ test("the owner and administrators learn why a question was asked or not, by nam
     }
 })
 
-test("words are told, contacts are not", async () => {
+test("texts are shown, contacts are not", async () => {
   const { interview } = await answer()
   const words = await ask(owner, interview, "q2")
   expect(words.steps).toContainEqual(expect.objectContaining({ said: [{ text: "шашки" }] }))
@@ -80,13 +80,13 @@ test("words are told, contacts are not", async () => {
   expect(JSON.stringify(contact)).not.toContain("anna")
 })
 
-test("an interview that is under way is told as far as it has come", async () => {
+test("an unfinished interview is shown up to its last answer", async () => {
   const { interview } = await begin(api, survey)
   const { status, finishedAt, steps } = await ask(owner, interview, "q1")
   expect([status, finishedAt, steps.at(-1)?.kind]).toEqual(["open", null, "open"])
 })
 
-test("nobody else is told anything: colleagues and moderators are not permitted, strangers find nothing", async () => {
+test("colleagues and moderators may not read single answers, and strangers get 404", async () => {
   const { interview } = await answer()
   const colleague = await api.signedIn("researcher")
   await joinOrganization(api, "Наши люди", [owner.id, colleague.id])

@@ -40,7 +40,7 @@ export async function explainAnswer(
   if (!rows) throw new Refusal("notPermitted")
   const row = await findInterview(db, project, interview)
   const result = await resultOf(db, row)
-  // What was withdrawn or erased leaves a row that says nothing.
+  // The row of a withdrawn or erased interview contains no data.
   if (row.status === "over" && !result) throw new Refusal("notFound")
   const { graph, portraits } = await versionOf(db, { pid, version: row.version })
   const index = graph.nodes.findIndex(({ id }) => id === question)
@@ -69,7 +69,7 @@ export async function explainAnswer(
 
 type Result = NonNullable<Awaited<ReturnType<typeof resultOf>>>
 
-/** Whoever was asked nothing has no events from the beginning; with answers, events were there, and are deleted. */
+/** An interview without questions has no events; if there are answers, its events were deleted. */
 const isAnonymous = (result: Result): boolean => result.some(({ status }) => status !== "notAsked")
 
 const onlyResult = (graph: Graph, index: number, result: Result) => {

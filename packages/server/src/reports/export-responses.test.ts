@@ -124,7 +124,7 @@ test("single responses are for the owner and administrators: neither colleagues 
   expect(await statusFor(await api.signedIn("moderator"))).toBe(403)
 })
 
-test("nothing of who has taken their answers back is in a new file", async () => {
+test("a new file contains no data of withdrawn interviews", async () => {
   const client = await api.signedIn("researcher")
   const survey = await openSurvey(api, client.id, QUESTIONS.slice(0, 1))
   const receipts: string[] = []

@@ -30,7 +30,7 @@ export interface ReportProject {
   version: number
   /** When it was found, in microseconds: a millisecond is long enough for others to end their interviews. */
   now: number
-  /** What decides whether it is told by now. */
+  /** Decides whether the owner may see the report yet. */
   seen: Pick<Project, "status" | "settings">
   ownerId: number
 }
@@ -72,7 +72,7 @@ export async function findReportProject(
 export interface FoundReport extends ReportProject {
   /** The caller is the owner, or an administrator: colleagues read figures alone. */
   rows: boolean
-  /** Places and the funnel are told to the caller by now. */
+  /** Whether the caller may see slots and the funnel yet. */
   counters: boolean
 }
 
@@ -94,7 +94,7 @@ export interface Meta extends Omit<ReportMeta, "nameOf"> {
   interviews: number
 }
 
-/** What a report tells of its project beside the responses. */
+/** Data of a report about its project beside the responses. */
 export async function metaOf(
   db: Db,
   { project, name, version, now, seen }: ReportProject,

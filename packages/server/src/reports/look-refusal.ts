@@ -3,7 +3,7 @@ import { placeName } from "@qo/core/places"
 import { FILTER_PROBLEMS, type Refusal as ReportRefusal, refusalText } from "@qo/core/report"
 import { invalidField, type Refusal } from "../http/refusal.ts"
 
-/** Why nothing is told of such people, weights or questions, in the words that the report has for it. */
+/** The refusal of a report request in the texts of reports: too few people, weights or questions. */
 export async function lookRefusal(
   refused: ReportRefusal,
   locale: Locale,
@@ -14,14 +14,14 @@ export async function lookRefusal(
   return invalidField(path, "reportRefused", { reason })
 }
 
-/** What of the question was not understood. */
+/** The part of the request that was not understood. */
 const fieldOf = ({ key }: ReportRefusal): "filter" | "weight" =>
   FILTER_PROBLEMS.some((problem) => key === `report.refused.${problem}`) ||
   OF_FILTERS.some((each) => each === key)
     ? "filter"
     : "weight"
 
-/** Filters that are understood, and yet tell of few people. */
+/** Valid filters that would show data of few people. */
 const OF_FILTERS = [
   "report.refused.fewPeople",
   "report.refused.mixed",

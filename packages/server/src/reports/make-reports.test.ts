@@ -16,7 +16,7 @@ afterAll(() => api.stop())
 const NPS = [{ id: "q1", category: "nps", text: "Порекомендуете?" }]
 const query = (text: string, values: unknown[]) => api.database.pool.query(text, values)
 
-/** A survey with one answer whose time is up; nobody has noticed yet. */
+/** A survey with one answer whose end has passed; no clock has run since. */
 const answeredSurvey = () =>
   endedSurvey(async (survey) => {
     await send(api, await begin(api, survey), 0, [answered("q1", { numbers: [9] })])
@@ -58,7 +58,7 @@ test("the report of a survey that has ended is made, told in history, and its ow
   expect(await makeReports(api.services)).toBe(0)
 })
 
-test("nothing is called ready that could not be made; whoever comes after a server that died goes on", async () => {
+test("a report that failed is not called ready, and another server continues after a crash", async () => {
   const { pid, ownerId } = await answeredSurvey()
   await tickProjects(api.services)
   const broken = { ...api.services, reports: { ...api.services.reports, ask: failing } }

@@ -24,9 +24,9 @@ export const startReportMaker = (services: MakerServices): Clock =>
 const AT_ONCE = 50
 
 /**
- * Makes the report of every survey that has ended, whoever has ended it: it is being created from when the work begins, and finished when every
- * response was read and counted. One that fails, or that was changed meanwhile, waits in its status for the next round, whatever
- * server that is on. Answers how many were made.
+ * Creates the report of every survey that has ended: its status is "creating" from the beginning of the work, and "finished" when
+ * every response is read and counted. One that fails or changes meanwhile stays in its status for the next round on any server.
+ * Returns the number of created reports.
  */
 export async function makeReports(
   services: MakerServices,

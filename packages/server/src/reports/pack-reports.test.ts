@@ -66,7 +66,7 @@ test("work that ends in the middle has kept what it packed, and the next goes on
   expect(await chunksOf(survey.pid)).toEqual([10, 10, 10])
 })
 
-test("a hole that somebody left who withdrew is filled, without them", async () => {
+test("a gap left by a withdrawal is filled without the withdrawn interview", async () => {
   const survey = await filled(30)
   const { db } = api.services
   const { receipt = "" } = await send(api, await begin(api, survey), 0, [
@@ -84,7 +84,7 @@ test("a hole that somebody left who withdrew is filled, without them", async () 
   expect(await chunksOf(survey.pid)).toEqual([10, 9, 10])
 })
 
-test("servers pack by themselves what was there before they began, one at a time", async () => {
+test("servers pack older responses automatically, one server at a time", async () => {
   const survey = await filled(16_384)
   const { pool } = api.services
   const waiting = { sweepMs: 0 }

@@ -15,15 +15,15 @@ export interface ReportPacker {
   stop: () => Promise<void>
 }
 
-/** So many moves of a project later it is looked at again. */
+/** Changes of a project after which it is checked again. */
 const MOVES = 2000
-/** So often others are looked at, whether something moved or not, and the numbers of so many projects at once. */
+/** Interval and number of projects of regular checks, independent of changes, ms. */
 const SWEEP_MS = 60_000
 const SPAN = 200
 
 /**
- * Packs responses while nobody waits for them, on every server; one at a time does. What moved on this one is looked at soon, and round by
- * round every project is: what a server that died has not packed, what was there before it began.
+ * Packs responses in the background, on one server at a time. Projects changed on this server are checked soon, and all projects
+ * in turn, which covers other servers that ended before packing.
  */
 export function startReportPacker(
   services: PackerServices,
@@ -64,7 +64,7 @@ export function startReportPacker(
       stopping.addEventListener("abort", () => resolve(undefined), { once: true }),
     )
     for (let isMore = true; isMore && !stopping.aborted;) {
-      // What is kept of a chunk is kept whole, whenever the thread ends.
+      // A chunk is stored whole or not at all, whenever the thread ends.
       const packed = await Promise.race([packAside(reports, project), stopped])
       isMore = packed?.isMore ?? false
     }

@@ -84,7 +84,7 @@ async function countsBySql(pid: number, question: string, gender: number) {
   return rows
 }
 
-test("a report finds the differences that were planted in whom it is of, as surely as it says, and none where there is none", async () => {
+test("a report finds all planted differences between groups with the stated confidence, and no others", async () => {
   const owner = await api.signedIn("researcher")
   const pid = await answered(owner.id)
 

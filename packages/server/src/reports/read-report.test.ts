@@ -95,7 +95,7 @@ test("figures are for the owner, administrators and colleagues, who are shown no
   expect(await refusalOf(read(moderator))).toMatchObject({ key: "notPermitted" })
 })
 
-test("a report that is kept back is told when the survey is over", async () => {
+test("a withheld report is shown when the survey is over", async () => {
   await query(`update project set report_fill_online = false where pid = $1`, [survey.pid])
   expect(await refusalOf(read(owner))).toMatchObject({ key: "wrongStatus" })
   await query(
@@ -135,7 +135,7 @@ test("words are for those who may read rows: page by page, by a search, and neve
   })
 })
 
-test("a link with weights that differ within a group says so", async () => {
+test("a link with weights that differ within a group reports it", async () => {
   const { pid } = survey
   const weight = "gender:f=60,m=40"
   const made = await owner.send(CALLS.createReportShare, { pid, kind: "live", days: 3, weight })
@@ -156,7 +156,7 @@ test("a link tells a report as it was or as it is, without rows, until it is clo
   }
   const open = (token: string) => api.client().send(CALLS.readSharedReport, { share: token })
   const [frozen, live] = [await share("frozen"), await share("live")]
-  // Moments are told apart by the microsecond: the last one ended in the millisecond in which the link was made, and before it.
+  // Moments have microseconds: the last interview ended in the same millisecond as the link was made, but before it.
   await query(
     `update report_share set created_at = date_trunc('milliseconds', created_at) + interval '900 microseconds' where id = $1`,
     [frozen.id],
@@ -191,7 +191,7 @@ test("a link tells a report as it was or as it is, without rows, until it is clo
   await api.client().send(CALLS.withdrawAnswers, { receipt: receipts[5] ?? "" })
   await api.client().send(CALLS.withdrawAnswers, { receipt: more })
   expect((await read(owner)).people?.n).toBe(11)
-  // The twelve were shown together: without the one who left, the others would tell of that person.
+  // The twelve were shown together: without the withdrawn one, the others would reveal that person.
   for (const { token } of [frozen, live])
     expect((await open(token)).report).toMatchObject({
       people: null,
@@ -229,7 +229,7 @@ test("a link keeps the table that its owner was looking at, and refuses it with 
   expect(made).toMatchObject({ table: { rows: "q.q2", columns: "gender" }, query: "" })
   expect(new URL(made.link).search).toBe("?part=table")
   const { table, report } = await openLink(made.link)
-  // Those who were shown together were left by one of them, and too few have come since.
+  // One of a group that was shown together has withdrawn, and too few have been added since.
   expect(report).toMatchObject({ rows: false, refused: { key: "report.refused.fewPeople" } })
   expect(table).toMatchObject({
     rows: false,
@@ -247,7 +247,7 @@ test("a link keeps the table that its owner was looking at, and refuses it with 
   expect(gone.table?.refused).toMatchObject({ key: "report.refused.unknownQuestion" })
 })
 
-test("whoever has the report already is told so in no words, until something has moved", async () => {
+test("a client with the current report gets 304 until the data changes", async () => {
   const { pid } = survey
   const path = pathOf(CALLS.readReport, { pid: String(pid), filter: "gender:f" })
   const ask = (kept = "", from = path) =>
@@ -258,7 +258,7 @@ test("whoever has the report already is told so in no words, until something has
   const told = await first.json()
   const again = await ask(`"another", W/${etag}`)
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag])
-  // Who has kept nothing is told the same figures, as of now.
+  // A client without a cached report gets the same figures with a new time.
   const { data } = await (await ask()).json()
   expect({ ...data, generatedAt: 0 }).toEqual({ ...told.data, generatedAt: 0 })
   const course = pathOf(CALLS.reportCourse, { pid: String(pid) })

@@ -34,8 +34,8 @@ export async function readReport(
 }
 
 /**
- * Reads and counts what the report and its files need. Files have no way to tell how far that is, so their clients ask this first. How many responses
- * there are is not told: readers of figures alone learn that in steps.
+ * Reads and counts the data that the report and its files need. Files cannot show progress, so clients call this first. Does not
+ * return the number of responses: readers of figures learn that only in steps.
  */
 export async function prepareReport(
   { db, reports }: ReportServices,

@@ -43,12 +43,12 @@ test("an outcome that is left out gives a colleague no second population: 117 co
   expect(await answersOf(colleague, attack)).toMatchObject({ n: 117, codes: [60, 57] })
   for (const filter of ["outcome:screenedOut", "!outcome:completed", "!outcome:completed gender:m"])
     expect((await answersOf(colleague, filter)).codes ?? []).toEqual([])
-  // What people are usually divided by stays possible.
+  // Usual divisions stay possible.
   expect(await answersOf(colleague, "gender:f")).toMatchObject({ n: 60, codes: [60, 0] })
   expect(await answersOf(colleague, "!gender:f")).toMatchObject({ n: 57, codes: [0, 57] })
 })
 
-test("figures of a colleague grow by ten people at least, in each filter, and the owner sees every answer at once", async () => {
+test("figures of a colleague grow by at least ten people in each filter; the owner sees every answer immediately", async () => {
   const { owner, colleague, pid, answersOf } = await survey(
     { count: 20, gender: "f" },
     { count: 20, gender: "m", code: 2 },
@@ -168,7 +168,7 @@ test("a filter of a colleague that would leave out more than a tenth of the peop
   expect(await answersOf(colleague, "age:0..24")).toMatchObject({ n: 20, refused: null })
 })
 
-test("two servers that form groups at once, and one that starts later, show the same groups", async () => {
+test("two servers that form groups concurrently, and one that starts later, show the same groups", async () => {
   const { pid } = await survey({ count: 25, gender: "f" }, { count: 18, gender: "m" })
   const { db, secret } = api.services
   const groupsOn = async (server: ReleasedGroups) => {
@@ -184,7 +184,7 @@ test("two servers that form groups at once, and one that starts later, show the 
   expect(members).toHaveLength(43)
 })
 
-test("a link that was made with a filter that is refused now opens and says so", async () => {
+test("a link with a filter that is refused now opens and shows the refusal", async () => {
   const { owner, pid } = await survey({ count: 40, gender: "f" }, { count: 3, gender: "m" })
   const open = async (filter: string) => {
     const made = await owner.send(CALLS.createReportShare, { pid, kind: "live", days: 1, filter })

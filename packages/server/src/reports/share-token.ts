@@ -16,7 +16,7 @@ const SIGNATURE_BYTES = 16
 const signatureOf = (secret: Buffer, name: Buffer): Buffer =>
   keyedHash(secret, "reportShare", name).subarray(0, SIGNATURE_BYTES)
 
-/** What comes behind the last slash of a link: nobody can make one, or guess one from another. */
+/** The part of a link after the last slash: it cannot be forged or guessed from another. */
 export function shareToken(secret: Buffer, { pid, id }: ShareName): string {
   const number = Buffer.alloc(PID_BYTES)
   number.writeBigUInt64BE(BigInt(pid))

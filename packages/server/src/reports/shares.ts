@@ -23,12 +23,12 @@ import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
 
 type Db = Kysely<Database>
-/** What the address of a link is made of. */
+/** Services that the address of a link needs. */
 type LinkMeans = Pick<Services, "secret" | "publicUrl">
 type Context = Pick<RequestContext, "caller" | "db">
 type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>
 
-/** Readings from one network in an hour: whoever has a link can keep it open. */
+/** Most requests per hour from one network: everyone with a link can keep it open. */
 const READINGS: Limit = { name: "sharedReports", max: 1000, seconds: 3600 }
 /** Links of one project. */
 const MOST = 100
@@ -105,8 +105,9 @@ export async function revokeReportShare(
 const LEAST_WAIT_MS = 5000
 
 /**
- * A report by its link, as somebody reads it who may not read single responses: as it was, without what has been withdrawn since, or as it is.
- * @throws Refusal `notFound` for a link that is none, `expiredCode` for one that no longer opens, `wrongStatus` while the report is kept back, `rateLimited`, `unavailable`
+ * A report by its link, as shown to readers without the right to single responses: frozen, without interviews withdrawn since, or
+ * current. @throws Refusal `notFound` for an unknown link, `expiredCode` for a closed one, `wrongStatus` while the report is
+ * withheld, `rateLimited`, `unavailable`
  */
 export async function readSharedReport(
   { db, secret, reports, log }: Pick<Services, "db" | "secret" | "reports" | "log">,
@@ -126,13 +127,13 @@ export async function readSharedReport(
   const counts = share.counts ?? undefined
   const found = await findReportProject(db, name.pid)
   const { project, seen } = found
-  // Whoever has the link reads no more than the owner who gave it.
+  // A link shows no more than its creator, the owner, may see.
   if (!seesReport("researcher", seen)) throw new Refusal("wrongStatus")
   const meta = await metaOf(db, found, { counters: seesCounters("researcher", seen) })
   const until = kind === "frozen" ? made_at : undefined
   const { table, ...ofReport } = look
   const { kept, waitMs } = context
-  // Each reading counts against a limit, so nobody asks how far it is every moment.
+  // Each request counts against a limit, so clients should not poll.
   const wait = { waitMs: waitMs && Math.max(waitMs, LEAST_WAIT_MS) }
   const tagged = await askReports(
     reports,

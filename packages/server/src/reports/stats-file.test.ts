@@ -129,7 +129,7 @@ test("figures name every portrait's places and every question's answers, counted
   const file = FiguresFile.parse(await (await ask(client, pid, "stats")).json())
   expect(file.target).toBe(300)
   expect(file.portraits).toEqual([
-    // Places that were taken say nothing: what is completed is counted from responses.
+    // Taken slots are ignored: completes are counted from responses.
     { id: 1, name: "Все", target: 90, completed: 0, reserved: 2 },
     { id: 2, name: "Новые", target: 50, completed: 0, reserved: 0 },
   ])
@@ -186,7 +186,7 @@ async function players() {
   return { client, pid, read }
 }
 
-test("figures are of whom a filter leaves, weighted, and say so", async () => {
+test("figures are of the filtered and weighted respondents, which the file states", async () => {
   const { client, read } = await players()
   const women = await read(client, { filter: "пол:женский" })
   expect(women).toMatchObject({
@@ -219,7 +219,7 @@ test("figures are of whom a filter leaves, weighted, and say so", async () => {
   expect(plays?.base?.effective).toBeCloseTo(16, 9)
 })
 
-test("figures tell a colleague nothing of few, and nobody anything of what is not understood", async () => {
+test("figures of few people are hidden from a colleague, and a filter that is not understood is refused", async () => {
   const { client, pid, read } = await players()
   const colleague = await colleagueOf(api, client.id, pid)
   // The six men wait for others.

@@ -51,7 +51,7 @@ async function survey() {
   return { owner, colleague: await colleagueOf(api, owner.id, pid), pid }
 }
 
-/** What every reading call answers to a reader, by its name; refusals by their status. */
+/** Responses of all reading calls to a reader, by call; refusals by status. */
 async function readingsOf(
   reader: Client | undefined,
   values: Readonly<Record<string, string>>,

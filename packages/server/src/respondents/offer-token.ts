@@ -4,7 +4,7 @@ import { fromBase64url } from "../secrets/base64url.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 import { seal, unseal } from "../secrets/sealed.ts"
 
-/** Who is asked, and by which offer: by a game's server, or by the interview that goes on with another questionnaire. */
+/** The offer by which a respondent is invited: by a game's server, or by an interview that continues with another questionnaire. */
 export interface Invitation {
   source: "link" | "sdk" | "preview"
   /** The survey that it is for. */
@@ -17,7 +17,7 @@ export interface Invitation {
   game?: { gameId: number; player: string; offer: string }
   /** The interview that it goes on from. */
   parent?: string
-  /** Only of `preview`: a respondent who does not exist, for this save of the questionnaire, and what is known of them. */
+  /** Only for `preview`: a simulated respondent of this save of the questionnaire, with facts. */
   rehearsal?: { revision: number; profile: GivenProfile }
 }
 
@@ -44,8 +44,8 @@ export const offerName = (
     .toString("base64url")
 
 /**
- * An invitation as it travels in a link: sealed by the servers' secret, so that nobody can make one, change one, or read who the
- * player is. It ends in its {@link offerName}, by which a browser knows the interview again that it has begun by an earlier one.
+ * Seals an invitation for a link by the servers' secret, so that it cannot be forged, changed or reveal the player. It ends in
+ * its {@link offerName}, by which a browser recognizes the interview that it began by an earlier one.
  */
 export function sealInvitation(secret: Buffer, invitation: Invitation): string {
   const { source, pid, respondent, expiresAt, game, parent, rehearsal } = invitation

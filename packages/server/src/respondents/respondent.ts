@@ -19,7 +19,7 @@ export interface Respondent {
   gameId: number | null
 }
 
-/** What is known of a respondent; of one who was never heard of, nothing. */
+/** Facts about a respondent; empty if unknown. */
 export async function profileOf(db: Kysely<Database>, id: Buffer): Promise<KnownProfile> {
   const row = await db
     .selectFrom("respondent")
@@ -29,7 +29,7 @@ export async function profileOf(db: Kysely<Database>, id: Buffer): Promise<Known
   return row?.profile ?? {}
 }
 
-/** Locks a respondent's record, made where there is none. */
+/** Locks a respondent's record, creating it if necessary. */
 export async function lockRespondent(
   trx: Kysely<Database>,
   { id, source, gameId }: Respondent,

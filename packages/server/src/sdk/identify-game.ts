@@ -22,9 +22,9 @@ import { gameSignature, oldCallSignature } from "../secrets/game-signature.ts"
 const SDK_TRIES: Limit = { name: "sdk", max: 120, seconds: 3600 }
 
 /**
- * The game whose server signed this call; what is wrong with a signature is not told. A signature is good once: the call may
- * be refused later for another reason, and has to be signed again.
- * @throws Refusal `signedOut`, `rateLimited`; `signatureOutdated` if the form without a version is no longer accepted
+ * The game whose server signed this call; faults of a signature are not detailed. A signature is valid once: if the call is
+ * refused for another reason, it must be signed again. @throws Refusal `signedOut`, `rateLimited`; `signatureOutdated` if the
+ * form without a version is no longer accepted
  */
 export async function identifyGame(
   request: FastifyRequest,
@@ -82,7 +82,7 @@ function signedParts(request: FastifyRequest): SignedCall | undefined {
   return { key, timestamp, nonce, signature, isVersioned: version !== undefined, text }
 }
 
-/** The token to compare with where there is no game, so that the time does not tell. */
+/** The token to compare with if there is no game, so that timing reveals nothing. */
 const NO_TOKEN = Buffer.alloc(48)
 
 interface Signer {
@@ -120,7 +120,7 @@ async function signerOf(
     isSignedWith(NO_TOKEN, signed)
     return undefined
   }
-  // Each token is compared, whichever is right: the time does not tell which one it was.
+  // All tokens are compared, so that timing does not reveal which one matched.
   const [signer] = rows.filter(({ token }) =>
     isSignedWith(unsealToken(secret, game.id, token), signed),
   )
@@ -133,7 +133,7 @@ const isSignedWith = (token: Buffer, { text, signature, isVersioned }: SignedCal
     Buffer.from(signature),
   )
 
-/** Two at once with one nonce: the second waits at the unique key, and is not the first. */
+/** Of concurrent calls with one nonce, the second waits at the unique key and is not the first. */
 async function isFirst(
   db: Kysely<Database>,
   { id, key_number }: Signer,

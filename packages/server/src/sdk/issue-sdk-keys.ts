@@ -46,7 +46,7 @@ export async function issueSdkKeys(
       token: sealToken(services.secret, gameId, token),
       key_number: number,
       keys_issued: number,
-      // What the record tells changes with the key alone.
+      // The record only changes with the key.
       ...(game.api_key === apiKey ? {} : { api_key: apiKey, revision: sql<number>`revision + 1` }),
     })
     .where("id", "=", gameId)

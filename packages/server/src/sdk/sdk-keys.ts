@@ -130,7 +130,7 @@ export async function restoreSdkKey(
   return listSdkKeys(trx, caller, gameId)
 }
 
-/** What uses these games, summed up; games that the caller does not manage are left out. */
+/** Sums up the use of these games; games that the caller does not manage are left out. */
 export async function previewGameDeletion(
   db: Kysely<Database>,
   caller: Caller,

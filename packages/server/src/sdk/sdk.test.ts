@@ -55,7 +55,7 @@ test("a game tells when its server was last heard: within a minute, and only by 
   const { revision } = await readGame(admin, gameId)
   await hello()
   expect(await heardAt()).toBeGreaterThanOrEqual(first)
-  // Nobody's change of the game is stale because of it.
+  // It makes no one's change of the game stale.
   expect((await readGame(admin, gameId)).revision).toBe(revision)
 })
 
@@ -78,7 +78,7 @@ test("the first signed call connects the SDK, the next ones change nothing", asy
   })
 })
 
-test("many first calls at once connect once", async () => {
+test("many concurrent first calls connect the SDK once", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => hello()))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await readGame(admin, gameId)).revision).toBe(3)
@@ -188,7 +188,7 @@ test("a signed call is taken once", async () => {
   expect(await sendSigned(api.url, HELLO, again)).toMatchObject(SIGNED_OUT)
 })
 
-test("of fifty replays at once one is taken", async () => {
+test("of fifty concurrent replays one is accepted", async () => {
   const headers = signedHeaders(keys, HELLO)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => sendSigned(api.url, HELLO, headers)),
@@ -232,7 +232,7 @@ test("bodies that are no JSON are refused as everywhere", async () => {
   expect(await hello(keys, wrong)).toMatchObject({ status: 422, body: { key: "invalid" } })
 })
 
-test("a disconnected game learns so, a deleted one is nobody", async () => {
+test("a disconnected game gets the reason, and a deleted one is unknown", async () => {
   await putInStatus(api, gameId, GAME_STATUSES.disconnected.id)
   expect((await hello()).body.data?.status).toEqual(GAME_STATUSES.disconnected)
   await admin.send(CALLS.deleteGame, { gameId })
@@ -240,7 +240,7 @@ test("a disconnected game learns so, a deleted one is nobody", async () => {
 })
 
 // Specification: 3.game.token
-test("the token is told once, and lies nowhere as it is", async () => {
+test("the token is shown once and stored sealed", async () => {
   const { apiKey } = await readGame(admin, gameId)
   expect(apiKey).toBe(keys.apiKey)
   const { rows: tables } = await sql<{ name: string }>`
@@ -271,7 +271,7 @@ test("history tells that keys were issued, and no key", async () => {
   expect(JSON.stringify(line)).not.toMatch(/qo[gs]_/)
 })
 
-test("whoever guesses is slowed down, and who signs rightly is not", async () => {
+test("guesses are slowed down, and right signatures are not", async () => {
   await api.database.db.deleteFrom("rate_limit").execute()
   const wrong = { ...keys, token: "wrong" }
   const statuses: number[] = []

@@ -67,8 +67,8 @@ export async function beginFactor(
 }
 
 /**
- * Turns the factor on by the first code from its secret; all other sessions end.
- * @throws Refusal `wrongStatus` where nothing was begun, `rateLimited`, `invalid` with `wrongOtp` at `otp`
+ * Turns the factor on by the first code from its secret; all other sessions end. @throws Refusal `wrongStatus` if the setup was
+ * not begun, `rateLimited`, `invalid` with `wrongOtp` at `otp`
  */
 export async function enableFactor(
   services: FactorServices,

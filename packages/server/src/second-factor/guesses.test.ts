@@ -11,7 +11,7 @@ beforeEach(() => muchLater(api))
 afterAll(() => api.stop())
 
 let addresses = 0
-/** Signs in from an address of its own each time. */
+/** Signs in from a new address each time. */
 const guess = async (email: string, password: string, otp?: string) => {
   const address = `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`
   const response = await fetch(api.url + CALLS.login.path, {
@@ -32,7 +32,7 @@ test("codes cannot be guessed from many addresses", async () => {
   expect(await guess(email, PASSWORD, oneTimeCode(secret))).toBe(200)
 })
 
-test("guesses that come at once are counted each", async () => {
+test("concurrent guesses are all counted", async () => {
   const { email } = await withFactor(api, "researcher")
   const keys = await Promise.all(Array.from({ length: 30 }, () => guess(email, PASSWORD, "000000")))
   expect(keys.filter((key) => key === "wrongOtp")).toHaveLength(10)

@@ -41,7 +41,7 @@ export async function countOwnGuess(
   }
 }
 
-/** Once a day: whoever guesses must not be able to fill the owner's mailbox. */
+/** Once a day, so that guessing cannot fill the owner's mailbox. */
 const mailOwner = (services: GuessServices, caller: Caller): Promise<void> =>
   inTransaction(services.db, async (trx) => {
     const bucket = bucketOf(services.secret, NOTICES, [String(caller.userId)])

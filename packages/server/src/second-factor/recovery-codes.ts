@@ -4,7 +4,7 @@ import type { Database } from "../db/index.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 
 const COUNT = 10
-/** 32 letters and digits that nobody takes for others: 80 bits in four groups of four. */
+/** 32 unambiguous letters and digits: 80 bits in four groups of four. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 const GROUPS = 4
 const GROUP = 4
@@ -20,7 +20,7 @@ export const plainCode = (code: string): string => code.toLowerCase().replace(/[
 const hashOfCode = (secret: Buffer, userId: number, code: string): Buffer =>
   keyedHash(secret, "recoveryCode", `${userId}:${plainCode(code)}`)
 
-/** Makes the codes of an account anew; only their hashes are kept. */
+/** Creates new codes for an account; only their hashes are stored. */
 export async function makeRecoveryCodes(
   trx: Kysely<Database>,
   secret: Buffer,

@@ -14,7 +14,7 @@ afterAll(() => api.stop())
 const STAFF: readonly Role[] = ["administrator", "moderator", "moderatorVk"]
 const OPEN = ["about", "currentUser", "getOtp", "changeOtp", "logout"]
 
-test.for(STAFF)("of a %s nothing is answered but what leads to the factor", async (role) => {
+test.for(STAFF)("a %s without the factor may only call what sets it up", async (role) => {
   const client = await api.signedIn(role)
   expect((await client.send(CALLS.getOtp, {})).required).toBe(true)
   await client.send(CALLS.currentUser, {})
@@ -31,13 +31,13 @@ test.for(STAFF)("of a %s nothing is answered but what leads to the factor", asyn
   expect((await client.send(CALLS.listTokens, {})).length).toBe(0)
 })
 
-test("of other roles no factor is asked", async () => {
+test("other roles need no factor", async () => {
   const client = await api.signedIn("researcher")
   expect((await client.send(CALLS.getOtp, {})).required).toBe(false)
   expect(await client.send(CALLS.listTokens, {})).toEqual([])
 })
 
-test("an administrator without the factor resets nobody's", async () => {
+test("an administrator without the factor cannot reset one", async () => {
   const { client } = await withFactor(api, "moderator")
   const admin = await api.signedIn("administrator")
   const reset = { action: "reset", userId: client.id } as const

@@ -52,7 +52,7 @@ test("turned on by its first code, it gives ten recovery codes and ends the othe
   expect(await toldOf(client.id)).toEqual(["otpEnabled"])
 })
 
-test("to sign in, the password alone is not enough, and a code without it tells nothing", async () => {
+test("signing in needs both, and a code without the password reveals nothing", async () => {
   const { email, secret } = await withFactor(api, "researcher")
   const refused = async (input: { password: string; otp?: string }) =>
     (await refusalOf(api.client().send(CALLS.login, { email, ...input }))).key
@@ -76,7 +76,7 @@ test("codes of the half minutes before and after count, others do not", async ()
   for (const steps of [-3, 3]) expect((await refusalOf(signIn(steps))).key).toBe("wrongOtp")
 })
 
-test("a code works once, also for two at once, and none works that is older than the last", async () => {
+test("a code works once, also for two concurrent requests, and no earlier code works", async () => {
   const { email, secret } = await withFactor(api, "researcher")
   const signIn = (otp: string) => api.client().send(CALLS.login, { email, password: PASSWORD, otp })
   const code = oneTimeCode(secret, 1)
@@ -86,7 +86,7 @@ test("a code works once, also for two at once, and none works that is older than
   expect((await refusalOf(signIn(oneTimeCode(secret, 0)))).key).toBe("wrongOtp")
 })
 
-test("the code that turned the factor on signs nobody in", async () => {
+test("the code that turned the factor on cannot be used to sign in", async () => {
   const client = await api.signedIn("researcher")
   const { email } = await client.send(CALLS.currentUser, {})
   const { secret } = await client.send(CALLS.changeOtp, begin)
@@ -96,7 +96,7 @@ test("the code that turned the factor on signs nobody in", async () => {
   expect((await refusalOf(again)).key).toBe("wrongOtp")
 })
 
-test("a recovery code signs in once, however it is typed, and history tells of it", async () => {
+test("a recovery code works once in any spelling, and history records it", async () => {
   const { client, email, recoveryCodes } = await withFactor(api, "researcher")
   const [first = "", second = ""] = recoveryCodes
   const signIn = (otp: string) => api.client().send(CALLS.login, { email, password: PASSWORD, otp })
@@ -145,7 +145,7 @@ test("it is turned on and off again, with another secret each time", async () =>
   expect(again.recoveryCodes).not.toContain(recoveryCodes[1])
 })
 
-test("what is not in order is refused: without the password, twice, without a beginning", async () => {
+test("setup without the password, twice or without a beginning is refused", async () => {
   const client = await api.signedIn("researcher")
   const wrong = client.send(CALLS.changeOtp, { action: "begin", currentPassword: "wrong" })
   expect((await refusalOf(wrong)).issues).toEqual([
@@ -181,7 +181,7 @@ test("an administrator takes it off another's account, whose sessions end", asyn
   expect(await toldOf(client.id)).toEqual(["otpEnabled", "otpReset"])
 })
 
-test("nobody else resets a factor, and nobody their own", async () => {
+test("only administrators reset a factor, and not their own", async () => {
   const { client } = await withFactor(api, "researcher")
   const moderator = await api.signedIn("moderator")
   const reset = { action: "reset", userId: client.id } as const

@@ -18,9 +18,9 @@ export interface VerifiedAccount {
   password_hash: string | null
 }
 
-/** Codes tried for an account, from wherever. Nobody can use them up without its password. */
+/** Codes tried for an account from any address. They cannot be used up without its password. */
 const CODES: Limit = { name: "otp", max: 10, seconds: 15 * 60 }
-/** Wrong codes in a row, after which nothing but another password helps: nobody mistypes so often. */
+/** Consecutive wrong codes after which only a new password helps: more than anyone mistypes. */
 const MOST_FAILURES = 100
 const DAY_SECONDS = 24 * 3600
 
@@ -37,7 +37,7 @@ export async function hasFactor(db: Kysely<Database>, userId: number): Promise<b
   return row !== undefined
 }
 
-/** Tells one password from the next without telling it: with another one, counting begins anew. */
+/** Identifies a password without revealing it: a new password resets the count. */
 const tagOf = ({ password_hash }: VerifiedAccount): Buffer =>
   createHash("sha256")
     .update(password_hash ?? "")
@@ -115,7 +115,7 @@ async function takeStep(
 ): Promise<boolean> {
   const step = await codeStep(trx, secret, userId, code)
   if (step === undefined) return false
-  // No code is taken twice, nor one older than the last: whoever looked over a shoulder comes too late.
+  // No code is accepted twice, nor one older than the last, so that observed codes are useless.
   const { numUpdatedRows } = await trx
     .updateTable("second_factor")
     .set({ last_step: step })

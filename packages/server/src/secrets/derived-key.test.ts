@@ -32,7 +32,7 @@ test("no prefix of stored hashes begins another one", () => {
   expect(new Set(prefixes).size).toBe(prefixes.length)
 })
 
-/** Of the text below under a secret of 32 bytes of 7, as the version before this module made them. */
+/** Hashes of the text below under a secret of 32 bytes of 7, as made by the version before this module. */
 const FROZEN = {
   respondent: "64643b3bb089aece",
   player: "6ce4aa5ac3ee880b",

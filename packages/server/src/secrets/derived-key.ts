@@ -31,7 +31,7 @@ export const FROZEN_PREFIXES = {
   nextRefresh: "refresh:",
 } as const
 
-/** Purposes whose hashes are made under a key of their own. */
+/** Purposes whose hashes have a derived key each. */
 const DERIVED_PURPOSES = [
   "cursor",
   "rateLimit",
@@ -45,7 +45,7 @@ const DERIVED_PURPOSES = [
 
 type FrozenPurpose = keyof typeof FROZEN_PREFIXES
 type DerivedPurpose = (typeof DERIVED_PURPOSES)[number]
-/** Everything that the server makes keyed hashes for. */
+/** All purposes of keyed hashes. */
 export type HashPurpose = FrozenPurpose | DerivedPurpose
 export const HASH_PURPOSES: readonly HashPurpose[] = [
   ...(Object.keys(FROZEN_PREFIXES) as FrozenPurpose[]),

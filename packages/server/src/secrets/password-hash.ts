@@ -5,7 +5,7 @@ import { createBoundedQueue } from "../lib/bounded-queue.ts"
 
 /** OWASP's parameters for Argon2id (the library's default kind): 19 MiB, two passes, one lane; about 40 ms. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Node has four threads for such work; one stays free for files. More at once than processors would only make each slower. */
+/** Node has four threads for such work, and one stays free for files. More than processors would only make each slower. */
 const AT_ONCE = Math.min(3, availableParallelism())
 /** A wait of one to two seconds. */
 const WAITING = 64
@@ -13,25 +13,22 @@ const RETRY_SECONDS = 2
 
 const inTurn = createBoundedQueue({ atOnce: AT_ONCE, waiting: WAITING, retryAfter: RETRY_SECONDS })
 
-/**
- * Who asks for the work. `known`: somebody with a session, a good link, or at an address where the account was before; they never
- * wait for strangers.
- */
+/** Who requests the work. `known`: a client with a session, a valid link, or a known address; such clients never wait for strangers. */
 type Asker = "known" | "stranger"
 
-/** Argon2id of the normalized password, in its own notation, with a salt of its own. @throws BusyError */
+/** Argon2id hash of the normalized password in standard notation, with a random salt. @throws BusyError */
 export const hashPassword = (password: string, asker: Asker = "known"): Promise<string> =>
   inTurn(() => hash(normalizePassword(password), PARAMETERS), { ahead: asker === "known" })
 
-/** A hash that nobody's password has: checking against it takes as long as checking a real one. */
+/** A hash of no password: checking against it takes as long as checking a real one. */
 let nobody: Promise<string> | undefined
 
 /** `outdated`: the password matches a hash of another form, which the next sign-in replaces. */
 export type PasswordMatch = "current" | "outdated" | "none"
 
 /**
- * Compares a password with a stored hash. Hashes of earlier versions are of the text as it was typed, so that this is tried second.
- * Takes the same time where there is no account or no password to check. @throws BusyError
+ * Compares a password with a stored hash. Hashes of earlier versions are of the text as typed, which is tried second. Takes the
+ * same time without an account or password. @throws BusyError
  */
 export async function matchPassword(
   stored: string | null | undefined,

@@ -5,14 +5,14 @@ import { seal, unseal } from "./sealed.ts"
 const secret = randomBytes(32)
 const bytes = Buffer.from("JBSWY3DPEHPK3PXP")
 
-test("what was sealed is unsealed, and looks different each time", () => {
+test("a sealed value is unsealed, and differs each time", () => {
   const sealed = seal(secret, "otp:1", bytes)
   expect(unseal(secret, "otp:1", sealed)).toEqual(bytes)
   expect(sealed.includes(bytes)).toBe(false)
   expect(seal(secret, "otp:1", bytes)).not.toEqual(sealed)
 })
 
-test("nothing is unsealed for another purpose, by another secret, or after a change", () => {
+test("a value cannot be unsealed for another purpose, with another secret, or after a change", () => {
   const sealed = seal(secret, "otp:1", bytes)
   expect(() => unseal(secret, "otp:2", sealed)).toThrow(Error)
   expect(() => unseal(randomBytes(32), "otp:1", sealed)).toThrow(Error)

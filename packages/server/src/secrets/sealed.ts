@@ -3,12 +3,12 @@ import { hkdf } from "./derived-key.ts"
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** The first byte, by which another way of sealing can be told from this one later. */
+/** The first byte: version of the format. */
 const FORMAT = 1
 
 /**
- * What bytes are sealed for. A purpose that names its row (`otp:42`) keeps a sealed value from being moved to another row:
- * secrets of second factors by account, tokens of SDKs by game, contacts and players by interview, invitations.
+ * Purpose that bytes are sealed for. A purpose with an id (`otp:42`) prevents moving a sealed value to another row: secrets of
+ * second factors by account, tokens of SDKs by game, contacts and players by interview, invitations.
  */
 export type SealPurpose =
   | `otp:${number}`

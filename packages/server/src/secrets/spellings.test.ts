@@ -10,7 +10,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const invitation = { source: "link", pid: 7, respondent: randomBytes(32), expiresAt: 1 } as const
 const cursorUse = { secret, list: "projects by name" }
 
-/** Everything that is decoded from base64url before it is checked, and how it is opened. */
+/** All tokens that are decoded from base64url before they are verified, and functions that open them. */
 const TOKENS: Record<string, { token: string; opens: (token: string) => boolean }> = {
   "a link to a report": {
     token: shareToken(secret, { pid: 7, id: randomBytes(16).toString("base64url") }),

@@ -18,15 +18,12 @@ export async function endSessions(
   return Number(numDeletedRows)
 }
 
-/** Ends the API tokens of an account: whoever had to be kept out must not come back by one of them. */
+/** Ends the API tokens of an account, so that they give no access to a locked-out user. */
 export async function endApiTokens(trx: Kysely<Database>, userId: number): Promise<void> {
   await trx.deleteFrom("api_token").where("user_id", "=", userId).execute()
 }
 
-/**
- * Ends the sessions and API tokens of an account that is deactivated. They are remembered, so that {@link isShutOut} knows whoever
- * comes with one.
- */
+/** Ends the sessions and API tokens of a deactivated account. They are remembered, so that {@link isShutOut} recognizes them. */
 export async function shutOut(trx: Kysely<Database>, userId: number): Promise<void> {
   await sql`
     with ended_session as (delete from session where user_id = ${userId} returning *),

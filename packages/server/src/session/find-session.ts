@@ -18,7 +18,7 @@ const find = (condition: string) =>
   where ${condition} and access_expires_at > now() and deleted_at is null and status_id = ${USER_STATUSES.activated.id}`
 
 const FIND_ONE = { name: "find-session", text: find("access_hash = $1") }
-/** The statement for many hashes, planned anew each time: that pays for two and more. */
+/** The statement for many hashes is planned each time, which pays from two on. */
 const FIND_ALL = { name: "find-sessions", text: find("access_hash = any($1::bytea[])") }
 
 interface Batch {
@@ -38,7 +38,7 @@ export async function findSession(pool: pg.Pool, accessHash: Buffer): Promise<Ca
   return (await batch.callers).get(hash) ?? null
 }
 
-/** Gathers until the input that is there already has been read; nobody waits for calls yet to come. */
+/** Collects hashes from the input that was already received, without delay. */
 function gather(pool: pg.Pool): Batch {
   const hashes = new Set<string>()
   const moment = new Promise<void>((resolve) => {

@@ -10,9 +10,9 @@ import { isApiToken } from "./tokens.ts"
 import { hashOf } from "../secrets/secret.ts"
 
 /**
- * The caller by the tokens in the headers; null when they sign nobody in.
- * An expired access token beside a good refresh token is answered, with the new pair in the answer's headers.
- * @throws Refusal `deactivated` where they did until their account was
+ * The caller by the tokens in the headers; null if they are invalid. An expired access token beside a valid refresh token is
+ * accepted, and the response headers contain the new pair. @throws Refusal `deactivated` if they were valid until the account was
+ * deactivated
  */
 export async function identify(
   request: FastifyRequest,

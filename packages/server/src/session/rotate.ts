@@ -92,7 +92,7 @@ async function advance(
   await trx.insertInto("spent_refresh").values({ refresh_hash: spent, session_id: id }).execute()
 }
 
-/** A refresh token that was rotated away came back: somebody else may hold it, so the whole family ends. */
+/** A replaced refresh token was used again: it may be stolen, so the whole family ends. */
 async function endReused(trx: Kysely<Database>, hash: Buffer): Promise<void> {
   const ended = await trx
     .deleteFrom("session")

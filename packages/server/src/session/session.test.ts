@@ -36,7 +36,7 @@ test("a sign-in gives a session that calls are answered by, and ends with the si
   })
 })
 
-test("a wrong password and an unknown e-mail are told apart by nothing", async () => {
+test("a wrong password and an unknown e-mail get identical responses", async () => {
   const { email } = await api.addUser("researcher")
   const wrong = await refusalOf(api.client().send(CALLS.login, { email, password: "x" }))
   const unknown = await refusalOf(
@@ -78,7 +78,7 @@ test("an expired access token beside a good refresh token is answered, with a ne
   expect((await api.client(next).send(CALLS.currentUser, {})).id).toBe(client.id)
 })
 
-test("twenty calls at once with one expired pair all succeed and agree on the new pair", async () => {
+test("twenty concurrent calls with one expired pair succeed and get the same new pair", async () => {
   const client = await api.signedIn("researcher")
   const old = pairOf(client.tokens())
   await expireAccess()
@@ -88,7 +88,7 @@ test("twenty calls at once with one expired pair all succeed and agree on the ne
   expect(pairs.size).toBe(1)
 })
 
-test("a refresh token used after its grace ends the whole session, and history tells of it", async () => {
+test("a refresh token used after its grace period ends the whole session, and history records it", async () => {
   const client = await api.signedIn("researcher")
   const old = pairOf(client.tokens())
   await expireAccess()

@@ -5,8 +5,8 @@ import { textIn, wordsIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
 
 /**
- * The page in which pages of ours show a survey as respondents see it: it knows nothing of any survey, and takes what it shows from the
- * page around it, which has to be of this origin.
+ * The page that previews a survey inside of pages of the office: it contains no survey and receives it from the surrounding page,
+ * which must be of this origin.
  */
 export async function answerPreview(
   folder: string,

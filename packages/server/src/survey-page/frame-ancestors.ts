@@ -4,9 +4,9 @@ import type { Database } from "../db/index.ts"
 import type { Invitation } from "../respondents/offer-token.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
 
-/** What decides on who may show a page in a frame. */
+/** Data that decides which sites may frame a page. */
 interface FramedPage {
-  /** Of its address: `embed` where a game's page asks for it. */
+  /** Query of its address: `embed` if a game's page shows it. */
   query: Readonly<Record<string, string>>
   behind: Pick<SurveyBehind, "embedOrigins">
   /** By which game's offer. */

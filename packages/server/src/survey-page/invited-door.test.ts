@@ -50,7 +50,7 @@ const heading = async (offer: string, key?: string) =>
   headingIn(await textAt(addressOf(offer, key)))
 const begin = (offer: string) => beginBy(api, api.url + addressOf(offer))
 
-test("an invitation that has run out says so before anybody agrees, and what was begun by it goes on", async () => {
+test("an expired invitation is reported before the consent, and an interview begun by it continues", async () => {
   const [used, unused] = [await newOffer(), await newOffer()]
   const welcome = await heading(unused)
   expect(await heading(late(unused))).toBe("Приглашение больше не действует")
@@ -60,7 +60,7 @@ test("an invitation that has run out says so before anybody agrees, and what was
 
 const ABOUT_PLAYERS = "мой номер в ней хранится зашифрованным"
 
-test("the consent says what is kept of a player to players alone, without JavaScript too", async () => {
+test("only players see the consent to stored facts, also without JavaScript", async () => {
   const offer = await newOffer()
   expect(await textAt(addressOf(offer))).toContain(ABOUT_PLAYERS)
   expect(await textAt(`/s/${survey.key}?lang=ru`)).not.toContain(ABOUT_PLAYERS)
@@ -85,7 +85,7 @@ test("one whose interview is over is not begun again", async () => {
     expect(await heading(again)).toBe("Вы уже прошли этот опрос")
 })
 
-test("a player who has had enough interviews today is told so, not in the middle of the next", async () => {
+test("a player who has reached the daily limit is told before the next interview", async () => {
   const offer = await newOffer()
   await begin(offer)
   const { key, pid } = other
@@ -107,7 +107,7 @@ const agreed = (offer: string) =>
     offer,
   })
 
-test("where all places of the survey are taken, who was invited is told so before anybody agrees, without JavaScript too", async () => {
+test("if the survey is full, an invited respondent is told before the consent, also without JavaScript", async () => {
   const offer = await newOffer()
   const { pool } = api.database
   await pool.query(
@@ -124,7 +124,7 @@ test("where all places of the survey are taken, who was invited is told so befor
   expect(await heading(offer)).not.toBe("Сейчас все места заняты")
 })
 
-test("what an invited person has begun goes on where they open it while the survey is paused, not when it is stopped", async () => {
+test("an invited respondent's interview continues while the survey is paused, not after it is stopped", async () => {
   const [used, unused] = [await newOffer(), await newOffer()]
   const welcome = await heading(unused)
   const { interview } = await begin(used)

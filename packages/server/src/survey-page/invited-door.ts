@@ -12,15 +12,15 @@ import type { SurveyBehind } from "./survey-behind.ts"
 export interface InvitedRespondent {
   behind: SurveyBehind
   beginner: Beginner
-  /** What anybody meets who was asked. */
+  /** The state of the survey for uninvited visitors. */
   door: SurveyDoor
   version: SurveyVersion | undefined
   params: Readonly<Record<string, string>>
 }
 
 /**
- * What somebody who was invited meets, before they agree to anything: what they have begun goes on, by whatever offer and on whatever
- * device, until the survey is stopped; what is over is not begun again. The start asks the same once more.
+ * The state of the survey for an invited respondent before the consent: a begun interview continues by any offer on any device
+ * until the survey is stopped; a finished one does not start again. The start checks the same again.
  */
 export async function invitedDoor(
   services: Pick<Services, "db" | "limits">,
@@ -46,7 +46,7 @@ export async function invitedDoor(
   return (await hasPlace(services, invited)) ? "open" : "full"
 }
 
-/** Whether their interview would begin now; a place that is taken at the start is taken by what is known of them. */
+/** Whether their interview could begin now; the slot of a portrait is determined by known facts. */
 async function hasPlace(
   { db }: Pick<Services, "db">,
   { behind, beginner, version, params }: InvitedRespondent,

@@ -19,7 +19,7 @@ const QUESTIONS_MAX = 30_000
 export interface OpenedLink {
   key: string
   locale: Locale
-  /** Those of the link's parameters that a link may set. */
+  /** Parameters that a link may set. */
   params: Readonly<Record<string, string>>
   isInvited: boolean
   /** Who invited is a game, whose name for the player is kept. */
@@ -28,13 +28,13 @@ export interface OpenedLink {
   operator: string | null
 }
 
-/** What a page brings along for its script, and what its first screen says. `version`: none where nothing can be begun. */
+/** Data of a page for its script and first screen. `version`: undefined if no interview can begin. */
 export async function pageData(
   { title, asker, contact, months }: SurveyBehind,
   version: SurveyVersion | undefined,
   { key, locale, params, isInvited, isByGame, operator }: OpenedLink,
 ): Promise<{ data: PageData; welcome: Welcome }> {
-  // What is known of somebody who was invited, the server knows.
+  // The server knows the facts about invited respondents.
   const first = version && !isInvited ? firstOf(version, params) : undefined
   const minutes = version ? minutesOf(version.graph) : 0
   const notes = version ? consentNotes(version.graph, isByGame) : []
@@ -63,7 +63,7 @@ export function textIn(words: Words, key: string): string {
   return typeof text === "string" ? text : ""
 }
 
-/** Where an interview stands at its beginning; where it takes a place first, the server has to be asked. */
+/** The first step of an interview; undefined if it takes a slot first, which only the server can decide. */
 function firstOf(version: SurveyVersion, params: OpenedLink["params"]): PageData["first"] {
   const { graph, portraits } = version
   const { state } = start(graph, { seed: interviewSeed("", ""), params, portraits })

@@ -42,9 +42,9 @@ function pageHeaders({ script, style, images = "", framedBy = [] }: Parts) {
   ].join("; ")
   return {
     "content-security-policy": policy,
-    // Who sees it in a frame is said above; this header knows no list.
+    // The allowed frames are in the policy above; this header supports no list.
     "x-frame-options": undefined,
-    // Each who opens it gets a number of their own.
+    // Each visitor gets a separate number.
     "cache-control": "private, no-store",
     "x-robots-tag": "noindex",
     vary: "accept-encoding, accept-language",

@@ -87,7 +87,7 @@ const addPages =
       { parseAs: "string", bodyLimit: FORM_MAX },
       (_request, body, done) => done(null, readFields(body)),
     )
-    // What leads nowhere is a respondent's page as well, not one of those who make surveys.
+    // Unknown addresses under /s get a page for respondents, not the office.
     for (const path of ["/s", "/s/:key", "/s/:key/", "/s/*"]) {
       app.get(path, async (request, reply) => {
         const { answerPage } = await pages()
@@ -108,7 +108,7 @@ const pages = () => import("./survey-pages.ts")
 export interface PageRequest {
   key: string
   locale: Locale
-  /** What the address says beside the language, each name once. */
+  /** Parameters of the address except the language, each name once. */
   query: Readonly<Record<string, string>>
   takesBrotli: boolean
   headers: IncomingHttpHeaders

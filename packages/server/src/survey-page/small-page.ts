@@ -2,12 +2,12 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, createBrotliCompress } from "node:zlib"
 
 const compress = promisify(brotliCompress)
-/** So much of a page is one block of what was not compressed, at most. */
+/** Largest uncompressed block of a page, bytes. */
 const BLOCK_MAX = 2 ** 16
 
 /**
- * A page that is compressed once, as well as can be, for all who open it; each gets an end of their own, not compressed: a
- * Brotli stream may go on with a block that stands as it is (RFC 7932, section 9.2).
+ * A page that is compressed once at the highest level for all visitors. Each visitor gets an uncompressed end: a Brotli stream
+ * may continue with an uncompressed block (RFC 7932, section 9.2).
  */
 export interface SmallPage {
   plain: string
@@ -56,6 +56,6 @@ function openStream(text: string): Promise<Buffer> {
   })
 }
 
-/** What only a few will see, compressed quickly. */
+/** Compresses content of few visitors quickly. */
 export const compressQuickly = (text: string): Promise<Buffer> =>
   compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

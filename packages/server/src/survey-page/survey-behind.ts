@@ -3,7 +3,7 @@ import { projectStatusOf, surveyDoor, type SurveyDoor, TEMPLATES } from "@qo/cor
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** A project as somebody meets it who opens its link. */
+/** A project as seen through its link. */
 export interface SurveyBehind {
   pid: number
   slots: number
@@ -22,7 +22,7 @@ export interface SurveyBehind {
   embedOrigins: readonly string[]
 }
 
-/** What stands behind a link, and what of it whoever comes meets, invited or not; undefined where nothing does. */
+/** The survey of a link, and its state for invited and other visitors; undefined if the link is unknown. */
 export async function surveyBehind(
   db: Kysely<Database>,
   key: string,

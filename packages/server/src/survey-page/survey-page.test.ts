@@ -105,7 +105,7 @@ test("the page brings along what an interview begins with, as the server sees it
   expect(other.visitor).not.toBe(visitor)
 })
 
-test("only the page's own script runs, and only pages of ours frame it", async () => {
+test("only the page's own script runs, and only pages of this server may frame it", async () => {
   const { key } = await survey()
   const { response, text } = await pageAt(`/s/${key}?lang=en`)
   const policy = response.headers.get("content-security-policy") ?? ""
@@ -173,7 +173,7 @@ test("a link that leads nowhere, a survey that is over, one that games invite to
   expect(forged.text).toContain("В этот опрос приглашают из игры")
 })
 
-test("whoever has the link sees the pictures of the survey, and no others", async () => {
+test("everyone with the link sees the pictures of the survey and no others", async () => {
   const [{ pid, key }, other] = [await survey(), await survey()]
   const picture = `${"a".repeat(64)}.png`
   await sql(
@@ -220,7 +220,7 @@ test("a link sets what a block declares public, and nothing else: on the page an
   expect(rows).toEqual([{ params: { city: "Тверь" } }])
 })
 
-test("where all places are taken nobody is asked to agree, and a free place opens it again", async () => {
+test("a full survey asks for no consent, and a free slot opens it again", async () => {
   const { pid, key } = await openSurvey(api, ownerId, undefined, { target: 1 })
   const heading = async () => /<h1[^>]*>([^<]+)</.exec((await pageAt(`/s/${key}`)).text)?.[1]
   await expect(heading()).resolves.toBe("Опрос")
@@ -230,7 +230,7 @@ test("where all places are taken nobody is asked to agree, and a free place open
   await expect(heading()).resolves.toBe("Опрос")
 })
 
-test("the page of previews belongs to no survey and is framed by pages of ours alone", async () => {
+test("the preview page contains no survey and may only be framed by pages of this server", async () => {
   const { response, text } = await pageAt("/s/preview?lang=en")
   const policy = response.headers.get("content-security-policy") ?? ""
   expect(policy).toContain("frame-ancestors 'self'")

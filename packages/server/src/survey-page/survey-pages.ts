@@ -79,7 +79,7 @@ export async function answerPage(
     },
     { ...params, ...keptIn(query) },
   )
-  // With parameters of its own a page is made for one person, and not kept.
+  // A page with individual parameters is made for one visitor and not cached.
   const isOwn = Object.keys(params).length > 0
   const name = isOwn
     ? undefined
@@ -87,7 +87,7 @@ export async function answerPage(
   return sendPage(reply, { takesBrotli, name, write, end })
 }
 
-/** The page of somebody who takes part without JavaScript, or waits to; undefined of everybody else. */
+/** The page for a respondent without JavaScript, or one who waits; undefined for others. */
 const answerPlain = async (
   ...asked: Parameters<typeof answerOwn>
 ): Promise<FastifyReply | undefined> => (await answerOwn(...asked)) ?? answerLine(...asked)
@@ -97,7 +97,7 @@ interface PageSending {
   /** Under which the compressed page is kept. */
   name: string | undefined
   write: () => Promise<string>
-  /** What is the visitor's alone. */
+  /** The visitor's individual part. */
   end: string
 }
 
@@ -114,7 +114,7 @@ async function sendPage(
   )
 }
 
-/** Nobody agrees and answers for nothing: neither where all places are taken, nor by an invitation that leads nowhere any more. */
+/** Prevents a consent in vain: if all slots are taken, or the invitation is invalid. */
 async function doorNow(
   services: Pick<Services, "db" | "limits">,
   coming: InvitedRespondent,
@@ -223,7 +223,7 @@ async function writePage(
   const opened = { key, locale, params, isInvited, isByGame, operator: about.operator }
   const { data, welcome } = await pageData(behind, isOpen ? version : undefined, opened)
   const view: View = isOpen ? { kind: "welcome", welcome } : { kind: "door", door }
-  // Of what nobody has approved, a link does not even tell the name.
+  // A link to an unapproved survey does not reveal its name.
   const hasName = behind.version !== null
   return renderPage({
     title: hasName || isOpen ? behind.title : textIn(data.words, `surveyDoor.${door}.title`),
@@ -232,7 +232,7 @@ async function writePage(
     address: addressOf({ key, locale, params }),
     hidden: { consent: data.consentVersion },
     style,
-    // Who has begun goes on, whatever the door says; where nothing was ever begun, nothing runs.
+    // Respondents who have begun continue in any state; if no interview was ever possible, there is no script.
     script: version ? script : undefined,
   })
 }

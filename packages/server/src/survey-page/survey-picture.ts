@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: "image/gif",
 }
 
-/** A picture of a survey, for whoever has its link. @throws Refusal `notFound` where no save that interviews ran on holds it */
+/** A picture of a survey, for everyone with its link. @throws Refusal `notFound` if no approved save contains it */
 export async function answerPicture(
   { db, log }: Pick<Services, "db" | "log">,
   { key, id }: { key: string; id: string },

@@ -33,7 +33,7 @@ import type { TaskServices } from "./inside-client.ts"
 
 /** Records of one turn: then the next task has its own. */
 const TURN = 100
-/** Records of a task under way at once. */
+/** Records of a task processed concurrently. */
 const LANES = 2
 /** Time between two announcements of mere progress. */
 const ANNOUNCE_MS = 1000
@@ -69,7 +69,7 @@ interface ActingOwner {
   api: ApiClient
 }
 
-/** Asks anew who the owner is and what they may do. @throws TaskEnds */
+/** Reads the owner of the task and their rights again. @throws TaskEnds */
 async function actingOf(
   services: TaskServices,
   task: ClaimedTask,
@@ -113,7 +113,7 @@ export async function takeTurn(
   await announceTask(db, task.id)
 }
 
-/** What refusals are put in words with, in the language of whoever has begun the task. */
+/** Texts for refusals, in the language of the task's owner. */
 async function wordsIn({ locale }: ClaimedTask): Promise<ActWords> {
   const t = (await loadTranslate(locale, "acts")) as LooseTranslate
   const moment = (seconds: number) => momentText(seconds, locale)
@@ -150,7 +150,7 @@ interface ActRun {
   goesOn: () => boolean
 }
 
-/** Does several records at once; the owner's own account after all others, since that may end what they are done by. */
+/** Processes several records concurrently; the owner's own account last, since that may end their rights. */
 async function doItems(
   services: TaskServices,
   task: ClaimedTask,
@@ -182,7 +182,7 @@ async function doItems(
 const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown))
 
-/** Carries the act out on one record and notes what became of it. @throws TaskEnds, TaskLost, TaskWaits */
+/** Carries out the act on one record and stores the outcome. @throws TaskEnds, TaskLost, TaskWaits */
 async function doItem(
   services: TaskServices,
   task: ClaimedTask,
@@ -231,7 +231,7 @@ const codeOf = ({ key, code, status }: ApiError): string => key ?? String(code ?
 function settledOf(outcome: ActOutcome<unknown>, words: ActWords): SettledItem {
   if (outcome.outcome !== "skipped") return { outcome: outcome.outcome, code: null, message: null }
   const { code, refusal, message } = outcome
-  // Who has decided is nobody's to keep here: a name outlives no erasure.
+  // The decider is not stored here: a name must not outlive its erasure.
   const text = code === "alreadyDecided" ? null : (refusal?.text(words) ?? message)
   return { outcome: "skipped", code, message: text }
 }

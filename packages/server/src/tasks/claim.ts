@@ -94,7 +94,7 @@ export async function keepPending(
   return numAffectedRows === 1n
 }
 
-/** What became of a record. */
+/** Outcome of a record. */
 export interface SettledItem {
   outcome: Exclude<TaskOutcome, "waiting">
   code: string | null
@@ -102,8 +102,8 @@ export interface SettledItem {
 }
 
 /**
- * Notes what became of a record, once, whoever holds the task: what was done is told even where the task was stopped meanwhile.
- * False: this worker is to begin no other.
+ * Stores the outcome of a record, once, whoever holds the task: completed work is recorded even if the task was stopped
+ * meanwhile. Returns false if this worker must not begin another record.
  */
 export async function settleItem(
   db: Kysely<Database>,

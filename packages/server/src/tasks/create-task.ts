@@ -18,13 +18,13 @@ import { findTask } from "./store.ts"
 
 type Draft = z.output<typeof CALLS.createTask.input>
 
-/** Tasks of one account that may be unfinished at once. */
+/** Most unfinished tasks of one account. */
 const UNFINISHED_MAX = 20
 const RETRY_SECONDS = 60
-/** A task that was stopped and goes on later than this needs the password again: it has to be begun anew. */
+/** A stopped task that is resumed later than this needs the password again: it must be created again, seconds. */
 export const PROVEN_SECONDS = 24 * 3600
 
-/** Nothing is put in words while a task is only begun. */
+/** No texts are needed while a task is created. */
 const WORDLESS: ActWords = {
   t: (key) => key,
   locale: "ru",
@@ -66,7 +66,7 @@ export async function checkTask(
   }
 }
 
-/** What orders and cuts a list is no filter of it. */
+/** Parameters that order or page a list are no filters. */
 const PAGING = ["limit", "cursor", "sort", "count"]
 
 /** The faults of a filter that the list itself refuses; anything else is no fault of the filter. */
@@ -116,7 +116,7 @@ export async function createTask(
   return task
 }
 
-/** The act that the password is needed for. Of accounts only administrators need it: whoever may be one, if a filter chooses. */
+/** The act that needs the password. For accounts only acts on administrators need it: any account may be one if a filter chooses. */
 async function provenActOf(
   { db }: Pick<RequestContext, "db">,
   draft: Draft,
@@ -140,7 +140,7 @@ async function provenActOf(
 }
 
 async function refuseTooMany({ db, caller }: RequestContext): Promise<void> {
-  // Several at once come one after another: each is counted for the next.
+  // Locks the account, so that concurrent creations are counted one after another.
   await db
     .selectFrom("app_user")
     .select("id")

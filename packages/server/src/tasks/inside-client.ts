@@ -11,7 +11,7 @@ import type { Caller, RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 
-/** In whose name calls are made, and what history tells of them. */
+/** The caller in whose name calls are made, and data for history. */
 export interface InsideCaller {
   caller: Caller
   service: Service

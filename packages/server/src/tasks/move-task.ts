@@ -33,9 +33,8 @@ export async function stopTask({ id }: { id: number }, context: RequestContext):
 }
 
 /**
- * Goes on with a task that was stopped; what has failed is tried again. In a session this also counts as the proof of an act that only
- * API tokens prove.
- * @throws Refusal
+ * Resumes a stopped task; failed records are tried again. In a session this also confirms an act that only API tokens must
+ * confirm. @throws Refusal
  */
 export async function resumeTask(
   services: Pick<Services, "onTaskQueued">,

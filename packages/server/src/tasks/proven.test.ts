@@ -10,7 +10,7 @@ import { createWorkers, ended, taskNow } from "./tasks.setup.ts"
 
 let api: TestApi
 let admin: Awaited<ReturnType<TestApi["signedIn"]>>
-/** The same session, where nobody answers when the password is asked for. */
+/** The same session without an answer to the request for the password. */
 let silent: ApiClient
 let workers: ReturnType<typeof createWorkers>
 beforeAll(async () => {

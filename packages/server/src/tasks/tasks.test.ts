@@ -28,7 +28,7 @@ const refused = async (draft: object) => {
   return [key, ...issues.map(({ path }) => path.join("."))].join(" ")
 }
 
-test("what no worker could carry out is refused at once", async () => {
+test("a task that no worker could carry out is refused immediately", async () => {
   expect(await refused({ act: "users.dance", ids: [1] })).toBe("invalid act")
   expect(await refused({ act: "constructor", ids: [1] })).toBe("invalid act")
   expect(await refused({ act: "users.set-status", ids: [1] })).toBe("invalid act")
@@ -84,7 +84,7 @@ test("tasks are their owner's; an administrator sees and stops all", async () =>
   expect(rows.map(({ message }) => message)).toEqual(["taskCreated", "taskStopped"])
 })
 
-test("nobody has more than twenty unfinished tasks, however many are asked for at once", async () => {
+test("no account has more than twenty unfinished tasks, also by concurrent requests", async () => {
   const busy = await api.signedIn("researcher")
   const tried = await Promise.all(
     Array.from({ length: 40 }, () =>
@@ -98,7 +98,7 @@ test("nobody has more than twenty unfinished tasks, however many are asked for a
   expect(tried.filter((each) => each === "rateLimited")).toHaveLength(20)
 })
 
-test("progress is told as events to the owner and to administrators alone", async () => {
+test("events of progress are only sent to the owner and to administrators", async () => {
   const other = await api.signedIn("researcher")
   const [mine, all, none] = await Promise.all(
     [owner, admin, other].map((each) => readEvents(api.url, each.tokens())),

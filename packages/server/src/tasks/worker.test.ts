@@ -40,7 +40,7 @@ const outcomesOf = async (id: number) => {
   )
 }
 
-/** An act at the very moment when the database is told of the first so many records. */
+/** Runs an act as soon as this many records have outcomes in the database. */
 const settled = (count: number, id: number) =>
   expect
     .poll(
@@ -107,7 +107,7 @@ test("two servers share the tasks, and do nothing twice", async () => {
   await pool.end()
 })
 
-test("what a dying server had in its hands is taken up by another, and done once", async () => {
+test("records claimed by a crashed server are processed by another, once", async () => {
   const ids = await addResearchers(api, 110)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   // It has kept the request of the first record and sent it, and died before it could note the outcome.
@@ -173,7 +173,7 @@ test("a task is stopped and goes on later; what was done stays told", async () =
   expect(await deactivations(api)).toEqual(Array.from({ length: 150 }, () => 1))
 })
 
-test("rights that are lost in the middle end the task, and it says why", async () => {
+test("losing rights in the middle ends the task with the reason", async () => {
   const ids = await addResearchers(api, 150)
   const boss = await api.signedIn("administrator")
   const { id } = await boss.send(CALLS.createTask, { ...deactivate, ids })
@@ -196,7 +196,7 @@ test("rights that are lost in the middle end the task, and it says why", async (
   expect(await ended(admin, id)).toMatchObject({ status: "done", done: 150 })
 })
 
-test("what has failed is tried again when the task is resumed", async () => {
+test("failed records are tried again when the task is resumed", async () => {
   const [first = 0] = await addResearchers(api, 1)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids: [first, 999_999] })
   workers.start()
@@ -252,7 +252,7 @@ test("tasks and their records are kept for 30 days after their end", async () =>
   expect(await query(`select from task`)).toHaveLength(0)
 })
 
-test("what a server held that is gone can be taken at once, where no other server can be at work", async () => {
+test("claims of a dead server are released immediately if no other server can be running", async () => {
   const ids = await addResearchers(api, 1)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   const [gone, next] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -7,18 +7,18 @@ import type { TaskServices } from "./inside-client.ts"
 export interface TaskWorker {
   /** A task was given: look for it in a moment, when its transaction has ended. */
   wake: () => void
-  /** Begins no other record and waits for those under way; other servers go on with the tasks. */
+  /** Begins no more records and waits for the running ones; other servers continue the tasks. */
   stop: () => Promise<void>
 }
 
 interface TaskWorkerOptions {
-  /** Tasks under way at once. */
+  /** Tasks processed concurrently. */
   lanes?: number
   pollMs?: number
 }
 
 const WAKE_MS = 50
-/** Seconds until a task is taken up again whose turn has ended by a fault of ours. */
+/** Seconds until a task is continued after an internal error. */
 const FAULT_SECONDS = 30
 
 /** Carries tasks out, a turn of each after another; any number of workers may share a database. */

@@ -47,8 +47,8 @@ export interface TestApi {
 }
 
 /**
- * The whole HTTP side in this process, on a database and a data folder of its own; every answer is checked against the call table.
- * `webFolder`: where the web app was built; nothing is served where it is left out.
+ * Starts the HTTP server in this process, on a new database and data folder; every response is checked against the call table.
+ * `webFolder`: the built web app; default: none.
  */
 export async function startTestApi(
   environment: Environment = {},
@@ -109,7 +109,7 @@ export async function startTestApi(
     addUser,
     signedIn: async (role) => {
       const { id } = await addUser(role)
-      // Signing in would check the password for 40 ms; this is what is left behind by it.
+      // Signing in would check the password for 40 ms; this is its effect.
       await rememberAddress(database.db, id, originHash(services.secret, networkOf(LOCAL)))
       return { ...client(await openSession(database.db, id, "api")), id }
     },

@@ -11,7 +11,7 @@ export interface TestServer {
   dataDir: string
   /** The program that runs now. */
   readonly child: ChildProcess
-  /** Everything that the program has printed. */
+  /** Output of the program so far. */
   output: () => string
   /** Ends it without a word, as a crash does. */
   kill: () => Promise<void>
@@ -23,7 +23,7 @@ export interface TestServer {
 
 const MAIN = join(import.meta.dirname, "..", "main.ts")
 
-/** A real server process with a port, a data folder and a database of its own. `environment` adds settings. */
+/** Starts a real server process with a separate port, data folder and database. `environment` adds settings. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {

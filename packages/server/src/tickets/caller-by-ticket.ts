@@ -31,7 +31,7 @@ export async function callerByTicket(
   const ticket = query["ticket"]
   if (ticket === undefined) return undefined
   if (typeof ticket !== "string" || ticket.length > TICKET_MAX) throw new Refusal("signedOut")
-  // One statement: of two that come at once, one finds the row gone. The account is as it is now, not as it was.
+  // One statement: of two concurrent requests, one finds the row gone. The account is read as it is now.
   const { rows } = await sql<UsedTicket>`
     with used as (delete from ticket where ticket_hash = ${hashOf(ticket)} returning *)
     select target, session_id, api_token_id, used.user_id, role_id, organization_id

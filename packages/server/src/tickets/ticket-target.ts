@@ -8,7 +8,7 @@ export interface TicketTarget {
   text: string
 }
 
-/** A base that only tells whether an address stays on this host. */
+/** A base that only serves to check whether an address stays on this host. */
 const HERE = "http://here.invalid"
 const TICKETED: ReadonlyMap<string, StreamCall> = new Map(
   keysOf(CALLS).flatMap((name) => {
@@ -17,7 +17,7 @@ const TICKETED: ReadonlyMap<string, StreamCall> = new Map(
   }),
 )
 
-/** The call that a path and query stand for; undefined: it takes no ticket, or not this input. */
+/** The call of a path and query; undefined if it accepts no ticket or not this input. */
 export function ticketTarget(path: string): TicketTarget | undefined {
   if (!path.startsWith("/") || !URL.canParse(path, HERE)) return undefined
   const url = new URL(path, HERE)

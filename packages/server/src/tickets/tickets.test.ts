@@ -32,7 +32,7 @@ test("a ticket opens one download without a header, once", async () => {
   expect(await statusOf(url)).toBe(401)
 })
 
-test("of two that use a ticket at once, one is let in", async () => {
+test("of two concurrent uses of a ticket one succeeds", async () => {
   const { client, path } = await withPicture()
   for (let round = 0; round < 5; round++) {
     const { url } = await ticketFor(client, path)
@@ -59,7 +59,7 @@ test("a ticket opens nothing but downloads", async () => {
   expect(status).toBe(401)
 })
 
-test("what is no ticket is refused like none", async () => {
+test("an invalid ticket is refused like a missing one", async () => {
   const { path } = await withPicture()
   for (const ticket of ["", "x", "x".repeat(5000), "%00", "a&ticket=b"])
     expect(await statusOf(`${path}&ticket=${ticket}`)).toBe(401)
@@ -106,7 +106,7 @@ test("a ticket is worth what its account is at that moment", async () => {
   expect(await statusOf(second.url)).toBe(401)
 })
 
-test("what another may not see, no ticket of theirs opens", async () => {
+test("a ticket does not extend the rights of its owner", async () => {
   const { path } = await withPicture()
   const { url } = await ticketFor(await api.signedIn("researcher"), path)
   expect(await statusOf(url)).toBe(404)

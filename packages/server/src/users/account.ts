@@ -39,7 +39,7 @@ export const lockAccountByEmail = (
     .forUpdate()
     .executeTakeFirst()
 
-/** The address is not known to be theirs: nobody has followed a link to it yet. */
+/** The address is not confirmed: no link to it was opened yet. */
 export const isUnconfirmed = ({ status_id }: Pick<Account, "status_id">): boolean =>
   isInvitable(userStatusOf(status_id))
 
@@ -48,8 +48,8 @@ export const isSelfRegistered = ({ consent_version }: Pick<Account, "consent_ver
   consent_version !== null
 
 /**
- * The invitation has left, or lies in the outbox for good. The revision stays: nobody's edit is out of date by it, and
- * whoever has just created the account may go on changing it.
+ * The invitation was sent, or is stored in the outbox permanently. The revision stays, so that an edit of the new account is not
+ * stale because of it.
  */
 export async function markInvited(trx: Kysely<Database>, userId: number): Promise<void> {
   await trx

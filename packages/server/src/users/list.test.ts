@@ -16,7 +16,7 @@ beforeAll(async () => {
     const status = USER_STATUS_NAMES[Math.floor(i / 6) % 5] ?? "created"
     await insertUser(
       api.database.db,
-      // Names that repeat, so that pages must be told apart by id.
+      // Repeated names, so that pages must be ordered by id.
       { email: `user${i}@example.test`, fullname: `Имя ${i % 7}`, role, locale: "ru" },
       { status_id: USER_STATUSES[status].id, registered_at: new Date(1.6e12 + (i % 9) * 1000) },
     )

@@ -107,7 +107,7 @@ async function pageOf(
 
 interface PageRow {
   items: string | null
-  /** Start of the next page; null where there is none. */
+  /** Start of the next page; null if there is none. */
   last_id: number | null
   last_values: string[] | null
 }
@@ -214,7 +214,7 @@ const isScattered = (query: Query): boolean =>
 function rangesOf({ roles, statuses }: Query, { keys }: Order<Field>): Filter[] {
   if (keys.length > 1 || (!roles && !statuses)) return [{}]
   const wanted = roles ?? ROLE_NAMES
-  // These have an index of their own for one role or one status.
+  // These sorts have a separate index for one role or one status.
   if (keys.length === 0 && !statuses) return wanted.map((role) => ({ roles: [role] }))
   const states = statuses ?? USER_STATUS_NAMES
   if (keys.length === 0 && !roles) return states.map((status) => ({ statuses: [status] }))

@@ -36,7 +36,7 @@ export const EDITED = editedColumns<AppUserTable>()(USER, {
   category: "category_id",
 })
 
-/** What an account starts from. */
+/** Initial data of an account. */
 export interface NewUser extends Omit<UserDraft, "roleId" | "categoryId"> {
   role: Role
   category?: Category | null | undefined
@@ -91,7 +91,7 @@ export const deletedWith = (db: Kysely<Database>, email: string) =>
     .where("erased_at", "is", null)
     .executeTakeFirst()
 
-/** @throws Refusal `emailExists` that says which deleted account holds the address */
+/** Refuses an address held by a deleted account. @throws Refusal `emailExists` that names the account */
 export async function refuseEmailOfDeleted(db: Kysely<Database>, email: string): Promise<void> {
   const deleted = await deletedWith(db, email)
   if (deleted)
@@ -100,12 +100,15 @@ export async function refuseEmailOfDeleted(db: Kysely<Database>, email: string):
     })
 }
 
-/** Of a statement that writes an account: is its e-mail taken? Nothing else of an account is unique but its number, which the database gives. */
+/**
+ * For statements that write an account: whether its e-mail is taken. Its only other unique column is the number, which the
+ * database sets.
+ */
 export const isTaken = isUniqueViolation
 
 /**
- * The name of an organization, "" for none; held until the end of the transaction, so that nobody is found by a name that it
- * loses meanwhile. @throws Refusal `invalid` where there is no such organization.
+ * The name of an organization, "" for none; locked until the end of the transaction, so that search columns never contain an old
+ * name. @throws Refusal `invalid` if there is no such organization
  */
 export async function organizationName(
   trx: Kysely<Database>,
@@ -122,7 +125,7 @@ export async function organizationName(
   return row.name
 }
 
-/** Two at once cannot both take away "the other" administrator: the row lock makes them come one after the other. */
+/** Two concurrent calls cannot remove each other's "other" administrator: the row lock serializes them. */
 export async function refuseLastAdministrator(trx: Kysely<Database>, id: number): Promise<void> {
   const administrators = await trx
     .selectFrom("app_user")

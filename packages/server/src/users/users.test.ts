@@ -19,7 +19,7 @@ const draft = (email: string) => ({
   roleId: "researcher" as const,
 })
 
-test("a new account is invited, stands in the list and in history", async () => {
+test("a new account is invited and appears in the list and in history", async () => {
   const user = await admin.send(CALLS.createUser, draft("petr@example.test"))
   expect(user).toMatchObject({ status: "invitationSent", role: "researcher" })
   const found = await admin.list(CALLS.listUsers, { q: "елкин" })
@@ -39,7 +39,7 @@ test("a taken e-mail is refused beside its field, in any case of letters", async
   })
 })
 
-test("every fault of a draft is told at once", async () => {
+test("all faults of a draft are returned together", async () => {
   const body = { email: "nobody", fullname: "Ян", roleId: 9, extra: 1 }
   const refusal = await refusalOf(admin.raw("POST", "/api/v1/service/user", body))
   expect(refusal.status).toBe(422)
@@ -76,7 +76,7 @@ test("changing nothing writes nothing", async () => {
   expect(again).toEqual(user)
 })
 
-test("a deactivated account is out at once, and in again when activated", async () => {
+test("a deactivated account is signed out immediately, and can sign in again after activation", async () => {
   const client = await api.signedIn("researcher")
   const made = await client.send(CALLS.createToken, { name: "t", scope: "read", expiresInDays: 1 })
   const script = api.client({ access: made.token })
@@ -103,7 +103,7 @@ test("a deactivated account is out at once, and in again when activated", async 
   expect((await api.client().send(CALLS.login, login)).id).toBe(user.id)
 })
 
-test("only the allowed changes of status are made by hand", async () => {
+test("only the allowed changes of status can be made manually", async () => {
   const { id } = await api.addUser("researcher")
   const { revision } = await read(id)
   const statusId = "invitationSent"
@@ -112,7 +112,7 @@ test("only the allowed changes of status are made by hand", async () => {
   expect(refusal.issues).toEqual([{ path: ["statusId"], key: "statusNotReachable" }])
 })
 
-test("the same key makes one account, however often and at once it comes", async () => {
+test("one key creates one account, also in repeated and concurrent requests", async () => {
   const idempotencyKey = "once"
   const body = draft("once@example.test")
   const answers = await Promise.all(
@@ -197,12 +197,12 @@ test("history names the fields of a change in the reader's words", async () => {
   expect(data[0]?.message).toBe(`Изменён пользователь №${id}: имя и фамилия, категория`)
 })
 
-test("a filter that names a value twice lists nobody twice", async () => {
+test("a filter with a repeated value lists no account twice", async () => {
   const { data } = await admin.list(CALLS.listUsers, CALLS.listUsers.input.parse({ roles: [1, 1] }))
   expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
 })
 
-test("a key is stored with a hash of the body that nobody makes without the installation's secret", async () => {
+test("a key is stored with a hash of the body that needs the installation's secret", async () => {
   const registration = {
     email: "once.more@example.test",
     fullname: "Анна Новая",

@@ -70,7 +70,7 @@ export async function deleteView(
   return { id }
 }
 
-/** Sharing needs somebody to share with. */
+/** Sharing needs an organization. */
 function needOrganization(id: number | null): void {
   if (id === null) throw invalidField("sharing", "organizationNeeded")
 }

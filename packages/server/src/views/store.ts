@@ -10,7 +10,7 @@ import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
 import type { Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 
-/** Views with their owners; those of a deleted account are nobody's to meet. */
+/** Views with their owners, without those of deleted accounts. */
 const viewsOf = (db: Kysely<Database>) =>
   db
     .selectFrom("saved_view")
@@ -61,7 +61,7 @@ const offeredTo = ({ userId, organizationId }: ViewOwner) => {
   ])
 }
 
-/** What an account sees: an administrator everything. */
+/** Views that an account sees: all for an administrator. */
 const seenBy = (who: ViewOwner) => (who.role === "administrator" ? undefined : offeredTo(who))
 
 type Query = z.output<typeof CALLS.listViews.input>

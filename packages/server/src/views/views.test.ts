@@ -94,17 +94,17 @@ test("views come by list and by name, and no two of one list have the same name"
   expect((await owner.send(CALLS.updateView, cased)).name).toBe("ЁЛКА")
 })
 
-test("two at once with one name are one view", async () => {
+test("two concurrent views with one name become one", async () => {
   const both = await Promise.allSettled([save("Вдвоём"), save("Вдвоём")])
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
 })
 
-test("who belongs to no organization has nobody to share with", async () => {
+test("a user without an organization cannot share", async () => {
   const shared = save("Всем", { sharing: "organization" }, admin)
   expect(await issueOf(shared)).toEqual([{ path: ["sharing"], key: "organizationNeeded" }])
 })
 
-test("what is no view is refused", async () => {
+test("an invalid view is refused", async () => {
   for (const wrong of [
     { list: "../users" },
     { list: "" },

@@ -25,7 +25,7 @@ type Db = Kysely<Database>
 export interface ChunkLoad {
   db: Db
   project: SlottedProject
-  /** Of the responses, before anything of them was read. */
+  /** Revision of the responses before any of them was read. */
   revision: number
   /** Rows of a chunk that is kept; the last ones are read as rows each time. */
   size: number
@@ -35,7 +35,7 @@ export interface ChunkLoad {
   onRows?: ((rows: number) => void) | undefined
 }
 
-/** Chunks of a version up to a moment: those that are kept, where they are still right, and the others packed anew. */
+/** Loads the chunks of a version up to a moment: valid stored ones, and newly packed ones for the rest. */
 export async function* loadChunks(
   loading: ChunkLoad,
   version: number,

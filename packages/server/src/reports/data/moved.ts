@@ -6,7 +6,7 @@ import { revisionOf } from "./stored-chunks.ts"
 
 type Db = Kysely<Database>
 
-/** What changes when anything does that a report tells. */
+/** Counters that change whenever any data of a report changes. */
 export interface DataMoment {
   /** Grows when responses that were there change or go. */
   revision: number
@@ -64,7 +64,7 @@ export async function versionsUntil(
   return rows.map(({ version }) => version)
 }
 
-/** Versions of which interviews were withdrawn: a report that no longer named a version would show that somebody has withdrawn. */
+/** Versions of withdrawn interviews: if a report no longer listed such a version, it would reveal the withdrawal. */
 export async function withdrawnVersions(db: Db, project: SlottedProject): Promise<number[]> {
   const rows = await db
     .selectFrom("withdrawn_count")

@@ -42,7 +42,7 @@ interface StatedAnswers {
   hours?: number
 }
 
-/** Somebody answers; without hours the interview is left open. */
+/** Answers the survey; without hours the interview stays unfinished. */
 async function take(survey: OpenSurvey, { gender, hours }: StatedAnswers) {
   const started = await begin(api, survey)
   const first = answered("q1", { codes: [gender] })
@@ -51,7 +51,7 @@ async function take(survey: OpenSurvey, { gender, hours }: StatedAnswers) {
   return { ...started, ...standing }
 }
 
-/** So small that few responses make chunks, and settled at once. */
+/** Small enough that few responses form chunks, and settled immediately. */
 const SMALL = { keptRows: 4, settledMicros: 0, looseRows: 3 }
 const open = ({ pid }: OpenSurvey, slots = 1, more: object = {}) =>
   openProjectData(
@@ -59,7 +59,7 @@ const open = ({ pid }: OpenSurvey, slots = 1, more: object = {}) =>
     { pid, slots },
   )
 
-/** What a report counts, as plain numbers. */
+/** The counts of a report as plain numbers. */
 function figuresOf({ dataset }: ProjectData) {
   const { people, questions, fields } = countAll(dataset, { fields: ["gender"] })
   const hours = questions.find(({ id }) => id === "q2")?.numbers
@@ -153,7 +153,7 @@ test("interviews that are under way and given up are in the funnel, and in no fi
   ])
 })
 
-test("what does not move costs nothing and keeps its name", async () => {
+test("unchanged data is not read again and keeps its revision", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   await fill(survey, 2)
   const data = await open(survey)
@@ -165,13 +165,13 @@ test("what does not move costs nothing and keeps its name", async () => {
   expect(data.revision).not.toBe(before[0])
 })
 
-test("who withdraws is in no figure and no chunk any more, whoever had packed them", async () => {
+test("a withdrawn interview is in no figure and no chunk, whichever server packed them", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   const [first] = await fill(survey, 9)
   const data = await open(survey)
   expect(await chunksOf(survey)).toEqual([4, 4])
   await api.client().send(CALLS.withdrawAnswers, { receipt: first?.receipt ?? "" })
-  // Nothing that names the interview is kept until somebody asks again.
+  // Nothing identifies the interview until a report is requested again.
   expect(await chunksOf(survey)).toEqual([4])
   expect(await data.refresh()).toBe(false)
   const anew = await open(survey)
@@ -185,11 +185,11 @@ test("who withdraws is in no figure and no chunk any more, whoever had packed th
   expect(rows.some(({ bytes }) => bytes.includes(number))).toBe(false)
 })
 
-test("what is packed while somebody withdraws is not kept", async () => {
+test("a chunk packed during a withdrawal is not stored", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   const [first] = await fill(survey, 5)
   let withdrawn = false
-  // Between the reading of the responses and the keeping of their chunk, somebody withdraws.
+  // The withdrawal happens between reading the responses and storing their chunk.
   const db = api.services.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -230,7 +230,7 @@ test("a chunk that is spoilt, or that misses a response which came late, is pack
 const ages = ({ dataset }: ProjectData) =>
   countAll(dataset, { fields: ["age"] }).fields[0]?.values.filter(({ n }) => n > 0)
 
-test("when answers are made anonymous, chunks with what was known of respondents go", async () => {
+test("anonymizing answers removes chunks with facts about respondents", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   await fill(survey, 5)
   await query(`update interview set profile = '{"age": 33}' where bucket = $1`, [survey.pid * 64])
@@ -281,7 +281,7 @@ test("versions that come later add their questions to what there was", async () 
   await expectRight(data, survey)
 })
 
-test("of a moment that is past those are told who were answering then, with what they had answered", async () => {
+test("data of a past moment contains the interviews that were unfinished then, with their answers so far", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS, { target: 100 })
   await fill(survey, 5)
   const begun = await take(survey, { gender: 1 })

@@ -25,7 +25,7 @@ export interface DataOptions {
   secret: Buffer
   /** Rows of a chunk that is kept. */
   keptRows?: number
-  /** Whoever ends an interview has committed that by so many microseconds later. */
+  /** Longest time between the end of an interview and its commit, microseconds. */
   settledMicros?: number
   /** Responses that are read again with each that is new, until they are settled. */
   looseRows?: number
@@ -39,9 +39,9 @@ export const SETTLED_MICROS = 120_000_000
 const LOOSE_ROWS = 2000
 /** Memory for the bits of one project that can be made again, at most: those of thirty questions and a million responses. */
 const BIT_BYTES = 192 * 2 ** 20
-/** What a project takes however few have answered: its questions, and what was told of them. */
+/** Bytes of a project without responses: questions and their counts. */
 const PROJECT_BYTES = 2 ** 18
-/** The bits of a chunk take no more than so many times the memory of its own. */
+/** The bits of a chunk take at most this many times its own memory. */
 const BITS_OF_CHUNK = 4
 
 /** The responses of a project in memory, as its report counts them. */
@@ -54,7 +54,7 @@ export class ProjectData {
   private readonly begun: DataMoment
   /** All responses up to here are in chunks that stay; microseconds. */
   private settled: number
-  /** Nothing that ends later is among them. */
+  /** Whether the data is of a past moment, so that later responses are left out. */
   private readonly isPast: boolean
   private counters = ""
   /** Responses in chunks that stay, and are not kept in the database yet. */
@@ -76,7 +76,7 @@ export class ProjectData {
     this.dataset = open(loaded.schema, this.chunks)
   }
 
-  /** Names what is told now: where it is the same text, the figures are the same. */
+  /** Identifies the present data: equal texts mean equal figures. */
   get revision(): string {
     const { begun, settled, counters } = this
     return `${begun.now}.${begun.revision}.${settled}.${counters}`
@@ -87,7 +87,10 @@ export class ProjectData {
     return PROJECT_BYTES + own + Math.min(BIT_BYTES, BITS_OF_CHUNK * own)
   }
 
-  /** Takes in what has come since, unless it is of a moment that is past. False: something has changed or gone, or much has come, and all is to be read anew. */
+  /**
+   * Adds new responses, unless the data is of a past moment. Returns false if responses have changed or were removed, or there
+   * are many new ones: all must be read again.
+   */
   async refresh(): Promise<boolean> {
     const { db, keptRows } = this.options
     if (this.isPast) return (await revisionOf(db, this.project.pid)) === this.begun.revision
@@ -119,7 +122,7 @@ export class ProjectData {
       : moved.counters
   }
 
-  /** Those who are still answering, or were at a moment that is past. */
+  /** Adds interviews that are unfinished, or were at the past moment. */
   async takeInRunning(until?: number): Promise<void> {
     const { db, secret } = this.options
     const running: Pick<StoredRow, "row">[] = []
@@ -128,7 +131,7 @@ export class ProjectData {
     this.put("running", running)
   }
 
-  /** A version that was not there before changes what is asked about. */
+  /** A new version changes the list of questions. */
   private async know(versions: readonly number[]): Promise<void> {
     const fresh = versions.filter((version) => !this.versions.has(version))
     if (fresh.length === 0) return

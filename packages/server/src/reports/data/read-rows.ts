@@ -24,10 +24,10 @@ export interface StoredRow {
   at: number
 }
 
-/** Rows that are held in memory at once. */
+/** Rows in memory at a time. */
 const PAGE = 500
 
-/** What is read of an interview itself. */
+/** Columns of the interview itself. */
 export const FACTS = [
   "interview.bucket",
   "interview.id",

@@ -135,7 +135,7 @@ export const keepChunk = (
       .values({ bucket, revision: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Whoever changes responses waits here until the chunk can be found, and removes it then.
+    // Transactions that change responses wait here until the chunk is stored, and then remove it.
     const now = await trx
       .selectFrom("response_revision")
       .select("revision")

@@ -84,7 +84,10 @@ function figuresIn({ people, questions }: ReportCounts): Figures {
   )
 }
 
-/** What SQL tells of the same: how many gave any of several answers is told by the status, of rows and ranks by themselves. */
+/**
+ * The figures in the form that SQL returns: numbers of people with any of several answers come from the status, of rows and ranks
+ * from each row.
+ */
 function comparable(figures: Figures, { schema }: Dataset): Figures {
   const byPart = new Set(
     schema.questions
@@ -119,7 +122,7 @@ test.for([1, 2, 3, 4, 5])(
   },
 )
 
-/** Of them whole chunks are counted. */
+/** A filter that matches whole chunks. */
 const EVERYBODY_WHO_CAME: Filter = {
   terms: [{ of: { field: "outcome" }, wanted: { anyOf: OUTCOMES } }],
 }

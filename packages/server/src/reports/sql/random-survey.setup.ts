@@ -3,7 +3,7 @@ import type { AnswerValue, Question } from "@qo/core/questionnaire"
 import { ASKED_STATUSES, type Filter, type FilterTerm, type Weights } from "@qo/core/report"
 import fc from "fast-check"
 
-/** What the database has of one interview. */
+/** The stored data of one interview. */
 export interface StoredInterview {
   outcome: (typeof OUTCOMES)[number]
   portrait: number | null
@@ -14,7 +14,7 @@ export interface StoredInterview {
   results: readonly QuestionResult[]
 }
 
-/** A questionnaire that nobody has thought of, with those who answered it and what is asked of their answers. */
+/** A random questionnaire with its interviews and filters. */
 export interface RandomSurvey {
   questions: readonly Question[]
   interviews: readonly StoredInterview[]
@@ -81,7 +81,7 @@ const MADE: QuestionMakers = {
 }
 const CATEGORIES = Object.keys(MADE) as Question["category"][]
 
-/** Each category once at most, so that at most one question tells where somebody lives. */
+/** Each category at most once, so that at most one question is about the residence. */
 const questionsArbitrary: Draw<Question[]> = fc
   .shuffledSubarray(CATEGORIES, { minLength: 5 })
   .chain((categories) =>
@@ -91,7 +91,7 @@ const questionsArbitrary: Draw<Question[]> = fc
 const some = (codes: readonly number[], most = codes.length): Draw<number[]> =>
   fc.shuffledSubarray([...codes], { minLength: 1, maxLength: most })
 
-/** One who refuses says nothing else. */
+/** A refusal excludes other answers. */
 const chosen = (codes: readonly number[], most: number): Draw<number[]> => {
   const others = codes.filter((code) => code !== REFUSE)
   const given = some(others, Math.min(most, others.length))
@@ -154,7 +154,7 @@ const valueOf = <Category extends Question["category"]>(
   question: OfCategory<Category>,
 ): Draw<AnswerValue> => GIVEN[question.category](question)
 
-/** Nobody refuses who has chosen something beside it, or nothing in a grid. */
+/** A refusal is invalid beside other answers, or in an empty grid. */
 function refuses(value: AnswerValue): boolean {
   const codes =
     "codes" in value ? value.codes : "rows" in value ? Object.values(value.rows).flat() : []

@@ -9,7 +9,7 @@ export type Figures = Readonly<Record<string, Sums>>
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** What somebody has of a field: none, one or several values, as text. */
+/** Values of a field as text: none, one or several per respondent. */
 const FIELDS: Record<string, string> = {
   outcome: `values (outcome)`,
   portrait: `values (portrait_id::text)`,
@@ -63,7 +63,7 @@ function weightIn(weights: Weights | undefined): string {
 const idsOf = (questions: readonly Question[], category: Question["category"]): string =>
   ["''", ...questions.filter((each) => each.category === category).map(({ id }) => text(id))].join()
 
-/** What everybody of a project is known to be, and each value that they gave, by the question and the part of it. */
+/** Facts about all respondents of a project, and each answered value, by question and part. */
 const told = (questions: readonly Question[]): string => `
   with told as materialized (
     select response.bucket, response.interview, response.outcome, response.portrait_id, answers, profile, coalesce(quality -> 'flags', '[]') as flags,
@@ -93,7 +93,7 @@ const told = (questions: readonly Question[]): string => `
 const SUMS =
   "count(*)::int as n, coalesce(sum(weight), 0) as weight, coalesce(sum(weight ^ 2), 0) as squares"
 
-/** What a report counts, counted by PostgreSQL from the answers as they are stored; nothing that nobody gave. */
+/** Counts the figures of a report by PostgreSQL from the stored answers, without values that do not occur. */
 export async function figuresBySql(
   pool: pg.Pool,
   pid: number,

@@ -81,11 +81,11 @@ export async function answerJob(
 const stateOf = (revision: string, released: ReleasedPeople | undefined): string =>
   released ? `${revision}.${released.groups.length}` : revision
 
-/** Of a link with figures of the past: when it was made. */
+/** When a frozen link was made; undefined for current ones. */
 const untilOf = (job: Parameters<typeof answerJob>[1]): number | undefined =>
   "until" in job ? job.until : undefined
 
-/** What a reader sees who may not read single responses; undefined for others. */
+/** The groups released to readers without the right to single responses; undefined for others. */
 const releasedTo = async (
   groups: ReleasedGroups,
   dataset: Dataset,
@@ -99,7 +99,7 @@ const lensIn = async (
   reader: { isGuest: boolean; released: ReleasedPeople | undefined },
 ) => lensOf(dataset, meta, look, { ...reader, rows, words: await wordsOf(meta) })
 
-/** What a link shows. */
+/** The views of a link. */
 const sharedOf = (
   dataset: Dataset,
   meta: ReportMeta,
@@ -111,13 +111,13 @@ const sharedOf = (
   table: table ? crossTabView(dataset, meta, lens, table) : null,
 })
 
-/** Whoever has a link sees no list that it could differ from. */
+/** Readers of a link see no list whose numbers could differ. */
 const metaOf = (dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>) => ({
   ...(job.until === undefined ? asCounted(dataset, job) : asItWas(dataset, job)),
   collected: undefined,
 })
 
-/** Of a moment that is past nothing is known but its responses, and the counts that were stored then. */
+/** For a past moment only its responses and the counts stored then are known. */
 function asItWas(
   dataset: Dataset,
   { meta, counts }: Extract<ReportJob, { kind: "shared" }>,
@@ -130,8 +130,8 @@ function asItWas(
 }
 
 /**
- * Portraits are filled by the responses that are there: places, which are paid for, also count those that were erased since. Readers who may not read single
- * responses see the places, since a difference would show that somebody has withdrawn.
+ * Portraits are filled by the existing responses: slots, which are charged, also count erased ones. Readers without the right to
+ * single responses see the slots, since a difference would reveal a withdrawal.
  */
 const asCounted = (dataset: Dataset, { meta, rows }: ReportLook): ReportLook["meta"] =>
   rows ? { ...meta, portraits: filledBy(completedIn(dataset), meta) } : meta

@@ -26,9 +26,9 @@ interface CheckRequest {
   after: CheckPlace
 }
 
-/** Interviews that are held in memory at once. */
+/** Interviews in memory at a time. */
 const PAGE = 500
-/** Of one part: so many are gone through, or so many are found that do not fit. */
+/** Most interviews that are checked, or found invalid, per part. */
 const MOST_CHECKED = 10_000
 const MOST_FOUND = 1000
 

@@ -10,14 +10,14 @@ import { openPieces } from "./pieces.ts"
 import { createWorker, type ReportWorker } from "./start-worker.ts"
 
 const ENTRY = new URL("./report-worker.ts", import.meta.url)
-/** Counting that has not advanced for so long has stopped: whoever asks is told to come again. */
+/** Counting without progress for this long has stopped; the caller is asked to try again, ms. */
 const PATIENCE_MS = 25_000
 /** A thread that was at work for less than one part in so many of that time has not advanced by itself. */
 const LEAST_WORK = 20
 const RETRY_SECONDS = 5
-/** A thread that says nothing for so long is given up. */
+/** A thread that is silent for this long is given up, ms. */
 const LOST_MS = 10 * 60_000
-/** What was read of projects is kept for those who come back. */
+/** Time for which read projects are kept in memory, ms. */
 const IDLE_MS = 15 * 60_000
 /** Between files nothing is kept. */
 const FILES_IDLE_MS = 60_000
@@ -28,10 +28,10 @@ export function createReportThread(
   { entry = ENTRY, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {},
 ): ReportThread {
   const counting = createWorker(services, { entry, idleMs, lostMs: LOST_MS })
-  // A file takes as long as whoever reads it.
+  // Writing a file takes as long as its reader needs.
   const writing = createWorker(services, { entry, idleMs: FILES_IDLE_MS, lostMs: Infinity })
   const asked = new Map<string, Promise<unknown>>()
-  /** Whoever asks the same again while it is being counted gets the same answer. */
+  /** The same request during counting gets the same result. */
   const once = (job: object): Promise<unknown> => {
     const name = nameOf(job)
     const known = asked.get(name)
@@ -81,7 +81,7 @@ export function createReportThread(
 
 const comeAgain = () => new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
 
-/** All that an answer depends on, but for the moment at its head. */
+/** Everything that a result depends on except its time. */
 const nameOf = (job: object): string =>
   JSON.stringify(job, (key, value: unknown) => (key === "generatedAt" ? undefined : value))
 

@@ -10,11 +10,11 @@ interface CachedData {
   bytes: number
 }
 
-/** Responses of projects that are ready to be counted: those that were asked about last. Whoever asks at once waits for one reading. */
+/** Responses of projects in memory, the latest used. Concurrent callers wait for one reading. */
 export class DataCache {
   private readonly options: DataOptions
   private readonly mostBytes: number
-  /** What was asked about last comes last. */
+  /** Sorted by last use, latest last. */
   private readonly known = new Map<string, CachedData>()
 
   constructor(options: DataOptions, mostBytes = MOST_BYTES) {
@@ -44,7 +44,7 @@ export class DataCache {
       known.bytes = (await known.data).bytes
       this.dropOldest()
     } catch {
-      // Whoever asked is told; the next one reads anew.
+      // The caller gets the error; the next call reads again.
       if (this.known.get(name) === known) this.known.delete(name)
     }
   }
@@ -63,7 +63,7 @@ export class DataCache {
 const nameOf = ({ pid }: SlottedProject, until: number | undefined): string =>
   `${pid}@${until ?? "now"}`
 
-/** What is known already with what has come since, or read anew. */
+/** The known data with new responses, or read again. */
 async function upToDate(
   known: Promise<ProjectData>,
   read: () => Promise<ProjectData>,

@@ -9,7 +9,7 @@ import {
   type Weights,
 } from "@qo/core/report"
 
-/** What a file of responses is to hold. `refused`: why nothing is: what was asked for was not understood. */
+/** The content of a file of responses. `refused`: why there is none, because the request was not understood. */
 export type ExportPlan =
   | { refused: Refusal }
   | {
@@ -18,7 +18,7 @@ export type ExportPlan =
       weights?: Weights | undefined
       weighting: string
       base: BaseKind
-      /** What is known of any respondent: target fields as they are listed, then others by name. */
+      /** Facts about respondents: target fields as listed, then others by name. */
       fields: readonly string[]
       versions: readonly number[]
     }

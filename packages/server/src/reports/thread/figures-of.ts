@@ -13,20 +13,20 @@ const FEW: RefusalKey = "report.refused.fewPeople"
 
 type Answers = NonNullable<QuestionFigures["answers"]>
 
-/** What a file of figures tells of the responses; `refused`: why it tells nothing. */
+/** The figures of a file; `refused`: why there are none. */
 export function toldFigures(
   view: ReportView,
   blocks: readonly Block[],
 ): { refused: Refusal } | ToldFigures {
   const { filter, base, weighting, versions, people, portraits, refused } = view
-  // Where there are so few people altogether, counters are told all the same.
+  // If the whole survey has few respondents, counters are still shown.
   if (refused && (filter !== "" || refused.key !== FEW)) return { refused }
   const questions = figuresOf(view, blocks)
   const weights = weighting?.text ?? ""
   return { filter, shareOf: base, weighting: weights, versions, people, portraits, questions }
 }
 
-/** How often what was answered, question by question of a version, as a report tells it: what that hides stands in no file either. */
+/** Counts of answers for each question of a version, as shown in the report: numbers hidden there are not in files either. */
 function figuresOf(view: ReportView, blocks: readonly Block[]): QuestionFigures[] {
   const told = new Map(view.questions.map((question) => [question.id, question]))
   return blocks.flatMap(({ questions }) =>

@@ -17,7 +17,7 @@ export interface Head {
 
 interface FileRequest {
   project: SlottedProject
-  /** Nothing that ended later is in the file; microseconds. */
+  /** Interviews that ended later are left out; microseconds. */
   until: number
 }
 
@@ -40,7 +40,7 @@ export interface TableJob extends FileRequest {
   labels: boolean
 }
 
-/** What is to be written. */
+/** The file to write. */
 export type FileJob = AnswersJob | TableJob
 
 /** Why there is no file: more variables than the format has room for. */

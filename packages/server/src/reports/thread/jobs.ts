@@ -19,7 +19,7 @@ import type { PackedChunks } from "./pack-responses.ts"
 import type { FrozenCounts } from "../../db/tables/projects.ts"
 import type { Meta } from "../find-report.ts"
 
-/** How a report is looked at. `rows`: by somebody who may read single responses. */
+/** The view of a report. `rows`: the reader may read single responses. */
 export interface ReportLook {
   meta: Meta
   look: ReportQuery
@@ -30,13 +30,13 @@ export interface ReportLook {
 interface KeptEtags {
   kept?: string | undefined
 }
-/** What is told with its etag, or nothing where the asker has it. */
+/** A result with its etag; without view if the caller has it already. */
 export interface TaggedView<View> {
   etag: string
   view: View | undefined
 }
 
-/** What a link shows. `until` and `counts`: of a frozen one, when it was made and the counts of that moment. */
+/** The content of a link. `until` and `counts`: time and counts of a frozen one. */
 export interface SharedAs {
   until: number | undefined
   counts: FrozenCounts | undefined
@@ -66,7 +66,7 @@ export interface TextsFound {
   next: TextPlace | undefined
 }
 
-/** What of the question about texts means nothing. */
+/** The invalid part of a request for texts. */
 export interface TextsRefused {
   wrong: "filter" | "question"
   refused: Refusal
@@ -83,19 +83,19 @@ export interface CheckedPart extends Pick<AnswerCheck, "checked" | "unclear" | "
   next: CheckPlace | null
 }
 
-/** What a file of figures tells of the responses. */
+/** The figures of a file about the responses. */
 export type ToldFigures = Pick<
   FiguresFile,
   "filter" | "shareOf" | "weighting" | "versions" | "people" | "portraits" | "questions"
 >
 
-/** What is asked about a project, and what is answered, by kind. `until`: of the responses as they were then, microseconds. */
+/** Requests about a project and their results, by kind. `until`: responses at that time, microseconds. */
 interface Jobs {
   /** Reads and counts everything; how many responses there are. */
   make: { asks: object; answer: number }
   /** How often what was answered to the questions of a version, and what portraits are filled by; or why the question means nothing. */
   figures: { asks: ReportLook & { version: number }; answer: { refused: Refusal } | ToldFigures }
-  /** Whom an export is of and how they are weighted, and what is known of anybody. */
+  /** Filter and weights of an export, and facts about respondents. */
   export: { asks: ReportLook; answer: ExportPlan }
   report: { asks: ReportLook & KeptEtags; answer: TaggedView<ReportView> }
   table: {
@@ -146,7 +146,7 @@ export interface SentJob {
   job: ReportJob | PackJob | (FileJob & { port: MessagePort })
 }
 
-/** What comes back; where the job failed, why, and the thread goes on. */
+/** The result of a job; if it failed, the reason. The thread continues. */
 export type SentAnswer =
   | { id: number; answer: unknown }
   | { id: number; failure: string }

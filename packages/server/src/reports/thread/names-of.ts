@@ -5,7 +5,7 @@ import type { Database } from "../../db/index.ts"
 /** Fields whose values are numbers of games. */
 const GAMES: readonly string[] = ["game", "fromGame"]
 
-/** What the games and genres are called that responses name; by their number where the list has them no more. */
+/** Names of games and genres in responses; their numbers if they no longer exist. */
 export async function namesOf(
   db: Kysely<Database>,
   dataset: Dataset,

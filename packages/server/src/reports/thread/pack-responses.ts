@@ -17,7 +17,7 @@ export interface PackedChunks {
 export interface PackOptions {
   /** Rows of a chunk. */
   size?: number
-  /** Whoever ends an interview has committed that by so many microseconds later. */
+  /** Longest time between the end of an interview and its commit, microseconds. */
   settledMicros?: number
   /** The share of its time in which the thread and the database work. */
   share?: number
@@ -25,7 +25,7 @@ export interface PackOptions {
   forMs?: number
 }
 
-/** Packs the responses of a project that are in no chunk yet, so that whoever reads its report next does not. */
+/** Packs responses that are in no chunk yet, so that the next reader of the report need not. */
 export async function packResponses(
   db: Kysely<Database>,
   project: SlottedProject,

@@ -24,7 +24,7 @@ async function* few(...pieces: (string | Uint8Array)[]) {
   yield* pieces
 }
 
-test("what is written is read in order, with its head first, and small pieces travel together", async () => {
+test("a file is read in order beginning with its head, and small pieces are combined", async () => {
   const { head, body } = await openPieces((port) =>
     sendPieces(port, async () => ({
       head: { maximum: 3 },
@@ -37,7 +37,7 @@ test("what is written is read in order, with its head first, and small pieces tr
   expect(read).toEqual(["aбc"])
 })
 
-test("nothing is written that nobody reads, and the work ends with its reader", async () => {
+test("nothing is written without a reader, and the work ends with its reader", async () => {
   const { made, rows } = endless()
   let sending: Promise<void> = Promise.resolve()
   const { body } = await openPieces((port) => {
@@ -51,7 +51,7 @@ test("nothing is written that nobody reads, and the work ends with its reader", 
   expect(made.isOver).toBe(true)
 })
 
-test("a file that nobody begins to read ends as well", async () => {
+test("a file that is never read ends as well", async () => {
   let sending: Promise<void> = Promise.resolve()
   const { body } = await openPieces((port) => {
     sending = sendPieces(port, async () => ({ head: {}, pieces: few("never") }))

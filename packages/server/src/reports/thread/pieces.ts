@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort } from "node:worker_threads"
 import type { WrittenFile } from "../../http/report-thread.ts"
 import { ThreadLost } from "../../lib/thread.ts"
 
-/** What comes through a file's port: first its head, then a piece whenever one is asked for, null behind the last; or why it failed. */
+/** Messages of a file's port: first its head, then a piece for each request, null at the end; or the error. */
 type PieceMessage = { head: unknown } | { piece: Uint8Array } | { failure: string } | null
 
 /** Asks for the next piece. */
@@ -11,16 +11,13 @@ const MORE = "more"
 /** Pieces are sent when they are so long, so that a small one costs no message. */
 const PIECE_BYTES = 64 * 1024
 
-/** What a file holds, piece by piece; `head` says beforehand whether there is one. */
+/** The content of a file in pieces; `head` states whether there is one. */
 export interface FilePieces {
   head: unknown
   pieces: AsyncIterable<string | Uint8Array>
 }
 
-/**
- * Sends a file through its port, as fast as it is asked for: between two pieces nothing is read. Ends when all is sent, or when nobody is at the
- * other end any more.
- */
+/** Sends a file through its port on request: nothing is read ahead. Ends when everything is sent or the other end is closed. */
 export async function sendPieces(
   port: MessagePort,
   open: () => Promise<FilePieces>,
@@ -43,11 +40,11 @@ export async function sendPieces(
   }
 }
 
-/** What another thread is told of an error. */
+/** The text of an error for another thread. */
 export const failureOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-/** What comes from the other end of a port, in order: undefined from when it has gone, behind what it had said. */
+/** Messages of a port in order; undefined when its other end is closed and all earlier messages were returned. */
 function heardAt<Word>(port: MessagePort): () => Promise<Word | undefined> {
   const heard: (Word | undefined)[] = []
   const waiting: ((said: Word | undefined) => void)[] = []
@@ -68,7 +65,7 @@ function heardAt<Word>(port: MessagePort): () => Promise<Word | undefined> {
       : new Promise((resolve) => waiting.push(resolve))
 }
 
-/** Small pieces in larger ones, each with memory of its own. */
+/** Combines small pieces into larger ones, each with separate memory. */
 async function* gathered(
   pieces: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -110,7 +107,7 @@ export async function openPieces(
   const first = await next()
   const head = first && "head" in first ? first.head : undefined
   const body = Readable.from(piecesFrom(port, next), { objectMode: false })
-  // Also where nothing of it was read.
+  // Also if nothing of it was read.
   body.once("close", () => port.close())
   return { head, body }
 }

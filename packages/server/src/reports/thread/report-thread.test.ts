@@ -68,7 +68,7 @@ const timesOf = async (survey: OpenSurvey) => {
   }))
 }
 
-test("the file of figures tells what was answered, until somebody withdraws it", async () => {
+test("the file of figures contains the answers until they are withdrawn", async () => {
   const survey = await openSurvey(api, owner.id, [CHOICE, ROWS])
   await take(survey, 1)
   const { receipt = "" } = await take(survey, 2)
@@ -87,7 +87,7 @@ test("the file of figures tells what was answered, until somebody withdraws it",
 const ask = (thread: ReturnType<typeof createReportThread>, { pid }: OpenSurvey) =>
   askReports(thread, { kind: "make", project: { pid, slots: 1 } })
 
-test("a thread that is lost is told of, and the next one answers", async () => {
+test("a lost thread is reported, and the next one answers", async () => {
   const survey = await openSurvey(api, owner.id, [CHOICE])
   const threads = { lost: new URL("./lost-worker.setup.ts", import.meta.url) }
   const lost = createReportThread(() => api.services, { entry: threads.lost })
@@ -100,7 +100,7 @@ test("a thread that is lost is told of, and the next one answers", async () => {
   await lost.close()
 })
 
-test("what fails in the thread fails alone", async () => {
+test("a failing job affects no other jobs", async () => {
   const survey = await openSurvey(api, owner.id, [CHOICE])
   const thread = createReportThread(() => api.services)
   await expect(thread.ask({ kind: "make", project: null })).rejects.toThrow("a report failed")
@@ -128,7 +128,7 @@ test.for([
   ["reads on", { steps: 50 }],
   ["is busy without a word", { busyMs: 3 * PATIENCE_MS }],
 ] as const)(
-  "a thread that %s is waited for, three times longer than one that stands still",
+  "a thread that %s gets three times more time than one without progress",
   async ([, work]) => {
     const thread = threadOf("slow")
     expect(await thread.ask({ project: { pid: 1 }, ...work })).toBe("counted")
@@ -136,7 +136,7 @@ test.for([
   },
 )
 
-test("who waits no longer is told how many responses were read, and joins the same counting afterwards", async () => {
+test("a caller that stops waiting gets the number of read responses, and joins the same count later", async () => {
   const thread = threadOf("slow")
   const job = { project: { pid: 7 }, steps: 8 }
   const told: unknown[] = []
@@ -154,7 +154,7 @@ test("who waits no longer is told how many responses were read, and joins the sa
   expect(told.at(-1)).toMatchObject({ read: expect.any(Number), total: 1000 })
   const reads = told.map((each) => CountProgress.parse(each).read)
   expect(reads).toEqual(reads.toSorted((one, other) => one - other))
-  // Eight steps in all: no counting began anew.
+  // Eight steps in total: no counting started again.
   expect(Math.max(...reads)).toBeLessThanOrEqual(800)
   await thread.close()
 })
@@ -172,7 +172,7 @@ test("with prefer: wait=0 a report that is not there yet is 202 with its progres
   expect(CountingAnswer.parse(await first.json()).counting.total).toBe(1)
   const last = await read("wait=20")
   expect(last.status).toBe(200)
-  // A client of ours waits by itself.
+  // Our client waits automatically.
   const { people } = await owner.send(CALLS.readReport, { pid: survey.pid })
   expect(people?.n).toBe(1)
   api.services.reports = usual
@@ -197,7 +197,7 @@ test.for(["prepareReport", "readReport", "reportCourse", "reportTexts"] as const
   },
 )
 
-test("who asks at once waits for one reading, and of much the projects that were asked about last are kept", async () => {
+test("concurrent callers wait for one reading, and the latest used projects are kept in memory", async () => {
   const surveys = [
     await openSurvey(api, owner.id, [CHOICE]),
     await openSurvey(api, owner.id, [CHOICE]),

@@ -19,18 +19,18 @@ import { tableFile } from "./table-file.ts"
 const openFile = async (means: FileMeans, job: FileJob): Promise<FilePieces & { head: FileHead }> =>
   job.kind === "answers" ? { head: {}, pieces: answersFile(means, job) } : tableFile(means, job)
 
-/** What the thread is told at its start. */
+/** Start data of the thread. */
 export interface ReportThreadData {
   connection: pg.ClientConfig
   secret: Uint8Array
 }
 
-/** Several projects can be read at once. */
+/** Most projects that are read concurrently. */
 const CONNECTIONS = 3
-/** Nice value: whoever is answered at once comes first. Only Linux knows a priority of a single thread. */
+/** Nice value: threads that respond immediately have priority. Only Linux supports priorities of single threads. */
 const NICE = 5
 
-/** Answers the jobs that come, many at once, until null comes. */
+/** Runs the received jobs concurrently until null is received. */
 export function serveReports(port: MessagePort, { connection, secret }: ReportThreadData): void {
   if (platform() === "linux") setPriority(NICE)
   const pool = createPool(connection, { max: CONNECTIONS })

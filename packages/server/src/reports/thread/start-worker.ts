@@ -23,9 +23,9 @@ export interface WorkerOptions {
 export interface ReportWorker {
   /** @throws ThreadLost; Error where the job failed, and the thread goes on */
   send: (job: SentJob["job"], transfer?: readonly Transferable[]) => Promise<unknown>
-  /** How many responses of a project were read when it last said so; undefined if it has not. */
+  /** Number of responses of a project read so far by its last message; undefined without one. */
   readOf: (pid: number) => number | undefined
-  /** What it has done so far; all zero while there is no thread. */
+  /** Work done so far; zero without a thread. */
   work: () => WorkDone
   end: () => Promise<void>
 }
@@ -51,7 +51,7 @@ interface WaitingJob {
   reject: (error: Error) => void
 }
 
-/** Takes how far the thread has read, or what came of a job. */
+/** Handles a message: progress of reading or the result of a job. */
 function takeMessage(running: RunningWorker, sent: SentAnswer): void {
   running.messages++
   if ("read" in sent) {

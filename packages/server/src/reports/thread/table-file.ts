@@ -55,7 +55,7 @@ async function schemaOf({ db }: FileMeans, pid: number, versions: readonly numbe
   return reportSchema(await Promise.all(found))
 }
 
-/** Those that were over when the file was begun; those under way only where their outcome is asked for. */
+/** Interviews that had ended when the file was begun; unfinished ones only if the filter asks for their outcome. */
 async function* rowsOf(
   { db, secret }: FileMeans,
   { project, until }: TableJob,

@@ -18,15 +18,15 @@ import { wordsOf } from "./words-of.ts"
 
 type Db = Kysely<Database>
 
-/** Interviews that are read at once. */
+/** Interviews per query. */
 const PAGE = 200
 /** Interviews that one search reads, at most: the next page goes on behind them. */
 const MOST_READ = 20_000
 
-/** Where an interview stands among the others. */
+/** Position of an interview in the order of the list. */
 type Place = Pick<TextPlace, "finishedAt" | "interview">
 
-/** What respondents wrote, of those whom a filter leaves, the newest first. Of a question that the report has. */
+/** Texts of respondents that match a filter, newest first, for a question of the report. */
 export async function textsOf(
   db: Db,
   dataset: Dataset,
@@ -124,7 +124,7 @@ async function textsIn(
   })
 }
 
-/** What somebody wrote: an open answer, or words beside "other". */
+/** The text of a result: an open answer, or the text of "other". */
 function wordsIn(result: QuestionResult): string {
   if (!("value" in result)) return ""
   const { value } = result

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto"
 import { isKept } from "../../http/unchanged-answer.ts"
 import type { ReportJob, TaggedView } from "./jobs.ts"
 
-/** Views that are kept, those that were told last. */
+/** Most views in memory, the latest used. */
 const MOST = 32
 
 type ViewJob = Extract<ReportJob, { kind: "report" | "table" | "course" | "shared" }>
 
-/** What was told, for those who ask the same before anything has moved. */
+/** Views in memory, for callers who ask the same while nothing has changed. */
 export class ToldViews {
   private readonly views = new Map<string, unknown>()
 

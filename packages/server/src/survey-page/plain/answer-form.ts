@@ -31,8 +31,8 @@ export interface SentForm {
 }
 
 /**
- * What follows a form. `own`: the interview to be remembered from now on, null: to be forgotten. `show`: a page at once, where
- * something is wrong, or nothing is left to go to; else the browser goes to where the interview stands.
+ * Result of a form. `own`: the interview to remember from now on, null to forget it. `show`: a page to show immediately for an
+ * error or an end; otherwise the browser is redirected to the interview's present step.
  */
 export interface FormOutcome {
   own?: OwnInterview | null
@@ -86,7 +86,7 @@ const move: FormAction = async (services, { locale, fields, own, address }) => {
   return {}
 }
 
-/** Two forms at once: one of them was first. */
+/** Of two concurrent forms, one was first. */
 function ignoreConflict(error: unknown): void {
   if (error instanceof Refusal && error.key === "seqConflict") return
   throw error
@@ -108,7 +108,7 @@ const DEEDS: ReadonlyMap<string, FormAction> = new Map([
   ["withdraw", withdraw],
 ])
 
-/** What a form does to the interview that is asking, or the question again with what is wrong. */
+/** The event of a form for the asking interview, or the question again with its faults. */
 type FormStep = { event: InterviewEvent } | { refused: QuestionView } | undefined
 
 function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): FormStep {

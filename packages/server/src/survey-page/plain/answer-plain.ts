@@ -21,13 +21,13 @@ import {
 } from "./write-plain.ts"
 import type { SurveyPageServices } from "../services.ts"
 
-/** Whoever asks without JavaScript. */
+/** A request of a respondent without JavaScript. */
 export interface PlainAsked extends Place {
   own: OwnInterview | undefined
   /** The client's address. */
   address: string
   isForm: boolean
-  /** What stands in the survey's address. */
+  /** Query of the survey's address. */
   query: Readonly<Record<string, string>>
 }
 
@@ -64,7 +64,7 @@ export async function answerOwn(
   }
 }
 
-/** Says in the address that an interview has just begun: whoever comes with it and without a cookie keeps none. */
+/** Marks the address of an interview that has just begun: a request with it and without a cookie means that cookies are blocked. */
 const BEGUN = "begun"
 
 async function answerNoCookies(
@@ -79,7 +79,7 @@ async function answerNoCookies(
   return reply.send(await writePlain(services, folder, said, asked))
 }
 
-/** What the page behind the link says better than a failure would. */
+/** Errors that the page behind the link explains better. */
 const SAID_THERE: ReadonlySet<unknown> = new Set([
   "notFound",
   "wrongStatus",
@@ -113,7 +113,7 @@ export async function answerSentForm(
   }
 }
 
-/** Address of the page that says why a form was refused; undefined where none does. */
+/** Address of the page that explains why a form was refused; undefined if there is none. */
 function whereSaid(error: unknown, asked: PlainAsked, fields: Entries): string | undefined {
   if (!(error instanceof Refusal)) return undefined
   if (error.key === "workNeeded") return lineAddress(asked)
@@ -122,7 +122,7 @@ function whereSaid(error: unknown, asked: PlainAsked, fields: Entries): string |
   return addressOf(asked, offer === undefined ? {} : { offer })
 }
 
-/** What is said of failures. */
+/** Texts for errors. */
 const SAID_OF: Partial<Readonly<Record<ErrorKey, string>>> = {
   tooManySteps: "surveyLast.tooMany",
   tooLarge: "surveyPlain.tooLarge",

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http"
 
 /**
- * Was a form sent by a page of ours? Another site could begin an interview in a visitor's name, and read what they answer in it.
- * Browsers say where a form comes from by one header or the other; what sends neither is no browser that is used by somebody else.
+ * Returns true if a form was sent by a page of this server. Another site could begin an interview for a visitor and read their
+ * answers. Browsers send the origin in one of two headers; a client that sends neither is not a browser used by an attacker's
+ * victim.
  */
 export function comesFromHere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers["sec-fetch-site"]

@@ -10,10 +10,10 @@ export function knownPlaces({ look }: PageNode, locale: Locale): readonly string
   return all.map((place) => place[locale])
 }
 
-/** What was typed as a place's name becomes the place. */
+/** Replaces a typed place name by the place. */
 export function withPlace({ look }: PageNode, entries: Entries): Entries {
   const [typed = ""] = entries["find"] ?? []
   if ((look !== "city" && look !== "region") || typed.trim() === "") return entries
-  // What is none of our places is told apart from nothing by a name that no place has.
+  // An unknown place gets an invalid id, to distinguish it from an empty field.
   return { ...entries, place: [meantPlace(look, typed)?.id ?? "?"] }
 }

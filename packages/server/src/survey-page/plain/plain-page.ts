@@ -26,7 +26,7 @@ export async function openOwn(
   return openInterview(services, own)
 }
 
-/** What is to be seen of an interview where it stands. */
+/** The view of an interview in its present state. */
 export async function viewOfOwn(
   services: Pick<Services, "db" | "log" | "publicUrl" | "secret">,
   own: OwnInterview,

@@ -252,7 +252,7 @@ test("rankings, matrices, places and one's own words need no JavaScript", async 
   ])
 })
 
-test("of a survey that was stopped meanwhile the next form is the last, and its page says no more than that", async () => {
+test("after the survey is stopped the next form is the last, and its page says that it is closed", async () => {
   const { pid, key } = await openSurvey(api, ownerId, THREE_QUESTIONS)
   const person = await begun(key)
   await person.next({ codes: "1" })
@@ -261,7 +261,7 @@ test("of a survey that was stopped meanwhile the next form is the last, and its 
   await expect(everythingHeld(api)).resolves.not.toContain(`"numbers": [3]`)
 })
 
-test("an interview that takes no more events says so", async () => {
+test("an interview that accepts no more events says so", async () => {
   const { pid, key } = await openSurvey(api, ownerId)
   const person = await begun(key)
   await api.database.pool.query(`update interview set next_seq = 1000 where bucket / 64 = $1`, [

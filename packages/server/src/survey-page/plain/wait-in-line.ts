@@ -9,14 +9,14 @@ import { asPage } from "../page-headers.ts"
 import type { PlainAsked } from "./answer-plain.ts"
 import { addressOf, keptIn, note, writePlain } from "./write-plain.ts"
 
-/** Says in the address that somebody has tried to start and waits until their network has fewer unfinished interviews. */
+/** Marks the address of a respondent who waits until their network has fewer unfinished interviews. */
 const LINE = "line"
 
-/** Where somebody waits who cannot do the work for a start. */
+/** Address of the waiting page for respondents without JavaScript, who cannot solve the challenge of a start. */
 export const lineAddress = (asked: PlainAsked): string =>
   addressOf(asked, { ...keptIn(asked.query), [LINE]: "1" })
 
-/** The page of somebody who waits: it refreshes itself and leads to the first screen when there is room; undefined: nobody waits here. */
+/** The waiting page: it refreshes itself and leads to the first screen when there is room; undefined if the visitor does not wait. */
 export async function answerLine(
   services: Pick<Services, "about" | "db" | "secret">,
   folder: string,

@@ -27,7 +27,7 @@ export const addressOf = (
   return `/s/${encodeURIComponent(key)}?${query.toString()}`
 }
 
-/** What else of an address stays when it leads to the page in another language: who is asked, and who shows it, how. */
+/** Parameters kept in links to other languages: the offer, and how the page is embedded. */
 const KEPT_NAMES = ["offer", "embed", "theme"]
 
 export const keptIn = (query: Readonly<Record<string, string>>): Record<string, string> =>
@@ -46,17 +46,17 @@ export async function writePlain(
   const opened = { key, locale, params, ...who, operator: about.operator }
   const { data } = await pageData(behind, undefined, opened)
   const refusal = view.kind === "question" ? refusalKeys(view) : undefined
-  // What is read out first when the page comes.
+  // The title, which screen readers read first.
   const title = refusal
     ? `${textIn(data.words, refusal.title)} — ${behind.title}`
     : behind.title || (view.kind === "note" ? view.title : "")
-  // Before the consent the address alone says who is asked.
+  // Before the consent only the address contains the offer.
   const { offer } = hidden
   const address = addressOf(place, offer === undefined ? {} : { offer })
   return renderPage({ title, view, data, address, hidden, known, style })
 }
 
-/** What is shown at once after a form. */
+/** The page shown directly in response to a form. */
 export async function shownAfter(
   services: Pick<Services, "about" | "db" | "secret">,
   show: NonNullable<FormOutcome["show"]>,
