@@ -38,7 +38,7 @@ function start() {
     process.exitCode = 78
     return
   }
-  // What was compiled once is kept, and need not be compiled at the next start.
+  // Reuses compiled code at the next start.
   process.getBuiltinModule("node:module").enableCompileCache()
   const entry = isBuilt ? at("../dist/main.js") : at("../src/main.ts")
   void import(entry.href).then(({ main }) => main(words))

@@ -7,7 +7,7 @@ import type { CommandModule, Values } from "../shell/command.ts"
 import type { Shell } from "../shell/shell.ts"
 import { runRecordBatch } from "./run-record-batch.ts"
 
-/** Nobody's rights matter: the rule of such an act asks for the record alone. */
+/** Rights are ignored: the rule of such an act only needs the record. */
 const ANYBODY: Caller = { role: "administrator", userId: 0 }
 
 /** Arguments of an act as its command's flags give them. */
@@ -20,11 +20,11 @@ function parametersOf(names: readonly string[], values: Values): Readonly<Record
   )
 }
 
-/** Who acts, as far as it matters: what nobody can confirm is refused before anything is read. */
+/** The caller, if needed: acts that no one can confirm are refused before anything is read. */
 export const callerWhoAsks = (shell: Shell, caller: () => Promise<Caller>): Promise<Caller> =>
   isAnswered(shell) ? caller() : Promise.resolve(ANYBODY)
 
-/** Somebody answers what the act asks, or it need not be asked. */
+/** Whether the question of an act is answered or needs no answer. */
 const isAnswered = ({ ask, yes, dryRun }: Shell): boolean => ask !== undefined || yes || dryRun
 
 interface ActModule<Row> {
@@ -41,7 +41,7 @@ interface ActModule<Row> {
   ) => BoundAct<Row> | Promise<BoundAct<Row>>
 }
 
-/** What a command does that carries an act out on one record or many. */
+/** The module of a command that carries out an act on one record or many. */
 export const batchModule = <Row>({
   command,
   parameters = [],
@@ -83,7 +83,7 @@ export const actModule = <Row, Args extends object | void>(
     // Flags have been read by the same choices that the act's arguments name.
     bind: async (parameters, { shell, caller }) => {
       const bound = bindAct(act, parameters as Args & Input, ANYBODY)
-      // What nobody can confirm is refused before anything is read.
+      // An act that no one can confirm is refused before anything is read.
       const isRefused = bound.asks === "always" && !isAnswered(shell)
       return !act.byCaller || isRefused
         ? bound

@@ -9,10 +9,10 @@ import type { Shell } from "../shell/shell.ts"
 /** The records that fit a condition, among all that the account sees. */
 export interface Chosen {
   ids: readonly number[]
-  /** What people know them by, in the same order. */
+  /** Names of the chosen records, in the same order. */
   labels: readonly string[]
   looked: number
-  /** So many fit besides, and are left out: they may not be done to. */
+  /** Number of matching records that are left out because the act is not allowed on them. */
   leftOut: number
 }
 
@@ -23,8 +23,8 @@ interface Choosing<Row> {
 }
 
 /**
- * Pages through everything of the batch's kind. Where nobody can be asked and nobody has said yes, nothing is even
- * read. @throws CommandFailure, WhereError, ApiError
+ * Reads all records of the batch's kind and chooses the matching ones. Reads nothing if the batch cannot be confirmed. @throws
+ * CommandFailure, WhereError, ApiError
  */
 export async function chooseByCondition<Row>(
   { bind, items }: Choosing<Row>,

@@ -81,10 +81,10 @@ function follow({ streams }: { streams: boolean }) {
   }
 }
 
-test("progress is shown as it is told, and the task is read again only when all is settled", async () => {
+test("progress is shown as events arrive, and the task is read again only when all records are settled", async () => {
   const { server, ended, shown, say } = follow({ streams: true })
   await pass(0)
-  // What happened between the beginning and the opening of the stream was told to nobody.
+  // Events between the start and the opening of the stream were lost.
   expect(server.asked).toBe(1)
   for (const settled of [50, 120, 299]) {
     await pass(1500)
@@ -104,7 +104,7 @@ test("progress is shown as it is told, and the task is read again only when all 
   expect(server.asked).toBe(2)
 })
 
-test("a stop is seen at once, although its event tells no more than the number before", async () => {
+test("a stop is noticed immediately, although its event has the same number as before", async () => {
   const { server, ended, say } = follow({ streams: true })
   await pass(0)
   await say(7, 50)
@@ -114,7 +114,7 @@ test("a stop is seen at once, although its event tells no more than the number b
   expect(server.asked).toBe(2)
 })
 
-test("a stop that came with progress is seen when nothing more is told", async () => {
+test("a stop that arrived with progress is noticed after a pause in events", async () => {
   const { server, ended, say } = follow({ streams: true })
   await pass(0)
   server.task = { ...BEGUN, status: "stopped", stopReason: "byHand", done: 60 }
@@ -124,7 +124,7 @@ test("a stop that came with progress is seen when nothing more is told", async (
   expect(await ended).toMatchObject({ status: "stopped" })
 })
 
-test("where nothing is told the server is asked, at growing intervals", async () => {
+test("without events the server is polled, at growing intervals", async () => {
   const { server, ended, shown } = follow({ streams: false })
   await pass(200)
   expect(server.asked).toBe(1)
@@ -138,7 +138,7 @@ test("where nothing is told the server is asked, at growing intervals", async ()
   expect(await ended).toMatchObject({ status: "done" })
 })
 
-test("Ctrl-C leaves at once, and nothing is asked or opened any more", async () => {
+test("Ctrl-C exits immediately without further requests", async () => {
   const { server, ended, interrupt } = follow({ streams: true })
   await pass(0)
   interrupt()

@@ -18,8 +18,8 @@ const LONGEST_WAIT_MS = 2000
 const LONGEST_SILENCE_MS = 15_000
 
 /**
- * Follows a task until it has ended or Ctrl-C, by what the server tells, and by asking where it tells nothing; a terminal shows it on one
- * line that goes again. A server that does not answer is waited for: the task does not depend on who looks. @throws ApiError
+ * Follows a task by events, and by polling if there are none, until it ends or Ctrl-C is pressed; a terminal shows progress on
+ * one temporary line. Waits for a server that does not respond: the task runs independently. @throws ApiError
  */
 export async function followTask(task: Task, shell: Following): Promise<Task> {
   const signal = shell.finishOnInterrupt()
@@ -65,7 +65,7 @@ async function lookAgain(task: Task, { api }: Calls): Promise<Task> {
   }
 }
 
-/** Tells what comes next for a task that somebody has looked at, and what the command ends with. */
+/** Prints the next steps for a task and returns the exit code. */
 export async function endOfTask(
   task: Task,
   { t, tell, config }: Language & Notes & Settings,

@@ -2,7 +2,7 @@ import type { BatchItem } from "../batch/index.ts"
 import type { Column } from "../output/index.ts"
 import type { Language } from "../shell/shell.ts"
 
-/** What became of each record. */
+/** Columns for the outcomes of records. */
 export const itemColumns = ({ t }: Language): readonly Column<BatchItem>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "outcome", title: t("column.outcome"), text: ({ outcome }) => t(`outcome.${outcome}`) },

@@ -45,7 +45,7 @@ interface OpenedBatch {
 export interface StartedBatch {
   ids: readonly number[]
   journal: Journal | undefined
-  /** What an earlier run has done. */
+  /** State left by an earlier run. */
   earlier: JournalState | undefined
 }
 

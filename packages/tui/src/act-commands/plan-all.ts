@@ -67,12 +67,12 @@ async function printPlans<Row>(
 ): Promise<void> {
   const limited = createLimit(shell.batch.concurrency)
   const plans = ids.map((id) => limited(() => planFor(act, id, { shell, words })))
-  // A later one that fails is told when its turn comes.
+  // Failures of later plans are reported in their turn.
   for (const plan of plans) plan.catch(() => {})
   for (const plan of plans) await rows.row(await plan)
 }
 
-/** What is not there, or not for this account, stops no other. @throws ApiError */
+/** A record that is missing or not permitted does not stop others. @throws ApiError */
 async function planFor<Row>(
   act: BoundAct<Row>,
   id: number,

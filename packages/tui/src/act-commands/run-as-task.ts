@@ -15,8 +15,8 @@ interface ManyRecords {
 }
 
 /**
- * So many records that the server does them? Not where somebody has asked for a journal, or for what only this program does: to stop
- * after some failures, to decide on projects as they were seen. A moderator's batch is larger.
+ * Whether there are enough records to run the batch on the server. It runs here if the user asks for a journal, or for options
+ * that only this program has: stopping after failures, or decisions on projects as displayed. The limit is higher for moderation.
  */
 export function runsAsTask<Row>(
   { name }: BoundAct<Row>,
@@ -31,7 +31,10 @@ export function runsAsTask<Row>(
   return ids.length >= recordsOfTask(name) && !isOwn && isTaskAct(name)
 }
 
-/** Gives the batch to the server, follows it, and prints what became of each record; Ctrl-C leaves it to the server. @throws ApiError */
+/**
+ * Creates a task for the batch, follows it, and prints the outcome of each record; Ctrl-C leaves it running on the server.
+ * @throws ApiError
+ */
 export async function runAsTask<Row>(
   act: BoundAct<Row>,
   { ids, chosen }: ManyRecords,
@@ -73,7 +76,7 @@ const batchItemOf = (
   label: string | null,
 ): BatchItem => ({
   id,
-  // Those that wait were left out.
+  // Records that still wait were left out.
   outcome: outcome === "waiting" ? "skipped" : outcome,
   changed: outcome === "done",
   label,

@@ -43,18 +43,18 @@ import { planAll } from "./plan-all.ts"
 import { runAsTask, runsAsTask } from "./run-as-task.ts"
 import { neutralise } from "../text/control-characters.ts"
 
-/** What opening a batch needs to know of it. */
+/** Data for opening a batch. */
 export interface OpenableBatch {
   /** `users set-status`. */
   command: string
-  /** What the act depends on, kept in the journal. */
+  /** Parameters of the act, stored in the journal. */
   parameters: Readonly<Record<string, string>>
   ids: readonly number[] | undefined
 }
 
 /** An act on records of one kind, one or many. */
 export interface RecordBatch<Row> extends OpenableBatch {
-  /** Made anew from the parameters of a journal that goes on; may ask the server who is signed in. */
+  /** Creates the act from the parameters of a resumed journal; may read the signed-in user. */
   act: (parameters: Readonly<Record<string, string>>) => BoundAct<Row> | Promise<BoundAct<Row>>
   words: ActWords
   /** Items of lists that people add to, as conditions may name them. */
@@ -63,7 +63,7 @@ export interface RecordBatch<Row> extends OpenableBatch {
   caller: () => Promise<Caller>
 }
 
-/** Does it, shows what it would do, or goes on with what an earlier run has left. */
+/** Runs a batch, shows its plan, or continues an earlier run. */
 export async function runRecordBatch<Row>(
   batch: RecordBatch<Row>,
   shell: Shell,
@@ -101,7 +101,7 @@ const workOf = <Row>(act: BoundAct<Row>, words: ActWords, { api, t, batch }: She
 
 const SHOWN = 5
 
-/** How many of how many a condition has chosen, and which: asked about or not, somebody reads it. */
+/** Prints how many of how many records a condition has chosen, and which, whether or not the batch is confirmed. */
 async function tellChosen(chosen: Chosen, { t, tell }: Language & Notes): Promise<void> {
   const { ids, labels, looked, leftOut } = chosen
   const count = ids.length
@@ -115,10 +115,10 @@ async function tellChosen(chosen: Chosen, { t, tell }: Language & Notes): Promis
   if (leftOut > 0) await tell(t("where.leftOut", { count: leftOut }))
 }
 
-/** Nobody's number: what is asked does not depend on who asks. */
+/** A user id that matches no one, for acts whose question does not depend on the user. */
 const NOBODY = { userId: 0 }
 
-/** What is asked before an act on users depends on whether the own account is among them. */
+/** The question for an act on users depends on whether the own account is included. */
 const callerFor = <Row>(batch: RecordBatch<Row>, { asks, kind }: BoundAct<Row>) =>
   asks !== "never" && kind.record?.noun === "user" ? batch.caller() : NOBODY
 
@@ -129,12 +129,12 @@ async function askFirst<Row>(
   { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
   shell: Calls & Language & Notes & Questions,
 ): Promise<void> {
-  // Where nobody can be asked and nobody has said yes, nothing is even read.
+  // A batch that cannot be confirmed reads nothing.
   if (act.asks === "always" && !shell.ask && !shell.yes)
     return confirmOrRefuse(shell, askText(act, ids.length, batch.words))
   const caller = await callerFor(batch, act)
   if (mustAsk(act, ids, caller)) {
-    // Yes was said to a question that nobody has read: the own account is never done to in silence.
+    // With --yes no question was shown, so an act on the own account is announced.
     const isSelf = ownAmong(act, ids, caller) !== undefined
     await tellLosses(act, ids, batch.words, shell)
     if (shell.yes) return isSelf ? shell.tell(selfText(act, batch.words)) : undefined
@@ -146,7 +146,7 @@ async function askFirst<Row>(
   await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count: ids.length }))
 }
 
-/** What the act would stop or remove. If that cannot be counted now, the act is asked about all the same: the work will say why. */
+/** Prints what the act would stop or remove. If it cannot be counted now, the act continues: its own error is more useful. */
 async function tellLosses<Row>(
   { losses }: BoundAct<Row>,
   ids: readonly number[],
@@ -159,7 +159,7 @@ async function tellLosses<Row>(
   for (const line of lines) await tell(line)
 }
 
-/** What people know the first of them by; one that cannot be read now is told by its number: the work will say why. */
+/** Names of the first records; if one cannot be read now, its number is used: the act itself reports the reason. */
 const namesOf = <Row>(
   { kind }: BoundAct<Row>,
   ids: readonly number[],

@@ -1,10 +1,10 @@
 import { type EventSource, followLive } from "@qo/core/api"
 
-/** What is told of one task while somebody follows it. */
+/** Events about one task. */
 export interface TaskNews {
-  /** How many records are settled by now; `undefined`: nothing was told for so long, or it is not known what was missed. */
+  /** The number of settled records; `undefined` after a timeout or when events may have been missed. */
   next: (ms: number) => Promise<number | undefined>
-  /** What was told until now is of no use any more. */
+  /** Discards the events received so far. */
   forget: () => void
   /** News come by themselves. */
   isLive: () => boolean
@@ -32,7 +32,7 @@ export function hearOfTask(id: number, source: EventSource | undefined): TaskNew
         if (isLive && !isOpen) tell(undefined)
         isLive = isOpen
       },
-      // Asking the server goes on meanwhile, and says what is wrong.
+      // Polling continues meanwhile and reports errors.
       onError: () => {},
     })
   return {

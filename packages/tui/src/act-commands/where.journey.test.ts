@@ -72,7 +72,7 @@ test("a dry run by a condition shows whom it would be, and changes nothing", asy
   expect(await statuses()).toEqual(before)
 })
 
-test("a dry run tells of each record what would change, in words, whatever is wrong with another", async () => {
+test("a dry run prints the changes of each record in words, also if another record has an error", async () => {
   const { run, ids } = office
   const [first = 0] = ids
   const words = ["users", "set-status", "--status", "created", "--dry-run"]
@@ -106,7 +106,7 @@ test("who would shut out the own account is asked first", async () => {
   expect((await run(["whoami"])).exit).toBe(0)
 })
 
-test("every batch chooses by a condition from records of its own kind", async () => {
+test("every batch chooses by a condition from records of its kind", async () => {
   const { run } = office
   for (const { name } of COMMANDS.filter(({ batch }) => batch)) {
     const words = (CONTRACT_LINES[name]?.words ?? []).filter(

@@ -54,7 +54,7 @@ export interface WithStepUp {
   stepUp: StepUpQuestions
 }
 
-/** Everything that lives as long as the screens do, whatever is drawn. */
+/** State that lives as long as the screens, independent of what is displayed. */
 export interface AppStore
   extends
     WithProgram,
@@ -155,7 +155,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
   }
 }
 
-/** A kept session goes on by itself as soon as its server answers, unless somebody has signed in meanwhile. */
+/** Continues a stored session as soon as its server responds, unless a user has signed in meanwhile. */
 function enterOnceReached({ error, whose }: Unreached, link: Link, session: SignedIn): void {
   link.heard(error)
   const stop = link.onChange(() => {
@@ -173,7 +173,7 @@ function enterOnceReached({ error, whose }: Unreached, link: Link, session: Sign
 const errorText = (words: Words, error: unknown) =>
   error instanceof NotSentError ? words.t("queue.notSent") : refusalText(words, error)
 
-/** The queue of actions, what comes of them, and how many the last program left undone. */
+/** The queue of actions, their results, and the number of actions left by the last program. */
 function openQueue(
   { journalPath }: ScreensOptions,
   { link, ...hooks }: WithLink & Parameters<typeof createResults>[1],
@@ -193,9 +193,9 @@ function openQueue(
 
 function tick({ queue, link }: WithQueue & WithLink, age: () => boolean, changed: () => void) {
   queue.tick()
-  // What was said has been read, or never will be; then the way to the help is there again.
+  // An old message is removed, so that the hint for help is visible again.
   const isOld = age()
-  // The age of what is shown goes on.
+  // Redraws the displayed age of data.
   const { online, askedToWait } = link.state()
   if (isOld || !online || askedToWait > Date.now() - TICK_MS) changed()
 }

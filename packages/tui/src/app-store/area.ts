@@ -6,25 +6,22 @@ import type { Link } from "../link/link.ts"
 import type { Phrases } from "./screens-options.ts"
 import type { Words } from "../text/words.ts"
 
-/** What an area is made of. */
+/** Services for an area. */
 export interface AreaContext {
   api: ApiClient
   link: Link
   words: Words
-  /** Draws anew. */
+  /** Redraws the screen. */
   changed: () => void
-  /** Tells of a failure on the line of messages. */
+  /** Shows an error on the message line. */
   onError: (error: unknown) => void
   /** Says something that has to be seen before all else. */
   warn: (text: string) => void
-  /** Phrases of whoever is signed in. */
+  /** Phrases of the signed-in user. */
   phrases: Phrases
 }
 
-/**
- * What a screen keeps as long as somebody is signed in, whatever is drawn: made when it is first asked for, begun anew when
- * another person signs in.
- */
+/** State of a screen for the time of a session: created when first needed, reset when another user signs in. */
 export interface Area {
   start: () => void
   stop: () => void
@@ -54,7 +51,7 @@ export const listArea = <Row>(list: List<Row>, loader: BackgroundList): ListArea
   list,
   loader,
   start: () => {
-    // Whoever is signed in now has marked nothing yet.
+    // A new user has no marked rows.
     list.forgetMarks()
     loader.start()
   },

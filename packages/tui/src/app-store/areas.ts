@@ -2,7 +2,7 @@ import type { Action } from "@qo/core/access"
 import type { LiveEvent } from "@qo/core/api"
 import type { Area, AreaContext, AreaKind } from "./area.ts"
 
-/** What the screens keep. */
+/** State of the screens. */
 export interface Areas {
   /** Made and loaded when it is first asked for. */
   of: <A extends Area>(kind: AreaKind<A>) => A
@@ -11,12 +11,12 @@ export interface Areas {
 }
 
 interface OwnAreas extends Areas {
-  /** What this person may see is loaded; nothing of who was here before stays. */
+  /** Loads the areas that this user may see and discards those of the previous one. */
   start: () => void
   reread: () => void
   /** Something has changed on the server. */
   heard: (event: LiveEvent) => void
-  /** What listens for events may have missed some. */
+  /** Areas that receive events may have missed some. */
   refreshListening: () => void
   stop: () => void
 }

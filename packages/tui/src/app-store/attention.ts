@@ -1,4 +1,4 @@
-/** Whether somebody is typing or answering: nothing may open by itself then. */
+/** Whether the user is typing or answering, so that nothing may open over it. */
 export interface Attention {
   /** Until what is returned is called. */
   take: () => () => void
@@ -6,7 +6,7 @@ export interface Attention {
 }
 
 export function createAttention(changed: () => void): Attention {
-  /** Dialogs stand in dialogs: each takes it for itself. */
+  /** Dialogs can be nested, so each holds attention separately. */
   const holders = new Set<symbol>()
   return {
     take: () => {

@@ -2,9 +2,9 @@ import { type ApiError, type EventSource, followLive, type LiveFollowing } from 
 import type { Link } from "../link/link.ts"
 import type { createAreas } from "./areas.ts"
 
-/** News that come by themselves as long as somebody is signed in. */
+/** Subscription to live events for the time of a session. */
 interface LiveNews {
-  /** Begins anew: somebody else is signed in now, or nobody. */
+  /** Restarts for the user who is signed in now, or stops without one. */
   follow: (isSignedIn: boolean) => void
   stop: () => void
 }

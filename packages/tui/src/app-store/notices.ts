@@ -1,24 +1,24 @@
 /** A message may have to be seen before all else: a warning, or the answer to a key. */
 type Urgency = "warning" | "answer"
 
-/** What is said on the line of messages. */
+/** Messages on the message line. */
 export interface Notices {
   say: (text: string) => void
-  /** Says why something cannot be done; for a moment it stands before all else. */
+  /** Explains why an action is impossible, with priority for a moment. */
   warn: (text: string) => void
-  /** Answers a key that was just pressed: for a moment it stands before all else. */
+  /** Confirms a key press, with priority for a moment. */
   tell: (text: string) => void
   message: () => string
-  /** What the message is, as long as it stands before all else. */
+  /** The kind of message while it has priority. */
   urgency: () => Urgency | undefined
 }
 
 interface AgingNotices extends Notices {
-  /** Takes a message away that has stood for long enough; true where it did. */
+  /** Removes an expired message; returns true if there was one. */
   age: () => boolean
 }
 
-/** So long a message stands on the last line. */
+/** Time for which a message stays on the last line, ms. */
 const MESSAGE_MS = 20_000
 const URGENT_MS = 4000
 

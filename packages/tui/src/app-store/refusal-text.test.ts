@@ -11,7 +11,7 @@ beforeAll(async () => {
 const refused = (key: string, issues: ApiError["issues"] = [], code?: number) =>
   refusalText(words, new ApiError({ status: 422, key, issues, code }))
 
-test("what the checks found is told in words with its place, never as a code", () => {
+test("findings of the checks are shown in words with their places, never as codes", () => {
   const text = refused("invalid", [
     { path: ["blocks", 0, "questions", 2], key: "QO103", params: {} },
     { path: ["endsAt"], key: "endInPast" },
@@ -30,7 +30,7 @@ test.for([
   expect(refused("invalid", [{ path: [...path], key: "required" }])).toContain(place)
 })
 
-test("a refusal without reasons is told by its key", () => {
+test("a refusal without reasons is shown by its key", () => {
   expect(refused("notPermitted")).toBe("У вашей роли нет на это права")
 })
 
@@ -40,7 +40,7 @@ test("a reason says more than that the status forbids it", () => {
   )
 })
 
-test("of many reasons the first are told, each once, and how many there are besides", () => {
+test("the first of many reasons are shown, each once, with the number of others", () => {
   const issues = [1, 2, 3, 4, 5, 5].map((question) => ({
     path: ["blocks", 0, "questions", question],
     key: "required",

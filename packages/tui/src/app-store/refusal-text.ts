@@ -10,10 +10,10 @@ import {
 import type { Issue } from "@qo/core/lib"
 import type { Words } from "../text/words.ts"
 
-/** So many reasons are told on one line. */
+/** Most reasons on one line. */
 const MOST = 3
 
-/** These say nothing that the reasons beside them do not say better. */
+/** Keys that add nothing to the reasons beside them. */
 const SAID_BY_REASONS: ReadonlySet<string | undefined> = new Set(["invalid", "wrongStatus"])
 
 /** Why a call was refused, on one line: every reason in words, what the checks found in a questionnaire too. */
@@ -39,7 +39,7 @@ function reasonText({ t, q }: Words, issue: Issue): string {
   return place ? `${place}: ${reason}` : reason
 }
 
-/** What can be done about it, where the refusal itself does not say so. */
+/** Hints on what to do, if the refusal contains none. */
 const NEXT: Partial<Readonly<Record<ErrorKey | ClientErrorKey, MessageKey<"terminal">>>> = {
   malformed: "next.tellAdministrator",
   notPermitted: "next.askAdministrator",

@@ -5,23 +5,23 @@ import { countsText, OUTCOME_SIGNS } from "../queue/outcome-texts.ts"
 import type { Words } from "../text/words.ts"
 import type { Attention } from "./attention.ts"
 
-/** What has come of the actions that were sent. */
+/** Results of sent actions. */
 export interface Results {
-  /** Results that nobody has looked at yet; without any, those that were looked at last. */
+  /** Unread results; if there are none, those read last. */
   finished: () => readonly FinishedAction[]
-  /** Somebody has looked at them. */
+  /** Marks the results as read. */
   close: () => void
-  /** Items that did not go, in results that nobody has looked at. */
+  /** Number of failed items in unread results. */
   unread: () => number
   /** The results of a batch show by themselves. */
   areShown: () => boolean
-  /** What was done on the screens before this program began, newest first. */
+  /** Actions of earlier programs, newest first. */
   past: readonly PastAction[]
 }
 
 interface OwnResults extends Results {
   add: (finished: FinishedAction) => void
-  /** Nothing of what another person did stays. */
+  /** Discards the previous user's results. */
   forget: () => void
 }
 

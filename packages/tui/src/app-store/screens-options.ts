@@ -22,7 +22,7 @@ export interface PaletteCommand {
   asks: "always" | "byCondition" | "never"
 }
 
-/** A flag or an argument, and what can stand there. */
+/** A flag or an argument, and its possible values. */
 export interface PaletteWord {
   /** `--role`; of an argument its name in capitals. */
   name: string
@@ -32,7 +32,7 @@ export interface PaletteWord {
   values: readonly string[]
 }
 
-/** What a command has printed. */
+/** Output of a command. */
 export interface CommandOutput {
   exit: number
   stdout: string
@@ -63,7 +63,7 @@ export interface ScreensOptions {
   signOut: () => Promise<void>
   /** Keeps the language for the next time. */
   saveLocale: (locale: Locale) => Promise<void>
-  /** What the palette offers to this role. */
+  /** Commands that the palette offers to this role. */
   commands: (t: Translate<"terminal">, role: Role) => readonly PaletteCommand[]
   /** Runs a command line without its `qo`, and without asking anything. */
   runCommand: (
@@ -85,7 +85,7 @@ export interface ScreensOptions {
   theme?: Theme | undefined
   /** Keeps the theme for the next time. */
   saveTheme?: (theme: Theme) => Promise<void>
-  /** How the cursor's row is told; `mark` unless told otherwise. */
+  /** How the cursor's row is highlighted; default `mark`. */
   cursor?: Cursor
   /** Keeps it for the next time. */
   saveCursor?: (cursor: Cursor) => Promise<void>
@@ -93,7 +93,7 @@ export interface ScreensOptions {
   renderer?: Renderer
 }
 
-/** Words that somebody has rejected projects with. */
+/** Texts that the user has rejected projects with. */
 export interface Phrase {
   reason: RejectionReason
   text: string
@@ -103,7 +103,7 @@ export interface Phrase {
 }
 /** Where those of one account are kept. */
 export interface Phrases {
-  /** As it stands there: somebody may have written anything into the file. */
+  /** Unvalidated, because the file may have been edited manually. */
   read: () => unknown
   write: (phrases: readonly Phrase[]) => void
 }

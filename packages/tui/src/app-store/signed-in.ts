@@ -5,16 +5,16 @@ import type { ScreensOptions } from "./screens-options.ts"
 /** Who is signed in. */
 export interface SignedIn {
   user: () => User | undefined
-  /** The session is somebody's (again). What another person left waiting is dropped. */
+  /** Signs a user in (again). Waiting actions of another user are discarded. */
   enter: (user: User) => void
   leave: () => Promise<void>
 }
 
 interface Hooks {
   link: Link
-  /** Nothing of what another person did or saw stays. */
+  /** Discards the previous user's state. */
   forget: () => void
-  /** Somebody else is signed in now, or nobody. */
+  /** Called when another user signs in or the session ends. */
   start: () => void
   welcome: (user: User) => void
   onError: (error: unknown) => void

@@ -1,4 +1,4 @@
-/** Lets everybody through, or nobody: when the server asks one worker to wait, all wait. */
+/** Lets all workers pass or none: when the server asks one worker to wait, all wait. */
 export interface Gate {
   pass: () => Promise<void>
   isOpen: () => boolean

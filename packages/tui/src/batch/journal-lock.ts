@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { withFileLock } from "../session/file-lock.ts"
 
-/** Lets nobody else write to a journal; what a killed process has left behind holds nobody. */
+/** Locks a journal against other processes; the lock of a killed process is ignored. */
 export function lockJournal(path: string): (() => void) | undefined {
   const lock = `${path}.lock`
   const isMine = withFileLock(lock, () => {
@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It runs, and is somebody else's.
+    // It runs and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM"
   }
 }

@@ -32,9 +32,9 @@ export const BatchItem = z.object({
   outcome: z.enum(ITEM_OUTCOMES),
   /** Whether this run or an earlier one changed anything. */
   changed: z.boolean(),
-  /** What people know it by: an address, a name. */
+  /** Name of the record: an address, a title. */
   label: z.string().nullable(),
-  /** Why not: a reason of ours, or the server's key. */
+  /** Why not: a key of a local rule, or the server's key. */
   code: z.string().nullable(),
   message: z.string().nullable(),
 })
@@ -51,15 +51,15 @@ const Together = z.object({
 const Line = z.union([Sending, Together, z.object({ result: BatchItem })])
 
 export interface PendingRequest extends z.infer<typeof Sending> {
-  /** Everything that was sent with it: sent again, it is the very same call. */
+  /** All data of the request, so that repeating it sends the identical call. */
   group?: { ids: readonly number[]; inputs: readonly unknown[] }
 }
 
-/** What an earlier run has left behind. */
+/** State left by an earlier run. */
 export interface JournalState {
   head: JournalHead
   results: ReadonlyMap<number, BatchItem>
-  /** Sent, but nobody knows whether it arrived. */
+  /** Sent without a response, so its outcome is unknown. */
   pending: ReadonlyMap<number, PendingRequest>
 }
 
@@ -94,21 +94,21 @@ export function createJournal(path: string, head: JournalHead): Journal {
   })
 }
 
-/** What a journal holds; whoever writes to it goes on doing so. @throws JournalError */
+/** Reads a journal without locking it, while another process may write to it. @throws JournalError */
 export const peekJournal = (path: string): JournalState => readJournal(path).state
 
 /** @throws JournalError */
 export function reopenJournal(path: string): { journal: Journal; state: JournalState } {
-  // What is no journal gets no lock beside it.
+  // A file that is not a journal gets no lock file.
   readJournal(path)
   const journal = orFail(() => append(path, "a"))
   const { state, isCut } = readJournal(path)
-  // What a kill has cut in half stays alone on its line.
+  // Ends the line that a killed process left incomplete.
   if (isCut) journal.text("\n")
   return { journal, state }
 }
 
-/** A full disk, a folder that may not be written to: not a mistake of ours. @throws JournalError */
+/** Converts errors of the file system, such as a full disk, which are not programming errors. @throws JournalError */
 function orFail<Opened>(open: () => Opened): Opened {
   try {
     return open()
@@ -117,7 +117,7 @@ function orFail<Opened>(open: () => Opened): Opened {
   }
 }
 
-/** One process at a time: two that go on with the same work would do it twice. @throws JournalError */
+/** Opens for one process: two that continue the same batch would run it twice. @throws JournalError */
 function append(path: string, flags: "a" | "ax") {
   const unlock = lockJournal(path)
   if (!unlock) throw new JournalError("inUse")

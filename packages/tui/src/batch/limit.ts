@@ -1,4 +1,4 @@
-/** Lets only so many pieces of work run at once. */
+/** Limits how many pieces of work run concurrently. */
 export type Limit = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export function createLimit(most: number): Limit {

@@ -19,7 +19,7 @@ test.for([
   expect(readIdColumn(text)?.ids).toEqual(ids)
 })
 
-test("a file without the column is told apart from an empty one", () => {
+test("a file without the column is distinguished from an empty one", () => {
   expect(readIdColumn("email\na@x\n")).toBeUndefined()
   expect(readIdColumn("id\n")?.ids).toEqual([])
 })

@@ -31,7 +31,7 @@ export function readIdColumn(text: string): ReadIds | undefined {
   return readIds(rest.map((line) => cells(line, separator)[column] ?? "").join("\n"))
 }
 
-/** One line of CSV; quotes keep separators, doubled quotes stand for one. */
+/** Cells of one line of CSV; quotes may contain separators, and doubled quotes stand for one. */
 function cells(line: string, separator: string): readonly string[] {
   const found: string[] = []
   let cell = ""

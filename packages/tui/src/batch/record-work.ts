@@ -25,15 +25,15 @@ const skippedOf = (
 const KNOWN: ReadonlySet<string> = new Set(PROBLEM_KEYS)
 
 /**
- * What the server says, with the faults that it names: `Проверьте поля: Тариф назначен организациям`. Findings of the checks
- * have texts of their own, which are not loaded for a batch.
+ * The server's message with the faults of fields: `Проверьте поля: Тариф назначен организациям`. Findings of the checks have
+ * other texts, which are not loaded for a batch.
  */
 function reasonText(t: Translate<"terminal">, error: ApiError): string {
   const known = error.issues.filter(({ key }) => KNOWN.has(key))
   return [errorText(t, error), ...new Set(known.map((issue) => issueText(t, issue)))].join(": ")
 }
 
-/** Why an item was left alone, in words: by a rule of ours, or as the server says. */
+/** Why an item was skipped, in words: by a local rule or the server's message. */
 const skipText = <Row>(
   { refusal, message }: Extract<ActOutcome<Row>, { outcome: "skipped" }>,
   words: ActWords,
@@ -46,13 +46,13 @@ export function recordWork<Row>(options: {
   t: Translate<"terminal">
   words: ActWords
   newKey: () => string
-  /** So many reads at once, where the items themselves go in one call. */
+  /** Concurrent reads if the items themselves are sent in one call. */
   concurrency?: number
 }): BatchWork {
   const { act, api, words } = options
   const { kind } = act
   const requests = createRequests(act.many !== undefined, options.newKey)
-  // Where each item goes alone, the run itself says how many are under way.
+  // If each item is a separate call, the run itself limits concurrency.
   const limited = act.many ? createLimit(options.concurrency ?? 1) : atOnce
 
   const itemFor = (id: number, before: Row | undefined, outcome: ActOutcome<Row>): BatchItem => {
@@ -103,7 +103,7 @@ interface Turn {
 interface Requests {
   /** An item whose request is there already, or that waits for no other. */
   alone: (id: number) => Turn
-  /** An item is looked at: where several go in one call, nobody is sent before all are ready. */
+  /** Begins an item: calls for several items are sent only when all items are ready. */
   begin: (id: number) => Turn
 }
 

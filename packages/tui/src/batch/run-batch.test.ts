@@ -149,7 +149,7 @@ test("429 is waited for as long as it says, and sent again with the same key and
   ])
 })
 
-test("a changed account is decided anew, under a new key", async () => {
+test("a changed account is checked again and sent with a new key", async () => {
   let stale = true
   const { end, sent } = batch(
     answering((call) => {
@@ -245,7 +245,7 @@ test("a journal is never written over, and another file is not taken for one", (
   expect(() => reopenJournal(newPath())).toThrow(JournalError)
 })
 
-test("a journal has one writer at a time; one that was killed stands in nobody's way", () => {
+test("a journal has one writer at a time, and a killed writer blocks no other", () => {
   const path = newPath()
   const journal = createJournal(path, head)
   expect(() => reopenJournal(path)).toThrow(new JournalError("inUse"))

@@ -6,15 +6,15 @@ import type { BatchItem, Journal, JournalState, PendingRequest } from "./journal
 /** How one item is done; `tryItem` is called again after a wait, with what was pending. */
 export interface BatchWork {
   /**
-   * Decides on one item and does it. `keep` must be told of a request before it is sent.
-   * @throws ApiError where it may be tried again, or where the whole batch has to stop
+   * Checks one item and carries out the act. `keep` must be called with a request before it is sent. @throws ApiError if it may
+   * be tried again, or if the whole batch must stop
    */
   tryItem: (
     id: number,
     pending: PendingRequest | undefined,
     keep: (request: PendingRequest) => void,
   ) => Promise<BatchItem>
-  /** So many items have to be under way, where several go in one call; else as many as the run says. */
+  /** Number of concurrent items that a group call needs; default: the run's limit. */
   atOnce?: number
   /** An error that is this item's own. */
   failed: (id: number, error: ApiError) => BatchItem
@@ -31,7 +31,7 @@ export interface BatchRun {
   /** Done when nothing else is under way: it ends the session that the others need. */
   last?: number | undefined
   onItem: (item: BatchItem) => Promise<void>
-  /** Nothing goes on for so long, and why; told once for all that wait. */
+  /** Called once for all waiting workers with the reason and the time, ms. */
   onWait?: ((error: ApiError, ms: number) => Promise<void>) | undefined
 }
 

@@ -3,7 +3,7 @@ import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
 import { COMMANDS } from "./index.ts"
 
-/** An act as every shell knows it; what is common to decisions has no kind of its own. */
+/** An act as all shells define it; acts common to decisions have no kind. */
 interface Known {
   name: string
   kind?: { record?: { noun: string } | undefined }
@@ -19,13 +19,13 @@ const acts = ACTS.map(({ name, kind, asks, key }: Known) => ({
   key,
 }))
 
-/** What an act is called and asked about by, in the texts of one language. */
+/** Keys of an act's name and question in the texts of one language. */
 const textKeys = acts.flatMap(({ name, mayAsk }) => [
   `act.${name}`,
   ...(mayAsk ? [`ask.${name}`] : []),
 ])
 
-test("every act has a name of its own", () => {
+test("every act has a unique name", () => {
   expect(acts.length).toBeGreaterThan(20)
   expect(new Set(acts.map(({ name }) => name)).size).toBe(acts.length)
 })

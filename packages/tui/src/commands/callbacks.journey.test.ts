@@ -72,7 +72,7 @@ test("hosts without https are added and taken away, and what could never be call
   expect(await hosts()).toBe("api.example.com\n")
 })
 
-test("a report is empty before anybody has answered, and says so; a file is whole", async () => {
+test("a report without answers says that it is empty, and a file is complete", async () => {
   await server.database.pool.query("update project set status_id = 3 where pid = $1", [pid])
   expect((await run("reports list --output ids")).stdout).toBe(`${pid}\n`)
   const terminal = { columns: 80, rows: 60 }

@@ -36,7 +36,7 @@ export const callbacksListModule = listModule({
 
 export const callbacksShowModule = showModule(SHOWN, CALLBACKS)
 
-/** Each run reads the callbacks that were given up anew. */
+/** Each run lists the failed callbacks again. */
 export async function callbacksResendModule(): Promise<CommandModule> {
   const { actModule } = await import("../act-commands/act-module.ts")
   return actModule({ ...resendCallback, kind: createCallbackKind() })
@@ -90,7 +90,7 @@ const problemsOf = (
 const folded = (hosts: readonly string[]): string[] =>
   hosts.map((host) => host.trim().toLowerCase())
 
-/** What was read is what is changed: where somebody was quicker, the server refuses and nothing is lost. */
+/** The change is based on the revision that was read: if another user was faster, the server refuses it and nothing is lost. */
 async function change(
   shell: Shell,
   next: (hosts: readonly string[]) => string[],

@@ -86,9 +86,12 @@ test.for([
   ],
   ["вопросы,владелец.имя", { questions: 9, project: { owner: { fullname: "Анна Смирнова" } } }],
   ["project.pid", { project: { pid: 12 } }],
-] as const)("what waits for a moderator is shown by the fields %s", async ([fields, expected]) => {
-  expect(await json("moderation", `list --fields ${fields}`)).toEqual([expected])
-})
+] as const)(
+  "the fields %s are shown for projects that wait for a moderator",
+  async ([fields, expected]) => {
+    expect(await json("moderation", `list --fields ${fields}`)).toEqual([expected])
+  },
+)
 
 test("a table has the words of a field that was given by another name", async () => {
   const { stdout } = await run("users", "list --output table --fields роль,орг")
@@ -112,7 +115,7 @@ test.for([
   expect((await run("moderation", `list --sort ${sort}`)).exit).toBe(exit)
 })
 
-test("a condition on an order that is no field says what can be done", async () => {
+test("a condition on an order that is no field explains what to do", async () => {
   const { exit, stdout, stderr } = await run("moderation", "list --where срочность=high")
   expect([exit, stdout]).toEqual([2, ""])
   expect(stderr).toContain("--sort urgency")
@@ -143,7 +146,7 @@ test("files have the names of the wire in their headers", async () => {
   expect(stdout.split(/\r?\n/)[0]).toBe("fullname,email")
 })
 
-test("what no field is called is refused as it was typed", async () => {
+test("an unknown field name is refused as typed", async () => {
   const { exit, stderr } = await run("users", "list --fields почта,bogus")
   expect([exit, stderr.includes("bogus")]).toEqual([2, true])
 })
@@ -168,7 +171,7 @@ test.for([
   ["ru", "--name: Напишите название проекта"],
   ["en", "--name: Write the name of the project"],
 ] as const)(
-  "a project without a name is refused in words of its own in %s",
+  "a project without a name is refused with a specific message in %s",
   async ([lang, text]) => {
     for (const name of [[], ["--name", ""], ["--name", " "]]) {
       const { exit, stderr } = await runLine(

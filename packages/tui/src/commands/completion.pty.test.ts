@@ -17,7 +17,7 @@ beforeAll(async () => {
   chmodSync(join(bin, "qo"), 0o755)
 })
 
-/** A shell that knows `qo`, with somebody signed in. */
+/** A shell with completion of `qo` and a signed-in user. */
 async function openBash() {
   const server = await startTestApi()
   onTestFinished(server.stop)
@@ -50,12 +50,12 @@ async function openBash() {
   return { shell, boris, organization }
 }
 
-/** What stands on the line once Tab has done its work; the line is taken away again. */
+/** Types text and Tab, waits for the completed line, and clears it. */
 async function completed(shell: Pty, typed: string, wanted: string): Promise<void> {
   shell.write(`${typed}\t`)
   await shell.sees(`$ ${wanted}`)
   shell.write("\u0015")
-  // What is typed before the line is empty again would be drawn beside it.
+  // Text typed before the line is empty would be drawn beside it.
   await shell.until(() => shell.text().trimEnd().endsWith("\n$"))
 }
 
@@ -98,13 +98,13 @@ test("a real bash completes words, values behind = and commas, files, and what t
     "qo users list --organization=",
     `qo users list --organization=${organization.id}`,
   )
-  // Of several records the second Tab lists who each is.
+  // For several records a second Tab lists their names.
   shell.write("qo users show \t\t")
   await shell.sees(`${boris.id}  (`)
   expect(shell.text()).not.toContain("__complete")
 })
 
-test("where no server answers, and before anybody has signed in, Tab does nothing and says nothing", async () => {
+test("Tab does nothing silently without a server or before the first sign-in", async () => {
   const shell = openPty({
     file: "bash",
     args: ["--norc", "--noprofile", "-i"],
@@ -127,7 +127,7 @@ test("where no server answers, and before anybody has signed in, Tab does nothin
 const isInstalled = (shell: string) =>
   spawnSync(shell, ["-c", "exit 0"], { stdio: "ignore" }).status === 0
 
-/** What another shell makes of a line, by a program of its own that offers it. */
+/** Completions that another shell offers for a line, by a small program. */
 const offersOf = (shell: string, args: readonly string[]) =>
   execFileSync(shell, args, {
     encoding: "utf8",

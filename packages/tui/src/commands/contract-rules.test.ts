@@ -83,7 +83,7 @@ test("a settings file that cannot be read is exit 78 for all, and nothing is sen
   }
 })
 
-test("a folder of settings that cannot be written to is exit 78, and says where", async () => {
+test("an unwritable settings folder is exit 78 with its path", async () => {
   const folder = join(newConfigFolder(), "file")
   writeFileSync(folder, "")
   const QO_CONFIG_DIR = join(folder, "inside")
@@ -108,7 +108,7 @@ test("wrong usage is one JSON error on stderr, and names every fault", async () 
   }
 })
 
-test("two formats at once are refused, for one would be passed over", async () => {
+test("two output formats together are refused, because one would be ignored", async () => {
   for (const { name, result } of records) {
     const fetch = createFakeFetch(200, {})
     const pairs = [["--json", "--output", "csv"]]
@@ -121,7 +121,7 @@ test("two formats at once are refused, for one would be passed over", async () =
 })
 
 const secrets = COMMANDS.filter(({ flags = [] }) => flags.some(({ name }) => name === "show"))
-test("a secret is printed into a pipe only where somebody asks for that, and made only then", async () => {
+test("a secret is printed into a pipe only on request, and only created then", async () => {
   expect(secrets.map(({ name }) => name)).toEqual([
     "games connect-sdk",
     "callbacks key",
@@ -138,7 +138,7 @@ test("a secret is printed into a pipe only where somebody asks for that, and mad
   }
 })
 
-test("without a terminal nothing waits to be told more: a name alone ends, and says what is missing", async () => {
+test("without a terminal a missing name is reported instead of waiting for input", async () => {
   for (const { name } of COMMANDS) {
     const ran = await run(name.split(" "), { fetch: notFound() })
     expect([name, EXITS.includes(ran.exit)]).toEqual([name, true])
@@ -197,7 +197,7 @@ function emptyServer(first: (asked: string) => Awaited<ReturnType<Fetch>> | unde
 }
 
 const batches = COMMANDS.filter(({ batch }) => batch)
-/** The contract's line of a batch, of two records that nobody has. */
+/** The contract's line of a batch with two unknown records. */
 const ofTwo = (name: string, ...more: string[]) => [
   ...lineOf(name).words.filter((word) => !/^\d+$|^--(?:yes|dry-run)$/.test(word)),
   "998",
@@ -241,7 +241,7 @@ test.for(batches)("$name: 429 is waited for, and the same call made again", asyn
     expect(asked.filter((each) => each === call).length).toBeGreaterThanOrEqual(2)
 })
 
-/** More than any batch sends at once. */
+/** More records than any batch sends concurrently. */
 const MANY = Array.from({ length: 120 }, (_, i) => i + 900)
 
 test.for(batches)("$name: Ctrl-C is exit 130, and its journal goes on", async ({ name }) => {
@@ -281,7 +281,7 @@ test.for(withFlags)("$name: what its journal says is not said again", async ({ n
   expect(ran.stderr).toContain("с --resume не нужен")
 })
 
-test("who names a record that is not there is told where its number is found", async () => {
+test("an unknown record is reported with a hint on how to find its number", async () => {
   const singles = calling.filter(({ args: [arg] = [] }) => arg?.type === "id" && !arg.many)
   expect(singles.length).toBeGreaterThan(10)
   for (const { name } of singles) {

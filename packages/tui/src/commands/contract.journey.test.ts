@@ -62,7 +62,7 @@ type Run = Awaited<ReturnType<typeof openOffice>>["run"]
 
 const wordsOf = (...words: string[]) => Promise.resolve({ words })
 
-/** What the contract's lines cannot know: numbers that depend on who signed in, codes that are good now. */
+/** Values that the contract's lines cannot contain: numbers that depend on the user, current codes. */
 function actualLines(run: Run, invited: number) {
   const password = { stdin: "another horse 8\n" }
   let secret = ""
@@ -79,7 +79,7 @@ function actualLines(run: Run, invited: number) {
       return { words: ["pictures", "get", added.stdout.trim()] }
     },
     "views show": async () => {
-      // The lines that follow speak of the first view of whoever runs them.
+      // The following lines use the first view of the user who runs them.
       await run([
         "views",
         "create",
@@ -102,7 +102,7 @@ function actualLines(run: Run, invited: number) {
   return lines
 }
 
-/** Somebody has begun an interview of a survey of this account. */
+/** A line with an interview of a survey of this account. */
 async function lineOfInterview(admin: ApiClient): Promise<ContractLine> {
   const about = { name: "Кто пришёл", template: "directLinkAdmin", targetCompletes: 10 } as const
   const { pid, revision } = await admin.send(projectCalls.createProject, {
@@ -155,7 +155,7 @@ test("a table on a terminal has colour, and no escape with NO_COLOR", async () =
   expect(plain.stdout + plain.stderr).not.toContain("\u001B")
 })
 
-test("tokens lie in a file of one's own, and stdout never shows one", async () => {
+test("tokens are stored in a private file, and stdout never shows one", async () => {
   const { login, folder } = await openOffice()
   const ran = await login()
   expect(readdirSync(folder)).toEqual(["logins.json"])

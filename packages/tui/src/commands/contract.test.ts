@@ -53,7 +53,7 @@ test.for([
   }
 })
 
-test("without a login nothing is sent, and the way in is told", async () => {
+test("without a login nothing is sent, and the message explains how to sign in", async () => {
   for (const { name } of calling) {
     const { words, stdin = "" } = lineOf(name)
     const fetch = createFakeFetch(200, {})
@@ -73,7 +73,7 @@ test("an unknown flag is wrong usage, and the nearest flag is named", async () =
   }
 })
 
-test("what is dangerous does not ask without a terminal: it is refused", async () => {
+test("a dangerous command without a terminal is refused instead of asking", async () => {
   const dangerous = COMMANDS.filter((command) => command.dangerous)
   expect(dangerous.map(({ name }) => name)).toEqual([
     "users delete",
@@ -128,7 +128,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
-test("all that a closed list takes stands in help and in the man page", async () => {
+test("help and the man page list all values of a closed list", async () => {
   for (const locale of ["ru", "en"] as const) {
     const words = await loadWords(locale)
     const manual = manPage(COMMANDS, words, "0.5.0")
@@ -150,7 +150,7 @@ test("every example is a line that its own command understands", async () => {
   for (const { name, examples } of COMMANDS)
     for (const { line } of examples) {
       const calls = callsIn(line)
-      // What git runs stands in quotes.
+      // Commands run by git are in quotes.
       expect([line, calls.length > 0]).toEqual([line, !line.startsWith("git ")])
       for (const words of calls)
         expect([name, line, await problemsOf(words, t)]).toEqual([name, line, []])
@@ -165,7 +165,7 @@ test.for(COMMANDS.filter(({ result }) => result === "list" || result === "record
   },
 )
 
-test("what prints no records has no schema", async () => {
+test("a command without records has no schema", async () => {
   const ran = await runLine(["schema", "completion"])
   expect([ran.exit, ran.stdout]).toEqual([2, ""])
 })

@@ -27,7 +27,7 @@ test.for(["ru", "en"] as const)("help in %s offers what is for the role", async 
   expect(page("projects", "researcher")).not.toContain("settings set")
   expect(page("projects", "researcher")).toContain("settings show")
   expect(page("projects")).toContain("settings set")
-  // What is not theirs can still be read about.
+  // Help also describes commands of other roles.
   expect(page("users", "researcher")).toContain("users list")
   expect(page("projects settings set", "researcher")).toContain("qo projects settings set")
 })

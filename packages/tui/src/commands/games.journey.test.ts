@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 const signedIn = (email: string) => signedInLine(server, email)
 
-/** An issuer with an organization of their own. */
+/** An issuer with a separate organization. */
 async function newIssuer(
   organization: string,
 ): Promise<{ run: RunSignedIn; organizationId: number }> {
@@ -100,7 +100,7 @@ test("an issuer brings a game from nothing to players, with an administrator's a
   expect(await statusOf(issuer, id)).toBe("4")
 })
 
-test("one way or back again: many games at once, each decided on its own", async () => {
+test("many games are approved or returned together, each checked separately", async () => {
   const { run: issuer } = await newIssuer("Студия «Горы»")
   const administrator = await asAdministrator()
   const ids = [await newGame(issuer), await newGame(issuer), await newGame(issuer)]
@@ -153,7 +153,7 @@ test("an issuer neither sees nor touches the games of others, and does not say w
   expect((await researcher("games genres --output ids")).stdout).toContain("puzzle\n")
 })
 
-test("the token goes to a terminal, into a file of one's own, or where it is asked for, and nowhere else", async () => {
+test("the token is printed to a terminal, to a private file or on request, and nowhere else", async () => {
   const { run: issuer } = await newIssuer("Студия «Ночь»")
   const id = await newGame(issuer)
   const refused = await issuer(`games connect-sdk ${id}`)
@@ -182,7 +182,7 @@ test("the token goes to a terminal, into a file of one's own, or where it is ask
   expect(await sayHello(server.url, { apiKey, token })).toBe(200)
 })
 
-test("without grace the old token stops at once, and that is asked first", async () => {
+test("without a grace period the old token stops immediately, which is asked first", async () => {
   const { run: issuer } = await newIssuer("Студия «Утро»")
   const id = await newGame(issuer)
   const issue = async (flags: string) => {
@@ -203,7 +203,7 @@ test("without grace the old token stops at once, and that is asked first", async
   expect(tooLong.stderr).toContain("--grace-hours")
 })
 
-test("a change says what it changes, a wrong genre names the right one, a deleted game is gone", async () => {
+test("a change prints the differences, a wrong genre gets a suggestion, and a deleted game is gone", async () => {
   const { run: issuer } = await newIssuer("Студия «День»")
   const id = await newGame(issuer)
   const wrong = await issuer(`games update ${id} --genre pazzle`)

@@ -87,7 +87,7 @@ interface Line {
   organization: { id: number } | null
 }
 
-test("what happens is told as it happens, each line once, over a broken line, until Ctrl-C", async () => {
+test("new entries are printed as they happen, once each, also after a broken connection, until Ctrl-C", async () => {
   const first = await addOrganization("Студия «Начало»")
   const following = await follow(
     "history list --follow --interval 1 --output ndjson --since 1h --chapter users",
@@ -125,7 +125,7 @@ test("a query is asked of each entry as it comes, after as many earlier ones as 
   expect(following.lines()).toEqual([`${now.id}!`, `${later.id}!`])
 })
 
-test("without a line to begin with it fails at once, and formats that end are refused", async () => {
+test("a failing first request exits immediately, and finite formats are refused", async () => {
   const nowhere = await run("history list --follow", {
     env: { QO_HOST: "http://127.0.0.1:9", QO_TOKEN: "qot_x" },
   })

@@ -44,7 +44,7 @@ async function addWaiting(name: string): Promise<number> {
 const waiting = async () =>
   (await moderator("moderation list --all --output ids")).stdout.split("\n").map(Number)
 
-/** So many more that wait for a moderator. */
+/** Adds this many projects that wait for a moderator. */
 async function addMany(count: number): Promise<number[]> {
   const before = new Set(await waiting())
   await addQueue(server.services, count)
@@ -149,7 +149,7 @@ test("a moderator reads, comments, rejects and approves; what was mended shows",
   expect(again.stdout).toBe("text\n")
 })
 
-test("what has changed since it was looked at is not decided", async () => {
+test("a project that has changed since it was displayed is not decided", async () => {
   const [same, changed] = [await addWaiting("Не менялся"), await addWaiting("Менялся")]
   const seen = folder.write("queue.json", (await moderator("moderation list --all --json")).stdout)
   await owner.send(moderationCalls.withdrawProject, { pid: changed })
@@ -174,7 +174,7 @@ test("what has changed since it was looked at is not decided", async () => {
   expect([unreadable.exit, unreadable.stderr]).toEqual([65, expect.stringContaining("queue.json")])
 })
 
-test("two moderators at once over the same projects: each is decided by one, and the other learns by whom", async () => {
+test("two moderators decide the same projects concurrently: each project once, and the other learns by whom", async () => {
   const pids = await addMany(40)
   const rejection = "moderation reject --ids - --reason other --comment Нет --output ndjson"
   const [mine, theirs] = await Promise.all([

@@ -96,7 +96,7 @@ test("a body that is no JSON goes as what it is, and the refusal names what woul
   expect((await run(`api GET picture --file images=${path}`)).exit).toBe(2)
 })
 
-test("a terminal takes no bytes unless it is told to", async () => {
+test("pictures are not printed to a terminal unless requested", async () => {
   const { id, bytes } = await storedPicture(50)
   for (const line of [`pictures get ${id}`, `api GET picture --field id=${id}`]) {
     const refused = await run(line, { terminal: TERMINAL })
@@ -131,7 +131,7 @@ test.for([
   expect(stderr).not.toContain(good)
 })
 
-test("what the server alone finds is told of its file", async () => {
+test("faults found by the server are reported at their file", async () => {
   const good = writePicture("good.png")
   const half = writePicture("half.png", pngOf(60).subarray(0, 300))
   const { exit, stdout, stderr } = await run(`pictures add ${good} ${half} --lang en`)

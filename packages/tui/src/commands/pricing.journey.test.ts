@@ -110,7 +110,7 @@ test("a dry run shows the difference in money to people and in kopecks to progra
   expect(await rates()).toEqual(before)
 })
 
-test("what `calculator show --json` prints can be changed and given back", async () => {
+test("the output of `calculator show --json` can be edited and given back", async () => {
   const before = await rates()
   const { write } = newFolder()
   const file = write("rates.json", { ...before, filledBlockPrice: 321 })
@@ -126,7 +126,7 @@ test("what `calculator show --json` prints can be changed and given back", async
   expect((await run(`calculator set --input ${wrong}`)).exit).toBe(65)
 })
 
-test("a sum that could be roubles or kopecks is asked back, and everything that is wrong is told", async () => {
+test("an ambiguous sum is refused, and all faults are reported together", async () => {
   const unclear = await run("calculator set --base-form-price 1250 --screening-price сто")
   expect([unclear.exit, unclear.stdout]).toEqual([2, ""])
   expect(unclear.stderr).toContain("1250.00")
@@ -138,7 +138,7 @@ test("a sum that could be roubles or kopecks is asked back, and everything that 
   expect((await run("calculator set")).exit).toBe(2)
 })
 
-test("each rate is told with its unit and in words, in both languages and within the terminal", async () => {
+test("each rate is printed with its unit and in words, in both languages within the terminal's width", async () => {
   await run("calculator set --base-form-price 12.50 --questions-per-charge 5")
   const show = async (lang: string) =>
     (

@@ -36,7 +36,7 @@ function problemsIn(whom: Whom, t: Translate<"terminal">): readonly InputProblem
   return isOne ? [] : [{ field: "--respondent", message: t("input.notRespondent") }]
 }
 
-/** What would be erased, with counts. */
+/** The data that would be erased, with counts. */
 function erasedText(erased: Readonly<Record<string, number>>, t: Translate<"terminal">): string {
   const counts = erasedCounts(erased)
   if (counts.length === 0) return t("erased.nothing")

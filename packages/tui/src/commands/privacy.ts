@@ -1,6 +1,6 @@
 import { type Command, type CommandModule, defineCommand } from "../shell/command.ts"
 
-/** Whom it is about: somebody with an account or mails, or a respondent. */
+/** The person: someone with an account or mails, or a respondent. */
 const WHOM = [
   { name: "email", type: "text", requiredUnless: "respondent", help: "flag.person" },
   { name: "respondent", type: "text", help: "flag.respondent" },

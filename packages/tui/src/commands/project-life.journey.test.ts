@@ -94,7 +94,7 @@ test("a project is lived from its creation to its end by `qo api` alone", async 
   expect(await moderator("GET", `project?pid=${pid}`)).toMatchObject({ code: REFUSED })
   expect(await researcher("POST", "project/send", { pid })).toMatchObject({
     code: REFUSED,
-    // What the checks found, in words.
+    // Findings of the checks, in words.
     data: { text: expect.stringContaining("В анкете нет ни одного блока") },
   })
 

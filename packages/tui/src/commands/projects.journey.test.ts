@@ -200,7 +200,7 @@ test("the administrator's form, copies, owners and settings", async () => {
   expect([unknown.exit, unknown.stderr]).toEqual([65, expect.stringContaining("set_priority")])
 })
 
-test("many are sent at once, and each that is not fit says why", async () => {
+test("several projects are sent in one command, and each unfit one reports its reasons", async () => {
   const [fit, bare] = [await addSound(owner, "Годный"), await addSound(owner, "Пустой")]
   const { revision } = await owner.send(questionnaireCalls.getQuestionnaire, { pid: bare })
   await owner.send(questionnaireCalls.saveQuestionnaire, { pid: bare, revision, blocks: [] })
@@ -241,7 +241,7 @@ test("prices are itemised in roubles for people and in kopecks for programs", as
   expect(draft.price.net).toBe(2 * priced.price.net)
 })
 
-test("a rehearsal is told in words, in figures for people and for programs, and not of an empty draft", async () => {
+test("a rehearsal prints words for people and figures for programs, and refuses an empty draft", async () => {
   const pid = await addSound(owner, "Репетиция")
   const told = await json<{ price: number; days: object[] }>(
     researcher,
@@ -265,7 +265,7 @@ test("a rehearsal is told in words, in figures for people and for programs, and 
   expect(empty.stderr).toContain("Анкета пуста")
 })
 
-/** Somebody at a terminal, who is asked and answers. */
+/** Simulates a user at a terminal who answers questions. */
 function questioned() {
   let asked = ""
   const answering = (answer: string) => ({
@@ -298,14 +298,14 @@ test("getting the link sends first where it can, asks before that, and only read
   expect(await statusOf(pid)).toBe("on moderation")
   expect((await researcher(`projects link ${pid}`)).stdout).toContain("/s/")
 
-  // Whoever only sees it never sends it, and never is asked.
+  // A user who may only read a project cannot send it, so it is not asked.
   await moderator(`moderation reject ${pid} --reason wording --comment Уточните`)
   expect((await moderator(`projects link ${pid}`)).stdout).toContain("/s/")
   expect((await researcher(`projects link ${pid} --yes`)).exit).toBe(0)
   expect(await statusOf(pid)).toBe("on moderation")
 })
 
-test("what cannot be sent as it is says why, and nobody is asked", async () => {
+test("a project that cannot be sent prints the reasons without asking", async () => {
   const created = await researcher("projects create --name Пустой --template default --json")
   const { pid } = JSON.parse(created.stdout) as ProjectWire
   const { asked, answering } = questioned()

@@ -63,7 +63,7 @@ test("something dangerous asks first: no and Ctrl-C leave everything as it was, 
   expect(await count()).toBe(0)
 })
 
-test("what a condition has chosen is named and asked about: no leaves it, yes does it", async () => {
+test("records chosen by a condition are named in the question: no keeps them, yes changes them", async () => {
   const { qo, signIn } = await openOffice()
   await signIn()
   const words = ["users", "set-status", "--status", "deactivated", "--where", "email~boris"]

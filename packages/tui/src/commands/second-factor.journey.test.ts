@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A shell with settings and a login of its own. */
+/** A shell with separate settings and login. */
 function openShell(email: string) {
   const env = { QO_HOST: api.url, QO_CONFIG_DIR: newConfigFolder(), QO_LANG: "en" }
   const qo = (line: string, stdin?: string) =>
@@ -49,7 +49,7 @@ test("a script turns the second factor on, signs in with codes, and turns it off
   expect((await login()).exit).toBe(0)
 })
 
-test("staff without a second factor are told how to turn it on, and go on once it is", async () => {
+test("staff without a second factor get instructions, and can work once it is on", async () => {
   const { email } = await api.addUser("administrator")
   const { qo, login } = openShell(email)
   await login()

@@ -11,7 +11,7 @@ import type { login, logout, whoami } from "./session.ts"
 
 const SHOWN = { record: USER, output: User }
 
-/** Signs in; where the account asks for a code and there is somebody to ask, they are asked for it. @throws ApiError */
+/** Signs in; if the account needs a code and the user can be asked, asks for it. @throws ApiError */
 async function signInWithCode(
   credentials: Parameters<Shell["signIn"]>[0],
   { signIn, ask, t }: Language & Login & Questions,

@@ -37,7 +37,7 @@ const tasks = async () =>
     done: number
   }[]
 
-test("a batch of more than a hundred runs on the server, and prints what became of each", async () => {
+test("a batch of more than a hundred runs on the server and prints each outcome", async () => {
   begin()
   const line = "users set-status --ids - --status deactivated --json --lang en"
   const first = await run(line, { stdin: stdin() })
@@ -99,7 +99,7 @@ test("Ctrl-C leaves the task to the server; it is stopped, and goes on, by its n
   await end()
 })
 
-test("a journal of one's own, or a limit of failures, keeps the batch in the terminal", async () => {
+test("a given journal or a limit of failures keeps the batch in the terminal", async () => {
   const path = `${process.env["TMPDIR"] ?? "/tmp"}/qo-own-${process.pid}.ndjson`
   const words = "users set-status --ids - --status deactivated --json"
   expect((await run(`${words} --journal ${path}`, { stdin: stdin() })).exit).toBe(0)

@@ -64,7 +64,7 @@ async function formOf(fields: Fields, files: Fields, shell: Language & Stdin): P
   return formBody(form)
 }
 
-/** What the flags ask for. @throws CommandFailure */
+/** The request described by the flags. @throws CommandFailure */
 export async function requestOf(
   { method, path, field = [], file = [], input }: Given,
   shell: Language & Stdin,

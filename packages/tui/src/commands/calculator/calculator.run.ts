@@ -21,7 +21,7 @@ interface RateWords {
   label: (name: RateName) => string
   /** With its unit: money in roubles with kopecks. */
   value: (name: RateName, value: number) => string
-  /** What it is charged for. */
+  /** The name of the charge. */
   meaning: (name: RateName) => string
   /** `Цена заполненной анкеты: 50,00 ₽ → 60,00 ₽`. */
   change: (name: RateName, from: CalculatorRates, to: CalculatorRates) => string
@@ -99,7 +99,7 @@ const changeOf = (rates: { readonly [Name in RateName]?: number | undefined }): 
     RATE_NAMES.flatMap((name) => (rates[name] === undefined ? [] : [[name, rates[name]]])),
   )
 
-/** What flags say goes before what the file says. @throws CommandFailure */
+/** Flags have priority over the file. @throws CommandFailure */
 async function changeFrom(values: Given, shell: Invocation & Language & Stdin): Promise<Change> {
   const { rates, unreadable } = ratesInFlags(values, shell.t)
   if (unreadable.length > 0) throw wrongUsage(shell, unreadable)

@@ -19,7 +19,7 @@ interface ReadRates {
   rates: Partial<Record<RateName, number>>
   /** Words that say no sum. */
   unreadable: readonly InputProblem[]
-  /** What the calculator does not take. */
+  /** Values that the calculator does not accept. */
   refused: readonly InputProblem[]
 }
 

@@ -1,4 +1,4 @@
-/** What a sum of money says, or why it does not say it clearly. */
+/** A sum of money, or why it is invalid or ambiguous. */
 export type ReadMoney = { kopecks: number } | { problem: "input.notMoney" | "input.unclearMoney" }
 
 const ROUBLES = /^(\d{1,9})(?:[.,](\d{2}))?(?:р|руб|rub|₽)$/iu
@@ -6,8 +6,8 @@ const WITH_KOPECKS = /^(\d{1,9})[.,](\d{2})$/u
 const KOPECKS = /^(\d{1,11})(?:к|коп|kop)$/iu
 
 /**
- * A sum in a form that nobody can mistake: `12.50`, `12,50`, `12р`, `12.50 руб`, `1250коп`. A bare whole number is refused, as it
- * could be either; of nothing at all there is only one.
+ * Reads an unambiguous sum: `12.50`, `12,50`, `12р`, `12.50 руб`, `1250коп`. A bare whole number is refused, because it could be
+ * roubles or kopecks, except for 0.
  */
 export function readMoney(text: string): ReadMoney {
   const typed = text.replaceAll(/[\s\u00A0\u202F.]+$|[\s\u00A0\u202F]/gu, "")

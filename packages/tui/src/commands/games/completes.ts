@@ -19,7 +19,7 @@ const columnsOf = ({ t, locale }: Language): readonly Column<Survey>[] => [
   },
 ]
 
-/** What comes of a game's players for its issuer. */
+/** Completes by a game's players and the issuer's share. */
 export const gamesCompletesModule: ModuleOf<typeof gamesCompletes> = {
   output: z.object({ pid: z.int(), completes: z.int(), amount: z.int() }),
   async run({ id, since, until }, shell) {

@@ -63,7 +63,7 @@ export const gamesShowModule: CommandModule = {
   },
 }
 
-/** Whose a game shall be. An issuer's games are the own organization's; nobody else's can be named. @throws CommandFailure */
+/** The issuer of a game. Issuers can only use their own organization. @throws CommandFailure */
 const findIssuer: FindReference = async (shell, given) => {
   const { role } = await callerOf(shell)
   if (role === "administrator") return findOrganization(shell, given)

@@ -27,7 +27,7 @@ const COMMANDS = { genre: "qo games genres", platform: "qo games platforms" } as
 export const loadListItems = ({ api }: Calls, list: GameList): Promise<ListItem[]> =>
   api.send(CALLS[list], {})
 
-/** What genres and platforms are called; undefined for those that people have added. */
+/** Names of genres and platforms; undefined for added ones. */
 export type ItemNames = Readonly<Record<GameList, (id: string) => string | undefined>>
 
 const isGenre = (id: string): id is Genre => (GENRES as readonly string[]).includes(id)
@@ -73,7 +73,7 @@ const namesOf = ({ id, name }: ListItem, list: GameList, languages: readonly Ite
   ...languages.flatMap((names) => names[list](id) ?? []),
 ]
 
-/** All of a list with every name of each item. @throws ApiError */
+/** All items of a list with all their names. @throws ApiError */
 export async function itemsOf(calls: Calls, field: string): Promise<Items> {
   if (!isList(field)) return []
   const items = await loadListItems(calls, field)

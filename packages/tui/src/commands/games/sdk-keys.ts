@@ -45,7 +45,7 @@ async function columnsOf(shell: Language, isShown: boolean): Promise<readonly Co
   ]
 }
 
-/** What is left to do until the game counts as connected. */
+/** Prints the remaining steps until the game is connected. */
 async function tellHowToGoOn(
   game: Game,
   { note, t, session }: Language & Login & Notes,
@@ -55,7 +55,7 @@ async function tellHowToGoOn(
   if (awaitsSdk(game.status)) await note(t("game.next.send", { id: game.gameId }))
 }
 
-/** What is asked before all old keys stop: how many of them work, and how many calls they have signed. */
+/** The question before all old keys are revoked: how many are valid, and how many calls they have signed. */
 async function revocationText(
   gameId: number,
   shell: Calls & Language & Questions,
@@ -71,7 +71,7 @@ async function revocationText(
 
 export const gamesConnectSdkModule: ModuleOf<typeof gamesConnectSdk> = {
   output: ShownKeys,
-  // Where the number of the game is missing or wrong, that has been told already.
+  // A missing or wrong number of the game was reported already.
   check: (values, t) =>
     schemaProblems(gameCalls.issueSdkKeys.input, { ...inputOf(values), gameId: 1 }, FLAGS, t),
   async run(values, shell) {

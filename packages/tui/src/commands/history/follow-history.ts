@@ -12,7 +12,7 @@ import { neutralise } from "../../text/control-characters.ts"
 const INTERVAL_SECONDS = 2
 /** While the server does not answer it is asked ever more rarely, up to this. */
 const LONGEST_WAIT_SECONDS = 30
-/** Formats that end: nobody could read them while history goes on. */
+/** Finite formats: they could not be read while history continues. */
 const WHOLE: ReadonlySet<string> = new Set(["json", "yaml"])
 
 /** Who an entry is by; an erased account has only its number left. */
@@ -25,7 +25,7 @@ export const HISTORY_COLUMNS: ColumnChanges<LogEntry> = {
 
 interface Following {
   since?: number | undefined
-  /** So many entries of before at most. */
+  /** Most earlier entries. */
   earlier?: number | undefined
   intervalSeconds?: number | undefined
 }
@@ -58,7 +58,7 @@ function rowsOf(shell: Language & Results): { row: (entry: LogEntry) => Promise<
   return format === "table" ? plainLines(shell) : print.list(columns)
 }
 
-/** What is new, and how long to wait for more: ever longer while the server does not answer. @throws ApiError */
+/** Returns new entries and the delay until the next request, which grows while the server does not respond. @throws ApiError */
 function patientReader(reader: HistoryReader, intervalSeconds: number, shell: Language & Notes) {
   const { note, t } = shell
   let hasStarted = false

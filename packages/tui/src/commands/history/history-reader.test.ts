@@ -56,7 +56,7 @@ const written = fc
   })
   .map((all) => all.map(([date, late], at): Written => ({ id: at + 1, date, seenAt: date + late })))
 
-test("whatever the order in which entries come to light, each is told once and none is left out", async () => {
+test("each entry is returned once, in whatever order entries become visible", async () => {
   await fc.assert(
     fc.asyncProperty(
       written,
@@ -110,7 +110,7 @@ test("it begins with the ten newest entries, oldest first, and goes on from ther
   expect(await ids()).toEqual([])
 })
 
-test("where there was nothing, the first entry is told", async () => {
+test("the first entry of an empty history is returned", async () => {
   const { state, load } = serverOf([{ id: 3, date: 50, seenAt: 50 }])
   const reader = createHistoryReader(load)
   expect(await reader.next(signal)).toEqual([])

@@ -15,9 +15,9 @@ const EARLIER = 10
  */
 const OVERLAP_SECONDS = 120
 
-/** Reads what is new again and again, so that nothing is told twice and nothing is left out. */
+/** Polls for new entries and returns each once without gaps. */
 export interface HistoryReader {
-  /** Entries that have not been told yet, oldest first. After a failure the next call tells them. @throws ApiError */
+  /** Returns entries that were not returned yet, oldest first. After a failure the next call returns them. @throws ApiError */
   next: (signal: AbortSignal) => Promise<readonly LogEntry[]>
 }
 
@@ -27,7 +27,7 @@ export function createHistoryReader(
   start: { since?: number | undefined; earlier?: number | undefined } = {},
 ): HistoryReader {
   const { since, earlier } = start
-  /** Dates of what was told, by id; as far back as it is read again. */
+  /** Dates of returned entries by id, for the period that is read again. */
   let toldDates: ReadonlyMap<number, number> | undefined
 
   async function first(signal: AbortSignal): Promise<readonly LogEntry[]> {

@@ -26,7 +26,7 @@ async function filterOf(values: Given, shell: Calls & Language) {
   }
 }
 
-/** What is to come has no end and one order. @throws CommandFailure */
+/** Future entries have no end and one order. @throws CommandFailure */
 function refuseUnending(
   { until, ...shared }: Given,
   shell: Invocation & Language & ListRequest,
@@ -41,7 +41,7 @@ function refuseUnending(
   if (problems.length > 0) throw wrongUsage(shell, problems)
 }
 
-/** Where following begins: `--limit` says how many earlier entries, `--all` means from the first. */
+/** Where following begins: `--limit` sets how many earlier entries are printed, `--all` begins with the first. */
 function startOf({ since, ...shared }: Given, { page }: ListRequest) {
   const { limit }: Values = shared
   return {

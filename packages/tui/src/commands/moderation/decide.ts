@@ -50,7 +50,7 @@ const FLAGS = { reason: "--reason", comment: "--comment" }
 
 const typed = (value: unknown) => (typeof value === "string" ? value : undefined)
 
-/** A rejection says why: the reason, and words for the owner. @throws CommandFailure */
+/** The reason of a rejection and a text for the owner. @throws CommandFailure */
 async function reasonOf(values: Values, shell: Shell): Promise<Parameters> {
   const { t, batch } = shell
   const source = {
@@ -105,7 +105,7 @@ async function decide(
 }
 
 const SeenProject = z.object({ pid: z.int().positive(), revision: z.int().nonnegative() })
-/** What `qo moderation list` or `show` has printed as JSON: of each project, the revision that was looked at. */
+/** JSON printed by `qo moderation list` or `show`: each project with the revision that was displayed. */
 const Seen = z.union([
   z.array(z.object({ project: SeenProject })),
   z.object({ items: z.array(z.object({ project: SeenProject })) }).transform(({ items }) => items),

@@ -80,7 +80,7 @@ async function readAll(load: Load): Promise<QueueItem[]> {
 const reasonsText = ({ reasons }: QueueItem, { q }: ProjectWords): string =>
   listText([...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`)))
 
-/** What the queue of a moderator shows: of the project inside, and of its wait. */
+/** Columns of a moderator's queue: of the project and of its waiting time. */
 const queueColumns = (
   words: ProjectWords,
   { t, now }: Clock & Language,

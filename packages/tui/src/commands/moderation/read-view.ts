@@ -28,7 +28,7 @@ import { limitsOf } from "../../shell/limits-of.ts"
 import type { Calls, Language } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
 
-/** Everything about a project at once. @throws ApiError */
+/** Reads all data about a project concurrently. @throws ApiError */
 export async function readView(pid: number, shell: Calls & Language): Promise<ModerationView> {
   const { api } = shell
   const read = await api.send(questionnaireCalls.getQuestionnaire, { pid })
@@ -125,7 +125,7 @@ function lengthOf({ questionnaire, portraits }: ProjectFile): ModerationView["le
   return questions && minutes ? { questions, minutes } : null
 }
 
-/** What has changed since the save that was approved last. */
+/** Changes since the last approved save. */
 async function sinceApproval(
   file: QuestionnaireFile,
   tq: QuestionnaireWords,

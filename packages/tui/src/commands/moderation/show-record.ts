@@ -6,12 +6,12 @@ import { DiffRecord } from "../questionnaire/difference-records.ts"
 
 const Span = z.object({ shortest: z.number(), longest: z.number(), expected: z.number() })
 
-/** What somebody has to know of a project to decide on it. */
+/** Data for deciding on a project. */
 export const ModerationView = z.object({
   project: Project,
-  /** Null where it waits for nobody, or for another role. */
+  /** Null if it does not wait, or waits for another role. */
   waiting: QueueItem.pick({ sentAt: true, reasons: true, rejections: true, risk: true }).nullable(),
-  /** What the checks find in it. */
+  /** Findings of the checks. */
   findings: z.array(
     CheckRecord.pick({
       severity: true,

@@ -17,7 +17,7 @@ import { waitingText } from "../../text/times.ts"
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
 const STYLES = { error: "bad", warning: "warning", hint: "dim" } as const
 
-/** A project on one screen, for whoever decides on it: what is wrong first, the questionnaire last. */
+/** Text of a project for moderators: findings first, the questionnaire last. */
 export function viewLines(view: ModerationView, words: ProjectWords, shell: Shell): string[] {
   const { t, outStyles } = shell
   const section = (title: string, lines: readonly string[]) =>

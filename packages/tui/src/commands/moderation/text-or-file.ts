@@ -4,7 +4,7 @@ import { usageFailure } from "../../shell/failure.ts"
 import type { Language, Stdin } from "../../shell/shell.ts"
 import type { InputProblem } from "../../inputs/input.ts"
 
-/** A text that is a word of the command line, or in a file of its own. */
+/** A text given on the command line or in a file. */
 export interface TextSource {
   flag: string
   text: string | undefined

@@ -53,7 +53,7 @@ async function readPictures(
   return files
 }
 
-/** What the server refuses of a picture is told of its file. */
+/** Adds file names to the server's faults of pictures. */
 function withPaths(error: unknown, files: readonly File[]): unknown {
   if (!(error instanceof ApiError)) return error
   const { message, status, code, key, current, retryAfter, requestId, cause } = error

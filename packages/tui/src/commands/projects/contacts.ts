@@ -5,7 +5,7 @@ import type { CommandModule } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
 import type { Language } from "../../shell/shell.ts"
 
-/** What respondents have left to be reached by. */
+/** Contact data that respondents have entered. */
 export const contacts: CommandModule = {
   output: ContactRecord,
   async run({ id }, shell) {

@@ -27,7 +27,7 @@ export const price: CommandModule = {
   },
 }
 
-/** What is not saved yet, in place of what is. */
+/** Unsaved values that replace saved ones. */
 async function askedOf(
   values: Values,
   shell: Language & Stdin,

@@ -27,7 +27,7 @@ const sendModule: CommandModule = {
     const sent: Project[] = []
     const [only, ...others] = (values["id"] ?? []) as readonly number[]
     const isOne = only !== undefined && others.length === 0
-    // Who would be asked is told first what speaks against it.
+    // Before asking, reasons against sending are printed.
     if (isOne && shell.ask && !shell.yes && !shell.dryRun) await refuseSendable(only, shell)
     const refuse = isOne ? failureOf(only, shell) : skipOf(shell)
     const sending = batchModule<Project>({
@@ -52,10 +52,10 @@ async function refuseSendable(pid: number, shell: Shell): Promise<void> {
 }
 
 type Act = BoundAct<Project>
-/** What stands for the refusal of a project that is not fit; other failures stay what they are. */
+/** Handles the refusal of an unfit project; other errors are left unchanged. */
 type Refuse = (error: ApiError) => Promise<LeftAlone>
 
-/** The same act; what became of each project is kept aside. */
+/** Wraps the act to collect the outcome of each project. */
 const telling = (act: Act, sent: Project[], refuse: Refuse): Act => ({
   ...act,
   answer: (output) => {
@@ -80,7 +80,7 @@ const skipOf =
     return { skipped: { code: failure.code, message: textOf(failure) } }
   }
 
-/** Of one project the refusal is the command's own. */
+/** For a single project the refusal is the command's failure. */
 const failureOf =
   (pid: number, shell: Language & Login): Refuse =>
   async (error) => {

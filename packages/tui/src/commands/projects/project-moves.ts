@@ -3,7 +3,7 @@ import { PROJECT } from "@qo/core/project"
 import type { Command, Example } from "../../shell/command.ts"
 import { actCommand } from "../../shell/record-commands.ts"
 
-/** What the commands on projects have in common. */
+/** Options shared by commands on projects. */
 export const shared = {
   record: PROJECT,
   access: "projects.change",

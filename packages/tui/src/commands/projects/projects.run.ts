@@ -95,7 +95,7 @@ const READ: Readonly<Record<string, (typed: unknown) => unknown>> = {
   platform: (typed) => [...new Set(typed as readonly string[])],
 }
 
-/** What can be judged before the server is asked. */
+/** The values that can be validated without the server. */
 const plainValues = ({ ends: _ends, ...values }: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, typed]) => [name, READ[name]?.(typed) ?? typed]),

@@ -17,7 +17,7 @@ const one = [
 ] as const satisfies readonly Input[]
 const work = () => import("./projects.run.ts")
 
-/** What creating a project is given. */
+/** Flags for creating a project. */
 export const NEW_FLAGS: FlagChanges = {
   ...PROJECT_FLAGS,
   targetCompletes: { ...PROJECT_FLAGS.targetCompletes, type: "count" },

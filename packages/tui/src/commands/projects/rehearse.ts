@@ -11,7 +11,7 @@ import { numberTexts } from "../../text/number-texts.ts"
 import { columns } from "../../text/text-columns.ts"
 
 const RESPONDENTS = 200
-/** Of a hundred questions, so many are left for good, and at so many somebody looks back. */
+/** Per question, share of respondents who leave for good, and of those who go back. */
 const DROP_OUT = 0.005
 const GO_BACK = 0.02
 

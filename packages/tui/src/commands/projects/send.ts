@@ -8,7 +8,7 @@ import type { Calls, Language, Login, Notes } from "../../shell/shell.ts"
 import { sentText } from "../../text/sent-text.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 
-/** What was found in a project, in words. */
+/** Findings in a project, in words. */
 export async function refusalIn(error: ApiError, { t, session, locale }: Language & Login) {
   const { exit, failure } = describeFailure(error, t, { host: session.host })
   return { exit, failure: await withQuestionnaireWords(failure, error, { t, locale }) }
@@ -33,7 +33,7 @@ export async function refuseUnfit(pid: number, shell: Calls & Language & Login):
   if (error) throw await unfitFailure(pid, error, shell)
 }
 
-/** Says where it is now, and the price that is fixed from here on. */
+/** Prints the new status and the fixed price. */
 export async function tellSent(
   project: Project,
   { t, note, locale }: Language & Notes,

@@ -25,7 +25,7 @@ const OFF: ReadonlySet<string> = new Set(["off", "false", "no", "0", "нет"])
 const settingOf = (name: string): SettingName | undefined =>
   SETTING_NAMES.find((each) => each === name || each === `set_${name}`)
 
-/** What a word means for this setting; what it does not mean is for the schema to refuse. */
+/** The value of a word for this setting; invalid words are left for the schema to refuse. */
 function valueOf(name: SettingName, word: string): unknown {
   if (SETTINGS[name].kind === "number") return /^\d+$/.test(word) ? Number(word) : word
   if (ON.has(word.toLowerCase())) return true

@@ -14,7 +14,7 @@ function uriOf(file: string): string {
 
 const textOf = ({ message, todo }: CheckRecord): string => (todo ? `${message}. ${todo}` : message)
 
-/** What a finding keeps when lines move above it. */
+/** Identity of a finding that does not change when lines move above it. */
 const fingerprint = ({ code, place, path }: CheckRecord): string =>
   [code, ...(Object.keys(place).length > 0 ? Object.values(place) : path)].join("/")
 

@@ -24,7 +24,7 @@ export const CheckRecord = z.object({
   /** In words: the block, the question, the answer. */
   where: z.string(),
   message: z.string(),
-  /** What to do about it. */
+  /** Hint on how to fix it. */
   todo: z.string().nullable(),
   /** The place in the file's JSON. */
   path: z.array(z.union([z.string(), z.number()])),
@@ -44,7 +44,7 @@ export const CheckRecord = z.object({
   witness: z
     .array(z.object({ question: z.string(), answer: z.union([AnswerValue, z.literal("skip")]) }))
     .nullable(),
-  /** What `--fix` would do. */
+  /** The effect of `--fix`. */
   fix: z.string().nullable(),
 })
 export type CheckRecord = z.infer<typeof CheckRecord>
@@ -88,7 +88,7 @@ export function findingRecords(
   })
 }
 
-/** What keeps a file from being a questionnaire, as findings. */
+/** Reasons why a file is not a questionnaire, as findings. */
 export const problemRecords = (
   file: string,
   problems: readonly FileProblem[],

@@ -8,7 +8,7 @@ import type { Styles } from "../../text/styles.ts"
 
 interface Shown {
   records: readonly CheckRecord[]
-  /** Of each file that could be read. */
+  /** Names for each readable file. */
   names: ReadonlyMap<string, QuestionNames>
   witness: boolean
   numbers: NumberTexts

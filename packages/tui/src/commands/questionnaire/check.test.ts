@@ -34,7 +34,7 @@ test("a sound questionnaire has no errors", async () => {
   expect(ran).toMatchObject({ exit: 0, stdout: "", stderr: "Замечаний нет.\n" })
 })
 
-test("a loop that nobody reaches is a warning in every format", async () => {
+test("a loop that cannot be reached is a warning in every format", async () => {
   const questions = [
     { id: "q1", category: "open", text: "Во что?", redirect: { to: "end" } },
     { id: "u1", category: "open", text: "Зачем?", redirect: { to: "question", id: "u2" } },
@@ -63,7 +63,7 @@ test("findings for people: place in words, code, what to do, the loop as a path"
   expect((await qo([path, "--lang", "en"])).stderr).toMatch(/^Errors: /)
 })
 
-test("severity has a colour, and the witness is told when it is asked for", async () => {
+test("severities have colours, and the witness is printed on request", async () => {
   const path = newFolder().write("a.json", LOOP)
   const terminal = { columns: 100, rows: 40 }
   const ran = await runLine(["questionnaire", "check", path, "--witness"], { terminal })
@@ -72,7 +72,7 @@ test("severity has a colour, and the witness is told when it is asked for", asyn
   expect(ran.stdout).toContain("Q1 «Играете ли вы в игры?»: «Да»")
 })
 
-test("witnesses are told of the first 20 findings of each code, and of none where none is shown", async () => {
+test("witnesses are computed for the first 20 findings of each code, and only if they are shown", async () => {
   const { write } = newFolder()
   const many = Array.from({ length: 25 }, (_, index) => ({
     id: `q${index}`,
@@ -187,7 +187,7 @@ test("warnings fail only with --strict, and a stage leaves out what it does not 
   expect((await script([path, "--strict", "--stage", "send"])).exit).toBe(0)
 })
 
-test("what is no questionnaire is found with its places, beside the findings of the others", async () => {
+test("an invalid questionnaire is reported with places, beside the findings of other files", async () => {
   const { write } = newFolder()
   const broken = write("broken.json", '{"blocks": [\n {"id": 7}]}')
   const ran = await script([broken, write("a.json", DANGLING), "--json", "--stage", "save"])
@@ -202,7 +202,7 @@ test("what is no questionnaire is found with its places, beside the findings of 
   expect(people.stdout).toContain("✗ unreadable не анкета 1:2")
 })
 
-test("of several files, one that is missing or too large keeps no finding of the others back", async () => {
+test("a missing or large file does not prevent findings in the others", async () => {
   const { write, folder } = newFolder()
   const [path, gone] = [write("a.json", DANGLING), `${folder}/gone.json`]
   const large = write("large.json", " ".repeat(8_000_001))
@@ -218,7 +218,7 @@ test("of several files, one that is missing or too large keeps no finding of the
   expect([alone.exit, alone.stdout]).toEqual([66, ""])
 })
 
-test("two files with one pid are told of", async () => {
+test("two files with one pid are reported", async () => {
   const { write } = newFolder()
   const files = [write("a.json", SURVEY), write("b.json", { questionnaire: SURVEY })]
   const ran = await script([...files, "--json"])

@@ -61,7 +61,7 @@ type Opened = { path: string; missing?: true; stored?: true } & Awaited<
   ReturnType<typeof openQuestionnaire>
 >
 
-/** Of several files, one that is missing or too large is a result: the others are checked all the same. */
+/** For several files, an unreadable one is a finding, and the others are still checked. */
 async function openOneOf(
   paths: readonly string[],
   path: string,
@@ -103,7 +103,7 @@ function refuseCombinations(
   if (problems.length > 0) throw usageFailure(t, problems)
 }
 
-/** Only what lies in a file of its own is mended. */
+/** Only questionnaires in files of their own can be fixed. */
 const unfixable = (
   paths: readonly string[],
   pids: Given["pid"],

@@ -102,7 +102,7 @@ test("merge keeps the order and the layout of mine", async () => {
   expect(readFileSync(out, "utf8")).toBe(mine.replace("Какая игра любимая?", "Любимая?"))
 })
 
-test("edits that are sound alone and wrong together end with 65, and the error is told", async () => {
+test("edits that are valid separately and wrong together exit with 65, and the error is printed", async () => {
   const { write, folder } = newFolder()
   const out = join(folder, "merged.json")
   const [base, without, leading] = [

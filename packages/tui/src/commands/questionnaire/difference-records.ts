@@ -13,7 +13,7 @@ export const DiffRecord = z.object({
   element: z.string(),
   change: z.enum(["added", "removed", "moved", "changed"]),
   kind: z.string(),
-  /** What it does to data: `harmless`, `needsReview`, `breaksData`. */
+  /** Effect on data: `harmless`, `needsReview`, `breaksData`. */
   weight: z.string(),
   where: z.string(),
   field: z.string().nullable(),

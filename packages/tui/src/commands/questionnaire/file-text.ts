@@ -7,8 +7,8 @@ export const newFileText = (questionnaire: Questionnaire): string =>
   `${JSON.stringify(questionnaire, undefined, 2)}\n`
 
 /**
- * What is written in the place of a file: the questionnaire alone where that is what it held and is to hold, else the project;
- * with the schema that it named, and laid out as it was.
+ * The new text of a file: only the questionnaire if the file contained only that, otherwise the project; with the same schema and
+ * layout.
  */
 export function fileText(
   before: QuestionnaireFile,

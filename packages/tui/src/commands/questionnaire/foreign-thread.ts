@@ -9,7 +9,7 @@ import {
 } from "@qo/interchange"
 import type { Result } from "@qo/core/lib"
 
-/** Marks what is given to a thread of this file; other threads have data of their own. */
+/** Identifies data for a thread of this file. */
 const PURPOSE = "foreign"
 
 interface ThreadData {

@@ -51,7 +51,7 @@ test("a questionnaire of another tool takes the place of a project's, with its p
   )
   expect(exported.exit).toBe(0)
   expect(JSON.parse(readFileSync(report, "utf8")).direction).toBe("export")
-  // What comes back asks the same, and the pictures that cannot go along stay where they are.
+  // The file contains the same questions, and pictures that it cannot contain stay in the project.
   await researcher(`questionnaire import ${out} --pid ${pid} --replace`)
   const back = (await stored(pid)).blocks.flatMap((block) => block.questions)
   expect(back.map(({ id, text }) => [id, text])).toEqual(
@@ -86,7 +86,7 @@ test("a trial shows what would be changed and what did not come along, and sends
   expect(await stored(pid)).toEqual(before)
 })
 
-test("a project that was sent keeps its questionnaire, and what opens it is told", async () => {
+test("a sent project keeps its questionnaire, and the command prints what unlocks it", async () => {
   const pid = await addSound(owner, "Отправлен")
   const { revision } = await stored(pid)
   await owner.send(moderationCalls.sendProject, { pid, revision })

@@ -15,7 +15,7 @@ const qo = (words: readonly string[], stdin: string | Uint8Array = "") =>
 const ids = (blocks: readonly { questions: readonly { id: string }[] }[]) =>
   blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
 
-test("a survey of another tool is recognised, and what did not come along is told with its place", async () => {
+test("a survey of another tool is recognized, and lost parts are reported with places", async () => {
   const ran = await qo(["import", "-"], SHOP)
   expect(ran.exit).toBe(0)
   expect(JSON.parse(ran.stdout).blocks[0].questions[0]).toMatchObject({ id: "buys" })
@@ -50,7 +50,7 @@ test("a survey of LimeSurvey is recognised and read in the language that is aske
   expect(ran.stderr).toContain("quota[0] · Настройка «Men»")
 })
 
-test("a trial tells what came along and writes nothing", async () => {
+test("a trial reports the imported parts and writes nothing", async () => {
   const { folder } = newFolder()
   const out = join(folder, "survey.json")
   const ran = await qo(["import", "-", "--out", out, "--dry-run"], SHOP)
@@ -80,7 +80,7 @@ test("a trial as JSON is the report, the findings and the counts, and nothing be
   expect(wrong.stderr).toContain("--dry-run")
 })
 
-test("of a report without end the first entries are printed, and a file has all", async () => {
+test("the first entries of a long report are printed, and a file contains all", async () => {
   const { folder } = newFolder()
   const survey = JSON.stringify({
     elements: [
@@ -118,7 +118,7 @@ test("a broken file ends with exit 65, its place, and nothing written", async ()
   expect(ran.stderr).toContain("2:4")
 })
 
-test("JSON or HTML that nobody knows is no list, and a questionnaire of ours needs no import", async () => {
+test("unknown JSON or HTML is not a list, and a native questionnaire needs no import", async () => {
   for (const [content, why] of [
     ["<html><body>Вопрос</body></html>", "из какой программы"],
     ['[{"text": "Вопрос"}]', "из какой программы"],

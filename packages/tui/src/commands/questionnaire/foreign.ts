@@ -27,7 +27,7 @@ import { createProgressLine } from "../../shell/progress-line.ts"
 import type { BatchRequest, Language, Notes } from "../../shell/shell.ts"
 import { importInThread } from "./foreign-thread.ts"
 
-/** Bytes above which a file is read in a thread. Archives always are: their size does not tell what they hold. */
+/** Size above which a file is read in a thread, bytes. Archives always are: their size does not limit their content. */
 const MOST_DIRECT = 1_000_000
 
 export interface ForeignGiven {
@@ -36,7 +36,7 @@ export interface ForeignGiven {
   from: ForeignFormat | undefined
   language: string | undefined
   report: string | undefined
-  /** The report is for whoever called: nothing of it is said on stderr. */
+  /** The report goes to the caller and is not printed on stderr. */
   isSilent: boolean
   /** Stores the pictures that lie in the file, until it is stopped; undefined: the questionnaire goes nowhere that keeps them. */
   store?:
@@ -47,17 +47,20 @@ export interface ForeignGiven {
     | undefined
 }
 
-/** What came of a file of another tool. */
+/** The result of importing another tool's file. */
 export interface FromForeign {
   questionnaire: Questionnaire
   report: ToldReport
-  /** What our checks find in it. */
+  /** Findings of the checks in it. */
   findings: Readonly<Record<"errors" | "others", number>>
 }
 
 type Reading = Language & Notes & Pick<BatchRequest, "finishOnInterrupt" | "endOnInterrupt">
 
-/** The questionnaire of a file of another tool; what became of each element is told. @throws CommandFailure, exit 65; AskCancelled after Ctrl-C */
+/**
+ * Imports a questionnaire from another tool's file and prints the outcome of each element. @throws CommandFailure, exit 65;
+ * AskCancelled after Ctrl-C
+ */
 export async function importFrom(
   bytes: Uint8Array,
   { path, from, language, report, store, isSilent }: ForeignGiven,
@@ -119,7 +122,7 @@ async function stoppable<Result>(
   }
 }
 
-/** More of one outcome nobody reads from a terminal. */
+/** Most entries of one outcome in a terminal. */
 const MOST_TOLD = 500
 
 /** The report on stderr, or in a file: as its name ends. */

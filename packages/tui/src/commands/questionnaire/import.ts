@@ -59,13 +59,13 @@ const sizeOf = ({ blocks }: Questionnaire) => ({
 
 type Read = Extract<ListReading, { notes: unknown }> & { foreign?: FromForeign }
 
-/** Of a trial, for programs: what came along, what our checks say, and what a save would change. */
+/** Result of a trial for programs: imported elements, findings of the checks, and the changes that a save would make. */
 interface Trial {
   blocks: number
   questions: number
-  /** Of a list: what was taken otherwise than it says. */
+  /** For a list: lines that were interpreted differently. */
   notes: readonly { line: number; message: string }[]
-  /** Of a file of another tool. */
+  /** For a file of another tool. */
   findings: FromForeign["findings"] | null
   report: FromForeign["report"] | null
   /** With `--pid`. */
@@ -91,7 +91,7 @@ async function trialOf(
   }
 }
 
-/** A list, or a file of another tool: what begins as JSON or XML is no list, even where nobody knows it. */
+/** Reads a list or a file of another tool: JSON or XML is never a list, even in an unknown format. */
 async function readAny(
   { list: path, from, language, report, pid, json }: ValuesOf<typeof importList>,
   shell: Shell,

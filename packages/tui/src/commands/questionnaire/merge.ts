@@ -83,7 +83,7 @@ async function openStored(
     )
   const base = await openVersion(pid, revision, shell)
   const their = onlySaved(await openByPid(pid, shell))
-  // What the file does not say has not been changed in it.
+  // Fields that are missing in the file are unchanged.
   const { portraits, targetPlatforms } = base.project
   const saved = { portraits: portraits ?? [], targetPlatforms: targetPlatforms ?? [] }
   return { base, mine: { ...file, project: { ...saved, ...file.project } }, their }
@@ -139,7 +139,7 @@ async function tellErrors(
   }
 }
 
-/** Lists of what is inside have no name of their own among the fields. */
+/** Lists of children have no name among the fields. */
 function fieldText(field: string, tq: LooseTranslate): string {
   const key = `elementField.${field}`
   const text = tq(key)

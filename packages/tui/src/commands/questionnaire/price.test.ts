@@ -17,7 +17,7 @@ async function priceOf(file: object, ...flags: string[]) {
   return { ...shown, record: json.exit === 0 ? JSON.parse(json.stdout) : {}, notes: json.stderr }
 }
 
-test("a bare questionnaire is priced for one complete, which is said, or for as many as are asked for", async () => {
+test("a bare questionnaire is priced for one complete with a note, or for the given number", async () => {
   const one = await priceOf(SURVEY, "--incidence", "100")
   expect(one.record).toMatchObject({ completes: 1, net: 6250 })
   expect(one.stdout).toContain("это цена одной")
@@ -28,7 +28,7 @@ test("a bare questionnaire is priced for one complete, which is said, or for as 
   expect(many.stdout).toMatch(/Анкет +40\n/)
 })
 
-test("portraits say themselves how many, and nobody needs more than all people", async () => {
+test("portraits contain their numbers, limited by the total", async () => {
   const people = await priceOf({ questionnaire: SURVEY, portraits })
   expect(people.stdout).toMatch(/Респондентов +10\n/)
   const ran = await priceOf({ questionnaire: SURVEY, portraits }, "--completes", "40")
@@ -37,7 +37,7 @@ test("portraits say themselves how many, and nobody needs more than all people",
   expect([much.exit, much.stderr.includes("10000000")]).toEqual([2, true])
 })
 
-test("an incidence below the least is told beside the one that is charged", async () => {
+test("an incidence below the minimum is printed beside the charged one", async () => {
   const { record, stdout } = await priceOf(SURVEY, "--incidence", "0")
   expect(record).toMatchObject({ incidence: 0, chargedIncidence: 0.05, net: 6200 + 1000 })
   expect(stdout).toMatch(/Проходит скрининг +0\s%\n/)

@@ -18,17 +18,17 @@ const fileOf = (path: string, project: ProjectFile): QuestionnaireFile => ({
   schema: undefined,
 })
 
-/** What the server has answered with, as if it had been read from a file. */
+/** The server's response as a questionnaire file. */
 export const fileOfProject = (read: ProjectQuestionnaire): QuestionnaireFile =>
   fileOf(`pid:${read.pid}`, projectFileOf(read))
 
-/** The same to be checked; its text says nothing of what it leads to. */
+/** The same for checks; its text lacks the targets of redirects. */
 export const checkedFileOf = (read: ProjectQuestionnaire): QuestionnaireFile => ({
   ...fileOfProject(read),
   project: checkedProjectOf(read),
 })
 
-/** What the server keeps of a project. @throws ApiError */
+/** Reads the saved questionnaire of a project. @throws ApiError */
 export const openByPid = async (pid: number, { api }: Calls): Promise<QuestionnaireFile> =>
   fileOfProject(await api.send(questionnaireCalls.getQuestionnaire, { pid }))
 
@@ -50,7 +50,7 @@ export const fileOver = (
   file: QuestionnaireFile,
 ): QuestionnaireFile => ({ ...file, project: { ...project, ...file.project } })
 
-/** What is kept of each save: so a project of today can be compared with an earlier one. */
+/** Keeps the fields stored with each save, so that a current project can be compared with an earlier one. */
 export const onlySaved = (file: QuestionnaireFile): QuestionnaireFile => {
   const { questionnaire, portraits = [], targetPlatforms = [] } = file.project
   return { ...file, project: { questionnaire, portraits, targetPlatforms } }

@@ -74,7 +74,7 @@ async function rewrite(
   await shell.note(shell.t("file.written", { path: file.path }))
 }
 
-/** Of a project that is not the one of the file, the file knows no revision. */
+/** If the file belongs to another project, it contains no revision of this one. */
 const knownPid = ({ project }: QuestionnaireFile): number | undefined =>
   project.questionnaire.pid === 0 ? undefined : project.questionnaire.pid
 
@@ -84,7 +84,7 @@ function pidOf({ pid }: Given, file: QuestionnaireFile, t: Translate<"terminal">
   throw usageFailure(t, [{ field: "--pid", message: t("input.noPid") }])
 }
 
-/** What the change in the file started from; without it nobody knows what it would wipe out. @throws CommandFailure */
+/** The revision that the file is based on; without it, other changes could be overwritten unnoticed. @throws CommandFailure */
 function startOf(
   pid: number,
   file: QuestionnaireFile,
@@ -97,7 +97,7 @@ function startOf(
   throw usageFailure(t, [{ field: "FILE", message }], t("hint.noRevision", { pid, path }))
 }
 
-/** What this role may save of the file: a file is read by people who may change more of it than others. */
+/** The fields that this role may save: files may come from users with more rights. */
 function givable({ priority, settings, ...project }: ProjectFile, role: Role): ProjectFile {
   if (!can(role, "projectSettings.change")) return project
   return {

@@ -107,7 +107,7 @@ test("a list is added to a questionnaire or takes its place, and the rest of the
   expect(await titles("--replace")).toEqual([7, "О вас"])
 })
 
-test("an answer put into a list changes no other code; codes that the list changes are told", async () => {
+test("an answer inserted into a list changes no other code, and changed codes are reported", async () => {
   const { write } = newFolder()
   const into = write("a.json", SURVEY)
   const list = (await script(["export", into])).stdout
@@ -122,7 +122,7 @@ test("an answer put into a list changes no other code; codes that the list chang
   expect(await codes(list.replace(phone, `${phone} {code=9}`))).toEqual([[9, 2, 3], true])
 })
 
-test("lines that are not understood are told by their number, and nothing is written", async () => {
+test("lines that are not understood are reported by number, and nothing is written", async () => {
   const { write, folder } = newFolder()
   const out = join(folder, "survey.json")
   const ran = await qo(["import", write("list.txt", "- ответ\nВопрос [nonsense]\n"), "--out", out])
@@ -181,7 +181,7 @@ const told = async (path: string) => {
   return [exit, stderr.includes(path)]
 }
 
-test("files that cannot be read are told of in one sentence", async () => {
+test("an unreadable file is reported in one sentence", async () => {
   const { write, folder } = newFolder()
   expect(await told(join(folder, "missing.json"))).toEqual([66, true])
   expect(await told(folder)).toEqual([66, true])
@@ -250,7 +250,7 @@ test("a file is replaced whole: its rights and links stay, and nothing is left b
   expect(readdirSync(folder).toSorted()).toEqual(["link.json", "list.txt", "sub", "target.json"])
 })
 
-test("the schema is the one that questionnaires are read by, and a file keeps the name of its own", async () => {
+test("the schema matches the parser, and a file keeps its schema reference", async () => {
   const schema = JSON.parse((await script(["schema"])).stdout)
   expect(schema).toMatchObject({ title: "Questionnaire", required: ["blocks"] })
   const project = JSON.parse((await script(["schema", "--project"])).stdout)

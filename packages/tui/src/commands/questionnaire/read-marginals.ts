@@ -10,7 +10,7 @@ import type { Language, Notes, Stdin } from "../../shell/shell.ts"
 /** `{"q1": {"1": 30, "2": 70, "skip": 5}}`: weights by code, or by number, of each question. */
 const MarginalsFile = z.record(z.string(), z.record(z.string(), z.number().min(0)))
 
-/** So many weights that mean nothing are named; of the others their number. */
+/** Most invalid weights that are named; the rest are counted. */
 const MOST_NAMED = 20
 
 /**

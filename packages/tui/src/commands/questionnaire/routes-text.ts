@@ -12,7 +12,7 @@ import { bar, columns } from "../../text/text-columns.ts"
 type Routes = NonNullable<RouteReportRecord["all"]>
 type Covering = NonNullable<RouteReportRecord["covering"]>
 
-/** What the words need: translations, numbers, names of questions, emphasis. */
+/** Texts and options: translations, numbers, names of questions, styles. */
 export interface RoutesWords {
   tq: QuestionnaireWords
   numbers: NumberTexts

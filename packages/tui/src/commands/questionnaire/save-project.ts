@@ -17,11 +17,11 @@ export interface Wish {
   /** The one that the change started from. */
   revision: number
   project: ProjectFile
-  /** Put it together with what somebody else has saved since. */
+  /** Merges with changes that others have saved since. */
   merge?: boolean | undefined
 }
 
-/** What is sent: of the project only what the file says, so that everything else stays. */
+/** The request: only the fields in the file, so that all others stay unchanged. */
 export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSave {
   const { questionnaire, portraits, targetPlatforms } = project
   const { priority, settings, targetCompletes, endsAt } = project
@@ -41,7 +41,7 @@ export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSa
   }
 }
 
-/** Saves all of it or nothing. @throws ApiError; CommandFailure saying what to do where somebody has saved in between */
+/** Saves all or nothing. @throws ApiError; CommandFailure with instructions if another user has saved in between */
 export async function saveProject(
   wish: Wish,
   path: string,

@@ -1,7 +1,7 @@
 import type { Language, Notes, Results } from "../../shell/shell.ts"
 import { isUnchanged, type Saved, type Wish } from "./save-project.ts"
 
-/** What has been saved, in short; whoever wants all of it asks for JSON. */
+/** Prints a short summary of the save; JSON contains everything. */
 export async function printSaved(
   saved: Saved,
   wish: Wish,
@@ -29,7 +29,7 @@ export async function printSaved(
   await tellSaved(saved, wish, shell)
 }
 
-/** On stderr, what became of it. */
+/** Prints the outcome on stderr. */
 export async function tellSaved(
   saved: Saved,
   wish: Wish,

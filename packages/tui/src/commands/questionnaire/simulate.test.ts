@@ -44,7 +44,7 @@ const WALK = ["?", "7", "1", "s", "3", "3(приставка)", "b", "2", "1000"
   .map((line) => `${line}\n`)
   .join("")
 
-test("walking through: help, what is refused, back, words of one's own, and the path at the end", async () => {
+test("a walk-through shows help, refusals, going back, open answers, and the path at the end", async () => {
   const file = newFolder().write("a.json", SURVEY)
   const ran = await qo([file, "--walk"], WALK)
   expect([ran.exit, ran.stderr]).toEqual([0, ""])
@@ -96,7 +96,7 @@ test("a walk that is not finished ends with 8, by q and by the end of the lines"
   expect((await qo(["-", "--walk"])).exit).toBe(2)
 })
 
-test("a question that cannot be answered says so", async () => {
+test("a question that cannot be answered is reported", async () => {
   const questions = [{ category: "one", id: "q", text: "?", answers: [] }]
   const file = newFolder().write("a.json", { blocks: [{ id: "b", title: "", questions }] })
   const ran = await qo([file, "--walk"], "1\n")
@@ -141,7 +141,7 @@ test("every kind of question can be answered", async () => {
   ])
 })
 
-test("a simulation tells what it would cost, by the incidence that it had", async () => {
+test("a simulation prints the cost for its incidence", async () => {
   const { write } = newFolder()
   const words = [write("a.json", SURVEY), "--rates", write("r.json", RATES), "--respondents", "500"]
   const record = JSON.parse((await script([...words, "--completes", "20", "--json"])).stdout)

@@ -27,7 +27,7 @@ import { simulationLines } from "./simulation-text.ts"
 import { WalkRecord } from "./walk-record.ts"
 
 const RESPONDENTS = 100_000
-/** So many between two words on how far it is. */
+/** Respondents between two progress messages. */
 const PIECE = 2000
 
 type Given = ValuesOf<typeof simulate>
@@ -44,7 +44,7 @@ export const simulateModule: ModuleOf<typeof simulate> = {
       const { walkThrough } = await import("./walk-through.ts")
       return walkThrough(file, { seed: given.seed ?? 1 }, shell)
     }
-    // Read before the long run, so that what is wrong with it is told at once.
+    // Read before the long run, so that errors are reported immediately.
     const rates = given.rates ? await readRates(given.rates, shell) : undefined
     const completes = needCompletes(given.completes, file.project, shell.t)
     const report = await simulateAll(file, given, shell)

@@ -18,7 +18,7 @@ export const SimulationRecord = z.object({
   screenOutRate: z.number(),
   incidence: z.number(),
   stuck: z.number(),
-  /** Asked in completed interviews; null where nobody completed. */
+  /** Questions asked in completed interviews; null without any. */
   questions: Spread.nullable(),
   minutes: Spread.nullable(),
   byQuestion: z.array(

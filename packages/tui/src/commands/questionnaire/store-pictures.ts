@@ -15,7 +15,7 @@ export async function storePictures(
   const { picture: limits } = await api.send(sessionCalls.about, {})
   const stored = new Map<string, StoredPicture>()
   for (const { place, bytes } of pictures) {
-    // The picture of a list stands at the answers of each question that takes it.
+    // The picture of a list belongs to the answers of each question that uses it.
     if (stored.has(place)) continue
     const problem = pictureProblem(bytes, limits)
     stored.set(

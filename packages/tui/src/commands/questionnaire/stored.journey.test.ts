@@ -47,7 +47,7 @@ test("a stored questionnaire goes to a file and back, and nothing that others sa
   const dry = await json<{ changes: object[] }>(researcher, `questionnaire put ${path} --dry-run`)
   expect(dry.changes).toMatchObject([{ from: "Об игре", to: "Про игру" }])
 
-  // Meanwhile somebody else saves another question.
+  // Meanwhile another user saves another question.
   const stored = await owner.send(questionnaireCalls.getQuestionnaire, { pid })
   await owner.send(questionnaireCalls.saveQuestionnaire, {
     pid,
@@ -72,7 +72,7 @@ test("a stored questionnaire goes to a file and back, and nothing that others sa
     "Сколько дней в неделю вы играете?",
   ])
 
-  // The same question, changed by both: nobody but a person can tell which is meant.
+  // The same question was changed on both sides, which only a person can resolve.
   change(() => Object.assign(block().questions[1] ?? {}, { text: "Сколько минут в день?" }))
   const clash = await researcher(`questionnaire put ${path} --merge`)
   expect([clash.exit, clash.stderr]).toEqual([
@@ -109,7 +109,7 @@ test("a stored questionnaire goes to a file and back, and nothing that others sa
   expect(await json(researcher, `questionnaire diff --pid ${pid} --from ${start}`)).toEqual([])
 })
 
-test("what works on files works on the questionnaire of a project", async () => {
+test("commands for files also work on the questionnaire of a project", async () => {
   const pid = await addSound(owner, "Опрос без файла")
   expect((await researcher(`questionnaire check --pid ${pid} --json`)).stdout).toBe("[]\n")
   const routes = await json<{ all: { questions: { longest: number } } }>(
@@ -163,7 +163,7 @@ test("the settings of a project come with its file and are saved with it, by tho
   })
 })
 
-test("what a stored questionnaire leads to is checked as it is there, in commands and for moderators", async () => {
+test("targets of redirects in a stored questionnaire are checked, in commands and for moderators", async () => {
   const target = await addSound(owner, "Опрос, куда ведут")
   const pid = await addSound(owner, "Опрос, который ведёт")
   const { revision, blocks } = await owner.send(questionnaireCalls.getQuestionnaire, { pid })

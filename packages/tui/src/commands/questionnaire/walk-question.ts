@@ -65,7 +65,7 @@ function optionLines(
   return [...lines, `     ${columns.join(", ")}`]
 }
 
-/** What the two ends of a scale mean. */
+/** Labels at both ends of a scale. */
 function endLines(
   { question, grid }: GraphNode,
   said: (text: string) => string,

@@ -28,8 +28,8 @@ import type { WalkRecord } from "./walk-record.ts"
 import { placesLike } from "../../questionnaire-words/walk-places.ts"
 
 /**
- * Asks the questionnaire line by line, on a terminal or in a pipe: what is typed is sent as lines, so that it works over slow
- * links too. Ends with `pending` where it is left unfinished.
+ * Asks the questionnaire line by line, on a terminal or in a pipe: input is read by lines, so that it works over slow
+ * connections. Exits with `pending` if it is left unfinished.
  */
 export async function walkThrough(
   file: QuestionnaireFile,
@@ -106,12 +106,12 @@ class Walk {
     const sink = forPeople ? stream : notes
     await sink.write(t("walk.prompt"))
     const { done, value } = await lines.next()
-    // Nobody has typed it here, so nothing shows it.
+    // The answer was not typed here, so the terminal does not show it.
     if (done || !ask) await sink.write(`${done ? "" : this.shell.safe(value)}\n`)
     return done ? undefined : value.trim()
   }
 
-  /** What a line leads to; the same state where it leads nowhere. */
+  /** The state after a line of input; unchanged if it is invalid. */
   private async hear(node: GraphNode, state: State, line: string): Promise<State> {
     const { t } = this.shell
     if (line === "?") {

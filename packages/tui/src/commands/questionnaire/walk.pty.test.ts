@@ -35,13 +35,13 @@ test("a questionnaire is answered on a terminal, question by question", async ()
   terminal.write("1\r")
   await terminal.sees("Какая игра любимая?")
   terminal.write("Тетрис\r")
-  // What was written last may reach the screen after the program has gone.
+  // The last output may arrive after the program has exited.
   await terminal.sees("Q4 «Какая игра любимая?»: «Тетрис»")
   expect(terminal.text()).toContain("Итог: Пройден")
   expect(await terminal.exit).toBe(0)
 })
 
-test("Ctrl-D ends it unfinished, Ctrl-C at once", async () => {
+test("Ctrl-D ends it unfinished, Ctrl-C immediately", async () => {
   const left = walk("--lang", "en")
   await left.sees("Answer (? for help):")
   left.write("\u0004")

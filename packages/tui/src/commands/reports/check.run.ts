@@ -30,7 +30,7 @@ export const reportsCheckModule: ModuleOf<typeof reportsCheck> = {
   },
 }
 
-/** How far it has come is told while it goes on. */
+/** Prints progress while it runs. */
 async function wholeCheck(
   { pid, revision: version }: ValuesOf<typeof reportsCheck>,
   { api, progress, t }: Shell,

@@ -46,7 +46,7 @@ test.for(LINES)(
   },
 )
 
-test.for(LINES)("qo %s tells nothing of counting in a pipe", async ([line]) => {
+test.for(LINES)("qo %s prints no progress of counting in a pipe", async ([line]) => {
   const { fetch, paths } = countingServer(1200, 45_000)
   const { stderr } = await runLine(line.split(" "), { fetch, env })
   expect(paths).toHaveLength(3)

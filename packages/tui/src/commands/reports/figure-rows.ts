@@ -67,7 +67,7 @@ export const figureRows = (
   ),
 ]
 
-/** Whom a question's figures are of, and of a grid each row's, before the figures themselves. */
+/** Bases of a question, and of each row of a grid, before the figures. */
 function toldOf(question: QuestionView, words: ReportWords): Told[] {
   const { base, rows } = question
   const told = figuresOfQuestion(question).filter(({ kind }) => TOLD[kind])
@@ -121,7 +121,7 @@ const told = (kind: string, figures: Partial<Told>): Told => ({ ...NOTHING, kind
 
 /** A cell of a table of answers by groups of people. */
 export interface CellRow {
-  /** What people are divided by; empty: all of them. */
+  /** The dividing field; empty: all respondents. */
   by: string
   column: string
   columnLabel: string
@@ -174,7 +174,7 @@ export interface CourseRow {
   name: string
   text: string
   n: number | null
-  /** Of a question: those who left there; of `start`: before the first one. */
+  /** Respondents who left at this question; for `start`: before the first one. */
   stopped: number | null
 }
 

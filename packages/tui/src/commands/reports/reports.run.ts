@@ -88,7 +88,7 @@ export const reportsExportModule: ModuleOf<typeof reportsExport> = {
       ...(weight && { weight }),
       ...(base && { base }),
     }
-    // The file itself cannot tell how far it is.
+    // The file itself cannot show progress.
     await shell.api.send(reportCalls.prepareReport, { pid })
     if (format === "stats") {
       const figures = await loadFigures(shell.api, look)

@@ -56,7 +56,7 @@ const QUESTIONS: Question[] = [
 ]
 const TOWNS = ["RU-MOW-moscow", "RU-SPE-saint-petersburg", "RU-TA-kazan"]
 
-/** Women and men of 18 to 30 in three cities; every fifth says nothing of devices. */
+/** Women and men of 18 to 30 in three cities; every fifth does not answer the question about devices. */
 const PEOPLE = Array.from({ length: 144 }, (_, at) => ({
   sex: { codes: [at % 3 === 0 ? 2 : 1] },
   age: { numbers: [18 + 2 * (at % 7)] },

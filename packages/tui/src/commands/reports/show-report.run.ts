@@ -133,7 +133,7 @@ function chosen(
   return wanted.length === 0 ? questions : questions.filter(({ id }) => wanted.includes(id))
 }
 
-/** What was not understood, or is of so few that it is not told, is no result. @throws CommandFailure */
+/** A filter that is not understood, or a base too small to show, is an error. @throws CommandFailure */
 function refuse({ refused }: Pick<ViewFrame, "refused">, { words }: ReportPage): void {
   if (refused === null) return
   const message = refusalText(refused, words)
@@ -146,7 +146,7 @@ async function pageOf({ t, locale, width, env }: Shell): Promise<ReportPage> {
   return { t, words, width, unicode }
 }
 
-/** For tables that somebody has asked for by their fields. */
+/** Columns for tables whose fields the user chose. */
 const frameColumns = ({ t }: Shell): readonly Column<Partial<ViewFrame>>[] => [
   { field: "pid", title: t("column.id") },
   { field: "name", title: t("column.title") },

@@ -35,7 +35,7 @@ export const reportsWhyModule: ModuleOf<typeof reportsWhy> = {
   },
 }
 
-/** The question, what became of it, and how it came to that: each step with its time. */
+/** The question, its outcome, and the reasons: each step with its time. */
 function linesOf(
   explanation: Explanation,
   words: WhyWords,

@@ -30,7 +30,7 @@ export function callsIn(line: string): string[][] {
   })
 }
 
-/** What is wrong with these words before anything is asked of a server. */
+/** Faults in a command line that are found before any request. */
 export async function problemsOf(
   words: readonly string[],
   t: Translate<"terminal">,

@@ -15,7 +15,7 @@ const READS: ReadonlySet<string> = new Set(
   Object.values(CALLS).flatMap((call) => (isMutating(call) ? [] : [`${call.method} ${call.path}`])),
 )
 
-/** What a command sends that could change anything. */
+/** A fetch that records the changing requests of a command. */
 function watchedFetch() {
   const changes: string[] = []
   const send = createLightFetch()
@@ -27,7 +27,7 @@ function watchedFetch() {
   return { fetch, changes }
 }
 
-/** What a command breaks of what all such commands promise: before it does its work, and if it only reads. */
+/** Rules of the command contract that a command breaks: before its work, and if it only reads. */
 export async function contractFaults(
   run: Run,
   command: Command | undefined,
@@ -49,7 +49,7 @@ async function dryRunFaults(
 ): Promise<readonly string[]> {
   const words = [...line.words.filter((word) => !/^--(?:yes|dry-run)$/.test(word)), "--dry-run"]
   const { fetch, changes } = watchedFetch()
-  // What is read or written as a text has no other form.
+  // Text input and output have no other format.
   const isText = result === "text"
   const asked = isText ? words : [...words, "--json"]
   const ran = await run(asked, { stdin: line.stdin ?? "", fetch })
