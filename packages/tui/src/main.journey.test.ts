@@ -18,7 +18,7 @@ beforeAll(async () => {
   program = await buildProgram()
 }, 60_000)
 
-/** Prints each file that Node loads, on a channel of its own. */
+/** Prints each file that Node loads to a separate channel. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from "node:module"
 import { writeSync } from "node:fs"
@@ -48,7 +48,7 @@ const LIBRARIES = {
 } as const
 type Library = keyof typeof LIBRARIES
 
-/** What a command line loads: how many files, and which libraries are in them. */
+/** Files and libraries that a command line loads. */
 async function loadedBy(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const running = startProgram(program, words, {
     env: { QO_CONFIG_DIR: newConfigFolder(), ...env },
@@ -85,11 +85,11 @@ test("a list loads only what one call needs", async () => {
   const { exit, libraries, files, bytes } = await loadedBy(["users", "list"], env)
   expect([exit, libraries]).toEqual([69, ["zod", "commander", "i18next"]])
   expect(files).toBeLessThanOrEqual(11)
-  // All of zod with its languages would be 380,000 more.
+  // All of zod with its languages would add 380,000.
   expect(bytes).toBeLessThanOrEqual(830_000)
 })
 
-test("Tab loads no library for words, and does not wait for a server that says nothing", async () => {
+test("Tab loads no library for words, and does not wait for a server that does not respond", async () => {
   const { libraries, stdout } = await loadedBy(["__complete", "users", "list", "=--role=mod"])
   expect([libraries, stdout.split("\n")[0]]).toEqual([[], "--role=moderator\tМодератор"])
   const silent = createServer(() => {}).listen(0, "127.0.0.1")
@@ -114,7 +114,7 @@ test("without a terminal and without a command there is help, and exit 2", async
   expect(running.stderr()).toContain("qo users list --where")
 })
 
-test("an old Node is told what is needed, in both languages", async () => {
+test("an old Node gets the required version in both languages", async () => {
   const old = `data:text/javascript,${encodeURIComponent(
     'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })',
   )}`

@@ -19,7 +19,7 @@ async function findHelp({ words, rest }: Route): Promise<string | undefined> {
   return helpPage(COMMANDS, words, texts, { width: process.stdout.columns || WIDTH, role })
 }
 
-/** What the scripts of completion ask. A request that a server does not answer must not keep whoever types. */
+/** Runs for completion scripts. A server that does not respond must not block typing. */
 async function complete(line: readonly string[]): Promise<number> {
   const { answerCompletion } = await import("./program/answer-completion.ts")
   const answer = await answerCompletion(line).catch(() => "")
@@ -71,10 +71,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * `qo … | head` closes the pipe early: that is no failure; a full disk is one, and no mistake of ours. Work under way ends as
- * after Ctrl-C.
- */
+/** `qo … | head` closes the pipe early, which is no failure; a full disk is a failure but no bug. Running work ends as after Ctrl-C. */
 function endQuietly(error: Error & { code?: string }): void {
   const isClosed = error.code === "EPIPE" || error.code === "EIO"
   // Once: each line that comes after would fail alike.

@@ -54,7 +54,7 @@ test("a deletion shows what does not come back in its dry run, its question and 
   expect(again.stderr).toContain("There are no API tokens, sessions or unused mailed links now.")
 })
 
-test("who would give out the address of a deleted account is told whose it is", async () => {
+test("creating an account with the address of a deleted one reports the deleted account", async () => {
   const { email } = await api.addUser("administrator")
   const run = await signedInLine(api, email)
   const gone = await api.addUser("researcher")

@@ -9,7 +9,7 @@ beforeAll(async () => {
   words = await loadWords("ru", ["topics", "shared", "questionnaire"])
 })
 
-/** What is offered for the last word of a line. */
+/** Completions of the last word of a line. */
 const offered = (line: string): Offered =>
   offersFor({ table: COMMANDS, words }, line.split(" ").slice(1))
 const valuesOf = (line: string): readonly string[] => {
@@ -63,7 +63,7 @@ test.for([
   expect(valuesOf(line)).toEqual(values)
 })
 
-test("every command is offered, word by word, and each says what it does", () => {
+test("every command is offered word by word with a description", () => {
   for (const { name } of COMMANDS) {
     const all = name.split(" ")
     for (const [i, word] of all.entries()) {
@@ -81,7 +81,7 @@ test("help offers each topic and each command once", () => {
   expect(values).toEqual(expect.arrayContaining([...TOPICS, "users", "config", "whoami"]))
 })
 
-test("values say what they are called", () => {
+test("values are offered with their labels", () => {
   expect(offered("qo users list --role res")).toMatchObject({
     offers: [{ value: "researcher", help: "Исследователь" }],
   })
@@ -117,7 +117,7 @@ const byName = (line: string) => {
   return found.kind === "records" && [found.list.command, found.byName]
 }
 
-test("organizations and people go by number, and by name as soon as a letter stands there", () => {
+test("organizations and users are completed by number, or by name after a letter", () => {
   expect(byName("qo users list --organization ")).toEqual(["organizations list", false])
   expect(byName("qo users list --organization Ром")).toEqual(["organizations list", true])
   expect(byName("qo users update 4 --organization=3")).toEqual(["organizations list", false])

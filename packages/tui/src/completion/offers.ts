@@ -10,21 +10,21 @@ import { ownWords } from "../shell/own-words.ts"
 import { listOfInput, type RecordList } from "../shell/record-lists.ts"
 import { flagNamed, parseLine, type TypedLine } from "./parse-line.ts"
 
-/** What may stand in the place of the typed word, whole, and what it is. */
+/** A completion of the typed word, and its description. */
 export interface Offer {
   value: string
   help: string
 }
 
-/** What a word can be completed with: words, names of files, or records that the server knows. */
+/** Completions of a word: words, file names, or records of the server. */
 export type Offered =
   | { kind: "words"; offers: readonly Offer[] }
   | { kind: "files"; before: string }
   | { kind: "records"; list: RecordList; place: Place; byName: boolean }
 
-/** Where a value stands in the typed word. */
+/** Position of a value in the typed word. */
 export interface Place {
-  /** What stands before it: `--role=`, and other values with their commas. */
+  /** Text before it: `--role=`, and other values with their commas. */
   before: string
   typed: string
   /** Values that were given already. */
@@ -38,7 +38,7 @@ interface Known {
 
 const words = (offers: readonly Offer[]): Offered => ({ kind: "words", offers })
 
-/** What may stand in the place of the last word, by those before it. */
+/** Completions of the last word after the earlier ones. */
 export function offersFor(known: Known, line: readonly string[]): Offered {
   const typed = line.at(-1) ?? ""
   const parsed = parseLine(known.table, line.slice(0, -1))
@@ -62,7 +62,7 @@ export function offersFor(known: Known, line: readonly string[]): Offered {
   )
 }
 
-/** Words that go on with the command's name, and what its next argument takes. */
+/** Words that continue the command's name, and values of its next argument. */
 function wordOffers(known: Known, line: TypedLine, typed: string): Offered {
   const { command, names, args, ended } = line
   const next = args.length > 0 || ended ? [] : nextWords(known, names)
@@ -74,7 +74,7 @@ function wordOffers(known: Known, line: TypedLine, typed: string): Offered {
   return valueOffers(known, line, { input, before: "", typed })
 }
 
-/** What may follow these words of a command's name: `users` is followed by list, show… */
+/** Words that can follow these words of a command's name: `users` is followed by list, show… */
 function nextWords({ table, words: text }: Known, names: readonly string[]): readonly Offer[] {
   const start = names.map((name) => `${name} `).join("")
   const following = table.flatMap(({ name }) =>
@@ -137,7 +137,7 @@ function conditionWords(known: Known, fields: readonly Field[], typed: string): 
   }))
 }
 
-/** Those of the values that the typed letters begin, where they stand. */
+/** Values that begin with the typed letters, in their position. */
 export const inPlace = (
   { before, typed, taken }: Place,
   values: readonly Offer[],
@@ -146,7 +146,7 @@ export const inPlace = (
     .filter(({ value }) => value.startsWith(typed) && !taken.includes(value))
     .map(({ value, help }) => ({ value: before + value, help }))
 
-/** What an input takes as far as it can be told without a server; `line`: whose input it is, and the arguments before it. */
+/** Values of an input that are known without a server; `line`: the command and the arguments before it. */
 export function valuesFor(
   known: Known,
   line: Pick<TypedLine, "command" | "args">,

@@ -14,7 +14,7 @@ export interface TypedLine {
   given: ReadonlySet<string>
   /** The flag whose value the word is. */
   flag: Input | undefined
-  /** `--` stands before it: no word is a flag any more. */
+  /** After `--` no word is a flag. */
   ended: boolean
 }
 
@@ -26,7 +26,7 @@ export const flagNamed = (flags: readonly Input[], word: string): Input | undefi
     ? flags.find(({ name }) => word.slice(2).split("=")[0] === name)
     : flags.find(({ short }) => short !== undefined && word[1] === short)
 
-/** The value stands in the next word. */
+/** The value is the next word. */
 const awaitsValue = ({ type }: Input, word: string) =>
   type !== "switch" && (word.startsWith("--") ? !word.includes("=") : word.length === 2)
 

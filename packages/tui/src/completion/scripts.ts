@@ -1,11 +1,11 @@
 import type { ChoiceValues } from "../inputs/input.ts"
 
-/** What the scripts call; the word that is being typed stands last, behind a sign, as some shells drop an empty one. */
+/** The command called by the scripts. The typed word is last, after a sign, because some shells drop empty words. */
 const COMPLETE = "__complete"
-/** Stands for the names of files in an answer, which a shell knows better. */
+/** Represents file names in the output, which the shell completes. */
 export const FILES = ":files"
 
-/** For bash 3.2 and newer. It divides words at `=` and `:`, which are parts of ours; what it has divided is left out of the answer. */
+/** For bash 3.2 and newer. It splits words at `=` and `:`, so the part before the split is left out of the completions. */
 const BASH = `# bash completion of qo
 _qo() {
   local words=() word value help cur broken= i
@@ -87,7 +87,7 @@ end
 complete -c qo -f -a '(__qo_complete)'
 `
 
-/** For PowerShell 5 and newer; where nothing is offered, it completes names of files itself. */
+/** For PowerShell 5 and newer; without completions it completes file names. */
 const POWERSHELL = `# PowerShell completion of qo
 Register-ArgumentCompleter -Native -CommandName qo -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)

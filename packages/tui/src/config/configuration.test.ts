@@ -61,7 +61,7 @@ test("a switch and a theme take no other words", () => {
     )
 })
 
-test("profiles have settings of their own, whatever they are called", async () => {
+test("profiles have separate settings, whatever their names", async () => {
   const QO_CONFIG_DIR = newConfigFolder()
   await read({ QO_CONFIG_DIR }, { profile: "work.eu" }).set("host", "https://work.example.test")
   expect(read({ QO_CONFIG_DIR }).settings.host.origin.kind).toBe("default")

@@ -17,7 +17,7 @@ export class BrokenConfigError extends Error {
 /** Keys by the shortcut's id, from the configuration; an empty list switches the shortcut off. */
 export type KeyOverrides = Readonly<Record<string, readonly string[]>>
 
-/** What is configured for one profile. */
+/** Configuration of one profile. */
 export interface Configuration {
   places: Places
   path: string

@@ -1,4 +1,4 @@
-/** How the cursor's row is told: `mark` by its first cells, `bar` by all of it, `auto` by what the line to the terminal takes. */
+/** How the cursor's row is highlighted: `mark` by its first cells, `bar` as a whole, `auto` depending on the connection's speed. */
 export const CURSORS = ["auto", "bar", "mark"] as const
 export type Cursor = (typeof CURSORS)[number]
 export const DEFAULT_CURSOR: Cursor = "auto"

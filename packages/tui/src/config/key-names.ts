@@ -1,4 +1,4 @@
-/** Shortcuts of the screens by the names that `keys.<id>` takes, first what stands for all letters. A test holds them to the tables of keys. */
+/** Names of shortcuts for settings `keys.<id>`, first the one for all letters. A test compares them with the tables of keys. */
 export const KEY_NAMES: readonly string[] = [
   "single",
   "approve",

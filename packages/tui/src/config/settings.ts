@@ -18,9 +18,9 @@ interface SettingRule {
   flag?: string
   env?: string
   fallback?: string
-  /** The closed list of values, where there is one. */
+  /** Accepted values of a closed list. */
   values?: readonly string[]
-  /** Puts a value into its one form; `undefined` when it is none. `values` are then what people are told of. */
+  /** Normalizes a value; `undefined` if it is invalid. `values` are then the values shown in messages. */
   normal?: (text: string, origin: Origin) => string | undefined
 }
 

@@ -3,7 +3,7 @@ export const THEMES = ["dark", "light", "contrast", "mono"] as const
 export type Theme = (typeof THEMES)[number]
 export const DEFAULT_THEME: Theme = "dark"
 
-/** The theme in force; also where nothing could be read. */
+/** The current theme, with a default if the configuration cannot be read. */
 export const themeOf = (
   config: { settings: { theme: { value: string | undefined } } } | undefined,
 ): Theme => THEMES.find((each) => each === config?.settings.theme.value) ?? DEFAULT_THEME

@@ -7,7 +7,7 @@ import { flagText, synopsis } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
 
-/** What the first page shows at once; each of them works as it stands. */
+/** Examples on the first page of help; each works as it is. */
 const FIRST_EXAMPLES: readonly Example[] = [
   { line: "qo", help: "example.screens" },
   { line: "qo login --host https://office.example.test" },
@@ -33,7 +33,7 @@ const commandRows = (commands: readonly Command[], words: Words) =>
 
 const firstWord = ({ name }: Command) => name.split(" ")[0] ?? name
 
-/** A line for each group of commands, and one for each command that stands alone. */
+/** A line for each group of commands, and for each command outside of groups. */
 function groupRows(
   table: readonly Command[],
   words: Words,

@@ -6,7 +6,7 @@ import type { Words } from "./texts.ts"
 const valuesOf = (input: Input, command: Command | undefined): readonly string[] =>
   input.name === "sort" && command?.paged ? command.paged.sorts : closedValues(input)
 
-/** What a flag or an argument is for, and all that may be given for it; a text that explains each value is left as it is. */
+/** Description of a flag or an argument with its possible values, unless the text explains each of them. */
 export function inputText(input: Input, words: Words, command?: Command): string {
   const text = words(input.help)
   const values = valuesOf(input, command)

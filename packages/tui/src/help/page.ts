@@ -6,8 +6,8 @@ import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
 
 /**
- * The page that these words ask for: everything, a group, a command, a topic; `undefined` where there is none. With a role it offers
- * what is for that.
+ * The help page for these words: everything, a group, a command or a topic; `undefined` if there is none. With a role it only
+ * contains its commands.
  */
 export function helpPage(
   table: readonly Command[],
@@ -24,9 +24,9 @@ export function helpPage(
   const about = topic && `${words(`topic.${topic}.title`)}\n\n${words(`topic.${topic}`)}\n`
   const isInside = (each: Command) => each.name.startsWith(`${name} `)
   const own = offered.filter(isInside)
-  // Who asks for a group that is not theirs is told what there is.
+  // A group of other roles is described in full.
   const group = own.length > 0 ? own : table.filter(isInside)
   if (group.length === 0) return about
-  // A group may have a page of its own beside its commands: `config`.
+  // A group such as `config` may also be a topic.
   return [groupHelp(group, words, width), ...(about ? [about] : [])].join("\n")
 }

@@ -1,7 +1,7 @@
 import type { Command } from "../shell/command.ts"
 import type { Input } from "../inputs/input.ts"
 
-/** `-o, --output FORMAT`: what stands for a value is its name in capitals. */
+/** `-o, --output FORMAT`: the value is shown by its name in capitals. */
 export const flagText = ({ name, short, type }: Input): string =>
   [
     short === undefined ? "" : `-${short}, `,

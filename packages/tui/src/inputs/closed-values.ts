@@ -2,7 +2,7 @@ import { SETTING_NAMES } from "../config/index.ts"
 import { CHOICES, isChoiceName } from "./choices.ts"
 import { type Input, NONE } from "./input.ts"
 
-/** All that may be given, where that is a closed list. */
+/** All possible values of a closed list. */
 export function closedValues({ type, clears }: Pick<Input, "type" | "clears">): readonly string[] {
   if (type === "setting") return SETTING_NAMES
   if (!isChoiceName(type)) return []

@@ -28,7 +28,7 @@ export const isQuestionnaireChoice = ({ name }: Choice): boolean =>
 /** Whether a list has labels at all; the others are shown by their keys. */
 export const hasLabels = ({ name }: Choice): boolean => LABELS.has(name)
 
-/** The key that `typed` stands for: a key, a number, or a label in Russian or English; `undefined` for none. */
+/** The key meant by `typed`: a key, a number, or a label in Russian or English; `undefined` if none. */
 export async function findValue(choice: Choice, typed: string): Promise<string | undefined> {
   const wanted = foldText(typed.trim())
   const fits = (text: string) => foldText(text) === wanted

@@ -62,7 +62,7 @@ export interface ChoiceValues {
 }
 export type ChoiceName = keyof ChoiceValues
 
-/** What a word of the command line means. */
+/** Values of each type of input. */
 export interface ValueTypes extends ChoiceValues {
   /** A flag that takes no value. */
   switch: true
@@ -84,12 +84,12 @@ export interface ValueTypes extends ChoiceValues {
   /** The name of a command, in one word or several. */
   command: string
   setting: string
-  /** What the setting that was named before it takes. */
+  /** A value of the setting named before it. */
   settingValue: string
 }
 export type ValueType = keyof ValueTypes
 
-/** What takes a value away. */
+/** The word that removes a value. */
 export const NONE = "none"
 
 /** A flag or an argument. */
@@ -103,13 +103,13 @@ export interface Input {
   /** One or more: a flag may stand several times, or its values be separated by commas. */
   many?: true
   required?: true
-  /** What is said where it is required and missing; plainly that it is required, where this is left out. */
+  /** Message if it is required and missing; default: that it is required. */
   missing?: "problem.projectNameRequired"
   /** `none` takes the value away: it is read as null. */
   clears?: true
   /** Required where this other flag is not given. */
   requiredUnless?: string
-  /** Only for those who may do this: help and completion offer it to nobody else who is known. */
+  /** Permission needed: help and completion hide it from known roles without it. */
   may?: Action
 }
 

@@ -14,7 +14,7 @@ interface Row {
 }
 const row = (id: number, name = `Проект ${id}`, revision = 1): Row => ({ id, name, revision })
 
-/** A list of projects on a server in memory, newest first; `calls` counts what was asked for. */
+/** A list of projects from a server in memory, newest first; `calls` counts requests. */
 async function open(count: number, options: Partial<BackgroundListOptions<Row>> = {}) {
   const rows = new Map(Array.from({ length: count }, (_, i) => [i + 1, row(i + 1)]))
   const calls: string[] = []
@@ -66,7 +66,7 @@ async function open(count: number, options: Partial<BackgroundListOptions<Row>> 
   }
 }
 
-test("a burst of 200 events is read at once; changed rows change, gone ones go, the cursor stays on its row", async () => {
+test("a burst of 200 events is read together: changed rows are updated, removed ones disappear, and the cursor stays on its row", async () => {
   const { rows, list, hear, calls, wait } = await open(300)
   list.setHeight(10)
   list.moveToId(150)
@@ -95,7 +95,7 @@ test("events that do not end are read now and then", async () => {
   expect(asked).toBeLessThan(6)
 })
 
-test("in a long list the rows that were told of are read, and no page", async () => {
+test("in a long list the reported rows are read instead of pages", async () => {
   const { rows, list, hear, calls, wait } = await open(2500)
   expect(list.status().loaded).toBe(2500)
   calls()
@@ -111,7 +111,7 @@ test("in a long list the rows that were told of are read, and no page", async ()
   expect([list.ids()[0], list.current()?.id]).toEqual([2501, 2500])
 })
 
-test("a list longer than what is read at once is gone through page by page", async () => {
+test("a list longer than one refresh is refreshed page by page", async () => {
   const { rows, list, calls, wait, link } = await open(7000)
   link.setLive(false)
   calls()
@@ -126,7 +126,7 @@ test("a list longer than what is read at once is gone through page by page", asy
   expect(list.status()).toMatchObject({ loaded: 6999, total: 6999 })
 })
 
-test("asked by hand, even a very long list is read as a whole", async () => {
+test("a manual refresh reads even a very long list as a whole", async () => {
   const { rows, list, loader } = await open(7000)
   rows.set(10, row(10, "Другое имя", 2))
   rows.delete(6500)
@@ -147,7 +147,7 @@ test("while news come by themselves the list is asked for seldom, else as often 
   expect(calls()).toHaveLength(4)
 })
 
-test("what is told while the list is being loaded is read afterwards", async () => {
+test("events during loading are read afterwards", async () => {
   const answered = Promise.withResolvers<void>()
   const pages: string[] = []
   const { list, hear, wait } = await open(0, {
@@ -199,7 +199,7 @@ test("a loading that was cut short by a refusal goes on by itself", async () => 
   expect(list.status()).toMatchObject({ loaded: 2, complete: true })
 })
 
-test("after a time without the line everything is asked for at once", async () => {
+test("after a disconnection everything is requested immediately", async () => {
   const { rows, list, link, wait } = await open(3)
   link.heard(new ApiError({ status: 0, key: "noConnection" }))
   rows.delete(2)

@@ -10,7 +10,7 @@ export interface BackgroundList {
   start: () => void
   /** The cursor is near the end of what is loaded. */
   wantMore: () => void
-  /** Reads everything that is loaded anew. */
+  /** Reloads everything that is loaded. */
   refresh: () => Promise<void>
   /** Something has changed; changes that come together are read together. */
   heard: (event: LiveEvent) => void
@@ -18,12 +18,12 @@ export interface BackgroundList {
   stop: () => void
 }
 
-/** What changes the rows of a list. */
+/** Events that change the rows of a list. */
 export interface News<Row> {
   kinds: readonly LiveEvent["kind"][]
   /** Reads the row of a project, or of whatever the event is about; `undefined` where it is not in the list (any more). For lists longer than a page. */
   read?: (pid: number) => Promise<Row | undefined>
-  /** Other things change it too, which nobody tells: it is asked for as often as without events. */
+  /** Other changes have no events: the list is polled as often as without events. */
   notAll?: true
 }
 
@@ -34,17 +34,17 @@ export interface BackgroundListOptions<Row> {
   pollMs: number
   /** Rows never change and never go: only new ones are asked for. */
   onlyGrows?: true
-  /** Told by themselves while the stream of events is open; the list is then asked for seldom. */
+  /** Events delivered while the stream is open; the list is then polled rarely. */
   news?: News<Row>
   onChange: () => void
   onError: (error: unknown) => void
 }
 
-/** Beyond this many rows, pages come only when somebody walks there. */
+/** Beyond this number of rows, pages are only loaded when the user scrolls to them. */
 const EAGER_ROWS = 200_000
-/** Lists up to so many rows are read anew as a whole; longer ones a page at a time. */
+/** Lists up to this number of rows are refreshed as a whole; longer ones a page at a time. */
 const WHOLE_ROWS = 5000
-/** So many single rows are read rather than pages. */
+/** Up to this number of rows are read singly instead of by pages. */
 const SINGLE_ROWS = 20
 /** How often a list is asked for although its news come by themselves. */
 const SELDOM_MS = 60_000

@@ -2,7 +2,7 @@ import { ApiError } from "@qo/core/api"
 import { createListeners } from "./listeners.ts"
 import { createProbing } from "./probing.ts"
 
-/** Whether calls can be answered now: the line is up and somebody is signed in. */
+/** Whether calls can succeed now: the server is reachable and a user is signed in. */
 interface LinkState {
   online: boolean
   signedIn: boolean
@@ -29,11 +29,11 @@ export interface Link {
   isLive: () => boolean
   /** The stream of events is open, or not any more. */
   setLive: (live: boolean) => void
-  /** Something has broken that may be the line: asks at once whether the server is there. */
+  /** Checks immediately whether the server is reachable, after an error that may be the connection's. */
   check: () => void
-  /** Notes what an error says of the link; true when waiting may mend it. */
+  /** Updates the state by an error; returns true if waiting may help. */
   heard: (error: unknown) => boolean
-  /** Somebody has signed in (again). */
+  /** Called when a user has signed in (again). */
   signedIn: () => void
   signedOut: () => void
   /** The second factor that was missing is there. */
@@ -52,7 +52,7 @@ export const isDown = (error: ApiError) =>
 /** Any refusal is an answer: the server is there. */
 const isAnswer = (error: unknown) => error instanceof ApiError && !isDown(error)
 
-/** What is known of the session at first. */
+/** Initial state of the session. */
 interface StartOfLink {
   signedIn: boolean
   deactivated?: boolean | undefined
@@ -81,7 +81,7 @@ export function createLink(
     probing.end()
     if (states.noteAnswer(now())) change({ online: true })
   }
-  /** Everybody is told how long; calls of others may go on meanwhile. */
+  /** The pause is shown to the user; other calls may continue meanwhile. */
   const pause = (ms: number) => {
     change({ askedToWait: Math.max(state().askedToWait, now() + ms) })
     return new Promise<void>((go) => void setTimeout(go, ms).unref())
@@ -134,7 +134,7 @@ export function createLink(
   }
 }
 
-/** What a refusal says of the session; `undefined` where it says nothing of it. */
+/** State of the session by a refusal; `undefined` if it does not affect it. */
 function newsOf({ endsSession, key }: ApiError): Partial<LinkState> | undefined {
   if (endsSession) return { signedIn: false, deactivated: key === "deactivated" }
   return key === "otpSetupRequired" ? { otpMissing: true } : undefined

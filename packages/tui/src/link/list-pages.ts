@@ -3,14 +3,14 @@ import type { List } from "../list/index.ts"
 import type { Link } from "./link.ts"
 import { createSweep, type Sweep } from "./sweep.ts"
 
-/** Reads the pages of a list. Once `isOld` says so, nothing more is read, and nothing reaches the list. */
+/** Reads the pages of a list. When `isOld` returns true, reading stops and results are discarded. */
 export interface ListPages<Row> {
   /** The next page, behind what is loaded; none where everything is there. */
   next: (isOld: () => boolean) => Promise<void>
   hasNext: () => boolean
-  /** Everything anew. */
+  /** Reads everything again. */
   whole: (isOld: () => boolean) => Promise<void>
-  /** What is new stands on the first page; the rest is gone through page by page, one each time. */
+  /** Reads the first page for new rows and one further page per call. */
   part: (isOld: () => boolean) => Promise<void>
   /** The rest has been gone through in part. */
   isGoing: () => boolean
@@ -88,7 +88,7 @@ export function createListPages<Row extends object>(options: {
   }
 }
 
-/** What cannot be found is not to be seen (any more). */
+/** Whether a partial refresh is in progress. */
 function absent(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -13,7 +13,7 @@ const PROBE_MS = [1000, 2000, 4000, 8000] as const
 
 export function createProbing(options: {
   probe: () => Promise<unknown>
-  /** A refusal that says that somebody is there. */
+  /** Whether a refusal shows that the server is reachable. */
   isAnswer: (error: unknown) => boolean
   onAnswer: () => void
   onDown: () => void

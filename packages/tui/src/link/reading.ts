@@ -3,7 +3,7 @@ export interface Reading {
   isBusy: () => boolean
   /** News were asked for while something else was being read: they are asked for once more at its end. */
   miss: () => void
-  /** Reads, and tells what has come of it; nothing of what was begun before an end reaches anybody. */
+  /** Runs a read and reports its outcome; results of reads that began before a stop are discarded. */
   run: (work: (isOld: () => boolean) => Promise<void>) => Promise<void>
   /** Answers that were asked for until now are not wanted. */
   end: () => void

@@ -26,7 +26,7 @@ export function createSweep<Row>(options: {
       if (isOld()) return true
       cursor = answer.next ?? undefined
       for (const row of answer.data) seen.add(list.idOf(row))
-      // What lies behind the loaded part would stand in the wrong place.
+      // Rows after the loaded part would be in the wrong position.
       const { complete } = list.status()
       const wanted = complete
         ? answer.data

@@ -1,4 +1,4 @@
-/** Collects what comes in a burst and hands it on at once. */
+/** Collects items of a burst and passes them on together. */
 export interface Together<Item> {
   add: (item: Item) => void
   clear: () => void
@@ -6,7 +6,7 @@ export interface Together<Item> {
 
 /** A burst has ended when nothing came for so long… */
 const QUIET_MS = 250
-/** …but nobody waits longer than this. */
+/** …but at most this long. */
 const LONGEST_MS = 1500
 
 /** Each item once; `work` is never running twice. */

@@ -1,6 +1,6 @@
 import type { RowStore } from "./row-store.ts"
 
-/** Counts rows of each kind, anew only when there are others: lists are long, and the counts stand beside them all the time. */
+/** Counts rows of each kind and caches the counts until rows change, since lists are long and the counts always visible. */
 export function createCounts<Row>(rows: Pick<RowStore<Row>, "ids" | "get" | "version">) {
   let counted:
     | { version: number; kinds: readonly Kind<Row>[]; counts: readonly number[] }
@@ -20,7 +20,7 @@ export function createCounts<Row>(rows: Pick<RowStore<Row>, "ids" | "get" | "ver
   }
 }
 
-/** Digits of the longest number, found anew only when there are other rows. */
+/** Digits of the longest number, cached until rows change. */
 export function createWidest(rows: Pick<RowStore<unknown>, "ids" | "version">) {
   let found: { version: number; width: number } | undefined
   return (): number => {

@@ -2,11 +2,11 @@ export type RowId = number | string
 
 /** One field of a row: what a filter reads and a sort compares. */
 export interface ListField<Row> {
-  /** What an order by it is called. */
+  /** Name of the order by this field. */
   title?: () => string
-  /** Everything that may be typed for it: number, code and label together. */
+  /** All searchable text of the field: number, key and label. */
   text: (row: Row) => string
-  /** What is compared; without it the text. */
+  /** Value used for sorting; default: the text. */
   sortKey?: (row: Row) => number | string
   /** Other names for it in `name:value`, in any language. */
   aliases?: readonly string[]
@@ -16,11 +16,11 @@ export interface ListField<Row> {
   onlyByName?: boolean
 }
 
-/** What the list needs to know of its rows. */
+/** Description of a list's rows. */
 export interface ListDefinition<Row> {
   id: (row: Row) => RowId
   fields: Readonly<Record<string, ListField<Row>>>
-  /** What a path of several steps such as `organization.name` leads to, by whatever people call each step. */
+  /** The field of a path such as `organization.name`, by any name of each step. */
   fieldAt?: (path: string) => ListField<Row> | undefined
 }
 

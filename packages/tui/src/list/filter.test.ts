@@ -59,7 +59,7 @@ test("a text typed on the wrong layout reads back", () => {
 
 const isRole = (name: string) => name === "role"
 
-test("a name before a colon that is no field is told; times and addresses are text", () => {
+test("an unknown name before a colon is reported; times and addresses are text", () => {
   expect(unknownField("foo:x", isRole)).toBe("foo")
   expect(unknownField("anna role:moderator", isRole)).toBeUndefined()
   expect(unknownField("10:30", isRole)).toBeUndefined()

@@ -33,7 +33,7 @@ export interface FilteredText {
   field: (name: string) => string | undefined
 }
 
-/** What is known of the fields that a filter may name. */
+/** Fields that a filter may name. */
 export interface FilteredFields {
   hasField: (name: string) => boolean
   /** The field is a closed list of values. */
@@ -83,7 +83,7 @@ function wordTest(word: string) {
   const readings = readingsOf(word)
   const typed = packText(readings.typed)
   const others = readings.others.map(packText)
-  // What takes several bytes a letter has no single letters to skip or to mistype.
+  // Fuzzy search needs one byte per letter.
   const isByLetters = typed.length === readings.typed.length
   return ({ all }: FilteredText) =>
     isByLetters

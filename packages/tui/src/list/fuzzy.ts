@@ -2,8 +2,8 @@ const LARGEST_GAP = 6
 const SHORTEST_FUZZY = 3
 
 /**
- * Whether the letters of `needle` stand in `text` in order, each at most six characters after the one
- * before and all in one line. Short needles and numbers must stand as they are.
+ * Whether the letters of `needle` occur in `text` in order, each at most six characters after the previous one, in one line.
+ * Short needles and numbers must occur literally.
  */
 export function fuzzyMatch(text: string, needle: string): boolean {
   if (text.includes(needle)) return true
@@ -30,10 +30,7 @@ function walk(text: string, needle: string, start: number): number | "tooFar" | 
 
 const SHORTEST_WITH_TYPO = 5
 
-/**
- * Whether `needle` stands in `text`, with one wrong letter allowed in a longer one: what is typed blindly on
- * the wrong layout is not seen while it is typed.
- */
+/** Whether `needle` occurs in `text`, with one wrong letter allowed in longer needles, as typed with the wrong keyboard layout. */
 export function nearlyIncludes(text: string, needle: string): boolean {
   if (text.includes(needle)) return true
   if (needle.length < SHORTEST_WITH_TYPO) return false

@@ -21,7 +21,7 @@ const filled = (n: number) => {
 const cursorId = (list: List<Row>) => list.current()?.id
 const markedIds = (list: List<Row>) => new Set(list.targets().map(({ id }) => id))
 
-test("marks that are given back are there at once, or as soon as their rows come again", () => {
+test("restored marks appear immediately, or when their rows are loaded again", () => {
   const list = filled(10)
   list.moveTo(1)
   list.toggleMark()
@@ -36,7 +36,7 @@ test("marks that are given back are there at once, or as soon as their rows come
   expect(markedIds(list)).toEqual(new Set([2, 5]))
 })
 
-test("marked rows that leave the list are told of, those that were worked on are not", () => {
+test("marked rows that leave the list are reported, except those that were processed", () => {
   const list = filled(6)
   const told: number[][] = []
   list.onMarkedGone((rows) => told.push(rows.map(({ id }) => id)))
@@ -53,7 +53,7 @@ test("marked rows that leave the list are told of, those that were worked on are
   expect(list.status().marked).toBe(0)
 })
 
-test("a filter that is typed and taken back leaves the cursor on its row and its line, unless somebody has walked", () => {
+test("removing a typed filter restores the cursor's row and position, unless the user has moved it", () => {
   const list = filled(40)
   list.moveTo(30)
   list.moveBy(-2)

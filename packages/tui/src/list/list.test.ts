@@ -30,7 +30,7 @@ const filled = (n: number, height = 5) => {
 const cursorId = (list: List<Row>) => list.current()?.id
 const markedIds = (list: List<Row>) => new Set(list.targets().map(({ id }) => id))
 
-test("what was worked on is no longer marked, and the rest still is", () => {
+test("processed rows lose their marks and the others keep them", () => {
   const list = createList<{ id: number }>({ id: ({ id }) => id, fields: {} }, 10)
   const rows = Array.from({ length: 6 }, (_, id) => ({ id }))
   list.replaceAll(rows, { total: 6, complete: true })

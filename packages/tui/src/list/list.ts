@@ -21,10 +21,10 @@ export interface ListStatus extends Loaded, Viewport {
   /** A range is being marked (`v`). */
   ranging: boolean
   filter: string
-  /** A name before a colon in the filter that no field has, where nothing was found by it. */
+  /** An unknown name before a colon in the filter, if nothing was found by it. */
   unknownField: string | undefined
   sort: ListSort | undefined
-  /** What the order is called. */
+  /** Name of the order. */
   sortTitle: string
 }
 
@@ -37,18 +37,18 @@ interface ShownRow<Row> {
 }
 
 export interface List<Row> {
-  /** The next page, behind what is there. Rows that came before stay where they are, renewed. */
+  /** Appends the next page. Known rows stay in place and are updated. */
   append: (rows: readonly Row[], loaded: Loaded) => void
   /** New rows, in front; known ones are renewed in place. The cursor stays on its row. */
   arrive: (rows: readonly Row[]) => void
-  /** All anew: the cursor stays on its row, marks on theirs. */
+  /** Replaces all rows: the cursor stays on its row, and marks are kept. */
   replaceAll: (rows: readonly Row[], loaded: Loaded) => void
   remove: (ids: readonly RowId[]) => void
   setFilter: (text: string) => void
   /** Shows only rows of one kind, beside the filter: a tab. */
   setScope: (holds: ((row: Row) => boolean) | undefined) => void
   setSort: (sort: ListSort | undefined) => void
-  /** Looks at once at all rows that the filter may still find. */
+  /** Searches all remaining rows immediately. */
   finishSearch: () => void
   /** Told whenever the filter has found more in a long list. */
   onFound: (listener: () => void) => void
@@ -59,7 +59,7 @@ export interface List<Row> {
   moveTo: (index: number) => void
   /** Puts the cursor on a row, if the filter shows it. */
   moveToId: (id: RowId) => void
-  /** These are done with and still stand there: they are neither marked nor worked on. */
+  /** Settled rows are still displayed but cannot be marked or processed. */
   setSettled: (ids: ReadonlySet<RowId>) => void
   isSettled: (id: RowId) => boolean
   /** From a settled row to the next that is not: below it, else above it. */
@@ -73,9 +73,9 @@ export interface List<Row> {
   unmark: (ids: readonly RowId[]) => readonly RowId[]
   /** Marks these; those that are still to come are marked when they do. */
   mark: (ids: readonly RowId[]) => void
-  /** Nothing is marked any more. */
+  /** Removes all marks. */
   forgetMarks: () => void
-  /** Told of marked rows that are not in the list any more. */
+  /** Receives marked rows that have left the list. */
   onMarkedGone: (listener: (rows: readonly Row[]) => void) => void
   markShown: () => void
   invertShown: () => void
@@ -89,7 +89,7 @@ export interface List<Row> {
   current: () => Row | undefined
   get: (id: RowId) => Row | undefined
   idOf: (row: Row) => RowId
-  /** All that is loaded, as the server ordered it. */
+  /** Ids of all loaded rows in the server's order. */
   ids: () => readonly RowId[]
   /** The marked rows in the order of the list, hidden ones included; without marks the row at the cursor. */
   targets: () => readonly Row[]
@@ -160,7 +160,7 @@ function changesOf<Row>({
   texts,
 }: Parts<Row>): Pick<List<Row>, "append" | "arrive" | "replaceAll" | "remove" | "onMarkedGone"> {
   let tellGone: ((rows: readonly Row[]) => void) | undefined
-  /** What is not there any more has no mark, and somebody is told of those that had one. */
+  /** Removed rows lose their marks, which is reported. */
   function forgetGone(were: readonly Row[]) {
     const gone = were.filter((row) => !rows.has(idOf(row)))
     const ids = new Set(gone.map(idOf))

@@ -3,7 +3,7 @@ import type { Marks } from "./marks.ts"
 import type { RowStore } from "./row-store.ts"
 import type { ShownRows } from "./shown-rows.ts"
 
-/** What marking works with. */
+/** Dependencies of marking. */
 export interface Marking<Row> {
   rows: RowStore<Row>
   shown: ShownRows<Row>

@@ -21,7 +21,7 @@ export interface Marks {
     shown: readonly RowId[],
     cursor: number,
   ) => readonly [first: number, last: number] | undefined
-  /** Of these, how many are marked. */
+  /** Number of these that are marked. */
   countIn: (shown: readonly RowId[]) => number
   /** Ends the range if there is one, else unmarks everything. */
   clear: () => void

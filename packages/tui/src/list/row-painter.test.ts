@@ -36,7 +36,7 @@ const PLAIN = { isCursor: false, isMarked: false }
 const SGR = /\u001B\[[\d;]*m/g
 const shown = (line: string) => line.replaceAll(SGR, "")
 
-test("cursor and sign stand at the left, the number beside them, a blank at the right edge", () => {
+test("cursor and sign are at the left, followed by the number, with a blank at the right edge", () => {
   const { paint, header } = painterOf(30)
   expect(header).toBe("     № Имя           Город    ")
   expect(paint(ROW, { isCursor: true, isMarked: true })).toBe(">*   7 Анна          Тверь    ")

@@ -10,7 +10,7 @@ export interface PaintedColumn<Row> {
   text: (row: Row) => string
   /** How the cell strikes. */
   ink?: (row: Row) => Ink
-  /** What is drawn in place of the text, in so many columns. */
+  /** Styled pieces drawn instead of the text, in this many columns. */
   pieces?: (row: Row, width: number) => readonly Span[]
   align?: "left" | "right"
   /** `id`: beside the cursor, as wide as the widest. `name`: what a row is known by. */
@@ -21,7 +21,7 @@ export interface PaintedColumn<Row> {
   min: number
   /** So wide before any other column grows beyond what it needs least. */
   wanted?: number
-  /** Takes no more than this; a column without a limit takes what is left. */
+  /** Maximum width; a column without one takes the remaining space. */
   max?: number
   /** Columns with the lowest number go first when the terminal is narrow. */
   keep: number
@@ -29,13 +29,13 @@ export interface PaintedColumn<Row> {
   from?: number
 }
 
-/** How the row that the cursor is on is told: by its first cells, or by the whole of it. */
+/** How the cursor's row is highlighted: its first cells or the whole row. */
 export type CursorLook = "mark" | "bar"
 
 export interface RowState {
   isCursor: boolean
   isMarked: boolean
-  /** What stands beside the cursor of a row that is not marked: what waits for it, what is wrong with it. */
+  /** Sign beside the cursor of an unmarked row: a waiting action or a fault. */
   sign?: Span | undefined
 }
 
@@ -237,7 +237,7 @@ function headerOf<Row>(shown: ReturnType<typeof placed<Row>>, width: number): st
   return " ".repeat(GUTTER) + [...id, ...others].map(textOf).join("")
 }
 
-/** What it is known by is marked with it, and stands out under the bar; its other cells keep what they tell. */
+/** Under the mark, the identifying cells are highlighted; under the bar they are bold, and others keep their colours. */
 function lineOf(
   { id, others }: Cells,
   { isCursor, isMarked, sign }: RowState,

@@ -74,7 +74,7 @@ test("the cursor is back on its row as soon as that is found", () => {
   expect(list.current()?.id).toBe(ROWS - 4)
 })
 
-test("what is looked for is given up by whoever stops it", async () => {
+test("stopping a search cancels it", async () => {
   let looked = 0
   const search = createRowSearch(() => ++looked > 0)
   search.begin(

@@ -2,7 +2,10 @@ import type { RowId } from "./definition.ts"
 
 /** Looks at the rows of a list one after the other, a little at a time, so that a key never waits for 100,000 of them. */
 export interface RowSearch {
-  /** Begins anew; what is put behind `ids` meanwhile is looked at as well. `found` is told how far it is, and at last of all; what was begun before is given up. */
+  /**
+   * Starts a new search; rows appended to `ids` later are included. `found` receives results during the search and at its end.
+   * The previous search is cancelled.
+   */
   begin: (ids: readonly RowId[], found: (ids: RowId[], isOver: boolean) => void) => void
   isGoing: () => boolean
   /** Looks at all that is left, now. */
@@ -12,10 +15,10 @@ export interface RowSearch {
 
 /** A key that comes meanwhile waits for so long at most, and then for what it does itself. */
 const SLICE_MS = 2
-/** So many rows at least are looked at before anything else happens: what is short is done at once. */
+/** Rows searched synchronously, which covers short lists. */
 const AT_ONCE = 1000
 const BETWEEN_LOOKS = 64
-/** Who follows is told of what has been found so often: a slow line takes no more. */
+/** Shortest time between reports of found rows: slow connections cannot take more, ms. */
 const TELL_MS = 250
 
 export function createRowSearch(isVisible: (id: RowId) => boolean): RowSearch {

@@ -3,7 +3,7 @@ import { createSharedParts } from "./shared-parts.ts"
 
 /** How much of the server's list has been loaded. */
 export interface Loaded {
-  /** Rows that the server has; an estimate where it says so. */
+  /** Number of rows on the server; possibly an estimate. */
   total: number
   complete: boolean
 }
@@ -15,19 +15,19 @@ export interface RowStore<Row> {
   of: (ids: readonly RowId[]) => Row[]
   ids: () => readonly RowId[]
   loaded: () => Loaded
-  /** Puts rows behind what is there; known ones are renewed in place. @returns those that are new */
+  /** Appends rows; known ones are updated in place. @returns the new ones */
   append: (rows: readonly Row[], loaded: Loaded) => readonly RowId[]
   /** Puts new rows in front; known ones are renewed in place. */
   arrive: (rows: readonly Row[]) => void
   replaceAll: (rows: readonly Row[], loaded: Loaded) => void
   remove: (ids: ReadonlySet<RowId>) => void
-  /** What the rows are is to be looked at anew. */
+  /** Marks all rows as changed. */
   touch: () => void
   /** Another number whenever rows have come, gone or changed. */
   version: () => number
 }
 
-/** `forget` is told of each row that is not any more what it was. */
+/** `forget` is called for each changed or removed row. */
 export function createRowStore<Row>(
   idOf: (row: Row) => RowId,
   forget: (id: RowId) => void,
@@ -38,7 +38,7 @@ export function createRowStore<Row>(
   let loaded: Loaded = { total: 0, complete: false }
   let version = 0
 
-  /** Keeps the rows and tells which were not known. */
+  /** Stores the rows and returns the unknown ones. */
   function keep(rows: readonly Row[]): RowId[] {
     const fresh: RowId[] = []
     version++

@@ -9,7 +9,7 @@ interface Row {
   role: string
 }
 const ROLES = ["Модератор", "Издатель", "Исследователь"]
-/** Each has a name of its own, cities are some hundreds, roles a few. */
+/** Names are unique, there are some hundred cities and a few roles. */
 const rowOf = (id: number): Row => ({
   id,
   name: `Мария Ковалёва-${id}`,
@@ -29,7 +29,7 @@ const createTexts = () =>
 
 test("the text of a row holds all that is searched, each field in a line, however many rows have the same", () => {
   const texts = createTexts()
-  // The second time it is what was kept.
+  // The second time the cached text is used.
   for (let time = 0; time < 2; time++)
     for (const row of rows) {
       const lines = texts
@@ -41,7 +41,7 @@ test("the text of a row holds all that is searched, each field in a line, howeve
     }
 })
 
-test("a row that has changed is read anew, and so are all in another language", () => {
+test("a changed row is read again, and so are all rows in another language", () => {
   const texts = createTexts()
   for (const row of rows) texts.of(row)
   texts.forget(7)

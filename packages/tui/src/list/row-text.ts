@@ -17,7 +17,7 @@ const FEW = 256
 
 /** Texts that many rows have, kept once: roles, statuses, organizations. */
 function createSharedTexts(count: number) {
-  /** Of each field; absent where there are too many to be shared. */
+  /** Values of each field; undefined if there are too many to share. */
   const values: (Set<string> | undefined)[] = Array.from({ length: count }, () => new Set())
   const numbers = new Map<string, number>()
   const packed: string[] = []

@@ -6,7 +6,7 @@ import { compareBy, mergeSorted } from "./sort.ts"
 import { createRowSearch } from "./row-search.ts"
 import { follow, settle, type Viewport } from "./viewport.ts"
 
-/** The rows that a list shows, in their order, and where it stands among them. */
+/** The displayed rows of a list in order, and the cursor's position. */
 export interface ShownRows<Row> {
   ids: () => readonly RowId[]
   view: () => Viewport
@@ -21,7 +21,7 @@ export interface ShownRows<Row> {
   finishSearch: () => void
   /** Told when more has been found than the call has shown that began it. */
   onFound: (listener: () => void) => void
-  /** Chooses and orders the rows anew; the cursor stays on its row, or near its place when that row is gone. */
+  /** Filters and sorts the rows again; the cursor stays on its row, or near its position if the row is gone. */
   showAll: () => void
   /** The same where these rows have come behind all others. */
   showMore: (fresh: readonly RowId[]) => void
@@ -56,7 +56,7 @@ export function createShownRows<Row>(
       if (!isAtOnce) onFound?.()
     })
     isAtOnce = false
-    // What is gone already does not stand among the others until then.
+    // Removed rows are hidden until then.
     if (search.isGoing() && !isNewFilter) place.show(place.ids().filter(rows.has))
   }
   const { ids: shownIds, view, cursorId, setHeight, moveBy, moveTo, moveToId } = place
@@ -105,7 +105,7 @@ export function createShownRows<Row>(
   }
 }
 
-/** Where a list stands among the rows that it shows. */
+/** Position of a list within its displayed rows. */
 function createPlace(height: number) {
   let shown: RowId[] = []
   let view: Viewport = { cursor: 0, top: 0, height }
@@ -130,7 +130,7 @@ function createPlace(height: number) {
       const at = id === undefined ? -1 : shown.indexOf(id)
       view = at < 0 ? settle(view, shown.length) : follow(view, at, shown.length)
     },
-    /** Behind what is there: the cursor stays where it is, and a long list is not copied for each page. */
+    /** Appends: the cursor stays, and a long list is not copied for each page. */
     append: (ids: readonly RowId[]) => {
       for (const id of ids) shown.push(id)
       move({})
@@ -139,7 +139,7 @@ function createPlace(height: number) {
       const id = cursorId()
       if (id !== undefined) home ??= { id, line: view.cursor - view.top }
     },
-    /** While a filter is typed and nobody walks, the cursor goes back to the row that it was on, wherever that shows. */
+    /** While a filter is typed without moving the cursor, the cursor returns to its row whenever that row is displayed. */
     goHome: () => {
       const at = home === undefined ? -1 : shown.indexOf(home.id)
       if (home && at >= 0) view = settle({ ...view, cursor: at, top: at - home.line }, shown.length)
@@ -169,7 +169,7 @@ function createChoice<Row>(
   let sort: ListSort | undefined
   let compare: Compare | undefined
 
-  /** All rows in order, as long as neither the rows nor the order change: a filter that is typed orders nothing anew. */
+  /** All sorted rows, cached until rows or order change, so that typing a filter sorts nothing. */
   let ordered: readonly RowId[] | undefined
 
   const isVisible = (id: RowId) => {

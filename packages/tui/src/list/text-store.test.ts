@@ -20,7 +20,7 @@ test("each row has the text that it was given last, however long, until it is fo
       const store = createTextStore()
       const known = new Map<RowId, string>()
       const set = (id: RowId, length: number, letter: number) => {
-        // What stands behind it is not part of it.
+        // Bytes after the length are not part of it.
         store.set(id, { bytes: new Uint8Array(length + 3).fill(letter), length, tag: letter })
         known.set(id, String.fromCharCode(letter).repeat(length))
       }

@@ -3,7 +3,7 @@ import type { RowId } from "./definition.ts"
 /** Texts of a byte a letter, by the number of their row. */
 export interface TextStore {
   get: (id: RowId) => string | undefined
-  /** What was kept beside the text. */
+  /** The number stored with the text. */
   tagOf: (id: RowId) => number
   /** Keeps the first `length` bytes of `text`, and a number beside them. */
   set: (id: RowId, text: { bytes: Uint8Array; length: number; tag: number }) => void
@@ -12,7 +12,7 @@ export interface TextStore {
 }
 
 const SLAB_BYTES = 256 * 1024
-/** The length of a text and its tag stand before it. */
+/** The length of a text and its tag are stored before it. */
 const HEAD_BYTES = 8
 const TAG_AT = 4
 /** Places of numbers below this are kept side by side. */
@@ -22,13 +22,13 @@ const isKeptBeside = (id: RowId): id is number =>
   typeof id === "number" && id >= 0 && id < MOST_NUMBER && Number.isInteger(id)
 
 /**
- * Beside the heap and in few pieces, so that 100,000 texts take what their letters take, and give it back at once: each as a string of its own, with
- * its place in a map, takes twice as much.
+ * Stores texts outside of the heap in a few buffers, so that 100,000 texts take as many bytes as their letters and are freed
+ * immediately: single strings in a map take twice as much.
  */
 export function createTextStore(): TextStore {
   let slabs: Buffer[] = []
   let used = 0
-  /** Where the text of a number begins, from 1 on; 0 where there is none. */
+  /** Offset of the text of each number, plus 1; 0 if there is none. */
   let places = new Uint32Array(0)
   let others = new Map<RowId, number>()
 
@@ -42,7 +42,7 @@ export function createTextStore(): TextStore {
     }
     places[id] = at
   }
-  /** A slab with room for so many bytes; what is longer than one gets a slab of its own. */
+  /** A buffer with room for this many bytes; larger texts get a separate one. */
   function slabFor(bytes: number): Buffer {
     const last = slabs.at(-1)
     if (last && used + bytes <= last.length) return last

@@ -1,4 +1,4 @@
-/** Where a list stands: indexes into what is shown. An empty list has cursor 0 and top 0. */
+/** Position of a list as indexes of displayed rows. An empty list has cursor 0 and top 0. */
 export interface Viewport {
   cursor: number
   top: number

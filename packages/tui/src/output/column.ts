@@ -9,7 +9,7 @@ export interface Column<Row> {
   isId?: true
   /** The header of a table, translated. */
   title: string
-  /** What a table shows; without it the value itself. */
+  /** Text shown in tables; default: the value. */
   text?: (row: Row) => string
   align?: "left" | "right"
   /** Columns that a table takes from this one first when the terminal is narrow, down to this width. */

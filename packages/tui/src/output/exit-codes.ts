@@ -1,4 +1,4 @@
-/** What the process ends with. Scripts rely on these numbers. */
+/** Exit codes of the process. Scripts rely on these numbers. */
 export const EXIT = {
   done: 0,
   error: 1,

@@ -24,7 +24,7 @@ function sourceLines({ text, at }: { text: string; at: number }): readonly strin
 
 /** A failure as a person and a script read it. Texts are translated already. */
 export interface Failure {
-  /** What happened. */
+  /** Message about the failure. */
   message: string
   /** Stable, never translated: `notFound`, `usage`, `serverDown`. */
   code: string
@@ -34,7 +34,7 @@ export interface Failure {
   serverCode?: number | undefined
   /** Why it happened, where more than the message is known. */
   why?: string | undefined
-  /** What to do next. */
+  /** Hint on what to do next. */
   hint?: string | undefined
   requestId?: string | undefined
   retryable?: boolean | undefined
@@ -42,7 +42,8 @@ export interface Failure {
 }
 
 /**
- * What, why, what next: a line each, then each refused field. For stderr. `requestText` says of the request's id what it is.
+ * Text of a failure for stderr: message, cause and hint on a line each, then each refused field. `requestText` labels the
+ * request's id.
  */
 export function failureText(
   failure: Failure,
@@ -66,7 +67,7 @@ export function failureText(
 
 const namesFlag = ({ path: [first] }: FailureIssue) => String(first).startsWith("--")
 
-/** Issues that say more than the message; one on a flag says which. */
+/** Issues that add to the message; an issue of a flag names it. */
 const shownIssues = ({ message, code, issues = [] }: Failure): readonly FailureIssue[] =>
   issues.filter((issue) => namesFlag(issue) || (issue.message !== message && issue.key !== code))
 

@@ -4,7 +4,7 @@ export type FieldPath = string
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The value at `path`; `undefined` where there is none. Numbers index arrays: `portraits.0.name`. */
+/** The value at `path`; `undefined` if there is none. Numbers index arrays: `portraits.0.name`. */
 export function valueAt(record: unknown, path: FieldPath): unknown {
   let value = record
   for (const step of path.split(".")) {

@@ -13,7 +13,7 @@ const rows = new WeakMap<object, unknown>()
 const rowOf = (record: unknown): unknown =>
   typeof record === "object" && record !== null && rows.has(record) ? rows.get(record) : record
 
-/** `schema` says what a row is on the wire; without one it is there what it is here. */
+/** `schema` describes a row on the wire; without it the row is unchanged. */
 export function onWire<Row>(
   columns: readonly Column<Row>[],
   schema: ZodType<Row> | undefined,

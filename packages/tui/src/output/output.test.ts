@@ -71,7 +71,7 @@ test.for([
 
 const requestText = (id: string) => `номер запроса: ${id}`
 
-test("a failure says what, why and what next, and is JSON with every key for scripts", () => {
+test("a failure prints message, cause and hint, and is JSON with all keys for scripts", () => {
   const failure = {
     message: "Нет такого пользователя",
     code: "notFound",
@@ -103,7 +103,7 @@ test("a failure says what, why and what next, and is JSON with every key for scr
   })
 })
 
-test("a refused field is named in words, and a reason that says no more than the message is left out", () => {
+test("a refused field is printed by its label, and a reason that adds nothing to the message is left out", () => {
   const failure = {
     message: "Проверьте поля",
     code: "emailExists",

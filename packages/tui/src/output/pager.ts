@@ -1,6 +1,6 @@
 import type { Sink } from "./sink.ts"
 
-/** What a terminal is sent for a text. */
+/** Encodes a text for the terminal's charset. */
 export type TerminalEncoding = (text: string) => string | Uint8Array
 
 type Environment = Readonly<Record<string, string | undefined>>

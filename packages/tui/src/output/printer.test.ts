@@ -46,13 +46,13 @@ test("a table is aligned by display width", async () => {
   ])
 })
 
-test("a table is never wider than the terminal, and says where it cut", async () => {
+test("a table is never wider than the terminal, and marks what it cut", async () => {
   const lines = (await printed("table", { width: 24 })).trimEnd().split("\n")
   expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(24)
   expect(lines[1]).toContain("…")
 })
 
-test("JSON is the array of the records, or an envelope that tells whether it is all", async () => {
+test("JSON is the array of records, or an envelope that states whether it is complete", async () => {
   expect(JSON.parse(await printed("json"))).toEqual(PEOPLE)
   expect(JSON.parse(await printed("json", { envelope: true }))).toEqual({
     items: PEOPLE,

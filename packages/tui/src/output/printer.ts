@@ -24,7 +24,7 @@ export interface PrinterOptions {
   width?: number | undefined
 }
 
-/** What is known of a list once its last row is out. */
+/** State of a list after its last row. */
 interface ListEnd {
   total: number
   complete: boolean
@@ -35,7 +35,7 @@ interface ListEnd {
 export class UnknownFieldError extends Error {
   override readonly name = "UnknownFieldError"
   readonly field: FieldPath
-  /** What it could have named. */
+  /** Fields that exist. */
   readonly known: readonly FieldPath[]
 
   constructor(field: FieldPath, record: unknown) {
@@ -62,7 +62,7 @@ export interface Printer {
   record: <Row>(columns: readonly Column<Row>[], row: Row, schema?: ZodType<Row>) => Promise<void>
 }
 
-/** Where rows go, and what is asked of each before. */
+/** Output of rows, and a check before each. */
 interface RowOutput {
   write: (text: string) => Promise<void>
   /** @throws UnknownFieldError */
@@ -99,7 +99,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   function rowWriter<Row>(columns: readonly Column<Row>[]): RowWriter<Row> {
     const shownColumns = columnsFor(columns, fields)
     const values = (row: Row) => shownColumns.map(({ field }) => valueAt(row, field))
-    /** A person reads these lines, too: what is no plain value stands in words. */
+    /** People read these lines, too, so complex values are printed in words. */
     const cells = (row: Row) =>
       shownColumns.map((column) => {
         const value = valueAt(row, column.field)
@@ -160,7 +160,7 @@ function idsOf<Row>(output: RowOutput, columns: readonly Column<Row>[]): RowWrit
   })
 }
 
-/** The header stands even where no row follows. */
+/** The header is printed even if no rows follow. */
 function delimited<Row>(
   { write, check }: RowOutput,
   lineOf: (row: Row) => string,

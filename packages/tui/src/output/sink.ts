@@ -16,7 +16,7 @@ export function createSink(stream: Writable): ByteSink {
   async function write(content: string | Uint8Array) {
     if (content.length === 0 || stream.destroyed) return
     if (stream.write(content)) return
-    // A reader that has gone is an error of the stream, told to whoever listens there; here it only ends the wait.
+    // A closed reader is an error of the stream, handled by its listeners; here it only ends the wait.
     await Promise.race([once(stream, "drain"), once(stream, "close")]).catch(() => undefined)
   }
   return { write, writeBytes: write }

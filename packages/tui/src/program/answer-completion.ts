@@ -8,13 +8,13 @@ import { flagValue } from "./route.ts"
 
 /** Who presses Tab does not wait longer for a server. */
 const PATIENCE_MS = 2000
-/** Records that are asked for, and those that are offered: nobody reads more of them. */
+/** Records that are requested, and the maximum that is offered. */
 const ASKED = "1000"
 const OFFERED = 200
 
 /**
- * Answers a shell: a line for each word that may stand in the place of the last one, and what it is behind a tabulator. Whatever fails
- * is no answer: a message would stand in the middle of what is being typed.
+ * Answers a shell: a line for each completion of the last word, with its description after a tab. Failures print nothing, because
+ * a message would appear in the middle of typing.
  */
 export async function answerCompletion(given: readonly string[]): Promise<string> {
   const typed = (given.at(-1) ?? "").replace(/^=/, "")
@@ -30,7 +30,7 @@ export async function answerCompletion(given: readonly string[]): Promise<string
 /** Names come from people: none of them may steer a terminal or end a line. */
 const clean = (text: string) => neutralise(text.replaceAll(/[\t\r\n]+/g, " "))
 
-/** Flags that say which server is asked, as whom. */
+/** Flags that choose the server and the profile. */
 const around = (line: readonly string[]) =>
   ["--host", "--profile"].flatMap((name) => {
     const value = flagValue(line, name)
@@ -57,7 +57,7 @@ async function recordsOf(
   return inPlace(place, offers).slice(0, OFFERED)
 }
 
-/** What a list prints, cell by cell; nothing where it fails. */
+/** Cells printed by a list; empty if it fails. */
 async function rowsOf(words: readonly string[]): Promise<readonly (readonly string[])[]> {
   const { printedBy } = await import("./printed-by.ts")
   const late = new Promise<string>((settle) => setTimeout(settle, PATIENCE_MS, "").unref())

@@ -5,8 +5,8 @@ import type { Phrase, Phrases } from "../app-store/screens-options.ts"
 const NAME = "phrases"
 
 /**
- * Phrases of one account in a file of its own beside the settings, which conf writes. What cannot be read counts as nothing; what cannot be written
- * lasts until the end of the program.
+ * Phrases of one account in a separate file beside the settings, written by conf. Unreadable files count as empty; if writing
+ * fails, phrases are kept until the program ends.
  */
 export function keptPhrases(folder: string, account: string): Phrases {
   const inFile = (): Record<string, unknown> => {

@@ -18,7 +18,7 @@ function listOf(command: Command, rest: Route["rest"]): string | undefined {
   return ids.map((input) => listOfInput(input, command)).find((list) => list !== undefined)?.command
 }
 
-/** What to do next, where the failure itself does not say. */
+/** Adds a hint on what to do next if the failure has none. */
 export function withNextStep(
   { exit, failure }: { exit: number; failure: Failure },
   { found, t, config }: { found: Route; t: T; config: Configuration | undefined },

@@ -39,7 +39,7 @@ const asksOf = ({ dangerous, mayAsk, batch }: Command): PaletteCommand["asks"] =
   return batch || mayAsk ? "byCondition" : "never"
 }
 
-/** What the palette completes and says, made from the commands once for each language and role. */
+/** Completions and texts of the palette, created once for each language and role. */
 function createPaletteCommands() {
   const made = new Map<Translate<"terminal">, Map<Role, readonly PaletteCommand[]>>()
   return (t: Translate<"terminal">, role: Role): readonly PaletteCommand[] => {
@@ -109,7 +109,7 @@ const FLAGS = ["host", "profile", "lang", "color", "theme", "renderer", "cursor"
 
 function flagsOf(rest: readonly string[]): Record<string, string | undefined> {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, flagValue(rest, `--${name}`)]))
-  // A switch: it takes no word of its own.
+  // A switch: its next word is not its value.
   const given = rest.find((word) => /^--accessible(?:=|$)/.test(word))
   return { ...flags, accessible: given && (given.split("=")[1] ?? "on") }
 }
@@ -231,8 +231,8 @@ async function loadBuilt<Screens>(
 }
 
 /**
- * Nobody, when the kept session is over: the screens then begin with signing in. So they do while nothing answers; a token has no
- * form to sign in with, and lines have nothing to wait on.
+ * Undefined if the stored session is over: the screens then begin with sign-in. The same holds while the server does not respond,
+ * except for tokens, which have no sign-in form, and for line mode, which cannot wait.
  */
 async function keptUser(
   api: ApiClient,

@@ -2,7 +2,7 @@ import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
 import { route } from "./route.ts"
 
-/** What a command line prints; what it says besides goes nowhere, and nothing is asked. */
+/** Output of a command line; its messages are discarded and questions are impossible. */
 export async function printedBy(words: readonly string[]): Promise<string> {
   const printed: string[] = []
   const exit = await runCommandLine(route(words), {

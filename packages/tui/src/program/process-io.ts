@@ -21,7 +21,7 @@ export function processIo(encode?: (text: string) => Uint8Array): Io {
     // Opening stdin loads streams of files or terminals, which few commands need.
     questions: isatty(STDIN) && stderr.isTTY ? { input: process.stdin, output: stderr } : undefined,
     stdin: readStdin,
-    // Without a line editor of ours: the terminal's own sends nothing for each key.
+    // Without our line editor: the terminal's own sends nothing for single keys.
     lines: async function* () {
       const { createInterface } = await import("node:readline")
       const lines = createInterface({ input: process.stdin, terminal: false })

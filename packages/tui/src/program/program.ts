@@ -39,12 +39,12 @@ type T = Translate<"terminal">
 // Compiled checks pay for themselves after thousands of records, which one call does not have.
 configureZod({ jitless: true })
 
-/** The language that an error is told in, whatever else is wrong: flag, environment, Russian. */
+/** The language of error messages before settings are read: flag, environment, Russian. */
 const earlyLocale = (argv: readonly string[], env: Io["env"]): Locale =>
   LOCALES.find((locale) => locale === (flagValue(argv, "--lang") ?? env["QO_LANG"])) ??
   DEFAULT_LOCALE
 
-/** Runs one command line, without its `qo`. Never throws: what fails is told on stderr. */
+/** Runs one command line, without its `qo`. Never throws: failures are printed on stderr. */
 export async function runCommandLine(found: Route, io: Io): Promise<ExitCode> {
   let t: T | undefined
   let config: Configuration | undefined
@@ -151,7 +151,7 @@ async function withFields({ record }: CommandModule, values: Values): Promise<Va
   return { ...values, fields: fieldsMeant(record, paths).join(",") }
 }
 
-/** A fault in the expression is told before anything is asked of the server. @throws JqError */
+/** A fault in the expression is reported before any request. @throws JqError */
 async function queryOf({ jq }: Values): Promise<Query | undefined> {
   if (typeof jq !== "string") return undefined
   const { compileJq } = await import("../output/jq/index.ts")
@@ -184,7 +184,7 @@ function refuseProblems(
   refuseInvalid(t, data)
 }
 
-/** What is known to be refused is not sent: without a login, or with a role that may not. */
+/** Calls that would be refused are not sent: without a login, or with a role that may not. */
 function requireAccess(command: Command, session: Session, t: T): void {
   if (command.access === "public") return
   if (!session.tokens.read())
@@ -281,7 +281,7 @@ const colourChoice = (config: Configuration | undefined) => {
   return value === "always" || value === "never" ? value : undefined
 }
 
-/** Asked of the words themselves: what is wrong with a line is told before it could be read. */
+/** Read from the raw words, because faults in the line are reported before it is parsed. */
 const wantsJson = (words: readonly string[]) =>
   words.some((word) => /^(?:--json|-o(?:nd)?json)$/.test(word)) ||
   /^(?:nd)?json$/.test(flagValue(words, "--output") ?? flagValue(words, "-o") ?? "")

@@ -10,7 +10,7 @@ import type { Input, InputProblem } from "../inputs/input.ts"
 
 type T = Translate<"terminal">
 
-/** What could be read, and everything that could not. */
+/** Valid values, and all problems. */
 export interface ReadValues {
   values: Values
   problems: readonly InputProblem[]
@@ -64,7 +64,7 @@ export async function readValues(
     const given = line.flags[input.name]
     const field = `--${input.name}`
     if (given === true) values[input.name] = true
-    // A flag whose value is missing altogether has been told of already.
+    // A flag without any value was reported already.
     else if (given && given.length > 0) await read(input, given, field)
     else if (isMissing(input, line))
       problems.push({ field, message: t(input.missing ?? "input.required") })
@@ -86,7 +86,7 @@ export async function readValues(
 const isMissing = ({ required, requiredUnless }: Input, { flags }: CommandLine) =>
   required === true || (requiredUnless !== undefined && !flags[requiredUnless])
 
-/** Up to three fields may be named, with commas; an order that follows from several fields stands alone. */
+/** Up to three fields are allowed, separated by commas; an order that combines several fields must be alone. */
 function isKnownSort({ paged }: Command, sort: string): boolean {
   if (!paged) return true
   const names = sort.split(",").map((part) => part.replace(/^-/, ""))
@@ -116,7 +116,7 @@ function twoFormats({ json, envelope, output }: Values, t: T): readonly InputPro
     : []
 }
 
-/** What a batch does, and to whom, is in its journal: another status given beside it would be passed over. */
+/** The act and records of a batch are stored in its journal: another status beside it would be ignored. */
 function keptInJournal(
   { batch, flags = [] }: Command,
   values: Values,

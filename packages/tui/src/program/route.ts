@@ -3,7 +3,7 @@ import { GLOBAL_FLAGS } from "../shell/common-flags.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { ownWord } from "../shell/own-words.ts"
 
-/** What a command line asks for, before its flags are looked at. */
+/** A command line before its flags are parsed. */
 export interface Route {
   /** `undefined` where the words name no command. */
   command: Command | undefined
@@ -42,7 +42,7 @@ const commandOf = (words: readonly string[]) => {
   return COMMANDS.find((command) => command.name === name)
 }
 
-/** Finds the command by its words; flags of the whole program may stand before them. */
+/** Finds the command by its words; global flags may precede them. */
 export function route(argv: readonly string[]): Route {
   const words: string[] = []
   const rest: string[] = []

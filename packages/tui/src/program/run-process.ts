@@ -1,3 +1,3 @@
-/** What a process needs to run a command line, in one piece: each file costs a start more than what is in it. */
+/** All modules that a process needs to run a command line, in one bundle: each file costs more at the start than its content. */
 export { processIo } from "./process-io.ts"
 export { runCommandLine } from "./program.ts"

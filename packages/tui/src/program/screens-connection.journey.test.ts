@@ -9,7 +9,7 @@ test.for([
   ["--host", (url: string) => ({ flags: { host: url }, env: {} }), true],
   ["QO_HOST", (url: string) => ({ flags: {}, env: { QO_HOST: url } }), false],
 ] as const)(
-  "an address given by %s that somebody has signed in to is the next one too: %o",
+  "an address given by %s that was signed in to is used next time as well: %o",
   async ([, given, isKept]) => {
     const server = await startTestApi()
     onTestFinished(server.stop)

@@ -15,7 +15,7 @@ import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
 import { openSession, type Session, type Credentials } from "../session/index.ts"
 
-/** The line to one server after another: whoever has typed a wrong address can give another. */
+/** Connection to changeable servers, so that a mistyped address can be corrected. */
 export interface ScreensConnection {
   api: ApiClient
   events: EventSource

@@ -4,8 +4,8 @@ import type { Command } from "../shell/command.ts"
 import { findDerived } from "../where/derived.ts"
 
 /**
- * What a list sorts by, as its call names it: each field may be given by any of its names. Loaded for such a name alone: the labels of
- * all fields in both languages would cost each start.
+ * The sort of a list as its call names it: each field may be given by any of its names. Only loaded for such names, because the
+ * labels of all fields in both languages would slow every start.
  */
 export const sortMeant = (command: Command, typed: string): string =>
   typed
@@ -13,7 +13,7 @@ export const sortMeant = (command: Command, typed: string): string =>
     .map((part) => partMeant(command, part.trim()))
     .join(",")
 
-/** What lists on the screens call the column of a moment, whichever of the record it is. */
+/** Title of the main time column in lists on the screens, whichever field it is. */
 const WHEN: ReadonlySet<string> = new Set(["когда", "when"])
 
 function partMeant(command: Command, typed: string): string {

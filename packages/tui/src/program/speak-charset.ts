@@ -1,8 +1,8 @@
 import { type Charset, localeCharset } from "../terminal/charset.ts"
 
 /**
- * Returns the charset of the locale unless it is UTF-8, and from then on reads from and writes to terminals in it. Pipes and
- * files stay UTF-8. Says so if Russian letters have to be replaced.
+ * Returns the charset of the locale unless it is UTF-8, and makes terminals use it. Pipes and files stay UTF-8. Prints a notice
+ * if Russian letters have to be replaced.
  */
 export function speakCharset({ stdin, stdout, stderr, env }: NodeJS.Process): Charset | undefined {
   const charset = localeCharset(env)

@@ -1,4 +1,4 @@
-/** What a text of JSON says; `undefined` where it is none. */
+/** Parses JSON; `undefined` if it is invalid. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -51,7 +51,7 @@ const cases = [
 ]
 
 test.for(cases)(
-  "$name stays as it was: only what differs is written anew",
+  "$name is unchanged: only different parts are rewritten",
   ({ before, value, after }) => {
     expect(jsonLike(value, before)).toBe(after)
   },
@@ -62,7 +62,7 @@ test("a text inside of another keeps the order of its keys", () => {
   expect(written).toBe('{\n "whole": {\n  "b": 2,\n  "a": 1\n },\n "more": 1\n}\n')
 })
 
-test("what is written says the value, and nothing changes where nothing differs", () => {
+test("the written text parses to the value, and equal values leave it unchanged", () => {
   const indent = fc.constantFrom(undefined, 1, "\t")
   const json = fc
     .jsonValue({ maxDepth: 5 })

@@ -18,7 +18,7 @@ interface Before {
   moved: boolean
 }
 
-/** A value as text; `same`: it says what the text before said there. */
+/** A value as text; `same`: it equals the text before. */
 interface Written {
   text: string
   same: boolean
@@ -28,7 +28,7 @@ interface Written {
 interface At {
   was: JsonNode | undefined
   depth: number
-  /** What it stands in is written on one line. */
+  /** The parent is written on one line. */
   inline: boolean
 }
 
@@ -107,7 +107,7 @@ function writeObject(before: Before, entries: readonly [string, unknown][], at: 
   return { text: enclosed(before, "{}", parts, at), same }
 }
 
-/** What was on one line stays on one; what is new does as what it stands in. */
+/** Values on one line stay on one; new ones follow their parent. */
 function isInline(before: Before, { was, inline }: At): boolean {
   const size = was?.items?.length ?? was?.fields?.size ?? 0
   return was && size > 0 ? !charactersOf(before, was).includes("\n") : inline
@@ -130,7 +130,7 @@ function enclosed(
   return left + lineEnd + lines + lineEnd + outer + right
 }
 
-/** What an item was before; what is new takes after the first. */
+/** Earlier text of each item; new items follow the first. */
 function matchItems(before: Before, list: readonly unknown[], items: readonly JsonNode[] = []) {
   const byId = new Map(
     items.flatMap((item) => {

@@ -18,11 +18,11 @@ test.for<[JsonPath, number, number]>([
   [["blocks", 1, "text"], 4, 5],
   [["blocks", 7, "id"], 2, 13],
   [["nowhere"], 1, 1],
-])("%j stands in line %i, column %i", ([path, line, column]) => {
+])("%j is in line %i, column %i", ([path, line, column]) => {
   expect(jsonPlaces(TEXT, [path])).toEqual([{ line, column }])
 })
 
-test("of a name that stands twice the last one counts, as for JSON.parse", () => {
+test("of a repeated key the last one counts, as in JSON.parse", () => {
   expect(jsonPlaces('{"a": 1,\n"a": 2}', [["a"]])).toEqual([{ line: 2, column: 6 }])
 })
 

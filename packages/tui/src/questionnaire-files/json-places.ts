@@ -1,7 +1,7 @@
 /** Names of fields and indexes of lists, from the outside in. */
 export type JsonPath = readonly (string | number)[]
 
-/** Where something stands in a text, as editors count: both from 1, columns in UTF-16 units. */
+/** Position in a text as editors count: both from 1, columns in UTF-16 units. */
 export interface TextPlace {
   line: number
   column: number
@@ -95,7 +95,7 @@ function valueAt(inside: Open | undefined, root: Wanted, at: number): Wanted | u
   return wanted
 }
 
-/** What a key in its quotation marks says. */
+/** The text of a quoted key. */
 export const keyOf = (token: string): string => {
   if (!token.includes("\\")) return token.slice(1, -1)
   const key: unknown = JSON.parse(token)

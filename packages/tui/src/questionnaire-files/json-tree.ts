@@ -5,9 +5,9 @@ export interface JsonNode {
   start: number
   /** After its last character. */
   end: number
-  /** Of an object, in the order of the text. */
+  /** Fields of an object, in the order of the text. */
   fields?: Map<string, JsonNode>
-  /** Of a list. */
+  /** Items of a list. */
   items?: JsonNode[]
 }
 

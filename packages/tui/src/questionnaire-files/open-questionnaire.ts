@@ -7,7 +7,7 @@ import { EXIT } from "../output/index.ts"
 import { jsonPlaces, type JsonPath, type TextPlace } from "./json-places.ts"
 import { readBytes, utf8In } from "./read-text-file.ts"
 
-/** The words of questionnaires, for what is shown of them. */
+/** Texts about questionnaires. */
 export type QuestionnaireWords = Translate<"questionnaire">
 export const loadQuestionnaireWords = (locale: Locale): Promise<QuestionnaireWords> =>
   loadTranslate(locale, "questionnaire")
@@ -17,16 +17,16 @@ export interface QuestionnaireFile {
   path: string
   /** Without a byte order mark. */
   text: string
-  /** A byte order mark stands before the text. */
+  /** The text begins with a byte order mark. */
   marked: boolean
   project: ProjectFile
   /** The file holds the questionnaire alone. */
   bare: boolean
-  /** What the file names as its JSON Schema. */
+  /** JSON Schema named in the file. */
   schema: string | undefined
 }
 
-/** Something that keeps a file from being read, and where it stands. */
+/** A fault that makes a file unreadable, with its position. */
 export interface FileProblem extends TextPlace {
   path: JsonPath
   message: string
@@ -46,8 +46,8 @@ const EMPTY: Omit<QuestionnaireFile, "path"> = {
 type Opened = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
 
 /**
- * Reads a questionnaire or a project; `-` is stdin. `mayBeEmpty`: a file without a byte is a questionnaire without blocks.
- * @throws CommandFailure where there is no file to read
+ * Reads a questionnaire or a project; `-` is stdin. `mayBeEmpty`: an empty file is a questionnaire without blocks. @throws
+ * CommandFailure if the file cannot be read
  */
 export async function openQuestionnaire(
   path: string,
@@ -113,7 +113,7 @@ function problemsOf(
   }))
 }
 
-/** What is no JSON says itself where it stops being that. */
+/** A JSON syntax error contains its position. */
 const placeIn = ({ params }: Issue): TextPlace => ({
   line: Number(params?.["line"] ?? 1),
   column: Number(params?.["column"] ?? 1),

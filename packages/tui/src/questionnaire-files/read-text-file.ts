@@ -9,7 +9,7 @@ import type { TextPlace } from "./json-places.ts"
 /** Bytes of a questionnaire, a project or a list; more is refused before it is read. */
 const MOST = 8_000_000
 
-/** What is needed to read: messages, and stdin for `-`. */
+/** Messages, and stdin for `-`. */
 export type Reader = Language & Stdin
 
 /**

@@ -50,7 +50,7 @@ async function replaceFile(
   }
 }
 
-/** Into the file, or to stdout where there is none. */
+/** Writes to the file, or to stdout without one. */
 export async function writeResult(
   content: string | Uint8Array,
   out: string | undefined,

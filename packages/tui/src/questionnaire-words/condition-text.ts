@@ -10,6 +10,6 @@ interface Words {
 
 const wordsOf = ({ q, locale }: Words) => ({ t: q, locale, clean: neutralise })
 
-/** What a portrait asks of its respondents, without anything that steers a terminal. */
+/** The condition of a portrait in words, without control characters. */
 export const conditionText = (condition: Condition, words: Words): string =>
   textOf(condition, wordsOf(words))

@@ -4,7 +4,7 @@ import { placeWords as wordsOf, type PlaceWords as Words } from "@qo/core/wordin
 import type { QuestionnaireWords } from "../questionnaire-files/index.ts"
 import { neutralise } from "../text/control-characters.ts"
 
-/** Says where something is as people find it. */
+/** Names places as users see them. */
 export interface PlaceWords extends Words {
   tq: QuestionnaireWords
 }
@@ -13,7 +13,7 @@ interface Known {
   questionnaire: Questionnaire
   portraits?: readonly Portrait[] | undefined
   tq: QuestionnaireWords
-  /** What stands for no place at all. */
+  /** Text for the place of the whole questionnaire. */
   whole: string
 }
 

@@ -8,7 +8,7 @@ interface Words {
   tq: QuestionnaireWords
   numbers: NumberTexts
   bold: (text: string) => string
-  /** What is said where nothing tells how many are asked. */
+  /** Note if the number of respondents is unknown. */
   forOne?: string
 }
 

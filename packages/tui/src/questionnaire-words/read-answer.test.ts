@@ -30,7 +30,7 @@ test.for([
   expect(read(line)).toEqual(value)
 })
 
-test("lines of any length that mean nothing are read at once", () => {
+test("meaningless lines of any length are read immediately", () => {
   // The exponential way of reading them would never end.
   expect(read(`${"1".repeat(100_000)}x`)).toBeUndefined()
   expect(read(`${"1 ".repeat(100_000)}x`)).toBeUndefined()

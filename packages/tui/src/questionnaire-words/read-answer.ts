@@ -2,11 +2,11 @@ import type { GraphNode } from "@qo/core/interview"
 import { readNumber } from "@qo/core/lib"
 import type { AnswerValue } from "@qo/core/questionnaire"
 
-/** One answer by its number on the screen, with words of one's own in brackets; each begins where the last one ended. */
+/** One answer by its displayed number, with an open answer in brackets; the next begins where this one ended. */
 const CHOICE = /(\d+)(?:\s*\(([^)]*)\))?[\s,;]*/y
 const ROW = /^(\d+)=(\d+(?:,\d+)*)$/
 
-/** What is typed, as an answer; `undefined` where it cannot be meant as one. `order`: codes as they are shown. */
+/** Reads a typed answer; `undefined` if it is invalid. `order`: codes in displayed order. */
 export function readAnswer(
   node: GraphNode,
   line: string,

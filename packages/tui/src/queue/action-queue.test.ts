@@ -52,7 +52,7 @@ function openQueue() {
   return { queue, link, finished, tick, events, path }
 }
 
-test("an action counts down, is sent once, and tells what became of each item", async () => {
+test("an action counts down, is sent once, and returns the outcome of each item", async () => {
   const { queue, finished, tick, events } = openQueue()
   const sent: number[] = []
   queue.add(
@@ -110,7 +110,7 @@ test("a break of the line loses nothing: the same item is sent again under the s
   expect(keys[0]).toBe(keys[1])
 })
 
-test("while the link is down, the countdown stands still", () => {
+test("the countdown pauses while the server is unreachable", () => {
   const { queue, link, tick } = openQueue()
   queue.add(actionOf([1], async () => {}))
   tick(2)
@@ -119,7 +119,7 @@ test("while the link is down, the countdown stands still", () => {
   expect(queue.waiting()).toMatchObject([{ seconds: 3 }])
 })
 
-test("what a crash left waiting is dropped, and the next start says so", () => {
+test("actions left by a crash are dropped, and the next start reports it", () => {
   const { queue, path } = openQueue()
   queue.add(actionOf([1], async () => {}))
   queue.add(actionOf([2], async () => {}))
@@ -179,7 +179,7 @@ test("items are taken out before they are sent; without the last one the action 
   ])
 })
 
-test("while somebody looks at the queue nothing runs out; quitting sends all the same", async () => {
+test("while the queue is displayed countdowns pause; quitting sends anyway", async () => {
   const { queue, tick } = openQueue()
   const sent: number[] = []
   const send = async (id: number) => void sent.push(id)
@@ -213,7 +213,7 @@ const together = (
   },
 })
 
-test("150 items that can go together go in three calls; a break repeats one under its key, and each is told of", async () => {
+test("150 items are sent in three calls; after a disconnection a call is repeated with its key, and each item gets its outcome", async () => {
   const { queue, link, finished } = openQueue()
   const calls: { count: number; key: string }[] = []
   const all = Array.from({ length: 150 }, (_, i) => i + 1)
@@ -236,7 +236,7 @@ test("150 items that can go together go in three calls; a break repeats one unde
   expect(queue.log()).toMatchObject([{ state: "finished", action: { title: "action on 150" } }])
 })
 
-test("what one person began, nobody else carries on", async () => {
+test("actions of one user are not sent by another", async () => {
   const { queue, link, finished } = openQueue()
   const calls: number[] = []
   queue.add(
@@ -257,7 +257,7 @@ test("what one person began, nobody else carries on", async () => {
   expect(queue.undo()).toBe(undefined)
 })
 
-test("what was taken back, taken out or undone is given back, what was done is not", async () => {
+test("items that were taken back, removed or undone are reported, completed ones are not", async () => {
   const { queue, tick } = openQueue()
   const back: (readonly unknown[])[] = []
   const givenBack = (ids: readonly unknown[]) => void back.push(ids)

@@ -31,29 +31,29 @@ export interface WaitingAction {
   sent: number
 }
 
-/** What undoing has done: taken back what waited, or queued the reverse of what was done. */
+/** Result of an undo: a waiting action was taken back, or the reverse of a completed one was queued. */
 export type Undone = { takenBack: QueuedAction } | { queued: QueuedAction }
 
 export interface ActionQueue {
   add: (action: QueuedAction) => void
   waiting: () => readonly WaitingAction[]
   /**
-   * Takes the newest waiting action back; without one, queues the reverse of the newest that was done and can be undone. Asked again,
-   * it goes on with the one before. `undefined`: there is nothing to undo.
+   * Takes back the newest waiting action; without one, queues the reverse of the newest completed action that can be undone.
+   * Repeated calls continue with earlier actions. `undefined`: nothing to undo.
    */
   undo: () => Undone | undefined
   /** There is something that it may take back. */
   canUndo: () => boolean
-  /** What it would undo of what was done; `undefined` as long as something waits that it takes back before. */
+  /** The completed action that it would undo; `undefined` while a waiting one would be taken back first. */
   nextUndo: () => NextUndo | undefined
   /** Takes items of a waiting action out; without the last one it is gone as a whole. What is being sent stays. */
   takeOut: (action: string, ids: readonly ItemId[]) => void
   /** Something was done without waiting; this is how to undo it. */
   remember: (reverse: () => QueuedAction | undefined) => void
-  /** Somebody looks at the queue: nothing runs out and nothing more is sent until the answer is called. */
+  /** Pauses countdowns and sending while the queue is displayed, until the returned function is called. */
   hold: () => () => void
   isHeld: () => boolean
-  /** What was done and taken back since the program began, newest first. */
+  /** Completed and taken-back actions since the start of the program, newest first. */
   log: () => readonly LoggedAction[]
   /** Sends everything now and waits for the results. */
   sendAll: () => Promise<void>
@@ -64,7 +64,7 @@ export interface ActionQueue {
 }
 
 const TICK_MS = 1000
-/** Calls at once. */
+/** Most concurrent calls. */
 const AT_ONCE = 4
 
 interface Entry {
@@ -82,7 +82,7 @@ interface Options {
   link: Link
   journal: Journal
   delayMs: number
-  /** What an error means, in words. */
+  /** The text of an error. */
   describe: (error: unknown) => string
   onChange: () => void
   onFinished: (finished: FinishedAction) => void
@@ -208,7 +208,7 @@ function firstDue([next]: readonly Entry[]): Entry | undefined {
   return next && next.leftMs <= 0 ? next : undefined
 }
 
-/** Takes items out of an action. @returns false, and nothing is done, where none would be left */
+/** Removes items from an action. @returns false without changes if no item would remain */
 function takeItemsOut(entry: Entry, ids: readonly ItemId[], note: Note): boolean {
   const left = without(entry.action, new Set(ids))
   if (!left) return false
@@ -245,7 +245,7 @@ function createSending({
   }
 }
 
-/** Sends the items of an action, several calls at once. @returns the results in the order of the items */
+/** Sends the items of an action in several concurrent calls. @returns the results in the order of the items */
 async function sendEntry(
   entry: Entry,
   { link, describe, onChange }: Options,

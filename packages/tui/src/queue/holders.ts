@@ -1,4 +1,4 @@
-/** Those who look at the queue. */
+/** Pauses while the queue is displayed. */
 export interface Holders {
   /** Until what is returned is called, or all are let go. */
   hold: () => () => void

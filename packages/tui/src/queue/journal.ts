@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSy
 import { dirname } from "node:path"
 import { z } from "zod"
 
-/** What happened to an action that was queued on the screens. */
+/** Events of an action queued on the screens. */
 const JOURNAL_EVENTS = [
   "queued",
   "takenOut",
@@ -12,7 +12,7 @@ const JOURNAL_EVENTS = [
   "finished",
   "dropped",
 ] as const
-/** Of one item; the action itself goes on. */
+/** Events of one item. */
 const OF_AN_ITEM: ReadonlySet<string> = new Set(["item", "takenOut"])
 
 const JournalEntry = z.object({
@@ -30,11 +30,11 @@ const JournalEntry = z.object({
 })
 type JournalEntry = z.infer<typeof JournalEntry>
 
-/** What the queue says; time and process are the journal's to add. */
+/** An event of the queue; the journal adds time and process. */
 export type JournalNote = Omit<JournalEntry, "at" | "pid">
 
 export interface Journal {
-  /** Written at once, so that a crash loses nothing. */
+  /** Writes synchronously, so that a crash loses nothing. */
   write: (note: JournalNote) => void
 }
 
@@ -50,7 +50,7 @@ export interface PastAction {
 }
 
 const LARGEST = 1_000_000
-/** So many are told of in the log. */
+/** Most entries in the log. */
 const PAST = 200
 
 /**
@@ -89,7 +89,7 @@ const STATES: Partial<Record<JournalEntry["event"], PastAction["state"]>> = {
   dropped: "dropped",
 }
 
-/** What runs in another program at the moment is not past. */
+/** Actions of another running program are not past. */
 function pastActions(entries: readonly JournalEntry[]): PastAction[] {
   const past = new Map<string, PastAction>()
   for (const [action, notes] of Map.groupBy(entries, (entry) => entry.action)) {
@@ -112,7 +112,7 @@ function pastActions(entries: readonly JournalEntry[]): PastAction[] {
   return [...past.values()]
 }
 
-/** Another running program's queue is its own business; one that was ours before is nobody's. */
+/** The queue of another running program is skipped; a process with our id before this one is dead. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -4,7 +4,7 @@ import type { ItemOutcome } from "./queued-action.ts"
 /** Outcomes without words and colours. */
 export const OUTCOME_SIGNS = { done: "✓", unchanged: "=", skipped: "–", failed: "✗" } as const
 
-/** How many of each outcome: `done 147, skipped 3`; where there is a word for what was done, `approved: 147, skipped 3`. */
+/** Number of items by outcome: `done 147, skipped 3`; if the act has a word for success, `approved: 147, skipped 3`. */
 export function countsText(
   t: Translate<"terminal">,
   results: readonly { outcome: ItemOutcome }[],

@@ -7,24 +7,24 @@ export interface Reverse {
   plan: () => QueuedAction | undefined
 }
 
-/** What would be undone next: the action that was done, and how many of its items go back. */
+/** The next action to undo, and the number of its items. */
 export interface NextUndo {
   of: QueuedAction | undefined
   count: number
 }
 
-/** What was done and taken back since the program began, and what of it can be undone. */
+/** Completed and taken-back actions since the start of the program, and which of them can be undone. */
 export interface PastActions {
   /** Newest first. */
   log: () => readonly LoggedAction[]
   /** `undoes`: what was taken back would have undone something, which can be tried again. */
   takenBack: (action: QueuedAction, undoes: Reverse | undefined) => void
-  /** What has undone something is not undone in turn. */
+  /** An undo cannot be undone. */
   finished: (finished: FinishedAction, undoes: Reverse | undefined) => void
   remember: (plan: Reverse["plan"]) => void
   /** Takes off what undoes the newest that can still be undone. */
   undo: () => { reverse: QueuedAction; undoes: Reverse } | undefined
-  /** What that would be. */
+  /** The next action to undo. */
   next: () => NextUndo | undefined
   /** Something was done that may be undone still. */
   canUndo: () => boolean

@@ -1,7 +1,7 @@
 export type ItemId = number | string
 export type ItemOutcome = "done" | "unchanged" | "failed" | "skipped"
 
-/** What became of one item. `message` is translated. */
+/** Outcome of one item. `message` is translated. */
 export interface ItemResult {
   id: ItemId
   label: string
@@ -9,7 +9,7 @@ export interface ItemResult {
   message?: string | undefined
 }
 
-/** What the server said of one item; `skipped` is why, in words. */
+/** The server's result for one item; `skipped` is the reason in words. */
 export type ItemSent = "done" | "unchanged" | { skipped: string }
 
 /** One item of an action. `run` is called again with the same key after a break of the line. */
@@ -25,11 +25,11 @@ export interface SentTogether {
   run: (ids: readonly ItemId[], idempotencyKey: string) => Promise<ReadonlyMap<ItemId, ItemSent>>
 }
 
-/** Something that a person has asked for, and may still take back. */
+/** An action that a user has requested and may still take back. */
 export interface QueuedAction {
   /** In words: what, and to how many. */
   title: string
-  /** What has become of those that it was done to, in a word: "approved". */
+  /** Word for success: "approved". */
   did?: string | undefined
   /** The command line that does the same. */
   command: string
@@ -40,15 +40,15 @@ export interface QueuedAction {
   together?: SentTogether | undefined
   /** Those it will not touch, and why. */
   skipped: readonly ItemResult[]
-  /** The kind of its records, so that lists can tell which of theirs wait. */
+  /** The kind of its records, so that lists can mark waiting ones. */
   kind?: { record?: object | undefined } | undefined
   /** How its records look in their list while it waits; without it they look as ever. */
   sign?: "good" | "bad" | "going" | undefined
   /** The same action on these items alone, when others have been taken out. */
   only?: ((ids: ReadonlySet<ItemId>) => QueuedAction) | undefined
-  /** Told of items that are not done after all: taken back before they were sent, or undone. */
+  /** Receives items that were not processed after all: taken back before they were sent, or undone. */
   givenBack?: ((ids: readonly ItemId[]) => void) | undefined
-  /** Told of items that it was done to. */
+  /** Receives processed items. */
   onDone?: ((ids: readonly ItemId[]) => void) | undefined
   /** The action that undoes it, once it is done; `undefined` where the rules allow none. */
   reverse: (results: readonly ItemResult[]) => QueuedAction | undefined
@@ -67,7 +67,7 @@ export interface LoggedAction extends FinishedAction {
   state: "finished" | "takenBack"
 }
 
-/** The same action without these items; `undefined` where none is left. */
+/** The same action without these items; `undefined` if none remains. */
 export function without(action: QueuedAction, ids: ReadonlySet<ItemId>): QueuedAction | undefined {
   const items = action.items.filter(({ id }) => !ids.has(id))
   if (items.length === 0) return undefined
@@ -76,7 +76,7 @@ export function without(action: QueuedAction, ids: ReadonlySet<ItemId>): QueuedA
   return { ...left, givenBack, onDone }
 }
 
-/** What is sent in one call: many items where the server takes many, else each alone. */
+/** Items sent in one call: many if the server accepts many, otherwise one. */
 export function callsOf({ items, together }: QueuedAction): ActionItem[][] {
   const size = together?.atMost ?? 1
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>

@@ -1,15 +1,15 @@
 import type { Link } from "../link/link.ts"
 import type { ActionItem, ItemResult, ItemSent, QueuedAction } from "./queued-action.ts"
 
-/** It was taken out of the queue while it was being sent: nobody's session may carry it on. */
+/** The action was removed from the queue while it was being sent: another user's session must not continue it. */
 export class NotSentError extends Error {
   override readonly name = "NotSentError"
 }
 
-/** What sending needs of the queue. */
+/** The queue's services for sending. */
 export interface Sending {
   link: Link
-  /** What an error means, in words. */
+  /** The text of an error. */
   describe: (error: unknown) => string
   isDropped: () => boolean
 }
@@ -20,8 +20,8 @@ const resultOf = ({ id, label }: ActionItem, sent: ItemSent): ItemResult =>
     : { id, label, outcome: sent }
 
 /**
- * Sends items that belong to one call, under one key: after a break of the line the server is asked the very same again, and
- * does nothing twice. Never fails: what went wrong stands in the results.
+ * Sends the items of one call with one key: after a disconnection the identical request is repeated, and the server does nothing
+ * twice. Never throws: errors are in the results.
  */
 export async function sendItems(
   { together }: QueuedAction,

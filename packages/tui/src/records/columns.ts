@@ -3,7 +3,7 @@ import { type Field, isNumeric, partText, textOf, valueOf } from "@qo/core/recor
 import type { Column } from "../output/index.ts"
 import { headOf, labelOf } from "./words.ts"
 
-/** What a command adds to a field of its table: a width, a cell that is more than text, or that it is not shown. */
+/** Changes that a command makes to a field of its table: width, cell text, or hidden. */
 export type ColumnChanges<Row> = Readonly<
   Record<string, Partial<Pick<Column<Row>, "text" | "min" | "title">> | "hidden">
 >
@@ -20,13 +20,13 @@ const LEAST: Partial<Record<Field["kind"], number>> = {
 
 const ALIGNED: ReadonlySet<Field["kind"]> = new Set(["day", "moment", "duration"])
 
-/** Where a value stands on the wire: a choice with numbers and a record inside are known by their names. */
+/** Path of a value on the wire: numbered choices and inner records are shown by name. */
 const wirePath = ({ name, kind, title, choice }: Field): string => {
   if (kind === "reference") return `${name}.${title}`
   return choice?.numbers ? `${name}.name` : name
 }
 
-/** Parts of a record inside are columns of their own. */
+/** Fields of an inner record as separate columns. */
 const partColumns = <Row>(field: Field, words: ActWords): readonly Column<Row>[] =>
   field.parts.map((part) => ({
     field: `${field.name}.${part.path}`,
@@ -61,7 +61,7 @@ interface Fields {
   all: readonly Field[]
 }
 
-/** What a list of records shows. */
+/** Columns of a list of records. */
 export const columnsOf = <Row>(
   { all }: Fields,
   words: ActWords,
@@ -71,7 +71,7 @@ export const columnsOf = <Row>(
     .filter(({ only }) => only === undefined)
     .flatMap((field) => columnsOfField(field, words, changes))
 
-/** One record in full, where there is room for whole names. */
+/** Rows of one record in full, with long labels. */
 export const detailsOf = <Row>(
   { all }: Fields,
   words: ActWords,

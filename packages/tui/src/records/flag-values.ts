@@ -5,7 +5,7 @@ interface Fields {
   all: readonly Field[]
 }
 
-/** What the flag of a field is called. */
+/** The name of a field's flag. */
 export const flagName = ({ name }: Field, changes: FlagChanges): string => {
   const change = changes[name]
   return (typeof change === "object" && change.name) || name
@@ -22,7 +22,7 @@ export const flagsByWire = (
     ),
   )
 
-/** What was given, by the names of fields; a reference is still what was typed. */
+/** The given values by field name; references are still as typed. */
 export const givenValues = (
   { all }: Fields,
   values: Readonly<Record<string, unknown>>,
@@ -35,7 +35,7 @@ export const givenValues = (
     }),
   )
 
-/** What a person names and the server knows the number or the key of. */
+/** Whether the user gives a name and the server knows its number or key. */
 export const isReference = ({ kind }: Pick<Field, "kind">): boolean =>
   kind === "reference" || kind === "item"
 
@@ -43,7 +43,7 @@ export const isReference = ({ kind }: Pick<Field, "kind">): boolean =>
 export const referenceFlags = ({ all }: Fields, changes: FlagChanges = {}): ReadonlySet<string> =>
   new Set(all.filter(isReference).map((field) => `--${flagName(field, changes)}`))
 
-/** Only what needs no look at the server: a schema can judge it at once. */
+/** Values that a schema can validate without the server. */
 export const withoutReferences = ({ all }: Fields, given: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(given).filter(

@@ -1,7 +1,7 @@
 import type { Field, Kind } from "@qo/core/record"
 import type { Input, Text, ValueType } from "../inputs/input.ts"
 
-/** What a flag adds to its field: another name, another way of reading it, or that there is none. */
+/** Changes that a flag makes to its field: another name, another type, or none. */
 export type FlagChanges = Readonly<Record<string, Partial<Input> | "none">>
 
 /** How the value of each kind of field is read from a flag; references are found by their names when the command runs. */

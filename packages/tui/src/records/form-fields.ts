@@ -10,7 +10,7 @@ interface Fields {
   all: readonly Field[]
 }
 
-/** What a form adds to a field of its table: choices, a hint, another label; `none` leaves it out. */
+/** Changes that a form makes to a field of its table: choices, a hint, another label; `none` leaves it out. */
 export type FormChanges = Readonly<Record<string, Partial<FormField> | "none">>
 
 const isGiven = ({ edit }: Field, isNew: boolean): boolean =>
@@ -74,13 +74,13 @@ export const formFieldsOf = (
     })
 }
 
-/** What stands for nothing: where it cannot be taken away, an empty text may be one all the same. */
+/** The empty value of a field: a field that cannot be cleared may still accept an empty text. */
 const nothingOf = ({ kind, edit }: Field): null | "" | undefined => {
   if (edit?.clears) return null
   return kind === "text" && !edit?.required ? "" : undefined
 }
 
-/** What a form holds as input by the names of fields; what cannot be nothing is left out for the schema to miss. */
+/** The form's values as input by field name; required empty fields are left out, so that the schema reports them. */
 export const inputOfForm = ({ all }: Fields, values: FormValues): Input =>
   Object.fromEntries(
     all.flatMap((field) => {
@@ -92,7 +92,7 @@ export const inputOfForm = ({ all }: Fields, values: FormValues): Input =>
 
 const FormValuesSchema = z.record(z.string(), z.custom<FormValues[string]>())
 
-/** Asks the schema of a call about what a form holds; its problems stand at the fields of the form. */
+/** Validates a form by the schema of a call; problems are reported at the form's fields. */
 export const throughWire = (record: Fields, schema: z.ZodType): z.ZodType<Input> =>
   z.unknown().transform((values, context): Input => {
     const input = inputOfForm(record, FormValuesSchema.parse(values))

@@ -70,7 +70,7 @@ test.for([
 })
 
 test.for(["статус:деактивир.", "статус:деактивирован", "деактивир", "роль:исслед"])(
-  "what a column shows can be typed, beside what the value is called elsewhere: %s",
+  "displayed text can be typed beside the value's other names: %s",
   (filter) => {
     const people = [
       buildUser({ id: 1, role: "administrator", status: "activated" }),

@@ -19,10 +19,10 @@ interface Described<Row> {
   id: (row: Row) => number
 }
 
-/** What a list adds to a field of its table, or a field that no table has. */
+/** Changes that a list makes to a field of its table, or an additional field. */
 export type FieldChanges<Row> = Readonly<Record<string, Partial<ListField<Row>>>>
 
-/** What may be typed for a value: what is known of it everywhere, and its short name, which is what the screen shows. */
+/** Searchable text of a value: its usual names, and the short name shown on the screen. */
 export function foundBy(field: Field, row: unknown, words: ActWords): string {
   const known = searchedText(field, row, words)
   return field.choice && hasShortNames(field.choice)
@@ -30,7 +30,7 @@ export function foundBy(field: Field, row: unknown, words: ActWords): string {
     : known
 }
 
-/** Fields of a record inside stand beside those of the record around it. */
+/** Fields of an inner record beside those of the record around it. */
 function fieldsIn<Row>(
   all: readonly Field[],
   words: () => ActWords,
@@ -54,7 +54,7 @@ function fieldsIn<Row>(
 const plain = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : ""
 
-/** What stands at the end of a path such as `организация.название`, by the names that tables have for its steps. */
+/** The field at a path such as `организация.название`, by the names of its steps in the tables. */
 function fieldAt<Row>(
   record: NamedFields,
   typed: string,
@@ -72,7 +72,7 @@ function fieldAt<Row>(
   }
 }
 
-/** What the filter and the order of a list read of its records. `words` are those of the moment. */
+/** Filter and sort fields of a list. `words`: the current texts. */
 export function listDefinitionOf<Row>(
   record: Described<Row>,
   words: () => ActWords,

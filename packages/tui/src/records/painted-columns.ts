@@ -65,7 +65,7 @@ export const momentCell = <Row>(
 /** From so many columns on most names fit whole. */
 const WHOLE_NAMES_FROM = 16
 
-/** The cell of a person: the whole name where there is room for those of most people, else the surname and an initial, for all of them alike. */
+/** A cell for people: the full name if most names fit, otherwise surname and initial for all. */
 export const personCell = <Row>(
   nameOf: (row: Row) => string,
 ): Pick<PaintedColumn<Row>, "text" | "pieces"> => ({

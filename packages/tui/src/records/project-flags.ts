@@ -1,6 +1,6 @@
 import type { FlagChanges } from "./flags.ts"
 
-/** What the flags of projects are called where a field has another name. */
+/** Names of flags of projects that differ from their fields. */
 export const PROJECT_FLAGS = {
   targetPlatforms: { name: "platform" },
   embedOrigins: { name: "embed-origins" },

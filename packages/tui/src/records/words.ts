@@ -45,7 +45,7 @@ export const shortWords = (words: ActWords): ActWords => ({
     hasShortNames(choice) ? words.t(`short.${choice.name}.${key}`) : words.choice(choice, key),
 })
 
-/** The words of the moment, put together anew only after another language was chosen. */
+/** The current texts, rebuilt only when the language changes. */
 export function wordsNow(texts: RecordTexts): () => ActWords {
   let made: { of: RecordTexts["t"]; words: ActWords } | undefined
   return () => {
@@ -67,10 +67,10 @@ export async function loadWords(texts: RecordTexts, record: NamedFields): Promis
   return wordsOf({ ...texts, q: await loadTranslate(texts.locale, "questionnaire") })
 }
 
-/** What heads the column of a field. */
+/** The column title of a field. */
 export const headOf = ({ t }: Pick<ActWords, "t">, { head }: Pick<Field, "head">): string =>
   t(`fieldName.${head}`)
 
-/** What a field is called where there is room. */
+/** The label of a field. */
 export const labelOf = ({ t }: Pick<ActWords, "t">, { label }: Pick<Field, "label">): string =>
   t(`fieldName.${label}`)

@@ -14,7 +14,7 @@ interface BarRow {
 export interface Drawn {
   /** Left of the titles of the figures: whom they are of. */
   note: string
-  /** Of so few people that nothing should be made of it. */
+  /** The base is too small for conclusions. */
   isGrey: boolean
 }
 
@@ -33,7 +33,7 @@ const WIDE = 76
 const NARROWEST_LABEL = 8
 /** Short names are given so much, so that the bars of several questions begin below one another. */
 const USUAL_LABEL = 14
-/** A name is told whole as far as it can be, on lines of its own. */
+/** Labels are wrapped to at most this many lines. */
 const MOST_LABEL_LINES = 4
 
 /** Rows of bars on one axis; figures stand under their titles. Without rows nothing at all. */

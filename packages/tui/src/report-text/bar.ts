@@ -7,7 +7,7 @@ export interface Marked {
   tick?: number | null
 }
 
-/** The signs of bars, for whoever explains them. */
+/** The characters of bars, for legends. */
 export const barSigns = (unicode: boolean): Readonly<Signs> => (unicode ? SIGNS : ASCII)
 
 interface Signs {

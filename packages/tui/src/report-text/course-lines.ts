@@ -20,7 +20,7 @@ const titled = (title: Title, lines: ReportLine[], { t }: ReportPage): ReportLin
 
 const PLAIN = { note: "", isGrey: false }
 
-/** Fewer than may be told are said to be so. */
+/** Small numbers are shown as "fewer than". */
 const told = (n: number | null, { words }: ReportPage, isRounded = false) =>
   n === null
     ? words.t("report.lessThanTen")

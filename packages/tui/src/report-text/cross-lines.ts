@@ -187,7 +187,7 @@ function testLines({ chiSquare, compared }: ColumnGroupView, page: ReportPage): 
   ]
 }
 
-/** What letters, parentheses and dashes mean. */
+/** Explains letters, parentheses and dashes. */
 function noteLines(view: CrossTabView, page: ReportPage): ReportLine[] {
   const { groups, lines, rows } = view
   if (groups.length === 0) return []

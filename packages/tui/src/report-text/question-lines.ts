@@ -26,7 +26,7 @@ export function questionLines(question: QuestionView, page: ReportPage): ReportL
   return lines.map((line) => ({ ...line, question: question.id }))
 }
 
-/** `q.ID`, as filters name it, and what became of the question. */
+/** `q.ID`, as in filters, and the outcome of the question. */
 function factsText(
   { id, people, base, state, baseKind }: QuestionView,
   { t, words }: ReportPage,

@@ -42,7 +42,7 @@ export function reportLines(view: ReportView, page: ReportPage): ReportLine[] {
   ]
 }
 
-/** What the bars are made of, and what stands beside them where a filter leaves somebody out. */
+/** Explains the bars, and the figures of all respondents beside them if there is a filter. */
 export function legendLines(
   { people, everybody }: Pick<ReportView, "people" | "everybody">,
   page: ReportPage,
@@ -59,7 +59,7 @@ export function legendLines(
 export const nobodyLines = (page: ReportPage): ReportLine[] =>
   indented(page.words.t("report.nobodyFits"), page).map(textLine)
 
-/** What every view of a report begins with. */
+/** First lines of every view of a report. */
 export function headLines(
   view: Omit<ViewFrame, "people" | "everybody"> & Partial<Pick<ReportView, "leftOut">>,
   page: ReportPage,
@@ -118,7 +118,7 @@ const count = (n: number, { words }: ReportPage) => countText(n, words.locale)
 const weightLines = (view: Parameters<typeof weightTexts>[0], page: ReportPage): ReportLine[] =>
   weightTexts(view, page).map(textLine)
 
-/** How people are weighted, and how many of those that are shown that is worth; nothing where nobody is. */
+/** The weighting and the effective number of respondents; empty without weights. */
 export function weightTexts(
   { weighting, people }: Pick<ViewFrame, "weighting"> & Partial<Pick<ViewFrame, "people">>,
   page: ReportPage,

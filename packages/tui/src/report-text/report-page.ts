@@ -2,10 +2,10 @@ import type { Translate } from "@qo/core/i18n"
 import type { ReportWords } from "@qo/core/report"
 import { wrapText } from "../text/wrap-text.ts"
 
-/** What the lines of a report are written with. */
+/** Texts and options for the lines of a report. */
 export interface ReportPage {
   t: Translate<"terminal">
-  /** The words that every shell says of reports. */
+  /** Texts about reports that all shells share. */
   words: ReportWords
   /** Columns of the terminal. */
   width: number
@@ -14,9 +14,9 @@ export interface ReportPage {
 
 export interface ReportLine {
   text: string
-  /** `dim`: of few people, or beside the point; the words say so too. */
+  /** `dim`: of few respondents, or a side note; the text states this, too. */
   tone?: "title" | "dim"
-  /** It stands at the cursor, which its first letter shows. */
+  /** The line is at the cursor, shown by its first letter. */
   isHere?: boolean
   /** The question that the line is about. */
   question?: string

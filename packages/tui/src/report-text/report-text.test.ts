@@ -30,7 +30,7 @@ test("a bar is as wide as it is to be, whatever it shows", () => {
   expect(markedBar({ value: 0.5, low: 0.3, high: 0.7, tick: 0.9 }, 10, false)).toBe("###==--..|")
 })
 
-test("each question has bars on one axis with share, interval and people, and how it all came about stands at the end", async () => {
+test("each question has bars on one axis with share, interval and number, and sources are listed at the end", async () => {
   const lines = reportLines(sampleReport(), await samplePage())
   expect(textOf(lines)).toContain("Респонденты: 262")
   expect(lineWith(lines, "Стратегия")).toMatch(/Стратегия +█+▓*░*·+ +65 % +59–70 +165$/)
@@ -42,7 +42,7 @@ test("each question has bars on one axis with share, interval and people, and ho
   expect(lineWith(lines, "Бросили на полпути")).toContain("20 %")
 })
 
-test("with a filter everybody else stands beside it, marked where chance would hardly make the difference", async () => {
+test("with a filter all other respondents are shown beside it, and significant differences are marked", async () => {
   const lines = reportLines(sampleReport({ filter: "gender:f" }), await samplePage())
   expect(textOf(lines)).toContain("Отбор: gender:f\n160 из 262 респондентов")
   expect(lineWith(lines, "Стратегия")).toMatch(/75 % +68–81 +120 +▲ 47 %$/)
@@ -53,7 +53,7 @@ test("with a filter everybody else stands beside it, marked where chance would h
   )
 })
 
-test("few people are said to be few, and what may not be told is not told", async () => {
+test("small bases are marked, and withheld figures are not shown", async () => {
   const page = await samplePage()
   const few = textOf(reportLines(sampleReport({ filter: "age:66.." }), page))
   expect(few).toMatch(/Где вы живёте\?\n {2}q\.city · n = 12, мало/)
@@ -81,7 +81,7 @@ test("a table has bases and letters, and groups that do not fit beside one anoth
   for (const letter of letters) expect(narrow).toMatch(new RegExp(`^ +.*\\b${letter}$`, "m"))
 })
 
-test("the course tells who came, where people left, and when", async () => {
+test("the course shows how many came, where they left, and when", async () => {
   const lines = courseLines(sampleCourse(), await samplePage())
   expect(lineWith(lines, "Начали")).toMatch(/█{24} +100,0 % +329$/)
   expect(lineWith(lines, "Бросили на полпути")).toMatch(/20,4 % +67$/)
@@ -89,7 +89,7 @@ test("the course tells who came, where people left, and when", async () => {
   expect(lineWith(lines, "Какая игра вам ближе")).toMatch(/█{20,} +19,0 % +60 +315$/)
 })
 
-test("nothing is wider than the terminal, in whatever language", async () => {
+test("no line is wider than the terminal, in either language", async () => {
   for (const width of [60, 80, 120])
     for (const locale of ["ru", "en"] as const) {
       const page = await samplePage(width, locale)

@@ -52,7 +52,7 @@ const SCHEMA = reportSchema([
   },
 ])
 
-/** So many people who are all alike. */
+/** This many identical respondents. */
 const people = (
   n: number,
   profile: { gender: "f" | "m"; age: number },
@@ -117,7 +117,7 @@ const META = {
 
 const dataset = openDataset(SCHEMA, [["all", packChunk(SCHEMA, [...ROWS])]])
 
-/** A report of 262 people, as whoever may read single responses sees it, or as somebody who may not. */
+/** A report of 262 people for a reader with or without the right to single responses. */
 export const sampleReport = (query: ReportQuery = {}, rows = true) =>
   reportView(dataset, META, lensOf(dataset, META, query, { rows }))
 

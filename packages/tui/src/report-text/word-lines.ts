@@ -18,16 +18,16 @@ import {
   told,
 } from "./report-page.ts"
 
-/** What people wrote in answer to a question, as far as it was read. */
+/** Texts that respondents wrote in answer to a question, as far as they were read. */
 export interface WordsRead {
   texts: readonly ReportText[]
   /** There are more than were read. */
   isMore: boolean
-  /** What the texts have in common: what was searched for. */
+  /** The search that all texts match. */
   search: string
 }
 
-/** Words that are told beside how many answers have them, at most. */
+/** Most words shown with their numbers. */
 const MOST_WORDS = 12
 
 /** The answers to an open question: its most frequent words, and each answer, the newest first. */

@@ -6,7 +6,7 @@ import { paletteCommand } from "./driver/palette-command.setup.ts"
 import { createFakeServer } from "./driver/fake-server.setup.ts"
 import type { ScreensOptions } from "../app-store/screens-options.ts"
 
-test("without a session the sign-in form comes first; a wrong password says so and keeps the address", async () => {
+test("without a session the sign-in form is shown first; a wrong password is reported and the address is kept", async () => {
   const screen = await openDriver({ signedOut: true })
   await screen.sees("вход")
   await screen.type("admin@example.test")
@@ -15,7 +15,7 @@ test("without a session the sign-in form comes first; a wrong password says so a
   await screen.press("enter")
   await screen.sees("Неверная почта или пароль")
   expect(screen.text()).not.toContain("wrong")
-  // The way to a new password is told once, and that Esc leaves the program.
+  // The link to reset the password is shown once, and that Esc quits.
   expect(screen.text().match(/Забыли/g)).toHaveLength(1)
   expect(screen.lines().at(-1)).toContain("Esc выход")
   for (let i = 0; i < 5; i++) await screen.press("backspace")
@@ -176,7 +176,7 @@ test("the password form shows the server's refusal at its field", async () => {
   expect(screen.text()).not.toContain("nonsense")
 })
 
-test("the language changes at once", async () => {
+test("the language changes immediately", async () => {
   const screen = await openDriver()
   await screen.press("f2", "down", "enter")
   await screen.sees("[1 Users]")
@@ -206,7 +206,7 @@ test("the palette completes and runs any command, and shows what it printed", as
   expect(ran).toEqual([["users", "list", "--query", "а б"]])
 })
 
-test("a terminal that is too small says so, and nothing is lost when it grows", async () => {
+test("a terminal that is too small shows a notice, and the state is kept when it grows", async () => {
   const screen = await openDriver()
   await screen.press("j", "space", "n")
   await screen.type("ivan@")
@@ -219,7 +219,7 @@ test("a terminal that is too small says so, and nothing is lost when it grows", 
   expect(screen.selected()).toContain("user10@")
 })
 
-test("what is pasted presses no keys, and is text where text is typed", async () => {
+test("pasted text triggers no shortcuts, and is inserted in text fields", async () => {
   const screen = await openDriver()
   const pasted = markPaste("\u001B[200~d\u001B[201~")
   await screen.press(pasted)
@@ -229,7 +229,7 @@ test("what is pasted presses no keys, and is text where text is typed", async ()
   expect(screen.text()).toContain("/ d:4")
 })
 
-test("where single keys are off, letters do nothing without Alt, and the last line says so", async () => {
+test("with single keys off, letters need Alt, and the last line shows it", async () => {
   const screen = await openDriver({ options: { keys: { single: [] } } })
   await screen.press("j", "n", "q")
   expect(screen.selected()).toContain("user12@")
@@ -238,7 +238,7 @@ test("where single keys are off, letters do nothing without Alt, and the last li
   expect(screen.selected()).toContain("user10@")
 })
 
-test("a message stands for a while", async () => {
+test("a message is shown for a while", async () => {
   const screen = await openDriver()
   screen.store.notices.say("Сделано")
   await screen.sees("Сделано")
@@ -283,7 +283,7 @@ test("gaps between tabs are even, whichever is open", async () => {
   )
 })
 
-test("while pages are loaded, parts without a known total stand alone, and the server's total is the total", async () => {
+test("while pages are loading, parts without a known total have none, and the server's total is shown", async () => {
   const server = createFakeServer(214)
   const { promise, resolve } = Promise.withResolvers<void>()
   server.later = promise
@@ -296,7 +296,7 @@ test("while pages are loaded, parts without a known total stand alone, and the s
   expect(screen.text()).toMatch(/\n +1\/214 +\//)
 })
 
-test("a theme is chosen under the account, a language under the list: what stood there stays in view", async () => {
+test("the themes are chosen under the account and the language under the list, which stays visible", async () => {
   const screen = await openDriver({ columns: 80 })
   await screen.press("8", "t")
   await screen.sees("светлый фон")

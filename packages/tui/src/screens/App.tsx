@@ -20,7 +20,7 @@ import { useUpdates } from "../app-store/use-updates.ts"
 interface Props {
   store: AppStore
   unicode: boolean
-  /** How the cursor's row is told at this moment. */
+  /** The current highlight of the cursor's row. */
   cursor?: (() => CursorLook) | undefined
   /** Without it Ink paints everything. */
   live?: LiveLines | undefined
@@ -63,7 +63,7 @@ function Stages({ store, unicode, cursor, live, size, plain }: Props) {
 
   const isActive = stage === "frame"
   return (
-    // No width of its own: while a terminal shrinks, Ink draws once with the old tree, and a fixed width would wrap.
+    // No fixed width: while a terminal shrinks, Ink draws once with the old tree, and a fixed width would wrap.
     <Box flexDirection="column" {...(size ? { width: columns } : {})} height={rows}>
       {stage === "tooSmall" && <Line>{tooSmallText(context)}</Line>}
       {stage === "signIn" && (

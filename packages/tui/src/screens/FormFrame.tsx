@@ -18,7 +18,7 @@ import { useKeys } from "../widgets/use-keys.ts"
 interface Props {
   store: WithProgram & WithNotices & WithPreferences & WithUpdates
   context: RenderContext
-  /** What is asked for, behind the name of the program. */
+  /** The request, shown after the name of the program. */
   title: string
   isActive: boolean
   children: (context: RenderContext) => ReactNode
@@ -26,10 +26,10 @@ interface Props {
 
 /** Lines around the form: the first, a rule and a blank; the last two. */
 const AROUND = 4
-/** As many are counted by whoever draws between them. */
+/** Lines that the content must leave free. */
 const COUNTED = 2
 
-/** What stands around a form that has the whole terminal: the program and the server, what is said, what the keys do. F2 goes on in the other language. */
+/** The frame of a full-screen form: program and server, messages, keys. F2 changes the language. */
 export function FormFrame({ store, context: whole, title, isActive, children }: Props) {
   const [edges] = useState(() => createEdges(store.updates.changed))
   const context = useMemo(

@@ -30,10 +30,10 @@ interface Props {
 const RULE = 1
 /** The first line and the last two. */
 const OWN_LINES = 3
-/** As many of them are counted by whoever draws between them. */
+/** Lines that the content must leave free. */
 const COUNTED_LINES = 2
 
-/** Tabs, the screen or what stands in front of it, and the two lines of what is said and what can be done. */
+/** Tabs, the screen or the layer over it, and the two lines of messages and keys. */
 export function Frame({ store, context: whole, user, isActive, onLeave }: Props) {
   useUpdates(store)
   const [at, setAt] = useState(0)
@@ -115,7 +115,7 @@ interface Controls extends Pick<Props, "store" | "onLeave"> {
   setLayer: (layer: Layer) => void
 }
 
-/** What the keys of the program do. */
+/** Actions of the program's keys. */
 const appOf = ({ store, screens, setAt, setLayer, onLeave }: Controls): AppContext => ({
   showScreen: (index) => index < screens && setAt(index),
   stepScreen: (step) => setAt((now) => (now + step + screens) % screens),

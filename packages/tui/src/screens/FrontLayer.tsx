@@ -16,7 +16,7 @@ import { signsOf } from "../text/signs.ts"
 import type { AppStore, WithQueue } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
-/** What stands in front of a screen. */
+/** The layer over a screen. */
 export type Layer = "none" | FrontLayerName
 type FrontLayerName =
   | "help"
@@ -28,7 +28,7 @@ type FrontLayerName =
   | "log"
   | "leaving"
 
-/** Of what waits so many are named before somebody quits. */
+/** Most waiting actions that are listed before quitting. */
 const NAMED = 5
 /** Title, how many more there are, a blank line. */
 const AROUND_NAMED = 3
@@ -47,7 +47,7 @@ interface Props {
   layer: FrontLayerName
   screen: Screen
   role: Role
-  /** What stands in front of everything, such as the sign-in form, hears the keys then. */
+  /** False while something over everything, such as the sign-in form, receives the keys. */
   isActive: boolean
   onLayer: (layer: Layer) => void
   onLeave: () => void
@@ -137,11 +137,11 @@ function LanguageLayer({ store, context, isActive, onClose }: LayerProps) {
   )
 }
 
-/** What waits is sent or dropped first. */
+/** Asks whether to send or drop waiting actions before quitting. */
 function QuitLayer({ store, context, layer, isActive, onLayer, onLeave }: Props) {
   const { t } = context
   const { queue } = store
-  // Whoever is asked has time to answer.
+  // The countdowns pause while the question is open.
   useEffect(() => (layer === "quit" ? queue.hold() : undefined), [queue, layer])
   const send = () => {
     onLayer("leaving")

@@ -16,14 +16,14 @@ interface Props {
   context: RenderContext
   commands: readonly PaletteCommand[]
   run: (words: readonly string[], signal: AbortSignal) => Promise<CommandOutput>
-  /** Lines typed before, oldest first; what is typed here is added. */
+  /** Earlier lines, oldest first; lines entered here are added. */
   typed: string[]
   isActive: boolean
   onClose: () => void
 }
 
 const NAME_WIDTH = 26
-/** Tabs and messages of the program; what is typed, what it means, what is wrong with it. */
+/** Lines for tabs, messages, input, description and fault. */
 const CHROME = 5
 
 /** `:` runs any command; Tab completes commands, flags and values, arrows bring back earlier lines, Enter runs. */

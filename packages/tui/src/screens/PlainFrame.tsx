@@ -32,7 +32,7 @@ export function PlainFrame({ store, context, plain, user, isActive }: Props) {
   const open = (name: string) => new Promise<void>((settle) => setOpened({ name, settle }))
   useTalk({
     talk,
-    // A screen that is open goes on by itself when somebody has signed in again.
+    // An open screen continues when the user has signed in again.
     isActive,
     run: async (own) => {
       for (;;)

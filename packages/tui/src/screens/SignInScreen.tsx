@@ -33,8 +33,8 @@ type Step =
   | { kind: "host"; known: Credentials }
 
 /**
- * Sign-in: at the start, and over everything when the session has ended; nothing beneath is lost. Where the account asks for
- * a code, a second step asks for it; where nothing answers, the address can be changed. Esc goes back to the first step.
+ * Sign-in: at the start, and over everything when the session has ended; the state beneath is kept. If the account needs a code,
+ * a second step asks for it; if the server does not respond, the address can be changed. Esc returns to the first step.
  */
 export function SignInScreen(props: Props) {
   return props.context.plain ? (
@@ -149,7 +149,7 @@ function titleOf({ link, session, options }: Props["store"], { t, plain }: Rende
   return plain ? t("signIn.titleAt", { host }) : ""
 }
 
-/** Nothing answers there, or something that is no server of ours. */
+/** The address does not respond, or is not a server of this product. */
 const isUnreached = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 404)
 
@@ -170,7 +170,7 @@ function problemsAt(
   const problems = problemsOf(error, t)
   if (!(error instanceof ApiError)) return problems
   if (error.key === "wrongCredentials") {
-    // On the screen the way to a new password stands at the foot already.
+    // On the screen the link to reset the password is shown below.
     if (!plain) return problems.map(({ text }) => ({ field: "password", text }))
     const url = `${host}/forgot-password`
     return [...problems, { field: "password", text: t("signIn.forgotten", { url }) }]

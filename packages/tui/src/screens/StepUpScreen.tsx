@@ -20,7 +20,7 @@ interface Props {
 
 const Given = z.object({ given: z.string().min(1) })
 
-/** Asks for the password or a code before an irreversible act, in place of the screen, which keeps what was typed and marked. */
+/** Asks for the password or a code before an irreversible act, in place of the screen, which keeps its input and marks. */
 export function StepUpScreen(props: Props) {
   const { context } = props
   return context.plain ? (

@@ -27,7 +27,7 @@ const most = (costs: readonly number[]) => Math.max(...costs)
 const textOf = ({ lines }: EmulatedScreens) =>
   Buffer.byteLength(lines().find((line) => line.startsWith("▶")) ?? "")
 
-/** All get another status, as far as rules allow, and what has become of it is shown. */
+/** Sets another status for all, as far as rules allow, and opens the results. */
 async function openResults(screens: EmulatedScreens) {
   for (const key of ["*", "s", DOWN, "\r", "s"]) await screens.press(key)
   await screens.settle()

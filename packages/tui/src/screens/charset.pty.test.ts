@@ -78,7 +78,7 @@ test("in CP1251 plain lines show and read Russian letters", async () => {
   expect(terminal.shown()).toContain("нет@почта")
 })
 
-test("a charset without Cyrillic shows Latin letters and says so once", async () => {
+test("a charset without Cyrillic shows Latin letters and a single notice", async () => {
   const terminal = openIn({ locale: "en_US.ISO-8859-1", name: "windows-1252" }, ["--help"])
   await terminal.until((text) => text.includes("Primery"))
   expect(terminal.shown().match(/Latin letters are shown instead/g)).toHaveLength(1)

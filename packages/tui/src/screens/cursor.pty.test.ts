@@ -37,7 +37,7 @@ async function open(options: {
   return terminal
 }
 
-test("a terminal that answers at once gets the bar, and is asked no more then", async () => {
+test("a terminal that responds immediately gets the bar, and is not queried again", async () => {
   const terminal = await open({ answersAfter: 0 })
   await terminal.until(() => terminal.sent().includes(BAR))
   await terminal.settled()
@@ -49,7 +49,7 @@ test("a terminal that answers at once gets the bar, and is asked no more then", 
   expect(countOf(terminal.sent(), REQUEST)).toBe(asked)
 })
 
-test("only a terminal that has shown that it can is told to write a character many times", async () => {
+test("repetition sequences are only sent to terminals that have proved to support them", async () => {
   for (const answersAfter of [0, undefined]) {
     const terminal = await open(answersAfter === undefined ? {} : { answersAfter })
     await terminal.settled()
@@ -89,7 +89,7 @@ test("a terminal that never answers is asked once, and keeps the mark", async ()
   expect(terminal.sent()).not.toContain(BAR)
 })
 
-test("whoever chooses the bar or the mark asks the terminal nothing, nor does a multiplexer over SSH", async () => {
+test("with bar or mark configured the terminal is not queried, and neither is a multiplexer over SSH", async () => {
   const [bar, mark, behind] = await Promise.all([
     open({ answersAfter: 0, env: { CURSOR: "bar" } }),
     open({ answersAfter: 0, env: { CURSOR: "mark" } }),
@@ -122,7 +122,7 @@ test("who chooses the bar on the profile screen sees it in every list", async ()
   expect(terminal.selected()).toContain("user200@")
 })
 
-test("an answer that is on its way when somebody quits does not reach the shell", async () => {
+test("a response that arrives after quitting does not reach the shell", async () => {
   const journal = join(mkdtempSync(join(tmpdir(), "qo-cursor-")), "journal.ndjson")
   const script = `"$0" "$1"; IFS= read -rs -t 1 -d n left; printf 'left over: [%q]\\n' "$left"`
   const terminal = openPty({

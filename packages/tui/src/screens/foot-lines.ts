@@ -8,7 +8,7 @@ import { actsLine, saidLine } from "../widgets/foot-line.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 import { keysText } from "./base/key-table.ts"
 
-/** The last two lines: where one is, what waits and what is said; then what can be done. `help` is there with every list. */
+/** The last two lines: position, waiting actions and messages; then the keys. Every list has `help`. */
 export const footLines = (
   context: RenderContext,
   store: AppStore,
@@ -29,7 +29,7 @@ function usualLines(
   const acts = typeof given === "function" ? given() : given
   const back = { key: keysText(["escape"]), text: context.t("hint.back") }
   const pieces = status?.() ?? []
-  // The help of a dialog is not followed by what was said before it.
+  // The help of a dialog is not followed by an earlier message.
   const isQuiet = more === undefined && pieces.some(([text]) => text !== "")
   return [
     input
@@ -69,7 +69,7 @@ const apart = (parts: readonly (readonly Piece[])[]): readonly Piece[] =>
     .filter((part) => part.some(([text]) => text !== ""))
     .flatMap((part, i) => (i > 0 ? [["   "] as const, ...part] : part))
 
-/** What has to be seen at once, what waits, what did not go; without any of it what was said last. */
+/** Urgent messages, waiting actions, failures; otherwise the last message. */
 function said(
   context: RenderContext,
   store: AppStore,
@@ -84,7 +84,7 @@ function said(
   return unread > 0 ? [...parts, [[t("queue.unread", { count: unread }), styles.bad]]] : parts
 }
 
-/** What is said before all else, for a moment. */
+/** Messages with priority, for a moment. */
 function urgentPieces({ styles }: RenderContext, store: WithNotices): readonly Piece[] {
   const urgency = store.notices.urgency()
   if (urgency === undefined) return []

@@ -8,7 +8,7 @@ import type { Heading } from "../widgets/edges.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 import type { Screen } from "./base/screen.ts"
 
-/** Between the tabs or the heading and what stands at the right. */
+/** Columns between the tabs or the heading and the text at the right. */
 const GAP = 2
 
 /** Pieces of one line with their width; styles take none. */
@@ -34,7 +34,7 @@ export function headLine(
   return `${left.text}${gap}${styles.dim(who + place)}${state.text} `
 }
 
-/** Live, or how old what is shown is: that stands before whoever is signed in. */
+/** "Live", or the age of the displayed data, with priority over the user's name. */
 function lineState({ t, styles, unicode }: RenderContext, { link }: WithLink): Drawn {
   const { online, lastAnswer, askedToWait } = link.state()
   const warn = (text: string): Drawn => ({
@@ -51,7 +51,7 @@ function lineState({ t, styles, unicode }: RenderContext, { link }: WithLink): D
   return { text: styles.good(signsOf(unicode).live), width: 1 }
 }
 
-/** From here on seconds tell nothing. */
+/** From here on the age is shown in minutes. */
 const MINUTES_FROM_MS = 120_000
 
 /** How long ago something was, in milliseconds of the clock. */

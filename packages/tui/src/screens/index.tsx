@@ -26,8 +26,8 @@ function saveMemory(): void {
 }
 
 /**
- * Shows the screens on this terminal until somebody quits. The terminal is given back whatever happens;
- * what waits in the queue when the program is killed is dropped, and the journal says so.
+ * Shows the screens on this terminal until the user quits. The terminal is always restored; if the program is killed, waiting
+ * actions are dropped, which the journal records.
  */
 export async function openScreens(options: ScreensOptions): Promise<void> {
   const { stdin, stdout } = process
@@ -63,7 +63,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   const outlet =
     process.platform === "win32" ? streamOutlet(stdout) : createOutlet(stdout.fd, encode)
   try {
-    // Before anything can be seen: what is typed as soon as it is would be read as lines otherwise.
+    // Before the first output: keys typed early would otherwise be read as lines.
     stdin.setRawMode(true)
     app = renderApp({ store, unicode, renderer, input, stdout, outlet, answersFrom, possible })
     setImmediate(saveMemory)

@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 
 const SOON = { timeout: 15_000, interval: 20 }
 
-/** The moderation desk of a moderator, over a line that can be cut; `asked` counts what was asked of the queue. */
+/** The moderation desk of a moderator over a connection that can be cut; `asked` counts requests for the queue. */
 async function openDesk() {
   const line = await openBreakableLine(server.url)
   const { email } = await server.addUser("moderator")
@@ -60,7 +60,7 @@ const approve = async (pid: number) => {
   await other.send(moderationCalls.decide, { decisions: [{ pid, decision: "approve" }] })
 }
 
-test("what others do shows by itself, and the cursor stays; 200 new projects are read in a few pages", async () => {
+test("changes by others appear automatically without moving the cursor, and 200 new projects are read in a few pages", async () => {
   const { screen, list, asked } = await openDesk()
   await screen.press("j", "j", "j")
   const here = list.current()?.project.pid
@@ -103,7 +103,7 @@ test("over a line that is cut everything stays, waits, and goes on by itself wit
   expect(list.status().loaded).toBe(before - 2)
 })
 
-test("a session that somebody ends leads to sign-in at once, and then goes on where it was", async () => {
+test("a session ended by another user leads to sign-in immediately, and then continues", async () => {
   const { screen, list, email } = await openDesk()
   await screen.press("j", "j", "space")
   const here = list.current()?.project.pid

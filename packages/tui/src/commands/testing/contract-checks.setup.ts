@@ -94,7 +94,7 @@ async function readingFaults(
   ]
 }
 
-/** What is printed as JSON is the wire's record, as `qo schema` describes it. */
+/** Differences between JSON output and the record described by `qo schema`. */
 async function schemaFaults(command: Command, rows: readonly Row[]) {
   const { output } = await command.run()
   const isWire = output === undefined || z.array(output).safeParse(rows).success

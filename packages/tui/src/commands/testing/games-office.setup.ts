@@ -22,7 +22,8 @@ const line = (...words: string[]) => ({ words })
 const CALLBACK_URL = "https://hooks.example.com/answers"
 
 /**
- * What the contract's lines on games, tariffs, callbacks and reports speak of.
+ * Creates the records that the contract's lines on games, tariffs, callbacks and reports use. Returns the lines with their
+ * numbers.
  * @returns the lines whose numbers are known only now
  */
 export async function prepareGamesOffice(

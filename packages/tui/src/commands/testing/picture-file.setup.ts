@@ -31,7 +31,7 @@ export function pngOf(side: number): Buffer {
   ])
 }
 
-/** A picture in a folder of its own. @returns its path */
+/** Writes a picture into a new folder and returns its path. @returns its path */
 export function writePicture(name: string, bytes: Uint8Array = pngOf(20)): string {
   const path = join(newConfigFolder(), name)
   writeFileSync(path, bytes)

@@ -53,7 +53,10 @@ const line = (text: string, ...rest: string[]) => ({ words: [...text.split(" "),
 const CALLED = "https://a.example.com/"
 const UNCALLED = "https://b.example.com/"
 
-/** What the contract's lines on projects speak of. @returns the lines with the numbers of this server */
+/**
+ * Creates the records that the contract's lines on projects use. Returns the lines with their numbers. @returns the lines with
+ * the numbers of this server
+ */
 export async function prepareProjectsOffice(
   { database }: Pick<TestApi, "database">,
   admin: ApiClient,

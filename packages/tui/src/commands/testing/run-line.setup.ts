@@ -21,15 +21,15 @@ export interface Surroundings {
   fetch?: Fetch
   /** stdout is a terminal of this size. */
   terminal?: { columns: number; rows: number }
-  /** What is answered where something is asked; without it there is no terminal to ask on. */
+  /** Answers to questions; without it there is no terminal. */
   questions?: Io["questions"]
-  /** What Ctrl-C would call is handed over. */
+  /** Receives the function that Ctrl-C would call. */
   onInterrupt?: (stop: () => void) => void
   /** Gets what stderr holds when Ctrl-C ends the program. */
   endByInterrupt?: (stderr: string) => void
 }
 
-/** A configuration folder of its own. */
+/** Creates a configuration folder. */
 export const newConfigFolder = () => mkdtempSync(join(tmpdir(), "qo-config-"))
 
 /** Runs a command line as a script would: everything is kept that is printed. */

@@ -3,7 +3,7 @@ import { bytesText } from "@qo/core/i18n"
 import { createProgressLine } from "../../shell/progress-line.ts"
 import type { BatchRequest, Language, Notes } from "../../shell/shell.ts"
 
-/** What a call needs to be watched and given up. */
+/** Signal and progress callback of an upload. */
 interface Watched {
   signal: AbortSignal
   onSent?: OnSent
@@ -22,7 +22,7 @@ export async function uploading<Answer>(
   const line = createProgressLine({ progress })
   let isOver = false
   const onSent: OnSent = (sent, total) => {
-    // What is still on its way may be told of late.
+    // Progress may arrive late.
     if (isOver || total < SHOWN_FROM) return
     void line.show(t("upload.sent", { sent: bytesText(t, sent), total: bytesText(t, total) }))
   }

@@ -8,11 +8,11 @@ export const isFunction = (name: string): name is JqFunction => Object.hasOwn(JQ
 
 /** The tokens of a source, one after the other. */
 export interface JqCursor {
-  /** What stands here; `undefined` at the end. */
+  /** The current token; `undefined` at the end. */
   token: () => JqToken | undefined
-  /** What stands here, unless it is a text between quotes. */
+  /** The current token unless it is a quoted text. */
   sign: () => string | undefined
-  /** What stands behind it. */
+  /** The next token. */
   following: () => JqToken | undefined
   advance: () => void
   /** Goes on where the sign stands here. */
@@ -52,7 +52,7 @@ export function createJqCursor(source: string, whole: string, offset: number): J
   }
 }
 
-/** A fault inside a text stands at its place in the whole. */
+/** A fault inside a text is reported at its position in the whole expression. */
 function placed<Result>(read: () => Result, placeAt: JqCursor["placeAt"]): Result {
   try {
     return read()

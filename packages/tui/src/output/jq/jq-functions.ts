@@ -51,7 +51,7 @@ interface Keyed {
   value: unknown
   key: readonly unknown[]
 }
-/** Sorted by all that the argument says of each; equal ones stay in their order. */
+/** Sorted by the argument's value for each element; equal ones keep their order. */
 const sortedBy = (name: JqFunction, value: unknown, argument: Argument): readonly Keyed[] =>
   arrayFor(name, value)
     .map((each) => ({ value: each, key: argument(each) }))
@@ -242,7 +242,7 @@ const CALLS: Record<JqFunction, Call> = {
   with_entries: (value, argument) => [objectOf(entriesOf(value).flatMap(argument))],
 }
 
-/** What a missing first argument stands for. */
+/** Defaults of a missing first argument. */
 const DEFAULTS: Partial<Record<JqFunction, Argument>> = {
   first: (value) => [indexed("first", value, 0)],
   last: (value) => [indexed("last", value, -1)],

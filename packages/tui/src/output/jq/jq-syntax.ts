@@ -1,4 +1,4 @@
-/** What an expression does to a value; several results come one after the other. */
+/** The effect of an expression on a value, which may have several results. */
 export type JqExpression =
   | { kind: "identity" }
   | { kind: "literal"; value: string | number | boolean | null }

@@ -139,6 +139,6 @@ test.for([
   ["1 / 0", { code: "byZero" }],
   ['"x" | keys', { code: "cannotCall", name: "keys", value: "string" }],
   ['"x" | tonumber', { code: "cannotCall", name: "tonumber", value: "string" }],
-] as const)("%s cannot go on, and says why", ([source, problem]) => {
+] as const)("%s stops with the reason", ([source, problem]) => {
   expect(faultOf(source)).toMatchObject({ problem, place: undefined })
 })

@@ -126,7 +126,7 @@ function primary(cursor: JqCursor): JqExpression {
   }
 }
 
-/** What begins with a sign. */
+/** Expressions that begin with a sign. */
 function signed(cursor: JqCursor): JqExpression {
   if (cursor.accept(".")) return isNamed(cursor.token()) ? named(cursor, IDENTITY) : IDENTITY
   if (cursor.accept("(")) return pipeUntil(cursor, ")")

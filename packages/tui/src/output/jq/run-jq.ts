@@ -28,7 +28,7 @@ const RUN: { [Kind in JqExpression["kind"]]: (expression: Of<Kind>, value: unkno
   call: (expression, value) => callFunction(expression, value, run),
 }
 
-/** What failed has no results; `.[]?` of what cannot be walked through neither. */
+/** A failed expression has no results, and `.[]?` of a value that cannot be iterated has none either. */
 function resultsUntilFault(of: JqExpression, value: unknown): Results {
   try {
     return run(of, value)

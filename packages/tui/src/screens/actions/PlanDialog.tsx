@@ -51,9 +51,9 @@ function recordLines<Row>(
   ]
 }
 
-/** What follows from an act that asks, on a narrow terminal. */
+/** Lines for the consequences of an act, on a narrow terminal. */
 const CONSEQUENCES_LINES = 2
-/** What an act would stop, each line of which may need two on a narrow terminal. */
+/** Lines for losses of an act: each may need two on a narrow terminal. */
 const LOSSES_LINES = 6
 
 /** Lines of a short plan, that stands under the rows; a long one needs the whole screen. */
@@ -68,7 +68,7 @@ export const planLines = (
       (losses ? LOSSES_LINES : 0)
     : undefined
 
-/** What an act would do, to whom, whom it leaves out and why; then it goes into the queue. */
+/** Shows the plan of an act: which records it changes, which it skips and why; then queues it. */
 export function PlanDialog<Row>(props: Props<Row>) {
   const { store, context, act, onClose } = props
   const { t } = context
@@ -91,7 +91,7 @@ export function PlanDialog<Row>(props: Props<Row>) {
   }
   const lines = planText(props, plan, warnings, onServer)
   useFittedPanel(context, losses && confirmLines(lines, context.columns))
-  // Lines are said once: a dialog without an answer would be over before the question can be asked.
+  // Line mode prints text once: the dialog waits for the losses before it asks.
   if (context.plain && losses === undefined) return null
   return (
     <Confirm
@@ -110,7 +110,7 @@ export function PlanDialog<Row>(props: Props<Row>) {
   )
 }
 
-/** What follows from the plan, where it is carried out, then its records. */
+/** Consequences of the plan, where it runs, then its records. */
 function planText<Row>(
   props: Props<Row>,
   plan: ReturnType<typeof planAct<Row>>,
@@ -134,7 +134,7 @@ function useFittedPanel({ fitPanel }: RenderContext, lines: number | undefined):
   })
 }
 
-/** What follows from an act that is always asked about. */
+/** Consequences of an act that always asks. */
 const followingFrom = <Row,>(
   act: BoundAct<Row>,
   count: number,
@@ -144,7 +144,7 @@ const followingFrom = <Row,>(
   return text === undefined ? [] : [text]
 }
 
-/** What an act would stop or remove, line by line; undefined while it is being counted. A failure to count is a line of its own. */
+/** What an act would stop or remove, in lines; undefined while it is counted. A failure to count is shown as a line. */
 function useLosses<Row>(
   act: Pick<BoundAct<Row>, "losses">,
   ids: readonly number[],

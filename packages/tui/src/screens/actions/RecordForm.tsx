@@ -43,12 +43,12 @@ export interface RecordFormProps<Row> {
   row: Row | undefined
   create: Call<z.ZodType, z.ZodType<Row>>
   update: Update<Row>
-  /** What the schema of the call says of a whole draft. */
+  /** The call's schema for a whole draft. */
   schema: z.ZodType
   title: string
   /** Said once it is stored. */
   saved: (row: Row) => string
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   atFirst?: Input
   fields?: FormChanges
   /** Fields that come before the others, in this order. */
@@ -66,14 +66,14 @@ export interface RecordFormProps<Row> {
 const areaOf = ({ name }: { name: string }): string => name.slice(0, name.indexOf("."))
 
 /**
- * Creates a record or changes one. Only what was changed in the form is sent, and nothing of what others may have changed beside it;
- * where somebody was faster, the form says what has changed, and saving again is a decision.
+ * Creates or edits a record. Only changed fields are sent, so that other users' changes are kept; if another user was faster, the
+ * form shows their changes, and the user may save again.
  */
 export function RecordForm<Row>(props: RecordFormProps<Row>) {
   const { store, context, record, row, update } = props
   const { t } = context
   const words = props.words ?? wordsOf(context)
-  // What somebody else has saved meanwhile is what the next try begins with.
+  // After a conflict the next save is based on the other user's version.
   const [base, setBase] = useState(row)
   const initial: Input = row === undefined ? (props.atFirst ?? {}) : inputOf(record, row)
   const isNew = row === undefined
@@ -135,10 +135,10 @@ export function RecordForm<Row>(props: RecordFormProps<Row>) {
   )
 }
 
-/** What became of a save: stored, left for the person to decide on again, or refused in words. */
+/** Outcome of a save: stored, stale and waiting for the user's decision, or refused with a text. */
 type SaveOutcome<Row> = { saved: Row } | { stale: Row } | { refused: string }
 
-/** What saving would do to the own account, where it ends its session. */
+/** Warning if saving would end the user's own session. */
 function ownWarning<Row>(
   { store, context, record, update }: RecordFormProps<Row>,
   row: Row,
@@ -189,7 +189,7 @@ async function change<Row>(
   return { saved }
 }
 
-/** What the server refuses, at the fields of the form. */
+/** The server's faults, at the fields of the form. */
 function problemsAt<Row>(
   { record, context }: RecordFormProps<Row>,
   error: unknown,
@@ -201,7 +201,7 @@ function problemsAt<Row>(
   }))
 }
 
-/** What somebody else has changed while a form was open, so that saving again is a decision. */
+/** The changes that another user has made while the form was open. */
 function staleText<Row>(
   record: RecordOf<Row>,
   { base, current }: { base: Row; current: Row },

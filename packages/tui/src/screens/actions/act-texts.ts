@@ -11,7 +11,7 @@ function textOf(
   return text === key ? undefined : text
 }
 
-/** What an act will do, and to how many; a single record is named where the act has words for it. */
+/** The title of a plan with the number of records; a single record is named if the act has a text for it. */
 export function titleOf<Row>(
   { title, labels, kind }: Pick<BoundAct<Row>, "title" | "labels" | "kind">,
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export function titleOf<Row>(
 const whoOf = ({ t }: Pick<ActWords, "t">, id: number | string, label: string): string =>
   t("one.who", { id, name: shownName(label) })
 
-/** What has become of those that it was done to: "approved"; only acts that are done often have a word of their own. */
+/** Word for the success of an act: "approved"; only frequent acts have one. */
 export const didOf = (
   { title }: Pick<BoundAct<never>, "title">,
   words: Pick<ActWords, "t">,

@@ -9,7 +9,7 @@ import { meOf } from "./me.ts"
 import { wordsNow } from "../../records/words.ts"
 import type { ActionContext } from "./plan-act.ts"
 
-/** The same for a list that also shows what is deleted: that, and what is taken back, is read anew. */
+/** The same for a list that also shows deleted records: deleted and restored ones are reloaded. */
 export function contextWithDeleted<Row extends { deleted?: boolean }>(
   store: WithPreferences & WithProgram & WithSession & WithUpdates,
   area: ListArea<Row>,
@@ -20,7 +20,7 @@ export function contextWithDeleted<Row extends { deleted?: boolean }>(
     changed: (row) => {
       const isBack = list.get(list.idOf(row))?.deleted === true
       list.arrive([row])
-      // It stood among the deleted ones.
+      // It was among the deleted records.
       if (isBack) void area.refresh()
       store.updates.changed()
     },
@@ -32,7 +32,7 @@ export function contextWithDeleted<Row extends { deleted?: boolean }>(
   }
 }
 
-/** Acts work on the list of an area: what they change shows at once. */
+/** Acts change the list of an area immediately. */
 export const actionContextOf = <Row>(
   store: WithPreferences & WithProgram & WithSession & WithUpdates,
   { list }: Pick<ListArea<Row>, "list">,

@@ -34,7 +34,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
-test("nobody erases the own account", async () => {
+test("users cannot erase their own accounts", async () => {
   const server = await openServer()
   const admin = await server.signedIn("administrator")
   const screen = await openOnServer(server, admin, { columns: 100, rows: 30 })

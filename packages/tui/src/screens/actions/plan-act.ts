@@ -35,12 +35,12 @@ function commandOf<Row>(act: BoundAct<Row>, ids: readonly number[]): string {
     : `printf '%s\\n' ${ids.join(" ")} | qo ${verb} --ids -${tail}`
 }
 
-/** What carrying an act out needs of the screen. */
+/** The screen's services for carrying out an act. */
 export interface ActionContext<Row> {
   api: ApiClient
   /** Who acts. */
   caller: () => Caller
-  /** Those of the moment. */
+  /** The current texts. */
   words: () => ActWords
   /** The newest known state of a record; what was planned with may be old. */
   latest: (id: number) => Row | undefined
@@ -50,7 +50,7 @@ export interface ActionContext<Row> {
   left?: (id: number, code: string) => void
 }
 
-/** What will be sent for a record. */
+/** The request for a record. */
 interface Request {
   input: unknown
   key: string
@@ -96,7 +96,7 @@ export function planAct<Row>(
 const LEFT = new WeakMap<object, Map<number, unknown>>()
 
 function leftBy<Row>({ kind }: BoundAct<Row>): Map<number, Row> {
-  // What is deleted is a kind of its own, of the same records.
+  // Deleted records are a separate kind of the same records.
   const of = kind.record ?? kind
   const known = LEFT.get(of) ?? new Map<number, unknown>()
   LEFT.set(of, known)
@@ -206,7 +206,7 @@ function reverseOf<Row>(
     const back = act.undo(row)
     return back !== undefined && commandOf(back, [0]) === command
   })
-  // What others have changed since is not overturned: the record is sent as an act of this program has left it.
+  // Later changes by others are not undone: the request is based on the record as the act left it.
   const left = leftBy(act)
   const now = together.map((row) => left.get(kind.id(row)) ?? row)
   const plan = planAct(reverse, now, context)

@@ -12,7 +12,7 @@ import type { QueuedAction } from "../../queue/queued-action.ts"
 
 export type PlanStore = WithQueue & WithProgram & WithNotices & WithPreferences
 
-/** So many records that the server carries the act out by itself? */
+/** Whether there are so many records that the server should carry out the act as a task. */
 export const isForServer = <Row>(
   { name }: BoundAct<Row>,
   { items }: Pick<QueuedAction, "items">,

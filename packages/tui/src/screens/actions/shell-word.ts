@@ -16,6 +16,6 @@ export const parametersText = (parameters: Readonly<Record<string, string>>): st
     .map(([name, value]) => (value === "" ? `--${name}` : flagText(name, value)))
     .join(" ")
 
-/** A value that begins with a dash would be read as a flag of its own. */
+/** A value that begins with a dash would be parsed as a flag. */
 const flagText = (name: string, value: string): string =>
   `--${name}${value.startsWith("-") ? "=" : " "}${shellWord(value)}`

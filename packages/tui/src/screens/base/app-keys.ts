@@ -1,6 +1,6 @@
 import type { KeyBinding } from "./key-table.ts"
 
-/** What the whole program does with a key, whatever screen is shown. */
+/** Program-wide actions of keys, on any screen. */
 export interface AppContext {
   showScreen: (index: number) => void
   stepScreen: (step: number) => void

@@ -1,8 +1,8 @@
 import { guardedText } from "@qo/core/lib"
 
 /**
- * The text as it may be pasted anywhere: on one line, because a line break runs what stands before it in a terminal, and a tab or a line break begins a new cell in a
- * spreadsheet; and guarded as cells of files are, where it begins like a formula.
+ * Makes text safe to paste anywhere: on one line, because a line break runs a command in a terminal, and a tab or a line break
+ * begins a new cell in a spreadsheet; and guarded like cells of files if it begins like a formula.
  */
 export function pastableText(text: string): string {
   const line = text.replaceAll(/\p{Cc}+/gu, " ")

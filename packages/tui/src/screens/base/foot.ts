@@ -9,7 +9,7 @@ import { APP_KEYS } from "./app-keys.ts"
 import { bindingsFor, type KeyBinding, keysText, remapKeys } from "./key-table.ts"
 
 type Texts = MessageKey<"terminal">
-/** What the last lines call an act in a word or two: `foot.<name>`. */
+/** Short name of an act in the last lines: `foot.<name>`. */
 type FootName = Texts extends infer Text
   ? Text extends `foot.${infer Name}`
     ? Name

@@ -35,7 +35,7 @@ export function helpLines(
   ]
 }
 
-/** The shortcuts of the program that reach it from a view with these keys of its own. */
+/** The program's shortcuts that a view with these keys does not use itself. */
 export function programKeys(
   own: readonly Pick<KeyBinding<never>, "id" | "keys">[],
   overrides: KeyOverrides,

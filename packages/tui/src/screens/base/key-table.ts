@@ -18,13 +18,13 @@ export interface KeyBinding<Context> {
   run: (context: Context) => void
 }
 
-/** Without these nobody could leave a screen or walk through it. */
+/** Without these keys a screen could not be left or scrolled. */
 const ALWAYS = new Set(["escape", "enter", "tab", "up", "down", "ctrl+c"])
 
-/** The shortcut that stands for all letters, digits and signs: `keys.single`. */
+/** The shortcut for all letters, digits and signs: `keys.single`. */
 const SINGLE = "single"
 
-/** Shortcuts as they are set: keys of one's own, and every letter with Alt where letters alone are switched off. */
+/** Shortcuts as configured: custom keys, and Alt for letters if single letters are off. */
 export const remapKeys = <Context>(
   bindings: readonly KeyBinding<Context>[],
   overrides: KeyOverrides,
@@ -90,5 +90,5 @@ const SHOWN: Readonly<Record<string, string>> = {
 const shown = (key: string): string =>
   SHOWN[key] ?? (key.startsWith("alt+") ? `Alt+${shown(key.slice(4))}` : key)
 
-/** Keys as they stand on a keyboard: `↓ j`. */
+/** Keys as labelled on a keyboard: `↓ j`. */
 export const keysText = (keys: readonly string[]): string => keys.map(shown).join(" ")

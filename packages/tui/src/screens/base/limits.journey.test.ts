@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test("what the installation allows is no problem, by command and on the screen, and what it allows a demo is told", async () => {
+test("values within the installation's limits are accepted by command and screen, and a demo's limits are shown", async () => {
   const owner = await server.signedIn("researcher")
   const pid = await addSound(owner, "Больше обычного")
   const { revision, blocks: sound } = await owner.send(questionnaireCalls.getQuestionnaire, { pid })

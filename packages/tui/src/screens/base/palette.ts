@@ -19,20 +19,20 @@ export function matchCommands(
   return [...starts, ...holds]
 }
 
-/** What can stand where the line ends, and what is said of it. */
+/** A completion at the end of the line, and its description. */
 export interface Suggestion {
   text: string
   help: string
 }
 
-/** What the palette shows of a line. */
+/** What the palette shows for a line. */
 export interface PaletteView {
   /** The command that the line names already. */
   command: PaletteCommand | undefined
   suggestions: readonly Suggestion[]
   /** The line after Tab. */
   completed: string
-  /** It asks before it works, and nobody can be asked here. */
+  /** It asks for confirmation, which is impossible here. */
   needsYes: boolean
 }
 
@@ -63,7 +63,7 @@ const longerNames = (commands: readonly PaletteCommand[], line: string): readonl
     .filter(({ name }) => name.startsWith(line) && name !== line.trimEnd())
     .map(({ name, summary }) => ({ text: name.split(" ").at(-1) ?? name, help: summary }))
 
-/** The last word, empty after a space; what stands in quotes is one word. */
+/** The last word, empty after a space; quoted text is one word. */
 const lastWord = (line: string) => /(?:[^\s"']|"[^"]*"?|'[^']*'?)*$/.exec(line)?.[0] ?? ""
 
 function wordSuggestions(command: PaletteCommand, line: string): readonly Suggestion[] {

@@ -5,12 +5,12 @@ import type { KeyBinding } from "./key-table.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** What every screen gets. */
+/** Properties of every screen. */
 export interface ScreenProps {
   store: AppStore
   context: RenderContext
   isActive: boolean
-  /** What the whole program does with a key that is none of this screen's. */
+  /** Handles keys that the screen does not use. */
   onOtherKey: (name: string) => void
 }
 
@@ -20,7 +20,7 @@ export interface Screen {
   title: MessageKey<"terminal">
   action: Action | undefined
   keys: readonly Omit<KeyBinding<never>, "run">[]
-  /** What the signs in its rows mean, for the help. */
+  /** Legend of the signs in its rows, for the help. */
   legend?: (context: RenderContext) => { title: string; lines: readonly string[] }
   component: ComponentType<ScreenProps>
 }

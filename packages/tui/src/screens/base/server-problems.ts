@@ -9,7 +9,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   wrongOtp: "otp",
 }
 
-/** What a refused call means for a form: each fault with its field, the rest with the form as a whole. */
+/** Problems of a refused call for a form: each fault at its field, others for the form as a whole. */
 export function problemsOf(error: unknown, t: Translate): readonly FieldProblem[] {
   if (error instanceof ApiError && error.issues.length > 0)
     return error.issues.map((issue) => ({

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest"
 /** A line to a server that can be cut, and be there again. */
 export interface BreakableLine {
   url: string
-  /** Whoever is connected is cut off, and nobody gets through. */
+  /** Cuts all connections and accepts no new ones. */
   cut: () => void
   restore: () => void
 }

@@ -64,7 +64,7 @@ export async function openDriver(
     options?: Partial<ScreensOptions>
     /** Pages of the first list are still on their way. */
     isLoading?: boolean
-    /** What is drawn instead of the whole program. */
+    /** Draws this instead of the whole program. */
     draw?: (store: AppStore, size: { columns: number; rows: number }) => ReactElement
   } = {},
 ): Promise<Driver> {

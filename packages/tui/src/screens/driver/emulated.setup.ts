@@ -32,7 +32,7 @@ export interface EmulatedScreens {
   lines: () => readonly string[]
   /** Bytes that were sent to the terminal until now. */
   bytes: () => number
-  /** All that was sent to the terminal until now. */
+  /** Bytes sent to the terminal so far. */
   sent: () => string
   /** Sequences sent until now that not every terminal carries out alike. */
   misuses: () => readonly string[]
@@ -63,7 +63,7 @@ class FakeTty extends EventEmitter {
   }
 }
 
-/** Turns of the event loop that what was asked for may need, however long they take. */
+/** Turns of the event loop that pending work may need. */
 const TURNS = 20
 const SENDING: ReadonlySet<string> = new Set(["\r", "\u0013"])
 
@@ -73,7 +73,7 @@ export async function openEmulated(options: {
   locale: Locale
   size: Size
   users?: number
-  /** What the terminal may be able to do; all by default. */
+  /** Skills of the terminal; default: all. */
   possible?: TerminalSkills
   look?: Pick<ScreensOptions, "theme" | "cursor" | "repeatMs"> & { colours?: Colours }
 }): Promise<EmulatedScreens> {
@@ -81,7 +81,7 @@ export async function openEmulated(options: {
   for (const user of server.users.values())
     if (user.id % 7 === 0) server.users.set(user.id, { ...user, fullname: `山田 太郎 ${user.id}` })
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
-  // A language that is chosen on the way is there at once: how long its file takes to load is not what is tried.
+  // Languages are loaded beforehand: their loading time is not tested here.
   await Promise.all([loadWords("ru"), loadWords("en")])
   const store = await createAppStore({
     api,
@@ -95,7 +95,7 @@ export async function openEmulated(options: {
     commands: () => [paletteCommand("users list", "Список пользователей")],
     runCommand: async (words) => ({ exit: 0, stdout: `${words.join(" ")}\n\tдва\n`, stderr: "" }),
     journalPath: join(mkdtempSync(join(tmpdir(), "qo-emulated-")), "journal.ndjson"),
-    // Whoever quits or signs out ends the walk.
+    // Quitting or signing out would end the test.
     keys: { quit: [], signOut: [] },
     colours: "256",
     ...options.look,
@@ -151,9 +151,9 @@ export async function openEmulated(options: {
     press: async (key) => {
       keys.pressed++
       tty.emit("data", Buffer.from(key))
-      // Escape is told from the beginning of a sequence by what does not follow it.
+      // Escape is distinguished from the beginning of a sequence by a pause.
       while (!areHandled()) await wait(1)
-      // What is sent to the server may take no keys until the answer has come.
+      // While a request is sent, keys may be ignored until the response.
       if (SENDING.has(key)) await settle()
     },
     resize: ({ columns, rows }) => {

@@ -21,7 +21,7 @@ import {
 import { buildUserWire } from "@qo/core/testing"
 import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 
-/** What a handler answers: a status and a body. */
+/** A handler's response: status and body. */
 interface Answer {
   status: number
   body: unknown
@@ -31,14 +31,14 @@ type Handler = (input: Record<string, unknown>) => Answer
 export interface FakeServer {
   fetch: Fetch
   users: Map<number, UserWire>
-  /** Those that were deleted and can be taken back. */
+  /** Deleted accounts that can be restored. */
   deleted: Map<number, UserWire>
   /** One of them, as the client reads it. */
   userOf: (id: number) => User | undefined
   history: LogEntry[]
   /** Calls that reached the server, by path and method. */
   calls: string[]
-  /** `down`: nobody answers; `signedOut`: every session is over. */
+  /** `down`: no response; `signedOut`: every session is over. */
   mode: "up" | "down" | "signedOut"
   /** Pages after the first wait for it. */
   later?: Promise<void>

@@ -12,7 +12,7 @@ export async function openServer(): Promise<TestApi> {
   return server
 }
 
-/** The screens of somebody who is signed in to a real server: with a new account of a role, or with a client that is signed in. */
+/** Opens the screens signed in to a real server: with a new account of a role, or with a signed-in client. */
 export async function openOnServer(
   server: TestApi,
   who: Role | ApiClient,

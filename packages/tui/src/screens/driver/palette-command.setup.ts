@@ -1,6 +1,6 @@
 import type { PaletteCommand } from "../../app-store/screens-options.ts"
 
-/** A command of the palette that takes nothing, but for what is said. */
+/** A command of the palette without arguments, except for `more`. */
 export const paletteCommand = (
   name: string,
   summary: string,

@@ -14,9 +14,9 @@ export interface PlainDriver {
   server: FakeServer
   /** Types a line and Enter. */
   type: (line: string) => void
-  /** Waits until the newest lines hold this; answers with what was said since the last time. */
+  /** Waits until new lines contain this text; returns the lines since the last call. */
   hears: (text: string) => Promise<string>
-  /** Everything that was written. */
+  /** All output so far. */
   written: () => string
   interrupt: () => void
   /** No line will follow. */
@@ -73,7 +73,7 @@ export function openPlainDriver(
       for (let tries = 0; tries < 600 && !all.slice(heard).includes(text); tries++) await wait(10)
       const said = all.slice(heard)
       if (!said.includes(text)) throw new Error(`Waited in vain for «${text}»; was said:\n${said}`)
-      // The rest of what is said at once.
+      // Rest of the output that is written together.
       await wait(0)
       const rest = all.slice(heard)
       heard = all.length

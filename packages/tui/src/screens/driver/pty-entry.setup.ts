@@ -5,7 +5,8 @@ import { loadWords } from "../../text/words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
 import { tellRest } from "./tell-rest.setup.ts"
 
-// The screens as a program of their own, with a server in memory that knows USERS people; SIGUSR2 makes it fail, SIGUSR1 ends every session.
+// The screens as a separate program, with a server in memory that has USERS accounts; SIGUSR2 makes it fail, SIGUSR1 ends every
+// session.
 const server = createFakeServer(Number(process.env["USERS"] ?? 200))
 const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
 process.on("SIGUSR2", () => {

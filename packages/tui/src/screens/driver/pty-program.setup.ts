@@ -5,7 +5,7 @@ import { build as buildBundle } from "vite"
 
 let screens: Promise<string> | undefined
 
-/** Builds the screens with their server in memory as a program of their own, once for all test files of a worker. @returns its path */
+/** Builds the screens with their server in memory as a separate program, once for all test files of a worker. @returns its path */
 export const buildScreens = (): Promise<string> => (screens ??= build())
 
 async function build(): Promise<string> {

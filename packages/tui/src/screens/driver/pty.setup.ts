@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest"
 import { REST_CODE, restMark } from "./tell-rest.setup.ts"
 
 export interface Pty {
-  /** Everything that has been sent to the terminal. */
+  /** Everything sent to the terminal. */
   sent: () => string
   lines: () => readonly string[]
   text: () => string
@@ -12,7 +12,7 @@ export interface Pty {
   resize: (columns: number, rows: number) => void
   until: (holds: () => boolean) => Promise<void>
   sees: (text: string) => Promise<void>
-  /** All that was asked of a program by `buildScreens` is done, and stands on the terminal. */
+  /** Resolves when a program of `buildScreens` is at rest and its output is displayed. */
   settled: () => Promise<void>
   selected: () => string | undefined
   /** Which of its two screens the terminal shows, and whether its cursor is hidden. */

@@ -1,10 +1,10 @@
 import { createHook } from "node:async_hooks"
 import { createOutlet } from "../../terminal/index.ts"
 
-/** Of a sequence that terminals do not show. */
+/** Code of an escape sequence that terminals ignore. */
 export const REST_CODE = 7777
 
-/** What a program at rest sends: how many bytes of keys it has read, and the size it has drawn for, as `12 80x24`. */
+/** Sent by a program at rest: the number of bytes of keys it has read and the size it has drawn for, as `12 80x24`. */
 export const restMark = (what: string): string => `\u001B]${REST_CODE};${what}\u0007`
 
 /** Timers of a second or more are the program's clock; it is at rest although they run. */
@@ -13,8 +13,8 @@ const CLOCK_MS = 1000
 const CALM_TURNS = 10
 
 /**
- * Makes this program tell its terminal whenever it has done all that keys, sizes and its own start have asked of it: nothing waits for its turn, for a
- * file or a short timer. However busy the machine is, nobody has to guess how long that takes.
+ * Makes this program report to its terminal whenever it is at rest after keys, a resize or its start: no pending callback, file
+ * or short timer. So tests need not guess how long that takes on a busy machine.
  */
 export function tellRest(): void {
   const { stdin, stdout } = process

@@ -87,7 +87,7 @@ function IssuedKeysPage({
   )
 }
 
-/** A session may end while keys are shown; whoever signs in next is not to see them unless it is the same person. */
+/** A session may end while keys are shown; another user who signs in next must not see them. */
 function useOwn(store: WithSession & WithUpdates, onClose: () => void): boolean {
   useUpdates(store)
   const [owner] = useState(() => store.session.user()?.id)

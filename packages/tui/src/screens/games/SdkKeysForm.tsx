@@ -14,7 +14,7 @@ const KEEP = "keep"
 const RENEW = "renew"
 const GRACE_HOURS = 168
 
-/** What is asked before keys are issued; a game without keys has nothing that could go on working. */
+/** Questions before keys are issued; a game without keys needs no grace period. */
 const draftOf = () =>
   z.object({
     graceHours: gameCalls.issueSdkKeys.input.shape.graceHours,
@@ -48,7 +48,7 @@ function SdkKeysForm({
   }): Promise<readonly FieldProblem[]> {
     try {
       const { graceHours } = draft
-      // Whether a lost answer has issued a token nobody can tell: asking again is safe, the newest token counts.
+      // If the response was lost, a token may have been issued unseen: repeating is safe, because the newest token counts.
       const issued = await store.options.api.send(gameCalls.issueSdkKeys, {
         gameId: game.gameId,
         ...(hasKeys && graceHours !== undefined && { graceHours }),

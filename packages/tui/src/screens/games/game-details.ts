@@ -7,7 +7,7 @@ import { type GameLists, gameWords } from "./game-words.ts"
 import { labelLines } from "../../widgets/label-lines.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** What comes next for a game, and who does it. */
+/** The next step for a game, and who takes it. */
 export function nextStep({ t }: Pick<RenderContext, "t">, game: Game, role: Role): string {
   const isAdministrator = role === "administrator"
   switch (gameStepAfter(game.status)) {
@@ -30,7 +30,7 @@ const missing = (t: RenderContext["t"], field: string): string =>
 /** At either side of the text. */
 const MARGINS = 2
 
-/** What has to be changed on the game's server, if anything. */
+/** Necessary changes on the game's server. */
 const warningsOf = ({ t, locale }: RenderContext, game: Game): readonly string[] =>
   gameNotices(game).map((notice) =>
     t(`gameNotice.${notice}`, { date: momentText(game.oldSignatureUntil, locale) }),

@@ -25,7 +25,7 @@ export const gameForm = (game?: ListedGame): ListDialog<ListedGame, GamesArea> =
     words: ({ context, area }) => gameWords(context, area.lists()),
   })
 
-/** What the table of games does not know: lists that people add to, and whose games an issuer's are. */
+/** Fields beyond the table of games: lists that users can extend, and the issuer's organization. */
 function gameFields(
   { store, context, area }: ListDialogProps<ListedGame, GamesArea>,
   game: Game | undefined,

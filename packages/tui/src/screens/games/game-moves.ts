@@ -11,7 +11,7 @@ import {
 import { type Game, GAME_MOVES, gameMoveRule } from "@qo/core/game"
 import type { Words } from "../../text/words.ts"
 
-/** Moves that somebody of this role can make with some of these games, and with how many. */
+/** Status changes that this role can make to some of these games, and for how many. */
 export function movesOf(
   games: readonly Game[],
   role: Role,

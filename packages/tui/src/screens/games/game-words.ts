@@ -3,7 +3,7 @@ import { GAME_PLATFORMS, type GamePlatform, type Genre, GENRES, type ListItem } 
 import { type RecordTexts, wordsOf } from "../../records/words.ts"
 import type { Words } from "../../text/words.ts"
 
-/** What games are chosen from. */
+/** Choices of the fields of games. */
 export interface GameLists {
   genres: readonly ListItem[]
   platforms: readonly ListItem[]

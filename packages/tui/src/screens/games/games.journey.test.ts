@@ -23,7 +23,7 @@ const putIn = (server: TestApi, gameId: number, status: GameStatus) =>
     .where("id", "=", gameId)
     .execute()
 
-/** A publisher with a person of its own. */
+/** A publisher with one user. */
 async function publisher(server: TestApi, name: string) {
   const admin = await server.signedIn("administrator")
   const organization = await admin.send(organizationCalls.createOrganization, {
@@ -53,7 +53,7 @@ test("a game goes from the first form to its players, and what can be undone is 
   const screen = await openGames(server, admin, { columns: 80, rows: 24 })
   await screen.sees("Игр пока нет: n — добавить первую")
 
-  // Every problem stands at its field, in the words of the API's own schema.
+  // Every problem is shown at its field, in the text of the API's schema.
   await screen.press("n")
   await screen.type("Ле")
   await screen.press("ctrl+s")
@@ -93,7 +93,7 @@ test("a game goes from the first form to its players, and what can be undone is 
   ])
   const { gameId } = made[0] as Game
 
-  // Only the fields that were changed are sent: what others saved meanwhile is told and stays.
+  // Only changed fields are sent: other users' changes are reported and kept.
   await screen.press("e")
   await screen.type(" 2")
   const other = await admin.send(gameCalls.updateGame, {
@@ -115,7 +115,7 @@ test("a game goes from the first form to its players, and what can be undone is 
   await screen.sees("«Лес теней 2»: сделано 1")
   expect(await admin.send(gameCalls.getGame, { gameId })).toMatchObject({ name: "Лес теней" })
 
-  // Moves: what the rules and the role allow, and the way back where there is one.
+  // Status changes: what the rules and the role allow, and the way back if there is one.
   await putIn(server, gameId, "onModeration")
   await screen.press("R")
   await screen.until(() => /Лес теней .*на модерации/.test(screen.text()))
@@ -188,7 +188,7 @@ test("the token of the SDK is shown once, and is nowhere else", async () => {
   await screen.press("u")
   expect(readFileSync(screen.store.options.journalPath, "utf8")).not.toContain("qos_")
 
-  // With keys at work, their successor is asked about: a grace out of bounds is said at its field.
+  // With valid keys the form asks about the old one: an invalid grace period is reported at its field.
   await screen.press("K")
   await screen.sees("Выдать новый токен SDK")
   await screen.type("0")
@@ -203,7 +203,7 @@ test("the token of the SDK is shown once, and is nowhere else", async () => {
   expect(now.apiKey).toBe(again)
   expect(now.revision).toBe(3)
 
-  // Whoever signs in next on this terminal does not find it there.
+  // The next user who signs in on this terminal does not see them.
   const next = await admin.send(userCalls.getUser, { uid: (await server.addUser("issuer")).id })
   screen.store.session.enter(next)
   await screen.until(() => !screen.text().includes("qos_"))
@@ -252,7 +252,7 @@ const SIZES = (["ru", "en"] as const).flatMap((locale) =>
   ).map(([columns, rows]) => ({ locale, columns, rows })),
 )
 
-test("many games are moved at once, found by Russian names, and fit every size", async () => {
+test("several games change status together, are found by Russian names, and fit every terminal size", async () => {
   const server = await openServer()
   const { admin, organization } = await publisher(server, "Студия «Полынь»")
   const ids: number[] = []

@@ -4,12 +4,12 @@ import { wrapped } from "../../widgets/long-text.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** What the server tells once. */
+/** Data that the server returns only once. */
 export interface IssuedKeys {
   game: Game
   apiKey: string
   token: string
-  /** How long the token before works on; `undefined` where there was none. */
+  /** How long the previous token stays valid; `undefined` if there was none. */
   graceHours: number | undefined
 }
 
@@ -17,7 +17,7 @@ export interface IssuedKeys {
 export const environmentText = ({ apiKey, token }: IssuedKeys): string =>
   `QO_API_KEY=${apiKey}\nQO_TOKEN=${token}\n`
 
-/** Key and token, each on a line of its own so that it can be taken with the mouse, then what is to be done with them. */
+/** Key and token, each on a separate line so that it can be selected with the mouse, then what to do with them. */
 export function keyLines(
   { t, styles, columns, plain }: RenderContext,
   keys: IssuedKeys,

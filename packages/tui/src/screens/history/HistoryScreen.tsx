@@ -10,14 +10,14 @@ const COMPONENTS = {
   mails: MAILS_SCREEN.screen.component,
 }
 
-/** What was done, and the mails that went out: a half each. */
+/** Two halves: history and sent mails. */
 function HistoryScreen(props: ScreenProps) {
   const { store, context } = props
   const [half, setHalf] = useState<(typeof HALVES)[number]>("history")
   const Half = COMPONENTS[half]
   if (half === "history") {
     const { list, following } = store.areas.of(HISTORY_AREA)
-    // What the cursor was led to by hand is read: the newest line no longer takes it along.
+    // Moving the cursor manually stops it from following the newest line.
     if (following.is()) list.moveTo(0)
   }
   return (

@@ -9,7 +9,7 @@ import { aboutOne, copyKey, otherPartKey } from "../lists/list-keys.ts"
 import { entryLines, shortWho, wholeClauses, whoText } from "./entry-texts.ts"
 import { FOLLOW_KEY, HISTORY_AREA, LEAVING_KEYS } from "./follow.ts"
 
-/** What was done by whom, newest first; news arrive without moving the cursor, unless somebody follows them. */
+/** History, newest first; new entries do not move the cursor unless it follows them. */
 export const ENTRIES_SCREEN = defineList({
   shared: HISTORY_LIST,
   title: "screen.history",

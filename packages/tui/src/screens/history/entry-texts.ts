@@ -8,7 +8,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 const accountText = ({ t }: Pick<Words, "t">, account: LogEntry["user"]) =>
   account?.email ?? (account ? t("record.number", { id: account.id }) : "—")
-/** A person is known by the name; whose address it is stands beside it where there is room, and is found, too. */
+/** A person is shown by name, with the address beside it if there is room; both are searched. */
 export const whoText = (words: Pick<Words, "t">, { user }: LogEntry) => {
   if (!user) return words.t("history.server")
   return user.fullname ? `${user.fullname} · ${accountText(words, user)}` : accountText(words, user)
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<string, (words: Pick<Words, "t">, entry: LogEntry) 
   about: aboutText,
 }
 
-/** Told only where there is something to tell. */
+/** Only shown if they have a value. */
 const MAY_LACK: ReadonlySet<string> = new Set(["pid", "code", "about"])
 
 /** One entry in full: a label and a value a line. */

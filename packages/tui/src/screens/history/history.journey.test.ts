@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { shortPerson } from "../../text/short-person.ts"
 import { openOnServer, openServer } from "../driver/on-server.setup.ts"
 
-test("f keeps the cursor on the newest line until somebody goes elsewhere; without it news leave the cursor alone", async () => {
+test("f keeps the cursor on the newest line until the user moves it; without it new entries do not move the cursor", async () => {
   const server = await openServer()
   const admin = await server.signedIn("administrator")
   const screen = await openOnServer(server, admin, { columns: 80, rows: 24 })
@@ -16,7 +16,7 @@ test("f keeps the cursor on the newest line until somebody goes elsewhere; witho
   await screen.press("4")
   await happens("Первый год")
   await screen.press("g")
-  // Who did it is told by the name, not by the address.
+  // The author is shown by name, not by address.
   const { fullname } = screen.store.session.user() ?? { fullname: "" }
   expect(screen.selected()?.trimEnd()).toMatch(new RegExp(`${shortPerson(fullname)}$|${fullname}$`))
   const first = screen.selected()

@@ -23,16 +23,16 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 import { meOf } from "../actions/me.ts"
 
-/** What stands in front of the list gets. */
+/** Properties of a dialog over the list. */
 export interface DialogProps<Dialog> {
-  /** Of the place that the dialog has: the screen, or the panel under the list. */
+  /** Size of the dialog's place: the screen, or the panel under the list. */
   context: RenderContext
   state: Dialog
   isActive: boolean
   /** Another dialog takes its place. */
   onChange: (dialog: Dialog) => void
   onClose: () => void
-  /** What the whole program does with a key that is none of the dialog's. */
+  /** Handles keys that the dialog does not use. */
   onOtherKey: (name: string) => void
 }
 
@@ -43,7 +43,7 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   tabs?: readonly ListTab<Row>[]
   /** In place of the parts, or under them: what the list is about, or what to do first. */
   note?: (context: RenderContext) => string
-  /** How it is ordered while nobody has chosen another order; without it the newest come first. */
+  /** The default order; without it newest first. */
   order?: UsualOrder
   /** Acts of a row, most used first, then those of an empty list; the keys of the screen and of the program have them. */
   foot?: readonly FootItem[]
@@ -52,15 +52,15 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   acts?: () => readonly FootAct[]
   /** Parts of a screen of which the list is one. */
   among?: ScreenParts
-  /** Of which kind its records are, so that those which an action waits for have a sign. */
+  /** Kind of its records, so that records of waiting actions get a sign. */
   kind?: ListedKind
-  /** What stands beside the cursor of a row that is not marked. */
+  /** Sign beside the cursor of an unmarked row. */
   signOf?: ((row: Row) => Span | undefined) | undefined
   /** Columns of the longest number, where the ids of the list are other ones than it shows. */
   idWidth?: number
-  /** Said where there are no rows at all: what to do next. */
+  /** Text without any rows: what to do next. */
   whenEmpty: (context: RenderContext) => string
-  /** It stands in front of another screen, whatever is asked there. */
+  /** It is a layer over another screen, whatever is open there. */
   isLayer?: true
   /** Names the lines of this list where another one may be behind it. */
   region?: string
@@ -69,7 +69,7 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   panelLines?: (dialog: Dialog) => number | undefined
 }
 
-/** Tabs of the program, and what is said. */
+/** Lines of the program: tabs and messages. */
 const OF_THE_PROGRAM = 2
 /** Parts and column titles. */
 const CHROME = OF_THE_PROGRAM + 2
@@ -169,7 +169,7 @@ const signOfRows = <Row extends object, Dialog>({
   area: { list },
 }: ListScreenProps<Row, Dialog>) => signOf ?? waitingSign(store, context, kind, list.idOf)
 
-/** What is said between the tabs and the rows, and how many rows there is room for then. */
+/** Lines between tabs and rows, and the remaining number of rows. */
 function aboveRows<Row extends object, Dialog>({
   context,
   tabs = [],
@@ -183,7 +183,7 @@ function aboveRows<Row extends object, Dialog>({
 const rowsAbove = (front: Front | undefined, height: number) =>
   front ? Math.max(1, height - RULE - front.lines) : height
 
-/** What can be done where there is nothing yet. */
+/** Actions offered for an empty list. */
 const FOOT_OF_NONE: readonly FootItem[] = ["create", "undo", "results", "refresh", "quit"]
 
 /** Where the cursor is, what is marked, and what can be done. */
@@ -208,7 +208,7 @@ function edgesOf<Row extends object, Dialog>({
 
 const NEWEST_FIRST: UsualOrder = { text: ({ t }) => t("order.newest") }
 
-/** The parts with their counts, and the order or the filter; where there are no parts, what the list is about. */
+/** The parts with their counts, and the order or filter; without parts, the title of the list. */
 function aboveText<Row extends object, Dialog>(
   {
     context,
@@ -240,7 +240,7 @@ function aboveText<Row extends object, Dialog>(
 
 const WHOLE_SCREEN = 0
 
-/** What a dialog draws with in a panel of so many lines; without a panel it has the whole screen. */
+/** Drawing context of a dialog in a panel of this many lines; without a panel the whole screen. */
 export const contextOfPanel = (context: RenderContext, lines: number | undefined): RenderContext =>
   lines ? { ...context, rows: lines + OF_THE_PROGRAM, inPanel: true } : context
 

@@ -19,7 +19,7 @@ export function PlainList<Row extends object, Dialog>(props: Props<Row, Dialog>)
   const open = (dialog: Dialog) => new Promise<void>((settle) => setOpened({ dialog, settle }))
   useTalk({
     talk,
-    // A session that ends while a dialog is open must not begin the list under it anew.
+    // If a session ends while a dialog is open, the list under it must not restart.
     isActive: isActive || opened !== undefined,
     onCancel: () => props.onOtherKey("escape"),
     run: (own) => talkAboutList(own, { latest, open, state: { from: 0, tab: 0 } }),

@@ -8,7 +8,7 @@ import { nothingFoundText } from "./status-text.ts"
 import { useMemo } from "react"
 import { signsOf } from "../../text/signs.ts"
 
-/** What is said where there are no rows stands under the names. */
+/** The text for no rows is aligned with the names. */
 const INDENT_OF_NONE = 6
 
 interface Props<Row> {
@@ -18,7 +18,7 @@ interface Props<Row> {
   height: number
   region: string
   whenEmpty: (context: RenderContext) => string
-  /** What is said until the first rows are there. */
+  /** Text until the first rows are loaded. */
   waitsFor: () => "list.loading" | "frame.offline"
   signOf?: ((row: Row) => Span | undefined) | undefined
   idWidth: number | undefined

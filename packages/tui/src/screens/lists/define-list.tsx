@@ -22,14 +22,14 @@ import { ListScreen } from "./ListScreen.tsx"
 /** A list of records as the terminal shows it. */
 interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   shared: SharedList<Row>
-  /** Of its screen. */
+  /** Title of its screen. */
   title: MessageKey<"terminal">
   area: AreaKind<Area>
-  /** What acts of its rows work with, where that is not the usual one. */
+  /** Services for acts on its rows, if not the default. */
   actionContext?: (store: AppStore, area: Area) => ActionContext<Row>
   /** Rows can be marked. */
   marks?: true
-  /** What its cells read besides the rows; columns are made anew when it is another object. */
+  /** Data of its cells beside the rows; columns are recreated when the object changes. */
   source?: (store: AppStore) => Source
   /** Words of its cells, where fields need more than those of every list. */
   words?: (context: RenderContext, source: Source | undefined) => ActWords
@@ -47,9 +47,9 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   tabKeys?: readonly ListKey<Row, Area>[]
   /** Its own shortcuts, after those that every list has. */
   keys: readonly ListKey<Row, Area>[]
-  /** What the last line offers, most used first. */
+  /** Keys in the last line, most used first. */
   foot: readonly FootItem[]
-  /** Said where there are no rows at all. */
+  /** Text if there are no rows. */
   empty: (context: RenderContext, user: User | undefined) => string
 }
 

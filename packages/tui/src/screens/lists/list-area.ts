@@ -21,7 +21,7 @@ interface ListLoading<Row> extends Pick<BackgroundListOptions<Row>, "onlyGrows">
   /** Deleted records are listed as well, and marked records that are gone are named. */
   withDeleted?: true
   news?: (api: ApiClient) => News<Row>
-  /** What the filter and the order read. */
+  /** Filter and sort fields. */
   definition?: (words: Words) => ListDefinition<Row>
 }
 

@@ -40,7 +40,7 @@ export interface ListDialogProps<Row extends object, Area extends ListArea<Row> 
 
 /** A dialog in front of a list. */
 export interface ListDialog<Row extends object, Area extends ListArea<Row> = ListArea<Row>> {
-  /** Of its panel under the rows; without it the dialog needs the whole screen. */
+  /** Lines of its panel under the rows; without it the dialog needs the whole screen. */
   lines?: number | undefined
   render: (props: ListDialogProps<Row, Area>) => ReactElement
 }
@@ -100,7 +100,7 @@ interface ListForm<Row extends object, Area extends ListArea<Row>> extends Pick<
   fields: (props: ListDialogProps<Row, Area>) => FormChanges
   /** Values in words, where fields need more than those of every form. */
   words?: (props: ListDialogProps<Row, Area>) => ActWords
-  /** What the form shows beside its fields. */
+  /** Text beside the fields of the form. */
   live?: (props: ListDialogProps<Row, Area>) => LiveText
 }
 
@@ -128,7 +128,7 @@ export const formDialog = <Row extends object, Area extends ListArea<Row> = List
 interface FormKeyTexts extends Pick<KeyBinding<never>, "action"> {
   create: MessageKey<"terminal">
   edit: MessageKey<"terminal">
-  /** Said of a deleted record, which cannot be edited. */
+  /** Message for a deleted record, which cannot be edited. */
   whenDeleted?: MessageKey<"terminal"> & `${string}.deletedFirst`
   editKeys?: readonly string[]
 }

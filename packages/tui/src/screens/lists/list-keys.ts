@@ -7,7 +7,7 @@ import type { KeyBinding } from "../base/key-table.ts"
 import { MOVES } from "../base/moves.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 
-/** What the shortcuts of a list screen work on. `Dialog`: what can stand in front of the list. */
+/** Context of a list screen's shortcuts. `Dialog`: its dialogs. */
 export interface ListContext<Row, Dialog = never> {
   store: AppStore
   role: Role
@@ -58,7 +58,7 @@ export const MOVE_KEYS: readonly KeyBinding<AnyContext>[] = [
   },
 ]
 
-/** For lists whose rows can be worked on many at once. */
+/** For lists whose rows can be marked. */
 export const MARK_KEYS: readonly KeyBinding<AnyContext>[] = [
   {
     id: "mark",
@@ -152,7 +152,7 @@ export const aboutTargets =
     if (rows.length > 0) open(make(rows, store))
   }
 
-/** Opens a dialog about the record at the cursor alone; where deleted ones are listed too, `whenDeleted` is said of those. */
+/** Opens a dialog about the record at the cursor; for deleted ones `whenDeleted` is shown instead. */
 export const aboutOne =
   <Row extends object, Dialog>(
     make: (row: Row) => Dialog,
@@ -166,13 +166,13 @@ export const aboutOne =
     else open(make(row))
   }
 
-/** The key that stands for an act, and others that do the same. */
+/** The key of an act, and others with the same effect. */
 export const keysOfAct = ({ key }: { key?: string }, ...others: readonly string[]): string[] => [
   ...(key === undefined ? [] : [key]),
   ...others,
 ]
 
-/** The command that lists these records: all there are, where none is meant. */
+/** The command that lists these records; all if none is given. */
 export function listCommandOf(
   area: string,
   field: string,

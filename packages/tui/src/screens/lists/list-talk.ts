@@ -11,7 +11,7 @@ import { letterOf, type OwnTalk, placesOf, type Talk } from "../../talk/talk.ts"
 import type { WithLink, WithUpdates } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** Rows that are read out at once. */
+/** Rows that are read out together. */
 const PAGE = 20
 /** Shortcuts that only move about on a screen. */
 const OF_SCREENS = new Set([
@@ -37,7 +37,7 @@ const OF_SCREENS = new Set([
   "quit",
 ])
 
-/** What a list screen is made of, as far as lines need it. */
+/** Properties of a list screen that line mode needs. */
 export interface ListSubject<Row extends object, Dialog> extends ScreenProps {
   area: ListArea<Row>
   columns: (context: RenderContext) => readonly PaintedColumn<Row>[]
@@ -78,7 +78,7 @@ export async function talkAboutList<Row extends object, Dialog>(
   }
 }
 
-/** Waits for the first rows, and says so where that takes a while. */
+/** Waits for the first rows, with a notice if that takes long. */
 async function loaded<Row extends object, Dialog>(
   talk: OwnTalk,
   { latest }: Subject<Row, Dialog>,
@@ -133,7 +133,7 @@ function show<Row extends object, Dialog>(
   return rows
 }
 
-/** The list keeps a window for screens, which never ends beyond its last row; here a page begins where it is said. */
+/** A list on a screen never scrolls beyond its last row; in line mode a page begins at any row. */
 function rowsFrom<Row>(list: List<Row>, from: number): readonly Row[] {
   list.moveTo(Infinity)
   list.moveTo(from)
@@ -141,7 +141,7 @@ function rowsFrom<Row>(list: List<Row>, from: number): readonly Row[] {
   return view.slice(view.findIndex(({ isCursor }) => isCursor)).map(({ row }) => row)
 }
 
-/** Numbers and signs tell nothing without the name of their column. */
+/** Numbers and signs are read with their column titles. */
 const lineOf = <Row>(columns: readonly PaintedColumn<Row>[], row: Row) =>
   columns
     .map(({ title, text }) => ({ title, text: text(row).trim() }))
@@ -220,7 +220,7 @@ async function obeyLetter<Row extends object, Dialog>(
   return "stay"
 }
 
-/** Without a line nobody waits for news. */
+/** Resolves when the server becomes unreachable. */
 const offline = (store: WithLink & WithUpdates) =>
   new Promise<void>((settle) => {
     const forget = store.updates.subscribe(() => {

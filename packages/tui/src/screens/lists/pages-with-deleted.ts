@@ -1,6 +1,6 @@
 import type { Page } from "@qo/core/api"
 
-/** Behind the last record come the deleted ones, with cursors of their own. */
+/** Deleted records follow the last record, with separate cursors. */
 const DELETED = "deleted:"
 
 interface Request {

@@ -47,7 +47,7 @@ function shownParts(
   return widthOf(named) <= room ? joined(named) : around(context, named, open, room)
 }
 
-/** The open part and as many beside it as fit; a sign tells where there are more. */
+/** The open part and as many beside it as fit; a sign marks hidden ones. */
 function around(
   { styles, unicode }: RenderContext,
   all: readonly Drawn[],

@@ -9,7 +9,7 @@ export function statusPieces(context: RenderContext, status: ListStatus): readon
   const { t, styles, locale, unicode } = context
   const { cursor, shown, loaded, total, complete } = status
   if (loaded === 0 && !complete) return []
-  // Before all pages are there, the server's total stands for those of an unfiltered list.
+  // Until all pages are loaded, the server's total is used for an unfiltered list.
   const isWhole = complete || shown < loaded
   const whole = grouped(isWhole ? shown : Math.max(shown, total), locale)
   const at = grouped(shown === 0 ? 0 : cursor + 1, locale).padStart(whole.length)
@@ -42,7 +42,7 @@ export function statusPieces(context: RenderContext, status: ListStatus): readon
   ]
 }
 
-/** The order of a list while nobody has chosen another: the server's own, or by a field. */
+/** The default order of a list: the server's, or by a field. */
 export interface UsualOrder {
   field?: string
   text: (context: RenderContext) => string
@@ -58,7 +58,7 @@ export function orderText(context: RenderContext, status: ListStatus, usual: Usu
     : usual.text(context)
 }
 
-/** What stands where a filter has left no row. */
+/** Text if the filter has no results. */
 export const nothingFoundText = (
   { t }: Pick<RenderContext, "t">,
   { unknownField }: Pick<ListStatus, "unknownField">,

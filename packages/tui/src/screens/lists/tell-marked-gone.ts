@@ -5,7 +5,7 @@ import { neutralise } from "../../text/control-characters.ts"
 /** One is named; of several the numbers fit a line, which names would not. */
 const NUMBERED = 6
 
-/** Marked records that are not in the list any more are named: nobody acts on fewer than they think. */
+/** Marked records that have left the list are named, so that no one acts on fewer than they think. */
 export function tellMarkedGone<Row>(
   list: Pick<List<Row>, "onMarkedGone" | "idOf">,
   { words, warn }: Pick<AreaContext, "words" | "warn">,

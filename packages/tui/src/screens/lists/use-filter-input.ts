@@ -24,7 +24,7 @@ interface Options {
   onHelp: () => void
 }
 
-/** Beside what is typed: the sign before it, the counter, margins. */
+/** Columns beside the input: prefix, counter, margins. */
 const BESIDE = 24
 
 const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }

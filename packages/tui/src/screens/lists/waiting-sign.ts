@@ -3,14 +3,14 @@ import type { Span } from "../../text/spans.ts"
 import { signsOf } from "../../text/signs.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** The kind of records that a list shows; deleted ones are a kind of their own, of the same record. */
+/** The kind of records that a list shows; deleted ones are a separate kind of the same record. */
 export interface ListedKind {
   record?: object | undefined
 }
 
 const recordOf = (kind: ListedKind): object => kind.record ?? kind
 
-/** What stands beside records that an action waits for, as on the moderation desk: that it is on its way, or waits for the line. */
+/** Sign beside records of waiting actions, as on the moderation desk: being sent, or waiting for the connection. */
 export function waitingSign<Row>(
   { queue, link }: WithQueue & WithLink,
   { unicode }: Pick<RenderContext, "unicode">,

@@ -32,9 +32,9 @@ interface Props {
   items: readonly QueueItem[]
   decision: ModerationDecision
   isActive: boolean
-  /** This is to be done: what is left of the batch, part by part. */
+  /** Called with the decisions of the batch, part by part. */
   onDecide: (plans: readonly DecisionPlan[]) => void
-  /** What was chosen here before, and is to be kept on the way back. */
+  /** Choices made here before, to restore after going back. */
   kept?: PreviewChoices | undefined
   onCancel: (chosen: PreviewChoices | undefined) => void
 }
@@ -44,7 +44,7 @@ interface Planned extends Props {
   rows: readonly PreviewRow[]
 }
 
-/** What a batch would do, to whom, and whom it leaves out. It is planned once: what is seen is what is sent. */
+/** Shows the plan of a batch: projects and exclusions. It is planned once, so that the displayed plan is sent. */
 export function BatchPreview(props: Props) {
   const { store, context, items, decision } = props
   const [plan] = useState(() => planDecision(store, decision, items))
@@ -88,7 +88,7 @@ function Question(props: Planned) {
   )
 }
 
-/** What whoever draws does not count as its own. */
+/** Lines of the frame outside of the preview. */
 const CHROME = 2
 
 function OnScreen(props: Planned) {
@@ -140,7 +140,7 @@ function OnScreen(props: Planned) {
   )
 }
 
-/** The help, a project in full, or words of its own for it. */
+/** Layers over the preview: help, a project in full, or an individual rejection. */
 function InFront({
   store,
   context,

@@ -11,11 +11,11 @@ import type { Phrase } from "../../app-store/screens-options.ts"
 import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** Where somebody is on the way to a decision. `kept`: what was chosen in a preview before going back. */
+/** The current step of a decision. `kept`: choices made in a preview before going back. */
 export type DecisionStep = Where & { kept?: PreviewChoices | undefined }
 
 type Where =
-  /** `draft`: what was written before somebody went back. */
+  /** `draft`: text written before going back. */
   | { step: "reason"; draft?: Draft }
   /** Whether a comment that was written before fits. */
   | { step: "earlier"; reason: RejectionReason; draft?: Draft }
@@ -28,8 +28,8 @@ interface Draft {
 }
 
 /**
- * What a step needs under the list; a preview needs the whole screen. All steps of a rejection have one height: the list above stays where it is, and on a slow line its rows
- * need not be drawn again.
+ * Lines that a step needs under the list; a preview needs the whole screen. All steps of a rejection have the same height, so
+ * that the list above does not move or get redrawn on slow connections.
  */
 export function stepLines({ step }: DecisionStep, { all }: PhraseBook): number | undefined {
   if (step === "preview") return undefined
@@ -51,7 +51,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** One project is decided at once, and can be taken back; many are shown first. Whether nothing is left to be asked. */
+/** One project is decided immediately and can be taken back; several are previewed. Returns the next step. */
 export function beginDecision(
   store: AppStore,
   items: readonly QueueItem[],
@@ -63,13 +63,13 @@ export function beginDecision(
   return undefined
 }
 
-/** What was rejected with is offered the next time. */
+/** Stores the text of a rejection, to offer it next time. */
 function notePhrase({ areas }: WithAreas, decision: ModerationDecision): void {
   if (decision.decision !== "reject") return
   areas.of(DESK_AREA).phrases.used({ reason: decision.reason, text: decision.comment })
 }
 
-/** So many are offered. */
+/** Most phrases that are offered. */
 const OFFERED = 8
 
 /** Those for the same reason first, each most used first. */
@@ -82,7 +82,7 @@ function offered({ all }: PhraseBook, reason: RejectionReason): readonly Phrase[
 export function DecisionSteps(props: Props) {
   const { store, context, items, at, isActive, onStep, onDone, onCancel } = props
   const area = store.areas.of(DESK_AREA)
-  /** One step on or back; what was chosen in a preview goes along. */
+  /** Moves one step on or back with the choices made in a preview. */
   const go = (next: Where, kept = at.kept) => onStep({ ...next, ...(kept && { kept }) })
   const decide = (decision: ModerationDecision) => {
     const next = beginDecision(store, items, decision)

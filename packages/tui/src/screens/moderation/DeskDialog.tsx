@@ -13,7 +13,7 @@ import { grouped } from "../../text/grouped.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 
-/** What stands in front of the desk. */
+/** Dialogs over the desk. */
 export type DeskDialogState =
   | { kind: "decide"; items: readonly QueueItem[]; at: DecisionStep }
   | { kind: "comment"; item: QueueItem }
@@ -93,7 +93,7 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
   )
 }
 
-/** What is decided on is the project as the view has read it, not as the list did. */
+/** The decision is based on the project as the view has read it, not the list. */
 const seen = (item: QueueItem, project: Project): QueueItem => ({ ...item, project })
 
 /** The place of a project among those that the queue shows; nothing once it has left it. */

@@ -73,7 +73,7 @@ const INKS = { good: "good", bad: "bad", going: "info" } as const satisfies Reco
   Ink
 >
 
-/** What stands beside a project whose decision waits: what was decided, or that the line is awaited. */
+/** Sign beside a project with a waiting decision: the decision, or that the connection is down. */
 const decisionPiece =
   (area: DeskArea, { store, context }: ScreenProps) =>
   (item: QueueItem): Span | undefined => {

@@ -9,7 +9,7 @@ type Rejection = Extract<ModerationDecision, { decision: "reject" }>
 interface Props {
   context: RenderContext
   item: QueueItem
-  /** What it would be rejected with. */
+  /** The current reason and text. */
   words: Rejection
   isActive: boolean
   onTake: (words: Rejection) => void

@@ -19,7 +19,7 @@ interface Props {
   items: readonly QueueItem[]
   phrases: readonly Phrase[]
   reason: RejectionReason
-  /** What was written already. */
+  /** Text written so far. */
   draft: string
   isActive: boolean
   /** Reject with it as it stands. */

@@ -55,7 +55,7 @@ export function ReasonChoice(
 const [, , Rejection] = ModerationDecision.options
 const CommentOnly = z.object({ comment: Rejection.shape.comment })
 
-/** What its owner will read. */
+/** The comment that the owner will read. */
 export function CommentForm(
   props: StepProps & {
     onBack: (text: string) => void

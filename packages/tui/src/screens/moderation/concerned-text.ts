@@ -5,7 +5,7 @@ import { shortPerson } from "../../text/short-person.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { shownName } from "../actions/shown-name.ts"
 
-/** What is rejected and whose it is. */
+/** The projects to reject and their owners. */
 export function rejectedText({ t }: Pick<RenderContext, "t">, items: readonly QueueItem[]): string {
   const [item] = items
   if (!item || items.length > 1) return t("preview.title.reject", { count: items.length })

@@ -40,7 +40,7 @@ function deciding(
 /** The server's reasons after which a project no longer waits. */
 const GONE: ReadonlySet<string> = new Set(["alreadyDecided", "wrongStatus", "notFound"])
 
-/** What the server has decided on leaves the desk; what was taken back is read anew. */
+/** Decided projects leave the desk; those taken back are reloaded. */
 function deskActionContext(store: AppStore): ActionContext<ModerationCase> {
   const area = store.areas.of(DESK_AREA)
   const readAnew = (pid: number) => area.heard?.({ kind: "queue", pid })
@@ -103,7 +103,7 @@ export function queueDecision(store: AppStore, plan: QueuedAction): void {
   area.list.moveOn()
 }
 
-/** Queues a decision on one project; where it is not possible, says why. */
+/** Queues a decision on one project; if it is impossible, shows why. */
 export function decideOne(
   store: AppStore,
   decision: ModerationDecision,
@@ -116,7 +116,7 @@ export function decideOne(
   return plan.items.length > 0
 }
 
-/** Whether a decision on it waits already; then that is said. */
+/** Whether a decision on it is waiting already, with a message. */
 export function isDecided(store: AppStore, item: ModerationCase): boolean {
   if (store.areas.of(DESK_AREA).signOf(item) === undefined) return false
   store.notices.warn(store.preferences.words.t("desk.decidedAlready"))
@@ -130,7 +130,7 @@ export const showDecided = (store: WithQueue & WithAreas): void =>
       store.queue
         .waiting()
         .filter(({ action }) => action.kind === MODERATION_CASES)
-        // What undoes a decision has no sign: its projects are to be decided on again.
+        // An undo has no sign: its projects are open for decisions again.
         .flatMap(({ action: { items, sign } }) =>
           sign ? items.map(({ id }) => [Number(id), sign] as const) : [],
         ),

@@ -13,16 +13,16 @@ const POLL_MS = 15_000
 
 export type DecisionSign = NonNullable<QueuedAction["sign"]>
 
-/** What the moderation desk keeps: the queue, and what this person has looked at and written since signing in. */
+/** State of the moderation desk: the queue, and projects opened and texts written since signing in. */
 export interface DeskArea extends ListArea<QueueItem> {
-  /** A decision on these waits for its answer: they stand where they stood, each with its sign, and are not decided on again. */
+  /** Projects with a waiting decision stay in place with a sign and cannot be decided again. */
   setDecided: (signs: ReadonlyMap<number, DecisionSign>) => void
   signOf: (item: Pick<QueueItem, "project">) => DecisionSign | undefined
   /** Whether this key has been let go of since it decided last. */
   isRested: Rest
   /** It was decided on as it was then; whatever was read before does not bring it back. */
   gone: (pid: number) => void
-  /** Somebody has looked at it as it is now. */
+  /** Marks the present version as opened. */
   open: (item: QueueItem) => void
   isOpened: (item: QueueItem) => boolean
   /** Words of earlier rejections. */

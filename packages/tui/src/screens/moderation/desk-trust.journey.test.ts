@@ -61,7 +61,7 @@ test("c on the desk writes to the owner about the project at the cursor, under t
   expect(comments.map(({ text }) => text)).toEqual(["Уточните, кого опрашиваем"])
 })
 
-test("whoever quits while something waits is asked under the list", async () => {
+test("quitting with waiting actions asks under the list", async () => {
   const screen = await openDesk()
   await screen.press("a", "q")
   await screen.sees("Отправить их перед выходом?")
@@ -72,7 +72,7 @@ test("whoever quits while something waits is asked under the list", async () => 
   expect(screen.store.queue.waiting()).toEqual([])
 })
 
-test("marked projects that somebody else decides on are named, and the marks of the others stay", async () => {
+test("marked projects decided by another user are named, and other marks stay", async () => {
   const screen = await openDesk()
   await screen.press("space", "space", "space")
   const [gone = 0, ...left] = marked(screen)
@@ -81,7 +81,7 @@ test("marked projects that somebody else decides on are named, and the marks of 
   await screen.press("R")
   await screen.sees(`Отметки сняты, их больше нет в очереди: №${gone} ${name}`.slice(0, 100))
   expect(marked(screen)).toEqual(left)
-  // Of several the numbers are told: each fits.
+  // For several projects their numbers are shown, since each fits.
   const decisions = left.map((pid) => ({ pid, decision: "approve" as const }))
   await other.send(moderationCalls.decide, { decisions })
   await screen.press("R")
@@ -126,7 +126,7 @@ test("Esc goes one step back on the way to a rejection, and what was written sta
   expect(marked(screen)).toHaveLength(2)
 })
 
-test("what was rejected with is offered the next time, most used first", async () => {
+test("the text of a rejection is offered the next time, most used first", async () => {
   const screen = await openDesk()
   await screen.press("r", "1")
   await screen.sees("Комментарий ")
@@ -142,7 +142,7 @@ test("what was rejected with is offered the next time, most used first", async (
   await screen.press("escape", "escape")
 })
 
-test("the list stays where it is through all steps of a rejection, and what is missing is said", async () => {
+test("the list does not move during a rejection, and missing fields are reported", async () => {
   const screen = await openDesk()
   const above = () =>
     screen.lines().slice(
@@ -171,7 +171,7 @@ test("the list stays where it is through all steps of a rejection, and what is m
   await screen.press("escape", "escape", "escape")
 })
 
-test("many are rejected in the same words, and one of them in words of its own", async () => {
+test("several projects are rejected with one text, and one of them with another", async () => {
   const screen = await openDesk()
   await screen.press("space", "space", "space")
   const pids = marked(screen)
@@ -186,7 +186,7 @@ test("many are rejected in the same words, and one of them in words of its own",
   await screen.type(", пожалуйста")
   await screen.press("ctrl+s")
   await screen.sees("своё: ")
-  // A way back to the words of the others and on again keeps them, and what was left out.
+  // Going back to the common text and on again keeps individual texts and exclusions.
   await screen.press("j", "space", "escape")
   await screen.sees("шаг 2 из 2")
   await screen.press("ctrl+s")
@@ -204,7 +204,7 @@ test("many are rejected in the same words, and one of them in words of its own",
   expect(screen.store.queue.waiting()).toEqual([])
 })
 
-test("a mark that the cursor does not stand on is shown before it is approved", async () => {
+test("a mark outside of the cursor's row is shown before approval", async () => {
   const screen = await openDesk()
   const pid = listOf(screen).current()?.project.pid
   await screen.press("space", "down", "a")
@@ -219,7 +219,7 @@ test("a mark that the cursor does not stand on is shown before it is approved", 
   await screen.press("escape", "escape")
 })
 
-test("results say what has become of each, and how much u takes back: the newest, not what was taken back before", async () => {
+test("results show each outcome and the number of items that u undoes: the newest action, not one taken back before", async () => {
   const screen = await openDesk()
   const pid = listOf(screen).current()?.project.pid
   await screen.press("a")

@@ -20,7 +20,7 @@ function filled() {
   return { held, shown, left: () => left }
 }
 
-test("what is held keeps its place, whoever tells that it is gone, and leaves at once with the last answer", async () => {
+test("held rows keep their places during list updates and leave together after the last response", async () => {
   const { held, shown, left } = filled()
   held.setHeld(new Set([1, 2, 3]))
   held.leave(1)
@@ -35,7 +35,7 @@ test("what is held keeps its place, whoever tells that it is gone, and leaves at
   expect(left()).toBe(1)
 })
 
-test("what is there again stays, and so does what was never gone", async () => {
+test("rows that reappear stay, and so do rows that were never removed", async () => {
   const { held, shown } = filled()
   held.setHeld(new Set([1, 2]))
   held.list.remove([1])

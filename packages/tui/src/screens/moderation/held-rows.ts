@@ -1,8 +1,8 @@
 import type { List } from "../../list/index.ts"
 
-/** Rows that a decision waits on: they keep their places until all of its batch is answered, and leave at once then. */
+/** Rows with a waiting decision: they keep their places until the whole batch has responses, and then leave together. */
 export interface HeldRows<Row> {
-  /** The list as whoever reads it from the server changes it: what is held does not go. */
+  /** The list as seen by the loader: held rows are not removed. */
   list: List<Row>
   /** These are held from now on, and no others. */
   setHeld: (ids: ReadonlySet<number>) => void

@@ -12,7 +12,7 @@ beforeAll(async () => {
   program = await buildProgram()
 })
 
-/** A server in a process of its own that can be killed, beside a client of its database. */
+/** A server in a separate process that can be killed, and a client of its database. */
 async function openOffice() {
   const inside = await startTestApi()
   onTestFinished(inside.stop)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 
-/** What a person at the desk needs of a terminal. */
+/** Access of a simulated moderator to a terminal. */
 interface DeskTerminal {
   /** Sends keys as a terminal would. */
   write: (keys: string) => void
@@ -19,7 +19,7 @@ interface Day {
   takenBack: number
   /** Between the answer and the moment the batch is sent; told some of the projects in it. */
   whileBatchWaits: (pids: readonly number[]) => Promise<void>
-  /** What the message says once the batch is done. */
+  /** The final message of a batch. */
   outcome: string
 }
 
@@ -40,7 +40,7 @@ export async function playModerationDay(terminal: DeskTerminal, day: Day): Promi
   await markRange(terminal, day)
   terminal.write("a")
   await terminal.sees(`Одобрить ${day.marked} `)
-  // The last line comes last: on a slow line the projects stand above it by then.
+  // The last line is drawn last: on a slow connection the projects are displayed above it by then.
   await terminal.sees("не одобрять")
   const pids = Array.from(terminal.text().matchAll(/^. +(\d+) !+ /gm), ([, pid]) => Number(pid))
   await wait(RESTED_MS)

@@ -22,7 +22,7 @@ import { QUEUE_ORDERS } from "./queue-list.ts"
 
 type DeskContext = ListContext<QueueItem, DeskDialogState>
 
-/** What can be decided on: what is marked, or the project at the cursor. Where a decision on that waits already, this is said. */
+/** The projects to decide: marked ones or the one at the cursor. Shows a message if a decision on them is waiting already. */
 function undecided(store: AppStore, list: DeskContext["list"]): readonly QueueItem[] {
   const items = list.targets()
   const current = list.current()
@@ -46,7 +46,7 @@ const decide =
     if (at) open({ kind: "decide", items, at })
   }
 
-/** The desk has an order of its own to begin with; `o` walks through all of them, and the line above the list tells which it is. */
+/** The desk has a default order; `o` cycles through all orders, and the line above the list shows the current one. */
 const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = [
   {
     id: "sort",
@@ -61,7 +61,7 @@ const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = [
   ...sortKeys(QUEUE_ORDERS).filter(({ id }) => id === "sortBack"),
 ]
 
-/** What the last line offers, most used first. */
+/** Keys in the last line, most used first. */
 export const MODERATION_FOOT: readonly FootItem[] = [
   "approve",
   "reject",

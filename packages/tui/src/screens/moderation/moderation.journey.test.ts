@@ -69,7 +69,7 @@ async function watched(breaks: (url: string, answers: number) => boolean = () =>
     asked.push(path)
     const isCut = breaks(path, asked.filter((each) => each === path).length)
     const answer = await real(url, init)
-    // The server has done its work, but nobody hears of it.
+    // The server has completed the work, but the response is lost.
     if (isCut) throw new TypeError("cut")
     return answer
   }
@@ -154,7 +154,7 @@ test(
     await screen.sees("и ещё 39")
     const rejected = decidedIn(screen)
     expect(new Set(rejected)).toEqual(new Set(before.slice(0, 41).toSpliced(1, 1)))
-    // Each stands where it stood, with its sign, and cannot be decided on again.
+    // Each stays in place with its sign, and cannot be decided again.
     expect(pidsIn(screen)).toEqual(before)
     expect(screen.text().match(/^.✗ +\d+ /gm)?.length).toBeGreaterThan(10)
     await screen.press("g", "a")
@@ -211,7 +211,7 @@ test("in the view of a project all keys of the program work, and marks of other 
   ).toEqual(expect.arrayContaining([second, third]))
   await screen.press("enter")
   await screen.sees("Обзор")
-  // What is decided on stays in view while the reason is written.
+  // The projects stay visible while the reason is written.
   await screen.press("r", "1")
   await screen.sees("Комментарий ")
   expect(screen.text()).toContain("[1 Обзор")
@@ -255,7 +255,7 @@ test("a preview leaves out what Space is pressed on, opens what Enter is pressed
   await screen.press("a")
   const decided = screen.store.queue.waiting().flatMap(({ action }) => action.items)
   expect(decided).toHaveLength(1)
-  // What was left out keeps its mark, for whatever comes next.
+  // Excluded projects keep their marks for the next action.
   expect(screen.store.areas.of(DESK_AREA).list.status().marked).toBe(2)
   await screen.press("u")
 })

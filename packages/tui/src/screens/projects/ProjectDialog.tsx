@@ -38,7 +38,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 /** What is to be done to the status of projects, and the question before it. */
 type MoveStep = { step: "moves" } | { step: "plan"; act: BoundAct<ListedProject> }
 
-/** What stands in front of the list. */
+/** Dialogs over the list. */
 export type ProjectDialogState =
   | { kind: "view"; project: Project; at?: MoveStep | undefined }
   | { kind: "move"; projects: readonly ListedProject[]; at: MoveStep }
