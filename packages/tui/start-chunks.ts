@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { matchesGlob, relative } from "node:path"
 import type { Plugin } from "vite"
 
-/** Modules that are packed into one file, as globs from `packages`. Those in `except` stay in files of their own. */
+/** Modules that are packed into one file, as globs from `packages`. Those in `except` stay separate files. */
 interface ChunkGroup {
   name: string
   files: readonly string[]
@@ -54,10 +54,10 @@ const RECORD_TABLES = modules(
   "report/export-formats",
 )
 
-/** What a command does lies beside its data. */
+/** Commands have a separate file beside their data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))
 
-/** What help needs. */
+/** Modules that help needs. */
 const START: ChunkGroup = {
   name: "start",
   files: [
@@ -128,7 +128,7 @@ const HEAVY_CALLS = modules(
   "views",
 )
 
-/** What every call needs. */
+/** Modules that every call needs. */
 const CALL: ChunkGroup = {
   name: "call",
   outside: LIBRARIES,
@@ -154,7 +154,7 @@ const CALL: ChunkGroup = {
   ],
 }
 
-/** What every command on records needs besides. */
+/** Modules that commands on records need in addition. */
 const RECORD: ChunkGroup = {
   name: "record",
   files: [
@@ -174,8 +174,8 @@ const RECORD: ChunkGroup = {
 }
 
 /**
- * Each file costs a start more than what is in it: what help needs is one file, what every call needs is another, commands on records have a third. Work of single
- * commands, the screens and their libraries stay in files of their own, loaded when they are needed.
+ * Each file costs more at the start than its content: modules for help are one file, for every call another, for commands on
+ * records a third. Single commands, the screens and their libraries stay separate files that are loaded when needed.
  */
 const GROUPS = [START, CALL, RECORD]
 

@@ -54,7 +54,7 @@ export default function stringWidth(text, options) {
       ),
   },
   {
-    // Only commands that are programs of their own need it, and there are none.
+    // Only commands in separate programs need it, and there are none.
     file: /\/commander\/lib\/command\.js$/,
     lazy: (code) => replaced(code, /^import childProcess from 'node:child_process';$/m, ""),
   },
@@ -118,8 +118,8 @@ const MOST_BEYOND_ASCII = 0.05
 const BEYOND_ASCII = /[^\0-\u007F]/g
 
 /**
- * A single letter beyond Latin-1 makes Node keep the source of a whole file with two bytes a letter. Code gets escapes instead, which mean the same in literals and in
- * the patterns that raw strings of ours become; texts stay as they are.
+ * A single letter beyond Latin-1 makes Node store the source of a whole file with two bytes a letter. Code gets escapes instead,
+ * which mean the same in literals and in patterns made of raw strings; texts are unchanged.
  */
 const oneByteCode: Plugin = {
   name: "one-byte-code",
@@ -171,7 +171,7 @@ export default defineConfig({
     target: "node22",
     rolldownOptions: {
       output: {
-        // Names stay readable; what is left out is only what Node would have to read at each start.
+        // Names stay readable; only whitespace is removed, which Node would have to read at each start.
         minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
         codeSplitting: { includeDependenciesRecursively: false, groups },
       },

@@ -12,7 +12,7 @@ import { createAppStore, type AppStore } from "../app-store/app-store.ts"
 export { loadWords } from "../text/words.ts"
 
 const INTERRUPTED = 130
-/** Nothing is painted; this is what views that know nothing of lines may fill. */
+/** A nominal size for views that do not know line mode. */
 const SIZE = { columns: 100, rows: 40 }
 
 /** The terminal that lines go to. */
@@ -48,7 +48,7 @@ export async function openPlain(
     type: (text) => void keys.emit("data", text),
   }
   const forget = onSignal((signal) => {
-    // Where nothing is being asked there is nothing to cancel either.
+    // Without a question there is nothing to cancel.
     if (signal !== "SIGINT" || !reader.interrupt()) end(INTERRUPTED)
   })
   const ticking = setInterval(store.tick, 1000)
@@ -77,7 +77,7 @@ export async function openPlain(
   return exit
 }
 
-/** What has been said on the line of messages, and how the line to the server is, since it was last asked. */
+/** Messages and changes of the connection since the last call. */
 function newsOf(store: AppStore): () => readonly string[] {
   let message = ""
   let online = true

@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 const open = (words: readonly string[], env: Readonly<Record<string, string>>) =>
   openPty({
-    // What the terminal is called is the program's own to say.
+    // The program gets this terminal type.
     file: "/usr/bin/env",
     args: [`TERM=${env["TERM"] ?? "xterm"}`, process.execPath, program, ...words],
     env: {
@@ -98,7 +98,7 @@ test("in English, on a terminal that cannot place a cursor; Ctrl-C cancels, then
   expect(terminal.sent()).not.toContain("\u001B")
 })
 
-test("--accessible and the setting open it too, and say what they cannot understand", async () => {
+test("--accessible and the setting open it, too, and invalid values are reported", async () => {
   const terminal = open(["--accessible"], {})
   await terminal.until(() => terminal.sent().endsWith("Почта: "))
   terminal.write("\u0004")

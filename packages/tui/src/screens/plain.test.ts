@@ -37,7 +37,7 @@ test("a list is read out twenty rows at a time, filtered by words, and a row by 
   expect(plain.written()).not.toContain("\u001B")
 })
 
-test("an action waits and can be taken back, sent at once, and undone", async () => {
+test("an action waits and can be taken back, sent immediately, and undone", async () => {
   const plain = openPlainDriver()
   await plain.hears(MENU)
   plain.type("1")
@@ -68,7 +68,7 @@ test("an action waits and can be taken back, sent at once, and undone", async ()
   expect(plain.server.users.get(4)?.status.id).toBe(4)
 })
 
-test("several rows are worked on at once; what is left alone is said with its reason", async () => {
+test("several rows are processed together, and skipped ones are listed with reasons", async () => {
   const plain = openPlainDriver()
   await plain.hears(MENU)
   plain.type("1")
@@ -102,7 +102,7 @@ test("a dangerous question wants the whole word", async () => {
   expect(plain.server.users.has(7)).toBe(false)
 })
 
-test("a form asks one thing after the other, says what is wrong after the answer, and asks again what the server refuses", async () => {
+test("a form asks field by field, reports faults after each answer, and asks again for fields that the server refuses", async () => {
   const plain = openPlainDriver()
   await plain.hears(MENU)
   plain.type("1")
@@ -148,14 +148,14 @@ test("Ctrl-C gives up what is being asked, then leads out; what waits is dropped
   expect(plain.server.users.get(4)?.status.id).toBe(4)
 })
 
-test("where no line will follow, the program ends", async () => {
+test("the program ends with its input", async () => {
   const plain = openPlainDriver()
   await plain.hears(MENU)
   plain.end()
   expect(await plain.exit).toBe(0)
 })
 
-test("a line that breaks is told; an action waits for it, or for nobody", async () => {
+test("a disconnection is reported; an action waits for the connection or is dropped", async () => {
   const plain = openPlainDriver()
   await plain.hears(MENU)
   plain.type("1")
@@ -201,7 +201,7 @@ test("sign-in comes first; when the session ends it comes again, and what was be
   expect(await again.hears(LIST)).toContain("Создан jan@example.test")
 })
 
-test("any command of qo can be typed; what it prints is said", async () => {
+test("any command of qo can be entered, and its output is printed", async () => {
   const ran: (readonly string[])[] = []
   const plain = openPlainDriver({
     options: {
@@ -227,7 +227,7 @@ test("any command of qo can be typed; what it prints is said", async () => {
   expect(await plain.hears(MENU)).toContain("u — отменить последнее действие.")
 })
 
-test("what knows nothing of lines is read out and worked by its keys", async () => {
+test("views without line mode are read out and operated by their keys", async () => {
   const plain = openPlainDriver()
   await plain.hears(MENU)
   plain.type("8")

@@ -18,13 +18,13 @@ const FOR_PAINTER: RenderOptions = { debug: true }
 const FOR_INK: RenderOptions = { alternateScreen: true, incrementalRendering: true }
 
 export interface RenderedApp {
-  /** Draws everything anew: the terminal has lost what was on it. */
+  /** Redraws everything after the terminal lost its content. */
   redraw: () => void
   /** Done when what was drawn last is on the terminal. */
   settled: () => Promise<void>
   /** Draws no more. */
   stop: () => void
-  /** Done when somebody has quit, and all that was drawn is on the terminal. */
+  /** Resolves after quitting, when all output is written. */
   ended: Promise<void>
 }
 
@@ -37,9 +37,9 @@ export function renderApp(options: {
   stdout: NodeJS.WriteStream
   /** How the painter sends to the terminal. */
   outlet: Outlet
-  /** Who answers what the terminal is asked; nobody unless told otherwise. */
+  /** Source of responses to terminal queries; default: none. */
   answersFrom?: AnswersFrom
-  /** What the terminal may be able to do, if it shows that it can. */
+  /** Skills that the terminal may have if it proves them. */
   possible?: TerminalSkills
 }): RenderedApp {
   const { store, unicode, renderer, input, stdout } = options

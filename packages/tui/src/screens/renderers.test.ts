@@ -58,7 +58,7 @@ test.for(walks)(
     const both = [painter, ink] as const
     const keys = randomKeys(KEYS, seed)
     for (let from = 0; from < keys.length; from += BURST) {
-      // The queue stands still: when its results open depends on the clock.
+      // The countdown is stopped, because the time until results open depends on the clock.
       const burst = keys.slice(from, from + BURST)
       for (const pressed of burst) await Promise.all(both.map(({ press }) => press(pressed)))
       if ((from / BURST) % 5 === 4)

@@ -96,7 +96,7 @@ test("after any walk the terminal shows what a fresh drawing would", async () =>
       for (const key of keys) terminal.write(key)
       await terminal.settled()
       const walked = terminal.lines()
-      // A change of size makes the program draw everything anew.
+      // A resize makes the program redraw everything.
       terminal.resize(91, 24)
       await terminal.settled()
       terminal.resize(90, 24)

@@ -31,7 +31,7 @@ async function erase(screen: Driver, text: string) {
   for (const _ of text) await screen.press("backspace")
 }
 
-/** Nobody is signed in; the server can be changed for another one. */
+/** Opens the screens signed out; the server can be changed. */
 async function openSignedOut() {
   let host = server.url
   let kept: Tokens | undefined
@@ -62,7 +62,7 @@ async function openSignedOut() {
   return { screen, enter, setHost: (next: string) => (host = next) }
 }
 
-test("whoever must have a second factor is led to it, and then everything is there", async () => {
+test("a role that needs a second factor is led through its setup and then works normally", async () => {
   const screen = await openOnServer(server, "moderator")
   await screen.sees("без второго фактора работать нельзя")
   await screen.type("not the password 1")
@@ -135,7 +135,7 @@ test("who has a second factor gives its code in a second step, and can turn it o
   expect(screen.store.session.user()?.email).toBe(email)
 })
 
-test("wrong passwords say what to do, too many of them for how long to wait, and a closed account to whom to turn", async () => {
+test("wrong passwords show a hint, too many the waiting time, and a closed account whom to ask", async () => {
   const { email } = await server.addUser("researcher")
   const { screen, enter } = await openSignedOut()
   await enter(email, "wrong horse 7")
@@ -157,7 +157,7 @@ test("wrong passwords say what to do, too many of them for how long to wait, and
   expect(other.screen.store.session.user()).toBeUndefined()
 })
 
-test("who is deactivated while signed in reads so, at once and at the next start", async () => {
+test("a user deactivated during a session is told so, immediately and at the next start", async () => {
   const office = await openServer()
   const administrator = await office.signedIn("administrator")
   const client = await office.signedIn("researcher")
@@ -182,7 +182,7 @@ test("who is deactivated while signed in reads so, at once and at the next start
   await later.sees("This account is deactivated: ask an administrator. Sign in as somebody else")
 })
 
-test("where nothing answers the address can be changed, and what was typed stays", async () => {
+test("if the server does not respond the address can be changed, and input is kept", async () => {
   const { email } = await server.addUser("researcher")
   const { screen, enter, setHost } = await openSignedOut()
   setHost("http://127.0.0.1:1")

@@ -49,14 +49,14 @@ test("Ctrl+Z gives the terminal back to the shell, and fg shows everything again
   await shell.exit
 })
 
-test("where no shell waits, Ctrl+Z stops nothing", async () => {
+test("Ctrl+Z does nothing without a waiting shell", async () => {
   const terminal = await openScreens()
   terminal.write("\u001Aj")
   await terminal.until(() => terminal.selected()?.includes("user199@") ?? false)
   expect(terminal.screen()).toBe("alternate")
 })
 
-test("after a lost session the cursor stands in the password, which nobody can read", async () => {
+test("after a lost session the cursor is in the password field, which is masked", async () => {
   const terminal = await openScreens()
   terminal.signal("SIGUSR1")
   terminal.write("R")

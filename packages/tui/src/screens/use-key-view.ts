@@ -6,7 +6,7 @@ import type { RenderContext } from "../widgets/render-context.ts"
 const LOOK_MS = 150
 /** React and the screen need a moment after a key. */
 const SETTLE_MS = 120
-/** Longer than this nobody is kept waiting. */
+/** Most polls for the output to settle. */
 const LOOKS = 40
 
 /** Keys by the words that are typed for them. */
@@ -26,8 +26,8 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /**
- * For what has no questions of its own: its lines are read out once, and again after each key, which is typed by its name or as
- * it is. Begins when nobody talks, and ends when somebody does.
+ * For views without questions: prints their lines once, and again after each key, which is entered by name or as it is. Runs only
+ * while no other talk does.
  */
 export function useKeyView({
   plain,
@@ -57,7 +57,7 @@ export function useKeyView({
   }, [plain, context, isActive])
 }
 
-/** What stands there once nothing changes any more; a view that is still empty is waited for. */
+/** The settled lines of a view; waits while it is empty. */
 async function settled(plain: Plain, loading: string): Promise<readonly string[]> {
   let before = ""
   for (let looks = 0; looks < LOOKS; looks++) {

@@ -25,7 +25,7 @@ const isStale = (path: string) => {
   return age !== undefined && Date.now() - age.mtimeMs > STALE_MS
 }
 
-/** Runs `work` while no other process does, for what several `qo` at once write to. */
+/** Runs `work` under a lock across processes, for files that several `qo` write to. */
 export function withFileLock<Outcome>(file: string, work: () => Outcome): Outcome {
   const lock = `${file}.lock`
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

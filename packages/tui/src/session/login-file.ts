@@ -30,7 +30,7 @@ export interface LoginKey {
 
 /** The 0600 file that keeps sessions, apart from the settings. */
 export interface LoginFile {
-  /** Read anew whenever another process has written it. */
+  /** Reloaded whenever another process has written it. */
   read: (key: LoginKey) => StoredLogin | undefined
   /** `change` sees what is in the file now; `undefined` takes the login out. */
   update: (key: LoginKey, change: (now: StoredLogin | undefined) => StoredLogin | undefined) => void
@@ -70,7 +70,7 @@ export function openLoginFile(path: string): LoginFile {
   }
 }
 
-/** A file that cannot be read is no login: signing in writes it anew. */
+/** An unreadable file counts as no login: signing in overwrites it. */
 function readLogins(path: string): Logins {
   try {
     return Logins.parse(JSON.parse(readFileSync(path, "utf8")))
@@ -79,7 +79,7 @@ function readLogins(path: string): Logins {
   }
 }
 
-/** A full disk names no file, and a lock or a draft is nothing that anybody knows: what is told of is the file itself. */
+/** Names the login file in errors: a full disk names no file, and users do not know lock or draft files. */
 function naming(path: string, write: () => void): void {
   try {
     write()

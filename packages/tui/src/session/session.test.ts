@@ -66,7 +66,7 @@ test("a 401 clears the login; a 403 and a 500 do not", async () => {
   expect(session.tokens.read()).toBeUndefined()
 })
 
-test("a refusal that is told late clears no login that has come since", async () => {
+test("a late refusal does not clear a newer login", async () => {
   const session = signedIn(newConfigFolder())
   const init = { method: "GET", headers: { "x-auth-token": "a1" } }
   await session.guard(createFakeFetch(401, {}))("http://qo.test", init)
@@ -90,7 +90,7 @@ test("a 401 after another process has renewed the session is tried again with it
   expect(session.tokens.read()).toMatchObject({ access: "a2" })
 })
 
-test("QO_TOKEN stands alone: nothing is read, kept or cleared", async () => {
+test("with QO_TOKEN no login is read, stored or cleared", async () => {
   const folder = newConfigFolder()
   const kept = signedIn(folder)
   const session = openIn(folder, { QO_TOKEN: "qot_1" })
@@ -99,7 +99,7 @@ test("QO_TOKEN stands alone: nothing is read, kept or cleared", async () => {
   expect(kept.tokens.read()).toMatchObject({ access: "a1" })
 })
 
-test("eight processes that write at once lose nothing", async () => {
+test("eight processes that write concurrently lose nothing", async () => {
   const path = join(newConfigFolder(), "logins.json")
   const module = join(import.meta.dirname, "login-file.ts")
   const script = `

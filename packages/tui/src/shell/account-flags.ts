@@ -4,7 +4,7 @@ import type { Configuration } from "../config/index.ts"
 export const quoted = (text: string) =>
   /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** What the next command line has to say to reach the same server as the same account: ` --profile spare`. */
+/** Flags that the next command line needs to reach the same server as the same account: ` --profile spare`. */
 export function accountFlags({ profile, settings: { host } }: Configuration): string {
   const flags = [
     ...(profile === "default" ? [] : ["--profile", quoted(profile)]),

@@ -14,10 +14,7 @@ export interface Example {
   help?: Text
 }
 
-/**
- * What a command prints: `list` of records, one `record`, a `text`, or nothing.
- * Lists and records take the flags of output.
- */
+/** Output of a command: `list` of records, one `record`, a `text`, or nothing. Lists and records accept output flags. */
 export type Result = "list" | "record" | "text" | "nothing"
 
 /** A command as data: help, completion, man pages, the palette and JSON schemas are made of it. */
@@ -50,16 +47,16 @@ export interface Command {
   run: () => Promise<CommandModule>
 }
 
-/** What a command does; loaded when it runs. Methods, so that a module may name its values more narrowly. */
+/** Implementation of a command; loaded when it runs. Methods, so that a module may use narrower types of values. */
 export interface CommandModule {
-  /** Everything that is wrong with what was given, beyond the types; told together with theirs. */
+  /** Problems of the values beyond their types; reported together with theirs. */
   check?(values: Values, t: Translate<"terminal">): readonly InputProblem[]
   run(values: Values, shell: Shell): Promise<ExitCode>
   /** One record as JSON shows it. */
   output?: z.ZodType
   /** Items of a list that people add to, by the name of its field: each by all its names, its key first. @throws ApiError */
   items?(calls: Calls, field: string): Promise<Items>
-  /** What people call its fields. */
+  /** Names of its fields. */
   record?: NamedFields
 }
 

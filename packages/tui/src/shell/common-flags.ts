@@ -62,7 +62,7 @@ const BATCH_FLAGS = [
   { name: "resume", type: "file", help: "flag.resume" },
 ] as const satisfies readonly Input[]
 
-/** Of commands that delete or overwrite for good. */
+/** Flags of commands that delete or overwrite permanently. */
 const STEP_UP_FLAGS = [
   { name: "password-stdin", type: "switch", help: "flag.stepUpStdin" },
 ] as const satisfies readonly Input[]
@@ -83,10 +83,10 @@ type Common =
   | (typeof STEP_UP_FLAGS)[number]
   | typeof DRY_RUN
   | typeof YES
-/** Names of flags that belong to no command of their own. */
+/** Names of shared flags. */
 export type CommonFlag = Common["name"]
 
-/** Lists whose records a condition can choose from; a batch has a flag of its own for that. */
+/** Lists whose records can be filtered by a condition; batches have a separate flag. */
 export const takesWhere = ({ result, batch, dryRun }: Command): boolean =>
   result === "list" && !batch && !dryRun
 
@@ -120,7 +120,7 @@ const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[
 export const sharedFlags = (command: Command): readonly Input[] =>
   SHARED.flatMap(([has, flags]) => (has(command) ? flags : []))
 
-/** Everything that a command takes beside its arguments. */
+/** All flags of a command. */
 export const flagsOf = (command: Command): readonly Input[] => [
   ...(command.flags ?? []),
   ...sharedFlags(command),

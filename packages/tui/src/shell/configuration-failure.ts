@@ -12,7 +12,7 @@ export function originText(t: T, origin: Origin): string {
   return t("origin.default")
 }
 
-/** What a setting may be, and what was given instead. */
+/** Accepted values of a setting, and the invalid one. */
 export function settingProblem({ given, values }: SettingError, t: T): string {
   const allowed =
     values.length > 0 ? t("input.notChoice", { values: values.join(", ") }) : t("input.notHost")

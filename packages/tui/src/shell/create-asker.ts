@@ -1,13 +1,13 @@
 import type { Readable, Writable } from "node:stream"
 import { AskCancelled, type Asker } from "./asker.ts"
 
-/** What is needed of a terminal to ask on it. */
+/** Terminal streams needed for asking. */
 export interface QuestionTerminal {
   input: Readable & { isTTY?: boolean; setRawMode?: (raw: boolean) => unknown }
   output: Writable
 }
 
-/** Swallows the echo of a secret; what is asked is written besides. */
+/** Suppresses the echo of a secret; the label is written separately. */
 const silent = (output: Writable) => {
   const muted = Object.create(output) as Writable
   muted.write = () => true
@@ -40,7 +40,7 @@ export function createAsker(
         if (answer === undefined) cancelled(new AskCancelled())
         else answered(answer)
       })
-      // A secret only once the terminal echoes no more: somebody may type as soon as the question shows.
+      // The label of a secret is shown only after echo is off, because users may type immediately.
       if (hidden) output.write(label)
       else lines.prompt()
     })

@@ -49,7 +49,7 @@ export interface Surroundings {
   commands: readonly Command[]
   /** Whether a record fits `--where`. */
   matches?: Matches | undefined
-  /** What `--jq` asks for. */
+  /** The `--jq` expression. */
   query?: Query | undefined
   t: Translate<"terminal">
   locale: Locale
@@ -69,7 +69,7 @@ const numberIn = (values: Values, name: CommonFlag) => {
 }
 const isOn = (values: Values, name: CommonFlag) => values[name] === true
 
-/** Flags that ask for records where a command has a view of its own. */
+/** Flags that request records instead of a command's own view. */
 const RESHAPES: readonly CommonFlag[] = ["fields", "jq", "where"]
 
 function printerOf(
@@ -133,7 +133,7 @@ function createInterrupts(io: Io) {
   }
 }
 
-/** What a command gets to work with, and what must be done when it has ended. */
+/** Services for a command, and the clean-up after it. */
 export function createShell(
   command: Command,
   values: Values,
@@ -277,7 +277,7 @@ function createPooledFetch(): Fetch {
 function formatOf(values: Values, config: Configuration, io: Io): OutputFormat {
   if (isOn(values, "json")) return "json"
   const given = textIn(values, "output")
-  // Only JSON and YAML have an envelope: whoever asks for it and for no format means JSON.
+  // Only JSON and YAML have an envelope, so --envelope without a format means JSON.
   if (isOn(values, "envelope") && given === undefined) return "json"
   const chosen = given ?? config.settings.output.value
   return chosen !== undefined && isOutputFormat(chosen)

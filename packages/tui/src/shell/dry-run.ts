@@ -12,10 +12,10 @@ interface Change {
   to: unknown
 }
 
-/** What a command would send, what would change by it, and where the status may go from here. */
+/** The request of a command, its changes, and the statuses that can follow. */
 export interface Plan {
   id: number | null
-  /** What people know the record by. */
+  /** Name of the record. */
   label: string | null
   request: { method: string; path: string; body: unknown } | null
   changes: readonly Change[]
@@ -60,7 +60,7 @@ export function planWordsOf(
 
 const changeText = ({ field, from, to }: Change, { field: label, value }: PlanWords) =>
   `${label(field)}: ${value(field, from) || NONE} → ${value(field, to) || NONE}`
-/** What is empty has a sign: an arrow from nothing to something would look torn. */
+/** Empty values have a sign, so that arrows have both ends. */
 const NONE = "—"
 
 const bodyText = (body: unknown) =>

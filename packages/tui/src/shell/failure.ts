@@ -27,7 +27,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Wrong usage: every problem of the command line, at once. Without a hint the command's own help is named. */
+/** Wrong usage, with all problems of the command line. The default hint names the command's help. */
 export function usageFailure(
   t: T,
   problems: readonly InputProblem[],
@@ -45,7 +45,7 @@ export function usageFailure(
   })
 }
 
-/** Data that core's rules refuse; passes where there is no problem. @throws CommandFailure */
+/** Throws if core's rules refuse the data. @throws CommandFailure */
 export function refuseInvalid(t: T, problems: readonly InputProblem[]): void {
   if (problems.length === 0) return
   throw new CommandFailure(EXIT.refused, {
@@ -55,7 +55,7 @@ export function refuseInvalid(t: T, problems: readonly InputProblem[]): void {
   })
 }
 
-/** What a failure means for the process and for whoever reads it. Mistakes of ours show no stack. */
+/** Exit code and message of an error. Programming errors are shown without stack. */
 export function describeFailure(
   error: unknown,
   t: T,
@@ -121,7 +121,7 @@ const describeJqError = (error: JqError, t: T): CommandFailure =>
     t("hint.help", { command: "qo help jq" }),
   )
 
-/** What a condition has at its place, and what could stand there. */
+/** The problem of a condition with its position, and what was expected. */
 function whereText(problem: WhereProblem, t: T): string {
   switch (problem.code) {
     case "unexpected":
@@ -160,7 +160,7 @@ const describeWhereError = ({ problem, source, at }: WhereError, t: T): CommandF
     t("hint.help", { command: "qo help where" }),
   )
 
-/** What no answer can have said. */
+/** Errors that do not come from a response. */
 function exitForKey(key: ApiError["key"]): ExitCode | undefined {
   if (key === "unexpectedAnswer") return EXIT.error
   return key === "cancelled" ? EXIT.interrupted : undefined
@@ -190,7 +190,7 @@ function describeApiError(
   return { exit, failure }
 }
 
-/** Refusals of a sign-in itself: nobody need be told to sign in. */
+/** Refusals of a sign-in itself, which need no hint to sign in. */
 const AT_SIGN_IN: ReadonlySet<string> = new Set(["wrongCredentials", "wrongOtp"])
 
 /** A server behind a proxy that has answered, one that took the connection, one that took none, or none at all. */

@@ -9,13 +9,13 @@ export const mayGive = ({ may }: Pick<Input, "may">, role: Role): boolean =>
 const mayRun = ({ access }: Command, role: Role): boolean =>
   access === "public" || access === "signedIn" || (access !== "game" && can(role, access))
 
-/** The command with the flags that this role may give; with all of them where nobody is known. */
+/** The command with the flags that this role may use; all without a role. */
 export const commandFor = (command: Command, role: Role | undefined): Command =>
   role && command.flags?.some((flag) => !mayGive(flag, role))
     ? { ...command, flags: command.flags.filter((flag) => mayGive(flag, role)) }
     : command
 
-/** What is offered to this role: the commands that it may run, with the flags that it may give. */
+/** Commands and flags that this role may use. */
 export const commandsFor = (
   table: readonly Command[],
   role: Role | undefined,

@@ -14,7 +14,7 @@ export interface Io {
   mayPage: boolean
   /** Absent without a terminal to ask on. */
   questions: QuestionTerminal | undefined
-  /** All of stdin; nothing where it is a terminal. */
+  /** All of stdin; empty if it is a terminal. */
   stdin: () => Promise<Uint8Array>
   /** stdin line by line as they come, on a terminal too. */
   lines: () => AsyncIterable<string>
@@ -23,6 +23,6 @@ export interface Io {
   now: () => Date
   /** From now on the first Ctrl-C only calls `stop`; the second ends the program. Returns the undoing. */
   onInterrupt: (stop: () => void) => () => void
-  /** Ends the program as Ctrl-C does where nothing listens for it; absent where commands run inside of another program. */
+  /** Ends the program like Ctrl-C by default; absent if commands run inside another program. */
   endByInterrupt?: () => void
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Command } from "./command.ts"
 
-/** What `--json` of a command prints, as JSON Schema: an array for lists, else the record itself. */
+/** JSON Schema of a command's `--json` output: an array for lists, otherwise the record. */
 export function jsonSchemaOf(
   { result, name }: Pick<Command, "result" | "name">,
   record: z.ZodType,

@@ -1,4 +1,4 @@
-/** What people type for a verb, and the verbs here that may be meant, likeliest first. */
+/** Synonyms of verbs, likeliest first. */
 const VERBS: readonly (readonly [own: string, typed: string])[] = [
   [
     "update set put",
@@ -34,7 +34,7 @@ const VERBS: readonly (readonly [own: string, typed: string])[] = [
   ["price", "cost цена стоимость"],
 ]
 
-/** What people type for a group or a command, and what it is here. */
+/** Synonyms of groups and commands. */
 const FIRST_WORDS: readonly (readonly [own: string, typed: string])[] = [
   ["users", "people accounts members пользователи люди"],
   ["users list --role administrator", "admins administrators администраторы"],
@@ -64,17 +64,17 @@ const FIRST_WORDS: readonly (readonly [own: string, typed: string])[] = [
 
 const has = (words: string, word: string) => words.split(" ").includes(word)
 
-/** The verb of these that means what was typed. */
+/** The verb that the typed synonym means. */
 export const verbMeant = (typed: string, verbs: readonly string[]): string | undefined =>
   VERBS.filter(([, words]) => has(words, typed.toLowerCase()))
     .flatMap(([own]) => own.split(" "))
     .find((verb) => verbs.includes(verb))
 
-/** The beginning of a line that means what was typed as its first word. */
+/** The command or group that the typed first word means. */
 export const firstWordMeant = (typed: string): string | undefined =>
   FIRST_WORDS.find(([, words]) => has(words, typed.toLowerCase()))?.[0]
 
-/** What other tools call flags that are here, too. */
+/** Names of flags in other tools. */
 const FLAGS: readonly (readonly [own: string, typed: string])[] = [
   ["--query", "--search --find --grep"],
   ["--where", "--filter --if"],
@@ -98,6 +98,6 @@ const FLAGS: readonly (readonly [own: string, typed: string])[] = [
   ["--quiet", "--silent"],
 ]
 
-/** The flag of these that means what was typed. */
+/** The flag that the typed name means. */
 export const flagMeant = (typed: string, known: readonly string[]): string | undefined =>
   FLAGS.find(([own, words]) => known.includes(own) && has(words, typed.toLowerCase()))?.[0]

@@ -2,7 +2,7 @@ import type { Translate } from "@qo/core/i18n"
 import { onWire, type Printer } from "../output/index.ts"
 import type { Matches } from "../where/index.ts"
 
-/** Prints of each list only what fits, and tells how many of how many that is. */
+/** Prints only matching records of each list, and their number. */
 export function onlyMatching(
   print: Printer,
   matches: Matches,

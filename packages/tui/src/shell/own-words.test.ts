@@ -31,7 +31,7 @@ test("every record that can be shown is also got, and help and schemas know it b
   }
 })
 
-test("letters of flags stand before a value or hold it", async () => {
+test("short flags are accepted before and attached to their values", async () => {
   const t = await loadTranslate("ru", "terminal")
   for (const words of [
     ["ls", "-o", "csv", "-L", "5"],

@@ -19,8 +19,8 @@ const isBeginning = (table: Table, words: readonly string[]): boolean => {
 }
 
 /**
- * What a word says behind those before it: itself, or the verb that the group has in the place of another tool's (`users ls` is
- * `users list`); `undefined` where it goes on with no command's name.
+ * The meaning of a word after earlier ones: itself, or the group's verb for another tool's (`users ls` is `users list`);
+ * `undefined` if it continues no command's name.
  */
 export function ownWord(
   table: Table,

@@ -3,7 +3,7 @@ import type { ZodType } from "zod"
 import { type Column, onWire } from "../output/index.ts"
 import type { Language, ListRequest, Shell } from "./shell.ts"
 
-/** What a paged call is asked for. */
+/** Parameters of a paged call. */
 export interface PageRequest {
   limit: number
   cursor?: string
@@ -17,7 +17,7 @@ export const pageInput = ({ page }: ListRequest, { limit, cursor }: PageRequest)
   ...(page.query !== undefined && { q: page.query }),
 })
 
-/** What has been shown of a list so far, and how much of it was looked at. */
+/** Number of printed and read records of a list. */
 interface Progress {
   shown: number
   looked: number
@@ -41,7 +41,7 @@ export async function printPages<Row>(
   let last: Page<Row>
   do {
     last = await load({
-      // What a condition leaves of a page is not known before it has come.
+      // How many records of a page match a condition is unknown in advance.
       limit: shell.matches ? MAX_LIMIT : Math.min(MAX_LIMIT, wanted - progress.shown),
       ...(cursor !== undefined && { cursor }),
     })

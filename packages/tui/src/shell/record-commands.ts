@@ -4,7 +4,7 @@ import type { Input, Text } from "../inputs/input.ts"
 import { type FlagChanges, recordFlags } from "../records/flags.ts"
 import type { Command, CommandModule, Example } from "./command.ts"
 
-/** What every command on a described record says of itself. */
+/** Common properties of commands on a described record. */
 interface RecordCommand {
   record: { all: readonly Field[] }
   /** `tariffs list`. */
@@ -18,7 +18,7 @@ interface RecordCommand {
 /** The number of one record. */
 const idOf = (help: Text): Input => ({ name: "id", type: "id", required: true, help })
 
-/** `qo <area> list`: filters are flags of its own; the order is by what the record's table says. */
+/** `qo <area> list`: filters are separate flags; orders come from the record's table. */
 export const listCommand = <const Flags extends readonly Input[] = []>({
   record,
   flags,
@@ -47,7 +47,7 @@ export const showCommand = ({
 })
 
 interface Editing {
-  /** What flags have that their fields do not say. */
+  /** Properties of flags beyond those of their fields. */
   flagChanges?: FlagChanges
   /** Flags that are no fields. */
   more?: readonly Input[]

@@ -1,11 +1,11 @@
 import type { Input } from "../inputs/input.ts"
 import type { Command } from "./command.ts"
 
-/** The list that shows the records which an input names, and the fields by which one is told from the others. */
+/** The list of the records that an input refers to, and its fields of id and name. */
 export interface RecordList {
   command: string
   id: string
-  /** What people call the record. */
+  /** Field with the record's name. */
   name: string
   /** `--query` finds its records. */
   query?: true

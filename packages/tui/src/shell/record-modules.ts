@@ -45,7 +45,7 @@ export interface LearningWords<Row> extends ActWords {
   learn?: (rows: readonly Row[]) => Promise<void>
 }
 
-/** What one kind of records adds to the commands on it. */
+/** What one kind of records adds to its commands. */
 export interface Shown<Row> {
   record: NamedFields
   /** A record on the wire. */
@@ -71,7 +71,7 @@ export async function printDetails<Row>(shown: Shown<Row>, row: Row, shell: Shel
 
 interface Listing<Row, In extends z.ZodType> extends Shown<Row> {
   call: ListCall<In, z.ZodType<Row>>
-  /** What the command's own flags ask for, by the names of the call. */
+  /** Filters from the command's own flags, by the names of the call. */
   filter?: (values: Values, shell: Shell) => Promise<object> | object
 }
 
@@ -143,7 +143,7 @@ interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
   created?: (row: Row, t: Translate<"terminal">) => string | undefined
   /** Flags that are no fields of the record, by their names in the call. */
   extra?: Readonly<Record<string, string>>
-  /** What is sent besides the fields. */
+  /** Fields of the request that are not in the record. */
   more?: (values: Values, shell: Shell) => Promise<object> | object
 }
 
@@ -193,10 +193,10 @@ export const createModule = <Row, In extends z.ZodType>(
 interface Updating<Row> extends Shown<Row>, Editing {
   record: Described<Row>
   update: Update<Row>
-  /** What stands in a change for the record itself, so that its schema can judge the rest. */
+  /** Placeholder for the record in a change, so that its schema can validate the rest. */
   schema: z.ZodType
   saved?: (row: Row, t: Translate<"terminal">) => string
-  /** What is given by flags that are no fields. */
+  /** Fields given by flags outside of the record. */
   more?: (values: Values, shell: Shell) => Promise<Input> | Input
 }
 
@@ -207,7 +207,7 @@ function refuseNothing(given: Input, flags: readonly string[], shell: Shell): vo
   throw wrongUsage(shell, [{ field: flags.join(", "), message }])
 }
 
-/** Nobody's rights are asked for when fields are changed: the server decides on those. */
+/** Rights to change fields are left to the server. */
 const ANYBODY: Caller = { role: "administrator", userId: 0 }
 
 /** Changes fields of a record: what differs is sent, or shown with `--dry-run`. */

@@ -12,5 +12,5 @@ const reference =
 export const findOrganization = reference("organizationNamed")
 export const findTariff = reference("tariffNamed")
 export const findUser = reference("userNamed")
-/** An account that may have been deleted: history tells of it, too. */
+/** Finds an account that may be deleted, for history. */
 export const findAnybody = reference("anybodyNamed")

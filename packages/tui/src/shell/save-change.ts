@@ -4,11 +4,11 @@ import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import { requestOf, showPlan } from "./dry-run.ts"
 import type { Shell } from "./shell.ts"
 
-/** A record that was read, and what shall become of it. */
+/** A record that was read, and its changes. */
 interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
   id: number | null
   record: Row
-  /** What the record says of the fields that can change. */
+  /** Present values of the changeable fields. */
   now: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, unknown>>
   columns: readonly Column<Row>[]

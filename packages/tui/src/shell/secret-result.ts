@@ -10,9 +10,8 @@ interface SecretFlags {
 }
 
 /**
- * A secret is shown on a terminal, written into a new file that nobody else may read, or printed where somebody asks
- * for that by name: never into the log of a script by accident. That is settled before the secret is made.
- * @throws CommandFailure
+ * Shows a secret on a terminal, writes it into a new private file, or prints it on explicit request, so that it never gets into a
+ * script's log by accident. Checked before the secret is created. @throws CommandFailure
  */
 export async function withSecret<Secret>(
   { "output-file": path, show }: SecretFlags,

@@ -31,7 +31,7 @@ export interface BatchFlags {
   resume: string | undefined
 }
 
-/** What was typed, among all that can be. */
+/** The command that was entered, and all existing ones. */
 export interface Invocation {
   /** `users set-status`. */
   commandName: string
@@ -45,12 +45,12 @@ export interface Language {
   locale: Locale
 }
 
-/** Calls to the server, as whoever is signed in. */
+/** Calls to the server as the signed-in user. */
 export interface Calls {
   api: ApiClient
 }
 
-/** What the server tells by itself. */
+/** Events from the server. */
 export interface LiveEvents {
   /** `undefined` over another transport than the network: then the server has to be asked. */
   events: () => EventSource | undefined
@@ -71,13 +71,13 @@ export interface Results {
   text: (text: string) => Promise<void>
   /** Text of other people, of one line or several, without anything that steers a terminal. */
   safe: (text: string) => string
-  /** The format in force, and whether somebody asked for it. */
+  /** The output format, and whether it was requested. */
   format: OutputFormat
-  /** stdout is a terminal: what is printed is seen by whoever runs it, and kept nowhere. */
+  /** stdout is a terminal: output is seen by the user and not stored. */
   onTerminal: boolean
   /** `--jq`: results of the query are printed in place of the records. */
   hasQuery: boolean
-  /** A result that has a view of its own beside tables is to be shown in it. */
+  /** The result should use the command's own view instead of tables. */
   forPeople: boolean
   /** For such views; `styles` are those of stderr. */
   outStyles: Styles
@@ -85,9 +85,9 @@ export interface Results {
   stream: ByteSink
 }
 
-/** What is said beside the result, on stderr. */
+/** Messages beside the result, on stderr. */
 export interface Notes {
-  /** What is said beside the result, on stderr; nothing with `--quiet`. */
+  /** A message beside the result, on stderr; suppressed by `--quiet`. */
   note: (text: string) => Promise<void>
   /** The same, even with `--quiet`: nothing is cut silently. */
   tell: (text: string) => Promise<void>
@@ -102,16 +102,16 @@ export interface Notes {
   progress: Sink | undefined
 }
 
-/** What may be asked, and what is answered already. */
+/** Possible questions, and given answers. */
 export interface Questions {
   /** Absent without a terminal: then nothing may ask. */
   ask: Asker | undefined
   yes: boolean
 }
 
-/** What comes in. */
+/** Input of the command. */
 export interface Stdin {
-  /** All of stdin, at most 64 MB. */
+  /** All of stdin as text, at most 64 MB. */
   stdin: () => Promise<string>
   /** The same as it came, for what may be in another encoding than UTF-8. */
   stdinBytes: () => Promise<Uint8Array>
@@ -146,12 +146,12 @@ export interface Settings {
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** What time it is. */
+/** Current time. */
 export interface Clock {
   now: () => Date
 }
 
-/** Everything that a command needs of the program around it, by duty: what does one thing takes just the parts for it. */
+/** Services of the program for a command, by purpose: each function takes only the parts that it needs. */
 export interface Shell
   extends
     Invocation,

@@ -35,7 +35,7 @@ export function unknownCommand(
   )
 }
 
-/** What was probably meant: by its meaning, else by its letters, on either layout of the keyboard. */
+/** A suggestion for an unknown command: by synonym, otherwise by similar letters in either keyboard layout. */
 function unknownText({ t, commands }: CommandTable, words: readonly string[]): string {
   const message = t("input.unknownCommand")
   const typed = words.at(-1) ?? ""
@@ -53,7 +53,7 @@ function unknownText({ t, commands }: CommandTable, words: readonly string[]): s
     : message
 }
 
-/** What can follow the words of a group. */
+/** Words that can follow a group. */
 function verbsOf(commands: readonly Command[], group: readonly string[]): readonly string[] {
   if (group.length === 0) return []
   const start = `${group.join(" ")} `

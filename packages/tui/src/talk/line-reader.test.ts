@@ -15,7 +15,7 @@ function open() {
   return { reader, raw, written, send: (data: string | Buffer) => tty.emit("data", data), tty }
 }
 
-test("lines come whole, however they are cut, and those typed ahead answer what is asked next", async () => {
+test("lines are complete however they are split, and lines typed ahead answer the next questions", async () => {
   const { reader, send } = open()
   const first = reader.line()
   for (const byte of Buffer.from("привет\r\nвторая\nтреть")) send(Buffer.from([byte]))
@@ -60,7 +60,7 @@ test("an answer that is not wanted any more, Ctrl-C, and the end of all input", 
   expect(await reader.line()).toBe("end")
 })
 
-test("whoever asks last is answered first", async () => {
+test("the latest question is answered first", async () => {
   const { reader, send } = open()
   const controller = new AbortController()
   const below = reader.line()

@@ -1,6 +1,6 @@
 import { StringDecoder } from "node:string_decoder"
 
-/** What is needed of the real stdin. */
+/** Methods of stdin that are used. */
 export interface LineTty {
   isTTY?: boolean | undefined
   setRawMode?: (raw: boolean) => unknown
@@ -10,15 +10,15 @@ export interface LineTty {
   pause: () => unknown
 }
 
-/** A line; or Ctrl-C, the end of all input (Ctrl-D, a closed terminal), or that nobody waits for an answer any more. */
+/** A line; or Ctrl-C, the end of input (Ctrl-D, a closed terminal), or a cancelled question. */
 export type LineAnswer = { text: string } | "interrupt" | "end" | "over"
 
 export interface LineReader {
-  /** What is typed ahead answers what is asked next. A secret is not echoed. */
+  /** Returns the next line, also one typed ahead. A secret is not echoed. */
   line: (how?: { secret?: boolean; signal?: AbortSignal }) => Promise<LineAnswer>
-  /** The answer was meant for somebody else. */
+  /** Returns the line to the queue for another question. */
   putBack: (text: string) => void
-  /** Ctrl-C, where the terminal itself makes a signal of it. False where nothing was being asked. */
+  /** Handles Ctrl-C if the terminal sends a signal for it. Returns false if there is no question. */
   interrupt: () => boolean
   close: () => void
 }
@@ -40,7 +40,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 export function createLineReader(tty: LineTty, write: (text: string) => void): LineReader {
   const typed = createTyped()
   let ended = false
-  /** Whoever has asked last is answered first. */
+  /** The latest question is answered first. */
   let asked: Asked[] = []
 
   function settle(one: Asked | undefined, answer: LineAnswer | undefined) {
@@ -80,7 +80,7 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
     line: ({ secret = false, signal } = {}) =>
       new Promise((answer) => {
         if (signal?.aborted) return answer("over")
-        // What was typed ahead was echoed already.
+        // Text typed ahead was echoed already.
         const isSilent = secret && !typed.hasLine() && !ended
         const over = () => settle(one, "over")
         const one: Asked = {
@@ -97,7 +97,7 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
       }),
     putBack: typed.putBack,
     interrupt: () => {
-      // What was typed before it is not meant any more.
+      // Text typed before Ctrl-C is discarded.
       typed.forget()
       const one = last()
       settle(one, "interrupt")
@@ -112,7 +112,7 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
   }
 }
 
-/** What was typed and is no answer yet: whole lines, and the beginning of one. */
+/** Unused input: whole lines, and the beginning of one. */
 function createTyped() {
   const decoder = new StringDecoder("utf8")
   const lines: string[] = []

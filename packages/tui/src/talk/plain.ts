@@ -1,6 +1,6 @@
 import type { Talk } from "./talk.ts"
 
-/** What there is in place of a screen. */
+/** Line mode, in place of a screen. */
 export interface Plain {
   talk: Talk
   /** The lines that a screen would show now. */

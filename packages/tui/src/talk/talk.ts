@@ -7,7 +7,7 @@ import { onLatinLayout } from "@qo/core/lib"
 export class TalkCancelled extends Error {
   override readonly name = "TalkCancelled"
 }
-/** What the talk was about is no longer there. */
+/** The subject of the talk is gone. */
 export class TalkOver extends Error {
   override readonly name = "TalkOver"
 }
@@ -16,7 +16,7 @@ export class TalkOver extends Error {
 export interface Talk {
   /** Each text a line; text of other people may be in it. */
   say: (...lines: readonly string[]) => void
-  /** Says what has happened meanwhile; each question does that too. */
+  /** Prints news; each question does that, too. */
   sayNews: () => void
   /** @throws TalkCancelled, TalkOver */
   ask: (prompt: string, how?: { secret?: boolean }) => Promise<string>
@@ -27,9 +27,9 @@ export interface Talk {
   /** An answer, or nothing as soon as `until` has come about. @throws TalkCancelled, TalkOver */
   askUntil: (prompt: string, until: Promise<void>) => Promise<string | undefined>
   putBack: (line: string) => void
-  /** Somebody else talks until then. @throws TalkOver */
+  /** Lets other talks run until then. @throws TalkOver */
   wait: <Value>(until: Promise<Value>) => Promise<Value>
-  /** Begins a talk of its own, which goes on until it has an end or is ended. */
+  /** Begins a separate talk, which runs until it ends or is stopped. */
   begin: (run: (talk: OwnTalk) => Promise<void>) => () => void
   /** Talks that go on, and wait for no other. */
   going: () => number
@@ -45,7 +45,7 @@ interface TalkOptions {
   reader: LineReader
   write: (text: string) => void
   t: () => Translate<"terminal">
-  /** What has happened since it was last asked. */
+  /** News since the last call. */
   news: () => readonly string[]
   leave: () => void
 }
@@ -74,7 +74,7 @@ export function createTalk(options: TalkOptions): Talk {
       say("", t()("plain.cancelled"))
       throw new TalkCancelled()
     }
-    // Nobody can answer any more.
+    // There is no more input.
     options.leave()
     throw new TalkOver()
   }

@@ -4,7 +4,7 @@ import type { AnswersFrom } from "./terminal-asks.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the terminal can do, read from its environment: nothing waits for an answer of the terminal. */
+/** Capabilities of the terminal read from the environment, without querying the terminal. */
 export interface Capabilities {
   columns: number
   rows: number
@@ -15,7 +15,7 @@ export interface Capabilities {
   holdMs: number
   /** Who answers what the terminal is asked: over SSH a multiplexer does, at this end of the line. */
   answersFrom: AnswersFrom
-  /** What it may be able to do; it is asked whether it can. */
+  /** Possible skills, which are then queried. */
   possible: TerminalSkills
 }
 

@@ -1,4 +1,4 @@
-/** Stands before the name of a key that Ink has no name for; of private use, so that no keyboard types it. */
+/** Precedes the name of a key that Ink does not know; a private-use character that no keyboard types. */
 const MARK = "\u{10FFFC}"
 
 /** F2 as terminals send it: xterm and its kin, rxvt, the Linux console. */

@@ -13,7 +13,7 @@ export interface KeySplitter {
   /** The keys that are complete now, one string each, as the terminal sent them. */
   push: (text: string) => readonly string[]
   held: () => Held
-  /** Gives up waiting: what is held is a key of its own (Escape pressed alone). */
+  /** Stops waiting: the pending text is a key (Escape alone). */
   flush: () => readonly string[]
 }
 
@@ -60,7 +60,7 @@ function next(rest: string): number | undefined {
   return sequenceLength(rest)
 }
 
-/** What follows Escape. CSI: parameters and intermediates, then one final byte. SS3: digits, then one letter. */
+/** The rest of a sequence after Escape. CSI: parameters and intermediates, then one final byte. SS3: digits, then one letter. */
 const CSI = /^\[(?:\[?[0-?]*[ -/]*[@-~])/
 const SS3 = /^O[\d;]*[@-~]/
 const UNFINISHED = /^(?:\[\[?[0-?]*[ -/]*|O[\d;]*)?$/
@@ -77,7 +77,7 @@ function sequenceLength(rest: string): number | undefined {
 
 const isPasted = (run: string) => run.length >= PASTED_FROM && new Set(run).size > 2
 
-/** Runs of text as one grapheme each; a control character is always a key of its own. */
+/** Splits text by graphemes; a control character is always a separate key. */
 function splitText(keys: readonly string[]): readonly string[] {
   return keys.flatMap((key) => {
     if (key.startsWith(ESC) || isPasted(key)) return [key]

@@ -58,7 +58,7 @@ test("a terminal that never answers is asked once a minute; what it answers too 
   expect([probe.isFast(), line.changes]).toEqual([false, []])
 })
 
-test("a terminal that stops answering makes a fast line slow, and one that was away is asked anew", async () => {
+test("a terminal that stops responding makes a fast connection slow, and a restarted one is queried again", async () => {
   const { line, probe, send } = probing(10)
   await vi.advanceTimersByTimeAsync(SECOND)
   line.answerMs = undefined

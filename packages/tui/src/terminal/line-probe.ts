@@ -1,28 +1,28 @@
 import { STATUS_REQUEST } from "./terminal-answers.ts"
 
-/** Whether the line to the terminal drains quickly, told by how soon status requests behind frames are answered. */
+/** Measures whether the connection to the terminal is fast, by the delay of status reports requested after frames. */
 export interface LineProbe {
   isFast: () => boolean
-  /** What is to be sent behind the frame that goes out now: a request, or nothing. */
+  /** Text to send after the current frame: a status request or nothing. */
   request: () => string
   /** The terminal has answered. */
   answered: () => void
-  /** What was asked may have got lost on the way: another program had the terminal. */
+  /** Called with a status report. */
   restart: () => void
   stop: () => void
 }
 
 /** An answer that takes longer comes over a slow line. */
 const FAST_MS = 50
-/** So many answers in a row make a line fast; a single late one makes it slow. */
+/** This many fast responses in a row make a connection fast; a single late one makes it slow. */
 const IN_A_ROW = 3
-/** Where nothing is drawn meanwhile, the next of them is asked for by itself. */
+/** Delay of the next request if nothing is drawn, ms. */
 const SOON_MS = 300
-/** A start is busy, and may itself be what an answer waits for: so often it is tried anew. */
+/** The start is busy and may itself delay responses, so it is retried this often. */
 const FIRST_TRIES = 4
 const AGAIN_MS = 1000
 const RARELY_MS = 30_000
-/** What was not answered until then never will be. */
+/** Unanswered requests are lost after this time, ms. */
 const LOST_MS = 60_000
 
 /** `send` has a frame sent, although it may hold nothing new: a request is to go behind it. */

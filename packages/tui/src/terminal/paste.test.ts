@@ -7,7 +7,7 @@ const pasted = (text: string) => pastedText(markPaste(`\u001B[200~${text}\u001B[
 test("a paste is text, whatever is in it", () => {
   expect(pasted("d")).toBe("d")
   expect(pasted("раз\r\nдва\tтри")).toBe("раз\r\nдва\tтри")
-  // The end of the paste is the first mark; one that somebody has put inside ends it early, and presses nothing.
+  // The first end mark ends a paste; one inside the text ends it early without triggering keys.
   expect(pasted("\u001B[A\u0003\u007Fq")).toBe("[Aq")
   expect(markPaste("\u001B[200~\u001B[201~")).toBe("")
 })

@@ -1,14 +1,12 @@
 const START = "\u001B[200~"
 const END = "\u001B[201~"
-/** Stands before what was pasted; of private use, so that no keyboard types it. */
+/** Precedes pasted text; a private-use character that no keyboard types. */
 const MARK = "\u{10FFFD}"
 
 const isKept = (code: number) =>
   code === 9 || code === 10 || code === 13 || (code >= 32 && code !== 127)
 
-/**
- * A paste as one piece of text that is told from keys: whatever somebody has pasted, it presses none. Other keys stay as they are.
- */
+/** Marks a paste as one text: its characters trigger no keys. Other keys are returned unchanged. */
 export function markPaste(key: string): string {
   if (!key.startsWith(START)) return key
   const end = key.endsWith(END) ? -END.length : undefined
@@ -18,6 +16,6 @@ export function markPaste(key: string): string {
   return text.length === 0 ? "" : MARK + text.join("")
 }
 
-/** What was pasted; `undefined` where it is a key. */
+/** The pasted text; `undefined` for a key. */
 export const pastedText = (input: string): string | undefined =>
   input.startsWith(MARK) ? input.slice(MARK.length) : undefined

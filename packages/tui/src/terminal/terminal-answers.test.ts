@@ -5,7 +5,7 @@ import { createTerminalAnswers } from "./terminal-answers.ts"
 /** That it is well; where its cursor is; its model. */
 const ANSWERS: readonly string[] = ["\u001B[0n", "\u001B[2;42R", "\u001B[4;1R", "\u001B[>84;0;0c"]
 
-/** What is left of these pieces, and how many answers were in them. */
+/** The rest of these pieces, and the number of responses in them. */
 function read(pieces: readonly string[]) {
   let count = 0
   const answers = createTerminalAnswers(() => count++)
@@ -59,7 +59,7 @@ test.for([
   expect(answers.push("0n")).toBe("0n")
 })
 
-test("what is typed after a key that only looked like an answer is typed", () => {
+test("text typed after a key that resembled a response is kept", () => {
   const answers = createTerminalAnswers(() => {})
   answers.push("\u001B")
   answers.flush(true)

@@ -12,7 +12,7 @@ export const ASKED_ROWS = { repeats: 2, margins: 4 } as const
 
 // oxlint-disable-next-line no-control-regex -- what terminals answer begins with one
 const ANSWER = /\u001B\[(?:0n|(?<row>[245]);(?<column>\d+)R|>(?<model>\d+)(?:;\d+)*c)/
-/** What an answer begins with, at the end of a text. */
+/** The beginning of a response, at the end of a text. */
 // oxlint-disable-next-line no-control-regex -- the same
 const BEGINNING = /\u001B(?:\[(?:0|[245](?:;\d*)?|>[\d;]*)?)?$/
 
@@ -25,7 +25,7 @@ function answerOf({ groups }: RegExpExecArray): TerminalAnswer {
 
 /** Takes the answers out of what a terminal sends: they are no keys, wherever they stand and however a slow line has cut them. */
 export interface TerminalAnswers {
-  /** What is left when answers are taken out. What may be the beginning of one is held back. */
+  /** Removes responses from input. A possible beginning of one is held back. */
   push: (text: string) => string
   held: () => string
   /** Gives up waiting for the rest of what is held; while an answer is awaited, its rest is still known when it comes. */

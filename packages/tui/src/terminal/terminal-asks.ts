@@ -3,7 +3,7 @@ import type { TerminalAsks, TerminalSkills } from "./painter/index.ts"
 import { ASKED_ROWS, type TerminalAnswer } from "./terminal-answers.ts"
 import type { TerminalInput } from "./terminal-input.ts"
 
-/** Where answers come from: the far end of the line, a multiplexer at this end of it; or nobody is asked. */
+/** Source of responses: the remote terminal, a local multiplexer, or none. */
 export type AnswersFrom = "afar" | "near" | "nobody"
 
 /** Terminal models (DA2) that are multiplexers: screen and tmux. */
@@ -25,9 +25,9 @@ export function createTerminalAsks(options: {
   input: TerminalInput
   probe: LineProbe
   answersFrom: AnswersFrom
-  /** What the terminal may be able to do. */
+  /** Possible skills of the terminal. */
   possible: TerminalSkills
-  /** Somebody wants to know how fast the line is. */
+  /** Whether the speed of the connection is needed. */
   isProbing: () => boolean
   onSkills: (skills: Partial<TerminalSkills>) => void
 }): TerminalAsks {

@@ -9,7 +9,7 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 type Signal = keyof typeof SIGNALS
 const SIGNAL_NAMES: readonly Signal[] = ["SIGHUP", "SIGINT", "SIGTERM"]
 
-/** What is needed of the process. */
+/** Methods of the process that are used. */
 export interface HostProcess {
   on: (event: string, listener: (given: Error) => void) => unknown
   off: (event: string, listener: (given: Error) => void) => unknown
@@ -24,15 +24,14 @@ export interface TerminalGuard {
 }
 
 /**
- * Gives the terminal back whatever ends the program: its own leave, `exit`, a signal or an error that nobody
- * caught; and while it is stopped (SIGTSTP). `write` must be synchronous, for nothing runs after `exit`. `beforeExit` is told
- * of a signal first.
+ * Restores the terminal whatever ends the program: leaving, `exit`, a signal or an uncaught error; and while it is stopped
+ * (SIGTSTP). `write` must be synchronous, because nothing runs after `exit`. `beforeExit` is called first for a signal.
  */
 export function guardTerminal(options: {
   write: (text: string) => void
   host: HostProcess
   restoreInput: () => void
-  /** Turns to the alternate screen; otherwise somebody else does. */
+  /** Switches to the alternate screen; otherwise the caller does. */
   ownScreen: boolean
   beforeExit?: () => void
   /** The program goes on after it was stopped: the terminal has forgotten everything. */
@@ -44,7 +43,7 @@ export function guardTerminal(options: {
   let inside = true
 
   const giveBack = () => {
-    // The terminal may be gone already (SIGHUP); there is nobody left to tell.
+    // The terminal may be gone (SIGHUP), so errors are ignored.
     attempt(restoreInput)
     attempt(() => write(LEAVE))
   }
@@ -71,7 +70,7 @@ export function guardTerminal(options: {
   }
   const onStop = () => {
     giveBack()
-    // As the system does it when nobody listens: where no shell could let it go on, it is not stopped at all.
+    // Default handling of the signal: without a shell that could continue it, the process is not stopped.
     host.off("SIGTSTP", onStop)
     host.kill(host.pid, "SIGTSTP")
     host.on("SIGTSTP", onStop)

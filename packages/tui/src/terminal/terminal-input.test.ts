@@ -63,7 +63,7 @@ test("Escape alone comes once nothing has followed", async () => {
   expect(turns).toEqual([["\u001B[27u"]])
 })
 
-test("what is typed right after Escape is a key of its own, and two Escapes are two", async () => {
+test("text typed right after Escape is a separate key, and two Escapes are two keys", async () => {
   const { tty, input, turns } = listening(1)
   tty.emit("data", Buffer.from("\u001B\u001B"))
   await once(input, "readable")
@@ -72,7 +72,7 @@ test("what is typed right after Escape is a key of its own, and two Escapes are 
   expect(turns).toEqual([["\u001B[27u"], ["\u001B[27u"], ["["], ["j"]])
 })
 
-test("nothing is read once nobody listens", () => {
+test("input is not read without listeners", () => {
   const { tty, input } = listening(1)
   expect(tty.listenerCount("data")).toBe(1)
   input.removeAllListeners("readable")
@@ -121,7 +121,7 @@ test("a paste that is held up with an Escape at its end is not cut", async () =>
   expect(turns.flat().map(pastedText)).toEqual(["one"])
 })
 
-test("whoever leaves takes an answer along that is still on its way, and waits for none that was not asked for", async () => {
+test("leaving waits for a pending response and for no other", async () => {
   const { tty, input } = listening(1)
   await input.lastAnswer()
   input.noteRequest()

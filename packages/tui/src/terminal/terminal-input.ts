@@ -5,7 +5,7 @@ import { markFunctionKey } from "./function-key.ts"
 import { markPaste } from "./paste.ts"
 import { createTerminalAnswers, type TerminalAnswer } from "./terminal-answers.ts"
 
-/** What is needed of the real stdin. */
+/** Methods of stdin that are used. */
 export interface Tty {
   isTTY?: boolean | undefined
   setRawMode?: (raw: boolean) => unknown
@@ -21,17 +21,17 @@ export interface Tty {
 const ESCAPE = { bare: "\u001B", certain: "\u001B[27u" } as const
 /** Ctrl+L: everywhere it asks for a fresh screen. */
 const REDRAW_KEY = "\f"
-/** Ctrl+Z: in raw mode nobody but the program itself can stop it. */
+/** Ctrl+Z: in raw mode only the program itself can stop. */
 const STOP_KEY = "\u001A"
 /** A paste whose end got lost on the way must not hold the keyboard for ever. */
 const PASTE_HOLD_MS = 5000
-/** So long after a status request the pieces of its answer are waited for as over a slow link. */
+/** Time after a status request during which parts of its response are expected as over a slow connection, ms. */
 const ANSWER_MS = 5000
 const ANSWER_HOLD_MS = 300
-/** Whoever leaves waits no longer than this for an answer that the shell would take for keys. */
+/** Longest wait at the end for a response that the shell would read as keys, ms. */
 const LAST_ANSWER_MS = 500
 
-/** What was drawn a moment ago may have opened something, which React lets hear keys some turns later. */
+/** Recent drawing may have opened a component that React lets receive keys only some turns later. */
 const TURNS = 3
 const MOMENT_MS = 50
 
@@ -69,18 +69,18 @@ export class TerminalInput extends EventEmitter {
     })
   }
 
-  /** To be told whenever Ink has drawn: a key that comes too soon after would be lost. */
+  /** Must be called whenever Ink has drawn: a key that comes too soon afterwards would be lost. */
   noteDrawing(): void {
     this.#drawn = performance.now()
   }
 
-  /** To be told whenever the terminal is asked something. */
+  /** Must be called whenever the terminal is queried. */
   noteRequest(): void {
     this.#asked = performance.now()
     this.#owed++
   }
 
-  /** Nobody reads keys any more: done when no answer is to be expected that whoever reads next would take for keys. */
+  /** Resolves when no response is pending that the next reader would read as keys. */
   async lastAnswer(): Promise<void> {
     const left = LAST_ANSWER_MS - this.#sinceAsked()
     if (!(left > 0)) return
@@ -165,7 +165,7 @@ export class TerminalInput extends EventEmitter {
     return isAwaited ? Math.max(this.#holdMs, ANSWER_HOLD_MS) : this.#holdMs
   }
 
-  /** What looked like the beginning of an answer is a key, or the beginning of one. */
+  /** Text that resembled the beginning of a response is a key, or the beginning of one. */
   #giveUpAnswer = () => {
     const text = this.#answers.flush(this.#sinceAsked() < ANSWER_MS)
     this.#offer(this.#splitter.push(text))

@@ -157,7 +157,7 @@ test.for([
   expect(host.exits).toEqual([code])
 })
 
-test("an error that nobody caught is shown on the terminal that is back", () => {
+test("an uncaught error is shown on the restored terminal", () => {
   const { host, done } = entered()
   host.emit("uncaughtException", new Error("broken"))
   expect(done.at(-1)).toBe("Error: broken")

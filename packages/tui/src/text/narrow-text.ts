@@ -20,7 +20,7 @@ export const NARROW_RANGES: readonly (readonly [first: number, last: number])[] 
 
 const escaped = (code: number) => String.raw`\u${code.toString(16).padStart(4, "0")}`
 
-/** A text of which each UTF-16 unit takes one column: nearly all of ours. */
+/** A text whose UTF-16 units take one column each: nearly all texts. */
 export const NARROW_TEXT = new RegExp(
   `^[${NARROW_RANGES.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join("")}]*$`,
 )

@@ -29,7 +29,7 @@ test.for([
   expect(readNumber(typed)).toBe(value)
 })
 
-test("what stands in a field reads as what it was made of, in both languages", () => {
+test("the text in a field is parsed to its value, in both languages", () => {
   fc.assert(
     fc.property(fc.nat(2_000_000), fc.constantFrom("ru", "en"), (kopecks, locale) => {
       expect(readMoney(moneyText(kopecks, locale))).toBe(kopecks)

@@ -10,7 +10,7 @@ export interface Signs {
   going: string
   /** Waits for the line. */
   waits: string
-  /** What is shown is kept fresh. */
+  /** Displayed data is live. */
   live: string
   /** There is more at the left, at the right. */
   less: string

@@ -41,7 +41,7 @@ test("pieces are wrapped where their text is, and none of it changes its ink", (
   ])
 })
 
-test("what is painted is exactly as wide as its place, whatever is cut", () => {
+test("painted text has exactly the width of its place, whatever is cut", () => {
   const { ink } = createStyles("none")
   fc.assert(
     fc.property(texts, fc.integer({ min: 0, max: 40 }), (said, width) => {
@@ -59,7 +59,7 @@ test("what is painted is exactly as wide as its place, whatever is cut", () => {
   )
 })
 
-test("parts that say nothing leave no gap, and those that do not fit are left out whole", () => {
+test("empty parts leave no gap, and parts that do not fit are left out whole", () => {
   expect(plainOf(spansOf(apart(["раз", false, "", [dim("два")]])))).toBe("раз   два")
   expect(plainOf(fitting(["статус", "риск !!", "Кира Денисова"], 18))).toBe("статус   риск !!")
 })

@@ -35,7 +35,7 @@ export function apart(parts: readonly (Said | false | null | undefined)[], betwe
   return there.flatMap((each, i): readonly (Span | string)[] => (i > 0 ? [between, ...each] : each))
 }
 
-/** The same, as far as the parts fit whole into `width` columns: what is cut off says nothing. */
+/** The parts that fit whole into `width` columns: a cut part would be meaningless. */
 export function fitting(
   parts: readonly (Said | false | null | undefined)[],
   width: number,
@@ -72,7 +72,7 @@ function cutOut(spans: readonly Span[], from: number, to: number): readonly Span
   })
 }
 
-/** The pieces cut down to `width` columns; an ellipsis says so. */
+/** The pieces cut to `width` columns with an ellipsis. */
 export function truncateSpans(spans: readonly Span[], width: number): readonly Span[] {
   if (displayWidth(plainOf(spans)) <= width) return spans.filter(({ text }) => text !== "")
   let left = width

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { THEMES } from "../config/index.ts"
 import { type Colours, createStyles, INKS, type Styles } from "./styles.ts"
 
-/** The parameters of each sequence that stands in a text. */
+/** Parameters of each SGR sequence in a text. */
 const codesOf = (text: string) =>
   text
     .split("\u001B[")
@@ -33,7 +33,7 @@ test.for(looks)(
   },
 )
 
-test("without colour, and in mono, only the bar is more than text; brackets tell what is open", () => {
+test("without colour and in mono only the bar has a style, and brackets mark the open tab", () => {
   for (const theme of THEMES)
     expect(new Set(written(createStyles("none", theme)))).toEqual(
       new Set([

@@ -13,7 +13,7 @@ const STYLE_NAMES = [
   "good",
   "warning",
   "bad",
-  /** What is yours: marks, marked rows, signs. */
+  /** The user's: marks, marked rows, signs. */
   "accent",
   /** A key on the keyboard, beside what it does. */
   "key",
@@ -41,13 +41,13 @@ export const INKS: readonly Ink[] = [
 ]
 
 export interface Styles extends Readonly<Record<StyleName, Style>> {
-  /** A piece of a row as it stands on the ground of the terminal. */
+  /** A piece of a row on the terminal's background. */
   ink: Readonly<Record<Ink, Style>>
   /** The same under the cursor's bar, ground and letters. */
   bar: Readonly<Record<Ink, Style>>
-  /** The open tab, with a blank at either side; in brackets where nothing else tells it. */
+  /** The open tab, with a blank at each side; in brackets if there is no colour. */
   tab: Style
-  /** What is open, whatever styles it has inside: brackets again, or blanks. */
+  /** The open item, whatever its styles: brackets or blanks. */
   open: Style
 }
 
@@ -157,7 +157,7 @@ const offOf = (code: string): string => OFF[code] ?? (code.startsWith("48") ? "4
 
 const plain: Style = (text) => text
 
-/** A sequence for each attribute: Ink knows what ends one, and not what ends several at once. */
+/** A sequence for each attribute, because Ink cannot end several at the same time. */
 function styleOf(codes: readonly string[]): Style {
   if (codes.length === 0) return plain
   const on = codes.map((code) => `\u001B[${code}m`).join("")
@@ -179,7 +179,7 @@ const over = (ground: readonly string[], letters: readonly string[]): readonly s
   ...letters,
 ]
 
-/** Where nothing else tells what is open, brackets do. */
+/** Without colour brackets mark the open item. */
 const openStyle = (codes: readonly string[]): Style => {
   const style = styleOf(codes)
   return codes.length === 0 ? (text) => `[${text}]` : (text) => style(` ${text} `)

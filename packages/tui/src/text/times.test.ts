@@ -8,7 +8,7 @@ test.for([
   ["2026-11-28T09:05:00", "09:05", "09:05"],
   ["2026-11-21T17:44:00", "21.11", "21 Nov"],
   ["2025-02-03T17:44:00", "02.2025", "Feb 2025"],
-] as const)("%s is told in a day, and fits nine cells", ([moment, ru, en]) => {
+] as const)("%s is shown as a day, and fits nine cells", ([moment, ru, en]) => {
   expect(shortDay(at(moment), NOW, "ru")).toBe(ru)
   expect(shortDay(at(moment), NOW, "en")).toBe(en)
 })

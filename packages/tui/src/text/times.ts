@@ -6,7 +6,7 @@ const DAY = 86_400
 
 const two = (n: number) => String(n).padStart(2, "0")
 
-/** When something was, as short as it can be told: today the time alone, else `21.11 17:44`. In the terminal's own time zone. */
+/** A short date: today the time only, otherwise `21.11 17:44`. In the terminal's time zone. */
 export function shortMoment(seconds: number, now: Date, locale: Locale): string {
   const at = new Date(seconds * 1000)
   const time = `${two(at.getHours())}:${two(at.getMinutes())}`

@@ -2,12 +2,12 @@ import { displayWidth } from "./display-width.ts"
 import { neutralise } from "./control-characters.ts"
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
-/** Of a text of any length, no more is looked at. */
+/** Most rows of a text that are laid out. */
 const MOST_ROWS = 60
 
 /**
- * A text of people in rows of at most `width` columns, without anything that steers a terminal: broken at its line ends, and
- * between words where it can be. What goes beyond `most` rows is left out, and the last row says so.
+ * Wraps a user's text to at most `width` columns, without control characters: at line breaks, and between words if possible. Rows
+ * beyond `most` are left out, which the last row states.
  */
 export function wrapText(text: string, width: number, most = MOST_ROWS): string[] {
   const room = Math.max(2, width)

@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from "node:util"
 export const CHANGES = ["present", "added", "changed", "removed"] as const
 export type Change = (typeof CHANGES)[number]
 
-/** What has become of one record between two looks. */
+/** Change of a record between two outputs. */
 export interface Difference {
   change: Change
   /** As it is now; of a removed one as it was. */
   record: unknown
-  /** Of a changed one. */
+  /** Only for a changed record. */
   before?: unknown
 }
 
@@ -18,7 +18,7 @@ const NUMBERS = ["id", "pid", "gameId", "uid", "name", "key"]
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {}
 
-/** What a record is known by: its number, that of the only record inside it, or all of it. */
+/** The identity of a record: its number, that of its only inner record, or all of it. */
 function keyOf(row: unknown): string {
   const record = recordOf(row)
   const own = NUMBERS.find((name) => record[name] !== undefined)
@@ -29,7 +29,7 @@ function keyOf(row: unknown): string {
 
 const byKey = (rows: readonly unknown[]) => new Map(rows.map((row) => [keyOf(row), row]))
 
-/** What is new, what is other, and what is gone, in the order of the list. */
+/** Added, changed and removed records, in the order of the list. */
 export function differences(
   before: readonly unknown[],
   after: readonly unknown[],

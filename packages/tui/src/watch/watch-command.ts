@@ -17,13 +17,13 @@ interface Watched {
   interval: number
 }
 
-/** What a command has printed once. */
+/** One output of a command. */
 interface Look {
   exit: ExitCode
   isList: boolean
   columns: readonly Column<unknown>[]
   rows: readonly unknown[]
-  /** What it said beside that. */
+  /** Messages beside the result. */
   messages: readonly string[]
 }
 

@@ -32,7 +32,7 @@ export function differenceLine(
   ].join("  ")
 }
 
-/** What is other now: as columns show it, else by the fields' own names. */
+/** Changed fields: as columns show them, otherwise by their names. */
 function changesText(before: unknown, after: unknown, columns: Columns): string {
   const shown = columns.flatMap((column) => {
     const [from, to] = [cellText(column, before), cellText(column, after)]

@@ -19,7 +19,7 @@ interface FirstLook {
   rows: readonly unknown[]
 }
 
-/** Formats that end, or that could not tell what has changed. */
+/** Finite formats, and those that cannot show changes. */
 const NOT_WATCHED: ReadonlySet<OutputFormat> = new Set(["yaml", "ids"])
 
 /** The flag that cannot go with `--watch`. */

@@ -121,7 +121,7 @@ test("people get the table, then what has changed in their words", async () => {
   )
 })
 
-test("a broken line and a server that starts anew are waited for, and told of once", async () => {
+test("disconnections and server restarts are waited for, and reported once", async () => {
   const busy = { status: 503, key: "unavailable", retryAfter: 20 }
   const answers = [[anna], "down", "down", busy, [active]] as const
   const ran = await watched("users list --watch 1s --output ids --jq .change", answers, {

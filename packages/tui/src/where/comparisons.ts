@@ -71,7 +71,7 @@ interface Span {
   end: number
 }
 
-/** A day alone stands for all of it. */
+/** A date alone means the whole day. */
 function spanOf(text: string, now: Date): Span | undefined {
   const number = readNumber(text)
   if (!Number.isNaN(number)) return { from: number, end: number }
@@ -146,7 +146,7 @@ const keyOf = (value: unknown): string => {
   return String(id ?? value)
 }
 
-/** What a value can be in a record: its key, its number, its name on the wire. */
+/** Values of a choice in a record: key, number, or name on the wire. */
 const keyFits = (choice: Choice, keys: readonly string[]): Fits => {
   const wanted = new Set(keys.flatMap((key) => namesOfValue(choice, key)))
   return (value) => wanted.has(keyOf(value))
@@ -212,7 +212,7 @@ async function noSuchChoice(choice: Choice, value: string): Promise<WhereProblem
   }
 }
 
-/** Nothing is known of the field: what a record has there says how to compare. */
+/** Unknown fields are compared according to the record's value. */
 function anyFits(operator: PlainOperator, word: Word, now: Date): Fits {
   const span = word.quoted ? undefined : spanOf(word.text, now)
   const wanted = BOOLEANS.get(foldText(word.text))

@@ -18,7 +18,7 @@ export type Matches = (record: unknown) => boolean
 
 interface Context {
   source: string
-  /** What the records are; without a schema every field may be there. */
+  /** Schema of the records; without one every field may exist. */
   described: Described
   now: Date
 }
@@ -45,7 +45,7 @@ async function compile(expression: WhereExpression, context: Context): Promise<M
     : (record) => left(record) || right(record)
 }
 
-/** What each operator is made of, and whether it turns the answer round. */
+/** The basic form of each operator, and whether it is negated. */
 const PLAIN: Record<WhereOperator, { plain: PlainOperator; negated: boolean }> = {
   "=": { plain: "=", negated: false },
   "!=": { plain: "=", negated: true },
@@ -114,7 +114,7 @@ function unknownField(typed: string, { schema, derived }: Described): WhereProbl
   }
 }
 
-/** What stands at a path; of a list on the way every element counts. */
+/** Values at a path; all elements of lists on the way. */
 function valuesAt(record: unknown, path: string): readonly unknown[] {
   let values: readonly unknown[] = [record]
   for (const step of path.split(".")) {

@@ -1,6 +1,6 @@
 import { foldText, onLatinLayout, onRussianLayout } from "@qo/core/lib"
 
-/** Orders that follow from several fields and are none of their own, with what else people call them. */
+/** Orders that combine several fields, with their synonyms. */
 export type DerivedOrders = Readonly<Record<string, readonly string[]>>
 
 /** The order that a word means: its name or what else it is called, on either layout of the keyboard. */

@@ -78,7 +78,7 @@ const isKeyword = (token: Token | undefined, keyword: Keyword): boolean =>
 function readerOf(source: string) {
   const tokens = tokensOf(source)
   let next = 0
-  /** What comes next, or later. */
+  /** The next token, or a later one. */
   const peek = (ahead = 0) => tokens[next + ahead]
   const skip = (count: number) => void (next += count)
   function fail(expected: Expected): never {
@@ -110,7 +110,7 @@ function readerOf(source: string) {
   }
 }
 
-/** Reads a condition. @throws WhereError at the first place that cannot be read, with what could have stood there */
+/** Parses a condition. @throws WhereError at the first invalid position, with what was expected */
 export function parseWhere(source: string): WhereExpression {
   const { peek, skip, fail, acceptSign, acceptWord, word } = readerOf(source)
 

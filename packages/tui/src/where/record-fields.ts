@@ -6,7 +6,7 @@ import type { DerivedOrders } from "./derived.ts"
 
 export type Items = readonly (readonly [key: string, ...names: string[]])[]
 
-/** What records are: their schema on the wire, and what people call their fields. */
+/** Description of records: their schema on the wire, and names of fields. */
 export interface Described {
   schema: z.ZodType | undefined
   record?: NamedFields | undefined
@@ -16,7 +16,7 @@ export interface Described {
   derived?: DerivedOrders | undefined
 }
 
-/** What a field holds, as far as comparing it needs to know. */
+/** Kind of a field's values for comparison. */
 export type FieldKind =
   /** A closed list: its number, its key, or a record with the number as `id`. */
   | { kind: "choice"; choice: Choice }
@@ -30,7 +30,7 @@ export interface RecordField {
   holds: FieldKind
 }
 
-/** The part of a schema's definition that says what it holds. */
+/** The relevant part of a schema's definition. */
 interface Definition {
   type: string
   innerType?: z.ZodType
@@ -46,7 +46,7 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
 
-/** What is inside: not null, present, one of several. */
+/** The inner schema: without null, optional and list. */
 function inner(schema: z.ZodType): z.ZodType {
   for (let at = schema; ;) {
     const { innerType, element, getter, ...pipe } = definitionOf(at)
@@ -92,7 +92,7 @@ const KINDS: Record<Field["kind"], "number" | "percent" | "text" | "boolean" | u
   record: undefined,
 }
 
-/** What a described field holds; undefined where its schema has to tell. */
+/** Kind of a described field; undefined if its schema decides. */
 function describedKind({ kind, choice }: Field): FieldKind | undefined {
   if (choice) return { kind: "choice", choice }
   const plain = KINDS[kind]
@@ -138,7 +138,7 @@ function byTable(
   const { path, field, inner: step } = found
   if (field.kind === "item" && items)
     return { path, holds: { kind: "item", items: () => items(field.name) } }
-  // The number of a value stands for the value.
+  // The number of a choice represents its value.
   const isValue = step === undefined || (step === "id" && field.choice !== undefined)
   const holds = isValue ? describedKind(field) : undefined
   return holds ? { path, holds } : along(schema, path)
@@ -150,7 +150,7 @@ function along(schema: z.ZodType, typed: string): RecordField | undefined {
   for (const step of typed.split(".")) {
     const isList = definitionOf(at).type === "array"
     const { type } = definitionOf(inner(at))
-    // What a field without a shape holds is not known: it may hold anything.
+    // Fields of open schemas may contain anything.
     if (type === "record" || type === "unknown" || type === "any" || type === "union")
       return { path: [...steps, step].join("."), holds: { kind: "any" } }
     if (isList && /^\d+$/.test(step)) {

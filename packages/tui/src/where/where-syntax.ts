@@ -1,4 +1,4 @@
-/** A word of a condition and where it stands in the text. */
+/** A word of a condition with its position. */
 export interface Word {
   text: string
   /** Counted from 0. */
@@ -25,7 +25,7 @@ export interface CompareExpression {
   values: readonly Word[]
 }
 
-/** What could have stood at a place. Texts: `where.expected.<name>`. */
+/** Expected token. Texts: `where.expected.<name>`. */
 export type Expected = "field" | "operator" | "value" | "list" | "listEnd" | "close" | "joint"
 
 /** Why a condition cannot be used. Texts: `where.<code>`. */

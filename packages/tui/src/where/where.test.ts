@@ -178,7 +178,7 @@ test("other kinds of records: their own closed lists, lists inside, numbers by t
   expect(matches(entry)).toBe(true)
 })
 
-test("where nothing is known of the records, what they hold says how to compare", async () => {
+test("unknown records are compared according to their values", async () => {
   const record = { a: 5, b: "Ёж", c: true, d: { id: 1, name: "x" }, e: [1, 2], f: null }
   for (const source of ["a>4", "b=еж", "c=true", "d=1", "d~X", "e=2", "f=null", "g=null", "a=5"])
     expect([source, (await compileWhere(source, { schema: undefined }, NOW))(record)]).toEqual([
@@ -216,7 +216,7 @@ test("any text is read or refused with a place inside it, whatever it holds", ()
   )
 })
 
-test("what is read of quoted words is what was written, whatever it holds", () => {
+test("quoted words are parsed to the original text, whatever it contains", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const quoted = `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`

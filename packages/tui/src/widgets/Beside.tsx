@@ -6,7 +6,7 @@ import { Lines } from "./Lines.tsx"
 import { useKeys } from "./use-keys.ts"
 import type { RenderContext } from "./render-context.ts"
 
-/** Lines about what is typed, for so many columns; the most needed ones come first. */
+/** Lines about the input for this width, most important first. */
 export type LiveText = (values: FormValues, columns: number) => readonly string[]
 
 /** Where the form and the lines that follow it stand. */
@@ -54,7 +54,7 @@ export function placeBeside(
   return { ...all, isSide: false, liveColumns: columns - 2, rows: rows - liveRows, liveRows }
 }
 
-/** What is given, and beside or under it the lines that follow it. */
+/** The form, and beside or under it the lines about its input. */
 export function Beside(props: {
   context: RenderContext
   place: BesidePlace

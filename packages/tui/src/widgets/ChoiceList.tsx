@@ -23,11 +23,11 @@ interface Props {
   /** Beside the title: which step of how many it is. Above the last line: whom or what it is about. */
   step?: string | undefined
   beside?: string | undefined
-  /** So many columns of choices stand side by side; one unless it is said. */
+  /** Columns of choices beside each other; default: one. */
   sideBySide?: number | undefined
-  /** What to say where there is nothing to choose from. */
+  /** Text if there are no choices. */
   empty?: string
-  /** Adds what was typed and is not on the list. */
+  /** Adds a typed item that is not in the list. */
   add?: ((name: string) => Promise<AddedChoice>) | undefined
   isActive: boolean
   onChoose: (value: ChoiceValue) => void
@@ -56,7 +56,7 @@ export function ChoiceList(props: Props) {
 }
 
 const MOVES: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
-/** Columns to the right, where there are several. */
+/** Steps to the columns at the sides, if there are several. */
 const SIDE_MOVES: Readonly<Record<string, number>> = { right: 1, l: 1, left: -1, h: -1 }
 
 /** ink-select-input draws it; keys come as everywhere, on a Russian layout too, and from the moment when the list is drawn. */
@@ -136,7 +136,7 @@ function ShortList({ context, title, choices, current, empty, beside, isActive, 
 /** The pointer, the number, a cell at the right. */
 const BESIDE_LABEL = 7
 
-/** What is too wide would take the place of what marks the choice. */
+/** Labels that are too wide would push out the mark of the choice. */
 function labelText({ styles, columns }: RenderContext, label: string, isAt: boolean): string {
   const shown = truncate(neutralise(label), columns - BESIDE_LABEL)
   return isAt ? styles.strong(shown) : shown

@@ -19,23 +19,23 @@ interface Props {
   /** Answers by key; the first is done on Enter, unless the question is dangerous. */
   answers: readonly Answer[]
   dangerous?: boolean
-  /** What Esc stands for, where "cancel" could mean one of the answers. */
+  /** Label of Esc, if "cancel" could be mistaken for an answer. */
   cancel?: string
   onCancel: () => void
 }
 
 interface Answer {
   key: string
-  /** The key that has asked answers so, where there is one. */
+  /** The key that opened the question also gives this answer. */
   asked?: true
   label: string
   run: () => void
 }
 
-/** Tabs and messages of the program; the title, what more there is, and the answers where no frame shows them. */
+/** Lines of tabs and messages, the title, the number of more lines, and the answers if no frame shows them. */
 const CHROME = 5
 const OF_THE_PROGRAM = 2
-/** At either side of what is said. */
+/** Margin at both sides of the text, columns. */
 const MARGIN = 1
 
 /** Lines of a panel that a question about these lines needs. */

@@ -35,27 +35,27 @@ interface Props<Value> {
   initial: FormValues
   schema: z.ZodType<Value>
   submitLabel: string
-  /** What the server refuses, by field; nothing when all is well. */
+  /** Faults from the server by field; empty on success. */
   onSubmit: (value: Value) => Promise<readonly FieldProblem[]>
   onCancel: (() => void) | undefined
-  /** In place of `onCancel`: Esc goes one step back with what was typed, and asks nothing. */
+  /** Instead of `onCancel`: Esc goes one step back with the input, without asking. */
   onBack?: ((values: FormValues) => void) | undefined
   isActive: boolean
   /** The field to begin at; the first one if it is not said. */
   startAt?: string | undefined
-  /** Lines that follow what is typed: beside the form where there is room, else under it. PgUp and PgDn walk through them. */
+  /** Lines about the input: beside the form if there is room, otherwise under it. PgUp and PgDn scroll them. */
   live?: LiveText | undefined
   /** Ctrl+Y: copies the command line that does the same. */
   onCopy?: ((values: FormValues) => void) | undefined
-  /** Said above the last line at fields that have no hint of their own. */
+  /** Hint above the last line, for fields without a hint. */
   hint?: string | undefined
   /** The first act of the last line, where it is not saving. */
   submitAct?: FootAct | undefined
-  /** What Esc does, where that is more than to leave the form. */
+  /** Label of Esc, if it does more than leave the form. */
   cancelLabel?: string | undefined
   /** Further acts of the last line. */
   acts?: readonly FootAct[] | undefined
-  /** Told of every change. */
+  /** Called at every change. */
   onChange?: ((values: FormValues) => void) | undefined
 }
 
@@ -70,8 +70,8 @@ const MOVES: Readonly<Record<string, number>> = {
 const CHROME = 5
 
 /**
- * A form: Tab and arrows walk, Enter goes on and at the end saves, Ctrl+S saves from anywhere. Each problem stands
- * under its field, as soon as the field has been left or saving was tried. Esc leaves; what was typed is not lost at once.
+ * A form: Tab and arrows move, Enter goes to the next field and saves at the end, Ctrl+S saves anywhere. Each problem is shown
+ * under its field after leaving the field or trying to save. Esc asks before typed input is lost.
  */
 export function Form<Value>(props: Props<Value>) {
   const { plain } = props.context
@@ -134,7 +134,7 @@ function ScreenForm<Value>(props: Props<Value>) {
   )
 }
 
-/** A hint stands on the last line but one; what is too long for that, under the button. */
+/** A hint is on the last line but one; a longer one under the button. */
 function hintOf({ styles, columns }: RenderContext, text = "") {
   const width = columns - 2
   const isLong = displayWidth(text) > width
@@ -148,7 +148,7 @@ const problemText = (unicode: boolean, problem: string) => `${unicode ? "✗" : 
 const isLow = ({ context, fields }: Pick<Props<unknown>, "context" | "fields">) =>
   context.inPanel === true && fields.length === 1 && fields[0]?.kind === "long"
 
-/** What is wrong stands beside the title, and the button under the label: each further line would take one of the list above. */
+/** Faults are beside the title, and the button under the label: each further line would take one from the list above. */
 function LowForm({
   context,
   title,
@@ -176,7 +176,7 @@ function LowForm({
   )
 }
 
-/** What the keys do at this field. */
+/** Actions of the keys at this field. */
 function formActs<Value>(
   { context: { t }, fields, onCopy, ...props }: Props<Value>,
   field: FormField | undefined,
@@ -194,7 +194,7 @@ function formActs<Value>(
   ]
 }
 
-/** Where in a form somebody is, and what keys do there. */
+/** The focused field of a form, and its keys. */
 function useFormWalk<Value>(props: Props<Value>, form: DraftInForm<Value>, width: number) {
   const { fields, isActive } = props
   const [focus, setFocus] = useState(() =>

@@ -17,7 +17,7 @@ export function KeySource({ children }: { children: ReactNode }) {
       named === undefined && input !== "" && !key.ctrl && !key.meta && !key.tab && !key.return
     const name = pasted === undefined ? (named ?? keyName(input, key)) : "paste"
     const typed = pasted ?? (isText ? input : "")
-    // What a key opens does not hear the same key.
+    // A component opened by a key does not receive the same key.
     const hearing = Array.from(listeners)
     for (const hear of hearing) hear(name, typed)
   })

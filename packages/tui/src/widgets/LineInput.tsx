@@ -6,7 +6,7 @@ import { textWindow } from "./text-window.ts"
 import { useKeys } from "./use-keys.ts"
 
 interface Props {
-  /** Stands before the text: `/` or `:`. */
+  /** Prefix of the text: `/` or `:`. */
   label: string
   value: string
   isActive: boolean
@@ -14,14 +14,14 @@ interface Props {
   onSubmit?: (text: string) => void
 }
 
-/** Beside what is typed: the label, the cursor, a margin. */
+/** Columns beside the input: label, cursor, margin. */
 const BESIDE = 6
 
 const nothing = () => {}
 
 /**
- * One short line that is typed: the filter, the palette. ink-text-input draws it and hears no keys: left to itself it cuts an emoji in
- * half, takes the marks around a paste for text, and misses what is typed before it listens.
+ * A one-line input: the filter, the palette. ink-text-input only draws it and receives no keys: it would split an emoji, take the
+ * marks of a paste for text, and miss keys typed before it listens.
  */
 export function LineInput({ label, value, isActive, onChange, onSubmit }: Props) {
   const { columns } = useWindowSize()

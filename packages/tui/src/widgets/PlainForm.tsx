@@ -33,11 +33,11 @@ interface Props<Value> {
 /** Columns for text that follows a form. */
 const COLUMNS = 200
 
-/** A form as questions, one field after the other; what is wrong is said after the answer, and asked again. */
+/** A form as questions, field by field; faults are reported after the answer, and the question is repeated. */
 export function PlainForm<Value>(props: Props<Value>) {
   const { context, isActive } = props
   const latest = useLatest(props)
-  // What has been answered stays when the talk is broken off: a session ends, a person signs in again.
+  // Answers are kept if the talk is interrupted by a new sign-in.
   const draft = useRef<FormDraft>(undefined)
   const answered = useRef(new Set<string>())
   useTalk({
@@ -157,7 +157,7 @@ async function askText(
   const unit = "unit" in field && field.unit ? `, ${field.unit}` : ""
   const label = `${field.label}${unit}${field.hint ? ` (${field.hint})` : ""}`
   if (field.kind === "text" && field.secret) return await talk.ask(`${label}:`, { secret: true })
-  // What is said under a text of several lines is about its keys on a screen.
+  // The hint under a multi-line text describes keys of the screen.
   if (field.kind === "long") return await askLong(talk, context, field.label, now)
   return changed(await talk.ask(now === "" ? `${label}:` : `${label} [${now}]:`), now)
 }

@@ -1,6 +1,6 @@
 /** Lists up to this long are walked through; longer ones are searched by typing. */
 export const SHORT_LIST = 10
-/** Title, what was typed, and what stands under the list. */
+/** Lines for the title, the input, and under the list. */
 const AROUND_SEARCH = 4
 
 /** Lines that a list of so many choices takes with its title and a blank one. */

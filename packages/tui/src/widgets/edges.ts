@@ -1,6 +1,6 @@
 /** A key and what it does, as the last lines of the screen show it. */
 export interface FootAct {
-  /** As it stands on the keyboard. */
+  /** Label of the key on the keyboard. */
   key: string
   text: string
   /** There is nothing for it to do yet: it keeps its place. */
@@ -16,24 +16,24 @@ export interface Heading {
   place?: string
 }
 
-/** What the frame shows around whatever is in front. What is left out is not shown. */
+/** Content that the frame shows around a layer. Missing parts are not shown. */
 export interface Edges {
   heading?: Heading
   /** At the left of the last line but one: where the cursor is, what is marked. Asked at each painting. */
   status?: () => readonly Piece[]
-  /** What is typed into the last line but one, and what stands at its right. Notices wait meanwhile. */
+  /** The input in the last line but one, and the text at its right. Messages wait meanwhile. */
   input?: () => { typed: string; beside: string }
   /** Acts of the whole list, at the right beside the status: as many as there is room for. The help stands behind them. */
   more?: readonly FootAct[]
   /** Acts of the row, on the last line, most used first. */
   acts?: readonly FootAct[] | (() => readonly FootAct[])
-  /** Does not count while somebody answers or types in front of it, unless what is in front says nothing of its own. */
+  /** Hidden while a layer takes input, unless the layer defines no edges itself. */
   isBehind?: true
 }
 
-/** Whoever was put in front last tells what stands around it. */
+/** The latest layer determines the content of the frame. */
 export interface EdgesInForce {
-  /** Until what is returned is called; asked anew at each painting. */
+  /** Until the returned function is called; called again at each painting. */
   take: (edges: () => Edges) => () => void
   top: () => Edges
   changed: () => void

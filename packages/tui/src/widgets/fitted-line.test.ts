@@ -22,7 +22,7 @@ test.for([
   expect(wrapText(text, width)).toEqual(rows)
 })
 
-test("of a text without end only the beginning is shown, and it says so", () => {
+test("only the beginning of a long text is shown, with an ellipsis", () => {
   const rows = wrapText("слово ".repeat(10_000), 20, 3)
   expect(rows).toHaveLength(3)
   expect(rows[2]).toMatch(/…$/)

@@ -1,7 +1,7 @@
 import { wrapText } from "../text/wrap-text.ts"
 import { displayWidth } from "../text/display-width.ts"
 
-/** What follows the first row of a line stands further in than it. */
+/** Indent of continuation rows. */
 const HANGING = 2
 
 /** A line on as many rows as it needs, each as far in as it is. What is styled stays one row, and may be cut. */

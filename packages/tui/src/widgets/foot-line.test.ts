@@ -6,7 +6,7 @@ const context = { styles: createStyles("none"), columns: 40 }
 const HELP = [{ key: "?", text: "все" }]
 const same = (text: string) => text
 
-test("what gives way is cut before what stands behind it, and the help stays", () => {
+test("text that can shrink is cut before the text after it, and the help stays", () => {
   const line = saidLine(
     context,
     [
@@ -20,7 +20,7 @@ test("what gives way is cut before what stands behind it, and the help stays", (
   expect(line).toMatch(/^ → Одобрить №169 И\S*… через 5 с +\? все$/)
 })
 
-test("where nothing gives way, what does not fit is cut at the end", () => {
+test("without shrinkable text the end is cut", () => {
   const line = saidLine(context, [["Скопировано: qo moderation approve 1 2 3 4 5"]], HELP)
   expect(line).toMatch(/^ Скопировано: qo moderation app\S*… +\? все$/)
 })

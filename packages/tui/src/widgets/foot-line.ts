@@ -26,7 +26,7 @@ export function actsLine(
   return ` ${shown.join(" ".repeat(GAP))}`
 }
 
-/** The last line but one: what is said, then acts of the list at the right. The last of these is never pushed out. */
+/** The last line but one: messages, then actions of the list at the right. The last action is never pushed out. */
 export function saidLine(
   { styles, columns }: Pick<RenderContext, "styles" | "columns">,
   said: readonly Piece[],

@@ -9,7 +9,7 @@ export interface Choice {
   label: string
 }
 
-/** What became of a choice that somebody wanted to add: its value, or why not, in words. */
+/** Result of adding a choice: its value or an error text. */
 export type AddedChoice = { value: ChoiceValue } | { problem: string }
 
 interface FieldBase {
@@ -58,7 +58,7 @@ export type TypedField = TextField | LongField | NumberField
 export const isTyped = (field: FormField): field is TypedField =>
   field.kind !== "choice" && field.kind !== "choices"
 
-/** What the form holds: edited texts, and the values of choices. */
+/** State of the form: edited texts, and values of choices. */
 export interface FormDraft {
   texts: Readonly<Record<string, EditedText>>
   values: Readonly<Record<string, FieldValue>>

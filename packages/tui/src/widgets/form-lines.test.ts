@@ -52,7 +52,7 @@ test("a draft reads back as the values it was made of", () => {
   expect(isChanged(draft, draftOf(FIELDS, { ...values, days: [1] }, "ru"))).toBe(true)
 })
 
-test("what is no number is said to be none, and limits of money are told in roubles", () => {
+test("text that is not a number is reported, and limits of money are shown in roubles", () => {
   const draft = draftOf(FIELDS, { name: "Тихий", price: 2001, share: "много", days: [1] }, "ru")
   expect(checkDraft(FIELDS, SCHEMA, draft, t).problems).toEqual([
     { field: "share", text: "Нужно число, например 12,5" },

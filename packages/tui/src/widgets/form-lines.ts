@@ -16,7 +16,7 @@ export interface FormView {
   context: RenderContext
   fields: readonly FormField[]
   draft: FormDraft
-  /** What was there before: a number that differs says what it was. */
+  /** Initial values: changed numbers show the old one. */
   first?: FormDraft | undefined
   problemOf: (name: string) => string | undefined
   /** Index of the field with the cursor. */
@@ -25,7 +25,7 @@ export interface FormView {
   /** Secrets can be read. */
   isRevealed?: boolean
   columns: number
-  /** The button, where it stands beside the last row of a long text, under its label. */
+  /** The button, if it is beside the last row of a long text, under its label. */
   button?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export interface FormLines {
   to: number
 }
 
-/** `spaced`: each field has a second line for what is wrong with it; else only where something is to be said. */
+/** `spaced`: each field has a second line for its problem; otherwise only if there is one. */
 function layOut(view: FormView, spaced: boolean): FormLines {
   const label = labelWidth(view.fields, view.columns)
   const lines: string[] = []
@@ -81,7 +81,7 @@ function layOut(view: FormView, spaced: boolean): FormLines {
   return { lines, from, to }
 }
 
-/** What fits into `room` lines: everything if it can be, else what is around the focused field. */
+/** The lines that fit into `room`: all if possible, otherwise those around the focused field. */
 export function formLines(view: FormView, room: number): readonly string[] {
   const spaced = layOut(view, true)
   if (spaced.lines.length <= room) return spaced.lines
@@ -131,7 +131,7 @@ function asideText({ context, button, focus, fields }: FormView, label: number, 
 /** A form of one long text in as few lines as that has. */
 export const lowFormLines = (view: FormView): readonly string[] => layOut(view, false).lines
 
-/** A line to write on: underlined, or of underscores where nothing else can be told from the ground. */
+/** An input line: underlined, or made of underscores without styles. */
 function ruled(
   { styles }: RenderContext,
   text: string,

@@ -37,14 +37,14 @@ function textOf({ kind }: TypedField, value: FieldValue | undefined, locale: Loc
   return kind === "number" ? numberText(value, locale) : String(value)
 }
 
-/** What was typed into a field; an empty text is missing, and what is no number stays a text. */
+/** The value of typed text; an empty text is missing, and text that is not a number stays a text. */
 function typedValue({ kind }: TypedField, text: string): FieldValue | undefined {
   if (text === "") return undefined
   if (kind === "number") return readNumber(text) ?? text
   return kind === "money" ? (readMoney(text) ?? text) : text
 }
 
-/** What the schema is asked about. */
+/** Values to validate by the schema. */
 export const valuesOf = (
   fields: readonly FormField[],
   { texts, values }: FormDraft,
@@ -68,7 +68,7 @@ const contentOf = ({ texts, values }: FormDraft): string =>
     Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ])
 
-/** What a schema says of a draft: the value, or every problem with its field. */
+/** Result of validating a draft: the value, or every problem with its field. */
 export interface Checked<Value> {
   value: Value | undefined
   problems: readonly FieldProblem[]
@@ -96,7 +96,7 @@ export function checkDraft<Value>(
   }
 }
 
-/** A limit of money is told as it would be typed. */
+/** A limit of money is shown as it would be typed. */
 const problemOf =
   (fields: readonly FormField[], t: Translate<"terminal">) =>
   (issue: Parameters<typeof issueText>[1]): FieldProblem => {

@@ -28,7 +28,7 @@ function brokenLine(line: string, offset: number, width: number): TextRow[] {
   let blank = 0
   for (const { segment, index } of graphemes.segment(line)) {
     const next = displayWidth(segment)
-    // The cursor needs a cell of its own behind the last letter.
+    // The cursor needs a cell after the last letter.
     if (used + next >= width && index > start) {
       const end = blank > start ? blank : index
       rows.push({ start: offset + start, end: offset + end })
@@ -52,7 +52,7 @@ export const rowAt = (rows: readonly TextRow[], at: number): number =>
     rows.findLastIndex(({ start }) => start <= at),
   )
 
-/** The cursor one row up or down, in the same column as near as can be; `undefined` where there is no such row. */
+/** Moves the cursor one row up or down to the nearest column; `undefined` at the edge. */
 export function moveRow(edited: EditedText, width: number, step: 1 | -1): EditedText | undefined {
   const rows = rowsOf(edited.text, width)
   const from = rows[rowAt(rows, edited.at)]

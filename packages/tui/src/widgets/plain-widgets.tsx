@@ -31,7 +31,7 @@ export function PlainPages(props: Base & { lines: readonly string[]; onClose: ()
   return null
 }
 
-/** Lines, with a pause where there are many. */
+/** Prints lines, with pauses if there are many. */
 export async function readLines(
   talk: Talk,
   { t }: RenderContext,
@@ -167,7 +167,7 @@ function byWords(
   const found = choices.filter(({ label }) => label.toLowerCase().includes(wanted))
   const exact = found.find(({ label }) => label.toLowerCase() === wanted)
   const [only] = found
-  // What can be added may be meant to be longer than what there is.
+  // If items can be added, a longer input may be a new one.
   return exact ?? (only && found.length === 1 && !add ? only : found)
 }
 

@@ -5,22 +5,22 @@ import type { Styles } from "../text/styles.ts"
 import type { Words } from "../text/words.ts"
 import type { EdgesInForce } from "./edges.ts"
 
-/** What every screen draws with. */
+/** Texts and options for drawing. */
 export interface RenderContext extends Readonly<Words> {
   styles: Styles
   unicode: boolean
-  /** How the row that the cursor is on is told; by its first cells unless told otherwise. */
+  /** How the cursor's row is highlighted; default: its first cells. */
   cursor?: CursorLook | undefined
   columns: number
-  /** Lines of the screen, as whoever draws counts them: two of them are not its own. */
+  /** Height of the screen; two of its lines belong to the frame. */
   rows: number
   /** Where lines are painted without React; absent where Ink paints everything. */
   live: LiveLines | undefined
-  /** What is in front tells what stands around it; absent where there is no frame. */
+  /** Registers the content of the frame; absent without a frame. */
   edges?: EdgesInForce | undefined
   /** Lines and questions are asked and answered in place of what would be drawn. */
   plain?: Plain | undefined
-  /** What is drawn stands under the rows of a list, and under a rule. */
+  /** Drawn under the rows of a list, below a rule. */
   inPanel?: true | undefined
   /** Gives lines of the panel that are not needed back to the list. */
   fitPanel?: ((lines: number) => void) | undefined

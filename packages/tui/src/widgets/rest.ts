@@ -1,10 +1,10 @@
 /** A keyboard repeats a key that is held down for the first time after 250 to 660 ms, then 30 times a second. */
 const REPEAT_MS = 700
 
-/** Notes that a key is pressed. @returns whether it has rested since it was pressed last: whoever holds it down has not let go of it */
+/** Records a key press. @returns whether the key was released since its last press */
 export type Rest = (key: string, repeatMs?: number) => boolean
 
-/** Tells a key that is pressed anew from one that is held down. */
+/** Distinguishes new key presses from repeats of a held key. */
 export function createRest(): Rest {
   const pressed = new Map<string, number>()
   return (key, repeatMs = REPEAT_MS) => {

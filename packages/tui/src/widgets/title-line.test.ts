@@ -5,19 +5,19 @@ import { titleLine } from "./title-line.ts"
 
 const styles = createStyles("none")
 
-test("in a panel a title and what stands beside it fit, and the title gives way first", () => {
+test("in a panel the title and the text beside it fit, and the title shrinks first", () => {
   const line = titleLine({ styles, columns: 60, inPanel: true }, "а".repeat(80), "шаг 1 из 2")
   expect(line).toMatch(/^ а+… {3}шаг 1 из 2$/)
   expect(displayWidth(line)).toBeLessThan(60)
 })
 
-test("what stands beside it takes no more than half of the line", () => {
+test("the text beside the title takes at most half of the line", () => {
   const line = titleLine({ styles, columns: 60, inPanel: true }, "а".repeat(25), "б".repeat(80))
   expect(line).toMatch(/^ а{25} {3}б+…$/)
   expect(displayWidth(line)).toBeLessThan(60)
 })
 
-test("a view of its own has its title underlined through, from one edge to the other", () => {
+test("the title of a whole view is underlined from edge to edge", () => {
   const coloured = createStyles("256")
   const line = titleLine({ styles: coloured, columns: 60 }, "Клавиши")
   expect(displayWidth(line)).toBe(60)

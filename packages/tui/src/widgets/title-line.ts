@@ -1,12 +1,12 @@
 import { displayWidth, truncate } from "../text/display-width.ts"
 import type { RenderContext } from "./render-context.ts"
 
-/** Between the title and what stands beside it. */
+/** Between the title and the text beside it. */
 const GAP = "   "
 
 /**
- * What is asked or shown, and in pale letters (or in `look`) what stands beside that. A view of its own has it underlined through: the only rule there. A
- * panel stands under a rule already.
+ * A title, and beside it a dimmed text (or in `look`). In a whole view it is underlined, the only rule there. A panel is below a
+ * rule already.
  */
 export function titleLine(
   { styles, columns, inPanel }: Pick<RenderContext, "styles" | "columns" | "inPanel">,
@@ -16,7 +16,7 @@ export function titleLine(
 ): string {
   if (title === "" && beside === "") return ""
   const room = columns - 2
-  // The title gives way down to half of the line, then what stands beside it.
+  // The title shrinks to half of the line, then the text beside it.
   const least = Math.min(displayWidth(title), Math.floor(columns / 2))
   const tail = beside === "" ? "" : truncate(GAP + beside, room - least)
   const shown = truncate(title, room - displayWidth(tail))

@@ -34,7 +34,7 @@ test("the key that has asked answers, and no other", async () => {
   expect(await press("a", 0, "ba")).toEqual({ shown: "a", heard: [false, true] })
 })
 
-test("where no letter has asked, or one with another meaning, the usual one answers", async () => {
+test("without an opening letter, or if it has another meaning, the default key answers", async () => {
   expect((await press(undefined, 0, "z")).heard).toEqual([true])
   expect((await press("enter", 0, "z")).shown).toBe("z")
 })

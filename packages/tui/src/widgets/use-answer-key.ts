@@ -6,8 +6,8 @@ import { createRest } from "./rest.ts"
 const TAKEN: ReadonlySet<string> = new Set(["enter", "escape", "space", "delete", "y"])
 
 /**
- * The key that has asked also answers, so that hands stay where they are; where there is none, `otherwise` does. Whoever holds it
- * down answers nothing: it counts once it has rested.
+ * The key that opened the question also answers it, so that hands need not move; without one, `otherwise` does. A held key
+ * answers nothing until it was released.
  */
 export function useAnswerKey(
   { asked, repeatMs }: Pick<RenderContext, "asked" | "repeatMs">,

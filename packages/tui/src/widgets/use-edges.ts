@@ -18,6 +18,6 @@ export function useEdges(
   useLayoutEffect(() => (isFront ? edges?.take(() => latest.current) : undefined), [edges, isFront])
 }
 
-/** What changes with the drawing of whoever is in front; the rest is asked anew at each painting. */
+/** Content that changes when the layer is drawn; the rest is requested at each painting. */
 const saidOf = ({ heading, status, more, acts, input }: Edges) =>
   JSON.stringify([heading, status?.().map(([text]) => text), more, acts, input?.()])

@@ -30,7 +30,7 @@ interface Options<Value> {
 
 const EMPTY: EditedText = { text: "", at: 0 }
 
-/** What is in the fields of a form, and what is wrong with it. */
+/** Values of a form's fields, and their problems. */
 export function useFormDraft<Value>({ context, fields, schema, ...options }: Options<Value>) {
   const { t, locale } = context
   const [first] = useState(() => draftOf(fields, options.initial, locale))
@@ -72,7 +72,7 @@ export function useFormDraft<Value>({ context, fields, schema, ...options }: Opt
 
 export type DraftInForm<Value = unknown> = ReturnType<typeof useFormDraft<Value>>
 
-/** A key in a field: it changes what is typed, or walks through the choices. */
+/** Applies a key to a field: edits text, or moves through choices. */
 export function editField(form: DraftInForm, field: FormField, name: string, typed: string): void {
   if (isTyped(field)) {
     const text = form.textOf(field)

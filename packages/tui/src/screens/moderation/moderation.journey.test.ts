@@ -260,7 +260,7 @@ test("a preview leaves out what Space is pressed on, opens what Enter is pressed
   await screen.press("u")
 })
 
-test("a batch is decided as it was seen, over a cut line, and each that was not is told of", async () => {
+test("a batch is decided as displayed over a broken connection, and each skipped project is reported", async () => {
   const { api, asked } = await watched((path, count) => path === `POST ${DECISIONS}` && count === 2)
   const screen = await openDesk(api)
   const pids = pidsIn(screen)
@@ -293,6 +293,6 @@ test("a batch is decided as it was seen, over a cut line, and each that was not 
   )
   expect(await decisionsOf(pids)).toBe(pids.length - 1)
   await screen.press("escape")
-  // What has changed is still to be decided, as it is now.
+  // Changed projects stay undecided in their present version.
   await screen.until(() => pidsIn(screen).join() === String(changed))
 })

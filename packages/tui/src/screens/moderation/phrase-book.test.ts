@@ -24,7 +24,7 @@ test("phrases stand most used first, the newest of equals before, in the next se
   expect(open().last()).toMatchObject({ reason: "routing", text: "а" })
 })
 
-test("what somebody else has written into the file is no phrase", () => {
+test("invalid content of the file is ignored", () => {
   const book = createPhraseBook({ read: () => [{ reason: "rude", text: 7 }], write: () => {} })
   expect([book.all(), book.last()]).toEqual([[], undefined])
 })

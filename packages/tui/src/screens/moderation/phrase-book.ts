@@ -2,7 +2,7 @@ import { RejectionReason } from "@qo/core/project"
 import { z } from "zod"
 import type { Phrase, Phrases } from "../../app-store/screens-options.ts"
 
-/** So many are kept. */
+/** Most phrases that are stored. */
 const KEPT = 50
 
 const Kept = z.array(
@@ -15,7 +15,7 @@ export interface PhraseBook {
   /** The one that was used last. */
   last: () => Phrase | undefined
   used: (phrase: Pick<Phrase, "reason" | "text">) => void
-  /** Somebody else may be signed in now. */
+  /** Called when another user signs in. */
   forget: () => void
 }
 

@@ -13,7 +13,7 @@ import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { Words } from "../../text/words.ts"
 
-/** What `o` walks through. */
+/** Orders that `o` cycles through. */
 export const QUEUE_ORDERS = ["urgency", "sentAt", "risk", "name", "owner", "questions"] as const
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 export const DEFAULT_ORDER: QueueOrder = "urgency"
@@ -39,7 +39,7 @@ const reasonsText = ({ t }: Pick<Words, "t">, item: QueueItem): string =>
     .reasons.map((reason) => t(`riskReason.${reason}`))
     .join(", ")
 
-/** What the filter and the order of the desk read. */
+/** Filter and sort fields of the desk. */
 export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
   const riskText = ({ risk }: QueueItem) => `${RISK_MARKS[risk]} ${risk} ${words.q(`risk.${risk}`)}`
   return listDefinitionOf<QueueItem>(QUEUE_ITEM, wordsNow(words), {

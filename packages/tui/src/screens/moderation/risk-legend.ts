@@ -3,7 +3,7 @@ import { RISK, RISK_LEVELS } from "@qo/core/project"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { RISK_MARKS } from "../../text/risk-marks.ts"
 
-/** What the marks of risk mean, the gravest first, and how they order the queue. */
+/** Explains the marks of risk, highest first, and how they order the queue. */
 export function riskLegend({ t, q, styles }: RenderContext) {
   const lines = RISK_LEVELS.toReversed().map((level) => {
     const mark = styles.ink[RISK.tones[level]](RISK_MARKS[level].padEnd(4))

@@ -11,7 +11,7 @@ import type { PreviewControls } from "./preview/preview-keys.ts"
 import { type PreviewRow, projectsOf, toggled } from "./preview/preview-rows.ts"
 import { lineOf } from "./preview/preview-texts.ts"
 
-/** What stands in front of the preview. */
+/** Layers over the preview. */
 type Front = { kind: "help" } | { kind: "project" | "words"; item: QueueItem }
 
 /** A part of a batch, decided on in the same words. */
@@ -20,7 +20,7 @@ export interface DecisionPlan {
   plan: QueuedAction
 }
 
-/** What somebody has chosen in a preview: left out, and with words of its own. */
+/** Choices in a preview: exclusions and individual texts. */
 export interface PreviewChoices {
   out: ReadonlySet<number>
   own: ReadonlyMap<number, ModerationDecision>
@@ -37,7 +37,7 @@ interface Options {
   onCancel: (chosen: PreviewChoices) => void
 }
 
-/** Where somebody is in a preview, and what of the batch is left out. */
+/** State of a preview: position and exclusions. */
 export function usePreview({ store, decision, plan, rows, height, kept, onCancel }: Options) {
   const [at, setAt] = useState(0)
   const [top, setTop] = useState(0)
@@ -51,12 +51,12 @@ export function usePreview({ store, decision, plan, rows, height, kept, onCancel
     setAt(next)
     setTop((now) => scrolled(now, { line: lineOf(rows, next), isFirst: next === 0, height }))
   }
-  /** What is left of the batch, what it leaves out included; `undefined`: nothing. */
+  /** The remaining batch including its skipped projects; `undefined` if empty. */
   const remaining = (): QueuedAction | undefined => {
     const left = without(plan, out)
     return left && { ...left, skipped: plan.skipped }
   }
-  /** The same, those with words of their own apart. */
+  /** The same, with individual texts as separate parts. */
   const plans = (): readonly DecisionPlan[] => {
     const left = remaining()
     if (!left || own.size === 0) return left ? [{ decision, plan: left }] : []

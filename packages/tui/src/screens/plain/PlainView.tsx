@@ -26,7 +26,7 @@ interface Props {
   talk: Talk
   title: string
   lines: () => readonly PlainLine[]
-  /** What can be done, each by its letter. */
+  /** Actions with their letters. */
   keys: readonly PlainKey[]
   /** Puts the cursor on a line. */
   goTo: (line: number) => void
@@ -37,7 +37,7 @@ interface Props {
 /** React draws what a key has changed. */
 const SETTLE_MS = 80
 
-/** Something with sections, lines and keys of its own: its lines, then a letter for what to do or a number for which line. */
+/** A view with sections and lines: prints its lines, then asks for a letter for an action or a number for a line. */
 export function PlainView(props: Props) {
   const latest = useLatest(props)
   useTalk({

@@ -71,7 +71,7 @@ export async function quit(talk: Talk, store: WithPreferences & WithQueue): Prom
   const waiting = store.queue.waiting()
   if (waiting.length > 0) {
     talk.say(t("quit.title"), ...waiting.map(({ action }) => action.title))
-    // Whoever is asked has time to answer.
+    // The countdown pauses while the question is open.
     const release = store.queue.hold()
     const answer = await talk
       .choose(t("plain.chooseOrCancel"), [t("quit.send"), t("quit.drop")])

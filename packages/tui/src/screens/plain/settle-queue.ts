@@ -9,8 +9,8 @@ import type {
 } from "../../app-store/app-store.ts"
 
 /**
- * What was just queued waits as everywhere, and can be taken back: `u` takes it back, Enter sends it at once. Any other
- * line is the next command; the action then goes on by itself.
+ * A queued action waits as on the screens and can be taken back: `u` takes it back, Enter sends it immediately. Any other line is
+ * the next command, and the action continues in the background.
  */
 export async function settleQueue(talk: Talk, store: AppStore): Promise<void> {
   let lastState = ""

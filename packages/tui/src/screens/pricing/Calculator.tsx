@@ -68,7 +68,7 @@ interface Confirming {
   before: CalculatorRates
   after: CalculatorRates
   sample: Sample
-  /** The rates that somebody else has changed while the form was open. */
+  /** Rates that another user has changed while the form was open. */
   theirs: readonly string[]
 }
 
@@ -85,7 +85,7 @@ function RatesForm(props: {
   const { t } = context
   const { api } = store.options
   const area = store.areas.of(CALCULATOR_AREA)
-  // Rates that arrive while somebody types must not move what the differences are told against.
+  // Rates that arrive during editing must not change the base of the differences.
   const [base] = useState(props.rates)
   const [confirming, setConfirming] = useState<Confirming>()
   const initial: CalculatorForm = { ...base, ...area.sample() }
@@ -154,7 +154,7 @@ function RatesForm(props: {
   )
 }
 
-/** What changes, what it does to the sample, and what it leaves alone. */
+/** Asks to save: the changes, their effect on the sample, and what stays unchanged. */
 function SaveQuestion(props: {
   store: AppStore
   context: RenderContext

@@ -30,7 +30,7 @@ const INDENT = 2
 /** A value stands no further from its name. */
 const MOST_WIDTH = 50
 
-/** What can be done by its number where nothing is drawn. */
+/** Actions offered by number in line mode. */
 const IN_WORDS: ReadonlySet<string> = new Set(["rates", "sample", "otherHalf", "refresh", "copy"])
 
 interface Props {
@@ -113,7 +113,7 @@ const row = (width: number, [label, value]: readonly [string, string]): string =
   return `${" ".repeat(INDENT)}${fit(label, room)} ${value}`
 }
 
-/** Everything on one page: side by side where there is room, else one below the other. */
+/** The whole page: columns beside each other if there is room, otherwise below one another. */
 export function pageLines(context: RenderContext, form: CalculatorForm): readonly string[] {
   if (context.plain) return plainLines(context, form)
   const { t, styles, columns } = context

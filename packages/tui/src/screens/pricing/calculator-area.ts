@@ -7,7 +7,7 @@ export interface CalculatorArea extends Area {
   /** `undefined` until they are loaded. */
   rates: () => CalculatorRates | undefined
   setRates: (rates: CalculatorRates) => void
-  /** The survey that rates are tried on; kept as long as somebody is signed in. */
+  /** The sample survey for trying rates, kept for the session. */
   sample: () => Sample
   setSample: (sample: Sample) => void
 }

@@ -58,7 +58,7 @@ async function contextAt(locale: Locale, columns = 80): Promise<RenderContext> {
 const plain = (lines: readonly string[]) =>
   lines.map((line) => line.replaceAll(/[\u00A0\u202F]/gu, " "))
 
-test("an amount that changes shows what it was, what it becomes and the difference; others stand alone", async () => {
+test("a changing amount is shown with old value, new value and difference; others alone", async () => {
   const context = await contextAt("ru", 100)
   const lines = plain(priceLines(context, FORM, { ...FORM, baseFormPrice: 2000 }, 100))
   const pays = lines.find((line) => line.includes("Платит исследователь"))
@@ -72,7 +72,7 @@ test("an amount that changes shows what it was, what it becomes and the differen
   )
 })
 
-test("the lines of the price add up to its sum, and nothing is said of what costs nothing", async () => {
+test("the lines of the price add up to its sum, and free items are left out", async () => {
   const context = await contextAt("en", 120)
   const bare = { ...FORM, screeningPrice: 0, sampleDiscount: 12.5 }
   const lines = plain(priceLines(context, bare, bare, 120))
@@ -97,7 +97,7 @@ test("no line is wider than its place, at any size and in both languages", async
     }
 })
 
-test("what cannot be saved yet leaves the price as it was", () => {
+test("unsaved invalid input leaves the price unchanged", () => {
   const typed = { ...FORM, baseFormPrice: "12,", questionsPerCharge: 0, issuerPercent: undefined }
   expect(typedForm(typed, FORM)).toEqual(FORM)
   expect(typedForm({ ...FORM, vkPercent: 12.5 }, FORM).vkPercent).toBe(12.5)

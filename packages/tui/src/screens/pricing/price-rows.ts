@@ -11,7 +11,7 @@ interface PriceRow {
   label: string
   /** How many times which rate. */
   how?: string
-  /** A sum of what stands above it, or what somebody pays. */
+  /** A sum of the lines above it, or an amount due. */
   isSum?: boolean
   before: number
   after: number
@@ -42,7 +42,7 @@ function sumRows({ t, q }: Words, before: Price, after: Price): readonly PriceRo
   ]
 }
 
-/** What the sum is made of, line by line: how many times which rate. Lines that come to nothing before and after are left out. */
+/** Lines of the sum: quantities times rates. Lines that are zero before and after are left out. */
 function partRows({ q, locale }: Words, before: Price, after: Price): readonly PriceRow[] {
   const parts = PRICE_FIELDS.flatMap((field): PriceRow[] => {
     const was = before.lines.find((line) => line.field === field)
@@ -86,7 +86,7 @@ function painted(context: RenderContext, row: PriceRow, columns: number): readon
   const { mark, named, valued } = looksOf(context, row)
   const whole = amount.join(" ")
   const room = columns - displayWidth(whole)
-  /** Both on one line, where there is room for them. */
+  /** Both on one line if there is room. */
   const beside = (text: string) => {
     const gap = room - displayWidth(mark + label + text)
     return gap < 2
@@ -120,7 +120,7 @@ function looksOf(
   }
 }
 
-/** What it is; or what it was and becomes, and by how much. */
+/** The amount; or old value, new value and difference. */
 const amountTexts = ({ locale }: Words, before: number, after: number): readonly string[] =>
   before === after
     ? [moneyText(after, locale)]
@@ -142,7 +142,7 @@ const sampleText = ({ t, locale }: Words, each: Sample): string =>
 export const heading = ({ plain, styles }: RenderContext, text: string): string =>
   plain ? text : styles.title(text)
 
-/** What the sample costs now and would cost, the sums first, then line by line. */
+/** Present and new cost of the sample: sums first, then lines. */
 export function priceLines(
   context: RenderContext,
   before: CalculatorForm,
@@ -178,7 +178,7 @@ export function sumLines(
   )
 }
 
-/** What a discount does to the price of the sample; nothing until the rates are known. */
+/** Effect of a discount on the sample's price; empty until the rates are loaded. */
 export function discountLines(
   context: RenderContext,
   { rates, sample }: { rates: CalculatorRates | undefined; sample: Sample },

@@ -13,7 +13,7 @@ export interface CalculatorContext {
   copy: () => void
 }
 
-/** What the calculator alone has. */
+/** Keys of the calculator only. */
 const RATE_KEYS: readonly KeyBinding<CalculatorContext>[] = [
   {
     id: "rates",
@@ -31,7 +31,7 @@ const RATE_KEYS: readonly KeyBinding<CalculatorContext>[] = [
   },
 ]
 
-/** What the last line offers, most used first. */
+/** Keys in the last line, most used first. */
 export const CALCULATOR_FOOT: readonly FootItem[] = [
   ["rates", "editRates"],
   ["sample", "editSample"],

@@ -44,7 +44,7 @@ test("tariffs are made, changed beside others, kept while they are in use, and d
   expect(tariffs).toMatchObject([{ name: "Пилот", discount: 12.5 }])
   const id = tariffs[0]?.id ?? 0
 
-  // Others may change what is not changed here; what they changed is told.
+  // Other users' changes of other fields are kept and reported.
   await screen.press("e", "tab", "backspace", "backspace")
   await admin.send(pricingCalls.updateTariff, { id, revision: 1, name: "Пилотный" })
   await screen.press("ctrl+s")
@@ -109,14 +109,14 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.until(() => plain(screen).includes("(−5 400,00 ₽)"))
   await screen.type("2,5")
   await screen.until(() => plain(screen).includes("(+1 500,00 ₽)"))
-  // The sample is another one at once: 2 portraits of 500 instead of 250.
+  // The sample changes immediately: 2 portraits of 500 instead of 250.
   for (let i = 0; i < 13; i++) await screen.press("down")
   await screen.until(() => plain(screen).includes("▶  Респондентов в портрете"))
   await screen.press("ctrl+u")
   await screen.type("500")
   await screen.until(() => plain(screen).includes("(+3 000,00 ₽)"))
 
-  // Somebody else sets another rate meanwhile: it is told, and stays.
+  // Meanwhile another user sets another rate: it is reported and kept.
   await admin.send(pricingCalls.setCalculator, { vkPercent: 7 })
   await screen.press("ctrl+s")
   await screen.sees("Изменить 1 ставку?")

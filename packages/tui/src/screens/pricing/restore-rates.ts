@@ -5,13 +5,13 @@ import type { CalculatorArea } from "./calculator-area.ts"
 import { ratesCommand } from "./rates-command.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** The rates with these names, and nothing else: others may be somebody else's change. */
+/** The rates with these names only: others may have been changed by another user. */
 export const onlyRates = (
   names: readonly RateName[],
   rates: CalculatorRates,
 ): Partial<CalculatorRates> => Object.fromEntries(names.map((name) => [name, rates[name]]))
 
-/** Puts former rates back, unless somebody has changed them since. */
+/** Restores former rates, unless another user has changed them since. */
 export function planRestoreRates(
   { t, q }: Pick<RenderContext, "t" | "q">,
   names: readonly RateName[],

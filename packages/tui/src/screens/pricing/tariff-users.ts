@@ -18,7 +18,7 @@ export const usersOf = (
 
 const NAMED = 3
 
-/** A tariff that organizations have is left out, and is said whose it is; what nobody knows here the server still refuses. */
+/** Deletes tariffs; those in use are skipped with their organizations named. The server also refuses uses that are unknown here. */
 export function deletingTariff(store: AppStore): BoundAct<Tariff> {
   const act = bindAct(deleteTariff, undefined, meOf(store))
   return {

@@ -132,7 +132,7 @@ export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenPr
 const CHROME = 2
 /** A panel stands under a rule. */
 const RULE = 1
-/** Of what waits so many are named before somebody signs out. */
+/** Most waiting actions that are listed before signing out. */
 const NAMED = 5
 /** Title, how many more there are, a blank line. */
 const AROUND_NAMED = 3
@@ -144,7 +144,7 @@ function panelLines(dialog: Dialog, { queue }: WithQueue): number | undefined {
   return dialog === "signOut" ? Math.min(NAMED, queue.waiting().length) + AROUND_NAMED : undefined
 }
 
-/** The state of the second factor, once the server has told it. */
+/** The state of the second factor once it is loaded. */
 function useFactor(store: WithLink & WithProgram) {
   const [factor, setFactor] = useState<OtpState>()
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 interface Props {
   store: WithLink & WithProgram
   context: RenderContext
-  /** Said above the first question, where somebody did not ask for it. */
+  /** Text above the first question, if the user did not request the setup. */
   title?: string
   isActive: boolean
   onDone: (state: OtpState) => void
@@ -110,7 +110,7 @@ export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: 
   )
 }
 
-/** What the server refuses stands at its field. */
+/** Faults from the server are shown at their fields. */
 const refusing =
   <Value,>({ t }: RenderContext, send: (value: Value) => Promise<void>) =>
   async (value: Value): Promise<readonly FieldProblem[]> => {

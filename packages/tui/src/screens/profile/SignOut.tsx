@@ -17,7 +17,7 @@ export function SignOut({ store, context, isActive, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const isOpen = useRef(true)
   useEffect(() => () => void (isOpen.current = false), [])
-  // Whoever is asked has time to answer.
+  // The countdown pauses while the question is open.
   useEffect(() => (busy ? undefined : store.queue.hold()), [store, busy])
   async function sendAndLeave() {
     setBusy(true)

@@ -34,7 +34,7 @@ export function profileLines(
     ...program,
     [t("profile.tokens"), "qo tokens create"],
   ])
-  // What is of the program stands apart where there is room.
+  // Lines about the program are separated if there is room.
   const at = account.length
   return all.length > at + program.length + 1 ? all : [...all.slice(0, at), "", ...all.slice(at)]
 }

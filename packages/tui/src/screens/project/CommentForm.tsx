@@ -18,7 +18,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 interface Props {
   store: WithNotices & WithProgram
   context: RenderContext
-  /** Words for places in the questionnaire; needed where there is a block or a question. */
+  /** Texts for places in the questionnaire; needed for blocks and questions. */
   words?: ViewWords | undefined
   project: Pick<Project, "pid" | "revision" | "name" | "owner">
   anchor: Anchor
@@ -29,7 +29,7 @@ interface Props {
 
 const Draft = z.object({
   text: ModerationComment.shape.text,
-  /** Not asked where there is but one place. */
+  /** Not asked if there is only one place. */
   where: z.enum(["question", "block", "project"]).optional(),
   mandatory: z.enum(["yes", "no"]),
 })

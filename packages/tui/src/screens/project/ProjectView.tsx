@@ -7,7 +7,7 @@ import type { KeyBinding } from "../base/key-table.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** What the keys that a screen adds to the view of a project work on. */
+/** Context of keys that a screen adds to the view of a project. */
 export interface ProjectViewContext {
   store: AppStore
   /** As it was read last. */
@@ -29,13 +29,13 @@ export interface ProjectViewProps {
   from: { title: string; back: "toQueue" | "toList" | "back" }
   /** Which of how many it is, where one can go on to the next. */
   place?: string | undefined
-  /** Stands in front of the view, which keeps its place: a question of the screen that shows it. */
+  /** A layer of the screen that shows the view, which keeps its position. */
   front?: ReactElement | undefined
-  /** So many lines of it stand under the section, which stays; without them it has the whole screen. */
+  /** Lines of the layer under the section; without them it has the whole screen. */
   frontLines?: number | undefined
   isActive: boolean
   onClose: () => void
-  /** What the whole program does with a key that is none of the view's. */
+  /** Handles keys that the view does not use. */
   onOtherKey?: (name: string) => void
 }
 

@@ -24,7 +24,7 @@ interface Props extends ProjectViewProps {
   onOutline: (anchor: Anchor) => void
 }
 
-/** What stands in front of the sections: keys, a question in full, a comment, the interview. */
+/** Layers over the sections: keys, a question in full, a comment, the interview. */
 export function ViewFront(props: Props) {
   const { dialog, view, state, context, isActive, store } = props
   const close = () => state.setDialog(undefined)

@@ -22,7 +22,7 @@ import { newsText, sectionCounts, sectionsLine, titleText, waitingText } from ".
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
-/** What stands around the view, and its sections. */
+/** Lines of the frame around the sections. */
 const CHROME = 3
 /** From so many rows on the lines stand apart from the sections. */
 const AIRY_FROM = 30
@@ -100,7 +100,7 @@ function useSectionFilter(
   })
 }
 
-/** Where one is stays on the first line, whatever stands in front. */
+/** The position stays on the first line, whatever layer is open. */
 function useViewEdges(
   props: ProjectViewProps,
   viewContext: ViewContext,
@@ -129,7 +129,7 @@ const isAiry = ({ rows }: RenderContext) => rows >= AIRY_FROM
 interface OpenProps extends ProjectViewProps {
   viewContext: ViewContext
   read: ProjectQuestionnaire
-  /** That the project is no longer what is shown. */
+  /** Notice that the project has changed. */
   news: string
   /** Lines of what stands under the section. */
   panel: number

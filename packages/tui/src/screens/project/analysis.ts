@@ -6,7 +6,7 @@ import type { Limits } from "@qo/core/questionnaire"
 import { checkedProjectOf, projectFileOf } from "../../questionnaire-files/project-file-of.ts"
 import { coveringRespondents, routeReport, type Covering, type RouteReport } from "@qo/core/routes"
 
-/** What is worked out from a questionnaire, each when it is first asked for; `undefined` until it is there. */
+/** Results computed from a questionnaire on first use; `undefined` until they are ready. */
 export interface Analysis {
   file: ProjectFile
   findings: () => readonly Finding[] | undefined
@@ -16,7 +16,7 @@ export interface Analysis {
   simulation: () => SimulationReport | undefined
 }
 
-/** Short of what anybody would wait for; what it does not cover is said to be uncovered. */
+/** Short enough that no one waits; uncovered parts are reported as uncovered. */
 const COVERING_BUDGET = 300_000
 const MOST_RESPONDENTS = 2000
 /** Questions asked of all of them together. */

@@ -6,7 +6,7 @@ import type { Anchor } from "./sections/section-row.ts"
 export interface OutlineList {
   list: List<OutlineRow>
   isFolded: (folds: string) => boolean
-  /** All lines anew. A long questionnaire is folded at first. */
+  /** Replaces all lines. A long questionnaire is folded at first. */
   setRows: (rows: readonly OutlineRow[], unicode: boolean) => void
   /** Folds or unfolds what the cursor is in. */
   toggle: () => void
@@ -15,7 +15,7 @@ export interface OutlineList {
   foldAll: (isFolded: boolean) => void
   /** Puts the cursor on a block or question, as soon as it is there. */
   reveal: (anchor: Anchor) => void
-  /** Everything of a question; of a block what is its own, and its questions. */
+  /** All lines of a question; of a block, its own lines and its questions. */
   linesOf: (anchor: Anchor) => readonly OutlineRow[]
   /** A filter finds what is folded, too. */
   setFilter: (text: string) => void
@@ -94,7 +94,7 @@ export function createOutlineList(): OutlineList {
   }
 }
 
-/** What is folded in a list, and thereby hidden. */
+/** Folded lines of a list, which hide others. */
 function createFolds(list: List<OutlineRow>, unicode: () => boolean) {
   const folded = new Set<string>()
   const isShown = ({ anchor: { block, question }, level }: OutlineRow) =>

@@ -10,7 +10,7 @@ const POLL_MS = 15_000
 export interface OpenProject {
   pid: number
   parts: ProjectParts
-  /** As the server has it now, where that is not what is shown. */
+  /** The server's version, if the displayed one is outdated. */
   news: Project | undefined
   /** Compares with the next of the saves that it can be compared with. */
   nextBase: () => void
@@ -21,9 +21,9 @@ export interface ProjectViewArea extends Area {
   open: (pid: number, role: Role) => void
   close: () => void
   opened: () => OpenProject | undefined
-  /** Reads everything of the open project anew. */
+  /** Reloads all data of the open project. */
   reload: () => void
-  /** Grows with everything that changes what is shown. */
+  /** Grows with every change of displayed data. */
   version: () => number
 }
 
@@ -83,7 +83,7 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
       opened = undefined
     }
 
-    /** What is on the screen stays, as decisions are made on it; comments only add to it. */
+    /** The displayed version stays, because decisions are based on it; only comments are updated. */
     async function refresh() {
       const project = opened
       const shown = project?.parts.questionnaire.state().value?.project
@@ -96,7 +96,7 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
         tell()
         await Promise.all([project.parts.comments.load(), project.parts.interviews.load()])
       } catch {
-        // Nobody asked for it; what is shown stays, and the next round asks again.
+        // Errors of background refreshes are ignored; the next round tries again.
       }
     }
     function watch(project: OpenProject) {

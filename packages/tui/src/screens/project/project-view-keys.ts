@@ -5,7 +5,7 @@ import type { List } from "../../list/index.ts"
 import { SECTIONS, type SectionName } from "./sections/sections.ts"
 import type { SectionRow } from "./sections/section-row.ts"
 
-/** What the keys of the view work on. */
+/** Actions of the keys of the view. */
 export interface ViewControls {
   /** Lines of the section that is shown. */
   list: Pick<List<SectionRow>, "moveBy" | "moveTo">

@@ -140,7 +140,7 @@ test("a comment is anchored to the question at the cursor; the owner reads it, m
   await moderator.send(moderationCalls.decide, {
     decisions: [{ pid, decision: "reject", reason: "wording", comment: "Непонятные вопросы" }],
   })
-  // What is on the screen stays; that it is old is said.
+  // The displayed version stays, with a notice that it is outdated.
   await desk.store.areas.of(PROJECT_VIEW_AREA).refresh()
   await desk.sees("Проект изменился (Отклонён")
   expect(desk.text()).toContain("[3 Анкета")
@@ -149,7 +149,7 @@ test("a comment is anchored to the question at the cursor; the owner reads it, m
   await desk.type("Поздно")
   await desk.press("ctrl+s")
   await desk.sees("✗")
-  // What was typed is asked about before it is dropped.
+  // Typed text is only dropped after a question.
   await desk.press("escape", "escape")
   await desk.until(() => desk.text().includes("[3 Анкета"))
   await desk.press("R")
@@ -197,7 +197,7 @@ test("a comment is anchored to the question at the cursor; the owner reads it, m
 
 const failing = () => Promise.reject(new ApiError({ status: 0 }))
 
-test("in English, on a line that breaks: what is there stays, and what is missing comes by itself", async () => {
+test("in English over a broken connection, displayed data stays and missing data is loaded automatically", async () => {
   const { project } = waiting(4)
   let isDown = true
   const shaky: ApiClient = {
@@ -228,7 +228,7 @@ test("in English, on a line that breaks: what is there stays, and what is missin
   expect(view.text()).toMatch(/\[3 Questions/)
 })
 
-test("a project that one may not see says so, and can be left", async () => {
+test("a project without access shows a message and can be left", async () => {
   const { project } = waiting()
   const view = await openView(server, "researcher", { pid: project.pid })
   await view.sees("Не удалось")

@@ -15,7 +15,7 @@ import type { SectionRow } from "./sections/section-row.ts"
 import type { SectionName } from "./sections/sections.ts"
 import type { ViewWords } from "./parts/view-words.ts"
 
-/** Everything that the lines of a section come from. */
+/** Data for the lines of a section. */
 export interface ViewData {
   read: ProjectQuestionnaire
   parts: ProjectParts
@@ -83,7 +83,7 @@ export const SECTION_ROWS: Readonly<
 
 const lineOf = (text: string): readonly SectionRow[] => [{ id: "0", text }]
 
-/** What was read stays; before, how it stands. */
+/** Rows of a loaded part; before that, its state. */
 function whenRead<Value>(
   { value, problem }: Part<Value>,
   { t }: ViewWords,

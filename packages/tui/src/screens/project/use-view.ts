@@ -24,7 +24,7 @@ export interface OpenView {
   words: ViewWords | undefined
 }
 
-/** Reads the project as long as the view is open, and works out what is asked of it. */
+/** Reads the project while the view is open, and computes requested results. */
 export function useOpenProject(
   store: WithAreas & WithSession & WithUpdates,
   context: RenderContext,
@@ -82,7 +82,7 @@ export function useSections(
       : undefined
   if (data && section === "outline") fillOutline(lists, data)
   else if (data && section !== "outline") {
-    // What was read is told by the area's version, what is worked out by its results.
+    // Read data changes with the area's version, computed data with its results.
     const from = [
       data.analysis,
       data.words,
@@ -99,7 +99,7 @@ export function useSections(
 function fill(list: List<SectionRow>, section: SectionName, rows: readonly SectionRow[]): void {
   const isFirst = list.status().loaded === 0
   list.replaceAll(rows, { total: rows.length, complete: true })
-  // What the project is in a word stands above what can be gone into.
+  // A short description of the project is above the lines with links.
   const first = rows.findIndex(({ anchor, leadsTo }) => anchor ?? leadsTo)
   if (isFirst && section === "overview" && first > 0) list.moveTo(first)
 }
@@ -134,7 +134,7 @@ function createLists() {
   }
 }
 
-/** What a section waits for; asking for it begins the work. */
+/** Results that a section needs; requesting them starts the computation. */
 function workedOut(
   section: Exclude<SectionName, "outline">,
   { analysis: { findings, routes, covering, simulation } }: ViewData,

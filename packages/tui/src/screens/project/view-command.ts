@@ -1,7 +1,7 @@
 import { can, type Role } from "@qo/core/access"
 import type { SectionName } from "./sections/sections.ts"
 
-/** The command line that tells what a section shows. */
+/** The command line that prints a section. */
 export function viewCommand(
   section: SectionName | "interview",
   { pid, role, from }: { pid: number; role: Role; from: number | undefined },

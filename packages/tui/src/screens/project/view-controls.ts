@@ -12,7 +12,7 @@ import type { Anchor } from "./sections/section-row.ts"
 import type { OpenView, ShownSection } from "./use-view.ts"
 import { viewCommand } from "./view-command.ts"
 
-/** What stands in front of the sections. */
+/** Layers over the sections. */
 export type ViewDialog =
   | { kind: "help" }
   | { kind: "interview" }
@@ -20,7 +20,7 @@ export type ViewDialog =
   | { kind: "comment"; anchor: Anchor }
   | { kind: "card"; anchor: Anchor }
 
-/** What the view remembers, and how it is changed. */
+/** State of the view. */
 export interface ViewState {
   section: SectionName
   setSection: (section: SectionName) => void
@@ -33,7 +33,7 @@ export interface ViewState {
   setInterview: Dispatch<SetStateAction<InterviewModel | undefined>>
 }
 
-/** What the keys work on. */
+/** Context of the keys. */
 export interface ViewContext {
   view: OpenView
   outline: OutlineList
@@ -44,7 +44,7 @@ export interface ViewContext {
   openFilter: () => void
 }
 
-/** What the keys of the view do. */
+/** Actions of the view's keys. */
 export function controlsOf(props: ProjectViewProps, viewContext: ViewContext): ViewControls {
   const { view, outline, shown, state, page } = viewContext
   const { list } = shown

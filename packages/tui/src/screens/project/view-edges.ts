@@ -7,7 +7,7 @@ import type { ViewContext } from "./view-controls.ts"
 import { sectionHint } from "./view-texts.ts"
 
 const COMMENT: FootItem = ["viewComment", "comment"]
-/** What the last line offers behind what the screen adds, most used first. */
+/** Actions in the last line after the screen's own, most used first. */
 const ACTS: readonly FootItem[] = [
   ["viewInterview", "interview"],
   ["viewReport", "report"],
@@ -34,14 +34,14 @@ export function viewEdges(props: ProjectViewProps, viewContext: ViewContext): Ed
     path: [from.title, `${context.t("record.number", { id: props.pid })} ${project?.name ?? ""}`],
     ...(place !== undefined && { place }),
   }
-  // What is still on its way cannot be judged.
+  // Data that is still loading cannot be judged.
   if (!view.read) return { heading, acts: acts([["viewLeave", from.back]]) }
   const hint = sectionHint(context, { section: state.section, role: view.role })
   return {
     heading,
     status: () => {
       const status = shown.list.status()
-      // Where nothing was found there is nowhere to go.
+      // Without findings no key works.
       const isSaid = status.loaded > 1
       return [...statusPieces(context, status), [isSaid ? `   ${hint}` : "", context.styles.dim]]
     },

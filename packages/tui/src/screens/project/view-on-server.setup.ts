@@ -52,7 +52,7 @@ function Host({
   })
 }
 
-/** The view of a project alone, for somebody who is signed in to a real server. */
+/** Opens the view of a project alone, for a user signed in to a real server. */
 export const openView = (server: TestApi, who: Role | ApiClient, shown: Shown): Promise<Driver> =>
   openOnServer(server, who, {
     locale: shown.locale ?? "ru",

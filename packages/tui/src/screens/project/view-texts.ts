@@ -20,7 +20,7 @@ export function titleText(
   return styles.title(` ${t("record.number", { id: pid })} «${shown}» · ${label}`)
 }
 
-/** How much there is to look at in a section, where it is known; nothing is not told. */
+/** Number of lines in a section, if known; zero is not shown. */
 export type SectionCounts = Partial<Readonly<Record<SectionName, number | undefined>>>
 
 const widthOf = (tabs: readonly { width: number }[]) =>
@@ -68,14 +68,14 @@ export function sectionCounts({ project, read, analysis }: OpenView): SectionCou
   }
 }
 
-/** The project is no longer what is shown; empty while it is. */
+/** Notice that the displayed version is outdated; empty if it is current. */
 export function newsText({ t, q, styles }: RenderContext, { news }: OpenProject): string {
   if (!news) return ""
   const status = q(`projectStatus.${news.status}`)
   return styles.warning(` ! ${t("view.news", { status, revision: news.revision })}`)
 }
 
-/** What the usual keys do with a line of this section. */
+/** Effect of the usual keys on a line of this section. */
 export function sectionHint(
   { t }: Pick<RenderContext, "t">,
   { section, role }: { section: SectionName; role: Role },

@@ -28,7 +28,7 @@ interface Props {
 
 const CopyName = z.object({ name: ProjectDraft.shape.name })
 
-/** A copy of a project under a name of its own. */
+/** A form for copying a project under a new name. */
 export function CloneForm({ store, context, project, isActive, onClose }: Props) {
   const { t, q } = context
   async function copy({ name }: z.output<typeof CopyName>): Promise<readonly FieldProblem[]> {

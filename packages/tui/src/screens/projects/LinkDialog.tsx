@@ -32,7 +32,7 @@ export function LinkDialog(props: ProjectDialogProps) {
   )
 }
 
-/** What sending brings with it; who cannot send it as it is reads why, and is not asked. */
+/** Effects of sending; if the project is unfit, its faults instead of a question. */
 function SendForLink({
   store,
   context,
@@ -90,7 +90,7 @@ async function readLink(api: ApiClient, pid: number) {
   return link
 }
 
-/** Copied at once, and whether anybody can answer by it now. */
+/** The link, copied immediately, and whether it is open now. */
 function ShownLink({
   store,
   context,

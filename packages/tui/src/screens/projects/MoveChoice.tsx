@@ -16,7 +16,7 @@ interface Props {
   context: RenderContext
   projects: readonly ListedProject[]
   isActive: boolean
-  /** What it would do has to be shown first. */
+  /** Asks for confirmation of a plan first. */
   onAsk: (act: BoundAct<ListedProject>) => void
   onClose: () => void
 }
@@ -45,7 +45,7 @@ function nothingText(
   return weighty?.text(wordsOf(context)) ?? t("projects.noMovesOf")
 }
 
-/** What this person can do to the status of these projects now. */
+/** Status changes that this user can make to these projects now. */
 export function MoveChoice({ store, context, projects, isActive, onAsk, onClose }: Props) {
   const { t, q } = context
   const moves = offeredMoves(store, projects)

@@ -25,7 +25,7 @@ type Priced = z.output<typeof priceProject.output>
 
 const readPrice = (api: ApiClient, pid: number) => api.send(priceProject, { pid })
 
-/** What a project costs, line by line. */
+/** The price of a project in lines. */
 export function PriceDialog({ store, context, project, isActive, onClose }: Props) {
   const { t } = context
   const answer = useAnswer(store, project.pid, readPrice)

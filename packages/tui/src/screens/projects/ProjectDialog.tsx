@@ -35,7 +35,7 @@ import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** What is to be done to the status of projects, and the question before it. */
+/** The chosen status change, and its confirmation. */
 type MoveStep = { step: "moves" } | { step: "plan"; act: BoundAct<ListedProject> }
 
 /** Dialogs over the list. */
@@ -162,7 +162,7 @@ function IfFit({
   return children
 }
 
-/** What the move would do, and what follows from it. */
+/** The plan of the status change with its consequences. */
 function MovePlan({
   store,
   context,

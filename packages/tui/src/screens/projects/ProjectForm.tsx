@@ -88,7 +88,7 @@ export function EditProject({
   onClose,
 }: Props & { project: Project }) {
   const { t } = context
-  // What somebody else has saved meanwhile is what the next try begins with.
+  // After a conflict the next save is based on the other user's version.
   const [base, setBase] = useState(project)
 
   async function save(change: ProjectChange): Promise<readonly FieldProblem[]> {
@@ -130,7 +130,7 @@ export function EditProject({
   )
 }
 
-/** Undoes a saved change, unless somebody else has changed the same fields since. */
+/** Registers the undo of a saved change, unless another user has changed the same fields since. */
 function remember(store: AppStore, fields: SavedFields, saved: Project): void {
   const context = projectActionContext(store)
   const act = restoreFields(PROJECT, updateProject, { ...fields, saved }, meOf(store))
@@ -150,7 +150,7 @@ function arrive(store: WithAreas, project: Project) {
   list.moveToId(project.pid)
 }
 
-/** What the server refuses, at its field; what belongs to none, above the form. */
+/** Faults from the server at their fields; others above the form. */
 function problems(context: RenderContext, error: unknown): readonly FieldProblem[] {
   const { t, q } = context
   const atFields =
@@ -173,7 +173,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   "priority",
 ])
 
-/** Games that a questionnaire can be made from; `undefined` until they are there, and where none is needed. */
+/** Games for creating a questionnaire; `undefined` until loaded, or if none is needed. */
 function useGames(store: AppStore, isNeeded: boolean): readonly DirectoryGame[] | undefined {
   const [games, setGames] = useState<readonly DirectoryGame[]>()
   useEffect(() => {

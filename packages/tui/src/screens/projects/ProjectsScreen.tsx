@@ -14,7 +14,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 export { PROJECT_KEYS } from "./project-keys.ts"
 
-/** What a demo account may do, told before it is refused. */
+/** Limits of a demo account, shown in advance. */
 const demoText =
   ({ demo: { projects, respondents } }: Limits) =>
   ({ t }: RenderContext) =>

@@ -22,14 +22,14 @@ test.for([
   expect(readEnd(text, NOW)).toBe(end)
 })
 
-test("what is shown is read as the same minute, in both languages", () => {
+test("displayed text is parsed as the same minute, in both languages", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_700_000_000, max: 4_000_000_000 }),
       fc.constantFrom("ru" as const, "en" as const),
       (seconds, locale) => {
         const read = readEnd(endText(seconds, locale))
-        // An hour that the clocks repeat in autumn is told by no text.
+        // The text of an hour that repeats in autumn is ambiguous.
         expect([0, 3600]).toContain(Math.abs((read ?? 0) - (seconds - (seconds % 60))))
       },
     ),

@@ -96,7 +96,7 @@ export const projectValues = (project: Project, locale: RenderContext["locale"])
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What was typed as a call takes it. An end that cannot be read stays a text, to be refused. */
+/** Input as a call expects it. An unreadable end date stays a text, which the schema refuses. */
 function typed(values: unknown): Values {
   const given: Values = z.record(z.string(), z.unknown()).parse(values)
   const filled = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
@@ -110,7 +110,7 @@ function typed(values: unknown): Values {
 
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
-/** Asks the schema of the call itself about what was typed; its problems stand at the same fields. */
+/** Validates input by the call's schema; its problems are reported at the same fields. */
 const through = <Schema extends z.ZodType>(schema: Schema, prepare: (values: unknown) => Values) =>
   z.unknown().transform((values, context): z.output<Schema> => {
     const draft = prepare(values)
@@ -134,7 +134,7 @@ export const draftOf = (template: TemplateName) =>
 
 const CLEARED = ["tpid", "targetCompletes", "endsAt"] as const
 
-/** Only what was changed is sent, so that nothing that somebody else changed is put back. */
+/** Only changed fields are sent, so that other users' changes are not reverted. */
 export const changeOf = (project: Project) =>
   through(ProjectChange, (values) => {
     const now = typed(values)

@@ -46,7 +46,7 @@ const planOf = (act: Act<ListedProject>) => planBound((caller) => bindAct(act, u
 
 const cloneAll = planBound((caller) => bindAct(cloneProject, {}, caller))
 
-/** What the last line offers, most used first. */
+/** Keys in the last line, most used first. */
 export const PROJECT_FOOT: readonly FootItem[] = [
   ["openProject", "open"],
   ["moveProject", "status"],

@@ -23,7 +23,7 @@ import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { ListTab } from "../lists/list-tabs.ts"
 
-/** What `o` walks through. */
+/** Orders that `o` cycles through. */
 export const PROJECT_SORTS = [
   "name",
   "status",
@@ -37,7 +37,7 @@ const statusField = PROJECT.all.filter(({ name }) => name === "status")
 const statusText = ({ t, q }: Pick<Words, "t" | "q">, { status, deleted }: ListedProject) =>
   deleted ? t("projects.isDeleted") : q(`projectStatus.${status}`)
 
-/** What the filter and the order of the list read. */
+/** Filter and sort fields of the list. */
 export function projectListDefinition(words: Words): ListDefinition<ListedProject> {
   const now = wordsNow(words)
   return listDefinitionOf<ListedProject>(PROJECT, now, {
@@ -48,7 +48,7 @@ export function projectListDefinition(words: Words): ListDefinition<ListedProjec
           ...(project.deleted ? [statusText(words, project)] : []),
         ].join(" "),
     },
-    // What is urgent, and what has most answers, comes first.
+    // Urgent projects, and those with most answers, come first.
     progress: { sortKey: ({ progress }) => -(progress?.completed ?? -1) },
     priority: { sortKey: ({ priority }) => -priority },
   })

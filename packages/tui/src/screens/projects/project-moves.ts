@@ -44,14 +44,14 @@ export interface OfferedMove {
   act: BoundAct<ListedProject>
   /** How many of the projects it can be made with. */
   count: number
-  /** What it would do is shown before it is queued. */
+  /** The plan is shown before it is queued. */
   isShown: boolean
 }
 
 const moving = (move: OwnerMove, caller: Caller): BoundAct<Project> =>
   bindAct(PROJECT_MOVE_ACTS[move], undefined, caller)
 
-/** Everything that this person can do to the status of some of these projects. */
+/** All status changes that this user can make to some of these projects. */
 export function movesOf(
   me: Caller,
   projects: readonly ListedProject[],

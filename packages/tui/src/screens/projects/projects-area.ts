@@ -13,7 +13,7 @@ import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
 
 const POLL_MS = 15_000
 export interface ProjectsArea extends ListArea<ListedProject> {
-  /** Whether deleted projects are read too; known once somebody is signed in. */
+  /** Whether deleted projects are read, too; known after sign-in. */
   withDeleted: (isWanted: boolean) => void
 }
 

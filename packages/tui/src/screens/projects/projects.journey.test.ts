@@ -67,7 +67,7 @@ test("a researcher creates a project, hears in words why it cannot be sent, send
   expect(await read(pid)).toMatchObject({ template: "directLink", targetCompletes: 100 })
   expect(Math.max(...screen.lines().map(displayWidth))).toBeLessThanOrEqual(80)
 
-  // Nobody is asked about what would be refused.
+  // A refused action is not confirmed first.
   for (const keys of [["s", "1"], ["L"]]) {
     await screen.press(...keys)
     await screen.sees("Отправить пока нельзя")
@@ -226,7 +226,7 @@ test("a moderator reads what was sent, and is offered nothing else", async () =>
 })
 
 test.for(["ru", "en"] as const)(
-  "a demo account is told its limits before it meets them (%s)",
+  "a demo account sees its limits in advance (%s)",
   async (locale) => {
     const screen = await openOnServer(server, "demoResearcher", { locale, columns: 80 })
     await screen.sees(locale === "ru" ? "респондентов — до 100" : "100 respondents each")

@@ -29,7 +29,7 @@ export const REPORTS_SCREEN = defineList({
     }),
     definition: projectListDefinition,
   }),
-  // How many have answered, first of all; then how it stands with the project.
+  // The number of respondents first, then the state of the project.
   places: (context) => ({
     pid: { role: "id", min: 4, keep: 8 },
     name: {

@@ -7,7 +7,7 @@ import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAnswer } from "./use-answer.ts"
 
-/** Why a project cannot be sent as it is, a line each; empty where nothing speaks against it, `undefined` until that is known. */
+/** Faults that prevent sending a project, one per line; empty if there are none, `undefined` until known. */
 export function useUnfit(
   store: WithLink & WithPreferences & WithProgram,
   { t, q }: Pick<RenderContext, "t" | "q">,

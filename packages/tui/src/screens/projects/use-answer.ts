@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { refusalText } from "../../app-store/refusal-text.ts"
 import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app-store.ts"
 
-/** What a call has answered: nothing yet, a value, or why not, in words. */
+/** Response of a call: none yet, a value, or an error text. */
 export type Answered<Value> = { value: Value } | { problem: string } | undefined
 
 /** Asks the server about a project when it is shown. `ask` is one function, the same at every drawing. */

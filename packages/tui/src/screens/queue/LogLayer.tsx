@@ -119,7 +119,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was done on the screens, newest first: in this session, then in earlier ones. */
+/** Actions on the screens, newest first: of this session, then of earlier ones. */
 export function LogLayer({ store, context, isActive, onClose }: Props) {
   const { t } = context
   const [area] = useState(() => fixedArea(listOf(store.preferences.words)))

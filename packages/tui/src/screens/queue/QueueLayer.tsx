@@ -114,7 +114,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything that waits to be sent, item by item. While it is looked at, nothing runs out. */
+/** All waiting actions by item. Countdowns pause while it is open. */
 export function QueueLayer({ store, context, isActive, onClose }: Props) {
   const [area] = useState(() => fixedArea(LIST))
   useEffect(() => store.queue.hold(), [store])

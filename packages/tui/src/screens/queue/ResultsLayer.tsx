@@ -25,7 +25,7 @@ import {
   rowsOf,
 } from "./result-rows.ts"
 
-/** What did not go is asked for once more; what was left alone had its reason. */
+/** Retries failed items; skipped ones had their reasons. */
 const failedOf = (finished: readonly FinishedAction[]): readonly QueuedAction[] =>
   finished.flatMap(({ action, results }) => {
     const failed = results.filter(({ outcome }) => outcome === "failed").map(({ id }) => id)
@@ -35,7 +35,7 @@ const failedOf = (finished: readonly FinishedAction[]): readonly QueuedAction[] 
 
 interface Ends {
   again: readonly QueuedAction[]
-  /** What can be taken back at once, in words. */
+  /** Text of the next undo. */
   undone: string | undefined
   close: () => void
 }
@@ -90,7 +90,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What became of each item; what did not go first. It can be filtered and walked through, and asked for or undone from here. */
+/** Outcome of each item, failures first. It can be filtered and scrolled, and offers retry and undo. */
 export function ResultsLayer({ store, context, isActive, finished, onClose }: Props) {
   const [reasons] = useState(() => reasonsWidth(context, finished, context))
   const [area] = useState(() => {
@@ -127,7 +127,7 @@ export function ResultsLayer({ store, context, isActive, finished, onClose }: Pr
   )
 }
 
-/** What `u` does here: it takes back what waits, or undoes the newest of these; older ones are not undone before newer ones. */
+/** Effect of `u` here: it takes back waiting actions or undoes the newest of these; older ones only after newer ones. */
 function undoneText(
   { queue }: WithQueue,
   { t }: RenderContext,
@@ -140,7 +140,7 @@ function undoneText(
     : undefined
 }
 
-/** What was done, and how much of it went how. */
+/** The action with the number of items by outcome. */
 function headText(
   { t, styles, columns }: RenderContext,
   finished: readonly FinishedAction[],

@@ -4,7 +4,7 @@ import { type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
 
 const NOT_HERE: ReadonlySet<string> = new Set(["refresh", "clear"])
 
-/** Movement and filter of a list that stands in front of a screen. */
+/** Movement and filter of a list in a layer. */
 export const LAYER_MOVE_KEYS = MOVE_KEYS.filter(({ id }) => !NOT_HERE.has(id))
 
 /** Esc goes back step by step: the marks, the filter, then the list itself. */

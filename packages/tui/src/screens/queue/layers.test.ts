@@ -8,7 +8,7 @@ async function changeStatus(screen: Driver, id: number) {
   await screen.press("enter", "s", "down", "enter")
 }
 
-test("the queue stands still while it is looked at, and single items are taken out of it", async () => {
+test("the queue pauses while it is open, and single items can be removed", async () => {
   const screen = await openDriver({ users: 20, columns: 80 })
   await screen.press("*", "s", "down", "enter", "s")
   await screen.tick(2)
@@ -27,7 +27,7 @@ test("the queue stands still while it is looked at, and single items are taken o
   expect(screen.text()).toContain(`${left.length} ✓`)
 })
 
-test("a whole action is taken out at once", async () => {
+test("a whole action can be removed", async () => {
   const screen = await openDriver()
   await changeStatus(screen, 4)
   await screen.press("Q", "D")
@@ -40,7 +40,7 @@ test("a whole action is taken out at once", async () => {
 test("results begin with what did not go, can be filtered, and tell each item in full", async () => {
   const screen = await openDriver({ users: 20 })
   await screen.press("*", "s", "down", "enter", "s")
-  // Somebody has deleted one of them meanwhile.
+  // Another user has deleted one of them meanwhile.
   const gone = screen.store.queue.waiting()[0]?.action.items[0]?.id
   screen.server.users.delete(Number(gone))
   await screen.tick(5)
@@ -61,7 +61,7 @@ test("results begin with what did not go, can be filtered, and tell each item in
   await screen.sees("Итоги")
 })
 
-test("the log tells what was done and taken back now, and in earlier sessions", async () => {
+test("the log contains completed and taken-back actions of this and earlier sessions", async () => {
   const first = await openDriver()
   await changeStatus(first, 4)
   await first.tick(5)
@@ -84,7 +84,7 @@ test("the log tells what was done and taken back now, and in earlier sessions", 
   await second.sees("✓ сделано")
 })
 
-test("what is typed into the sign-in form does nothing to the queue behind it; another person finds no dialog", async () => {
+test("typing into the sign-in form does not affect the queue behind it, and another user finds no dialog", async () => {
   const screen = await openDriver({ users: 20 })
   await changeStatus(screen, 4)
   await screen.press("n", "escape", "Q")
@@ -117,7 +117,7 @@ test("signing out asks what to do with what waits", async () => {
   expect(screen.server.users.get(4)?.status.id).toBe(5)
 })
 
-test("what waits of one person is never sent for another", async () => {
+test("waiting actions of one user are never sent for another", async () => {
   const screen = await openDriver()
   await changeStatus(screen, 4)
   screen.server.mode = "signedOut"

@@ -7,7 +7,7 @@ const action = { title: "Одобрить: 2 проекта", did: "Одобре
 const REASON =
   "решение уже принято: Константин Константинопольский отклонил этот проект, и его владелец начал правку заново"
 
-test("a reason is told whole: what its column does not hold goes on below it", async () => {
+test("a reason is shown whole: the rest continues below its column", async () => {
   const words = await loadWords("ru")
   const finished = [
     {

@@ -16,7 +16,7 @@ export interface ResultRow {
   key: string
   action: QueuedAction
   result: ItemResult
-  /** What this line says of how it went; a reason that is long goes on in lines without a number and a name. */
+  /** Part of the outcome's text; a long reason continues in lines without number and name. */
   end: string
   goesOn?: true
 }
@@ -28,7 +28,7 @@ const RANKS: Readonly<Record<ItemOutcome, number>> = {
   done: 3,
 }
 
-/** What did not go comes first. */
+/** Failures come first. */
 export const rowsOf = (
   words: Pick<Words, "t">,
   finished: readonly FinishedAction[],
@@ -85,7 +85,7 @@ export const listOf = (words: Words): ListDefinition<ResultRow> => ({
   },
 })
 
-/** What became of it in as few words as tell it: what did not go says why. */
+/** The outcome in few words; failures contain the reason. */
 const endText = (
   words: Pick<Words, "t">,
   { action, result }: Pick<ResultRow, "action" | "result">,

@@ -23,7 +23,7 @@ export function TaskPage({ task, ...props }: ListDialogProps<Task> & { task: Tas
     const asked = { taskId: id, outcomes: ["failed" as const, "skipped" as const], limit: ITEMS }
     store.options.api.list(taskCalls.listTaskItems, asked).then(
       ({ data }) => isShown && setItems(data),
-      // What is shown stays; the next progress asks again.
+      // The displayed state stays; the next progress event retries.
       () => undefined,
     )
     return () => {

@@ -13,7 +13,7 @@ import { TaskPage } from "./TaskPage.tsx"
 const progressText = (task: Task): string =>
   task.total === 0 ? "…" : `${settledOf(task)} / ${task.total}`
 
-/** What the server does by itself: the own tasks, to an administrator everybody's; their progress arrives without moving the cursor. */
+/** Tasks on the server: own ones, all for an administrator. Progress does not move the cursor. */
 export const TASKS_SCREEN = defineList({
   shared: TASKS_LIST,
   title: "screen.tasks",

@@ -73,7 +73,7 @@ test("who would shut out the own account is asked first, and Enter alone is no a
   expect(screen.server.users.get(1)?.status.id).toBe(4)
 })
 
-test("another role of one's own is a decision", async () => {
+test("changing one's own role needs a confirmation", async () => {
   const screen = await openDriver()
   await screen.press("/")
   await screen.type("id:1")
@@ -84,7 +84,7 @@ test("another role of one's own is a decision", async () => {
   await screen.sees("Сохранено")
 })
 
-test("an undo gives up where somebody else has decided since", async () => {
+test("an undo gives up if another user has changed the record since", async () => {
   const screen = await openDriver()
   await screen.press("/")
   await screen.type("id:4")
@@ -99,7 +99,7 @@ test("an undo gives up where somebody else has decided since", async () => {
   expect(screen.server.users.get(4)?.status.id).toBe(5)
 })
 
-test("a deleted account cannot be edited, and says so", async () => {
+test("a deleted account cannot be edited, and a message says so", async () => {
   const screen = await openDriver()
   await screen.press("d", "d")
   await screen.tick(5)
@@ -111,7 +111,7 @@ test("a deleted account cannot be edited, and says so", async () => {
   expect(screen.text()).not.toContain("Сохранить")
 })
 
-test("what was deleted is taken back by undo, and from its own tab", async () => {
+test("a deleted account is restored by undo, and from the tab of deleted ones", async () => {
   const screen = await openDriver()
   await screen.press("d", "d")
   await screen.tick(5)
@@ -182,7 +182,7 @@ test("u takes back what waits; afterwards it offers the reverse change", async (
   await screen.type("id:4")
   await screen.press("enter", "s", "enter")
   await screen.sees("№4 user4@example.test через")
-  // What waits is seen in the list, too, as on the moderation desk.
+  // Waiting records are marked in the list, too, as on the moderation desk.
   expect(screen.selected()).toMatch(/^▶→ +4 /)
   await screen.press("u")
   await screen.sees("Отменено, не отправлено: Статус «Деактивирован»")
@@ -198,7 +198,7 @@ test("u takes back what waits; afterwards it offers the reverse change", async (
   await screen.until(() => screen.server.users.get(4)?.status.id === 4)
 })
 
-test("an action on marks says what it will do and skips who is not eligible", async () => {
+test("an action on marks shows its plan and skips users that are not eligible", async () => {
   const screen = await openDriver({ users: 20 })
   await screen.press("*", "s")
   await screen.sees("Новый статус для 20 пользователей")
@@ -232,7 +232,7 @@ test("deleting is confirmed with the letter that asked, never with Enter alone",
   await screen.sees("✓ Удалено: №12 user12@example.test")
 })
 
-test("the form shows every problem at its field at once, in the words of core", async () => {
+test("the form shows every problem immediately at its field, in core's texts", async () => {
   const screen = await openDriver()
   await screen.press("n")
   await screen.type("не почта")
@@ -242,7 +242,7 @@ test("the form shows every problem at its field at once, in the words of core", 
   expect(screen.server.calls.filter((call) => call.startsWith("POST"))).toEqual([])
 })
 
-test("a new user is created, and what the server refuses stands at its field", async () => {
+test("a new user is created, and faults from the server are shown at their fields", async () => {
   const screen = await openDriver()
   await screen.press("n")
   await screen.type("user2@example.test")
@@ -261,7 +261,7 @@ test("a new user is created, and what the server refuses stands at its field", a
   expect(screen.selected()).toContain("ivan@example.test")
 })
 
-test("an edit that came too late says what others changed, leaves that alone, and can be saved again", async () => {
+test("a stale edit shows other users' changes, keeps them, and can be saved again", async () => {
   const screen = await openDriver()
   await screen.press("e")
   const user = screen.server.users.get(12)
@@ -301,6 +301,6 @@ test("the form and its way back copy a command whose words a shell reads as they
   await screen.sees("Сохранено")
   await screen.press("u", "y")
   await screen.sees("Скопировано")
-  // It waits, and the answer to the key stands before that.
+  // It waits, but the response to the key has priority.
   expect(screen.lines().at(-2)).toContain("qo users update 12 --fullname 'Пользователь 12'   →")
 })

@@ -3,7 +3,7 @@ import { PersonErasure } from "../actions/ErasureDialog.tsx"
 import { meOf } from "../actions/me.ts"
 import type { ListKey } from "../lists/list-dialogs.tsx"
 
-/** Erases what is held on the person at the cursor; nobody erases the own account. */
+/** Erases all data about the person at the cursor; users cannot erase their own accounts. */
 export const ERASE_KEY: ListKey<ListedUser> = {
   id: "erase",
   keys: ["E"],

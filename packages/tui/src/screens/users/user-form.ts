@@ -17,7 +17,7 @@ export const userForm = (user?: ListedUser): ListDialog<ListedUser> =>
     }),
   })
 
-/** All that are known, and the one that the account has. */
+/** All known organizations, and the account's own. */
 function organizationChoices(
   { t }: RenderContext,
   organizations: readonly Organization[],

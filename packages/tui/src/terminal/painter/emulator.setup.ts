@@ -1,7 +1,7 @@
 import xterm from "@xterm/headless"
 import { displayWidth } from "../../text/display-width.ts"
 
-/** A terminal emulator, and what stands on its screen. */
+/** A terminal emulator with its screen. */
 export interface Emulator {
   write: (text: string) => Promise<void>
   resize: (columns: number, rows: number) => void

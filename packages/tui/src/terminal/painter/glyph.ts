@@ -24,7 +24,7 @@ function kindOf(code: number): number {
   return known[code] ?? 0
 }
 
-/** A character that takes one column wherever it is shown, and is never joined with what stands before. */
+/** Whether a character always takes one column and is never combined with the preceding one. */
 export const isNarrow = (code: number): boolean => kindOf(code) === IS_NARROW
 
 /**

@@ -15,14 +15,11 @@ export interface LiveRegions {
   /** The mark of a place, for Ink to draw. */
   place: (region: string, index: number) => string
   provide: (region: string, lines: () => readonly string[]) => void
-  /** A frame of Ink with what stands in its places now. */
+  /** A frame of Ink with its placeholders replaced by lines. */
   fill: (frame: readonly string[]) => readonly string[]
 }
 
-/**
- * Lines that React does not draw, by region. Nobody can guess the marks of this run, so that no text from elsewhere is taken
- * for one.
- */
+/** Lines that React does not draw, by region. Placeholders contain a random secret, so that no other text can be mistaken for one. */
 export function createLiveRegions(random: () => number = Math.random): LiveRegions {
   const secret = secretOf(random)
   const names: string[] = []

@@ -7,8 +7,8 @@ export type Outlet = (text: string) => Promise<void>
 const FULL_MS = 5
 
 /**
- * Writes to a terminal without waiting for it: `process.stdout` would stand still with the whole program while a slow line
- * empties, and keys pressed meanwhile would each be painted afterwards.
+ * Writes to a terminal asynchronously: `process.stdout` would block the whole program on a slow connection, and keys pressed
+ * meanwhile would each be painted afterwards.
  */
 export function createOutlet(
   fd: number,
@@ -25,7 +25,7 @@ export function createOutlet(
         left = left.subarray(await put(left))
       } catch (error) {
         const isFull = error instanceof Error && "code" in error && error.code === "EAGAIN"
-        // Anything else means that the terminal is gone; the signal that says so ends the program.
+        // Other errors mean that the terminal is gone; its signal ends the program.
         if (!isFull) return
         await wait(FULL_MS)
       }

@@ -15,7 +15,7 @@ class FakeTerminal extends EventEmitter {
   }
 }
 
-/** A painter with an emulator as its terminal, which may be told to have these skills; `hold` makes the line stand still. */
+/** A painter with an emulator of these skills; `hold` blocks the connection. */
 export function painted(columns: number, rows: number, skills: TerminalSkills = ALL_SKILLS) {
   const terminal = new FakeTerminal(columns, rows)
   const emulator = createEmulator(columns, rows)
@@ -28,7 +28,7 @@ export function painted(columns: number, rows: number, skills: TerminalSkills = 
     arrived = free.then(() => emulator.write(text))
     return arrived
   }
-  /** All that may go to the terminal has gone there. */
+  /** Waits until all possible output is written. */
   const settle = async () => {
     for (let i = 0; i < 3; i++) {
       await turn()

@@ -44,7 +44,7 @@ test("moves a text that goes sideways and repeats blanks if the terminal can", a
   expect(rule).toBeLessThanOrEqual(32)
 })
 
-test("writes a text that goes sideways and blanks anew if the terminal has not shown that it can", async () => {
+test("rewrites a text that moves sideways and blanks if the terminal has not proved the skills", async () => {
   const { left, right, rule, text } = await costsWith(NO_SKILLS)
   expect(left).toBeGreaterThan(text)
   expect(right).toBeGreaterThan(text)

@@ -41,7 +41,7 @@ async function drawnPlainly(columns: number, rows: number, frame: readonly Frame
       put(grapheme, width, open)
     }
     if (total > columns) put("…", 1, last)
-    // What the terminal has drawn wider than it is, is taken away.
+    // Removes columns that the terminal has drawn beyond its width.
     if (column < columns) text += `\u001B[${row + 1};${column + 1}H\u001B[K`
   }
   await write(text)
@@ -164,7 +164,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 20 },
 )
 
-test("a line that stands still, frames and sizes that change meanwhile: in the end there is the newest frame", async () => {
+test("after a blocked connection with new frames and sizes the newest frame is shown", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const { frame, resize, hold, release, emulator } = painted(20, 8)
@@ -202,7 +202,7 @@ test("one update is on its way at a time, and of the frames that wait only the n
   expect(emulator.lines()).toEqual(["head", "50", "", ""])
 })
 
-test("nothing of a text but styles and what can be seen reaches the terminal", async () => {
+test("only styles and visible characters of a text reach the terminal", async () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom(
@@ -255,7 +255,7 @@ test("closed, it paints no more", async () => {
   expect(sent).toHaveLength(before)
 })
 
-test("live lines stand where React has left a place, and change without it", async () => {
+test("live lines replace React's placeholders, and change without it", async () => {
   const { painter, frame, emulator } = painted(30, 5)
   const { live } = painter
   let rows = ["один", "\u001B[1mдва\u001B[22m"]

@@ -6,7 +6,7 @@ import { EMPTY_ROW, readRow, type Row } from "./row.ts"
 import { type Screen, updateScreen } from "./screen-update.ts"
 import { NO_SKILLS, type TerminalSkills } from "./terminal-skills.ts"
 
-/** What is needed of the real stdout. */
+/** Methods of stdout that are used. */
 export interface PaintedTerminal {
   columns?: number | undefined
   rows?: number | undefined
@@ -14,7 +14,7 @@ export interface PaintedTerminal {
   off: (event: "resize", listener: () => void) => unknown
 }
 
-/** What the terminal is asked of itself. */
+/** Queries to the terminal. */
 export interface TerminalAsks {
   /** On a screen that is still empty. */
   first: (columns: number) => string
@@ -41,7 +41,7 @@ export interface Painter {
  * corner on is erased, which unlike a clear leaves no copy in the scrollback.
  */
 const BEGIN = "\u001B[?7l\u001B[?25l\u001B[r\u001B[m\u001B[H\u001B[J"
-/** Longer updates are shown at once where the terminal can do that. */
+/** Updates longer than this are shown atomically if the terminal supports it, bytes. */
 const SYNCHRONIZED_FROM = 2000
 const SYNCHRONIZED = { start: "\u001B[?2026h", end: "\u001B[?2026l" } as const
 const KEPT_ROWS = 1000
@@ -90,7 +90,7 @@ export function createPainter(
     const isFirst = frame === undefined
     frame = text.split("\n")
     paintSoon()
-    // Whoever waits for the start waits for nothing more.
+    // The first frame is painted without delay.
     if (isFirst) paint()
   }
   function redraw() {
@@ -148,7 +148,7 @@ function createSoon(act: () => void) {
   }
 }
 
-/** What the terminal shows, and what changes it. */
+/** The displayed screen, and functions that change it. */
 function createShownScreen() {
   let screen: Screen | undefined
   let skills = NO_SKILLS
@@ -204,7 +204,7 @@ const blank = (columns: number, height: number, skills: TerminalSkills): Screen 
 
 const FALLBACK = { columns: 80, rows: 24 } as const
 
-/** A stream that takes whole frames. The modes of the terminal are not Ink's to set: it is told nothing of them. */
+/** A stream that accepts whole frames. It hides the terminal from Ink, which must not set its modes. */
 class FrameOutput extends EventEmitter {
   readonly isTTY = true
   readonly writable = true

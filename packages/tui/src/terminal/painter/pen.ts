@@ -15,17 +15,17 @@ export interface Place {
   column: number
 }
 
-/** The lines that scroll; all of them where there is none. */
+/** The scrolling lines; all without a region. */
 export interface Region {
   first: number
   last: number
 }
 
-/** What a terminal is in between two updates. */
+/** State of a terminal between two updates. */
 export interface PenState {
   region?: Region | undefined
   cursor: Place | undefined
-  /** What it writes in. */
+  /** Current style. */
   style: Style
   skills: TerminalSkills
 }
@@ -59,12 +59,12 @@ function jump(from: Place | undefined, to: Place, region: Region | undefined): s
 
 /** Writes to the terminal in as few bytes as may be: knows where its cursor stands and which style it writes in. */
 export class Pen {
-  /** What has been written so far. */
+  /** Output so far. */
   text = ""
   readonly columns: number
   readonly #skills: TerminalSkills
   #place: Place | undefined
-  /** The line that the cursor stands in, also where its column is not known. */
+  /** The cursor's line, also if its column is unknown. */
   #row: number | undefined
   #style: Style
   #region: Region | undefined
@@ -111,7 +111,7 @@ export class Pen {
     this.text += numbered(Math.abs(by), by > 0 ? "S" : "T")
   }
 
-  /** A sequence after which the cursor stands at `place`. */
+  /** Writes a sequence that moves the cursor to `place`. */
   command(sequence: string, place: Place | undefined = this.#place): void {
     this.text += sequence
     this.#place = place
@@ -123,7 +123,7 @@ export class Pen {
     this.#style = style
   }
 
-  /** What is erased or comes in as blank has no ground then. */
+  /** Resets the style, so that erased or inserted cells have the default background. */
   clearGround(): void {
     if (blankStyle(this.#style) !== "") this.setStyle("")
   }

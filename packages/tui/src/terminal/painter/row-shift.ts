@@ -1,7 +1,7 @@
 import { isCertain } from "./glyph.ts"
 import type { Row } from "./row.ts"
 
-/** What stands from a column on goes so many columns to the right, or to the left where it is negative. */
+/** Cells from a column on move right by this many columns, or left if negative. */
 export interface RowShift {
   column: number
   by: number
@@ -25,7 +25,7 @@ const lettersOf = (() => {
   }
 })()
 
-/** Where most of what `after` shows stands in `before`, only beside it. */
+/** The shift that maps most of `before` to `after`, if there is one. */
 export function shiftOf(before: Row, after: Row): RowShift | undefined {
   const [was, is] = [lettersOf(before), lettersOf(after)]
   if (was === undefined || is === undefined) return undefined
@@ -41,7 +41,7 @@ export function shiftOf(before: Row, after: Row): RowShift | undefined {
   return best && { column: Math.min(best.column, best.column - best.by), by: best.by }
 }
 
-/** Where a part of the line stood before; `at` where it did not, or where it says nothing. */
+/** Earlier position of a part of the line; `at` if unknown or ambiguous. */
 function placeOf(was: string, part: string, at: number): number {
   const from = part.includes("  ") ? -1 : was.indexOf(part)
   return from < 0 ? at : from

@@ -35,7 +35,7 @@ export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
 const cheaperOf = (one: Pen, other: Pen | undefined): Pen =>
   other && other.bytes < one.bytes ? other : one
 
-/** Two cells side by side, the right one first: what is typed moves a caret, and the terminal still writes in the caret's style. */
+/** Writes two adjacent cells, the right one first: typing moves a caret, and the terminal still writes in the caret's style. */
 function backwards(
   pen: Pen,
   at: number,
@@ -84,7 +84,7 @@ function changesOf(before: Row, after: Row): { first: number; last: number; coun
 /** Writes the cells that differ. */
 function rewrite(pen: Pen, at: number, before: Row, after: Row): void {
   const { length } = after.cells
-  // What stands right of an uncertain grapheme may be covered by it, or blanked with it: it is written anew.
+  // Cells right of a grapheme with uncertain width may be covered or erased by it, so they are rewritten.
   let isCovered = false
   for (let column = 0; column < length;) {
     if (!isCovered && isSame(before, after, column)) {

@@ -12,7 +12,7 @@ export interface Row {
 export const EMPTY_ROW: Row = { cells: [], styles: [] }
 
 const ESC = 0x1b
-// What follows Escape. Sequences are taken whole, so that nothing of one that is not a style is left as text.
+// The rest of a sequence after Escape. Sequences are removed whole, so that no part of an unknown one is left as text.
 const SGR = /\[([\d;:]*)m/y
 const SEQUENCE = /\[[0-?]*[ -/]*[@-~]|[\]PX^_]\P{Cc}*\p{Cc}?\\?|[ -/]*[0-~]?/uy
 
@@ -67,7 +67,7 @@ function readLine(line: string): Reading {
       continue
     }
     const next = at + 1 < line.length ? line.charCodeAt(at + 1) : ESC
-    // What follows a plain letter may belong to it: a combining mark.
+    // A combining mark may follow a plain letter.
     if (isNarrow(code) && (next === ESC || isNarrow(next))) {
       put(row, line.charAt(at), 1)
       at++

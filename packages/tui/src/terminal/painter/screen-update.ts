@@ -2,7 +2,7 @@ import { Pen, type PenState } from "./pen.ts"
 import { EMPTY_ROW, type Row } from "./row.ts"
 import { updateRow } from "./row-update.ts"
 
-/** What a terminal shows, and what it would write with. */
+/** The displayed screen and the current style. */
 export interface Screen extends PenState {
   rows: readonly Row[]
   columns: number
@@ -21,7 +21,7 @@ const LEAST_LINES = 3
 /** The shortest update that makes the screen show `rows`. */
 export function updateScreen(screen: Screen, rows: readonly Row[]): { text: string; next: Screen } {
   let best: Pen | undefined
-  // Where lines have moved, drawing them all anew is given up as soon as it has cost more.
+  // After a scroll, updates that become more expensive than a full redraw are abandoned.
   const shifts = screen.skills.scrolls ? shiftsOf(screen.rows, rows) : []
   for (const shift of [...shifts, undefined]) {
     const pen = draw(screen, rows, shift, best?.bytes)

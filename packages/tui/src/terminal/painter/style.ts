@@ -1,7 +1,7 @@
-/** What a cell looks like: its SGR parameters in a fixed order, joined by `;`. `""` is the terminal's own look. */
+/** Style of a cell: its SGR parameters in a fixed order, joined by `;`. `""` is the default. */
 export type Style = string
 
-/** What turns each attribute off. Bold and dim share one code. */
+/** Code that turns each attribute off. Bold and dim share one code. */
 const OFF: Readonly<Record<string, string>> = {
   "1": "22",
   "2": "22",
@@ -17,7 +17,7 @@ const OFF: Readonly<Record<string, string>> = {
 }
 /** Kinds of attributes, in the order in which a style names them. */
 const SLOTS = Object.keys(OFF)
-/** What also shows on a blank cell. */
+/** Attributes that are visible on a blank cell. */
 const SHOWN_ON_BLANK: ReadonlySet<string> = new Set(["4", "5", "7", "9", "53", "bg"])
 const EXTENDED_COLOUR = /^[34]8$/
 

@@ -8,7 +8,7 @@ export interface Recording {
   columns: number
   rows: number
   pieces: readonly string[]
-  /** What terminals showed after each piece, as lines of text with styles. */
+  /** Screens of terminals after each piece, as lines with styles. */
   shown: readonly {
     /** Names and versions of terminals that showed the same. */
     by: readonly string[]

@@ -32,7 +32,7 @@ export interface TmuxPane {
   screen: () => Promise<string>
 }
 
-/** Runs a program in a tmux of its own without any settings. */
+/** Runs a program in a separate tmux with default settings. */
 export async function openTmux(
   { path }: TmuxProgram,
   options: {

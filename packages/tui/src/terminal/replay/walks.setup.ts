@@ -15,7 +15,7 @@ export interface Walk {
   skills: TerminalSkills
 }
 
-/** What these multiplexers show that they can do. */
+/** Skills that these multiplexers prove. */
 const IN_TMUX: TerminalSkills = { ...ALL_SKILLS, shiftsLines: false }
 const IN_SCREEN: TerminalSkills = { ...IN_TMUX, repeatsBlanks: false }
 
@@ -85,7 +85,7 @@ export async function walk({ name, columns, rows, ...how }: Walk) {
   return { name, columns, rows, pieces }
 }
 
-/** What no painter may send: tmux carries these out in a way of its own. */
+/** Sequences that no painter may send, because tmux implements them differently. */
 export const MISUSES = [
   { name: "repeats a bar", piece: "\u001B[2H█\u001B[29b|" },
   { name: "repeats a line", piece: "\u001B[2H─\u001B[29b|" },

@@ -1,7 +1,7 @@
 import type { KeyBinding } from "../../base/key-table.ts"
 import { MOVES } from "../../base/moves.ts"
 
-/** What the keys of a preview work on. */
+/** Actions of the keys of a preview. */
 export interface PreviewControls {
   moveBy: (by: number) => void
   moveTo: (at: number) => void

@@ -12,14 +12,14 @@ import type { RenderContext } from "../../../widgets/render-context.ts"
 import { RISK_MARKS } from "../../../text/risk-marks.ts"
 import type { PreviewRow } from "./preview-rows.ts"
 
-/** How a row of a preview stands on the screen. */
+/** How a row of a preview is displayed. */
 export interface RowState {
   isCursor: boolean
-  /** All that the row stands for is left out. */
+  /** All projects of the row are excluded. */
   isOut: boolean
-  /** So many of a group nobody has opened. */
+  /** Number of unopened projects in a group. */
   unseen: number
-  /** Words of its own. */
+  /** An individual decision. */
   own: ModerationDecision | undefined
 }
 
@@ -120,7 +120,7 @@ function projectPieces(
   const name = (width: number): Piece => [fit(neutralise(project.name), width), "neutral"]
   if (row.kind === "setAside") {
     const room = widths.why + (widths.owner > 0 ? widths.owner + 1 : 0)
-    // Why it is left out is read whole, as long as the name can still be told.
+    // The reason for the exclusion is shown whole if the name still fits.
     const message = Math.max(
       room,
       Math.min(displayWidth(row.message), room + widths.name - LEAST_NAME),
@@ -136,7 +136,7 @@ function projectPieces(
     left,
     [" "],
     [riskOfRow(row.item), toneOf(row.item)],
-    // A tone stands on no blanks: some themes underline it.
+    // Blanks have no tone, because some themes underline it.
     [" ".repeat(RISK_WIDTH - displayWidth(riskOfRow(row.item)) + 1)],
     name(widths.name),
     whyPiece(context, row.reasons, { own: state.own, width: widths.why }),
@@ -150,7 +150,7 @@ const signOf = ({ unicode }: Draw) => (unicode ? "–" : "-")
 const riskOfRow = (item: QueueItem) => (item.risk === "low" ? "" : RISK_MARKS[item.risk])
 const toneOf = ({ risk }: QueueItem): Tone => RISK.tones[risk]
 
-/** What is unusual in it; of one with words of its own, why it is rejected. */
+/** Unusual properties; with an individual decision, why it is rejected. */
 function whyPiece(
   context: Draw,
   reasons: readonly RiskReason[],

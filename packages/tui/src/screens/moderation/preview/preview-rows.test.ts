@@ -3,7 +3,7 @@ import { toggled } from "./preview-rows.ts"
 
 const after = (out: readonly number[], ...pids: number[]) => [...toggled(new Set(out), pids)]
 
-test("what is left out comes back by the same key, of a group only once all of it is out", () => {
+test("an excluded project is included again by the same key, a group only if all of it was excluded", () => {
   expect(after([], 1)).toEqual([1])
   expect(after([1], 1)).toEqual([])
   expect(after([1], 1, 2)).toEqual([1, 2])

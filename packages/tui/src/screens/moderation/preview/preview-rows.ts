@@ -2,7 +2,7 @@ import type { QueueItem } from "@qo/core/api"
 import { decisionPreview, previewGroups, riskOf, type RiskReason } from "@qo/core/moderation"
 import type { QueuedAction } from "../../../queue/queued-action.ts"
 
-/** A row of a preview that the cursor can stand on. */
+/** A row of a preview that the cursor can select. */
 export type PreviewRow =
   /** `items`: what the group is made of, where it can be left out. */
   | { kind: "heading"; group: "unusual"; reason: RiskReason | undefined; pids: readonly number[] }
@@ -10,7 +10,7 @@ export type PreviewRow =
   | { kind: "project"; item: QueueItem; reasons: readonly RiskReason[] }
   | { kind: "setAside"; item: QueueItem; message: string }
 
-/** What a batch would do, group by group, each behind its heading. */
+/** Rows of a batch's plan: groups with headings. */
 export function previewRows(
   items: readonly QueueItem[],
   plan: Pick<QueuedAction, "items" | "skipped">,
@@ -47,7 +47,7 @@ export function previewRows(
 
 const pidOf = ({ project }: QueueItem) => project.pid
 
-/** The projects that a row stands for, where they can be left out of the batch. */
+/** The projects of a row that can be excluded from the batch. */
 export function projectsOf(row: PreviewRow | undefined): readonly number[] {
   if (row === undefined || row.kind === "setAside") return []
   if (row.kind === "project") return [pidOf(row.item)]

@@ -9,17 +9,17 @@ import { type PreviewRow, projectsOf } from "./preview-rows.ts"
 
 type Draw = Pick<RenderContext, "t" | "q" | "styles" | "columns" | "unicode">
 
-/** Of a comment so many rows stand above the projects that it goes to. */
+/** Rows for a comment above the projects that it goes to. */
 const COMMENT_ROWS = 3
 
 interface Counted {
   decision: ModerationDecision
-  /** Of the batch so many are decided, of so many that were chosen. */
+  /** Number of decided projects, and of all chosen ones. */
   left: number
   of: number
 }
 
-/** What would be done to how many, underlined through; then the words that all of their owners will read. */
+/** The decision with the number of projects, underlined; then the text that all their owners will read. */
 export function headLines(context: Draw, { decision, left, of }: Counted): readonly string[] {
   const { t, styles, columns } = context
   const what = ` ${t(`preview.title.${decision.decision}`, { count: left })} `
@@ -52,7 +52,7 @@ interface Place {
   at: number | undefined
   /** Left out. */
   out: ReadonlySet<number>
-  /** Those with words of their own. */
+  /** Projects with individual texts. */
   own: ReadonlyMap<number, ModerationDecision>
 }
 
@@ -91,19 +91,19 @@ function unseenIn(
   ).length
 }
 
-/** The line that a row stands on, once there are blank lines before headings. */
+/** The line of a row, including the blank lines before headings. */
 export const lineOf = (rows: readonly PreviewRow[], at: number): number =>
   rows.slice(1, at + 1).reduce((line, { kind }) => line + (kind === "heading" ? 2 : 1), 0)
 
 interface ActsOf {
   decision: ModerationDecision
   letter: string
-  /** Of the batch so many are decided. */
+  /** Number of decided projects of the batch. */
   left: number
   row: PreviewRow | undefined
 }
 
-/** What can be done, most used first; the letter that has asked does it. */
+/** Actions in the last line, most used first; the letter that opened the preview confirms it. */
 export function previewActs(
   { t }: Draw,
   { decision, letter, left, row }: ActsOf,

@@ -30,7 +30,7 @@ interface Props {
 
 /** Tabs and messages of the program, and the title. */
 const CHROME = 3
-/** At either side of what is asked. */
+/** Margin at both sides of the question, columns. */
 const MARGIN = 1
 const SEED = 1
 
@@ -73,7 +73,7 @@ export function InterviewPane(props: Props) {
   )
 }
 
-/** What the keys do with this question, most used first. */
+/** Actions for this question, most used first. */
 function interviewActs({ t }: RenderContext, form: Draft["form"]): readonly FootAct[] {
   const anew = { key: "Ctrl+R", text: t("foot.anew") }
   const close = { key: "Esc", text: t("foot.close") }

@@ -7,7 +7,7 @@ export interface ChoiceDraft {
   form: "choice"
   cursor: number
   chosen: readonly number[]
-  /** Words of one's own, by code. */
+  /** Open answers by code. */
   texts: Readonly<Record<string, string>>
   /** They are being typed, for the answer at the cursor. */
   typing: EditedText | undefined
@@ -30,13 +30,13 @@ export interface PlaceDraft {
   edited: EditedText
   cursor: number
 }
-/** Whether the portrait still has a place: asked of whoever tries the interview. */
+/** Whether the portrait has a free slot: chosen by the user who tries the interview. */
 interface LeaseDraft {
   form: "lease"
   cursor: number
 }
 
-/** What has been done about the open question and is not an answer yet. */
+/** Unsubmitted input for the current question. */
 export type Draft =
   | ChoiceDraft
   | GridDraft
@@ -45,7 +45,7 @@ export type Draft =
   | LeaseDraft
   | { form: "over" }
 
-/** An empty draft for what is asked, or the answer that was given to it before. */
+/** An empty draft for the question, or its earlier answer. */
 export function draftFor(nodes: readonly GraphNode[], state: State): Draft {
   if (state.phase === "over") return { form: "over" }
   if (state.phase === "reserving") return { form: "lease", cursor: 0 }

@@ -25,7 +25,7 @@ export interface InterviewWords extends ViewWords {
   styles: Styles
 }
 
-/** The interview as it stands: why it is here, what is asked, what to choose from. `focus`: the line that must be in view. */
+/** Lines of the interview: why the question was reached, its text and choices. `focus`: the line that must be visible. */
 export function interviewLines(
   model: InterviewModel,
   words: InterviewWords,
@@ -143,7 +143,7 @@ function answerLines(
 const inputLine = (edited: Parameters<typeof textWindow>[0], width: number) =>
   `> ${textWindow(edited, { width: Math.max(4, width - 4), focused: true, secret: false })}`
 
-/** What the two ends of a scale mean. */
+/** Labels at both ends of a scale. */
 function endLines(
   { question, grid }: GraphNode,
   said: (text: string) => string,

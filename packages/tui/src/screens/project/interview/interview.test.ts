@@ -80,7 +80,7 @@ test.for(CATEGORIES)("every category is answered with a few keys: %s", async (ca
   expect(show(model)).toContain("Итог: ")
 })
 
-test("a redirect says where it led and why, and one can go back and take another", async () => {
+test("a redirect shows its target and cause, and going back allows another answer", async () => {
   const file = example("categories/city.json")
   const show = await shownBy(file)
   const there = press(begin(file), "2", "enter")
@@ -124,7 +124,7 @@ test("arrows count from a number, and keep text that is none", () => {
   expect(typed(press(pair, "-", "down"))).toBe("-")
 })
 
-test("words of one's own are typed at their answer, and what stands alone clears the others", async () => {
+test("open answers are typed at their option, and an exclusive option clears the others", async () => {
   const file = example("categories/multiple.json")
   const show = await shownBy(file)
   const second = press(begin(file), "1", "3", "enter")

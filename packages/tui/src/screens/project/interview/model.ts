@@ -12,7 +12,7 @@ import { type Draft, draftFor } from "./draft.ts"
 /** An interview that is tried, with what is being answered. */
 export interface InterviewModel extends Omit<Trial, "problem"> {
   draft: Draft
-  /** Why the last answer was refused; `unreadable`: what was typed is no answer. */
+  /** Why the last answer was refused; `unreadable`: the input is not an answer. */
   problem: Trial["problem"] | "unreadable"
 }
 
@@ -30,7 +30,7 @@ export const startInterview = (
 /** Another respondent. */
 export const restart = (model: InterviewModel): InterviewModel => drafted(beginAgain(model))
 
-/** What an event makes of the interview; one that is refused leaves also the draft as it is. */
+/** Applies an event; a refused one leaves the draft unchanged. */
 export function happen(model: InterviewModel, event: InterviewEvent): InterviewModel {
   const trial = happenIn(model, event)
   return trial.problem === undefined ? drafted(trial) : { ...model, problem: trial.problem }

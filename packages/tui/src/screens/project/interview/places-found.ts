@@ -3,10 +3,10 @@ import type { GraphNode } from "@qo/core/interview"
 import { CITIES, REGIONS } from "@qo/core/places"
 import { placesLike } from "../../../questionnaire-words/walk-places.ts"
 
-/** So many are offered at once. */
+/** Most places that are offered. */
 const MOST_PLACES = 8
 
-/** Places whose name begins with what was typed; the first of all before anything is. */
+/** Places whose names begin with the input; without input the first of all. */
 export function placesFound(
   { place }: GraphNode,
   typed: string,

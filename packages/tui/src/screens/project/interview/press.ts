@@ -24,7 +24,7 @@ const EVERYWHERE: Readonly<Record<string, (model: InterviewModel) => InterviewMo
   "ctrl+r": restart,
 }
 
-/** What a key makes of the interview; what it does not know changes nothing. */
+/** Applies a key to the interview; unknown keys change nothing. */
 export function pressKey(model: InterviewModel, key: Key, locale: Locale): InterviewModel {
   const everywhere = EVERYWHERE[key.name]
   if (everywhere) return everywhere(model)
@@ -111,7 +111,7 @@ const choiceOf = ({ kinds, codes }: GraphNode, { chosen, texts }: ChoiceDraft): 
   return own.length > 0 ? { codes: [...chosen], texts: said } : { codes: [...chosen] }
 }
 
-/** Chosen, or no longer: what stands alone clears the others, and a single choice the one before. */
+/** Toggles an answer: exclusive ones clear the others, and a single choice the earlier one. */
 function toggle(node: GraphNode, draft: ChoiceDraft, order: readonly number[]): ChoiceDraft {
   const code = order[draft.cursor]
   if (code === undefined) return draft

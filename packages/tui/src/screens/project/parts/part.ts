@@ -1,8 +1,8 @@
 import type { Link } from "../../../link/link.ts"
 
-/** Something of a project that is read by a call of its own. */
+/** Data of a project that is read by a separate call. */
 export interface Part<Value> {
-  /** As it was read last; stays while it is read anew. */
+  /** Last value, kept while it is reloaded. */
   value: Value | undefined
   loading: boolean
   /** Why it could not be read; waiting does not mend it. */
@@ -11,7 +11,7 @@ export interface Part<Value> {
 
 export interface LoadedPart<Value> {
   state: () => Part<Value>
-  /** Reads it anew, after every break of the line until it is answered. */
+  /** Reloads it, and again after every disconnection until there is a response. */
   load: () => Promise<void>
   /** Forgets it; what is still on its way no longer counts. */
   clear: () => void
@@ -49,6 +49,6 @@ export function createPart<Value>(
   }
 }
 
-/** What has not changed stays the very same, so that nothing is worked out anew from it. */
+/** Unchanged values keep their identity, so that nothing is recomputed. */
 const keptIfSame = <Value>(before: Value | undefined, now: Value): Value =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now

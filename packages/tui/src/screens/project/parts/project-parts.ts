@@ -20,22 +20,22 @@ export type PricedProject = z.output<typeof projectCalls.priceProject.output>
 type Version = z.output<typeof questionnaireCalls.getVersion.output>
 type DifferenceRecords = z.output<typeof questionnaireCalls.compareVersions.output>
 
-/** What changed since a save; `base` is undefined where nobody has decided on the project before. */
+/** Changes since a save; `base` is undefined if the project has never been decided on. */
 export interface ComparedProject {
   base: DifferenceBase | undefined
-  /** When the newest decision was taken back, where none that stands is left to compare with; else 0. */
+  /** When the newest decision was taken back, if no valid one is left to compare with; otherwise 0. */
   takenBackAt: number
   /** Every save that it can be compared with. */
   bases: readonly DifferenceBase[]
   differences: DifferenceRecords
-  /** As it was: names of what is gone are found here. */
+  /** The earlier version, which has the names of removed elements. */
   before: Version | undefined
 }
 
-/** Everything that is shown of a project, each part read on its own. */
+/** All displayed data of a project; each part is read separately. */
 export interface ProjectParts {
   questionnaire: LoadedPart<ProjectQuestionnaire>
-  /** Why a person has to decide and since when; undefined for who does not moderate, or where nothing waits. */
+  /** Why and since when it waits for a decision; undefined for other roles, or if it does not wait. */
   queue: LoadedPart<QueueItem | undefined>
   decisions: LoadedPart<readonly DecisionRecord[]>
   comments: LoadedPart<readonly CommentRecord[]>

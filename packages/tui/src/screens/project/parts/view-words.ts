@@ -8,7 +8,7 @@ import type { RenderContext } from "../../../widgets/render-context.ts"
 /** A place as records of the API name it. */
 export type Somewhere = { readonly [Part in keyof Place]?: Place[Part] | undefined }
 
-/** Everything that says the parts of a project in words. */
+/** Texts for the parts of a project. */
 export interface ViewWords extends Pick<RenderContext, "t" | "q" | "locale" | "unicode"> {
   numbers: NumberTexts
   names: QuestionNames

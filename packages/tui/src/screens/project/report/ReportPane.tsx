@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Tabs and messages of the program; the title, and what is typed. */
+/** Lines of tabs and messages, the title, and input. */
 const CHROME = 4
 
 /** Text has a margin; a list has its cursor there, which looks as that of every list. */
@@ -53,7 +53,7 @@ function atCursor(text: string, { styles, columns, cursor }: RenderContext): str
   return styles.bar.accent(arrow) + styles.bar.strong(fit(rest, columns - 1))
 }
 
-/** Whom the figures are of, once they are there. */
+/** The people behind the figures, once loaded. */
 const headText = ({ view, page }: Pick<ReturnType<typeof useReport>, "view" | "page">) =>
   view && page && whomText(view, page)
 

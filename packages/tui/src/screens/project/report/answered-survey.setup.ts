@@ -3,10 +3,10 @@ import type { AnswerValue, Block } from "@qo/core/questionnaire"
 import type { TestApi } from "@qo/server/testing"
 import { randomBytes } from "node:crypto"
 
-/** What somebody answers, by question. */
+/** Answers of a respondent, by question. */
 type Answers = Readonly<Record<string, AnswerValue | "skip">>
 
-/** A survey that is open, and that somebody has answered for each of the answers given. Returns its number. */
+/** Creates a running survey with one interview for each of the answers. Returns its number. */
 export async function answeredSurvey(
   server: TestApi,
   owner: ApiClient,

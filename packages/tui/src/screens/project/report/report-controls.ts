@@ -22,7 +22,7 @@ interface Controlled {
 
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** What the keys of the report do. */
+/** Actions of the keys of the report. */
 export function controlsOf(controlled: Controlled): ReportControls {
   const { look, setLook, last, height, view, t } = controlled
   const { mode } = look

@@ -5,7 +5,7 @@ import { footActs, type FootItem } from "../../base/foot.ts"
 import { REPORT_KEYS } from "./report-keys.ts"
 import type { ReportLook, ReportMode } from "./report-look.ts"
 
-/** What the last line offers, most used first. */
+/** Keys in the last line, most used first. */
 const REPORT_FOOTS: Readonly<Record<ReportMode, readonly FootItem[]>> = {
   list: [
     ["reportOpen", "show"],

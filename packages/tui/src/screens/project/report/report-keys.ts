@@ -1,6 +1,6 @@
 import type { KeyBinding } from "../../base/key-table.ts"
 
-/** What the keys of the report work on. */
+/** Actions of the keys of the report. */
 export interface ReportControls {
   move: (by: number) => void
   page: number

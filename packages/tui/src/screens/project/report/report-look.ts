@@ -7,10 +7,10 @@ import {
   withOwnDays,
 } from "@qo/core/report"
 
-/** What the pane shows: the questions, one of them, a table of it, how the survey went, what people wrote. */
+/** Modes of the pane: questions, one question, a table, the course, texts. */
 export type ReportMode = "list" | "question" | "table" | "course" | "words"
 
-/** How somebody looks at a report. */
+/** View settings of a report. */
 export interface ReportLook {
   mode: ReportMode
   filter: string
@@ -19,17 +19,17 @@ export interface ReportLook {
   weight: string
   /** How shares are compared. */
   test: ShareTest
-  /** What people are divided by in a table; empty: as usual. */
+  /** Columns of a table; empty: the default. */
   by: string
-  /** What answers in words must have. */
+  /** Search in open answers. */
   search: string
   /** Place of the question that is looked at. */
   at: number
   /** Lines that are above what is seen. */
   top: number
-  /** Grows with each wish to read anew. */
+  /** Index of the current question. */
   reads: number
-  /** What is being typed, and its text. */
+  /** Grows with each request to reload. */
   typing: { what: "filter" | "by" | "weight" | "search"; text: string } | undefined
 }
 
@@ -50,11 +50,11 @@ export const FIRST_LOOK: ReportLook = {
 export const columnsOf = ({ by, filter }: Pick<ReportLook, "by" | "filter">): string =>
   by === "" ? usualColumns(filter).join(",") : by
 
-/** What was typed for the columns: the usual ones go on following the filter. */
+/** Typed columns; the default ones keep following the filter. */
 const typedColumns = (text: string, filter: string): string =>
   text === usualColumns(filter).join(",") ? "" : text
 
-/** What was typed as it is kept: days are those of whoever types. */
+/** Typed text in stored form: dates use the user's time zone. */
 export function typedText(what: string, text: string, filter: string): string {
   if (what === "by") return typedColumns(text, filter)
   return what === "filter" ? withOwnDays(text) : text

@@ -33,7 +33,7 @@ export function questionRow(
   return `${cursor}${fit(marks, MARKS)}${text}${fit(n, COUNT, "right")}${leading}`.trimEnd()
 }
 
-/** From so many columns on the leading answer stands beside the question. */
+/** From this width on the leading answer is shown beside the question, columns. */
 const WIDE = 76
 
 /** The answer of most, the mean, the score: whatever says a question in a word. */
@@ -50,7 +50,7 @@ function leadingText({ answers, nps, ranks, places, numbers }: QuestionView, pag
   return first ? `${t("report.line.mean")} ${meanText(first.mean, locale)}` : ""
 }
 
-/** Whom everything on the screen is of. */
+/** The people behind all figures on the screen. */
 export function whomText(view: ReportView, page: ReportPage): string {
   const { people, everybody, filter, base, test } = view
   const { words, t } = page

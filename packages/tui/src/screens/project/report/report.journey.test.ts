@@ -81,7 +81,7 @@ test("a report by commands: bars, a filter in words, a table, the course, words,
 test("a single answer is explained step by step, and a check names the interviews that routes could not have led to", async () => {
   const around = { terminal: { columns: 80, rows: 60 }, env: { NO_COLOR: "1" } }
   const { data } = await owner.list(reportCalls.reportTexts, { pid })
-  // In lines of tests `_` stands for a space.
+  // In test lines `_` stands for a space.
   const { interview = "" } = data.find((each) => !each.interview.includes("_")) ?? {}
   const why = `reports why ${pid} ${interview}`
   const told = await run(`${why} q.q3`, around)
@@ -93,7 +93,7 @@ test("a single answer is explained step by step, and a check names the interview
   expect(kinds.stdout).toBe("begun\ncame\nshown\nanswered\nended\n")
   const rows = (await run(`${why} q3 --output tsv`)).stdout.split("\n")
   expect(rows[0]).toBe("at\tkind\tundone\ttext")
-  // What is not there is named, with what was probably meant.
+  // An unknown name gets a suggestion.
   const unknown = {
     [`${why} q33`]: "В отчёте нет вопроса «q33». Возможно, «q3»?",
     [`reports why ${pid} 64.k3JdVYqZ0mSxT1uWc9RfAg q3`]: `В проекте №${pid} нет интервью «64.k3JdVYqZ0mSxT1uWc9RfAg»`,
@@ -120,7 +120,7 @@ test("a single answer is explained step by step, and a check names the interview
   expect(named).toContain(interview)
 })
 
-test("what a report cannot mean is refused in words, and nothing is printed", async () => {
+test("invalid input of a report is refused in words, and nothing is printed", async () => {
   const lines = {
     "--filter foo:1": "В отборе нет поля «foo»",
     "--weight gender:x=1": "нет значения «x»",
@@ -202,7 +202,7 @@ test("words of open answers on the screen: how often which, each answer, a searc
   await view.sees("[1 Обзор]")
 })
 
-test("a colleague is told whose the words are, and reads none", async () => {
+test("a colleague is told that texts need more rights, and reads none", async () => {
   const colleague = await server.signedIn("researcher")
   await server.database.pool.query(
     `with made as (insert into organization (name, name_key, type, search_text, search_grams) values ('Игроки', 'игроки', 'researcher', '', '{}') returning id),
@@ -219,7 +219,7 @@ test("a colleague is told whose the words are, and reads none", async () => {
   expect(view.text()).not.toContain("лес")
 })
 
-test("the list of reports tells how many have answered; Enter opens one, and Esc leads back", async () => {
+test("the list of reports shows the number of respondents; Enter opens one, and Esc returns", async () => {
   const screen = await openOnServer(server, owner, { columns: 80 })
   await screen.press("2")
   await screen.sees("[Все")

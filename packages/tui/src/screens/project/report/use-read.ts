@@ -2,12 +2,12 @@ import type { CountProgress, OnCounting } from "@qo/core/api"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { WithLink } from "../../../app-store/app-store.ts"
 
-/** What was read last: it stays while something else is on its way. */
+/** The last value, kept while another is loading. */
 interface Read<Value> {
   value: Value | undefined
   /** Why nothing came; waiting does not mend it. */
   problem: unknown
-  /** What it is of. */
+  /** Key of the value. */
   key: string
 }
 
@@ -17,7 +17,7 @@ export interface Reading<Value> extends Read<Value> {
   counting: CountProgress | undefined
 }
 
-/** Reads anew whenever `key` is another; undefined: nothing is wanted. */
+/** Reads again whenever `key` changes; undefined: nothing is read. */
 export function useRead<Value>(
   { link }: WithLink,
   key: string | undefined,

@@ -36,7 +36,7 @@ interface Asked {
   store: WithLink & WithProgram
   context: RenderContext
   pid: number
-  /** What has come in since: another text with every new answer. */
+  /** Changes with every new answer. */
   news: string
 }
 
@@ -90,7 +90,7 @@ export function useReport({ store, context, pid, news }: Asked, look: ReportLook
 const tableKey = (look: ReportLook, key: string, id: string | undefined) =>
   look.mode === "table" && id !== undefined ? `${key} ${id} ${columnsOf(look)}` : undefined
 
-/** What is of another question says nothing of this one. */
+/** A value of another question is not used. */
 const newOf = <Value>({ isWaiting, value }: { isWaiting: boolean; value: Value | undefined }) =>
   isWaiting ? undefined : value
 
@@ -140,7 +140,7 @@ function bodyLines(
   }
 }
 
-/** Why there is nothing to look at, where there is nothing. */
+/** Why the view is empty, if it is. */
 function nothingLines(mode: ReportLook["mode"], report: ReportView, page: ReportPage) {
   const refused = report.refused && refusalText(report.refused, page.words)
   if (refused) return wrapText(refused, page.width - 2).map((text) => ({ text: `  ${text}` }))
@@ -148,7 +148,7 @@ function nothingLines(mode: ReportLook["mode"], report: ReportView, page: Report
   return mode !== "course" && fitsNobody(report) ? nobodyLines(page) : undefined
 }
 
-/** Words are for whoever may read single responses, and of questions that take them. */
+/** Texts are for readers of single responses, and for questions with open answers. */
 function writtenLines(
   report: ReportView,
   { at, words }: { at: number; words: WordsRead | undefined },

@@ -10,11 +10,11 @@ interface Asked {
   store: WithLink & WithProgram
   pid: number
   report: ReportView | undefined
-  /** Another text whenever they are to be read anew. */
+  /** Changes whenever the texts must be reloaded. */
   key: string
 }
 
-/** What people wrote in answer to the question that is looked at, as much as comes at once; read only while it is looked at, by whoever may. */
+/** Open answers to the current question, one page; read only while they are displayed, and only with the right to single responses. */
 export function useWords({ store, pid, report, key }: Asked, look: ReportLook): Reading<WordsRead> {
   const { mode, filter, search, at } = look
   const question = report?.questions[at]

@@ -12,7 +12,7 @@ export function writtenAt(questions: readonly QuestionView[], at: number): numbe
   return first < 0 ? at : first
 }
 
-/** The place of the next one that is answered in words, or of the one before; where there is none, the same. */
+/** Index of the next or previous question with open answers; unchanged if there is none. */
 export function nextWritten(questions: readonly QuestionView[], at: number, by: number): number {
   for (let next = at + by; questions[next]; next += by) {
     const there = questions[next]

@@ -5,7 +5,7 @@ import { example, wordsFor } from "../testing.setup.ts"
 import { differenceRows } from "./difference.ts"
 import { textsOf, WIDTH } from "./samples.setup.ts"
 
-test("what changed is told by place, with names of what is gone", async () => {
+test("changes are listed by place, with names of removed elements", async () => {
   const before = example("categories/one.json").questionnaire
   const [first, second] = before.blocks
   if (!first || !second) throw new Error("two blocks are needed")

@@ -21,7 +21,7 @@ export const changeSpans = (
   title: string,
 ): readonly (Span | string)[] => [SIGNS[change], ` ${title}`]
 
-/** What changed since the save that the project is compared with, by the place where it changed. */
+/** Changes since the compared save, by place. */
 export function differenceRows(
   compared: ComparedProject,
   words: ViewWords,
@@ -58,7 +58,7 @@ export function differenceRows(
   return out.rows
 }
 
-/** What changed, in words, by the place where it changed. */
+/** Changes in words, by place. */
 export function changesOf(
   { differences, before }: Pick<ComparedProject, "differences" | "before">,
   words: ViewWords,
@@ -75,7 +75,7 @@ const sideOf = ({ q, locale, names, where }: ViewWords): SideWords => ({
   clean: neutralise,
 })
 
-/** What is gone has its name in what was before. */
+/** Removed elements are named by the earlier version. */
 const wordsBefore = (words: ViewWords, before: NonNullable<ComparedProject["before"]>): ViewWords =>
   viewWords(words, { questionnaire: { blocks: before.blocks }, portraits: before.portraits })
 

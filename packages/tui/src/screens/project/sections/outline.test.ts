@@ -13,7 +13,7 @@ const nothing = { findings: [], comments: [], isFolded: () => false }
 const linesOf = (rows: readonly { text: string; note?: string }[]) =>
   rows.map(({ text, note = "" }) => `${text} ${note}`.replaceAll(/\s+/g, " ").trim())
 
-/** What each category must show of itself. */
+/** Texts that each category must show. */
 const SHOWN: Record<(typeof CATEGORIES)[number], readonly string[]> = {
   one: [
     "Один ответ · обязательный · перемешать: все, кроме последнего",
@@ -105,7 +105,7 @@ async function open(path: string) {
   return { outline, shown, current, set }
 }
 
-test("what is folded is found by a filter, and its place by what leads there", async () => {
+test("folded lines are found by a filter, and a place by its path", async () => {
   const { outline, shown, current, set } = await open("categories/screening.json")
   const all = shown().length
   outline.foldAll(true)

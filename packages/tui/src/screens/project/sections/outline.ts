@@ -21,7 +21,7 @@ import { answerLabel, bandLabel, paramsFacts, questionFacts } from "./question-f
 /** A line of the outline: a block, a question in it, something of the question. */
 export interface OutlineRow extends SectionRow {
   anchor: { block: string; question?: string }
-  /** Without the sign that tells whether it is folded. */
+  /** Label without the fold sign. */
   label: string
   /** The same in pieces, where it has any. */
   said?: readonly Span[]
@@ -140,7 +140,7 @@ function questionRows(block: string, question: Question, words: ViewWords, marks
   ]
 }
 
-/** Of a question's number and the blank behind it, so that texts begin in one column. */
+/** Width of a question's number and a blank, so that texts are aligned. */
 const NUMBER_WIDTH = 4
 
 const SCREENING_INKS: Readonly<Record<ScreeningMode, Ink>> = {
@@ -170,7 +170,7 @@ const HEAVIEST: readonly Severity[] = ["error", "warning", "hint"]
 interface Marks {
   ofBlock: (id: string) => readonly Span[]
   ofQuestion: (id: string) => readonly Span[]
-  /** Of an answer or statement. */
+  /** Signs of an answer or statement. */
   ofPart: (id: string) => readonly Span[]
 }
 

@@ -22,7 +22,7 @@ import type { OverviewInput } from "./overview.ts"
 import { anchorOf } from "./problems.ts"
 import { INDENT, type RowMore, type RowWriter } from "./section-row.ts"
 
-/** The whole of it in one line, what decides first; what does not fit is told again below. */
+/** A summary in one line, most important first; parts that do not fit are repeated below. */
 export function summaryLine(
   out: RowWriter,
   { project, queue, questionnaire, price, words, now, ...input }: OverviewInput,
@@ -62,7 +62,7 @@ export function summaryLine(
   )
 }
 
-/** Of a sign and the blank behind it. */
+/** Width of a sign and a blank. */
 const SIGN_WIDTH = 4
 /** Cells of a reason before its place. */
 const REASON_WIDTH = 26
@@ -74,7 +74,7 @@ const MOST_CHANGES = 6
 export const questionsIn = ({ blocks }: Pick<Questionnaire, "blocks">) =>
   blocks.reduce((sum, block) => sum + block.questions.length, 0)
 
-/** The gravest first, each with its places; a moderator sees at once what is unusual. */
+/** Reasons for moderation with their places, most severe first. */
 export function reasonLines(
   out: RowWriter,
   { queue, decisions = [], words, width }: OverviewInput,
@@ -128,7 +128,7 @@ export function reasonLines(
   }
 }
 
-/** A reason, and its places in a column of their own where there is room for it; else under it. */
+/** A reason and its places in a separate column if there is room; otherwise below. */
 function reasonPlaces(
   out: RowWriter,
   reason: readonly (Span | string)[],

@@ -22,7 +22,7 @@ import type { ViewWords } from "../parts/view-words.ts"
 export interface OverviewInput {
   project: Project
   questionnaire: Pick<Questionnaire, "blocks">
-  /** Undefined while it is not known, or where nothing waits for this person. */
+  /** Undefined until loaded, or if it does not wait for this user. */
   queue: QueueItem | undefined
   decisions: readonly DecisionRecord[] | undefined
   comments: readonly CommentRecord[] | undefined
@@ -38,7 +38,7 @@ export interface OverviewInput {
   now: number
 }
 
-/** What a person needs to judge a project: why they are asked, what has changed, what is wrong, how long, whom, for how much; then what it is. */
+/** Facts for judging a project: why it waits, changes, findings, length, audience, price; then its properties. */
 export function overviewRows(input: OverviewInput): readonly SectionRow[] {
   const out = rowWriter(input.width)
   summaryLine(out, input)
@@ -122,7 +122,7 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
     })
 }
 
-/** What the checks found, each count with its tone; nothing at all is good news. */
+/** Counts of findings with tones; none is shown as good. */
 function countsOf(findings: readonly Finding[], { t, unicode }: ViewWords): Said {
   const counts = (["error", "warning", "hint"] as const)
     .map((severity) => ({ severity, count: count(findings, severity) }))

@@ -18,7 +18,7 @@ interface Input {
   width: number
 }
 
-/** Below this nobody leaves, as far as a few thousand respondents show. */
+/** Below this share no one leaves, as far as a few thousand respondents show. */
 const LEAST_SHARE = 0.0005
 
 /** The ways through a questionnaire: how many, how long, where they end, who never comes, and respondents who take them all. */

@@ -18,7 +18,7 @@ interface Input {
   width: number
 }
 
-/** Whom the project asks, and what it costs line by line. */
+/** Portraits of the project, and its costs in lines. */
 export function priceRows({
   portraits,
   routes,
@@ -87,7 +87,7 @@ function priceTable(
   const rows = fits ? all : columns([...lines, ...sums].map(([name, , amount]) => [name, amount]))
   rows.slice(0, lines.length).forEach((row, i) => {
     const how = lines[i]?.[1] ?? ""
-    // The quantity stands between the name and the amount.
+    // The quantity is between name and amount.
     const at = fits ? row.indexOf(how) : row.length
     const behind = fits ? row.slice(at + how.length) : ""
     out.line([row.slice(0, at), fits ? dim(how) : "", behind])

@@ -8,7 +8,7 @@ import { dim, inked } from "../../../text/spans.ts"
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"]
 
-/** What the checks found, the worst first: where, what, what to do, and of those that are `open` who runs into it. */
+/** Findings, most severe first: place, text, hint, and for those in `open` an example respondent. */
 export function problemRows(
   findings: readonly Finding[],
   open: ReadonlySet<number>,

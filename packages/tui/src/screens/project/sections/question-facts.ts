@@ -23,7 +23,7 @@ const wordsOf = ({ q, locale, names }: ViewWords): FactWords => ({
   clean: neutralise,
 })
 
-/** What an author has set at a question, a line each. */
+/** Settings of a question, one per line. */
 export const questionFacts = (question: Question, words: ViewWords): string[] =>
   questionTexts(question, wordsOf(words))
 
@@ -37,10 +37,10 @@ const SCREENING_SIGNS: Readonly<Record<ScreeningMode, string>> = {
   deny: "−",
   allowIfAny: "~",
 }
-/** Says nothing about who goes on. */
+/** Sign of an answer that does not affect screening. */
 const NO_SIGN = "·"
 
-/** An answer with what it does beside leading somewhere: `− Never`, `· Other · words of one's own`. */
+/** An answer with its effects except redirects: `− Never`, `· Other · open answer`. */
 export function answerLabel(answer: Answer, question: Question, words: ViewWords): string {
   const { screens } = typeOf(question)
   const sign = screens ? SCREENING_SIGNS[answer.screening ?? "allow"] : NO_SIGN

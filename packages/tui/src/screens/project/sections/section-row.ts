@@ -28,11 +28,11 @@ export interface SectionRow {
   /** The same in pieces; without them it is plain text. */
   readonly spans?: readonly Span[]
   readonly isHeading?: boolean
-  /** At the right, where there is room: where it leads, what it is. */
+  /** At the right if there is room: target or type. */
   readonly note?: string
-  /** At the left, a cell each: what the checks found here, and whether somebody commented. */
+  /** At the left, one cell each: findings and comments. */
   readonly signs?: readonly Span[]
-  /** What the line is about: Enter goes there. */
+  /** The place of the line, which Enter opens. */
   readonly anchor?: Anchor
   /** The section that tells more: Enter goes there where the line is about no place. */
   readonly leadsTo?: SectionName
@@ -55,7 +55,7 @@ export interface RowWriter {
 }
 
 export const INDENT = 2
-/** Cells of a name before what it is: more where there is room. */
+/** Cells of the label, more on wide terminals. */
 const LABEL_WIDTHS = [
   { from: 72, label: 29 },
   { from: 50, label: 18 },
@@ -109,7 +109,7 @@ export const createSectionList = (): List<SectionRow> =>
 export const CURSOR_WIDTH = 1
 /** Left free at the right. */
 const MARGIN = 1
-/** Of what it takes away from the text, a note has no more than this share. */
+/** Largest share of the text's width that a note may take. */
 const NOTE_SHARE = 0.45
 
 /** One line of a section, exactly as wide as the screen. */
@@ -141,7 +141,7 @@ export function paintSection(
   return gutter + left + right + inks.neutral(" ")
 }
 
-/** What is under the cursor stands out by its name: the first piece without a tone. */
+/** The name under the cursor is highlighted: the first piece without a tone. */
 function named(spans: readonly Span[]): readonly Span[] {
   const at = spans.findIndex(({ ink, text }) => ink === undefined && text.trim() !== "")
   return spans.map((span, i) => (i === at ? { ...span, ink: "strong" } : span))

@@ -17,7 +17,7 @@ import { PRICE, PROJECT, QUEUED, REJECTED, textsOf, WIDTH } from "./samples.setu
 import { displayWidth } from "../../../text/display-width.ts"
 import { runs } from "@qo/core/testing"
 
-test("portraits and price are told in words and line by line", async () => {
+test("portraits and price are listed in words and lines", async () => {
   const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })
   const input = { portraits: PROJECT.portraits, routes: undefined, problem: undefined }
   const lines = textsOf(priceRows({ ...input, price: PRICE, words, width: WIDTH }))
@@ -55,7 +55,7 @@ test("amounts of a price stay whole on a narrow terminal, with quantities under 
   expect(text).toMatch(/Скидка по тарифу +−1 806,00 ₽/)
 })
 
-test("the overview of a survey that runs tells how its interviews and portraits fill", async () => {
+test("the overview of a running survey shows the progress of its interviews and portraits", async () => {
   const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })
   const input = {
     project: PROJECT,
@@ -143,7 +143,7 @@ test("the overview begins with why a person decides, and where", async () => {
   expect(text).toMatch(/Анкета +5 вопросов, 2 блока/)
   expect(rows.find((row) => /Маршруты +\d/.test(row.text))?.leadsTo).toBe("paths")
 
-  // An owner is not told why a moderator looks.
+  // An owner does not see why the project needs a moderator.
   const own = textsOf(overviewRows({ ...input, queue: undefined })).join("\n")
   expect(own).not.toContain("Почему решает человек")
   expect(own).not.toContain("ждёт")
@@ -166,7 +166,7 @@ test("problems are grouped by weight, each with its place, what to do, and who r
   expect(textsOf(problemRows([], new Set(), words, WIDTH))).toEqual(["Замечаний нет."])
 })
 
-test("paths tell where people leave, who is screened out and what nobody reaches", async () => {
+test("paths show where respondents leave, who is screened out and which parts are unreachable", async () => {
   const { questionnaire } = example("demo/games-audience.json")
   const words = await wordsFor({ questionnaire })
   const rows = pathRows({
@@ -206,7 +206,7 @@ test("paths tell where people leave, who is screened out and what nobody reaches
   expect(textsOf(looped).join(" ")).toMatch(/в переходах есть цикл: Q\d+ → Q\d+/)
 })
 
-test("comments are told with their state, those that are open first", async () => {
+test("comments have their state, open ones first", async () => {
   const { questionnaire } = example("categories/one.json")
   const words = await wordsFor({ questionnaire })
   const comment: CommentRecord = {
