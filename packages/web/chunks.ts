@@ -4,9 +4,9 @@ import { dirname, join } from "node:path"
 import { type Modules, neededModules } from "./needed-modules.ts"
 
 const SRC = join(import.meta.dirname, "src")
-/** What the page of sign-in needs. The start itself stays a file of its own: the page names it. */
+/** Modules of the sign-in page. The start itself stays a separate file, because the HTML names it. */
 const ENTRANCE = ["main.tsx", "auth/LoginPage.tsx"]
-/** What others need of the pages around it: of what stands behind sign-in they would take too much. */
+/** Modules shared with the other public pages, without the frame of signed-in pages, which would be too large. */
 const AROUND = [
   "auth/RegisterPage.tsx",
   "auth/InvitationPage.tsx",
@@ -14,15 +14,15 @@ const AROUND = [
   "auth/ResetPasswordPage.tsx",
   "auth/ConfirmEmailPage.tsx",
 ]
-/** What every page behind it needs, the editor too. */
+/** Modules of every signed-in page including the editor. */
 const FRAME = [
   "frame/SignedIn.tsx",
   "frame/layout/BareLayout.tsx",
   "ui/TextArea.tsx",
-  // A file of its own would cost more than it holds: every file has a line in what sign-in loads.
+  // A separate file would cost more than its content: every file adds a line to the code that sign-in loads.
   "../../core/src/lib/interview-name.ts",
 ]
-/** What the other pages need beside it: menu, header and the list kit. */
+/** Modules that the other signed-in pages need in addition: menu, header and lists. */
 const OFFICE = [
   "frame/layout/MainLayout.tsx",
   "shared/list/ListPage.tsx",
@@ -31,18 +31,18 @@ const OFFICE = [
   "shared/list/FirstCell.tsx",
   "ui/Badge.tsx",
 ]
-/** What strangers open by a link: it must not take what stands behind sign-in. */
+/** Pages that anyone can open by a link; they must not load modules of signed-in pages. */
 const OPEN = ["report/shared/SharedReportPage.tsx"]
 const EDITOR = ["editor/EditorPage.tsx", "editor/panels/ProjectForm.tsx"]
-/** The checks of whole questionnaires: the editor has them in a worker, and needs a little of what they stand on. */
+/** The checks of whole questionnaires: the editor runs them in a worker, and needs some of their modules itself. */
 const CHECKS = ["check-questionnaire.ts", "redirect-guard.ts"].map(
   (file) => `../../core/src/checks/${file}`,
 )
 /** It is large, and the canvas is painted without it. */
 const BLUEPRINT_SHEET = "theme/blueprint.css"
-/** What the texts of all pages take from them: the editor would load the office for it. */
+/** Modules that only texts use; otherwise the editor would load those of all pages. */
 const TEXTS = /\/core\/src\/i18n\/(?:ru|en)\//
-/** Blueprint's icons are hundreds of modules behind one index: what is imported from it tells which of them are in use. */
+/** Blueprint's icons are hundreds of modules behind one index: its imports show which of them are used. */
 const ICON = /@blueprintjs\/icons\/lib\/esm\//
 const ICONS_STAND_ON = /@blueprintjs\/icons\/lib\/esm\/(?:svgIconContainer|iconLoader)\.js$/
 const FROM_ICONS = /import\s*\{([^}]*)\}\s*from\s*"@blueprintjs\/icons"/g

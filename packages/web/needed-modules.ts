@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 
-/** What the bundler tells of a module, as far as it is asked here. */
+/** The part of the bundler's module information that is used here. */
 export interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
@@ -51,8 +51,8 @@ function namesIn(what: string): ReadonlyMap<string, string> | undefined {
 }
 
 /**
- * These modules, and all that they import by statements, as far as that goes. Of a file that only passes names on, the files of the names that
- * somebody takes: the bundler drops the others.
+ * These modules with all their static imports. For a file that only re-exports, only the files of imported names: the bundler
+ * drops the others.
  */
 export function neededModules(modules: Modules, roots: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>(roots)

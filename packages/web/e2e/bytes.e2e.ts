@@ -6,7 +6,10 @@ import { DEMO, expect, test } from "./driver/index.ts"
 
 const DIST = join(import.meta.dirname, "../dist")
 const KIB = 1024
-/** What the code of the editor takes before the first edit; three of these are lost by a file less to compress at once, which spares strangers the frame. */
+/**
+ * Compressed size of the editor's code before the first edit; three of these KiB come from a file split that saves other pages
+ * the frame.
+ */
 const EDITOR_KIB = 401
 
 /** Names of the files that the page has asked for, without what the build adds to them. */
@@ -18,7 +21,7 @@ function filesOf(page: Page) {
   })
   return {
     names: () => [...paths].map((path) => path.replace(/^\/assets\/(.*)-.{8}\.(\w+)$/, "$1.$2")),
-    /** Compressed, as they come over the line; workers have a line of their own. */
+    /** Compressed size as transferred; workers are counted separately. */
     kibibytes: (kind: "js" | "css") =>
       [...paths]
         .filter((path) => path.endsWith(`.${kind}`) && !path.includes(".worker-"))
@@ -62,7 +65,7 @@ test("the canvas is painted without Blueprint's sheet, and the editor's code kee
   await page.goto(`/project?pid=${pid}`, { waitUntil: "commit" })
   await expect(page.locator(".rz-canvas")).toBeVisible()
   letGo(undefined)
-  // Whoever may edit sees what was found: all is there.
+  // When findings are displayed, all code is loaded.
   await expect(
     page.locator(".rz-count--bad, .rz-count--warning, .rz-count--good").first(),
   ).toBeVisible()

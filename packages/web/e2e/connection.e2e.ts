@@ -3,7 +3,7 @@ import { DEMO, expect, test } from "./driver/index.ts"
 const NO_CONNECTION = /net::ERR_/
 
 // Specification: 7.session.first
-test("without a connection at the start nobody is signed out, and trying again goes on", async ({
+test("without a connection at the start the user stays signed in, and retrying continues", async ({
   visit,
 }) => {
   const visitor = await visit({ as: DEMO.administrator, expectedFaults: NO_CONNECTION })

@@ -158,7 +158,7 @@ test("a researcher's day in the cabinet by keyboard alone, on a phone", async ({
   await tabTo(visitor, question.getByRole("button", { name: t("verb.projects.send") }))
   await press(visitor, "Enter")
   await expect(page.getByRole("heading", { name: t("nextStep.waitForModeration") })).toBeVisible()
-  // What was done is shown at once; the server has it when it is told.
+  // The result is shown immediately, before the server has responded.
   await expect(page.getByText(t("done.projects.send", { name: "Опрос с клавиш" }))).toBeVisible()
   await decide(office, pid, { decision: "approve" })
   await expect(page.getByRole("heading", { name: t("nextStep.watch") })).toBeVisible()

@@ -36,7 +36,7 @@ test("who is deactivated while signed in is out at the next call, and activated 
   )
 
   await choose("Активировать")
-  // An administrator's account opens the office to somebody.
+  // An administrator activates the account.
   await proveInDialog(administrator)
   await expect(row).toContainText("Активирован")
   await expect(

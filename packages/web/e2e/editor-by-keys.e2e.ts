@@ -22,7 +22,7 @@ import { lead } from "./building/lead.ts"
 import { actNamed } from "./building/tell.ts"
 import { DEMO, expect, field, press, test } from "./driver/index.ts"
 
-/** Brings the keyboard from anywhere into the outline, to what is typed or else to what is selected. */
+/** Moves the keyboard focus from anywhere into the outline, to the search result or the selection. */
 async function toOutline({ page, t }: Builder, typed = ""): Promise<void> {
   await page.keyboard.press("Control+f")
   await expect(page.getByRole("searchbox", { name: t("find.label") })).toBeFocused()

@@ -27,7 +27,7 @@ import { DEMO, expect, field, test } from "./driver/index.ts"
 const rowOf = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
 const activeRow = (page: Page) => page.locator(".rz-row--active")
 
-/** Finds a question by what is typed into the search, and selects it. */
+/** Finds a question by searching for the text, and selects it. */
 async function find({ page, t }: Builder, typed: string): Promise<void> {
   await page.getByRole("searchbox", { name: t("find.label") }).fill(typed)
   await page.getByRole("treeitem").first().click()

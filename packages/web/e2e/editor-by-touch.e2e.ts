@@ -32,7 +32,7 @@ const view = (page: Page, name: "outline" | "canvas" | "panel") =>
     .getByRole("button", { name: t(`views.${name}`) })
 const panel = (page: Page) => page.getByRole("complementary", { name: t("panel.label") })
 
-/** Fingers, which the driver can only put down and lift at once. */
+/** Touches; the driver itself can only tap. */
 async function fingersOf(page: Page) {
   const protocol = await page.context().newCDPSession(page)
   const send = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
@@ -95,7 +95,7 @@ test("on a phone a questionnaire is begun in the outline, written question by qu
   })
   await expect(shapeFaults(page)).resolves.toEqual([])
 
-  // A question is a page of its own: to the one before, and back to all.
+  // Each question has a page: go to the previous one, and back to all.
   await panel(page)
     .getByRole("button", { name: t("panel.before") })
     .tap()
@@ -157,7 +157,7 @@ test("on a tablet fingers move the canvas, a block and the selected question, zo
   await fingers.drag(await placeIn(three, "middle"), [0, -60])
   await expect(page.locator(".rz-row").nth(1)).toContainText("Вопрос three")
 
-  // One, three, two: back to the first is a loop, which is told; elsewhere it may lead.
+  // One, three, two: leading back to the first is a loop, which is reported; other targets are allowed.
   await tapAt(page, rowOf(page, "Вопрос two"), "port")
   await tapAt(page, rowOf(page, "Вопрос one"), "middle")
   await expect(page.getByText(t("redirect.wouldLoop", { path: "Q3 → Q1 → Q2 → Q3" }))).toBeVisible()

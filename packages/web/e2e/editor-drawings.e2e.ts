@@ -7,7 +7,7 @@ import { DEMO, expect, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
 
-/** Texts that would not be texts where somebody forgets that they are. */
+/** Texts that break output which is not escaped. */
 const HOSTILE = `<script>alert("1")</script> & ]]> 👩‍👩‍👧 שלום`
 
 async function addHostile({ administrator }: Office): Promise<number> {
@@ -50,7 +50,7 @@ async function download(page: Page, act: "act.exportSvg" | "act.exportPng" | "ac
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** How a picture of ours comes out in the browser: its size, and the colours that are in it. */
+/** Size and colours of a drawn picture as the browser shows it. */
 const shown = (page: Page, type: string, bytes: Buffer) =>
   page.evaluate(
     async ({ kind, content }) => {

@@ -130,7 +130,7 @@ test("a picture that is on its way can be given up", async ({ office, visit }) =
   await expect(page.locator(".rz-bar__title")).toContainText("Всё сохранено")
 })
 
-test("answers tell who the respondent is, and answers are written to the database", async ({
+test("answers set properties of the respondent, and values are written to the database", async ({
   office,
   visit,
 }) => {
@@ -180,7 +180,7 @@ test("answers tell who the respondent is, and answers are written to the databas
 })
 
 // Specification: 2.editor.project
-test("whom the project asks and where it is shown is changed beside the canvas, as steps", async ({
+test("portraits and platforms are edited beside the canvas as undoable steps", async ({
   office,
   visit,
 }) => {

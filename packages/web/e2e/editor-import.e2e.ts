@@ -48,7 +48,7 @@ test("a questionnaire of another tool is previewed, added as one step, and its r
   await page.keyboard.press("Control+Shift+z")
   await expect(page.locator(".rz-row")).toHaveCount(13)
 
-  // Added once more, its questions get names of their own, and the report knows them.
+  // Added again, its questions get new names, which the report uses.
   const again = await openImport(page)
   await again.getByLabel(ti("import.file")).setInputFiles(SHOP)
   await again.getByRole("button", { name: ti("import.append") }).click()
@@ -70,7 +70,7 @@ test("a questionnaire of another tool is previewed, added as one step, and its r
   expect(blocks.map(({ questions }) => questions.length)).toEqual([13, 13])
 })
 
-test("on a phone in English and dark: a text is pasted, its language chosen, it replaces what is there; broken files are told with their place", async ({
+test("on a dark phone in English a text is pasted, its language chosen, and the questionnaire replaced; broken files are reported with the position", async ({
   office,
   visit,
 }) => {

@@ -54,7 +54,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(rowOf(page, to)).toBeVisible()
 }
 
-/** The blocks with other texts, as somebody else saves them. */
+/** The blocks with other texts, as another user saves them. */
 const others = (texts: Record<string, string>): Block[] =>
   BLOCKS.map((block) => ({
     ...block,
@@ -152,7 +152,7 @@ test("two people's edits are put together; what both changed is asked", async ({
   await expect(rowOf(page, "Их второй")).toBeVisible()
 })
 
-test("what is unsaved survives a crash after somebody else's save was taken over", async ({
+test("unsaved changes survive a crash after another user's save was merged", async ({
   office,
   visit,
 }) => {
@@ -171,7 +171,7 @@ test("what is unsaved survives a crash after somebody else's save was taken over
   await crash(page)
   const next = await context.newPage()
   await page.close()
-  // Once more somebody was faster: the rest is merged with that, too.
+  // Another user was faster again: the rest is merged with that save, too.
   await save(office, pid, others({ three: "Их новый третий" }))
   await next.goto(`/project?pid=${pid}`)
   const dialog = next.getByRole("dialog")
@@ -213,7 +213,10 @@ test("sending asks, locks, and can be taken back; another window hears of it", a
   await expect(rowOf(second.page, "Готовый вопрос")).toBeVisible()
 })
 
-test("who else has the project open is told, until they leave", async ({ office, visit }) => {
+test("other users who have the project open are listed until they leave", async ({
+  office,
+  visit,
+}) => {
   const pid = await addProject(office, "Вместе")
   const mine = await visit({ as: DEMO.administrator })
   await mine.open(`/project?pid=${pid}`)
@@ -226,7 +229,7 @@ test("who else has the project open is told, until they leave", async ({ office,
   const theirs = await visit({ as: email })
   await theirs.open(`/project?pid=${pid}`)
   await expect(theirs.page.locator(".rz-others")).toContainText("Открыто и у других: ")
-  // Somebody who comes back to a window sees at once who is there.
+  // A window that becomes visible shows immediately who else is there.
   await mine.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect(mine.page.locator(".rz-others")).toContainText("Вторая Рука")
   await theirs.page.getByRole("link", { name: t("bar.back") }).click()

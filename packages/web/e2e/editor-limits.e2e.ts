@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const test = testInOwnOffice({ QO_LIMITS: file })
 
-test("what the installation allows, the editor saves", async ({ office, visit }) => {
+test("the editor saves what the installation's limits allow", async ({ office, visit }) => {
   const { pid, revision } = await office.administrator.send(projectCalls.createProject, {
     name: "Больше обычного",
     template: "directLink",
@@ -32,7 +32,7 @@ test("what the installation allows, the editor saves", async ({ office, visit })
   await open(`/project?pid=${pid}`)
   await page.locator(".rz-outline__row", { hasText: "Вопрос 1" }).first().click()
   await page.locator(".rz-panel textarea").first().fill("Вопрос иначе")
-  // The checks have looked at what was typed, and have nothing against so many blocks.
+  // The checks have run on the text, and accept this many blocks.
   await expect(page.locator(".rz-count--bad")).toHaveCount(0)
   await expect(
     page.locator(".rz-count--good, .rz-count--warning, .rz-dock .rz-count").first(),

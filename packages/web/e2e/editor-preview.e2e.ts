@@ -69,7 +69,7 @@ async function addProject({ administrator }: Office): Promise<number> {
 
 const panel = (page: Page) => page.getByRole("region", { name: t("preview.title") })
 const path = (page: Page) => panel(page).locator(".rz-preview__path li")
-/** What respondents see: their own page. */
+/** The respondent's page in the preview. */
 const seen = (page: Page) => panel(page).frameLocator("iframe")
 const on = (page: Page) => seen(page).getByRole("button", { name: "Дальше" })
 const row = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
@@ -99,7 +99,7 @@ test("the questionnaire is tried beside the canvas: path, recall, back, an edit 
   await expect(row(page, "Во что?")).toHaveClass(/rz-row--gone/)
   await expect(accessibilityFaults(page)).resolves.toEqual([])
 
-  // As a phone shows it, in the other language and the other theme; what is typed stays.
+  // On a phone, in the other language and theme; typed text stays.
   await seen(page).getByLabel("Го").check()
   for (const name of ["360", tw("respondent.dark")])
     await panel(page).getByRole("button", { name }).click()
@@ -110,7 +110,7 @@ test("the questionnaire is tried beside the canvas: path, recall, back, an edit 
   await expect(seen(page).getByRole("button", { name: "Next" })).toBeVisible()
   await panel(page).getByRole("button", { name: "RU" }).click()
 
-  // What was answered stays answered while the questionnaire is edited.
+  // Answers are kept while the questionnaire is edited.
   await row(page, "Почему?").dblclick()
   await page.getByRole("textbox", { name: t("inline.label"), exact: true }).fill("Почему именно?")
   await page.keyboard.press("Enter")

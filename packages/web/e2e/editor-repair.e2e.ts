@@ -114,7 +114,7 @@ test("five mistakes are found with F8 and mended with Enter; the same again by p
     await press(visitor, "Enter")
     await expect(errors(page)).toHaveCount(left - 1)
   }
-  // What nobody reaches is mended where the way leads past it.
+  // An unreachable question is fixed at the redirect that skips it.
   await select(visitor, "Ходите ли вы в клуб?")
   await press(visitor, "r")
   await page.keyboard.type(t("redirect.on"))

@@ -22,7 +22,7 @@ test("the connection test shows the game's server as soon as it calls, and a sur
   visit,
 }) => {
   const { gameId } = await office.administrator.send(gameCalls.createGame, GAME)
-  // The browser says so of every frame of the own origin that may run scripts; games have another one.
+  // The browser warns about every frame of the same origin that may run scripts; games have another origin.
   const expectedFaults = /escape its sandboxing/
   const visitor = await visit({ as: DEMO.administrator, expectedFaults })
   const { page, t } = visitor

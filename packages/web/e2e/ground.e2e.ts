@@ -57,7 +57,7 @@ test("code that does not come takes one page away, and is asked for again", asyn
   await page.unroute(/\/assets\/OutboxPage-/)
   await alert.getByRole("button", { name: t("action.retry") }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.outbox"))
-  // The line comes back, and nobody presses anything.
+  // The connection returns, and the page continues without a click.
   await page.route(/\/assets\/ReportPage-/, (route) => route.abort())
   await visitor.open("/report?pid=1")
   await expect(alert).toContainText(t("start.lostTitle"))

@@ -43,7 +43,7 @@ interface Sent {
   vk?: boolean
 }
 
-/** A project of an owner of its own, so that a person has to look at it. */
+/** A project of a new owner, which needs a moderator. */
 async function sendProject(office: Office, { name, first = "Играете ли вы?", vk = false }: Sent) {
   const { administrator } = office
   const owner = await office.addAccount({ active: true })
@@ -120,7 +120,7 @@ test("a moderator reads a project by key, tries it, comments from a question, re
   await expect(outline.getByRole("textbox")).toBeHidden()
   await outline.getByRole("button", { name: label }).click()
   await field(outline, label).fill("Уберите ссылку")
-  // What is typed is asked for before it is thrown away.
+  // Typed text is only discarded after a question.
   await page.keyboard.press("Escape")
   await page
     .getByRole("alertdialog")
@@ -162,7 +162,7 @@ test("a moderator reads a project by key, tries it, comments from a question, re
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test("a batch is shown before it is decided, names what somebody else has decided, and is taken back", async ({
+test("a batch is previewed, names projects decided by another user, and is taken back", async ({
   office,
   visit,
 }) => {
@@ -178,7 +178,7 @@ test("a batch is shown before it is decided, names what somebody else has decide
   const rows = page.locator("tbody tr")
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText(/\d+ мин/)
-  // The keys are told before the cursor has gone anywhere.
+  // The keys are listed before the cursor has moved.
   await page.keyboard.press("Shift+Slash")
   const keys = page.getByRole("dialog", { name: t("shortcuts.title") })
   for (const label of [
@@ -191,7 +191,7 @@ test("a batch is shown before it is decided, names what somebody else has decide
     await expect(keys.getByText(label, { exact: true })).toBeVisible()
   await leaveByEscape(page)
   await expect(rows.first()).toContainText("Пачка: обычный")
-  // What may do harm comes first, though it was sent last.
+  // Risky projects come first, although they were sent last.
   await page.getByLabel(t("moderation.order")).selectOption("risk")
   await expect(rows.first()).toContainText("Пачка: пароль")
   await page.getByRole("heading", { level: 1 }).click()
@@ -244,7 +244,7 @@ test("a batch is shown before it is decided, names what somebody else has decide
   await dialog.getByRole("button", { name: t("action.close") }).click()
   await expect(rows).toHaveCount(2)
 
-  // One alone is decided at once, and the letter of the terminal takes it back.
+  // A single decision is carried out immediately, and the terminal's letter takes it back.
   await page.keyboard.press("j")
   await page.keyboard.press("a")
   await expect(rows).toHaveCount(1)
@@ -254,7 +254,10 @@ test("a batch is shown before it is decided, names what somebody else has decide
   await expect(rows).toHaveCount(2)
 })
 
-test("what may not be decided so is set aside with the reason", async ({ office, visit }) => {
+test("projects that cannot be decided this way are listed with reasons", async ({
+  office,
+  visit,
+}) => {
   const one = await sendProject(office, { name: "VK: без площадки" })
   const { pid } = await sendProject(office, { name: "VK: с площадкой", vk: true })
   const { administrator } = office

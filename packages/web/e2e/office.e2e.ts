@@ -1,14 +1,14 @@
 import { DEMO, expect, field, test } from "./driver/index.ts"
 
 // Specification: 2.route.history
-test("history tells who did what, and is filtered by the address", async ({ office, visit }) => {
+test("history shows who did what, and is filtered by the address", async ({ office, visit }) => {
   const user = await office.addAccount({ active: true })
   await office.setStatus(user.id, "deactivated")
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor
   await visitor.open("/history")
   const rows = page.getByRole("table").getByRole("row")
-  // Not by its place: the server writes history of its own between the two.
+  // Found by its text, because the server writes history in between.
   const deactivation = rows.filter({
     hasText: `Пользователь №${user.id}: статус «Активирован» → «Деактивирован»`,
   })

@@ -17,7 +17,7 @@ async function setNew({ page, t }: Visitor, password: string, submit: string): P
   await page.getByRole("button", { name: submit, exact: true }).click()
 }
 
-test("a forgotten password is set anew by the mailed link, which works once", async ({
+test("a forgotten password is reset by the mailed link, which works once", async ({
   office,
   visit,
 }) => {
@@ -57,7 +57,7 @@ test("a forgotten password is set anew by the mailed link, which works once", as
   await expect(late.page).toHaveURL("/forgot-password")
 })
 
-test("the own password is changed in the profile; a wrong current one is told beside its field", async ({
+test("users change their password in the profile, and a wrong current one is reported beside its field", async ({
   office,
   visit,
 }) => {

@@ -28,7 +28,7 @@ test("interviews that are completed appear at their portrait without a reload", 
   await expect(card.getByText(t("reports.progress", { completed: 7, target }))).toBeVisible()
 })
 
-/** What somebody else does to a project meanwhile. */
+/** Changes that another user makes to a project meanwhile. */
 const elsewhere = ({ administrator }: Office, pid: number) => ({
   save: async (change: (portraits: readonly Portrait[]) => Portrait[]) => {
     const { revision, portraits } = await administrator.send(projectCalls.getProject, { pid })
@@ -48,7 +48,7 @@ const elsewhere = ({ administrator }: Office, pid: number) => ({
 const refuse = (issues: readonly Issue[]) => (route: Route) =>
   route.fulfill({ status: 422, json: { message: "", key: "invalid", issues } })
 
-test("a portrait is compared while it is typed, and what is typed survives a reload, somebody else and the lock", async ({
+test("a portrait is checked while it is typed, and the draft survives a reload, another user's change and the lock", async ({
   office,
   visit,
 }) => {
@@ -138,10 +138,7 @@ test("a portrait is compared while it is typed, and what is typed survives a rel
   await expect(people).toHaveValue("70")
 })
 
-test("a demo researcher is told of the limits of the demo mode before they hurt", async ({
-  office,
-  visit,
-}) => {
+test("a demo researcher sees the limits of the demo mode in advance", async ({ office, visit }) => {
   const { administrator } = office
   const own = await office.addAccount({ role: "demoResearcher", active: true })
   const made: number[] = []

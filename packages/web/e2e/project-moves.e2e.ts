@@ -13,7 +13,7 @@ interface Watcher {
   visitor: Visitor
 }
 
-/** Somebody of each role who sees the project, and two of its organization. */
+/** Users of each role who see the project, and two of its organization. */
 async function openProject(office: Office, visit: (options: { as: string }) => Promise<Visitor>) {
   const { administrator } = office
   const organization = await administrator.send(organizationCalls.createOrganization, {

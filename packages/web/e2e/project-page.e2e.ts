@@ -46,7 +46,7 @@ async function saveOtherwise({ administrator }: Office, pid: number, text: strin
   })
 }
 
-test("versions are compared in words, read and taken back; history tells of it at once", async ({
+test("versions are compared, read and restored, and history shows it immediately", async ({
   office,
   visit,
 }) => {
@@ -91,7 +91,7 @@ test("versions are compared in words, read and taken back; history tells of it a
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await field(dialog, t("versions.before")).selectOption({ value: String(saved.revision) })
   await expect(dialog.getByText("Ничего не изменилось")).toBeVisible()
-  // What is compared with the project as it is follows its changes.
+  // A comparison with the current project follows its changes.
   await field(dialog, t("versions.after")).selectOption("now")
   await saveOtherwise(office, pid, "Когда вы играли?")
   await expect(dialog.getByText("стало: «Когда вы играли?»")).toBeVisible()
@@ -124,7 +124,7 @@ test("versions are compared in words, read and taken back; history tells of it a
   await expect(page.locator("tbody tr").first()).toContainText(`№${pid}`)
 })
 
-test("the quote that a project was sent with stands beside today's price, with the reasons", async ({
+test("the quote of a sent project is shown beside today's price with the reasons", async ({
   office: { administrator, ...office },
   visit,
 }) => {
@@ -156,7 +156,7 @@ test("the quote that a project was sent with stands beside today's price, with t
   await expect(price.getByText(/Сегодня проект стоил бы столько же/)).toBeVisible()
 })
 
-test("those who completed a survey are asked again from its page, and the list is narrowed to such projects", async ({
+test("respondents who completed a survey are invited again from its page, and the list is filtered to such projects", async ({
   office,
   visit,
 }) => {
@@ -185,7 +185,7 @@ test("those who completed a survey are asked again from its page, and the list i
   await expect(page.locator("tbody tr")).not.toHaveCount(1)
 })
 
-test("an administrator copies a project for somebody else, who finds it with its history", async ({
+test("an administrator copies a project for another user, who sees its history", async ({
   office,
   visit,
 }) => {
@@ -218,7 +218,7 @@ test("an administrator copies a project for somebody else, who finds it with its
   await expect(shapeFaults(receiver.page)).resolves.toEqual([])
 })
 
-test("before a project is made by game, it is told what will be made and why", async ({
+test("before a project is created from a game, its content and the reasons are shown", async ({
   visit,
 }) => {
   const visitor = await visit({ as: DEMO.demoResearcher, size: PHONE })
@@ -247,6 +247,6 @@ test("before a project is made by game, it is told what will be made and why", a
   await expect(made.getByText(new RegExp(t("targetPlatform.desktop")))).toBeVisible()
   await expect(dialog.getByRole("checkbox", { name: t("targetPlatform.desktop") })).toBeChecked()
   await expect(dialog.getByRole("checkbox", { name: t("targetPlatform.web") })).not.toBeChecked()
-  // What was typed for another game stays.
+  // Text typed for another game stays.
   await expect(field(dialog, t("fieldName.title"))).toHaveValue("Fox Racers")
 })

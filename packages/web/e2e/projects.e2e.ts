@@ -3,7 +3,7 @@ import { shapeFaults } from "./driver/shape.ts"
 
 const PHONE = { width: 390, height: 844 }
 
-/** A toast that says so. */
+/** Expects a toast with this text. */
 const isTold = ({ page }: Visitor, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible()
 
@@ -58,7 +58,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await expect(inSight).toBeInViewport()
   await expect(inSight).toHaveText((await price.textContent()) ?? "")
 
-  // What is sent is what was saved, so the portraits are asked about first.
+  // The saved version is sent, so unsaved portraits are asked about first.
   await page.getByRole("button", { name: t("projects.link") }).click()
   await page
     .getByRole("alertdialog", { name: t("portraits.unsavedTitle") })
@@ -84,7 +84,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await desk.getByRole("button", { name: "Опрос игроков Риты", exact: true }).click()
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Опрос игроков Риты")
   await field(desk, t("moderation.newComment")).fill("Уточните первый вопрос")
-  // What is typed is still there after whatever ended it.
+  // Typed text is restored after any interruption.
   desk.once("dialog", (asked) => void asked.accept())
   await desk.reload()
   await expect(field(desk, t("moderation.newComment"))).toHaveValue("Уточните первый вопрос")
@@ -132,7 +132,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await expect(page.getByRole("heading", { name: t("nextStep.stopped") })).toBeVisible()
   await expect(page.getByRole("link", { name: t("projects.toReports") })).toBeVisible()
 
-  // What its owner has deleted, its owner takes back.
+  // The owner restores a project deleted by the owner.
   await page.getByRole("button", { name: t("projects.moves") }).click()
   await page.getByRole("menuitem", { name: t("verb.projects.delete") }).click()
   const question = page.getByRole("alertdialog")

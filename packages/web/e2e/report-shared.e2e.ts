@@ -42,7 +42,7 @@ test("a link shows strangers what was shared until it is closed; a colleague see
   await expect(page.getByRole("article", { name: "На чём вы играете?" })).toContainText("75 %")
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await expect(shapeFaults(page)).resolves.toEqual([])
-  // Of single interviews nothing is there to be asked, whatever stands in the address.
+  // Single interviews cannot be requested, whatever the address contains.
   await stranger.open(`${pathname}?part=method&why=${INTERVIEW}&of=device`)
   await expect(page.getByRole("heading", { name: "О методе" })).toBeVisible()
   await page.keyboard.press("w")
@@ -52,7 +52,7 @@ test("a link shows strangers what was shared until it is closed; a colleague see
   await expect(page.getByRole("heading", { name: "Воронка", exact: true })).toBeVisible()
   expect(new Set(stranger.calls)).toEqual(new Set(["GET /api/v1/service/shared-report"]))
 
-  // Only what the owner was looking at goes along: a table where there was one.
+  // The link only contains the owner's current view, including its table.
   await expect(dialog).toContainText("Без таблицы")
   await expect(page.getByRole("link", { name: "Таблица" })).toHaveCount(0)
   await owner.open(`/report?pid=${pid}&part=table&question=device&by=q.sex`)

@@ -22,7 +22,7 @@ const table = (id: string) => ({
 const rows = (...codes: number[]) => ({ rows: { 1: codes, 2: [3] } })
 const PHONE = { width: 360, height: 740 }
 // Specification: 2.route.reports, 2.route.report
-test("whoever filters a report sees how those people differ, by the figures of the call; the address keeps it, tables and phones too", async ({
+test("filtering a report shows how those people differ, with the figures of the call; the address keeps the filter, also for tables and on phones", async ({
   office,
   visit,
 }) => {
@@ -59,14 +59,14 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(card).toContainText("n = 32")
   await expect(card.locator(".rz-bars li").first()).toContainText("75 %▲")
   await expect(card.locator(".rz-bars li").last()).toContainText("25 %▼")
-  // What the chart shows, a table tells.
+  // The table has the figures of the chart.
   await expect(card.getByRole("row", { name: /Телефон 75 %/ })).toContainText("15 %")
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await expect(shapeFaults(page)).resolves.toEqual([])
 
   await page.reload()
   await expect(page.locator(".rz-bases")).toContainText("32 из 72")
-  // Cards are read in the order in which they are seen: none stands above one before it, on either side.
+  // Cards are read in visual order: none is above an earlier one in either column.
   const seen = await page.getByRole("article").evaluateAll((cards) =>
     cards.map((each) => ({
       name: each.textContent?.slice(0, 2),
@@ -78,7 +78,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   const tops = seen.map(({ top }) => top)
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 
-  // A day is a condition, and an address that says something else is told of.
+  // A date is a condition, and an invalid address is reported.
   await page.keyboard.press("/")
   await page.keyboard.type("конец:сег")
   await page.keyboard.press("ArrowDown")
@@ -93,7 +93,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   )
   await expect(accessibilityFaults(page)).resolves.toEqual([])
 
-  // Where nobody fits, one sentence stands in the place of cards, and ways back.
+  // If no one matches, a message replaces the cards, with ways back.
   await visitor.open(`/report?pid=${pid}&filter=gender%3Af+age%3A99..99`)
   await expect(page.getByText("Под отбор никто не подходит.")).toBeVisible()
   await expect(page.getByRole("article")).toHaveCount(0)
@@ -114,7 +114,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   expect(paper.toString("latin1")).toMatch(/MediaBox \[0 0 84[\d.]+ 59[\d.]+\]/)
   await expect(accessibilityFaults(page)).resolves.toEqual([])
 
-  // Why somebody was asked: by the code of their last page, which no address keeps; and whether all could have answered so.
+  // Why a question was asked: by the code of the last page, which is not in the address; and whether all answers are consistent.
   await page.keyboard.press("w")
   const why = page.getByRole("dialog", { name: "Почему задали вопрос" })
   await why.getByLabel("Интервью").fill((receipts[0] ?? "").toLowerCase())
@@ -171,7 +171,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
     "Компьютер",
   ])
 
-  // A picture of a chart is light as well, and says of whom it is.
+  // A picture of a chart is light as well, and states its base.
   await phone.page.getByRole("button", { name: "Действия с вопросом Q3" }).click()
   const [picture] = await Promise.all([
     phone.page.waitForEvent("download"),
@@ -194,7 +194,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(phone.page.locator(".rz-report-filter")).toBeHidden()
   await expect(phone.page.locator(".rz-header")).toBeHidden()
 
-  // Its owner is told on whatever page they are, and led to the report.
+  // The owner is notified on any page, and led to the report.
   const known = page.waitForEvent("requestfinished", (request) =>
     request.url().includes("ownerId="),
   )
@@ -206,7 +206,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(page).toHaveURL(new RegExp(`/report\\?pid=${pid}$`))
 })
 
-test("what differs in a matrix stands in its row, and several answers of a row are no parts of one", async ({
+test("differences in a matrix are shown in its rows, and multiple answers of a row are not parts of one", async ({
   office,
   visit,
 }) => {
@@ -260,7 +260,7 @@ test("what differs in a matrix stands in its row, and several answers of a row a
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await expect(shapeFaults(page)).resolves.toEqual([])
 
-  // Below the columns there is room for every number that stands there.
+  // Every number below the columns has enough room.
   const labels = await page
     .getByRole("article", { name: "Сколько тратите?" })
     .locator(".rz-columns small span")
@@ -280,7 +280,7 @@ test("what differs in a matrix stands in its row, and several answers of a row a
     expect(right).toBeLessThan(end)
   }
 
-  // With colours of the reader's own, what is chosen is told by more than a ground.
+  // With forced colours, the selection is shown by more than a background.
   await page.emulateMedia({ forcedColors: "active" })
   for (const chosen of [".rz-segments label:has(:checked)", ".rz-report-parts [aria-current]"])
     await expect(page.locator(chosen)).toHaveCSS("outline-style", "solid")

@@ -56,7 +56,7 @@ const begin = async (around: Locator) => {
   return seen
 }
 
-test("whoever owns a project and whoever moderates it see the survey as respondents do: consent, both languages, dark, on a phone, to each end", async ({
+test("owners and moderators preview the survey as respondents see it: consent, both languages, dark, on a phone, each end", async ({
   office,
   visit,
 }) => {
@@ -71,7 +71,7 @@ test("whoever owns a project and whoever moderates it see the survey as responde
   await expect(mine.locator("body")).toHaveCSS("background-color", DARK)
   await mine.getByLabel("Нет").check()
   await mine.getByRole("button", { name: "Дальше" }).click()
-  // Why it ended, respondents are not told.
+  // Respondents do not see why it ended.
   await expect(mine.getByRole("heading")).toHaveText("Спасибо, что уделили время")
   await expect(accessibilityFaults(owner.page)).resolves.toEqual([])
   await expect(shapeFaults(owner.page)).resolves.toEqual([])
@@ -96,12 +96,12 @@ test("whoever owns a project and whoever moderates it see the survey as responde
   await expect(accessibilityFaults(moderator.page)).resolves.toEqual([])
   await theirs.getByRole("button", { name: "Next" }).click()
   await expect(theirs.getByRole("heading")).toBeFocused()
-  // With the reasons, it begins anew.
+  // Showing the reasons restarts the interview.
   await part.getByRole("button", { name: t("respondent.reasons") }).click()
   await expect(part.getByRole("button", { name: t("interview.answer") })).toBeVisible()
 })
 
-test("whoever has a project's page open sees its interviews come in, and the survey end, without reloading", async ({
+test("an open project page shows new interviews and the end of the survey without reloading", async ({
   office,
   visit,
 }) => {
@@ -167,7 +167,7 @@ test("whoever has a project's page open sees its interviews come in, and the sur
   await expect(page.locator(".rz-project__title")).toContainText(t("projectStatus.finished"))
   await expect(accessibilityFaults(page)).resolves.toEqual([])
 
-  // For how long the answers can be told apart; contacts are shown when it is asked for, and history tells of it.
+  // How long answers stay personal; contacts are shown on request, which history records.
   const data = page.getByRole("region", { name: t("respondents.title") })
   await expect(data).toContainText(t("column.retention.until"))
   await data.getByRole("button", { name: t("contacts.open") }).click()

@@ -33,7 +33,7 @@ test("an upload from the browser is counted, arrives whole, and can be given up"
   visit,
 }) => {
   const { page, open } = await visit({ as: DEMO.administrator })
-  // What a journey evaluates may compile checks at its beginning and no longer after it; pages never may.
+  // Code that a test evaluates may compile schemas only at the start; pages never may.
   const uncompiled = "globalThis.__zod_globalConfig = { jitless: true }"
   await page.addInitScript(`${uncompiled}; ${await clientScript()}; globalThis.Client = Client`)
   // Any page of the origin: the client is what is tried.

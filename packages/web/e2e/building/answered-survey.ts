@@ -13,7 +13,7 @@ export const PEOPLE: readonly People[] = [
   { n: 34, gender: 2, age: 40, device: 2 },
 ]
 
-/** So many who answered alike. */
+/** This many respondents with identical answers. */
 interface People {
   n: number
   gender: 1 | 2
@@ -21,7 +21,7 @@ interface People {
   device: 1 | 2
 }
 
-/** One question more, and what somebody answers to it. */
+/** An additional question, and each respondent's answer to it. */
 interface More {
   question: Question
   answer: (person: People) => AnswerValue

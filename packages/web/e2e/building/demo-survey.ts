@@ -70,7 +70,7 @@ export async function builderFor(
   return { page, hands, t, say, numbers: numbersIn(blocks) }
 }
 
-/** Whom the survey asks, where it is shown and how much it matters: in the panel of the project. */
+/** Fills the project's portraits, platforms and priority in its panel. */
 export async function fillProject(builder: Builder, project: ProjectFile): Promise<void> {
   const { hands, say, page } = builder
   const panel = panelOf(builder)
@@ -117,10 +117,10 @@ async function fillCondition(
   }
 }
 
-/** What is on the picture that one of the questions is given beside what the example says. */
+/** Alternative text of the picture added to one question of the example. */
 export const PICTURE = "Экран игры"
 
-/** What the server holds now says what was to be built. */
+/** Checks that the server has the expected project. */
 export async function expectBuilt(
   { administrator }: Office,
   pid: number,
@@ -137,7 +137,7 @@ export async function expectBuilt(
   })
 }
 
-/** In the order in which somebody adds the last two who mixes them up. */
+/** Swaps the last two, as a user who adds them in the wrong order. */
 export const swappedLast = <Item>(items: readonly Item[]): Item[] => [
   ...items.slice(0, -2),
   ...items.slice(-2).toReversed(),

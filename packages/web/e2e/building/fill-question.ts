@@ -18,7 +18,7 @@ import type { Locator, Page } from "playwright"
 import { expect, field } from "../driver/index.ts"
 import type { Hands } from "./hands.ts"
 
-/** What builds a questionnaire in the panel beside the canvas. */
+/** Tools for building a questionnaire in the panel beside the canvas. */
 export interface Builder {
   page: Page
   hands: Hands
@@ -76,7 +76,7 @@ export async function fillParams(
   }
 }
 
-/** Statements and answers are pasted as lists; what answers say beside their texts stands in their details. */
+/** Statements and answers are pasted as lists; their properties are filled in their details. */
 async function fillLists(filling: Filling, question: Question): Promise<void> {
   const { hands, t, panel } = filling
   const statements = statementsOf(question).map(({ text }) => text)
@@ -121,7 +121,7 @@ async function fillProfile(
     await hands.choose(field(within, t("profile.value")), say(`targetValue.${target}.${value}`))
 }
 
-/** What only some categories have: numbers, bands, limits, order, recall. */
+/** Fills properties of some categories: numbers, bands, limits, order, recall. */
 async function fillOwn(filling: Filling, question: Question): Promise<void> {
   await fillNumbers(filling, question)
   for (const [at, band] of bandsOf(question).entries()) await fillBand(filling, at, band)
@@ -223,7 +223,7 @@ const DOT = Buffer.from(
   "base64",
 )
 
-/** Gives the question that is selected a picture, and says what is on it. */
+/** Adds a picture with an alternative text to the selected question. */
 export async function addPicture(builder: Builder, alt: string): Promise<void> {
   const { page, t, hands } = builder
   const part = panelOf(builder).getByRole("region", { name: t("question.picture") })

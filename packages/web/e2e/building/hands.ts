@@ -10,7 +10,7 @@ export interface Hands {
   press: (button: Locator) => Promise<void>
   /** Puts a box to where it is not yet. */
   check: (box: Locator) => Promise<void>
-  /** Takes what a list offers to what was typed. */
+  /** Chooses an option offered for the typed text. */
   take: (option: Locator) => Promise<void>
 }
 
@@ -84,7 +84,7 @@ const MOST_STEPS = 20
 async function tabTo({ keyboard }: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let tabs = 0; tabs < MOST_TABS;) {
-    // How many stops lie between, as far as that can be told from what is there.
+    // Number of tab stops in between, estimated from the document.
     const away = await wanted.evaluate((each) => {
       const stops = [
         ...document.querySelectorAll<HTMLElement>(

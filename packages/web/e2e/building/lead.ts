@@ -3,7 +3,7 @@ import type { Locator } from "playwright"
 import { expect } from "../driver/index.ts"
 import { type Builder, type Leading, panelOf } from "./fill-question.ts"
 
-/** What a target is called in the choice of targets, and what finds it there. */
+/** Name of a target in the picker, and the search that finds it. */
 function targetOf({ t, numbers }: Builder, redirect: Redirect, blocks: readonly Block[]): string {
   switch (redirect.to) {
     case "end":

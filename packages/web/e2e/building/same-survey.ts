@@ -1,7 +1,7 @@
 import type { Block, Questionnaire } from "@qo/core/questionnaire"
 import { namesInOrder } from "./names-in-order.ts"
 
-/** What a questionnaire says: ids by their order, no pictures, no places on the canvas, and nothing that is so unless something else is said. */
+/** A questionnaire in canonical form: ids by order, without pictures, positions and default values. */
 export function meaningOf({ blocks }: Pick<Questionnaire, "blocks">): unknown {
   const names = namesInOrder(blocks)
   const text = JSON.stringify(blocks, (key, value: unknown) => {

@@ -10,13 +10,13 @@ interface Checked {
   without?: string
 }
 
-/** What a page in rest has against WCAG 2.2 A and AA and best practice: a line for each element, with the rule it breaks. */
+/** Violations of WCAG 2.2 A and AA and best practices on an idle page: one line per element with the rule. */
 export async function accessibilityFaults(
   page: Page,
   { isForced = false, without }: Checked = {},
 ): Promise<string[]> {
   await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
-  // Nothing is described but what is broken: that of all others takes longer than the rules.
+  // Only violations are described, because describing all elements takes longer than the rules.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(AXE_LEVELS)

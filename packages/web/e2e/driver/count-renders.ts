@@ -9,7 +9,7 @@ interface Fiber {
   stateNode: unknown
 }
 
-/** Counts from the next page load on which rows React draws again: it tells so to whoever stands where its developer tools would. */
+/** Counts from the next page load which rows React renders again, by acting as its developer tools. */
 export async function countRowRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const PERFORMED_WORK = 1
@@ -19,7 +19,7 @@ export async function countRowRenders(page: Page): Promise<void> {
       const element = fiber.child?.stateNode
       const id = element instanceof HTMLTableRowElement ? element.dataset["id"] : undefined
       if (id !== undefined && (!before || fiber.flags & PERFORMED_WORK)) drawn.add(id)
-      // What was not looked at has the same children as before.
+      // Fibers that were not rendered have the same children as before.
       if (fiber.child === before?.child) return
       for (let child = fiber.child; child; child = child.sibling) visit(child, child.alternate)
     }

@@ -8,8 +8,8 @@ const isRefusedCall = (message: ConsoleMessage): boolean =>
 const COUNTED = new Set(["error", "warning"])
 
 /**
- * Collects what no page may do: errors nobody caught, errors and warnings in the console (a violated content security policy is one), answers
- * of 500 and above. Lines that match `expected` are left out.
+ * Collects errors that no page may cause: uncaught ones, errors and warnings in the console (including violations of the content
+ * security policy), responses of 500 and above. Lines that match `expected` are ignored.
  */
 export function collectFaults(page: Page, expected: RegExp | undefined): readonly string[] {
   const faults: string[] = []

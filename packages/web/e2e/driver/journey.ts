@@ -28,8 +28,8 @@ interface Run {
 }
 
 /**
- * A journey in the office that all files of a worker share: starting one takes seconds of the processor. A journey works on accounts,
- * projects and games of its own, finds them by their names, and changes nothing for all.
+ * A journey in an office shared by all files of a worker, because starting one takes seconds of CPU. A journey uses separate
+ * accounts, projects and games, finds them by name, and changes nothing global.
  */
 export const test = plainTest
   .extend("environment", { scope: "worker" }, {} as Environment)
@@ -40,7 +40,7 @@ export const test = plainTest
   })
   .extend("visit", ({ office, task }, { onCleanup }) => openVisits(office, { task, onCleanup }))
 
-/** Journeys of one file in an office of their own: for what is set at its start, stops it or shows the demo as it was filled. */
+/** Journeys of one file in a separate office: for settings at its start, for stopping it, or for the unchanged demo. */
 export const testInOwnOffice = (given: Environment = {}) =>
   plainTest
     .extend("environment", { scope: "file" }, given)
@@ -51,7 +51,7 @@ export const testInOwnOffice = (given: Environment = {}) =>
     })
     .extend("visit", ({ office, task }, { onCleanup }) => openVisits(office, { task, onCleanup }))
 
-/** What stood on the screens when a test failed. */
+/** Prints the screens when a test failed. */
 async function showPages(visitors: readonly Visitor[]): Promise<void> {
   for (const { context } of visitors)
     for (const page of context.pages()) {

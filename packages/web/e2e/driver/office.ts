@@ -20,14 +20,14 @@ import { launchBrowser } from "../../testing/index.ts"
 /** The password of every account. */
 export const PASSWORD = "correct horse 7"
 
-/** What a journey stands on: the product as it runs, filled with its demo, a browser, and an administrator behind the scenes. */
+/** Environment of a journey: the running product with its demo, a browser, and an administrator's client. */
 export interface Office {
   url: string
   browser: Browser
   administrator: ApiClient
   /** Signs in without a browser. */
   signIn: (email: string, password?: string) => Promise<{ user: User; tokens: Required<Tokens> }>
-  /** An account of its own, invited; with `active` it has accepted and signed in once. */
+  /** Creates an invited account; with `active` it has accepted and signed in once. */
   addAccount: (draft: {
     role?: Role
     fullname?: string

@@ -5,7 +5,7 @@ import { collectFaults } from "./faults.ts"
 import type { Office } from "./office.ts"
 
 export interface Visit {
-  /** E-mail of who is signed in already; nobody unless given. */
+  /** E-mail of the signed-in user; default: signed out. */
   as?: string
   locale?: Locale
   theme?: "light" | "dark"
@@ -20,7 +20,7 @@ export interface Visit {
   expectedFaults?: RegExp
 }
 
-/** A person with a browser of their own: nothing is shared with other visitors but the server. */
+/** A user with a separate browser: visitors share nothing but the server. */
 export interface Visitor {
   page: Page
   context: BrowserContext

@@ -6,7 +6,7 @@ import { pathAt } from "./sight-path.ts"
 
 const PLACES = [1, 2, 3, 4, 5]
 
-/** A question of each kind that reports draw in a way of its own. */
+/** One question of each kind that reports draw differently. */
 const MORE: readonly { question: Question; answer: () => AnswerValue }[] = [
   {
     question: {

@@ -6,7 +6,7 @@ import { pathAt, type SightPath } from "./sight-path.ts"
 export interface Sight {
   path: SightPath
   as?: keyof typeof DEMO
-  /** What is opened on the page. */
+  /** Opens something on the page. */
   unfold?: (visitor: Visitor) => Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { coveringLooks, EVERY, HEIGHTS, type Look } from "./looks.ts"
 import { findPath } from "./sight-path.ts"
 import { type Sight, SIGHTS } from "./sights.ts"
 
-/** Of every look some sights; of every sight many looks in the whole run, and one in the usual run. */
+/** Without --all each sight has one of the appearances, and all appearances occur; with it, every combination. */
 const isWhole = process.env["QO_TEST_ALL"] === "1"
 const looks = isWhole ? EVERY : coveringLooks()
 const parts = isWhole ? 7 : looks.length
@@ -35,8 +35,8 @@ async function dress({ page }: Visitor, each: Look): Promise<void> {
 }
 
 /**
- * Declares the tests of a file: every page is looked at as the demo fills it, those of a role by one person, as a browser loads and compiles the code of
- * each person anew.
+ * Declares the tests of a file: every page with the data of the demo, those of a role by one user, because a browser compiles the
+ * code again for each user.
  */
 export function testSights(isHere: (sight: Sight, nth: number) => boolean): void {
   const test = testInOwnOffice()

@@ -49,7 +49,7 @@ export function LegalDialog({ text, say, onClose }: Props) {
   )
 }
 
-/** Who is responsible for the data; empty until known, and where the installation names nobody. */
+/** Name of the responsible organization; empty until known, and if the installation names none. */
 function useOperator(): string {
   const [operator, setOperator] = useState("")
   useEffect(() => {

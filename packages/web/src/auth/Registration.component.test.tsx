@@ -29,7 +29,7 @@ const registered = answerTo(accountCalls.register, () => userOf("demoResearcher"
 
 // Specification: 5.email
 test.for(["ru", "en"] as const)(
-  "every problem of every field shows at once, in %s",
+  "all problems of all fields are shown together, in %s",
   async (locale) => {
     const { t, sent, field, accept, submit } = await open([registered], { locale })
     await field("fullname").fill("Ян")
@@ -116,7 +116,7 @@ test.for([
   await expect.element(field("email")).toHaveAttribute("aria-invalid", "false")
 })
 
-test("what was typed is there again after another tab, without the passwords", async () => {
+test("typed values are restored in another tab, without the passwords", async () => {
   const { fillIn } = await open()
   await fillIn()
   await expect.poll(() => sessionStorage.length).toBeGreaterThan(0)
@@ -158,15 +158,18 @@ test.for([
   ["/confirm-email?token=", "confirmation.noTokenTitle"],
   ["/invitations", "invitation.failedTitle"],
   ["/password/reset", "reset.failedTitle"],
-] as const)("%s without a token says how it is opened and sends nothing", async ([path, title]) => {
-  const sent = answerPublicly([])
-  const { t } = await mountAt(path)
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(t(title))
-  await expect.element(page.getByRole("status").first()).toHaveTextContent(t("link.noToken"))
-  await expect.element(page.getByRole("link", { name: t("signIn.go") })).toBeVisible()
-  expect(page.getByRole("alert").elements()).toEqual([])
-  expect(sent).toEqual([])
-})
+] as const)(
+  "%s without a token explains how to open it and sends nothing",
+  async ([path, title]) => {
+    const sent = answerPublicly([])
+    const { t } = await mountAt(path)
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(t(title))
+    await expect.element(page.getByRole("status").first()).toHaveTextContent(t("link.noToken"))
+    await expect.element(page.getByRole("link", { name: t("signIn.go") })).toBeVisible()
+    expect(page.getByRole("alert").elements()).toEqual([])
+    expect(sent).toEqual([])
+  },
+)
 
 test("a confirmation without a token leads to a new mail", async () => {
   const sent = answerPublicly([

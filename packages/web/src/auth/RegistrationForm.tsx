@@ -35,12 +35,12 @@ const legalCode = createTexts(async (locale) => {
 
 type Reading = (Awaited<ReturnType<typeof legalCode.get>> & { text: LegalText }) | "lost"
 
-/** Nobody is signed in yet. */
+/** User id of drafts before sign-in. */
 const NOBODY = 0
 const NAME = "register"
 const KEPT = ["fullname", "email", "organization"] as const
 
-/** What was typed before the tab went to sign-in or was loaded again; passwords are not kept. */
+/** Values typed before the tab was reloaded or went to sign-in; passwords are not stored. */
 function leftTyped() {
   const draft = readDraft(NOBODY, NAME) ?? {}
   const kept = KEPT.filter((field) => typeof draft[field] === "string")
@@ -72,7 +72,7 @@ function LegalLinks({ onRead }: { onRead: (text: LegalText) => void }) {
   )
 }
 
-/** The form and what it sends; what is typed outlives the tab, passwords apart. */
+/** State of the form; typed values outlive the tab, except for passwords. */
 function useRegistration() {
   const navigate = useNavigate()
   const [first] = useState(leftTyped)

@@ -7,7 +7,7 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { SubmitButton } from "../ui/SubmitButton.tsx"
 import { TextField } from "../ui/TextField.tsx"
 
-/** Asks for a new confirmation link. `startOpen`: the form shows at once. */
+/** Requests a new confirmation link. `startOpen`: the form is open at first. */
 export function ResendConfirmation({
   initialEmail = "",
   startOpen = false,

@@ -14,7 +14,7 @@ const LINK_KEYS: readonly unknown[] = ["expiredCode", "invalidCode"]
 
 const look = (token: string) => publicApi().send(accountCalls.lookAtReset, { token })
 
-/** Opened from the mail: a new password, set by the link. A link that does not work is told before anything is typed. */
+/** Opened from the mail: sets a new password by the link. An invalid link is reported before anything is typed. */
 export function ResetPasswordPage() {
   const t = useTexts()
   const token = useLinkToken()

@@ -125,7 +125,7 @@ test("an account with a second factor is asked for the code, which is sent with 
 })
 
 test.for(["signedOut", "deactivated"] as const)(
-  "the page says why the last session ended: %s",
+  "the page explains why the last session ended: %s",
   async (endReason) => {
     const { t } = await open([], { endReason })
     await expect

@@ -10,7 +10,7 @@ test("the wait doubles from 1 to 30 s, and is between half of it and all of it",
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that fails as often as it is told to, and waits that end when they are told to. */
+/** Work that fails a given number of times, and waits that end on request. */
 function failing(times: number) {
   const waits: (() => void)[] = []
   let calls = 0

@@ -12,7 +12,7 @@ export function backoffMs(tries: number, random: number = Math.random()): number
 
 /** Work that is tried again by time until it succeeds. */
 export interface Retrying {
-  /** Begins at once; what waits to be tried again is given up for it. */
+  /** Runs immediately and cancels a waiting retry. */
   run: () => void
   stop: () => void
 }

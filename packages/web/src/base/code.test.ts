@@ -10,7 +10,7 @@ test("code is asked for once, and is there to be drawn afterwards", async () => 
   expect(loads).toBe(1)
 })
 
-test("a load that failed is told as lost code, and the next asks again", async () => {
+test("a failed load is reported as lost code, and the next call retries", async () => {
   const answers = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve("here")]
   const code = createCode(() => answers.shift() ?? Promise.reject(new Error("asked too often")))
   const lost: unknown = await code.get().catch((error: unknown) => error)

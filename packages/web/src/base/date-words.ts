@@ -14,7 +14,7 @@ const at = (seconds: number): Date => new Date(seconds * 1000)
 /** A day of the reader's own time zone, from unix seconds: `24 нояб. 2026 г.`, `Nov 24, 2026`. */
 export const dayWords = (seconds: number, locale: Locale): string => day(locale).format(at(seconds))
 
-/** Day and time to the minute: nobody reads seconds. */
+/** Date and time to the minute. */
 export const momentWords = (seconds: number, locale: Locale): string =>
   moment(locale).format(at(seconds))
 

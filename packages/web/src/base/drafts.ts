@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** What was typed into a form and not saved, by the names of its fields. */
+/** Unsaved values of a form, by field name. */
 export type Draft = Readonly<Record<string, unknown>>
 
 const Kept = z.record(z.string(), z.unknown())
@@ -8,12 +8,12 @@ const PREFIX = "qo.draft."
 
 const keyOf = (userId: number, form: string): string => `${PREFIX}${userId}.${form}`
 
-/** Keeps what is typed in this tab, by user and form: it outlives a sign-out, a reload and a crash. Secrets are never handed in. */
+/** Stores the draft of a form for this tab by user: it survives signing out, a reload and a crash. Must not be called with secrets. */
 export function keepDraft(userId: number, form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(userId, form), JSON.stringify(draft))
   } catch {
-    // No room: what is typed still stands in the form.
+    // Storage is full: the values remain in the form.
   }
 }
 
@@ -30,7 +30,7 @@ export function readDraft(userId: number, form: string): Draft | undefined {
 export const forgetDraft = (userId: number, form: string): void =>
   sessionStorage.removeItem(keyOf(userId, form))
 
-/** Everything that was kept of a user: somebody signs out for good. */
+/** Removes all drafts of a user who signs out. */
 export function forgetDrafts(userId: number): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(keyOf(userId, ""))) sessionStorage.removeItem(key)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { OPEN_OVERLAY } from "../theme/classes.ts"
 import { readSettings } from "./settings.ts"
 
-/** What a key does, by its place on a Latin keyboard (`KeyboardEvent.code`); `Shift+` before it where held. */
+/** Actions by the key's position on a Latin keyboard (`KeyboardEvent.code`); `Shift+` before it if held. */
 export type Keys = Readonly<Record<string, () => void>>
 
 /** How many text fields are about to open. */
@@ -52,7 +52,7 @@ export function useKeys(keys: Keys): void {
       if (!readSettings().shortcuts || !isForPage(event)) return
       const single = codeOf(event)
       const sequence = Date.now() < until ? `${leading} ${single}` : ""
-      // What follows the leading key means a page, here or in another part: never the letter's own act.
+      // After the leading key a letter means a page, also from other components: never the letter's own action.
       const isSecond = sequence.startsWith(`${LEADING} `)
       const run = latest.current[sequence] ?? (isSecond ? undefined : latest.current[single])
       leading = single

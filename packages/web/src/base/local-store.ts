@@ -5,7 +5,7 @@ export interface LocalStore<Value> {
   read: () => Value | undefined
   write: (value: Value) => void
   clear: () => void
-  /** Tells of changes made by other tabs; returns how to stop listening. */
+  /** Listens to changes made by other tabs; returns a function that stops it. */
   onOtherTab: (listen: (value: Value | undefined) => void) => () => void
 }
 

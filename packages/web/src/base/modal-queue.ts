@@ -12,7 +12,7 @@ export interface ModalRequest {
   role?: "dialog" | "alertdialog"
   /** Asks about the dialog that is open, and so does not wait for it to close. */
   over?: boolean
-  /** Nobody has asked for it just now: it waits until no dialog stands, also none that a page shows itself. */
+  /** The user has not requested it now: it waits until no dialog is open, including those that a page shows itself. */
   waits?: boolean
 }
 
@@ -40,7 +40,7 @@ export function createModalQueue(pathNow: () => string) {
     },
     open: (request: ModalRequest): void =>
       queue.set([...queue.get(), { ...request, id: ++asked, open: true, path: pathNow() }]),
-    /** Another page is shown: what was asked on the one before closes, and what waited there never opens. */
+    /** Called when another page is shown: dialogs of the previous one close, and its waiting ones never open. */
     pageShown: (path: string): void => {
       const [first, ...waiting] = queue.get()
       if (!first) return

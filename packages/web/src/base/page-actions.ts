@@ -5,22 +5,22 @@ import { createObservable } from "./observable.ts"
 /** A key as people see it, by its place on a Latin keyboard: `c`, `V` with Shift, `/`, `?`, `Enter`. */
 export type ShownKey = string
 
-/** Something that the shown page can do. Keys, Ctrl+K and the list of keys read the same table. */
+/** An action of the current page. Keys, Ctrl+K and the list of keys read the same table. */
 export interface PageAction {
   id: string
   label: string
   key?: ShownKey
   run: () => void
-  /** What it concerns, where that is not the page: a row, or what is marked. */
+  /** The object of the action if not the page: a row, or marked rows. */
   group?: string
-  /** Has a key of its own and no place among the commands: going to the next row. */
+  /** Has a key and is not among the commands, such as going to the next row. */
   keyOnly?: true
-  /** Is told among the keys, though there is nothing to do it on now. */
+  /** Listed among the keys, although it has no object now. */
   waits?: boolean
 }
 
 const shown = new Map<string, readonly PageAction[]>()
-/** What can be done here and now, in the order of its parts. */
+/** Actions of the current page, in the order of its parts. */
 export const pageActions = createObservable<readonly PageAction[]>([])
 export const paletteIsOpen = createObservable(false)
 

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query"
 import type { ComponentType } from "react"
 import type { Session } from "./session/use-session.ts"
 
-/** What the module of a page exports. */
+/** Exports of a page's module. */
 export interface PageCode {
   View: ComponentType
   /** Begins what the page will ask of the server, before it is drawn; never waited for, and never for a role that may not see the page. */

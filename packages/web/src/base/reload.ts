@@ -3,13 +3,13 @@ let leaving = false
 
 export const isLeaving = (): boolean => leaving
 
-/** Starts the app anew. Forms keep what was typed, and offer it afterwards. */
+/** Reloads the app. Forms keep their drafts and offer them afterwards. */
 export function reloadPage(): void {
   leaving = true
   location.reload()
 }
 
-/** Starts the app anew at another address. */
+/** Reloads the app at another address. */
 export function leaveFor(path: string): void {
   leaving = true
   location.assign(path)

@@ -5,7 +5,7 @@ beforeEach(() => toasts.set([]))
 
 const shown = () => toasts.get().map(({ text }) => text)
 
-test("what is told of a record takes the place of what was told of it before, and of nothing else", () => {
+test("a toast about a record replaces the earlier toast about it and no other", () => {
   showToast({ intent: "success", text: "paused 12", about: "projects 12" })
   showToast({ intent: "success", text: "paused 13", about: "projects 13" })
   showToast({ intent: "error", text: "no line" })

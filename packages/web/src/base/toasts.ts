@@ -4,7 +4,7 @@ export interface ToastOptions {
   intent: "success" | "info" | "warning" | "error"
   text: string
   action?: { label: string; run: () => void }
-  /** What it tells of: what was told of the same before, and how it could be taken back, no longer holds. */
+  /** The subject: an earlier toast about it, with its undo, is outdated. */
   about?: string
 }
 
@@ -23,7 +23,7 @@ export const toasts = createObservable<readonly Toast[]>([])
 export const errorLog = createObservable<readonly Toast[]>([])
 let shown = 0
 
-/** Newest on top; at the limit the oldest give way, and what it supersedes at once. */
+/** Newest on top; at the limit the oldest are removed, and replaced ones immediately. */
 export function showToast(options: ToastOptions): number {
   const toast = { ...options, id: ++shown, at: Date.now() }
   const others = toasts.get().filter(({ about }) => about === undefined || about !== options.about)

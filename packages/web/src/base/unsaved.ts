@@ -8,11 +8,11 @@ export interface Place {
 
 /** Work that was typed and not saved. */
 export interface Unsaved {
-  /** The dialog or panel that it stands in; undefined: the page. */
+  /** The dialog or panel that contains it; undefined: the page. */
   scope: string | undefined
   /** Would this step of the browser throw it away? */
   isLeftBy: (from: Place, to: Place) => boolean
-  /** It is on its way, and nobody knows yet whether it was saved. */
+  /** It is being sent, and the outcome is unknown. */
   isSending: () => boolean
   /** It is not typed but shown, and cannot be seen again. */
   isShownOnce?: true

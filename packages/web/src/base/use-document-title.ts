@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useTexts } from "./texts.ts"
 
-/** What the tab is called; a change of page is read out by screen readers through it. */
+/** The title of the tab; screen readers announce page changes by it. */
 export function useDocumentTitle(title: string): void {
   const t = useTexts()
   useEffect(() => {

@@ -16,13 +16,13 @@ export function wordsOf(t: WebTranslate, locale: Locale): ActWords {
   }
 }
 
-/** What records and acts are put in words with, in the reader's language. */
+/** Texts for records and acts in the reader's language. */
 export function useWords(): ActWords {
   const t = useTexts()
   const locale = useLocale()
   return useMemo(() => wordsOf(t, locale), [t, locale])
 }
 
-/** What a field is called. */
+/** The label of a field. */
 export const labelOf = ({ t }: Pick<ActWords, "t">, { label }: Pick<Field, "label">): string =>
   t(`fieldName.${label}`)

@@ -2,7 +2,7 @@ import { useContext } from "react"
 import { useObservable } from "../base/observable.ts"
 import { ToolsContext } from "./session/tools.ts"
 
-/** The one place of the editor from which screen readers are told what was done by keys. */
+/** The live region of the editor, which announces actions of keys to screen readers. */
 export function Announcements() {
   const { nth, text } = useObservable(useContext(ToolsContext).announcer.said)
   return (

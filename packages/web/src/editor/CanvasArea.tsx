@@ -29,7 +29,7 @@ export function CanvasArea({ stage, wishes, onDo, onNextProblem }: Props) {
   )
 }
 
-/** What an empty canvas offers to whoever has only a pointer. */
+/** Buttons of an empty canvas for users without a keyboard. */
 function Beginning({ onDo }: { onDo: NonNullable<Props["onDo"]> }) {
   const t = useEditorTexts()
   const { scene } = useEditor()

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done at a place of the canvas. */
+/** Menu of actions at a point of the canvas. */
 export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: Props) {
   const t = useEditorTexts()
   const session = useEditor()

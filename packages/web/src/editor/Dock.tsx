@@ -17,9 +17,9 @@ interface Props {
   find: Ref<HTMLInputElement>
   /** On a phone rows are as high as a finger, and the steps stand elsewhere. */
   isPhone: boolean
-  /** A row was opened: by Enter, or by a tap where there is no room beside the outline. */
+  /** A row was opened: by Enter, or by a tap if there is no room beside the outline. */
   onOpen: () => void
-  /** It is a rail where it stands beside the canvas; elsewhere it lies over it, or is the page. */
+  /** Beside the canvas it folds to a rail; otherwise it covers the canvas or is a page. */
   isFolded: boolean
   onFold: (folded: boolean) => void
   onFind: () => void
@@ -142,7 +142,7 @@ function FindField({ find, typed, type, onFound }: FindProps) {
   )
 }
 
-/** What was imported is told by code of its own, for those who have imported something. */
+/** Separate code for the import report, loaded only after an import. */
 const reportCode = createCode(async () => {
   const [{ ImportReportSection }, { importTexts }] = await Promise.all([
     import("./import/ImportReportSection.tsx"),

@@ -40,7 +40,7 @@ interface Props {
   news: Pick<ProjectNews, "isBehind">
   /** Who else is here. */
   others: ReactNode
-  /** What stands at the end of the bar. */
+  /** Content at the end of the bar. */
   children?: ReactNode
 }
 
@@ -51,7 +51,7 @@ interface Viewing {
   fold: (isFolded: boolean) => void
 }
 
-/** What is shown where there is no room for all, and what brings the panel and the preview into sight. */
+/** The visible part if there is no room for all, and functions that show the panel and the preview. */
 function useView({ root, isPhone, side: { preview, cover }, fold }: Viewing) {
   const [view, setView] = useState<View>(isPhone ? "outline" : "canvas")
   const showOutline = () => {
@@ -101,7 +101,7 @@ interface Asking {
   editText: () => void
 }
 
-/** What hands on the canvas ask for. */
+/** Requests of gestures on the canvas. */
 function useWishes({ root, stage, show, pickAt, editText }: Asking): Wishes {
   const session = useEditor()
   return useMemo(
@@ -253,7 +253,7 @@ function SidePart({ side, editText, run, pickAt, isPhone, isLocked, onDone }: Si
     <aside
       className="rz-side"
       aria-label={t("panel.label")}
-      // Where nothing in it can be changed, nothing in it takes the keyboard that scrolls it.
+      // Without editable fields it takes the focus itself, so that the keyboard can scroll it.
       tabIndex={isLocked ? 0 : undefined}
     >
       <Side
@@ -271,7 +271,7 @@ function SidePart({ side, editText, run, pickAt, isPhone, isLocked, onDone }: Si
   )
 }
 
-/** On a phone a question is a page of its own: to the one before, to the next, back to all. */
+/** On a phone a question is a page: buttons to the previous one, the next one, and back to all. */
 function PanelFoot({ onDone }: { onDone: () => void }) {
   const t = useEditorTexts()
   const session = useEditor()

@@ -113,7 +113,7 @@ function OpenEditor({ t, read, at }: OpenProps) {
 
 const VIEW_AFTER_MS = 400
 
-/** Remembers where the canvas is looked at, once it stands still. */
+/** Stores the position of the canvas once it stops moving. */
 function followView({ view }: Opened["stage"], pid: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = view.subscribe(() => {

@@ -11,7 +11,7 @@ import type { EditorAct } from "./keyboard/editor-acts.ts"
 import { type Picking, RedirectPicker } from "./panels/RedirectPicker.tsx"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 
-/** What lies over the editor: one at a time. */
+/** Overlays of the editor: one at a time. */
 export type Overlay =
   | { kind: "pick"; picking: Picking }
   /** A redirect leads into another questionnaire: into which one? */
@@ -90,7 +90,7 @@ const targetCode = createCode(
   async () => (await import("./panels/QuestionnaireTarget.tsx")).QuestionnaireTarget,
 )
 
-/** What comes from files and goes into files of other tools. */
+/** Code for importing and exporting files of other tools. */
 const exchangeCode = createCode(async () => {
   const [{ ExchangeDialog }, { importTexts }] = await Promise.all([
     import("./import/ExchangeDialog.tsx"),

@@ -7,7 +7,7 @@ import type { OpenEditor } from "./open-editor.ts"
 /** Most people are never asked. */
 const dialogsCode = createCode(() => import("./panels/asked-dialogs.ts"))
 
-/** What the editor asks, one thing at a time. */
+/** Questions of the editor, one at a time. */
 export function Questions({ opened: { asked, keeping } }: { opened: OpenEditor }) {
   const clashes = useObservable(asked)
   const left = useObservable(keeping.left)

@@ -22,7 +22,7 @@ import type { Saving } from "./session/saving.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 import { useProjectAct } from "./use-project-act.ts"
 
-/** Asked for when somebody wants a link: the canvas does not wait for it. */
+/** Loaded when a link is requested: the canvas does not wait for it. */
 const linkCode = createCode(
   async () => (await import("../shared/projects/LinkDialog.tsx")).LinkDialog,
 )
@@ -85,7 +85,7 @@ export function SendButtons({ saving }: { saving: Saving }) {
   const sending = bindAct(PROJECT_MOVE_ACTS.send, undefined, caller)
   const withdrawing = bindAct(PROJECT_MOVE_ACTS.withdraw, undefined, caller)
   const act = [sending, withdrawing].find((each) => !each.refusal(project))
-  /** The link is of what is saved: the rest is saved as well, if the person says so. */
+  /** The link opens the saved version, so pending edits are offered for saving first. */
   const saved = async () => {
     if (!session.isDirty()) return true
     const isAgreed = await confirm({

@@ -5,12 +5,12 @@ import { LazyPart } from "../ui/LazyPart.tsx"
 import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
 import { useEditorTexts } from "./session/use-editor.ts"
 
-/** The interview engine is loaded when somebody wants to see it. */
+/** The interview engine is loaded when the preview is opened. */
 const previewCode = createCode(
   async () => (await import("./preview/PreviewPanel.tsx")).PreviewPanel,
 )
 
-/** What is shown beside the canvas: the properties, the preview, or both where there is room. */
+/** Content beside the canvas: the properties, the preview, or both if there is room. */
 export function useSide() {
   const hasRoomForBoth = useAtLeast("extraLarge")
   const [isPreviewed, setPreviewed] = useState(false)

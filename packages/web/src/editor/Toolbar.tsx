@@ -34,7 +34,7 @@ interface Props {
   isPreviewed: boolean
   /** Who else is here. */
   others: ReactNode
-  /** Send, withdraw: what stands at the end. */
+  /** Buttons at the end: send, withdraw. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { useEditorTexts } from "./session/use-editor.ts"
 
-/** What is seen where there is no room for all of it. */
+/** The visible part if there is no room for all. */
 export type View = "outline" | "canvas" | "panel"
 
 const VIEWS = ["outline", "canvas", "panel"] as const
@@ -8,7 +8,7 @@ const VIEWS = ["outline", "canvas", "panel"] as const
 interface Props {
   view: View
   onView: (view: View) => void
-  /** On a phone the preview has a place of its own; elsewhere a button of the toolbar opens it. */
+  /** On a phone the preview is a tab; otherwise a toolbar button opens it. */
   preview?: { isSeen: boolean; onShow: () => void } | undefined
 }
 

@@ -62,7 +62,7 @@ test.for([
   ["active", "administrator", "lock.status", "lock.pause"],
   ["paused", "administrator", "lock.status", "lock.revise"],
 ] as const)(
-  "in the status %s the editor of the %s says why it is locked and how it is opened",
+  "in the status %s the editor of the %s explains why it is locked and how to unlock it",
   async ([status, role, why, way]) => {
     await open(status, { role })
     await expect.element(lock()).toMatchTextContent(te(why))
@@ -112,7 +112,7 @@ test("letters that add or lead elsewhere do nothing where it is locked", async (
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
 })
 
-test("what is locked is still copied", async () => {
+test("locked elements can be copied", async () => {
   await open("active")
   await select("Вопрос two")
   await press("Control+c")
@@ -248,7 +248,7 @@ test("the name and the status of the project are shown", async () => {
   await expect.element(page.getByRole("banner").getByText(/приостановлен/i)).toBeVisible()
 })
 
-test("a project that is not there says so and leads to the projects", async () => {
+test("an unknown project shows a message with a link to the projects", async () => {
   await mountEditor(SURVEY, { path: "/project" })
   await expect.element(page.getByRole("link", { name: tw("editor.toProjects") })).toBeVisible()
 })

@@ -22,7 +22,7 @@ import { createTools } from "./session/tools.ts"
 import type { EditorTranslate } from "./session/use-editor.ts"
 import { LIMITS } from "@qo/core/questionnaire"
 
-/** A question to the person that somebody waits for. */
+/** A pending question about conflicts. */
 export interface AskedClashes {
   clashes: readonly Clash[]
   api: Api
@@ -32,7 +32,7 @@ export interface AskedClashes {
   answer: (choices: Choices | undefined) => void
 }
 
-/** Everything that stands behind one open editor, put together. */
+/** All services of one open editor. */
 export function openEditor(read: ProjectQuestionnaire, session: Session, t: EditorTranslate) {
   const { api, user } = session
   const asked = createObservable<AskedClashes | undefined>(undefined)

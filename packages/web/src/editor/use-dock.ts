@@ -15,7 +15,7 @@ export function useFoldedDock() {
   return { isFolded, fold }
 }
 
-/** Shows where the report of an import stands, when there is one: nobody looks for what they have not heard of. */
+/** Shows the import report when there is one, because users do not look for it. */
 export function useReportShown(show: () => void): void {
   const { hasReport } = useContext(ToolsContext)
   const onReport = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { areaOfBlock, type Stage } from "./canvas/stage.ts"
 import { SIZES } from "./scene/measures.ts"
 import { useEditor, useSelection } from "./session/use-editor.ts"
 
-/** What is selected comes into sight, wherever it was selected. */
+/** Scrolls the selection into view, wherever it was made. */
 export function useRevealed(stage: Stage): void {
   const { scene } = useEditor()
   const { active } = useSelection()

@@ -5,7 +5,7 @@ import { projectsPage } from "../projects/ProjectsView.tsx"
 import { reportsPage } from "../reports/ReportsPage.tsx"
 import { sectionOf } from "../researcher/cabinet-sections.ts"
 
-/** The cabinet of a researcher: its sections stand in the address, since the path is one. */
+/** The cabinet of a researcher: its sections are in the query, since the path is fixed. */
 function CabinetPage() {
   const [query] = useSearchParams()
   switch (sectionOf(query)) {

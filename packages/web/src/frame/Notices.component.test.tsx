@@ -18,7 +18,7 @@ test.for([
   await expect.poll(() => location.pathname).toBe("/")
 })
 
-test("inside the frame an unknown path has no main part of its own", async () => {
+test("inside the frame an unknown path has no second main landmark", async () => {
   await mount(<NotFound inside />, { path: "/nowhere" })
   expect(page.getByRole("main").elements()).toEqual([])
 })
@@ -28,12 +28,15 @@ test("an unknown path names itself in the title of the tab", async () => {
   await expect.poll(() => document.title).toBe(`${t("page.notFound")} — ${t("app.name")}`)
 })
 
-test.for(["ru", "en"] as const)("a page without the right says so, in %s", async (locale) => {
-  const { t } = await mount(<NotAllowed />, { locale })
-  await expect
-    .element(page.getByRole("heading", { level: 1 }))
-    .toHaveTextContent(t("notAllowed.title"))
-})
+test.for(["ru", "en"] as const)(
+  "a page without the right shows a message, in %s",
+  async (locale) => {
+    const { t } = await mount(<NotAllowed />, { locale })
+    await expect
+      .element(page.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(t("notAllowed.title"))
+  },
+)
 
 // Specification: 2.not-allowed
 test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] as const)(

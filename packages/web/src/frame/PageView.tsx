@@ -14,5 +14,5 @@ export function PageView({ page }: { page: Page }) {
   return <View />
 }
 
-/** No page stands at this address. */
+/** The page for unknown addresses. */
 export const NotFoundView = () => <NotFound inside={useSessionOrNone() !== undefined} />

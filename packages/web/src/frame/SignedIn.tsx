@@ -12,7 +12,7 @@ import { useTexts } from "../base/texts.ts"
 
 export { FactorFirst } from "./FactorFirst.tsx"
 
-/** What the server has told this tab. */
+/** Data that this tab has received. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,7 +24,7 @@ export const queries = new QueryClient({
 
 guardKeysOfButtons()
 
-/** What every page behind sign-in stands on: data, dialogs, notifications, commands. */
+/** Providers of every signed-in page: data, dialogs, notifications, commands. */
 export function SignedIn({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
@@ -54,8 +54,8 @@ function StepUpHost() {
 }
 
 /**
- * Blueprint's buttons click when Enter or Space comes up, also where it went down elsewhere: the key that opened a dialog would
- * answer it. What comes up on another element than it went down on reaches nobody.
+ * Blueprint's buttons click when Enter or Space is released, even if it was pressed elsewhere: the key that opened a dialog would
+ * answer it. So a release on another element than the press is ignored.
  */
 function guardKeysOfButtons(): void {
   let pressedOn: EventTarget | null = null

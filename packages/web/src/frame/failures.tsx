@@ -23,8 +23,8 @@ export const AppError = () => (
 )
 
 /**
- * Tries again what failed: on request, and by time as long as code does not come. The router's boundary lets go of an error only when it
- * sees another location, and never sees a revalidation that ends at once; so the same address is gone to again.
+ * Retries the failed load: on request, and automatically while code is missing. The router's boundary only drops an error at
+ * another location, and does not notice a fast revalidation; so it navigates to the same address.
  */
 function useRetry(error: unknown): { retry: () => void; isTrying: boolean } {
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { createCode } from "../base/code.ts"
 import { readSettings } from "../base/settings.ts"
 import type { FrameLayout } from "./routes/pages.ts"
 
-/** What every page behind sign-in stands on: its data, its texts, what lies over it. */
+/** Code of every signed-in page: its data, texts and overlays. */
 const signedIn = createCode(async () => {
   const { locale } = readSettings()
   const [{ SignedIn, FactorFirst, queries }, t] = await Promise.all([
@@ -19,10 +19,10 @@ const layouts = {
   bare: createCode(async () => (await import("./layout/BareLayout.tsx")).BareLayout),
 }
 
-/** Blueprint's styles are large. The canvas has styles of its own: only what opens over it later is Blueprint's. */
+/** Blueprint's styles are large. The canvas uses others, so that only later overlays need Blueprint's. */
 const blueprint = createCode(() => import("../theme/blueprint.css"))
 
-/** The code of the frame around a page, its two parts at once. @throws LostCode */
+/** Loads the code of a page's frame, both parts in parallel. @throws LostCode */
 export async function loadFrame(layout: FrameLayout): Promise<void> {
   const styles = layout === "bare" ? void blueprint.get().catch(() => undefined) : blueprint.get()
   await Promise.all([signedIn.get(), layouts[layout].get(), styles])

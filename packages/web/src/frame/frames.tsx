@@ -12,7 +12,7 @@ import { PublicLayout } from "./layout/PublicLayout.tsx"
 import { findPage } from "./routes/pages.ts"
 import { layoutOf, returnPath } from "./routes/redirects.ts"
 
-/** Around everything: who is signed in, and what happens when somebody does. `endReason`: why the last session ended. */
+/** The root of the app: the session, and changes of it. `endReason`: why the last session ended. */
 export function Root({ endReason }: { endReason: EndReason | undefined }) {
   const session = useObservable(currentSession)
   const navigate = useNavigate()

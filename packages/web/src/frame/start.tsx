@@ -14,7 +14,7 @@ import { createRouter } from "./routes/router.tsx"
 import { StartFailure } from "./StartFailure.tsx"
 import { followTheme } from "./theme-switch.ts"
 
-/** Texts, session, the frame's code and the page's are fetched at once; the app mounts when there is something to show. */
+/** Loads texts, session, the frame's code and the page's in parallel; the app mounts when there is something to show. */
 export async function startApp(): Promise<void> {
   followTheme()
   const { locale } = readSettings()
@@ -54,7 +54,7 @@ const loadTexts = (locale: Locale): Promise<WebTranslate> =>
     ? loadTranslate(locale, "web")
     : (loadTranslate(locale, "entrance") as Promise<WebTranslate>)
 
-/** What the path names, without waiting for the session; a failure shows when the page is opened. */
+/** Loads code by the path before the session is known; failures are reported when the page opens. */
 function guessCode(): void {
   const page = findPage(location.pathname)
   const frame = page && frameAround(page)

@@ -11,7 +11,7 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { secondsOfDay } from "../shared/list/list-state.ts"
 import "../shared/projects/price-lines.css"
 
-/** What a game's players have completed, survey by survey, and what the issuer receives for it; of all time or of these days. */
+/** Completes by a game's players per survey, and the issuer's share; of all time or a period. */
 export function CompletesDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const t = useTexts()
   const locale = useLocale()

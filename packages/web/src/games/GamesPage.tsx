@@ -80,7 +80,7 @@ const list: ListDefinition<Game> = {
   }),
 }
 
-/** Marks a game whose operators have something to change; its connection test says what. */
+/** Marks a game whose operators have to change something; its connection test shows details. */
 function Notice({ notice }: { notice: GameNotice }) {
   const t = useTexts()
   return (
@@ -103,7 +103,7 @@ const acts: ListActs<Game> = {
 
 const isPresent = (game: Game): boolean => !("deleted" in game)
 
-/** The form of a game. Who has an organization of their own gives no other. */
+/** The form of a game. Users with an organization cannot choose another. */
 const gameForm = (chooses: boolean): FormDefinition<Game> => ({
   name: "games",
   record: GAME,
@@ -191,7 +191,7 @@ function GamesPage() {
       acts={acts}
       entries={entries}
       form={form}
-      // Of a deleted game nothing can be changed.
+      // A deleted game cannot be edited.
       isEditable={!query.has("deleted")}
     />
   )

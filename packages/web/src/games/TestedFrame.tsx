@@ -7,7 +7,7 @@ import { useWalk } from "../shared/respondent/use-walk.ts"
 import { loadSurveySdk, type SurveySdk } from "./survey-sdk.ts"
 import { compile, type Graph } from "@qo/core/interview"
 
-/** What a game has heard of its survey so far. */
+/** State of the survey as the game received it. */
 export interface Heard {
   isReady: boolean
   /** Share of the way, 0 to 1; none: nothing was heard yet. */

@@ -62,7 +62,7 @@ test("a key that has stopped says until when it can be restored, and is made cur
   const first = dialog.getByRole("listitem").filter({ hasText: "qog_first" })
   const [stopped = ""] = t("games.sdk.endedAt", { moment: "|", until: "" }).split("|")
   await expect.element(first).toMatchTextContent(including(stopped.trim()))
-  // What revoking would stop are working keys alone.
+  // Revoking would only stop valid keys.
   await dialog.getByLabelText(t("games.sdk.graceHours")).fill("0")
   await expect
     .element(dialog.getByRole("alert"))

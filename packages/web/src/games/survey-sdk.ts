@@ -1,4 +1,4 @@
-/** What games load to show surveys, as far as it is used here: `survey/src/sdk/types.ts`. */
+/** The part of the games' SDK used here: `survey/src/sdk/types.ts`. */
 export interface SurveySdk {
   /** @throws TypeError where a game could not show a survey of this office, either. */
   createSurvey: (options: SurveyOptions) => {

@@ -3,12 +3,12 @@ import { usePageActions } from "../base/page-actions.ts"
 import { useTexts } from "../base/texts.ts"
 
 interface LastDecision {
-  /** Of the project, or how many were decided on. */
+  /** Name of the project, or the number of decided ones. */
   name: string
   takeBack: () => void
 }
 
-/** What was decided last in this tab, as long as it can be taken back. */
+/** The last decision in this tab, while it can be taken back. */
 const lastDecision = createObservable<LastDecision | undefined>(undefined)
 
 export const rememberDecision = (name: string, takeBack: (() => void) | undefined): void =>
@@ -25,7 +25,7 @@ export function useTakeBackKey(): void {
       label: last ? t("moderation.takeBackLast", { name: last.name }) : t("moderation.takeBack"),
       ...(!last && { keyOnly: true as const, waits: true }),
       run: () => {
-        // Once is enough: what cannot be taken back is said, and asked no more.
+        // Tried once: if it fails, the reason is shown and it is not offered again.
         lastDecision.set(undefined)
         last?.takeBack()
       },

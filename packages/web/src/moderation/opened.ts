@@ -8,5 +8,5 @@ interface Seen {
 
 export const rememberOpened = ({ pid, revision }: Seen): void => void opened.set(pid, revision)
 
-/** Somebody has looked at it here as it is now. */
+/** Whether the present version was opened here. */
 export const isOpened = ({ pid, revision }: Seen): boolean => opened.get(pid) === revision

@@ -70,7 +70,7 @@ test("a call that got no answer goes once more under its key; one that fails for
   expect(calls[0]?.key).toBe(calls[1]?.key)
 })
 
-test("what was stopped begins nothing", async () => {
+test("a stopped run begins nothing", async () => {
   const { api, calls } = answering(async () => [])
   expect(await run(api, [2, 4], AbortSignal.abort())).toEqual([])
   expect(calls).toEqual([])

@@ -8,7 +8,7 @@ import {
 } from "@qo/core/acts"
 import { ApiError, type ApiClient } from "@qo/core/api"
 
-/** What became of one row: what the act says, or why nothing is known. */
+/** Outcome of one row: the act's outcome or an error. */
 export type Ended<Row> = { row: Row } & (
   | { outcome: "failed"; error: unknown }
   | { outcome: "ended"; end: ActOutcome<Row> }
@@ -18,7 +18,7 @@ interface Running<Row> {
   api: ApiClient
   act: BoundAct<Row>
   rows: readonly Row[]
-  /** Is told of those that came together. */
+  /** Receives outcomes that arrived together. */
   onEnded: (ended: readonly Ended<Row>[]) => void
   stop: AbortSignal
 }

@@ -70,7 +70,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
-test("a declined question saves nothing and keeps what was typed", async () => {
+test("declining the question saves nothing and keeps the input", async () => {
   const { t, vk, save, saves } = await open()
   await vk.fill("14")
   await save.click()
@@ -97,7 +97,7 @@ test("resetting brings the saved rates back", async () => {
   await expect.element(save).toBeDisabled()
 })
 
-test("a typed rate stays while somebody else saves another one", async () => {
+test("a typed rate stays when another user saves another one", async () => {
   const { t, vk, save, saves, saveElsewhere } = await open()
   await vk.fill("14")
   saveElsewhere({ screeningPrice: 20_00 })
@@ -115,7 +115,7 @@ test("typed rates are offered again after the page was left", async () => {
   await expect.element(vk).toHaveValue("14")
 })
 
-test("a refused save shows the error and keeps what was typed", async () => {
+test("a refused save shows the error and keeps the input", async () => {
   const { t, vk, save } = await open({
     answers: [
       answerTo(pricingCalls.setCalculator, () => new ApiError({ status: 500, key: "internal" })),
@@ -128,7 +128,7 @@ test("a refused save shows the error and keeps what was typed", async () => {
   await expect.element(vk).toHaveValue("14")
 })
 
-test("the price of the example follows what is typed", async () => {
+test("the example's price follows the input", async () => {
   const { t } = await open()
   const total = page.getByRole("row", { name: including(t("price.researcherPays")) })
   await expect.element(total).toBeVisible()

@@ -63,7 +63,7 @@ function useSaving(rates: CalculatorRates) {
     setSending(true)
     setFailure(undefined)
     try {
-      // Somebody else may have saved since: the question tells what there is now.
+      // Another user may have saved since: the question shows the current values.
       const now = await client.fetchQuery({ ...savedRates(api), staleTime: 0 })
       const still = changedRates(now, rates).filter((name) => changed.includes(name))
       if (still.length > 0 && !(await isAgreed(now, still))) return
@@ -94,7 +94,7 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
   const t = useTexts()
   const locale = useLocale()
   const before: CalculatorForm = { ...saved, ...FIRST_SAMPLE }
-  // Only what somebody typed: the rest follows the rates that are saved.
+  // Only typed values; the others follow the saved rates.
   const { edits, edit, left, takeUp, forget } = useKeptEdits("calculator")
   const typed = { ...typedOf(before, locale), ...edits }
   const read = readTyped(typed)

@@ -18,7 +18,7 @@ const isMoney = (name: string): boolean =>
 
 const KOPECKS = 100
 
-/** Numbers as they stand in fields: with the decimal sign of the language, money in roubles. */
+/** Numbers as shown in fields: with the decimal sign of the language, money in roubles. */
 export const typedOf = (form: Readonly<Record<string, number>>, locale: Locale): Typed =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [

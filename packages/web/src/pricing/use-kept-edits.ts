@@ -3,7 +3,7 @@ import { forgetDraft, keepDraft, readDraft } from "../base/drafts.ts"
 import { useSession } from "../base/session/use-session.ts"
 import type { Typed } from "./RateFields.tsx"
 
-/** What somebody has typed over the saved values of a form, kept as long as it is not saved: an earlier time may have left some. */
+/** Values typed over the saved ones of a form, stored until they are saved, also across visits. */
 export function useKeptEdits(form: string) {
   const { user } = useSession()
   const [edits, setEdits] = useState<Typed>({})
@@ -15,7 +15,7 @@ export function useKeptEdits(form: string) {
     edits,
     edit: (name: string, text: string) => setEdits((before) => ({ ...before, [name]: text })),
     left,
-    /** Puts what was left behind into the form. */
+    /** Restores earlier typed values into the form. */
     takeUp: () => {
       setEdits((before) => ({ ...before, ...left }))
       setLeft(undefined)

@@ -30,7 +30,7 @@ interface Copied {
   ownerId?: number
 }
 
-/** A copy of a project under a name of its own, for the owner who is chosen. */
+/** Copies a project under a new name for the chosen owner. */
 export function CloneForm({ project, onDone, onClose }: Props) {
   const t = useTexts()
   const { api } = useSession()

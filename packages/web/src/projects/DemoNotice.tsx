@@ -8,7 +8,7 @@ import { DialogFrame } from "../ui/DialogFrame.tsx"
 import { useDialogTurn } from "../ui/use-dialog-turn.ts"
 import { useLimits } from "../ui/use-limits.ts"
 
-/** How many of the projects that the demo mode allows somebody has; nobody else meets its end. */
+/** The number of projects used of the demo limit; only for demo accounts. */
 export function useDemoUse() {
   const { demo } = useLimits()
   const { api, user, role } = useSession()
@@ -24,7 +24,7 @@ export function useDemoUse() {
 }
 type DemoUse = ReturnType<typeof useDemoUse>
 
-/** What the demo mode allows, told before somebody meets its end. */
+/** The limits of the demo mode, shown in advance. */
 export function DemoNotice({ use: { used, isFull } }: { use: DemoUse }) {
   const t = useTexts()
   const { projects: most, respondents } = useLimits().demo

@@ -27,7 +27,7 @@ interface Props {
   waiting: ReactNode
 }
 
-/** What will be made of a game, and why: told before it is made; the form begins with the same. */
+/** Shows the content of a project created from a game, and the reasons; the form begins with the same. */
 export function NewByGame({ game, renderForm, waiting }: Props) {
   const { found, made } = useMade(game)
   // A game that is gone meanwhile is refused by the server in its own words.
@@ -111,7 +111,7 @@ function Made({ game, made }: MadeProps) {
   )
 }
 
-/** What of the game decides, and what it decides. */
+/** Properties of the game that decide, and their effects. */
 function Traits({ game, made }: MadeProps) {
   const t = useTexts()
   const say = t as LooseTranslate

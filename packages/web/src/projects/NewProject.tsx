@@ -54,7 +54,7 @@ export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
       size="form"
       titleId={titleId}
       onClose={onClose}
-      // Whoever stays because of what is typed finds it where it was.
+      // A user who keeps a draft finds it at the same step.
       onClosed={() => goTo(FIRST)}
     >
       <div className="rz-dialog__head">

@@ -46,7 +46,7 @@ export function createLoginApi(): { api: Api; tokens: () => Tokens | undefined }
   return { api, tokens: () => received }
 }
 
-/** Reads the pair anew for each call, so that a rotation in another tab is used by this one at once. */
+/** Reads the pair for each call, so that a rotation in another tab is used immediately. */
 const storedTokens = (userId: number): TokenStore => ({
   read: () => {
     const stored = authData.read()

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { createLocalStore } from "../local-store.ts"
 
-/** What is kept of a session. Its presence means "signed in", until the server says otherwise. */
+/** Stored data of a session. Its presence means "signed in", until the server says otherwise. */
 const AuthData = z.object({
   accessToken: z.string().min(1),
   refreshToken: z.string().min(1),

@@ -6,7 +6,7 @@ const KEY = "qo.ended"
 const REASONS = ["signedOut", "deactivated"] as const
 export type EndReason = (typeof REASONS)[number]
 
-/** Forgets the session and starts the app anew; the sign-in page then says why. */
+/** Removes the session and reloads the app; the sign-in page then shows the reason. */
 export function endSession(error?: ApiError): void {
   if (error) sessionStorage.setItem(KEY, error.key === "deactivated" ? "deactivated" : "signedOut")
   authData.clear()

@@ -1,3 +1,3 @@
-/** What a journey asks for with the page's own client, as a script of its own. */
+/** The page's own client as a script for journeys. */
 export { createSessionApi } from "./api.ts"
 export { fileCalls } from "@qo/core/api"

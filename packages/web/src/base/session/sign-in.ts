@@ -9,7 +9,7 @@ import type { EndReason } from "./ended.ts"
 export interface SignIn {
   /** Leads on; ends when the next page is here. */
   onSignedIn: (user: User) => Promise<void>
-  /** Why the last session ended, to be told. */
+  /** Why the last session ended. */
   endReason: EndReason | undefined
 }
 

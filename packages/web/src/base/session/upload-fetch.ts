@@ -1,7 +1,7 @@
 import type { FetchedResponse, FetchInit } from "@qo/core/api"
 import { SILENCE_MS } from "../silence.ts"
 
-/** `fetch` for uploads: only XMLHttpRequest tells how much of a body has gone. */
+/** `fetch` for uploads: only XMLHttpRequest reports the progress of a body. */
 export const uploadFetch = (url: string, init: FetchInit): Promise<FetchedResponse> =>
   new Promise((settle, fail) => {
     const { method, headers, upload, signal } = init

@@ -120,7 +120,7 @@ function DropLine({ stage }: { stage: Stage }) {
   )
 }
 
-/** Says of a redirect that is being drawn that it wants a target, or that it cannot be, and which loop it would close. */
+/** Explains a redirect that is being drawn: it needs a target, or is impossible because of a loop. */
 function LoopNote({ stage }: { stage: Stage }) {
   const t = useEditorTexts()
   const session = useEditor()

@@ -30,7 +30,7 @@ function frameOf(seen: Area, { x, y, zoom }: View) {
   }
 }
 
-/** Draws every block as a box, those with errors in a colour of their own. */
+/** Draws every block as a box; those with errors in another colour. */
 function drawMap(
   paper: HTMLCanvasElement,
   map: View,

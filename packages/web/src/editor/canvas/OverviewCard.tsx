@@ -6,7 +6,7 @@ import type { EditorSession } from "../session/editor-session.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import type { Stage } from "./stage.ts"
 
-/** So many ways of each kind are named; of more there is their number. */
+/** Most ways of each kind that are listed; further ones are counted. */
 const MOST = 4
 const WIDTH = 240
 
@@ -21,7 +21,7 @@ interface Props {
   box: RefObject<HTMLElement | null>
 }
 
-/** From afar blocks are too small to read: the one under the pointer is told in words, with the ways in and out. */
+/** From far away blocks are too small to read: a card describes the one under the pointer with the ways in and out. */
 export function OverviewCard({ stage, box }: Props) {
   const t = useEditorTexts()
   const session = useEditor()

@@ -2,10 +2,7 @@ import { outlineRows } from "../outline/outline-rows.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { only } from "../session/selection.ts"
 
-/**
- * Arrows on the canvas go through what stands there: up and down through heads and questions, left and right to the nearest
- * block at that side.
- */
+/** Arrow keys move on the canvas: up and down through blocks and questions, left and right to the nearest block at that side. */
 export function goByArrow(session: EditorSession, key: string): boolean {
   const { scene } = session
   const { active } = session.selection.get()

@@ -70,7 +70,7 @@ test("a redirect dropped on nothing asks where it leads", async () => {
   await expect.element(page.getByPlaceholder(te("redirect.placeholder"))).toHaveFocus()
 })
 
-test("a redirect drawn by two clicks says what it waits for, and Cancel gives it up", async () => {
+test("a redirect drawn by two clicks shows that it needs a target, and Cancel ends it", async () => {
   await open()
   await clickAt(placeIn(await rowOf("Вопрос one"), { x: 1 }))
   const note = page
@@ -120,7 +120,7 @@ test("Tab goes on to the next text in place, Shift+Tab back", async () => {
   await expect.element(inline()).toHaveValue("Блок b1")
 })
 
-test("Escape takes back what was typed in place", async () => {
+test("Escape restores the text before inline editing", async () => {
   await open()
   await userEvent.dblClick(await rowOf("Вопрос one"))
   await userEvent.keyboard("это не останется")

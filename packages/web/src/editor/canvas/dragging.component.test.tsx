@@ -175,7 +175,7 @@ test("Shift and a box around blocks select them", async () => {
   await expect.element(page.getByText(te("panel.many", { count: 2 }))).toBeVisible()
 })
 
-test("Alt and a line drawn by hand select the blocks inside alone", async () => {
+test("dragging with Alt selects only the blocks inside the drawn shape", async () => {
   await open({
     blocks: [...SURVEY.blocks.slice(0, 2), block("b4", [openQuestion("below")], [408, 336])],
   })

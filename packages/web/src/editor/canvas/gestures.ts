@@ -9,10 +9,10 @@ import { all, only } from "../session/selection.ts"
 import type { Connecting } from "./connecting.ts"
 import type { Stage } from "./stage.ts"
 
-/** What the hands ask for beside the canvas itself. */
+/** Requests of gestures beyond the canvas. */
 export interface Wishes {
   menu: (at: Point, spot: Spot | undefined) => void
-  /** A redirect was dropped where nothing stands. */
+  /** A redirect was dropped on an empty place. */
   pick: (source: RedirectSource, question: string, at: Point) => void
   /** The text of an element is to be typed; `element`: the question or block that it is of. */
   rename: (id: string, element: string) => void
@@ -21,7 +21,7 @@ export interface Wishes {
 /** How near to a port counts as on it, in pixels of the window. */
 const REACH = 12
 
-/** What a pointer that is down does. */
+/** Handlers of a pressed pointer. */
 export interface Gesture {
   move: (event: PointerEvent) => void
   /** `moved`: it has become a drag. */
@@ -130,7 +130,7 @@ export function dragBlocks(
   }
 }
 
-/** Selects the blocks inside a box, or inside a line drawn by hand. */
+/** Selects the blocks inside a rectangle or a drawn shape. */
 export function encircle(
   session: EditorSession,
   stage: Stage,

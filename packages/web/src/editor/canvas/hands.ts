@@ -37,13 +37,13 @@ interface Ground {
   pointOf: (event: MouseEvent) => Point
 }
 
-/** What a pointer takes up where it goes down. */
+/** Determines what a pointer grabs when it is pressed. */
 function createTaking({ session, stage, wishes, pointOf }: Ground) {
   const hasFoot = ({ placed: { block } }: Spot) => {
     const { ids, active } = session.selection.get()
     return ids.has(block.id) || block.questions.some(({ id }) => id === active)
   }
-  /** What is seen at a place: a block that is not selected has no foot. */
+  /** The visible object at a point: an unselected block has no foot. */
   const spotAt = (point: Point): Spot | undefined => {
     const spot = session.scene.spotAt(point)
     return spot && isUnder(spot, point) && !hasFoot(spot) ? undefined : spot
@@ -101,7 +101,7 @@ function createTaking({ session, stage, wishes, pointOf }: Ground) {
 interface Handling {
   box: HTMLElement
   begin: (event: PointerEvent) => Gesture
-  /** Two fingers at once. */
+  /** Begins a pinch with two fingers. */
   beginPinch: (pointers: ReadonlyMap<number, PointerEvent>) => Gesture
   /** A finger has rested, and is lifted again. */
   onRest: (event: PointerEvent) => void
@@ -188,7 +188,7 @@ function createMenuButton(open: (event: MouseEvent) => void) {
   }
 }
 
-/** What lies over the canvas has hands of its own. */
+/** Overlays on the canvas handle their own events. */
 const isOver = ({ target }: Event): boolean =>
   target instanceof Element && target.closest("[data-over]") !== null
 

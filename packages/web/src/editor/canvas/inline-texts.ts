@@ -11,7 +11,7 @@ export function textOf({ records }: Document, id: string): string | undefined {
   return record?.record === "answer" || record?.record === "statement" ? record.text : undefined
 }
 
-/** What typing it means. */
+/** The command that stores the typed text. */
 export function commandFor({ records }: Document, id: string, text: string): Command | undefined {
   const kind = records.get(id)?.record
   if (kind === "block") return { do: "changeBlock", id, set: { title: text } }

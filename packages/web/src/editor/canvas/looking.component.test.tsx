@@ -39,7 +39,7 @@ const menu = () => page.getByRole("menu", { name: te("canvas.menu") })
 
 const inline = () => page.getByRole("textbox", { name: te("inline.label"), exact: true })
 
-/** What is said of the block under the pointer. */
+/** Text of the card about the block under the pointer. */
 const told = () => document.querySelector(".rz-overview")?.textContent ?? ""
 
 // Specification: 2.editor.zoom
@@ -78,7 +78,7 @@ test("the view is kept and comes back when the editor is opened again", async ()
   await expect.element(zoom()).toMatchTextContent(/^80 %/)
 })
 
-test("the map folds away and the button says so", async () => {
+test("the map can be folded, which its button shows", async () => {
   await open()
   await expect.element(zoom()).toHaveAttribute("aria-expanded", "true")
   await zoom().click()
@@ -146,7 +146,7 @@ test("arrows on the canvas go through questions and to the block beside", async 
   await expect.element(lineOf("2. Блок b2")).toHaveAttribute("aria-selected", "true")
 })
 
-test("from afar the block under the pointer is told with the ways in and out", async () => {
+test("from far away the block under the pointer is described with the ways in and out", async () => {
   await open({
     blocks: [
       block("b1", [{ ...openQuestion("one"), redirect: { to: "question", id: "far" } }]),

@@ -1,6 +1,6 @@
 import type { Palette } from "../scene/paint.ts"
 
-/** By the classes of the page, which name the theme: to read them anew would compute styles in the middle of an edit. */
+/** Cached by the theme's classes: reading the styles again would compute them in the middle of an edit. */
 const known = new Map<string, Palette>()
 
 /** The colours of the theme that is on, as a canvas takes them. */

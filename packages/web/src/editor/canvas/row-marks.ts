@@ -29,7 +29,7 @@ export interface RowMark {
   text: string
 }
 
-/** What a closed question says of itself. */
+/** Marks of a closed question. */
 export function marksOf(question: Question, names: EditorNames): RowMark[] {
   return [
     ...screeningMarks(question),
@@ -91,7 +91,7 @@ export function redirectMark(redirect: Redirect, names: EditorNames): RowMark {
   }
 }
 
-/** What an answer says of itself. */
+/** Marks of an answer. */
 export function answerMarks(
   question: Question,
   answer: ReturnType<typeof answersOf>[number],
@@ -106,7 +106,7 @@ export function answerMarks(
   ]
 }
 
-/** What stands beside the sign of a mark that names no place. */
+/** Marks without a place, which have a text beside their sign. */
 const WORDS: ReadonlySet<RowMark["kind"]> = new Set([
   "end",
   "block",

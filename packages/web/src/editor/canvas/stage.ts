@@ -13,13 +13,13 @@ import { paletteOf } from "./palette-of.ts"
 const MARGIN = 256
 /** The window is looked at in tiles of this size: a step within them mounts nothing. */
 const TILE = 256
-/** What the map in the corner takes of the window's height: nothing that is looked for comes to lie under it. */
+/** Height that the map covers: targets of searches are kept out of it, pixels. */
 const MAP = 176
 
 /** How far from the corner the first block is shown, in pixels of the window. */
 const CORNER = 40
 
-/** What is drawn with the pointer around things to select them, in pixels of the canvas. */
+/** The shape drawn with the pointer to select blocks, in canvas coordinates. */
 export type Ring = readonly Point[]
 
 /**
@@ -27,7 +27,7 @@ export type Ring = readonly Point[]
  * touches one style and one canvas; React hears of it only when other blocks come into the window.
  */
 export interface Stage {
-  /** The view, for what is shown of it in numbers and on the map. Changes once a frame. */
+  /** The view for numbers and the map, updated once per frame. */
   readonly view: Observable<View>
   /** Indices of the blocks to mount; none from afar. */
   readonly mounted: Observable<readonly number[]>
@@ -73,7 +73,7 @@ function startingView({ placed: [first] }: EditorSession["scene"]): View {
   return { x: CORNER - (first?.x ?? 0), y: CORNER - (first?.y ?? 0), zoom: 1 }
 }
 
-/** What hands are about to do. */
+/** State of gestures in progress. */
 const createHand = () => ({
   connecting: createObservable<Connecting | undefined>(undefined),
   ring: createObservable<Ring | undefined>(undefined),
@@ -158,7 +158,7 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, kept?: View
   }
 }
 
-/** The blocks and lines as they are painted, with what is drawn by hand over them. */
+/** Paints blocks and lines, with gestures on top. */
 function createPainting(
   scene: EditorSession["scene"],
   { connecting, ring }: Pick<Stage, "connecting" | "ring">,
@@ -230,7 +230,7 @@ function createMounting(scene: EditorSession["scene"]) {
   }
 }
 
-/** Tells of each size of the box, the first included, and of each change of the theme. */
+/** Observes the size of the box, beginning with the first, and changes of the theme. */
 function watchBox(box: HTMLElement, tells: { onSize: () => void; onTheme: () => void }) {
   const observer = new ResizeObserver(tells.onSize)
   observer.observe(box)

@@ -10,7 +10,7 @@ import { linesOf, widthOf } from "./lettering.ts"
 import type { Part, Shape } from "./shapes.ts"
 import type { Typefaces, Weight } from "./typeface.ts"
 
-/** What is needed to draw, beside what is drawn. */
+/** Fonts and texts for drawing. */
 export interface Means {
   names: EditorNames
   t: EditorTranslate

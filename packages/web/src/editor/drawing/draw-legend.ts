@@ -16,7 +16,7 @@ const GAP = 8
 const STROKE = 28
 const SIZE = 12
 
-/** What the signs of the picture mean, under it: only those that are in it. */
+/** The legend under the picture: only signs that occur in it. */
 export function drawLegend(
   blocks: readonly Part[],
   lines: readonly Line[],
@@ -28,7 +28,7 @@ export function drawLegend(
   )
   const entries = [
     ...drawn.map((kind) => entryOfLine(kind, means)),
-    // An arrow on a row says what the line from it says.
+    // An arrow on a row means the same as its line.
     ...kindsIn(blocks)
       .filter((kind) => kind !== "to" || !drawn.includes("redirect"))
       .map((kind) => entryOfMark(kind, means)),

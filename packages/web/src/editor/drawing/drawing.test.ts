@@ -35,7 +35,7 @@ function draw(questionnaire: Pick<Questionnaire, "blocks">, title = "Проек�
 const textsIn = ({ parts }: Drawing): DrawnText[] =>
   parts.flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === "text"))
 
-/** What is drawn of a text: all of it or its beginning, in one line or two. */
+/** Whether the text is drawn, whole or cut, in one or two lines. */
 const isDrawn = (lines: readonly string[], text: string) => {
   const plain = plainText(text)
   const begins = (part: string) => plain.startsWith(part.replace(/…$/, "").trim())
@@ -163,7 +163,7 @@ const signs = ({ parts }: Drawing) =>
     .filter(({ name }) => name !== undefined)
     .flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === "sign" ? [shape.sign] : [])))
 
-test("what is closed is drawn closed, with what its answers add up to", () => {
+test("closed questions are drawn closed, with totals of their answers", () => {
   const answers = [
     { id: "a1", code: 1, text: "Да", screening: "allow" as const },
     { id: "a2", code: 2, text: "Нет", screening: "deny" as const },

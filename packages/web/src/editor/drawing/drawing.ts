@@ -6,7 +6,7 @@ import { drawLegend } from "./draw-legend.ts"
 import { plainText } from "./lettering.ts"
 import type { Drawing, Part, Shape } from "./shapes.ts"
 
-/** What stands above the questionnaire. */
+/** The heading above the questionnaire. */
 export interface Heading {
   title: string
   /** The day and how large it is. */

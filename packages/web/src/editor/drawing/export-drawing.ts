@@ -59,7 +59,7 @@ function headingOf({ project, scene }: EditorSession, { t, locale }: Around): He
   }
 }
 
-/** All that may be drawn, and a few words of the language. */
+/** All texts that may be drawn, and some of the language. */
 function* textsOf(
   { scene }: EditorSession,
   { title, note }: Heading,
@@ -75,7 +75,7 @@ function* textsOf(
   }
 }
 
-/** A notification that says how far it is; shown only where somebody waits, and then again before it goes. */
+/** A notification of progress; shown only after some time, and updated before it disappears. */
 function createProgress(t: EditorTranslate) {
   const [FIRST_MS, AGAIN_MS] = [500, 3000]
   let next = performance.now() + FIRST_MS

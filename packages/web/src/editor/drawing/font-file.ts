@@ -1,15 +1,15 @@
-/** What is read of one font file: widths and outlines of its glyphs. */
+/** Parsed data of a font file: widths and outlines of its glyphs. */
 export interface FontFile {
   unitsPerEm: number
   /** Above and below the line, and what else a description of the font says, in units of the em. */
   ascent: number
   descent: number
-  /** A glyph for a code point; 0 where there is none. */
+  /** The glyph of a code point; 0 if there is none. */
   glyphOf: (code: number) => number
   advanceOf: (glyph: number) => number
   /** The outline as the file has it, empty for a space. */
   outlineOf: (glyph: number) => Uint8Array
-  /** The table as it stands in the file. */
+  /** The table's bytes from the file. */
   table: (tag: string) => Uint8Array<ArrayBuffer>
 }
 

@@ -23,7 +23,7 @@ test("texts break between words, and within one that is longer than a line", () 
   expect(lines("ы", 1)).toEqual(["ы"])
 })
 
-test("what belongs together is not taken apart", () => {
+test("grapheme clusters are not split", () => {
   const family = "👩‍👩‍👧"
   for (const line of lines(family.repeat(40), 60, 2))
     expect(line.replace("…", "").replaceAll(family, "")).toBe("")

@@ -1,8 +1,8 @@
 import type { Typeface } from "./typeface.ts"
 
-/** Nothing that is longer gets into two lines, whatever its letters are. */
+/** Most letters that can fit into two lines. */
 const MOST_LETTERS = 400
-/** What XML 1.0 does not take, spaces of all kinds, and halves of letters. */
+/** Characters invalid in XML 1.0, spaces of all kinds, and unpaired surrogates. */
 const UNFIT = /[\p{Cc}\p{Cs}\s\ufffe\uffff]+/gu
 
 /** A text as it can be drawn and written into XML: one line, without control characters. */
@@ -16,7 +16,7 @@ export interface LineOfText {
 
 const SIMPLE = /^[\x20-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u2026\u2116]*$/
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
-/** What is not to be taken apart: a letter with its accents, a picture made of several. */
+/** Splits text into graphemes: letters with accents, combined emoji. */
 const lettersOf = (text: string): string[] =>
   SIMPLE.test(text) ? text.split("") : Array.from(segmenter.segment(text), ({ segment }) => segment)
 
@@ -27,7 +27,7 @@ export function widthOf(text: string, face: Typeface, size: number): number {
   return sum * size
 }
 
-/** Breaks a text into at most so many lines, between words where there are any; what is left out is told by "…". */
+/** Breaks a text into at most `most` lines, between words if possible; "…" marks a cut. */
 export function linesOf(
   whole: string,
   { face, size, room, most }: { face: Typeface; size: number; room: number; most: number },

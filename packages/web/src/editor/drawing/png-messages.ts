@@ -1,4 +1,4 @@
-/** What the worker is told that puts a picture together: how large it is, its tiles, and that these were all. */
+/** Messages to the worker that composes a picture: its size, its tiles, and the end. */
 export type ToPng =
   | { width: number; height: number }
   | { tile: ImageBitmap; x: number; y: number }

@@ -4,11 +4,11 @@ import { type Drawing, sizeOf } from "./shapes.ts"
 import { svgOf } from "./svg.ts"
 import type { Typefaces } from "./typeface.ts"
 
-/** What browsers can make of one canvas: the longest side, and all pixels. */
+/** Largest canvas that browsers support: longest side and number of pixels. */
 const PNG_LIMITS = { side: 16_384, pixels: 120_000_000 } as const
 /** Sharp also on paper and on dense screens. */
 const BEST_SCALE = 2
-/** Side of what a browser draws at once without being felt, pixels. */
+/** Side of a tile that a browser draws without noticeable delay, pixels. */
 const TILE = 1024
 
 export interface PngSize {

@@ -37,7 +37,7 @@ export interface DrawnSign extends Point {
   color: Color
 }
 
-/** One line of text; the point is where its letters stand at the left. */
+/** One line of text; the point is the left end of its baseline. */
 export interface DrawnText extends Point {
   kind: "text"
   text: string
@@ -49,7 +49,7 @@ export interface DrawnText extends Point {
 
 export type Shape = Box | Stroke | Dot | DrawnSign | DrawnText
 
-/** What belongs together: a block, a line. */
+/** A group of shapes: a block, a line. */
 export interface Part {
   area: Area
   shapes: readonly Shape[]

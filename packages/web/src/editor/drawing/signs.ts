@@ -44,7 +44,7 @@ const CATEGORY_SIGNS: Readonly<Record<QuestionCategory, Sign>> = {
 
 export type MarkSign = Exclude<RowMark["kind"], "excludes">
 
-/** What the canvas writes as letters (✓ ✕ ◐ …): few fonts have all of them. */
+/** Signs that the canvas writes as letters (✓ ✕ ◐ …), as paths, because few fonts contain all of them. */
 const MARK_SIGNS: Readonly<Record<MarkSign, Sign>> = {
   allow: drawn("M1.5 5.5L4 8L8.5 2.2"),
   deny: drawn("M2 2L8 8M8 2L2 8"),

@@ -55,7 +55,7 @@ export function svgOf(
   ].join("")
 }
 
-/** A figure to the hundredth, which nobody sees. */
+/** Rounds to hundredths, an invisible difference. */
 const figure = (value: number): string => String(Math.round(value * 100) / 100)
 
 const meet = (one: Area, other: Area): boolean =>
@@ -64,7 +64,7 @@ const meet = (one: Area, other: Area): boolean =>
   one.top <= other.bottom &&
   one.bottom >= other.top
 
-/** Letters stand where they were reckoned to stand: no kerning, no rounding to pixels. */
+/** Letters are placed exactly as computed: no kerning, no rounding to pixels. */
 const TEXT = `text{font-family:${FAMILY};font-kerning:none;text-rendering:geometricPrecision}`
 
 function sheetOf(faces: Typefaces, styles: Styles): string {

@@ -23,7 +23,7 @@ export interface Typeface {
   files: readonly FontFile[]
   /** undefined: no file has the letter. */
   glyphOf: (code: number) => Glyph | undefined
-  /** Width of a letter in ems; a guess where no file has it. */
+  /** Width of a letter in ems; a guess if no file contains it. */
   widthOf: (code: number) => number
 }
 

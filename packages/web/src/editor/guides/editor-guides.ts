@@ -7,7 +7,7 @@ const pictures = createCode(async () => (await import("./pictures.ts")).PICTURES
 const BEGINNING = ["canvas", "blocks"] as const
 const WRITING = ["question", "redirects", "problems", "preview"] as const
 
-/** Of questionnaires whose link the owner hands out: nobody is looked for, and something has to end them. */
+/** For questionnaires with a link shared by the owner, which need an end condition. */
 const DIRECT_LINK: Guide = {
   id: "editor/direct-link",
   title: "guides.editor",
@@ -15,7 +15,7 @@ const DIRECT_LINK: Guide = {
   pictures,
 }
 
-/** Of questionnaires that the people described in portraits answer. */
+/** For questionnaires answered by people matching portraits. */
 const DEFAULT: Guide = {
   id: "editor/default",
   title: "guides.editor",

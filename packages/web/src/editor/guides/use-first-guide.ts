@@ -6,7 +6,7 @@ import { wasShown } from "../../shared/guides/shown-guides.ts"
 import { useEditor } from "../session/use-editor.ts"
 import { guideOf } from "./editor-guides.ts"
 
-/** Whoever edits a questionnaire of this kind for the first time is shown its guide. `waits`: something else is asked first. */
+/** Shows the guide to users who edit a questionnaire of this kind for the first time. `waits`: another question comes first. */
 export function useFirstGuide(waits: boolean): void {
   const tw = useTexts()
   const session = useEditor()

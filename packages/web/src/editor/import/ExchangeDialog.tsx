@@ -7,7 +7,7 @@ export interface ExchangeProps {
   onClose: () => void
 }
 
-/** What is exchanged with files: both ways come as one part of the code. */
+/** Dialogs for importing and exporting, in one part of the code. */
 export const ExchangeDialog = ({ overlay, onClose }: ExchangeProps) =>
   overlay.kind === "import" ? (
     <ImportDialog {...(overlay.file && { file: overlay.file })} onClose={onClose} />

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The questionnaire for another tool: what does not go along is told before the file is taken. */
+/** Exports the questionnaire for another tool and lists losses before the download. */
 export function ExportDialog({ tool, onClose }: Props) {
   const { t, words } = useImportTexts()
   const te = useEditorTexts()

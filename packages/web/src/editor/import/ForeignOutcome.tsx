@@ -17,7 +17,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** What a file of another tool holds, what becomes of it, and what our checks say of that. */
+/** The content of another tool's file, the outcome of its elements, and findings of the checks. */
 export function ForeignOutcome({ state, format, onLanguage, onCancel, onRetry }: Props) {
   const { t, words } = useImportTexts()
   const tool = format && <p>{t("import.from", { tool: words(`foreign.format.${format}`) })}</p>
@@ -116,7 +116,7 @@ function Languages({ language, otherLanguages, onLanguage }: LanguagesProps) {
   )
 }
 
-/** So many are shown: the rest is there once the questionnaire is. */
+/** Most findings that are displayed: all are listed after the import. */
 const MOST_FINDINGS = 50
 
 function Findings({

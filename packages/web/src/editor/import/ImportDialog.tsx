@@ -192,7 +192,7 @@ interface GivenFile {
   bytes: Uint8Array
 }
 
-/** The file; of one that is larger than anything that is read, no more than it takes to say so. */
+/** Reads the file; of one above the limit only as much as needed to report it. */
 const readGiven = async (chosen: File | undefined): Promise<GivenFile | undefined> =>
   chosen && {
     name: chosen.name,

@@ -13,7 +13,7 @@ interface Props {
   onGone: (() => void) | undefined
 }
 
-/** What became of the questionnaire that was imported, beside its structure: each entry leads to its place. */
+/** The outcome of the imported questionnaire beside its structure: each entry leads to its place. */
 export function ImportReportSection({ onGone }: Props) {
   const { t } = useImportTexts()
   const session = useEditor()

@@ -23,9 +23,9 @@ interface Props {
   isThere?: (id: string) => boolean
 }
 
-/** So many entries are drawn at once. */
+/** Entries displayed at a time. */
 const PAGE = 100
-/** What has to be mended comes first. */
+/** Entries that need fixing come first. */
 const ORDER = [...FOREIGN_OUTCOMES].toReversed()
 
 type Filter = ForeignOutcome | "all"
@@ -50,7 +50,7 @@ function entriesIn(report: ForeignReport, { filter, search, words }: Search) {
   )
 }
 
-/** What became of each element of a file: by outcome, searched, to be downloaded. */
+/** Outcome of each element of a file: filtered, searched, downloadable. */
 export function ReportView({ report, onGo, isThere }: Props) {
   const { t, words } = useImportTexts()
   const [filter, setFilter] = useState<Filter>(report.counts.lost > 0 ? "lost" : "all")
@@ -171,7 +171,7 @@ function Entry({ entry, onGo }: { entry: ForeignEntry; onGo: Props["onGo"] }) {
   )
 }
 
-/** A text of the file is long where all of an element is told. */
+/** Length from which a text is shortened. */
 const LONG = 200
 
 function Said({ text }: { text: string }) {

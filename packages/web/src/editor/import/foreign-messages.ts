@@ -8,7 +8,7 @@ export interface ToForeign {
   options: Omit<ForeignOptions, "onProgress">
 }
 
-/** What was read, and what our own checks say of it. */
+/** The imported questionnaire with findings of the checks. */
 export interface ReadForeign extends ForeignImport {
   findings: readonly Finding[]
 }

@@ -12,5 +12,5 @@ export const importTexts = createTexts(async (locale) => {
 
 export type ImportTranslate = Translate<"editorImport">
 
-/** What is said of imports, and of what became of what other tools had. */
+/** Texts about imports and the elements of other tools. */
 export const useImportTexts = () => importTexts.now()

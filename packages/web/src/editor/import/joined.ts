@@ -18,11 +18,11 @@ export interface Joined {
   codes: readonly LogCode[]
   /** Answers whose code becomes another. */
   recoded: number
-  /** What blocks and questions are called where they are put, by what they were called before. */
+  /** New ids of blocks and questions by their ids in the import. */
   ids: ReadonlyMap<string, string>
 }
 
-/** What putting a list into the document comes to: behind what is there, or in its place. */
+/** The document after an import: appended, or replaced. */
 export function joined({ doc }: EditorSession, read: Read, how: "append" | "replace"): Joined {
   const { questionnaire, ...project } = projectOf(doc)
   const next =
@@ -43,7 +43,7 @@ export function joined({ doc }: EditorSession, read: Read, how: "append" | "repl
 const idsOf = (blocks: Questionnaire["blocks"]) =>
   blocks.flatMap(({ id, questions }) => [id, ...questions.map((each) => each.id)])
 
-/** What is put somewhere keeps its order and stands last. */
+/** Appended elements keep their order and come last. */
 function idsIn({ blocks: all }: Questionnaire, { blocks: added }: Questionnaire) {
   const put = all.slice(all.length - added.length)
   const now = idsOf(put)

@@ -1,7 +1,7 @@
 import { type ForeignImport, placePictures, type StoredPicture } from "@qo/interchange"
 import type { Pictures } from "../session/pictures.ts"
 
-/** Stores the pictures that lie in the file, one after another; the report tells of each what became of it. */
+/** Stores the pictures of the file one after another; the report contains each outcome. */
 export async function storePictures(
   imported: ForeignImport,
   store: Pictures["store"],
@@ -10,7 +10,7 @@ export async function storePictures(
   const stored = new Map<string, StoredPicture>()
   for (const { place, bytes } of imported.pictures) {
     if (signal.aborted) break
-    // The picture of a list stands at the answers of each question that takes it.
+    // The picture of a list belongs to the answers of each question that uses it.
     if (stored.has(place)) continue
     stored.set(place, await store(new Blob([bytes]), { signal }))
     onDone(stored.size)

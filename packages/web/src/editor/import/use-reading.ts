@@ -4,7 +4,7 @@ import { useMemo } from "react"
 import type { Read } from "./joined.ts"
 import { useForeign } from "./use-foreign.ts"
 
-/** What an input is and holds: a list, which is read at once, or a file of another tool, which is read beside the page. */
+/** Recognizes an input: a list, which is parsed immediately, or another tool's file, which is read in a worker. */
 export function useReading(input: string | Uint8Array, language: string | undefined) {
   const { format, wanted } = useMemo(() => wantedOf(input, language), [input, language])
   const reading = useForeign(wanted)
@@ -28,7 +28,7 @@ export function useReading(input: string | Uint8Array, language: string | undefi
   }
 }
 
-/** What is to be read beside the page: all but lists, and why it cannot be is told there too. */
+/** The input for the worker: all but lists; faults are also reported there. */
 function wantedOf(input: string | Uint8Array, language: string | undefined) {
   const kind = kindOfFile(input)
   const format = FOREIGN_FORMATS.find((each) => each === kind)

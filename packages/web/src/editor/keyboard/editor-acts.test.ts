@@ -15,13 +15,13 @@ const BLOCKS = [
   { id: "b2", title: "Second", questions: QUESTIONS.slice(2) },
 ]
 
-/** What acts ask for beside the document is not here. */
+/** Services outside of the document do nothing here. */
 const hostOf = (session: ActHost["session"]): ActHost =>
   new Proxy({ session } as ActHost, {
     get: (host, name) => (name === "session" ? host.session : () => undefined),
   })
 
-test.for(["ru", "en"] as const)("every act has a name of its own: %s", async (locale) => {
+test.for(["ru", "en"] as const)("every act has a unique name: %s", async (locale) => {
   const t = await loadTranslate(locale, "editor")
   const names = EDITOR_ACTS.map(({ label }) => t(label))
   expect(EDITOR_ACTS.filter(({ label }) => t(label) === label)).toEqual([])
@@ -35,7 +35,7 @@ test("no two acts have the same id or the same key", () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-/** What changes the document by going back and forth in it. */
+/** Acts that change the document through history. */
 const GOING = new Set(["undo", "redo"])
 
 test.for(EDITOR_ACTS.filter(({ edits, id }) => !edits && !GOING.has(id)))(

@@ -11,7 +11,7 @@ import { all, only } from "../session/selection.ts"
 
 export type ExportKind = "list" | "json" | DrawingKind
 
-/** What acts ask of the parts around the document. */
+/** Services that acts use outside of the document. */
 export interface ActHost {
   session: EditorSession
   save: () => void
@@ -19,11 +19,11 @@ export interface ActHost {
   find: () => void
   pickRedirect: (question: string, source: RedirectSource) => void
   importList: () => void
-  /** What belongs to the project as a whole. */
+  /** Opens the panel of the project. */
   showProject: () => void
   openReport: () => void
   exportAs: (kind: ExportKind) => void
-  /** For another tool: what goes along and what does not is told first. */
+  /** Exports for another tool, after listing losses. */
   exportTo: (tool: ExportTool) => void
   showGuide: () => void
   nextProblem: (by: 1 | -1) => void
@@ -42,7 +42,7 @@ export interface ActHost {
   follow: () => void
 }
 
-/** Something that can be done in the editor. Keys, buttons, Ctrl+K and `?` come from this table. */
+/** An action of the editor. Keys, buttons, Ctrl+K and `?` come from this table. */
 export interface EditorAct {
   id: string
   label: PlainMessageKey<"editor">
@@ -50,7 +50,7 @@ export interface EditorAct {
   key?: string
   /** It changes the questionnaire: not offered where that is locked. */
   edits?: true
-  /** What the role must be allowed to do; none: whoever reads the project. */
+  /** Required permission; none: everyone who reads the project. */
   needs?: Action
   run: (host: ActHost) => void
 }

@@ -8,7 +8,7 @@ export function focusHome(): void {
   }
 }
 
-/** Gives the keyboard back to what had it. What is gone, or was nothing, cannot take it. */
+/** Restores the focus. Elements that are gone, or the body, cannot take it. */
 export function focusAgain(element: Element | null): void {
   if (element instanceof HTMLElement && element !== document.body && element.isConnected)
     element.focus()

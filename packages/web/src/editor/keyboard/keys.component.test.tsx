@@ -33,7 +33,7 @@ const idsOf = ({ blocks }: { blocks: readonly { questions: readonly { id: string
 /** How many answers the canvas shows. */
 const parts = () => allDrawn(".rz-part").length
 
-test("N adds a question behind the selected one and takes what is typed as its text", async () => {
+test("N adds a question after the selected one and types its text", async () => {
   const { questions } = await mountEditor(SURVEY)
   await select("Вопрос one")
   await press("n")
@@ -242,7 +242,7 @@ test("Ctrl+A in a field selects its text alone", async () => {
 })
 
 // Specification: 2.editor.connections
-test("L hides the lines and says so at its button", async () => {
+test("L hides the lines and changes its button", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос one")
   const linesButton = button(te("act.lines"))
@@ -263,7 +263,7 @@ test("Ctrl with plus and minus zooms, Shift+1 shows all", async () => {
   await expect.element(zoom()).not.toMatchTextContent(/^125 %/)
 })
 
-test("what is typed after N and F2 goes into the field though the preview had its place", async () => {
+test("typing after N and F2 goes into the field even if the preview was open", async () => {
   const { questions } = await mountEditor(SURVEY)
   await select("Вопрос one")
   const preview = page.getByRole("region", { name: te("preview.title") })

@@ -65,7 +65,7 @@ function useTrail(): Pick<ActHost, "follow" | "followBack"> {
   const session = useEditor()
   const { announcer } = useContext(ToolsContext)
   const trail = useRef<string[]>([])
-  /** Goes to another question, and says so: nothing but the marked line tells of it. */
+  /** Selects another question and announces it, because the focus does not move. */
   const go = (from: string, to: string) => {
     goTo(session, to)
     const { short } = namesOf(session)
@@ -89,7 +89,7 @@ function useTrail(): Pick<ActHost, "follow" | "followBack"> {
   }
 }
 
-/** What acts do, where that is more than an edit. */
+/** Implements acts that are more than an edit. */
 export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const t = useEditorTexts()
   const tw = useTexts()
@@ -104,7 +104,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
     if (element !== undefined) session.select(only(element))
     showToast({ intent: "error", text: faultText(t, error) })
   }
-  /** What the server would refuse is shown instead of sent. */
+  /** Faults that the server would refuse are shown instead of sending. */
   const save = async () => {
     if (!session.isDirty() && saving.state.get().kind === "idle") {
       showToast({ intent: "info", text: t("save.nothing") })

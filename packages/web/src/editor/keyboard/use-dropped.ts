@@ -15,7 +15,7 @@ interface Around {
   importList: (file: File) => void
 }
 
-/** What is pasted or dropped anywhere in the editor: blocks and questions, a picture for a question, a file with questions. */
+/** Handles paste and drop anywhere in the editor: blocks and questions, a picture for a question, a file with questions. */
 export function useDropped(around: Around): void {
   const t = useEditorTexts()
   const session = useEditor()

@@ -5,7 +5,7 @@ import { focusHome } from "./focus-home.ts"
 import { EDITOR_ACTS, type EditorAct } from "./editor-acts.ts"
 
 const FIELD = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]"
-/** What the browser does in a field with these keys is what people mean there. */
+/** Keys that keep the browser's meaning in a field. */
 const OF_FIELDS = new Set([
   "Ctrl+A",
   "Ctrl+C",
@@ -29,7 +29,7 @@ function pressed({ code, key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
   return [...held, place ?? named ?? key].join("+")
 }
 
-/** Single letters are bound with those of all pages; what is pasted comes with the event of that name, which asks nobody for a permission. */
+/** Single letters are bound with those of all pages; paste uses its own event, which needs no permission. */
 const comesOtherwise = ({ id, key = "" }: EditorAct): boolean =>
   /^[a-z]$/.test(key) || id === "paste"
 

@@ -34,7 +34,7 @@ const texts = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test("an empty questionnaire says how to begin and has no tree", async () => {
+test("an empty questionnaire explains how to begin and has no tree", async () => {
   await mountEditor({ blocks: [] })
   await expect.element(page.getByText(te("outline.empty"))).toBeVisible()
   await expect.element(tree()).not.toBeInTheDocument()
@@ -148,7 +148,7 @@ test("a search for a number finds that question", async () => {
   await expect.element(lineOf("Вопрос one")).not.toBeInTheDocument()
 })
 
-test("a search without results says so", async () => {
+test("a search without results shows a message", async () => {
   await mountEditor(SURVEY)
   await find().fill("ничего такого")
   await expect.element(page.getByText(te("outline.nothing"))).toBeVisible()
@@ -186,7 +186,7 @@ test("ArrowDown goes through what was found, Enter there opens it in the whole t
   await expect.poll(texts).toHaveLength(5)
 })
 
-test("what was found in a folded block stays in sight when the search is over", async () => {
+test("a search result in a folded block stays visible after the search", async () => {
   await mountEditor(SURVEY)
   await select("Блок b1")
   await press("ArrowLeft")

@@ -25,7 +25,7 @@ import { useFoundTexts } from "./use-found-texts.ts"
 import { foundRows, type OutlineRow, outlineRows } from "./outline-rows.ts"
 
 interface Props {
-  /** What was typed to find something; empty: everything is shown. */
+  /** The search text; empty: everything is shown. */
   typed: string
   rowHeight: number
   /** A click opens what it selects. */
@@ -58,7 +58,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
     if (current >= 0) bringIntoSight(virtual, current, rowHeight)
     // eslint-disable-next-line react/exhaustive-deps
   }, [current, rowHeight])
-  // Enter may follow the last letter at once: it goes to what that letter found.
+  // Enter may come directly after the last letter: it must use that letter's result.
   useLayoutEffect(() => {
     come.current = () => {
       const [first] = rows
@@ -156,7 +156,7 @@ function useRows(typed: string, active: string | undefined) {
       else next.add(block)
       return next
     })
-  // What was found stays in sight when the search is over.
+  // The result stays visible after the search.
   useEffect(() => {
     if (typed !== "" || active === undefined) return
     const found = session.scene.questionAt(active)
@@ -273,7 +273,7 @@ interface Keyed {
   unfold: (block: string, open: boolean) => void
 }
 
-/** What a key of a tree does, as in every tree. */
+/** Standard keys of a tree. */
 function treeKey(event: KeyboardEvent, keyed: Keyed): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   const { rows, current, session } = keyed

@@ -41,8 +41,8 @@ const matches = (text: string, words: readonly string[]) => {
 }
 
 /**
- * The lines that hold all words that were typed: in a title, a question, an answer, the number of a question, or in what `more`
- * says of the element with this id.
+ * Lines that contain all words of the search: in a title, a question, an answer, the number of a question, or in the text of
+ * `more` for the element.
  */
 export function foundRows(
   scene: Scene,
@@ -59,7 +59,7 @@ export function foundRows(
     const texts = [...answers, ...statements].map(({ text }) => text)
     return matches([`q${number}`, question.text, ...texts, more(question.id)].join(" "), words)
   })
-  // A number that was typed stands before those that lead to it.
+  // A question with the typed number comes before those that lead to it.
   return words.length === 1
     ? found.toSorted((one, other) => Number(isNumber(other)) - Number(isNumber(one)))
     : found

@@ -10,7 +10,7 @@ import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { type EditorTranslate, useEditor, useEditorTexts } from "../session/use-editor.ts"
 
-/** What an element is found by beside its own texts: where its redirects lead, and what the checks have against it. */
+/** Searchable texts beside an element's own: targets of redirects and findings. */
 export function useFoundTexts(): (id: string) => string {
   const t = useEditorTexts()
   const say = useFindingTexts()

@@ -25,7 +25,7 @@ function useAuthors({ api, user, revision }: AskedClashes): string {
   })
 }
 
-/** What two people have changed in the same place: one of the two is taken, for each of them. */
+/** A conflict between two users: one of the two values is chosen for each place. */
 export function ClashDialog({ asked }: { asked: AskedClashes }) {
   const { clashes, answer: onDecided } = asked
   const t = useEditorTexts()
@@ -124,7 +124,7 @@ function OneClash({ clash, side, onChoose }: OneProps) {
   )
 }
 
-/** What is not there any more has no name: only what it was. */
+/** A removed element has no name, only its earlier value. */
 function nameOf(
   { element, record }: Clash,
   names: ReturnType<typeof namesOf>,

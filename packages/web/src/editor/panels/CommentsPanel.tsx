@@ -6,7 +6,7 @@ import { NOTHING, only } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 
-/** All that moderators have said and nobody has done yet; each leads to its place. */
+/** All open comments of moderators; each leads to its place. */
 export function CommentsPanel() {
   const t = useEditorTexts()
   const session = useEditor()

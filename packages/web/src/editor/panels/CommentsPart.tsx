@@ -9,7 +9,7 @@ import { anchorOf } from "../session/comments.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 
-/** What moderators have said of an element, or of the project as a whole: its owner marks it as done. */
+/** Comments of moderators on an element or the project; the owner marks them as done. */
 export function CommentsPart({ id }: { id?: string }) {
   const session = useEditor()
   useVersion()

@@ -7,7 +7,7 @@ interface Props {
   /** Takes the room that the others leave. */
   fills?: true
   open?: true
-  /** What can be done with it, beside its title. */
+  /** Button beside the title. */
   action?: ReactNode
   children: ReactNode
 }

@@ -22,7 +22,7 @@ interface Props {
 export function EditedText({ name, label, value, onChange, rows, disabled, ...rest }: Props) {
   const t = useEditorTexts()
   const [typed, type] = useState<{ text: string; of: string }>()
-  // Once the value has changed, by an undo or by somebody else, it counts.
+  // After an undo or another user's change the new value is shown.
   const refusedText = typed?.of === value ? typed.text : undefined
   const change = (text: string) => {
     const refused = onChange(text)

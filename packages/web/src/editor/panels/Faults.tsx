@@ -10,7 +10,7 @@ import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { FixButtons } from "./FixButtons.tsx"
 import { Path } from "./ProblemsPanel.tsx"
 
-/** What the checks have against this question, and what of it was looked at and kept. */
+/** Findings on this question, and suppressed ones. */
 export function Faults({ id }: { id: string }) {
   const session = useEditor()
   const say = useFindingTexts()
@@ -48,7 +48,7 @@ interface Of {
   code: Finding["code"]
 }
 
-/** A warning that is no mistake here is kept, with the reason: then it is not told again. */
+/** Suppresses a warning with a reason: it is not reported again. */
 function KeepIt({ id, code }: Of) {
   const t = useEditorTexts()
   const session = useEditor()

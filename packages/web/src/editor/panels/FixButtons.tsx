@@ -18,7 +18,7 @@ interface Props {
 export const hasFixes = (session: EditorSession, finding: Finding): boolean =>
   finding.fix !== undefined || routeFixes(session, finding).length > 0
 
-/** What mends a problem: where nobody is led another way the fix of the checks, else what to do about the route. */
+/** Buttons that fix a problem: the check's fix if it changes no route, otherwise changes of the route. */
 export function FixButtons({ finding, hasKey, onFixed }: Props) {
   const t = useEditorTexts()
   const say = useFindingTexts()

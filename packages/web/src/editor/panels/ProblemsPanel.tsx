@@ -14,7 +14,7 @@ import { FixButtons } from "./FixButtons.tsx"
 
 const MOST = 100
 
-/** What the checks found, the worst first; each leads to its place, and mends it where that leads nobody another way. */
+/** Findings, most severe first; each leads to its place, with a fix if it changes no route. */
 export function ProblemsPanel() {
   const t = useEditorTexts()
   const say = useFindingTexts()
@@ -128,13 +128,13 @@ export function useProblemTour(): (by: 1 | -1) => void {
   const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
   const current = useObservable(shown)
   useEffect(() => {
-    // What was mended is not shown any more; what is still there is, as the checks say it now.
+    // A fixed finding disappears; one that remains is updated.
     if (current && !sorted.includes(current))
       shown.set(sorted.find((each) => keyOf(each) === keyOf(current)))
   }, [current, sorted, shown])
   return (by) => {
     if (sorted.length === 0) return
-    // Where what was shown is mended, the next one has come to its place.
+    // When the shown finding is fixed, the next one takes its place.
     const from = current ? sorted.indexOf(current) : by > 0 ? at - 1 : at
     const next = (from + by + sorted.length) % sorted.length
     setAt(next)

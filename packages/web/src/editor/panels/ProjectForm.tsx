@@ -17,7 +17,7 @@ import { CommentsPart } from "./CommentsPart.tsx"
 import { useFindingTexts, useQuestionnaireWords } from "../session/use-finding-texts.ts"
 import { useLimits } from "../../ui/use-limits.ts"
 
-/** What belongs to the project as a whole: whom it asks, where it is shown, its settings. */
+/** Properties of the project as a whole: portraits, platforms, settings. */
 export function ProjectForm() {
   const t = useEditorTexts()
   const say = useTexts()
@@ -75,7 +75,7 @@ export function ProjectForm() {
   )
 }
 
-/** Whom the project asks; a portrait opens in a dialog, and all changes of one are one step. */
+/** The project's portraits; each opens in a dialog whose changes are one step. */
 function PortraitsPart() {
   const t = useEditorTexts()
   const say = useTexts()
@@ -148,7 +148,7 @@ function PortraitsPart() {
   )
 }
 
-/** In the dialog they would be those of the questionnaire as it was; they stand at the portrait right after it. */
+/** In the dialog findings would be outdated; they appear at the portrait afterwards. */
 const NOTHING_FOUND = () => []
 
 const titleOf = ({ id, name }: Portrait, say: ReturnType<typeof useTexts>): string =>

@@ -29,7 +29,7 @@ interface Props {
   onAct: (act: EditorAct) => void
 }
 
-/** What is selected, with all its fields. */
+/** The selected element with all its fields. */
 export function PropertiesPanel({ onPick, onAdded, onAct }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
@@ -54,7 +54,7 @@ export function PropertiesPanel({ onPick, onAdded, onAct }: Props) {
   )
 }
 
-/** It is loaded when somebody looks at it: calendars and searches come with it. */
+/** Loaded when first opened, because it contains calendars and searches. */
 const projectCode = createCode(async () => (await import("./ProjectForm.tsx")).ProjectForm)
 
 function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Into which questionnaire a redirect leads: one that there is, or a new one, which is made at once and opened beside. */
+/** The target questionnaire of a redirect: an existing one, or a new one, which is created immediately and opened in another tab. */
 export function QuestionnaireTarget({ onDone, onClose }: Props) {
   const t = useEditorTexts()
   const [how, choose] = useState<"existing" | "new">("existing")

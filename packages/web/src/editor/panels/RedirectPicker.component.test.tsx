@@ -72,7 +72,7 @@ test("a word finds targets by their text, a number that question first", async (
   await expect.poll(() => optionTexts()[0]).toBe("Q3 Вопрос three")
 })
 
-test("a word that finds nothing says so, and Enter leads nowhere", async () => {
+test("a search without results shows a message, and Enter does nothing", async () => {
   await pickFrom("Вопрос one")
   await targets().fill("ничего такого")
   await expect.element(picker().getByText(te("outline.nothing"))).toBeVisible()

@@ -70,7 +70,7 @@ function useChoices({ question }: Picking, typed: string): readonly RedirectChoi
   )
 }
 
-/** Leads the redirect to what was chosen, or to what is added for it. */
+/** Leads the redirect to the chosen target, or to one created for it. */
 function useTaking(
   { picking: { question, source }, onAdded, onClose }: Props,
   closeByKeys: () => void,
@@ -80,7 +80,7 @@ function useTaking(
   const take = (choice: RedirectChoice | undefined) => {
     if (!choice || choice.loop) return
     const { redirect } = choice
-    // Enter may come before the judge does: what was chosen is then done, or refused, a moment later.
+    // Enter may come before the guard is loaded: the choice is then applied or refused shortly after.
     withGuard(session, (judge) => {
       if (!session.doc.records.has(question)) return
       const loop = redirect && judge.loopOf(question, redirect)
@@ -122,7 +122,7 @@ export function RedirectPicker(props: Props) {
   useLayoutEffect(() => {
     document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: "nearest" })
   }, [list, at])
-  /** The keyboard goes back once all is drawn anew: a button in the panel may be gone by then. */
+  /** The focus returns after rendering, because a button in the panel may be gone. */
   const closeByKeys = () => {
     flushSync(onClose)
     focusAgain(before.current)

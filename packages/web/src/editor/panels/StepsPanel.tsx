@@ -5,7 +5,7 @@ import { namesOf } from "../session/names.ts"
 import { stepText } from "../session/step-texts.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 
-/** What was done here, newest on top; undone steps stay, dimmed, until something else is done. A click goes there. */
+/** Steps of this session, newest on top; undone steps are dimmed until the next edit. A click goes to that step. */
 export function StepsPanel() {
   const t = useEditorTexts()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { EditorTranslate } from "../session/use-editor.ts"
 
 /** A target that a redirect may be given. */
 export interface RedirectChoice {
-  /** The same whatever is said of it once it is judged. */
+  /** Identity that does not depend on the guard's result. */
   key: string
   redirect: Redirect | undefined
   kind: "on" | "completeBlock" | "end" | "question" | "review" | "block"
@@ -17,7 +17,10 @@ export interface RedirectChoice {
 
 const MOST = 60
 
-/** What a redirect from this question can lead to, each once, the nearest first; forbidden ones stay, with their loop. The judge changes what is said of them, never which or where they are. */
+/**
+ * Possible targets of a redirect from this question, each once, nearest first; forbidden ones are included with their loop. The
+ * guard's result affects neither the targets nor their order.
+ */
 export function redirectChoices(
   session: EditorSession,
   guard: Guard,
@@ -34,7 +37,7 @@ export function redirectChoices(
     const folded = label.toLocaleLowerCase()
     return words.every((word) => folded.includes(word))
   }
-  /** The number that was typed stands before those that hold it. */
+  /** The typed number comes before those that contain it. */
   const [, digits] = /^q?(\d+)$/i.exec(typed.trim()) ?? []
   const wanted = Number(digits ?? Number.NaN)
   const farFrom = (number: number) => (number === wanted ? -1 : Math.abs(number - here))

@@ -121,7 +121,7 @@ function Way({ preview: { path, node, isCut } }: { preview: Preview }) {
   )
 }
 
-/** What the page of a respondent does not tell: which places there would be, why it has ended, and the way back from there. */
+/** Information that the respondent's page lacks: available slots, why the interview ended, and a way back. */
 function Beside({ preview: { trial, reserve, back } }: { preview: Preview }) {
   const t = useEditorTexts()
   const tw = useTexts()

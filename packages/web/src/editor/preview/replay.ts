@@ -2,7 +2,7 @@ import { beginTrial, compile, type Graph, happen, openNode, type Trial } from "@
 import type { Portrait } from "@qo/core/portrait"
 import type { AnswerValue, Questionnaire } from "@qo/core/questionnaire"
 
-/** What was answered, in order, by the question it was asked with. */
+/** Answers in order, with their questions. */
 export type Answered =
   | { question: string; value: AnswerValue | "skip" }
   /** Which portrait had room, while a place was reserved. */
@@ -15,7 +15,7 @@ export interface Beginning {
   portraits: readonly Portrait[]
 }
 
-/** An interview of the questionnaire as it is now, ready to begin where somebody wants. */
+/** Compiles the current questionnaire for an interview that begins at any question. */
 export function graphFrom(questionnaire: Questionnaire, from: string | undefined): Graph {
   const graph = compile(questionnaire)
   const start = from === undefined ? -1 : graph.nodes.findIndex(({ id }) => id === from)

@@ -13,7 +13,7 @@ import { type Answered, graphFrom, replay, step } from "./replay.ts"
 const FIRST_SEED = 1
 const NO_PORTRAITS: readonly Portrait[] = []
 
-/** The questionnaire ready for interviews, made anew where it has changed, or begins elsewhere. */
+/** Compiles the questionnaire for interviews, and again when it changes or begins elsewhere. */
 function createGraphs({ doc, version }: EditorSession) {
   let known: { version: number; from: string | undefined; graph: Graph } | undefined
   return (from: string | undefined): Graph => {
@@ -32,7 +32,7 @@ interface Aside {
   refused: Refused
 }
 
-/** What was answered to this question, if it was that. */
+/** The earlier answer to this question, if it was that question. */
 const valueTo = (question: string, given: Answered | undefined): AnswerValue | undefined =>
   given && "question" in given && given.question === question && given.value !== "skip"
     ? given.value
@@ -48,7 +48,7 @@ export function usePreview() {
   const [aside, setAside] = useState<Aside>()
   const graphs = useMemo(() => createGraphs(session), [session])
   const graph = useSyncExternalStore(session.version.subscribe, () => graphs(from))
-  // Those of the document, which may have been changed here.
+  // Portraits of the document, which may have been changed here.
   const { portraits = NO_PORTRAITS } = projectOf(session.doc)
   const replayed = useMemo(
     () => replay(graph, { from, seed, portraits }, answers),
@@ -82,7 +82,7 @@ export function usePreview() {
     node,
     path,
     way,
-    /** What its respondent sees. */
+    /** The respondent's view. */
     view: trialView(trial, {
       awaited: t("interview.lease"),
       refused: isAside ? aside.refused : undefined,

@@ -7,7 +7,7 @@ export function createFinder() {
   return {
     block: (id: string) => byBlock.get(id),
     question: (id: string) => byQuestion.get(id),
-    /** Finds everything anew. */
+    /** Rebuilds the index. */
     locate: (blocks: readonly Block[]) => {
       byBlock = new Map(blocks.map(({ id }, at) => [id, at]))
       byQuestion = new Map()
@@ -15,7 +15,7 @@ export function createFinder() {
         questions.forEach(({ id }, row) => byQuestion.set(id, { block, row })),
       )
     },
-    /** Finds the questions of a block anew that is where it was. */
+    /** Updates the index for the questions of a block that has not moved. */
     relocate: ({ id, questions }: Block, before: Block | undefined) => {
       const block = byBlock.get(id) ?? -1
       for (const each of before?.questions ?? [])

@@ -42,7 +42,7 @@ function linesFromQuestion(question: Question): LineSeed[] {
   return seeds
 }
 
-/** Whether the block has the lines that it had, and its questions stand where they stood. */
+/** Whether the block has the same lines, and its questions the same positions. */
 export function hasSameLines(block: Block, before: Block | undefined): boolean {
   if (block === before) return true
   if (!before || block.questions.length !== before.questions.length) return false

@@ -2,7 +2,7 @@ import { arrowOf, type Curve, curveOf } from "./curve.ts"
 import { SIZES } from "./measures.ts"
 import type { Area, Line, Placed, Scene } from "./scene.ts"
 
-/** How the canvas is looked at: a place `p` of it stands at `p * zoom + (x, y)` of the window. */
+/** The view of the canvas: a point `p` of it is at `p * zoom + (x, y)` of the window. */
 export interface View {
   x: number
   y: number
@@ -31,7 +31,7 @@ export interface Palette {
   font: string
 }
 
-/** What stands out. */
+/** Highlighted elements. */
 export interface Marks {
   selected: ReadonlySet<string>
   /** Blocks with errors, and with warnings only. */

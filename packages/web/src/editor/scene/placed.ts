@@ -8,7 +8,7 @@ export interface Area {
   bottom: number
 }
 
-/** A block as it stands on the canvas. */
+/** A block with its position on the canvas. */
 export interface Placed {
   block: Block
   index: number

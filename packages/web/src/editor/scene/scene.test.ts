@@ -14,7 +14,7 @@ const seen = ({ placed, lines, questionAt, blockAt }: Scene) => ({
   blocks: placed.map(({ block }) => blockAt(block.id)?.index),
 })
 
-test("a scene that followed every edit is the scene that is made anew", () => {
+test("a scene updated after every edit equals a new scene", () => {
   fc.assert(
     fc.property(
       questionnaireArbitrary({ maxBlocks: 4, maxQuestions: 4 }),
@@ -82,7 +82,7 @@ test("blocks are as high as their rows, and what is open makes room for its answ
   expect(scene.placed.map(({ firstNumber }) => firstNumber)).toEqual([1, 3])
 })
 
-test("what is under a point is found: heads, questions, answers, nothing", () => {
+test("heads, questions, answers and empty space under a point are recognized", () => {
   const { scene, show } = example()
   show("q1")
   const at = (x: number, y: number) => {
@@ -120,7 +120,7 @@ test("lines lead from answers and questions to questions and heads; ends are no 
   expect(opened && heightOfRow(opened, 0, 1)).toBe(SIZES.head + SIZES.question + 1.5 * SIZES.part)
 })
 
-test("what is dragged is found where it is, and is back where the document says after the next look", () => {
+test("a dragged block is found at its position, and returns to the document's position after the next update", () => {
   const { scene, show } = example()
   show()
   scene.shift([0], { x: 5000, y: 0 })

@@ -17,8 +17,8 @@ export interface Spot {
 }
 
 /**
- * What stands where: all that is painted, hit, selected and fitted is asked of it, also where nothing is mounted. Synchronized
- * with the document after each change, in time that depends on blocks and lines, not on questions.
+ * Positions of all elements, for painting, hit tests, selection and fitting, also of elements that are not mounted. Updated after
+ * each change in time proportional to blocks and lines, not questions.
  */
 export interface Scene {
   /** `open`: questions whose answers are shown. */
@@ -108,7 +108,7 @@ export function createScene(): Scene {
   }
 }
 
-/** The blocks where they stand; those that stand as before are the very same objects. `looks` is kept up. */
+/** The blocks with their positions; unchanged ones keep their identity. Updates `looks`. */
 function placedFrom(
   blocks: readonly Block[],
   opened: ReadonlyMap<number, string>,
@@ -181,7 +181,7 @@ function lookOf(block: Block, opened: string, before: Look | undefined): Look {
   return { block, opened, tops: topsOf(block, (question) => open.has(question)) }
 }
 
-/** What is open makes its block higher: those below it in the same column make room. */
+/** An open question makes its block higher and moves the blocks below it in the same column. */
 function pushedBy(
   blocks: readonly Block[],
   places: readonly Point[],
@@ -211,7 +211,7 @@ const withLook = (id: string, looks: ReadonlyMap<string, Look>): [string, Look][
 const sameOrder = (placed: readonly Placed[], blocks: readonly Block[]): boolean =>
   placed.length === blocks.length && placed.every(({ block }, at) => block.id === blocks[at]?.id)
 
-/** So that what stands as it stood is the very same object. */
+/** Compares, so that unchanged blocks keep their identity. */
 const isSame = (one: Placed, other: Placed): boolean =>
   one.block === other.block &&
   one.tops === other.tops &&

@@ -1,8 +1,8 @@
 import { createObservable, type Observable } from "../../base/observable.ts"
 
-/** What is told to those who do not see it, as nothing that has the keyboard says it. */
+/** Announces changes outside of the focus to screen readers. */
 export interface Announcer {
-  /** `nth` grows with each: the same text is said again, too. */
+  /** `nth` grows with each text, so that an equal text is announced again. */
   readonly said: Observable<{ nth: number; text: string }>
   say: (text: string) => void
 }

@@ -6,7 +6,7 @@ import type { FromChecks, ToChecks } from "../worker/check-messages.ts"
 import type { EditorSession } from "./editor-session.ts"
 import type { Limits } from "@qo/core/questionnaire"
 
-/** What the checks say of the document, and of which version of it. */
+/** Findings, and the version of the document that they belong to. */
 export interface Checked {
   version: number
   findings: readonly Finding[]
@@ -15,11 +15,11 @@ export interface Checked {
 export interface Checks {
   /** `undefined`: not known yet. */
   readonly checked: Observable<Checked | undefined>
-  /** Begins, or goes on with a new worker after one that died. Returns what ends it. */
+  /** Starts the checks, or restarts them with a new worker after a crash. Returns a function that stops them. */
   start: () => () => void
 }
 
-/** Checks the document anew after each change, beside the page, against the limits of this installation. */
+/** Checks the document in a worker after each change, against the limits of this installation. */
 export function createChecks(session: EditorSession, limits: Promise<Limits>): Checks {
   const checked = createObservable<Checked | undefined>(undefined)
   /** One worker. `onChecked`, `onLost`: it has answered; its code did not come, or it broke. Returns what ends it. */

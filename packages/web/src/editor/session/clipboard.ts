@@ -13,7 +13,7 @@ const Clip = z.object({
 })
 type Clip = z.infer<typeof Clip>
 
-/** What is selected, as text for the clipboard; `undefined`: nothing is. */
+/** The selection as text for the clipboard; `undefined` if it is empty. */
 export function copySelected(session: EditorSession): string | undefined {
   const { ids } = session.selection.get()
   const { scene, doc } = session
@@ -32,7 +32,7 @@ export function copySelected(session: EditorSession): string | undefined {
   return JSON.stringify(clip)
 }
 
-/** Reads what somebody copied here or in another project; `undefined`: it is something else. */
+/** Parses text copied here or in another project; `undefined` for other text. */
 export function readClip(text: string): Clip | undefined {
   try {
     return Clip.safeParse(JSON.parse(text)).data
@@ -78,7 +78,7 @@ export function pasteClip(session: EditorSession, clip: Clip): void {
     session.select(all([...blocks, ...questions].map(({ id }) => id)))
 }
 
-/** Beside its original, a block is put where there is room. */
+/** A copied block is placed beside its original. */
 function withoutPlace(block: Block): Block {
   const { position, ...rest } = block
   return position ? rest : block

@@ -7,9 +7,9 @@ import { isPassing } from "../../base/passing.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { NOTHING, only } from "./selection.ts"
 
-/** What moderators have said of the project and its parts. */
+/** Comments of moderators on the project and its parts. */
 export interface Comments {
-  /** Those that are not done, the ones that must be heeded first. */
+  /** Open comments, mandatory ones first. */
   readonly open: Observable<readonly CommentRecord[]>
   start: () => () => void
   /** @throws ApiError */

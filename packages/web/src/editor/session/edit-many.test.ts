@@ -30,7 +30,7 @@ test("questions of several blocks go to the end of one in the order in which the
   expect(orderIn(session)).toEqual([["q1"], ["q4"], ["q2", "q3"]])
 })
 
-test("what is changed of several questions is one step", () => {
+test("changing several questions is one step", () => {
   const session = open()
   changeAll(session, ["q1", "q3"].map(question), { required: false })
   const required = () =>

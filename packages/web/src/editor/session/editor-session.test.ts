@@ -25,7 +25,7 @@ import type { EditorSession } from "./editor-session.ts"
 import { only } from "./selection.ts"
 import { runs } from "@qo/core/testing"
 
-/** What somebody does: an edit, or a way through what was done; now and then something is selected. */
+/** Random actions of a user: edits, history and selection. */
 type Act =
   | { does: "edit"; wish: CommandWish }
   | { does: "undo" | "redo" | "goTo" | "select"; at: number }
@@ -75,7 +75,7 @@ function found(checker: ReturnType<typeof createChecker>, doc: Document): readon
   return checker.check({ questionnaire, project })
 }
 
-/** Canvas, outline, preview and checks, as they followed, beside those that are made anew of what the document says. */
+/** Compares the updated canvas, outline, preview and checks with new ones made from the document. */
 function expectAgreement(session: EditorSession, checks: () => readonly Finding[]): void {
   const { doc, scene, selection, opened } = session
   const anew = openDocument(projectOf(doc))
@@ -113,7 +113,7 @@ test("whatever is done, undone and done again: canvas, outline, preview and chec
   )
 })
 
-test("what was locked meanwhile is neither edited nor undone, but for settings of blocks and parameters", () => {
+test("after a lock only settings of blocks and parameters can be edited or undone", () => {
   const id = "b1"
   const session = openTestSession({ blocks: [{ id, title: "Before", questions: [] }] })
   session.run({ do: "changeBlock", id, set: { title: "After" } })

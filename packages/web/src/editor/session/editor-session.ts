@@ -34,13 +34,13 @@ export type Refused = EditProblem | { code: EditRights["otherwise"] }
 
 /** How an edit becomes a step. */
 export interface Manner {
-  /** The field that is typed into: goes on with the step before. */
+  /** The field being typed into: continues the previous step. */
   field?: string
   /** All since this mark is one step. */
   since?: Mark
 }
 
-/** What is no step, and stands between them: the document was saved, or what others saved was taken over. */
+/** Events between steps: the document was saved, or other users' changes were merged. */
 export interface StepNote {
   kind: "saved" | "received"
   /** The step after which it happened; undefined: before all that are remembered. */
@@ -49,7 +49,7 @@ export interface StepNote {
   at: number
 }
 
-/** Tells of each change of the document: what it did, for the journal, the checks and the canvas. */
+/** Receives each change of the document, for the journal, the checks and the canvas. */
 export type PatchListener = (patch: Patch) => void
 
 /** One project that is open in the editor. */
@@ -65,11 +65,11 @@ export interface EditorSession {
   readonly selection: Observable<Selection>
   /** Questions whose answers are shown on the canvas though they are not selected. */
   readonly opened: Observable<ReadonlySet<string>>
-  /** What happened between the steps, the oldest first. */
+  /** Events between the steps, oldest first. */
   readonly notes: Observable<readonly StepNote[]>
   /** Notes that something happened after the step that was made last. */
   note: (kind: StepNote["kind"]) => void
-  /** What questions had before their categories were changed, by id. */
+  /** Questions before their categories were changed, by id. */
   readonly earlierQuestions: Map<string, Question>
   /** When each step was made, in Unix milliseconds. */
   readonly madeAt: (step: Step) => number
@@ -84,7 +84,7 @@ export interface EditorSession {
   mark: () => Mark
   /** Takes back all since the mark as if it had never been. */
   bail: (to: Mark) => void
-  /** Goes to where the document stood after this step; -1: before all. */
+  /** Goes to the document's state after this step; -1: before all. */
   goTo: (step: number) => void
   /** Puts the scene back to where the document says: what was dragged and let go of. */
   relay: () => void
@@ -105,7 +105,7 @@ const rightsOn = (
 
 type Parts = Pick<EditorSession, "doc" | "history" | "rights" | "changedBy">
 
-/** The steps of a session: how they are kept, taken back and made again, and what stands between them. */
+/** The steps of a session: storing, undo, redo, and events in between. */
 function createSteps({ doc, history, rights, changedBy }: Parts) {
   const notes = createObservable<readonly StepNote[]>([])
   const times = new WeakMap<Step, number>()
@@ -119,7 +119,7 @@ function createSteps({ doc, history, rights, changedBy }: Parts) {
     const step = history.done.at(-1)
     if (step && patch.length > 0) times.set(step, now)
   }
-  /** What stands in the history was allowed when it was done; a lock that came since forbids it. */
+  /** A step was allowed when it was made; a later lock forbids undoing it. */
   const mayTakeBack = (step?: Step): boolean => {
     const { content, blockSettings } = rights.get()
     return content || (blockSettings && step !== undefined && isOfSettings(step.patch))
@@ -261,7 +261,7 @@ function needed(command: Exclude<Command, { do: "all" }>): readonly Right[] {
   return isOfProject ? ["projectSettings"] : ["content"]
 }
 
-/** Settings of blocks and parameters of questions have a right of their own. */
+/** Settings of blocks and parameters of questions need separate rights. */
 function partsOf(set: object, own: string): readonly Right[] {
   const fields = Object.keys(set)
   return [

@@ -43,7 +43,7 @@ test("changes of a category with nothing between them are one step", () => {
   expect(questionIn(session.doc, "q1")).toMatchObject({ category: "one", answers })
 })
 
-test("what was done between two changes of a category stays", () => {
+test("edits between two changes of a category are kept", () => {
   const session = open()
   const tries = changeCategory(session, "q1", "multiple")
   session.run({ do: "placeBlocks", positions: new Map([["b1", { x: 96, y: 48 }]]) })

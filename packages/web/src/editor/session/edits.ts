@@ -112,7 +112,7 @@ export function deleteSelected(session: EditorSession): void {
   if (!session.run({ do: "all", commands }) && next !== undefined) session.select(only(next))
 }
 
-/** What stands behind, or else before, what goes. */
+/** The element after the removed ones, or else before them. */
 function nextOf({ scene }: EditorSession, gone: readonly string[]): string | undefined {
   const going = new Set(gone)
   const [first] = gone
@@ -128,7 +128,7 @@ function nextOf({ scene }: EditorSession, gone: readonly string[]): string | und
   return rest[Math.min(at, rest.length - 1)]?.block.id
 }
 
-/** Moves the selected question or block one place on or back; a question goes into the next block at the end of its own. */
+/** Moves the selected question or block one place on or back; a question moves into the next block at the end of its own. */
 export function shiftSelected(session: EditorSession, by: 1 | -1): void {
   const { active } = session.selection.get()
   if (active === undefined) return
@@ -195,7 +195,10 @@ const addCommand = (
     ? { do: "addAnswer", question, answer: part, at }
     : { do: "addStatement", question, statement: part, at }
 
-/** Lines pasted into one of the parts: the first goes on with it, the others fill what is empty behind it and come behind that, all as one step. */
+/**
+ * Pastes lines into a list of parts: the first continues the current one, the others fill empty parts after it and then add new
+ * ones, as one step.
+ */
 export function pasteParts(
   session: EditorSession,
   question: Question,

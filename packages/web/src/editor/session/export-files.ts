@@ -6,7 +6,7 @@ import { fileNameOf } from "./file-name.ts"
 
 /** The project as a file that `qo questionnaire` reads. */
 export function exportJson(session: EditorSession): void {
-  // What only the server knows of it would soon be out of date.
+  // Data that only the server knows would soon be outdated.
   const project = { ...projectOf(session.doc) }
   delete project.demo
   delete project.others

@@ -17,7 +17,7 @@ function fresh(session: EditorSession, { checked }: Checks): Promise<readonly Fi
   })
 }
 
-/** By which a finding is known again when everything has been checked anew. */
+/** Identity of a finding across checks. */
 export const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, place])
 
 /** Mends what can be mended without leading anybody another way, one by one and checked again after each, as one step. */

@@ -1,2 +1,2 @@
-/** What is loaded when somebody begins to draw a redirect: a file of its own, as the whole of the checks would come with its index. */
+/** Loaded when a redirect is first drawn: a separate file, because core's index would load all checks. */
 export { createRedirectGuard } from "@qo/core/checks"

@@ -3,14 +3,14 @@ import type { LogCode, Patch } from "@qo/core/edits"
 /** One change as the journal keeps it. */
 export interface JournalEntry {
   patch: Patch
-  /** How many steps were done after it: typing goes on with one, an undo has one less. */
+  /** The number of earlier steps: typing continues a step, an undo removes one. */
   step: number
   /** Unix milliseconds. */
   at: number
   code: LogCode | undefined
   /** Where it was made, in words. */
   where: string
-  /** All that was unsaved when the journal began anew: it comes before the steps, and no undo reaches behind it. */
+  /** All changes that were unsaved when the journal restarted: it precedes the steps and cannot be undone. */
   isRest?: true
 }
 
@@ -83,7 +83,7 @@ function clear(transaction: IDBTransaction, id: string): void {
 
 export function openJournalStore(): JournalStore {
   const database = open()
-  // Who asks is told; nobody else has to know.
+  // The caller gets the error; other listeners do not need it.
   database.catch(() => undefined)
   const write = async (work: (transaction: IDBTransaction) => void) => {
     const transaction = (await database).transaction([HEADS, ENTRIES], "readwrite")

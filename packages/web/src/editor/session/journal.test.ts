@@ -12,7 +12,7 @@ const entry = (step: number, where: string): JournalEntry => ({
 
 const words = (...entries: JournalEntry[]) => stepsOf(entries).map(({ where }) => where)
 
-test("what was typed in one go is one step, what was undone is none", () => {
+test("continuous typing is one step, and undone steps are left out", () => {
   expect(words(entry(1, "a"), entry(1, "ab"), entry(2, "c"))).toEqual(["ab", "c"])
   expect(words(entry(1, "a"), entry(2, "b"), entry(1, "undone"))).toEqual(["a"])
   expect(words(entry(1, "a"), entry(2, "b"), entry(1, "undone"), entry(2, "d"))).toEqual(["a", "d"])
@@ -21,7 +21,7 @@ test("what was typed in one go is one step, what was undone is none", () => {
   expect(words(entry(5, "e"), entry(6, "f"))).toEqual(["e", "f"])
 })
 
-test("what was unsaved when the journal began anew counts as one, whatever is undone after it", () => {
+test("unsaved changes at the restart of the journal count as one, whatever is undone afterwards", () => {
   const rest: JournalEntry = { ...entry(0, "rest"), isRest: true }
   expect(words(rest)).toEqual(["rest"])
   expect(words(rest, entry(1, "a"))).toEqual(["rest", "a"])

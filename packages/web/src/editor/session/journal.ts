@@ -3,7 +3,7 @@ import { createObservable, type Observable } from "../../base/observable.ts"
 import { newId } from "./new-id.ts"
 import type { JournalEntry, JournalHead, JournalStore } from "./journal-store.ts"
 
-/** What a tab that crashed, or was killed, has left behind. */
+/** Unsaved changes of a crashed or closed tab. */
 export interface LeftBehind extends JournalHead {
   entries: readonly JournalEntry[]
 }
@@ -13,16 +13,16 @@ export interface Journal {
   /** The browser refuses to keep them. */
   readonly isBroken: Observable<boolean>
   add: (entry: JournalEntry) => void
-  /** What was added is on the disk. */
+  /** Resolves when all entries are stored. */
   flush: () => Promise<void>
-  /** All is saved but this, on this revision. */
+  /** Everything is saved at this revision except for `rest`. */
   restart: (revision: number, rest: JournalEntry | undefined) => Promise<void>
-  /** Nothing is to be kept. */
+  /** Removes the journal. */
   forget: () => Promise<void>
-  /** What other tabs of this user have left behind of this project, the newest of them. */
+  /** The newest unsaved changes of other tabs of this user in this project. */
   findLeft: () => Promise<LeftBehind | undefined>
   drop: (id: string) => Promise<void>
-  /** As long as the tab lives, nobody takes its journal for one that was left behind. */
+  /** While the tab lives, its journal is not treated as left behind. */
   hold: () => () => void
 }
 
@@ -75,7 +75,7 @@ export function createJournal(
       empty()
       return queue(() => store.remove(head.id))
     },
-    // At once and in one write: what is edited meanwhile comes after the rest, and a crash finds the old journal or the new one.
+    // In one synchronous write: later edits follow the rest, and a crash leaves either the old journal or the new one.
     restart: (next, rest) => {
       empty()
       const now = { ...head, revision: next }
@@ -110,7 +110,7 @@ export function createJournal(
 
 const isUndone = ({ entries }: LeftBehind): boolean => netOf(entries).length === 0
 
-/** What tabs of this user that are gone have left of this project. `undone`: all was taken back, nothing is left to be asked about. */
+/** Unsaved changes of closed tabs of this user in this project. `undone`: all were undone, so there is nothing to restore. */
 async function readLeft(store: JournalStore, { id: own, userId, pid }: JournalHead) {
   const heads = (await store.heads()).filter(
     (each) => each.userId === userId && each.pid === pid && each.id !== own,
@@ -129,10 +129,10 @@ async function readLeft(store: JournalStore, { id: own, userId, pid }: JournalHe
   }
 }
 
-/** What all of the entries change, in the end. */
+/** The combined patch of all entries. */
 export const netOf = (entries: readonly JournalEntry[]) => squash(entries.map(({ patch }) => patch))
 
-/** The entries by the steps that they come to: what was typed in one go is one, what was undone is none. */
+/** The entries grouped by step: continuous typing is one, undone steps are left out. */
 export function entriesByStep(entries: readonly JournalEntry[]): readonly JournalEntry[][] {
   const steps: JournalEntry[][] = []
   const rest = entries.filter(({ isRest }) => isRest)
@@ -149,7 +149,7 @@ export function entriesByStep(entries: readonly JournalEntry[]): readonly Journa
 /** The steps that all of the entries come to, each as it was left. */
 export function stepsOf(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   const all = entriesByStep(entries).flatMap((step) => step.slice(-1))
-  // Of a change that was saved and then undone no step is left, and yet it is unsaved.
+  // A change that was saved and then undone leaves no step, but is unsaved.
   return all.length === 0 && netOf(entries).length > 0 ? entries.slice(-1) : all
 }
 

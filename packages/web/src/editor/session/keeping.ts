@@ -25,7 +25,7 @@ import type { EditorTranslate } from "./use-editor.ts"
 
 /** Keeps what is edited from being lost: by a crash, by leaving, by a line that is down. */
 export interface Keeping {
-  /** What another tab has left behind, until it is decided on. */
+  /** Unsaved changes of another tab, until the user decides. */
   readonly left: Observable<LeftBehind | undefined>
   /** Whether it is known if there is any. */
   readonly isLooked: Observable<boolean>
@@ -61,7 +61,7 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
       journal.add(entryOf(patch, editor.history.done.at(-1)?.logCodes ?? [])),
     )
 
-  /** What is saved or was received needs no journal; what is unsaved does. */
+  /** Saved and received changes need no journal; unsaved ones do. */
   const afterSave = () => {
     const rest = unsavedPatch(editor.history)
     const entry = rest.length > 0 ? entryOf(rest, codesOf(editor.doc, rest)) : undefined
@@ -143,7 +143,7 @@ function guardLeaving({
   }
 }
 
-/** What the change log says of a patch that the document is after. */
+/** Log codes of a patch that leads to the document. */
 function codesOf(doc: Document, patch: Patch): readonly LogCode[] {
   const before = copyDocument(doc)
   if (!applyPatch(before, invert(patch)).ok) return []

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { View } from "../scene/paint.ts"
 
 const KEY = "qo.editorViews"
-/** So many projects are remembered, the newest first. */
+/** Most projects that are remembered, newest first. */
 const MOST = 50
 
 const Kept = z.array(

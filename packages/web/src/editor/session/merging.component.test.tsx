@@ -53,7 +53,7 @@ async function rename(from: string, to: string): Promise<void> {
   await expect.element(lineOf(to)).toBeVisible()
 }
 
-test("news of others are taken over at once where nothing was edited", async () => {
+test("changes of other users are merged immediately if nothing was edited", async () => {
   const { storeElsewhere, tellElsewhere } = await mountEditor(SURVEY)
   await expect.element(lineOf("Вопрос three")).toBeVisible()
   storeElsewhere(withText("three", "Их третий"))
@@ -69,12 +69,12 @@ test("a revision with the same questionnaire is no news to merge with", async ()
   tellElsewhere()
   const reads = () => sent.filter(({ call }) => call === questionnaireCalls.getQuestionnaire)
   await expect.poll(reads).toHaveLength(2)
-  // What comes of the answer is shown within a moment of it.
+  // The result of the answer is displayed shortly after it.
   await expect.poll(framesSince(10)).toBe(true)
   await expectState(te("save.unsaved", { count: 1 }))
 })
 
-test("news of others wait where something was edited, and say so", async () => {
+test("changes of other users wait with a notice if something was edited", async () => {
   const { storeElsewhere, tellElsewhere } = await mountEditor(SURVEY)
   await rename("Вопрос one", "Мой первый")
   storeElsewhere(withText("three", "Их третий"))

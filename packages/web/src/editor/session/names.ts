@@ -7,7 +7,7 @@ export interface EditorNames extends QuestionNames {
   blockNumber: (block: string) => number
 }
 
-/** The names of what is edited, each looked up when it is asked for: nothing is built anew after an edit. */
+/** Names of elements, looked up on request: nothing is rebuilt after an edit. */
 export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): EditorNames {
   const number = (id: string) => {
     const at = scene.questionAt(id)

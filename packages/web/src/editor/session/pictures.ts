@@ -23,11 +23,11 @@ interface Watched {
 
 /** Pictures of one open questionnaire: sent to the server, and fetched from it. */
 export interface Pictures {
-  /** What is under way, by the id of the question or answer. */
+  /** Running uploads, by the id of the question or answer. */
   readonly uploads: Observable<ReadonlyMap<string, Upload>>
   /** Stores a picture: its id, or what is wrong with it, before anything is sent where that can be known. */
   store: (file: Blob, watched?: Watched) => Promise<Result<string, string>>
-  /** Stores a picture and puts it on the question or answer. What is wrong is told in `uploads`, before anything is sent where that can be known. */
+  /** Stores a picture and sets it on the question or answer. Faults appear in `uploads`, before sending if possible. */
   add: (element: string, file: Blob) => Promise<void>
   /** Changes the picture of a question or answer; undefined: none. */
   set: (element: string, picture: Picture | undefined, field?: string) => void
@@ -116,7 +116,7 @@ export function createPictures(session: EditorSession, { api, t, limits }: Aroun
   }
 }
 
-/** What the server has against a picture, as exactly as it says it. */
+/** The server's reason for refusing a picture. */
 function refusalText(error: unknown, t: EditorTranslate): string {
   const issue: Issue | undefined = error instanceof ApiError ? error.issues[0] : undefined
   return issue ? issueText(t, issue) : errorText(t, error)

@@ -3,7 +3,7 @@ import type { EditorSession } from "./editor-session.ts"
 import { namesOf } from "./names.ts"
 import type { EditorTranslate } from "./use-editor.ts"
 
-/** Where what is active stands among its like, in words. */
+/** The position of the active element in words. */
 export function placeText(session: EditorSession, t: EditorTranslate): string | undefined {
   const { scene } = session
   const { active } = session.selection.get()

@@ -20,14 +20,14 @@ export interface Presence {
 export function createPresence(pid: number, api: Api): Presence {
   const others = createObservable<readonly Person[]>([])
   const tab = newId()
-  /** Without a connection nobody is known to be there. */
+  /** Without a connection the list is empty. */
   const tell = async (left?: true) => {
     const answer = await api
       .send(projectCalls.tellPresence, { pid, tab, ...(left && { left }) })
       .catch(() => ({ others: [] }))
     if (!left) others.set(answer.others)
   }
-  // Nobody works in a window that is hidden.
+  // A hidden window does not count as present.
   const beat = () => {
     if (document.visibilityState === "visible") void tell()
   }

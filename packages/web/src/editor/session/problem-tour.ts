@@ -12,7 +12,7 @@ export function goToProblem(
 ): void {
   shown.set(finding)
   const element = elementOf(finding.place) ?? finding.path?.[0]
-  // What is wrong with the project as a whole is mended in its own form.
+  // Problems of the project as a whole are fixed in its form.
   const isThere = element !== undefined && session.doc.records.has(element)
   session.select(isThere ? only(element) : NOTHING)
 }

@@ -2,7 +2,7 @@ import type { Finding, Place, Severity } from "@qo/core/checks"
 
 const RANK: Readonly<Record<Severity, number>> = { error: 2, warning: 1, hint: 0 }
 
-/** The worst that was found at each question and block; hints are told in the panel alone. */
+/** The most severe finding of each question and block; hints are only shown in the panel. */
 export function worstOf(findings: readonly Finding[]): ReadonlyMap<string, Severity> {
   const worst = new Map<string, Severity>()
   const note = (id: string | undefined, severity: Severity) => {

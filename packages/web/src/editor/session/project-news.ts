@@ -21,14 +21,14 @@ export function createProjectNews(session: EditorSession, saving: Saving, api: A
   let isLate = false
   async function look(): Promise<void> {
     const now = await PROJECTS.read(api, session.pid)
-    // A lock holds at once. An answer that was overtaken by a newer one says nothing.
+    // A lock applies immediately. Outdated responses are ignored.
     if (now.revision >= session.project.get().revision) session.project.set(now)
     if (isBusy(saving.state.get())) {
       isLate = true
       return
     }
     if (now.revision <= saving.last.get().revision) return isBehind.set(false)
-    // Where nothing was edited here, nothing can be overwritten.
+    // Without edits nothing can be overwritten.
     if (!session.isDirty()) await saving.refresh()
     else if (await saving.hasNews()) isBehind.set(now.revision > saving.last.get().revision)
   }

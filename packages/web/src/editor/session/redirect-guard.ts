@@ -8,10 +8,10 @@ export type Guard = Pick<RedirectGuard, "loopOf">
 const code = createCode(() => import("./guard-code.ts"))
 let create: typeof createRedirectGuard | undefined
 
-/** Where the code did not come, the checks tell of a loop once it is there. */
+/** If the code could not be loaded, the checks report loops later. */
 export const NO_GUARD: Guard = { loopOf: () => undefined }
 
-/** The guard is a large part of the checks: its code comes with the first edit, or when somebody begins to draw a redirect. */
+/** The guard is a large part of the checks: it is loaded at the first edit, or when a redirect is drawn. */
 export async function loadGuard(): Promise<void> {
   create ??= (await code.get().catch(() => undefined))?.createRedirectGuard
 }
@@ -27,7 +27,7 @@ export function growingGuard(session: Pick<EditorSession, "doc">): Guard {
   return { loopOf: (question, redirect) => guard.loopOf(question, redirect) }
 }
 
-/** Does what needs a judge: at once where its code is there. */
+/** Calls `use` with the guard: synchronously if its code is loaded. */
 export function withGuard(session: Pick<EditorSession, "doc">, use: (guard: Guard) => void): void {
   if (create) use(guardOf(session))
   else void loadGuard().then(() => use(guardOf(session)))

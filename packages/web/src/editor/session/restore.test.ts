@@ -29,7 +29,7 @@ const leftBy = (entries: readonly JournalEntry[]) => ({
 
 const acts = fc.array(fc.option(wishArbitrary(), { nil: "undo" as const }), { maxLength: 15 })
 
-test("what was left behind comes back step by step, without what was undone, and each step can be taken back", () => {
+test("unsaved changes are restored step by step without undone ones, and each step can be undone", () => {
   fc.assert(
     fc.property(
       questionnaireArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 }),
@@ -54,7 +54,7 @@ test("what was left behind comes back step by step, without what was undone, and
   )
 })
 
-test("what was saved before the page went away is not asked about, whatever revision it has come to", () => {
+test("changes that were saved before the page closed are not offered, whatever the revision", () => {
   const session = openTestSession({ blocks: [] })
   const entries = journalOf(session)
   session.run({ do: "addBlock", block: { id: "b1", title: "", questions: [] } })

@@ -21,7 +21,7 @@ import { fileNameOf } from "./file-name.ts"
 import { entriesByStep, type LeftBehind, netOf } from "./journal.ts"
 import type { JournalEntry } from "./journal-store.ts"
 
-/** The document with what was left behind, on the revision that it is at now; `undefined`: it does not fit any more. */
+/** The current document with the unsaved changes; `undefined` if they no longer apply. */
 export async function restored(
   now: Document,
   left: LeftBehind,
@@ -107,7 +107,7 @@ export const isIn = ({ records }: Document, { entries }: LeftBehind): boolean =>
 const edited = (record: DocumentRecord | undefined) =>
   record?.record === "project" ? { ...record, revision: undefined } : record
 
-/** Hands over as a file what was left behind, so that nothing is lost where it does not fit. */
+/** Downloads the unsaved changes as a file, so that nothing is lost if they do not apply. */
 export function saveLeft(session: EditorSession, { pid, revision, entries }: LeftBehind): void {
   const edits = entries.map(({ at, where, patch }) => ({
     at: new Date(at).toISOString(),

@@ -17,7 +17,7 @@ const WRONG_TARGETS = new Set(["QO102", "QO103", "QO104", "QO105", "QO106", "QO1
 /** Recalls from a question that cannot have been answered before. */
 const WRONG_SOURCES = new Set(["QO203", "QO204"])
 
-/** What else than the finding's own fix would mend it, the nearest first. */
+/** Alternatives to the finding's own fix, nearest first. */
 export function routeFixes(session: EditorSession, finding: Finding): RouteFix[] {
   if (finding.fix) return []
   if (finding.code === "QO101") return loopFixes(session, finding.path ?? [])

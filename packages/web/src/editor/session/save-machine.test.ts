@@ -15,10 +15,10 @@ const UNREACHABLE = new ApiError({ status: 0, key: "noConnection" })
 const BROKEN = new ApiError({ status: 500, key: "internal" })
 const REFUSED = new ApiError({ status: 403, key: "notPermitted" })
 
-/** What is under way outside of the machine: requests and questions that will be answered, a timer that will run out. */
+/** Work outside of the machine: requests, questions, timers. */
 type Outstanding = "send" | "read" | "ask" | "wait"
 
-/** Which outside work each state stands on. */
+/** Outside work that each state waits for. */
 const NEEDS: Record<SaveState["kind"], Outstanding | undefined> = {
   idle: undefined,
   saving: "send",
@@ -115,7 +115,7 @@ test("each state that is not at rest has exactly the request, question or timer 
     fc.property(steps, (all) => {
       const { state, outstanding } = walk(all)
       const needed = NEEDS[state.kind]
-      // What was under way when the editor was closed ends without being heard.
+      // Results of work that was running when the editor closed are ignored.
       expect(needed === undefined || outstanding.includes(needed)).toBe(true)
       expect(outstanding.filter((each) => each === "wait")).toHaveLength(
         state.kind === "waiting" ? 1 : 0,
@@ -146,7 +146,7 @@ test("whatever has happened, a save ends in idle once the server answers", () =>
   )
 })
 
-test("everybody who waits for a save is answered as soon as nothing is under way", () => {
+test("all callers that wait for a save are answered as soon as nothing is running", () => {
   fc.assert(
     fc.property(steps, (all) => {
       const { state, asked } = walk(all)

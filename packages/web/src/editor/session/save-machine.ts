@@ -1,7 +1,7 @@
 import type { ApiError } from "@qo/core/api"
 import { isPassing } from "../../base/passing.ts"
 
-/** What the work under way is for: storing edits, or only taking over what others have stored. */
+/** Purpose of the running work: saving edits, or only merging others' changes. */
 export type Goal = "save" | "refresh"
 
 /** How the document relates to the server's. */
@@ -59,7 +59,7 @@ export interface SaveStep {
 type Kind = SaveState["kind"]
 type StateOf<K extends Kind> = Extract<SaveState, { kind: K }>
 type EventOf<K extends SaveEvent["kind"]> = Extract<SaveEvent, { kind: K }>
-/** What happens in a state on each event; `undefined`: nothing. */
+/** Transition of a state for each event; `undefined`: none. */
 type Row<K extends Kind> = {
   readonly [E in SaveEvent["kind"]]:
     | ((state: StateOf<K>, event: EventOf<E>) => SaveStep)
@@ -96,7 +96,7 @@ function failed(goal: Goal, tries: number, error: ApiError): SaveStep {
   }
 }
 
-/** Goes on with what failed. */
+/** Retries the failed work. */
 function again({ goal, tries }: Pick<StateOf<"waiting">, "goal" | "tries">): SaveStep {
   const { state, effects } = goal === "save" ? startSaving(tries) : startReading(goal, { tries })
   return { state, effects: [{ kind: "stopWaiting" }, ...effects] }
@@ -145,7 +145,7 @@ const TRANSITIONS: { readonly [K in Kind]: Row<K> } = {
       const { state, effects } = startSaving()
       return { state: { ...(state as StateOf<"saving">), refreshAfter }, effects }
     },
-    // What is read now is what the news were about.
+    // The following read includes the reported changes.
     stale: () => startReading("save"),
     failed: ({ tries }, { error }) => failed("save", tries, error),
     leave,

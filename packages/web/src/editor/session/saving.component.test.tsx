@@ -50,7 +50,7 @@ function mountFailing(...errors: ApiError[]) {
   })
 }
 
-test("a questionnaire that was just opened is said to be saved, with its version", async () => {
+test("a newly opened questionnaire is shown as saved, with its version", async () => {
   await mountEditor(SURVEY, { project: { revision: 12 } })
   await expectState(te("save.opened", { revision: 12 }))
 })
@@ -99,7 +99,7 @@ test("an undo after a save is unsaved again, and is stored by the next save", as
   expect(texts(mounted)[0]).toBe("Вопрос one")
 })
 
-test("a save on its way says so, and edits made meanwhile stay unsaved", async () => {
+test("a running save is shown, and edits made meanwhile stay unsaved", async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const mounted = await mountEditor(SURVEY, {
     instead: async (call) => void (call === saveChanges && (await promise)),
@@ -177,7 +177,7 @@ test("leaving is asked about as long as something is unsaved", async () => {
 })
 
 // Specification: 4.project.loops
-test("a loop keeps from saving and says so", async () => {
+test("a loop prevents saving and is reported", async () => {
   const { saves } = await mountEditor({
     blocks: [
       block("b1", [
@@ -194,7 +194,7 @@ test("a loop keeps from saving and says so", async () => {
 })
 
 // Specification: 4.project.wrong-redirects
-test("a redirect into nowhere keeps from saving, says so and shows the place", async () => {
+test("a redirect without a target prevents saving and is reported with its place", async () => {
   const { saves } = await mountEditor({
     blocks: [
       block("b1", [

@@ -58,7 +58,7 @@ function createServer() {
     api: { send } as unknown as Api,
     texts,
     fates,
-    /** Somebody else changes a text. */
+    /** Another user changes a text. */
     change: (id: string, text: string) => {
       texts.set(id, text)
       revision++
@@ -127,7 +127,7 @@ const event = fc.oneof(
   fc.record({ do: fc.constantFrom("save", "refresh", "time", "settle") }),
 )
 
-test("whatever fails and whoever else saves, all that was edited is on the server in the end", async () => {
+test("whatever fails and whoever else saves, all edits are on the server in the end", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { maxLength: 15 }),

@@ -33,7 +33,7 @@ import {
   transition,
 } from "./save-machine.ts"
 
-/** What has been saved last. Unix milliseconds. */
+/** The last save; Unix milliseconds. */
 export interface LastSave {
   revision: number
   at: number | undefined
@@ -45,7 +45,7 @@ export type Decide = (clashes: readonly Clash[]) => Promise<Choices | undefined>
 export interface Saving {
   readonly state: Observable<SaveState>
   readonly last: Observable<LastSave>
-  /** Saves what is unsaved. @returns whether all was saved; false at once where it is tried again by time */
+  /** Saves unsaved changes. @returns whether all was saved; false immediately if a retry is scheduled */
   save: () => Promise<boolean>
   /** Takes over what the server has, and keeps what is unsaved. @returns whether it came */
   refresh: () => Promise<boolean>
@@ -76,7 +76,7 @@ interface SentEdits {
 
 type Theirs = Awaited<ReturnType<typeof readTheirs>>
 
-/** What goes to the server and comes from it, and the document that both know. */
+/** Exchanges changes with the server, and the document known to both. */
 function createExchange(
   session: EditorSession,
   { api, decide }: Pick<Options, "api" | "decide">,
@@ -140,7 +140,7 @@ function createExchange(
     received ||= merged.patch.length > 0
     session.note("received")
     session.changedBy(merged.patch)
-    // After everybody has heard of the change: the journal begins anew with the revision, and only what is unsaved goes into it.
+    // After all listeners: the journal restarts at the revision with only the unsaved changes.
     last.set({ revision, at: last.get().at })
     return { kind: "merged", hasRest: session.isDirty() }
   }
@@ -156,7 +156,7 @@ export function createSaving(session: EditorSession, options: Options): Saving {
   let stopWaiting: (() => void) | undefined
   let waiters: ((isDone: boolean) => void)[] = []
 
-  /** Whatever becomes of the work, the machine hears of it. */
+  /** The machine gets an event for every outcome. */
   const work = async (doIt: () => Promise<SaveEvent>): Promise<void> => {
     try {
       dispatch(await doIt())
@@ -246,7 +246,7 @@ const changesOf = ({ pid, doc }: EditorSession, patch: Patch, revision: number) 
   ...changedParts(projectOf(doc), patch),
 })
 
-/** What was changed of the project, beside its questionnaire. 0 stands for none. */
+/** Changed properties of the project except the questionnaire. 0 means none. */
 function changedParts(project: Omit<ProjectFile, "questionnaire">, patch: Patch) {
   const {
     portraits,

@@ -44,7 +44,7 @@ const idsOf = ({ blocks }: { blocks: readonly { questions: readonly { id: string
 
 const clipboard = () => navigator.clipboard.readText()
 
-test("what is selected is counted by kind", async () => {
+test("the selection is counted by kind", async () => {
   await mountEditor(SURVEY)
   await select("1. Блок b1")
   await selectAlso("Вопрос three")
@@ -75,7 +75,7 @@ test("several questions are made optional as one step", async () => {
   ).toEqual(["one", "three"])
 })
 
-test("questions that differ say so instead of a value", async () => {
+test("a field shows that values differ instead of a value", async () => {
   const [first, ...others] = SURVEY.blocks
   const questions = [{ ...openQuestion("one"), required: false }, openQuestion("two")]
   await mountEditor({ blocks: [{ ...first, ...block("b1", questions) }, ...others] })
@@ -146,7 +146,7 @@ test("a block and a question in it are deleted together", async () => {
   expect(idsOf(stored())).toEqual([["one"], ["three"]])
 })
 
-test("all that can be reached from a question is selected by blocks", async () => {
+test("everything reachable from a question is selected by blocks", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос three")
   await doInMenu("act.selectReachable")
@@ -226,7 +226,7 @@ test("a question pasted into an empty questionnaire gets a block", async () => {
 })
 
 test.for(["просто текст", '{"questionnaireOffice":2,"questions":[]}', "[1,2]"])(
-  "%s on the clipboard is no question, and is said so",
+  "%s on the clipboard is reported as no question",
   async (text) => {
     await mountEditor(SURVEY)
     await navigator.clipboard.writeText(text)

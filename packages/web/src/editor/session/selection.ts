@@ -1,4 +1,4 @@
-/** What is selected: blocks and questions by their ids, and of them the one that the panel shows. */
+/** The selection: ids of blocks and questions, and the one shown in the panel. */
 export interface Selection {
   ids: ReadonlySet<string>
   active: string | undefined

@@ -62,7 +62,7 @@ async function leaveUnsaved() {
 
 const restore = () => dialog(te("restore.title", { count: 2 }))
 
-test("undo and redo are disabled where there is nothing to take back", async () => {
+test("undo and redo are disabled without steps", async () => {
   await mountEditor(SURVEY)
   await expect.element(button(te("act.undo"))).toBeDisabled()
   await expect.element(button(te("act.redo"))).toBeDisabled()
@@ -97,7 +97,7 @@ test("an edit after an undo throws away what was undone", async () => {
   await expect.element(button(te("act.redo"))).toBeDisabled()
 })
 
-test("steps are listed newest first, with code and place; undone ones are said to be", async () => {
+test("steps are listed newest first with code and place, and undone ones are marked", async () => {
   await mountEditor(SURVEY)
   await openSteps()
   await rename("Вопрос one", "Раз")
@@ -132,7 +132,7 @@ test("a click on a step goes there, and on the first line to the beginning", asy
   await expect.element(lineOf("Два")).toBeVisible()
 })
 
-test("what a tab left unsaved is offered with its steps, and Restore has the keyboard", async () => {
+test("unsaved changes of a tab are offered with their steps, and Restore has the focus", async () => {
   const pid = await leaveUnsaved()
   await mountEditor(SURVEY, { project: { pid } })
   await expect.element(restore()).toBeVisible()

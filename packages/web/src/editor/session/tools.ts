@@ -7,7 +7,7 @@ import type { Checked, Checks } from "./checks.ts"
 import type { Comments } from "./comments.ts"
 import type { Pictures, Upload } from "./pictures.ts"
 
-/** What the parts of the editor show together, beside the document itself. */
+/** State shared by parts of the editor beside the document. */
 export interface Tools {
   checks: Checks
   /** The problem that is gone through now. */

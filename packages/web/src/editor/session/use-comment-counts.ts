@@ -13,8 +13,8 @@ const isSame = (one: Counts, other: Counts): boolean =>
   one.size === other.size && [...one].every(([id, count]) => other.get(id) === count)
 
 /**
- * How many comments are open at each question and block, as they stand now: what is moved takes its comments along. The same object as
- * long as they are the same, so that an edit elsewhere draws no block anew.
+ * Number of open comments at each question and block in the current document: moved elements keep their comments. Equal results
+ * keep their identity, so that edits elsewhere render no block again.
  */
 export function useCommentCounts(): Counts {
   const session = useEditor()

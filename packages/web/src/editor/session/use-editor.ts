@@ -11,7 +11,7 @@ export function useEditor(): EditorSession {
   return session
 }
 
-/** Draws anew with each change of the document. */
+/** Renders again with each change of the document. */
 export const useVersion = (): number => useObservable(useEditor().version)
 export const useSelection = () => useObservable(useEditor().selection)
 

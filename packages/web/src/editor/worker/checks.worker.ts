@@ -8,7 +8,7 @@ let doc: Document | undefined
 let limits = LIMITS
 let asked: number | undefined
 
-/** Several edits that come at once are checked once. */
+/** Several edits in a burst are checked together. */
 addEventListener("message", ({ data }: MessageEvent<ToChecks>) => {
   if ("open" in data) {
     doc = openDocument(data.open)

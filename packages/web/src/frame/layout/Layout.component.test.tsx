@@ -176,7 +176,7 @@ test("the frame fits a screen of 360 px", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-test("the theme of the settings is shown at once", async () => {
+test("the theme of the settings is applied immediately", async () => {
   const { t } = await open()
   await button(t("header.settings")).click()
   await userEvent.selectOptions(page.getByLabelText(t("settings.theme")), t("theme.dark"))

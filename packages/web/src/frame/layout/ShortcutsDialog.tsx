@@ -7,7 +7,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts, type PlainKey } from "../../base/texts.ts"
 import "./shortcuts.css"
 
-/** What works everywhere. */
+/** Global keys. */
 const KEYS: readonly (readonly [keys: string, label: PlainKey])[] = [
   ["?", "shortcuts.help"],
   ["Ctrl K", "shortcuts.palette"],
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What works here: the keys of the shown page, then those of the app. */
+/** The keys of the current page, then those of the app. */
 export function ShortcutsDialog({ goes, onClose }: Props) {
   const t = useTexts()
   const { can } = useSession()

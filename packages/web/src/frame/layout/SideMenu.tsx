@@ -82,7 +82,7 @@ export function SideMenu({ rail, onNavigate }: { rail: boolean; onNavigate?: () 
   )
 }
 
-/** One report stands among the reports. */
+/** A single report belongs to the reports. */
 const currentOf = (to: string, shown: string): "page" | "true" | undefined =>
   to === shown ? "page" : to === findPage(shown)?.ofOne ? "true" : undefined
 
@@ -97,7 +97,7 @@ function MenuLink({
 }) {
   const t = useTexts()
   const { pathname } = useLocation()
-  // Where a click leads is marked at once, not when the page has come.
+  // The target of a click is marked immediately, not when the page is loaded.
   const shown = bareOf(useNavigation().location?.pathname ?? pathname)
   /** Asks for a page's code when it is about to be opened. */
   const ahead = () =>

@@ -31,13 +31,13 @@ const seen: Record<Role, readonly string[]> = {
 }
 
 // Specification: 2.menu.empty-groups
-test.for(ROLE_NAMES)("what %s sees in the side menu", (role) => {
+test.for(ROLE_NAMES)("%s sees its entries in the side menu", (role) => {
   const sections = menuFor((action) => can(role, action), about)
   expect(sections.flatMap(({ items }) => items.map(({ to }) => to))).toEqual(seen[role])
   expect(sections.every(({ items }) => items.length > 0)).toBe(true)
 })
 
-test.for(ROLE_NAMES)("headings of %s stand over two entries or more", (role) => {
+test.for(ROLE_NAMES)("headings of %s have at least two entries", (role) => {
   const groups = menuFor((action) => can(role, action), about)
   const sections = drawnSections(groups)
   expect(sections.flatMap(({ items }) => items)).toEqual(groups.flatMap(({ items }) => items))

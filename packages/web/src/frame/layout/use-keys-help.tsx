@@ -3,7 +3,7 @@ import { openModal } from "../../base/modal-queue.ts"
 import { useTexts } from "../../base/texts.ts"
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx"
 
-/** `?` tells the keys of the page. `goKeys`: those that lead to other pages, where there are any. Returns what tells them without a key. */
+/** `?` shows the keys of the page. `goKeys`: those that lead to other pages, if any. Returns a function that shows them. */
 export function useKeysHelp(goKeys?: Keys): () => void {
   const t = useTexts()
   const showHelp = () =>

@@ -42,7 +42,7 @@ test("dialogs are shown one at a time in the order they were asked for", async (
   await expect.poll(dialogs).toEqual([])
 })
 
-test("a question about a dialog is shown over it at once", async () => {
+test("a question about a dialog is shown over it immediately", async () => {
   await mount(<p />)
   open("Форма")
   open("Вопрос", { over: true, role: "alertdialog" })
@@ -123,7 +123,7 @@ test("another page closes the dialog of the page before, and what waited there n
   expect(location.pathname).toBe("/elsewhere")
 })
 
-/** Leads to another page when the test says so: under a dialog nothing else can be clicked. */
+/** Navigates to another page when the test requests it: under a dialog nothing can be clicked. */
 function Leave() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -234,7 +234,7 @@ test("a page with typed work is left only with consent", async () => {
   await close("Набрать")
   await close("Дальше")
   await close(t("unsaved.stay"))
-  // While it fades, the button of the first question stands where that of the second will be.
+  // While it fades, the button of the first question is at the place of the second's.
   await expect.poll(() => question.elements()).toEqual([])
   expect(location.pathname).toBe("/here")
   await close("Дальше")
@@ -268,7 +268,7 @@ test("the first button counts, also while the question fades", async () => {
   expect(await answer).toBe(false)
 })
 
-test("what is shown once is asked about in words of its own", async () => {
+test("data shown only once has a separate question", async () => {
   const { t } = await mount(<Guarded shownOnce />, { path: "/here" })
   await close("Набрать")
   await close("Дальше")

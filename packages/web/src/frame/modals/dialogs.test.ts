@@ -4,9 +4,9 @@ import { expect, test } from "vitest"
 
 const WEB = join(import.meta.dirname, "../..")
 
-/** Shown by the queue, or where there is no queue. */
+/** Dialogs opened by the queue, or without a queue. */
 const ELSEWHERE = [
-  // Before sign-in, where nothing else opens a dialog.
+  // Before sign-in, where no other dialog can be open.
   "auth/LegalDialog.tsx",
   // The queue itself.
   "frame/modals/ModalHost.tsx",

@@ -70,12 +70,12 @@ test("a few letters of each word find a command", async () => {
   await expect.poll(options).toEqual(["Удалить строку"])
 })
 
-test("what concerns a row comes before what the page can do", async () => {
+test("commands for a row come before commands of the page", async () => {
   await open()
   expect(options().slice(0, 2)).toEqual(["Удалить строку", "Напечататьp"])
 })
 
-test("what has only a key is not offered", async () => {
+test("actions that only have a key are not offered", async () => {
   await open()
   expect(options().join()).not.toContain("Спрятать")
 })
@@ -111,7 +111,7 @@ test("a page command leads to the page", async () => {
   await expect.poll(() => location.pathname).toBe("/tariffs")
 })
 
-test("what no command and no project matches is reported", async () => {
+test("text that matches no command and no project is reported", async () => {
   const { t } = await open({ answers: [answerList(projectCalls.listProjects, () => [])] })
   await input.fill("абракадабра")
   await expect.element(page.getByText(t("palette.nothing"))).toBeVisible()
@@ -154,7 +154,7 @@ test("a refused search for projects still offers commands", async () => {
   expect(options()).toEqual(["Напечататьp"])
 })
 
-test("the palette begins anew each time it is opened", async () => {
+test("the palette is empty each time it is opened", async () => {
   await open()
   await input.fill("напеч")
   await userEvent.keyboard("{Escape}")

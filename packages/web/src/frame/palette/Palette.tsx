@@ -31,7 +31,7 @@ export function Palette() {
   const giveBack = useFocusBefore()
   const t = useTexts()
   const titleId = useId()
-  // Opened again while it still closes, it begins anew.
+  // If it is opened again while closing, it starts empty.
   const [shown, show] = useState({ open, times: 0 })
   if (open !== shown.open) show({ open, times: shown.times + (open ? 1 : 0) })
   return (
@@ -52,7 +52,10 @@ export function Palette() {
   )
 }
 
-/** Remembers what has the keyboard when the palette opens: once it is drawn, its own field has it. @returns what gives it back, unless what was chosen took it elsewhere */
+/**
+ * Remembers the focused element when the palette opens, because its field takes the focus. @returns a function that restores the
+ * focus unless the chosen command moved it
+ */
 function useFocusBefore(): () => void {
   const before = useRef<Element>(null)
   useEffect(
@@ -72,7 +75,7 @@ function useFocusBefore(): () => void {
   }
 }
 
-/** What concerns marked rows or the active one comes first, then the page, then the other pages. */
+/** Commands for marked rows or the active one come first, then for the page, then the other pages. */
 function usePaletteEntries(): readonly PaletteEntry[] {
   const t = useTexts()
   const navigate = useNavigate()

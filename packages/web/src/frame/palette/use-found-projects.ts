@@ -14,7 +14,7 @@ export interface PaletteEntry extends PageAction {
 const TYPING_MS = 250
 const SHOWN = 8
 
-/** Projects whose name or number holds what is typed, for who may read projects: one short page, once nothing is typed for a while. */
+/** Projects whose name or number contains the text, for roles that read projects: one short page, after a pause in typing. */
 export function useFoundProjects(text: string) {
   const t = useTexts()
   const navigate = useNavigate()

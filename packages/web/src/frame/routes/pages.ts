@@ -21,10 +21,10 @@ export interface Page {
   code: Code<PageCode>
   /** `public` and `open` pages are for everybody, and an open one has no frame; the others ask for a session. */
   layout: "public" | "open" | "main" | "researcher" | "bare"
-  /** What the role must be allowed to do; none: any signed-in user. */
+  /** Required permission; none: any signed-in user. */
   action?: Action
   menu?: MenuGroup
-  /** It shows one project or report of this list, and its address says which: nothing leads to it without one. */
+  /** It shows one project or report of this list, given by its address, so there is no link without one. */
   ofOne?: "/projects" | "/reports"
   /** Letter after `g` that goes here, by its place on a Latin keyboard. */
   goKey?: string
@@ -271,6 +271,6 @@ export function findPage(path: string): Page | undefined {
 /** Layouts of pages that ask for a session. */
 export type FrameLayout = Exclude<Page["layout"], "public" | "open">
 
-/** The frame that a page stands in; none for pages that everybody may see, signed in or not. */
+/** The frame of a page; none for public pages. */
 export const frameAround = ({ layout }: Page): FrameLayout | undefined =>
   layout === "public" || layout === "open" ? undefined : layout

@@ -7,7 +7,7 @@ export const CABINET = "/demo-researcher"
 
 const CABINET_ROLES: readonly Role[] = ["researcher", "demoResearcher"]
 const isCabinetRole = (role: Role): boolean => CABINET_ROLES.includes(role)
-/** The frame around a page; where no page stands, or none that the role may see, the one that it has at home. */
+/** The frame of a page; for unknown or forbidden pages the role's home frame. */
 export function layoutOf(page: Page | undefined, role: Role): FrameLayout {
   const isTheirs = page?.action === undefined || can(role, page.action)
   const frame = page && frameAround(page)
@@ -25,7 +25,7 @@ export function redirectOf(path: string, role: Role): string | undefined {
   return bare === "/" ? HOME : undefined
 }
 
-/** The part of the cabinet that stands for a page, with what its address asks for. */
+/** The section of the cabinet for a page, with its query. */
 function sectionOf(path: string, search: string, to: string): string {
   if (to !== CABINET) return ""
   const query = new URLSearchParams(search)
@@ -63,7 +63,7 @@ export type Destination =
 
 const ENTRANCES = new Set(["/login", "/register"])
 
-/** What stands at a place: for a visitor (`role` undefined) or for who is signed in. */
+/** The destination of an address: for a visitor (`role` undefined) or a signed-in user. */
 export function destinationOf(place: Place, role: Role | undefined): Destination {
   const { pathname, search, hash, origin } = place
   const page = findPage(pathname)

@@ -24,7 +24,7 @@ export const createRouter = (endReason: EndReason | undefined) =>
         ...routesOf("open"),
         {
           loader: loadFrameOf,
-          // Code that is here already costs nothing; another page may stand in another frame.
+          // Loaded code costs nothing; another page may have another frame.
           shouldRevalidate: () => true,
           element: <SignedInFrame />,
           children: [

@@ -38,7 +38,7 @@ const shown = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-/** Time passes only when the test says so. */
+/** Time passes only on request. */
 const holdTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
 
 // Specification: 9.toast.most
@@ -122,7 +122,7 @@ test("news of the same record replace the earlier ones", async () => {
 })
 
 // Specification: 9.toast.most
-test("of more than twenty notifications the oldest give way", async () => {
+test("beyond twenty notifications the oldest disappear", async () => {
   await mount(<p />)
   for (let at = 1; at <= 22; at++) showToast({ intent: "info", text: `№${at}` })
   await expect.poll(() => shown().length).toBe(20)

@@ -98,7 +98,7 @@ function BackLink() {
   )
 }
 
-/** What has changed under the eyes of whoever reads is said; decisions say themselves who made them. */
+/** Announces changes by others while reading; decisions announce their author themselves. */
 function useNews({ revision, status }: Project): void {
   const t = useTexts()
   const seen = useRef({ revision, status })

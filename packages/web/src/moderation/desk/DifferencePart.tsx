@@ -13,7 +13,7 @@ interface Props {
   difference: OpenDifference
 }
 
-/** What has changed since the version that was decided on before. */
+/** Changes since the version of the last decision. */
 export function DifferencePart({ desk: { words }, difference }: Props) {
   const t = useTexts()
   const locale = useLocale()

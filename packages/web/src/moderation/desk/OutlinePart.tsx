@@ -19,7 +19,7 @@ interface Props {
   project: Project
 }
 
-/** What a row works with. */
+/** Context of a row. */
 interface Rows {
   desk: OpenDesk
   words: ProjectWords
@@ -32,7 +32,7 @@ interface Rows {
 
 const rowId = (question: string): string => `desk-question-${question}`
 
-/** The questionnaire to read: where each answer leads, what was said of each question, and a comment from its row. */
+/** The questionnaire for reading: targets of answers, comments of each question, and a form for a comment. */
 export function OutlinePart({ desk, project }: Props) {
   const t = useTexts()
   const { role } = useSession()

@@ -107,7 +107,7 @@ export function ProblemsPart({ desk: { findings, words } }: { desk: OpenDesk }) 
   )
 }
 
-/** Whom it asks, and what it costs line by line. */
+/** The portraits, and the costs in lines. */
 export function PricePart({ desk, project }: { desk: OpenDesk; project: Project }) {
   const t = useTexts()
   const locale = useLocale()

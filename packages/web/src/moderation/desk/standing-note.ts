@@ -2,7 +2,7 @@ import { type ActWords, decidedText } from "@qo/core/acts"
 import type { DecisionRecord } from "@qo/core/api"
 import { isInModeration, isLocked, isReturned, type ProjectStatus } from "@qo/core/project"
 
-/** Why there is nothing to decide; undefined where there is. `standing`: the newest decision that was not taken back. */
+/** Why there is nothing to decide; undefined if there is. `standing`: the newest valid decision. */
 export function standingNote(
   status: ProjectStatus,
   standing: DecisionRecord | undefined,

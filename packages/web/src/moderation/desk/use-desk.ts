@@ -9,7 +9,7 @@ import { projectKey, useProjectReading } from "../../shared/projects/use-project
 /** More than one project whose name or number holds this number. */
 const FOUND = 200
 
-/** Everything that is read before a decision. */
+/** All data for a decision. */
 export function useDesk(pid: number) {
   const { api } = useSession()
   const reading = useProjectReading(pid)
@@ -31,7 +31,7 @@ export function useDesk(pid: number) {
 }
 export type OpenDesk = ReturnType<typeof useDesk>
 
-/** What has changed since the save that is compared with; several take turns. */
+/** Changes since the compared save, which can be switched. */
 export function useDifference(pid: number, { bases, read, words }: OpenDesk) {
   const { api } = useSession()
   const [turn, setTurn] = useState(0)

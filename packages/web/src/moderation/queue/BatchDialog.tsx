@@ -22,7 +22,7 @@ interface Props {
   act: BoundAct<QueueItem>
   decision: ModerationDecision
   items: readonly QueueItem[]
-  /** Something has been decided or taken back: the queue is to be read anew. */
+  /** Something was decided or taken back: the queue must be reloaded. */
   onChanged: () => void
   /** Was decided on, and can be taken back. */
   onDecided: (rows: readonly QueueItem[]) => void
@@ -36,7 +36,7 @@ interface Run {
   over: boolean
 }
 
-/** Many decisions at once: what each will be, then what became of it, and the way back. */
+/** A batch of decisions: its preview, its outcomes, and its undo. */
 export function BatchDialog({ act, decision, items, onChanged, onDecided, onClose }: Props) {
   const { api } = useSession()
   const [run, setRun] = useState<Run>()
@@ -93,7 +93,7 @@ interface AskingProps extends Pick<Props, "act" | "decision" | "items"> {
   onCancel: () => void
 }
 
-/** What is seen here is what is sent: it is worked out once. */
+/** Computed once, so that the displayed plan is sent. */
 function Asking({ act, decision, items, onGo, onTask, onCancel }: AskingProps) {
   const t = useTexts()
   const words = useWords()
@@ -180,7 +180,7 @@ interface ResultsProps {
   onClose: () => void
 }
 
-/** What became of each project; what was not decided comes first. */
+/** Outcome of each project; undecided ones come first. */
 function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
   const t = useTexts()
   const words = useWords()

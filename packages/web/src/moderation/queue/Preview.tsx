@@ -15,7 +15,7 @@ interface Props {
 
 const SHOWN = 100
 
-/** What a batch of decisions will do to each project: what is unusual first, then what is left alone and why, then the rest. */
+/** The effect of a batch of decisions on each project: unusual ones first, then skipped ones with reasons, then the rest. */
 export function Preview({ decision, preview }: Props) {
   const t = useTexts()
   const words = useWords()

@@ -35,7 +35,7 @@ type Page = ListPageModel<QueueItem>
 const rememberItem = (takeBack: (() => void) | undefined, { project }: QueueItem): void =>
   rememberDecision(project.name, takeBack)
 
-/** What waits for a decision, by waiting and risk; decided row by row or all that is marked. */
+/** The queue of decisions by waiting time and risk; decided row by row or in a batch. */
 export function Queue({ onOpen }: { onOpen: (item: QueueItem) => void }) {
   const page = useListPage({ list: queueList, kind: QUEUE, onOpen, onDone: rememberItem })
   const { list, state, change, columns, shown, selection, loaded } = page
@@ -81,7 +81,7 @@ export function Queue({ onOpen }: { onOpen: (item: QueueItem) => void }) {
   )
 }
 
-/** Rows that somebody else has decided on leave, new ones come. */
+/** Rows decided by others disappear, new ones appear. */
 function useLiveQueue(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -115,7 +115,7 @@ function useExport(page: Page, onFilter: () => void) {
   return exportAs
 }
 
-/** In what order it is worked off; the note of the field says what risk does to waiting. */
+/** The order of the queue; the field's note explains the effect of risk. */
 function Order({ page: { state, change } }: { page: Page }) {
   const t = useTexts()
   const note = t("moderation.orderNote", {

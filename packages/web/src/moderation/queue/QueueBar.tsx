@@ -11,7 +11,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What can be decided on all that is marked. */
+/** Decisions for all marked rows. */
 export function QueueBar({ marked, children, onClear }: Props) {
   const t = useTexts()
   return (

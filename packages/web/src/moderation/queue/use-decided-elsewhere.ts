@@ -26,7 +26,7 @@ export function useDecidedElsewhere(
     for (const [pid, row] of here) if (isMarked(pid)) known.current.set(pid, row)
     async function name({ project: { pid, name: called } }: QueueItem) {
       const decision = await standingDecision(api, pid).catch(() => undefined)
-      // What was decided here has been told of already.
+      // Own decisions were announced already.
       if (decision?.by?.id === user.id) return
       const text = decision
         ? t("moderation.decidedElsewhere", { name: called, decided: decidedText(decision, words) })

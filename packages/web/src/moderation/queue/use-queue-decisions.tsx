@@ -16,7 +16,7 @@ import { QUEUE } from "./queue-list.tsx"
 type Page = Pick<ListPageModel<QueueItem>, "carryOut" | "refresh" | "selection">
 export type Decide = (decision: ModerationDecision["decision"], items: readonly QueueItem[]) => void
 
-/** Decides on rows of the queue: on one at once, with its way back; of many it is shown first what each would be. */
+/** Decides on rows of the queue: on one immediately, with an undo; on several after a preview. */
 export function useQueueDecisions({ carryOut, refresh, selection }: Page): {
   decide: Decide
   actOf: (decision: ModerationDecision, items?: readonly QueueItem[]) => BoundAct<QueueItem>

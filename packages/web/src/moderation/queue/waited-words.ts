@@ -3,7 +3,7 @@ import type { WebTranslate } from "../../base/texts.ts"
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Longer ones are told in days: nobody counts them in hours. */
+/** Longer times are shown in days. */
 const HOURS_MAX = 3 * DAY
 
 /** A time of waiting in its largest fitting unit: `40 min`, `30 h`, `5 d`. */

@@ -25,7 +25,8 @@ interface Outline {
 const COMPOSITE = -1
 
 /**
- * Every letter gets a glyph of its own, also one that the font lacks: it is drawn as the font's box, and is found and copied as what it is.
+ * Every letter gets a separate glyph, also those missing in the font: they are drawn as the font's box, but can be searched and
+ * copied.
  */
 export function useFont(face: Typeface): FontInUse {
   const [first] = face.files

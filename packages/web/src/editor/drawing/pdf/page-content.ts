@@ -7,7 +7,7 @@ import { hexOf } from "./pdf-file.ts"
 
 export interface Content {
   add: (shapes: readonly Shape[]) => void
-  /** What was added since it was asked last, as soon as it is so many operators; else nothing. */
+  /** Returns the operators added since the last call if there are at least `least`, otherwise "". */
   take: (least: number) => string
 }
 
@@ -20,7 +20,7 @@ const figures = (...values: readonly number[]): string => values.map(figure).joi
 /** Operators of a page whose y goes down, as the canvas has it. */
 export function createContent(fonts: Readonly<Record<Weight, FontInUse>>): Content {
   let written: string[] = []
-  // What is set already is not set again: colours and pens are half of the page otherwise.
+  // State is only written when it changes: colours and pens would be half of the page.
   const state = { rg: "", RG: "", w: "", Tf: "" }
   const set = (operator: keyof typeof state, value: string) => {
     if (state[operator] === value) return

@@ -26,7 +26,7 @@ export function pathOperators(path: string): string {
   const written: string[] = []
   let pen: Pen = { x: 0, y: 0 }
   let start = pen
-  /** What a smooth curve goes on from. */
+  /** The control point that a smooth curve continues. */
   let control = pen
   const put = (operator: string, ...values: number[]) =>
     written.push(`${values.map((value) => Math.round(value * 1000) / 1000).join(" ")} ${operator}`)

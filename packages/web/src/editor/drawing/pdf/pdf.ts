@@ -12,7 +12,7 @@ import { createPdf, hexOf, type PdfFile, pdfText } from "./pdf-file.ts"
 const POINT = 0.75
 /** No side of a page may be longer, points. */
 const LONGEST = 14_400
-/** What is packed at once: longer pieces would be felt. */
+/** Operators packed together: larger pieces would block the page noticeably. */
 const OPERATORS_AT_ONCE = 4000
 const CODES_AT_ONCE = 100
 
@@ -133,7 +133,7 @@ function charactersOf(letters: ReturnType<FontInUse["letters"]>): string {
   ].join("\n")
 }
 
-/** The blocks as bookmarks; returns what the catalog says of them. */
+/** Adds the blocks as bookmarks; returns the catalog's entry. */
 function addBookmarks(
   file: PdfFile,
   parts: readonly Part[],

@@ -15,13 +15,13 @@ import type { PickRedirect } from "../pick-redirect.ts"
 import { PicturePart } from "./PicturePart.tsx"
 import { ProfileFields } from "./ProfileFields.tsx"
 
-/** What answers of a category may say beside their texts; all have a code, a kind and a picture. */
+/** Properties that answers of a category may have beside their text; all have a code, a kind and a picture. */
 export interface AnswerParts {
   /** Decides who goes on. */
   screening?: true
   /** Tells about the respondent. */
   profile?: true
-  /** False: choosing it leads nowhere of its own. */
+  /** False: it has no redirect. */
   redirect?: false
   /** False: it takes no words. */
   other?: false
@@ -36,7 +36,7 @@ interface Props {
   onPick: PickRedirect
 }
 
-/** All that an answer may be and do beside its text. */
+/** False: it has no open text. */
 export function AnswerDetails({ answer, number, mayEdit, parts, onChange, onPick }: Props) {
   const t = useEditorTexts()
   const session = useEditor()

@@ -14,7 +14,7 @@ import { NumberField } from "../NumberField.tsx"
 import { ProfileFields } from "./ProfileFields.tsx"
 import type { FormProps } from "./question-form.ts"
 
-/** Parts of the numbers that mean something of their own: for screening, or for the way on. */
+/** All properties of an answer beside its text. */
 export function BandsPart({ question, mayEdit, onPick }: FormProps) {
   const t = useEditorTexts()
   const session = useEditor()

@@ -6,7 +6,7 @@ import type { FormProps } from "./question-form.ts"
 
 type Bounds = Partial<Record<"min" | "max", number | undefined>>
 
-/** Whether the author says how many answers may be chosen. */
+/** Ranges of numbers with a meaning: for screening or for routes. */
 export const takesLimit = (question: Question): boolean =>
   hasPart(question.category, "limit") && typeOf(question).chooses !== "one"
 

@@ -12,7 +12,7 @@ import { usePartDrag } from "./use-part-drag.ts"
 
 interface Props extends FormProps {
   kind: PartKind
-  /** What an answer of this category may say beside its text. */
+  /** Whether the author can limit the number of chosen answers. */
   parts?: AnswerParts
 }
 

@@ -15,7 +15,7 @@ interface Props {
   /** The question or answer. */
   element: string
   picture: Picture | undefined
-  /** What it is a picture of, for those who hear it. */
+  /** Properties of answers of this category beside the text. */
   label: string
 }
 

@@ -26,15 +26,15 @@ interface Told {
 }
 
 interface Props {
-  /** What an answer tells about the respondent. */
+  /** Alternative text, for screen readers. */
   profile: Told | undefined
   mayEdit: boolean
-  /** Of numbers the answer itself can be what is told. */
+  /** The respondent's property set by an answer. */
   mayBeNumber?: boolean
   onChange: (profile: Told | undefined) => Refused | undefined
 }
 
-/** What an answer tells about the respondent: a field that portraits ask for, and its value. */
+/** For numbers the answer itself can be the value. */
 export function ProfileFields({ profile, mayEdit, mayBeNumber = false, onChange }: Props) {
   const t = useEditorTexts()
   const say = useTexts()

@@ -32,7 +32,7 @@ import type { FormProps } from "./question-form.ts"
 import { RecallPart } from "./RecallPart.tsx"
 import { WritePart } from "./WritePart.tsx"
 
-/** What answers of a category may say beside their texts; all have a code, a kind and a picture. */
+/** The respondent's property that an answer sets: a field used by portraits, and its value. */
 const ANSWERS: Record<QuestionCategory, AnswerParts> = {
   one: {},
   multiple: {},
@@ -115,7 +115,7 @@ function QuestionPicture({ question }: FormProps) {
   return <PicturePart element={id} picture={picture} label={t("question.picture")} />
 }
 
-/** What is to be said of a place stands before it: nothing else of such a question is special. */
+/** Properties of answers of each category beside the text; all have a code, a kind and a picture. */
 function RequiredPart({ question, mayEdit, set }: FormProps) {
   const t = useEditorTexts()
   return (

@@ -6,7 +6,7 @@ import type { FormProps } from "./question-form.ts"
 
 const FIRST: Omit<WriteField, "field"> = { value: "code", when: "completed", mode: "set" }
 
-/** What is written to the respondent's record when the interview ends. */
+/** A question about a place has a note before it and no other special settings. */
 export function WritePart({ question, mayEdit, set }: FormProps) {
   const t = useEditorTexts()
   const fields = question.write?.fields ?? []

@@ -17,7 +17,7 @@ import {
 } from "../../../testing/editor-page.ts"
 import { partLabel } from "./part-label.ts"
 
-/** Opens the form of a question that stands alone, and returns how it is stored. */
+/** Values written to the respondent's record at the end of the interview. */
 async function openForm(question: Question, before: readonly Question[] = []) {
   const mounted = await mountEditor({ blocks: [block("b1", [...before, question])] })
   await select(question.text)
@@ -102,7 +102,7 @@ test.for(["много", "1e1", "2,5", "-1"])(
 )
 
 test.for(["region", "city"] as const)(
-  "a question of the category %s has no answers of its own and says why",
+  "a question of the category %s has no answers and explains why",
   async (category) => {
     await openForm({ ...openQuestion("where"), category })
     await expect.element(panel().getByText(te("place.about"))).toBeVisible()
@@ -178,7 +178,7 @@ test("a column of a matrix cannot take the respondent's own words", async () => 
   expect(kinds.map(({ value }) => value)).toEqual(["normal", "none", "dontKnow", "refuse"])
 })
 
-test("the first choice question has no source to recall from and says so", async () => {
+test("the first choice question has no source for recall and explains why", async () => {
   await openForm(choice("what"), [openQuestion("why")])
   await expect.element(panel().getByText(te("recall.noSource"))).toBeVisible()
 })
@@ -210,7 +210,7 @@ test("a recall whose source is deleted names it as lost", async () => {
   await expect.element(field(te("recall.source"))).toMatchTextContent(te("recall.lost"))
 })
 
-test("what is written to the database is added, changed and removed", async () => {
+test("values written to the database are added, changed and removed", async () => {
   const { saved } = await openForm(choice("what"))
   await summary(te("write.title")).click()
   await button(`+ ${te("write.add")}`, panel()).click()

@@ -13,7 +13,7 @@ import {
 } from "../../../testing/editor-page.ts"
 import { partLabel } from "./part-label.ts"
 
-/** Opens the form of a question that stands alone, and returns how it is stored. */
+/** Opens the form of a single question, and returns a function that reads the stored one. */
 async function openForm(question: Question, before: readonly Question[] = []) {
   const mounted = await mountEditor({ blocks: [block("b1", [...before, question])] })
   await select(question.text)

@@ -16,7 +16,7 @@ const LABELS: Partial<Record<PlainPart, LabelKey>> = {
   pair: "number.pair",
 }
 
-/** The label of a part in the form: its name in differences, unless it has a label of its own. */
+/** The label of a part in the form: its name in differences unless it has a separate label. */
 export const partLabel = (t: EditorTranslate, name: PlainPart | "hint"): string => {
   const own = name === "hint" ? undefined : LABELS[name]
   return own ? t(own) : raised(partName(t, name))

@@ -5,11 +5,11 @@ import type { PickRedirect } from "../pick-redirect.ts"
 
 type Changes = Extract<Command, { do: "changeQuestion" }>["set"]
 
-/** What a form of a question is given, and each part of it. */
+/** Properties of a form of a question and its parts. */
 export interface FormProps<Category extends QuestionCategory = QuestionCategory> {
   question: QuestionOf<Category>
   mayEdit: boolean
-  /** Changes fields of the question; `field`: what is typed into. */
+  /** Changes fields of the question; `field`: the field being typed into. */
   set: (changes: Changes, field?: string) => Refused | undefined
   onPick: PickRedirect
 }

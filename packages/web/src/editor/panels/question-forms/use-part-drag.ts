@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from "react"
 
-/** What is dragged, and the part that it would stand before; undefined: at the end. */
+/** The dragged part, and the part before which it would be dropped; undefined: at the end. */
 interface Dragged {
   id: string
   before: string | undefined

@@ -6,7 +6,7 @@ import type { FormProps } from "./question-form.ts"
 
 export type PartKind = "answer" | "statement"
 
-/** What keys do in the line of a part. */
+/** Actions of keys in the line of a part. */
 export type PartKey = "next" | "remove" | "up" | "down" | "above" | "below" | "details"
 
 interface Options extends Pick<FormProps, "question"> {
@@ -69,7 +69,7 @@ export function usePartEdits({ question, kind, list }: Options) {
   return { parts, change, remove, move, add, paste, does }
 }
 
-/** What a key does in one of so many lines. */
+/** The action of a key in one of `count` lines. */
 export function partKey(
   { key, altKey, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>,
   count: number,
