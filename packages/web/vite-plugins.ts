@@ -1,6 +1,6 @@
 import type { Plugin } from "vite"
 
-/** zod's schemas carry code that describes them as JSON Schema (only the server does that) and messages of their own (ours are keys). */
+/** zod's schemas contain code for JSON Schema, which only the server uses, and messages, which we replace by keys. */
 export const leanZod: Plugin = {
   name: "lean-zod",
   enforce: "pre",
@@ -17,7 +17,7 @@ export const leanZod: Plugin = {
   },
 }
 
-/** Every icon here is drawn by its component: nobody asks for one of the 700 names. */
+/** Every icon is rendered by its component, so the list of 700 names is unused. */
 export const namelessIcons: Plugin = {
   name: "nameless-icons",
   enforce: "pre",
@@ -31,7 +31,7 @@ export const namelessIcons: Plugin = {
 /** Whichever sheet comes first says the order: files of the build come in no order that one could rely on. */
 const LAYERS = "@layer reset, blueprint, theme, app;"
 
-/** Every style sheet stands in the layer `app`; those under theme/ name their layers themselves, and one of them the order. */
+/** Every style sheet is in the layer `app`; those under theme/ name their layers themselves, and one of them defines the order. */
 export const appLayer: Plugin = {
   name: "app-layer",
   enforce: "pre",

@@ -20,7 +20,7 @@ const missing: Candidate = {
   },
 }
 
-/** The lines of what is said where none of them serves. */
+/** Lines of the error if no browser works. */
 async function refusals(candidates: readonly Candidate[], patienceMs?: number) {
   try {
     const { executablePath } = await chooseBrowser(candidates, patienceMs)
@@ -30,7 +30,7 @@ async function refusals(candidates: readonly Candidate[], patienceMs?: number) {
   }
 }
 
-test("where no browser serves, all that were tried are named with what was wrong with each", async () => {
+test("if no browser works, each candidate is listed with its fault", async () => {
   const candidates = [
     missing,
     program("dies", "echo libnss3.so: cannot open shared object file >&2; exit 127"),
@@ -55,6 +55,6 @@ test("one that hangs is given up, and the next is tried", async () => {
   ])
 })
 
-test("where there is none at all, that is what is said", async () => {
+test("if no browser is found, the error says so", async () => {
   expect(await refusals([])).toContain("  none was found")
 })

@@ -7,7 +7,7 @@ import { type FoundBrowser, launchBrowser } from "./launch-browser.ts"
 
 /** A browser that may serve. */
 export interface Candidate {
-  /** What it is called where it is told why it was not taken. */
+  /** Name in the error. */
   name: string
   /** @throws Error when it is not there. */
   find: () => FoundBrowser

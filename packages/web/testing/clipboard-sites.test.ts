@@ -12,7 +12,7 @@ const sitesIn = (text: string): string[] => [...text.matchAll(SITES)].map(([site
 
 /** Places that put a text on the clipboard, and why it cannot run as a formula in a spreadsheet. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // The code of participation: letters, digits and dashes of ours.
+  // The code of participation: letters, digits and dashes.
   "survey/src/client/later.ts": ["clipboard.writeText(receipt)"],
   // The one guarded writer of the terminal.
   "tui/src/screens/base/clipboard.ts": [String.raw`\u001B]52;`],
@@ -29,7 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "web/src/report/card-entries.tsx": ["clipboard.writeText(tabbedOf(table))"],
 }
 
-/** What fields with a button for copying hold: links and secrets of ours. */
+/** Content of fields with a copy button: our links and secrets. */
 const COPIED = ["apiKey", "environment", "link.data.url", "made.link", "sdkAddress()", "token"]
 
 const sources = globSync("{web,tui,survey}/src/**/*.{ts,tsx}", { cwd: PACKAGES }).filter(

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import type { BrowserCommandContext } from "vitest/node"
 import { AXE_LEVELS, findShapeFaults, findSqueezedTexts, isAtRest } from "./page-faults.ts"
 
-/** What a mouse, held keys or a file do outside of the page's own scripts. Places are pixels of the tested page. */
+/** Mouse, held keys and files from outside of the page's scripts. Coordinates are pixels of the tested page. */
 type MouseStep =
   | { do: "move"; x: number; y: number }
   | { do: "down"; button?: "left" | "middle" | "right" }

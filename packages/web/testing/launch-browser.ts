@@ -9,7 +9,7 @@ export interface FoundBrowser {
 /** Without a locale, as on a bare machine, a Chromium calls every file with a Russian name "download". */
 const UTF8 = { LC_ALL: "C.UTF-8" }
 
-/** Starts it headless, within `timeout` ms; whoever starts it closes it. */
+/** Starts it headless within `timeout` ms; the caller closes it. */
 export const launchBrowser = (
   { executablePath, env }: FoundBrowser,
   options: { timeout?: number } = {},

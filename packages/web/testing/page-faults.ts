@@ -24,7 +24,7 @@ export function findShapeFaults(): string[] {
   return faults
 }
 
-/** Texts with so little room that their letters stand below one another: more than three lines of about two letters. Evaluated in a page. */
+/** Finds texts squeezed so narrow that letters are below one another: more than three lines of about two letters. Evaluated in a page. */
 export function findSqueezedTexts(): string[] {
   const faults: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

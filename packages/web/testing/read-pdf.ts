@@ -2,7 +2,7 @@ import { vi } from "vitest"
 
 export interface ReadPdf {
   pages: number
-  /** Of the first page, points. */
+  /** Size of the first page, points. */
   size: readonly [width: number, height: number]
   /** Texts of the first page in the order in which they are written. */
   texts: readonly string[]
@@ -21,7 +21,7 @@ async function loadReader() {
   }
 }
 
-/** What a reader of PDF finds in a file. */
+/** Content of a PDF file as a reader finds it. */
 export async function readPdf(data: Uint8Array): Promise<ReadPdf> {
   const { getDocument } = await loadReader()
   const document = await getDocument({ data }).promise

@@ -119,7 +119,7 @@ function Templates({ before, onChoose, onClose }: TemplatesProps) {
   )
 }
 
-/** Where there is no form yet, the dialog can be left all the same. */
+/** The dialog can be closed before there is a form. */
 function Foot({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   return (
@@ -140,7 +140,7 @@ interface ByGameProps {
   onClose: () => void
 }
 
-/** The form of a project that is made from a game, by code of its own. */
+/** The form of a project created from a game, loaded separately. */
 function ByGame({ game, renderForm, onClose }: ByGameProps) {
   const foot = <Foot onClose={onClose} />
   const frame = (notice: ReactNode) => (

@@ -37,7 +37,7 @@ const comment = (change: Partial<CommentRecord> = {}): CommentRecord => ({
   ...change,
 })
 
-test("a project that does not exist says so and leads back to the list", async () => {
+test("an unknown project shows a message with a link to the list", async () => {
   const { t } = await mountAt("/projects?pid=99&status=created", {
     answers: [
       answerTo(projectCalls.getProject, () => new ApiError({ status: 404, key: "notFound" })),
@@ -77,7 +77,7 @@ const STEPS = [
   ["stopped", "stopped"],
 ] as const satisfies readonly (readonly [Project["status"], string])[]
 test.for(STEPS)(
-  "the owner of a project that is %s is told the next step %s",
+  "the owner of a project that is %s sees the next step %s",
   async ([status, step]) => {
     const { t } = await open({ project: { status } }, { role: "researcher" })
     await expect.element(page.getByRole("heading", { name: t(`nextStep.${step}`) })).toBeVisible()
@@ -150,7 +150,7 @@ test("a comment is marked as done by the owner", async () => {
   ])
 })
 
-test("a paused project offers to go on with it", async () => {
+test("a paused project offers to resume it", async () => {
   const { t, project, calls, move } = await open(
     { project: { status: "paused" } },
     {
@@ -211,7 +211,7 @@ test("a price that cannot be made is explained in its place", async () => {
   await expect.element(price.getByRole("status")).toMatchTextContent(including(t("error.internal")))
 })
 
-test("what stands against sending is listed in place of the price", async () => {
+test("reasons against sending are listed in place of the price", async () => {
   const { t } = await open(
     {},
     {
@@ -254,7 +254,7 @@ test("the link of a running survey is shown with its picture", async () => {
   await expect.element(dialog.getByRole("img", { name: t("projects.linkPicture") })).toBeVisible()
 })
 
-test("a copy for somebody else needs a name", async () => {
+test("a copy for another owner needs a name", async () => {
   const { t, calls, move } = await open({}, { answers: [] })
   await move(t("projects.cloneFor"))
   await dialog.getByLabelText(t("fieldName.title"), { exact: true }).fill("")
@@ -276,13 +276,13 @@ test("a copy whose name was left as it is is named by the server, in the languag
   expect(calls(projectCalls.cloneProject)[0]?.input).not.toHaveProperty("name")
 })
 
-test("a project without portraits of its own shows no card of portraits", async () => {
+test("a project without its own portraits shows no card of portraits", async () => {
   const { t } = await open()
   await expect.element(page.getByRole("region", { name: t("projects.checks") })).toBeVisible()
   expect(page.getByRole("region", { name: t("projects.portraits") }).elements()).toEqual([])
 })
 
-test("where there are no projects yet the way to the first link is shown", async () => {
+test("without projects the steps to the first link are shown", async () => {
   const { t } = await mountAt("/projects", {
     role: "researcher",
     answers: [answerList(projectCalls.listProjects, () => [])],

@@ -49,7 +49,7 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
   const acts = useMemo(() => ({ ...projectActs, ask }), [ask])
   const creates = can(role, "projects.change")
   const demo = useDemoUse()
-  // What narrows the list stays in the address: the way back leads to it.
+  // Filters stay in the address, so that going back restores them.
   const open = (pid: number) => {
     const next = new URLSearchParams(query)
     next.set("pid", String(pid))
@@ -92,7 +92,7 @@ export const projectsPage: PageCode = {
 
 const STEPS = ["create", "people", "send"] as const
 
-/** Where there are no projects yet: the way to the first link in three steps. */
+/** Without projects: three steps to the first link. */
 function FirstProject({ onCreate }: { onCreate: () => void }) {
   const t = useTexts()
   return (

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes the status, again where somebody else has saved the project meanwhile. */
+/** Changes the status, and again if another user has saved the project meanwhile. */
 function useStatusChange({ project, onDone, onRefresh, onClose }: Props) {
   const t = useTexts()
   const { api } = useSession()
@@ -32,7 +32,7 @@ function useStatusChange({ project, onDone, onRefresh, onClose }: Props) {
     refresh: onRefresh,
     nameOf: ({ name }) => name,
   })
-  // What somebody else has saved meanwhile is what the next try begins with.
+  // After a conflict the next save is based on the other user's version.
   const [base, setBase] = useState(project)
   const [status, choose] = useState<ProjectStatus>(project.status)
   const [failure, setFailure] = useState<unknown>()
@@ -47,7 +47,7 @@ function useStatusChange({ project, onDone, onRefresh, onClose }: Props) {
       return onClose()
     }
     setBase(outcome.row)
-    // What others have changed beside the status is no reason to ask.
+    // Other changes than the status need no confirmation.
     if (outcome.row.status === from.status) return run(outcome.row)
     const now = words.choice(PROJECT_STATUS, outcome.row.status)
     setRefused(t("projects.statusChanged", { status: now }))

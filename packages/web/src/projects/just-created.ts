@@ -1,4 +1,4 @@
-/** What a step of the browser says of a project that has just been made: its page takes the keyboard that the dialog had. */
+/** History state of a new project: its page takes the focus from the closed dialog. */
 export const JUST_CREATED = { justCreated: true } as const
 
 export const isJustCreated = (state: unknown): boolean =>

@@ -11,7 +11,7 @@ import {
 import { can } from "@qo/core/access"
 import type { ListActs } from "../shared/list/record-acts.ts"
 
-/** Everything that a person can do to a project that is there. */
+/** All acts of a user on an existing project. */
 export const projectActsFor = (caller: Caller): readonly BoundAct<DeletedProject>[] =>
   can(caller.role, "projects.change")
     ? [
@@ -20,7 +20,7 @@ export const projectActsFor = (caller: Caller): readonly BoundAct<DeletedProject
       ]
     : []
 
-/** What can be done to the projects of a list; deleted ones are restored first. */
+/** Acts on the projects of a list; deleted ones must be restored first. */
 export const projectActs: ListActs<DeletedProject> = {
   of: (caller, { filters }) =>
     "deleted" in filters ? [bindAct(restoreProject, undefined, caller)] : projectActsFor(caller),

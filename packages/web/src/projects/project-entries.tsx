@@ -21,7 +21,7 @@ import { StatusForm } from "./StatusForm.tsx"
 
 const isThere = ({ deleted }: DeletedProject): boolean => !deleted
 
-/** What the menu of a project offers beside its moves: the editor and the link; for an administrator copies and the form of statuses. */
+/** Menu entries of a project beside its transitions: editor and link; for administrators copies and the status form. */
 export function useProjectEntries(
   onChanged: (project?: DeletedProject) => void,
 ): readonly RowEntry<DeletedProject>[] {
@@ -73,7 +73,7 @@ export function useProjectEntries(
   }, [t, role, changed, copies, editor])
 }
 
-/** A copy for the same owner at once; one for somebody else by a form. */
+/** A copy for the same owner immediately; for another one by a form. */
 function useCopies(changed: () => void): readonly RowEntry<DeletedProject>[] {
   const t = useTexts()
   const words = useWords()

@@ -20,7 +20,7 @@ import { PlatformsField } from "../shared/projects/PlatformsField.tsx"
 
 const OFFERED = 20
 
-/** Surveys that have run: whoever completed one can be asked again. */
+/** Surveys with completes, whose respondents can be invited again. */
 const surveysThatRan: Search = async (api, q, signal) => {
   const statuses = [...STATUSES_WITH_ANSWERS]
   const { data } = await api.list(
@@ -114,7 +114,7 @@ interface NewProjectGiven {
   game?: { id: number; name: string; targetPlatforms: readonly TargetPlatform[] }
 }
 
-/** What a new project of a template is asked for. What is typed into one template's form is offered by another's. */
+/** Fields of a new project by template. Values typed in one template's form are offered in another's. */
 export const newProjectForm = (
   template: TemplateName,
   { role, ...given }: NewProjectGiven,
@@ -134,7 +134,7 @@ export const newProjectForm = (
   fields: fieldsOf(template, role, true),
 })
 
-/** What of a project can be changed beside its questionnaire and portraits. */
+/** Editable fields of a project except questionnaire and portraits. */
 export const projectForm = (
   project: Pick<Project, "template">,
   role: Role,

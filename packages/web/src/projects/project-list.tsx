@@ -10,7 +10,7 @@ import { organizationFilter } from "../shared/list/organization-filter.ts"
 import { projectFilter } from "../shared/list/project-filter.ts"
 import { userFilter } from "../shared/list/user-filter.ts"
 
-/** The projects that a role sees. Deleted ones are listed as long as they can be restored, and say so of themselves. */
+/** The projects that a role sees. Deleted ones are listed while they can be restored, and marked. */
 export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
   name: "projects",
   title: "page.projects",
@@ -26,7 +26,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
     choiceFilter(PROJECT, "status", { as: "statuses" }),
     choiceFilter(PROJECT, "template", { as: "templates" }),
     projectFilter("tpid", "tpid", "projects.followsUp"),
-    // Whoever sees the projects of others looks for whose they are.
+    // Roles that see others' projects can filter by owner.
     ...(can(role, "users.manage")
       ? [
           userFilter("owner", "ownerId", "projects.owner"),
@@ -62,7 +62,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
     },
     status: { from: "medium", tag: true, width: 9 },
     template: { from: "large", width: 11.5 },
-    // A demo researcher has no colleagues whose projects would stand among the own ones.
+    // Demo researchers have no colleagues, so the owner is always the same.
     owner: role === "demoResearcher" ? "hidden" : { from: "large", width: 11 },
     createdAt: { from: "medium" },
     organization: "hidden",

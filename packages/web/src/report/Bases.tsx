@@ -40,7 +40,7 @@ export function Bases({ view, state, change, isShared = false, t, figures }: Rep
   )
 }
 
-/** Why they are fewer than somebody may expect: those of doubt are left out, or a place in the list of projects is of somebody who has withdrawn. */
+/** Why there are fewer than expected: doubtful ones are left out, or interviews in the list's count were withdrawn. */
 function Beside({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figures">) {
   const { doubtful, withdrawn, leftOut } = view
   return (
@@ -65,7 +65,7 @@ function Beside({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figu
   )
 }
 
-/** How many of everybody; of so few that they are not told, only that. */
+/** The base and the total; if withheld, only that it is small. */
 function People({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figures">) {
   const { people, everybody, refused } = view
   const all = figures.count(everybody.n)

@@ -48,7 +48,7 @@ test("without a filter nothing is compared", async () => {
   ).toEqual([])
 })
 
-test("of a question with several answers the shares may exceed 100 % together", async () => {
+test("shares of a question with several answers may exceed 100 % in total", async () => {
   await mountReport()
   await expect.element(row("Какие жанры?", /Гонки/)).toMatchTextContent(/50\s%/)
   await expect.element(row("Какие жанры?", /Пазлы/)).toMatchTextContent(/50\s%/)
@@ -103,14 +103,14 @@ test("places are called by their names in the reader's language", async () => {
   await expect.element(row("Ваш город?", /Moscow/)).toMatchTextContent(/50%/)
 })
 
-test.for(["ru", "en"] as const)("of words only their number is shown, in %s", async (locale) => {
+test.for(["ru", "en"] as const)("open answers are shown by number only, in %s", async (locale) => {
   const { tr } = await mountReport("", { locale })
   await expect
     .element(card("Почему?").getByText(tr("reportPage.given", { count: 120 })))
     .toBeVisible()
 })
 
-test("a card says how many people its shares are of", async () => {
+test("a card shows the base of its shares", async () => {
   const { tr } = await mountReport(WOMEN)
   await expect
     .element(card("На чём играете?"))
@@ -164,14 +164,14 @@ test("without access to the clipboard the other ways are named", async () => {
   await expect.element(page.getByText(tr("reportPage.notCopied"))).toBeVisible()
 })
 
-test("of 25 people the figures are grey and nothing is marked", async () => {
+test("figures of 25 people are grey and unmarked", async () => {
   const { tr } = await mountReport(WOMEN, { people: peopleOf(25, 100) })
   const phone = card("На чём играете?")
   await expect.element(phone).toMatchTextContent(including(tr("report.grey")))
   expect(phone.element().textContent).not.toContain("▲")
 })
 
-test("whoever may not read single answers sees no group of 9 people", async () => {
+test("without the right to single answers a group of 9 people is hidden", async () => {
   const { tr } = await mountReport(WOMEN, { people: peopleOf(9, 100), rows: false })
   await expect
     .element(page.getByRole("alert"))

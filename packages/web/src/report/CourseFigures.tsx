@@ -63,7 +63,7 @@ function Time({ course, t, figures }: Props) {
   const { points, by } = course.timeLine
   const title = (t as LooseTranslate)(`reportPage.timeLine.${by}`)
   const told = points.flatMap(({ n }) => n ?? [])
-  // Days of few people are not told: a mean of the others would be too high.
+  // Days with few respondents are withheld: the mean of the others would be too high.
   const isWhole = told.length === points.length && told.length > 0
   const mean = told.reduce((sum, n) => sum + n, 0) / told.length
   const countOf = (n: number | null) =>

@@ -50,7 +50,7 @@ export function CrossTab(part: ReportPartProps) {
   )
 }
 
-/** What stands in the rows, what in the columns, and how columns are compared. */
+/** Chooses rows, columns and the test between columns. */
 function Builder(part: ReportPartProps & { chosen: QuestionView }) {
   const { view, state, change, t, chosen } = part
   const rows = rowQuestions(view)

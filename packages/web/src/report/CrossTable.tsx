@@ -143,7 +143,7 @@ const BaseRow = ({ name, total, columns, textOf }: BaseRowProps) => (
   </tr>
 )
 
-/** So many letters stand on one line whatever is beside them: `18–24` is no name to be broken. */
+/** Names up to this length are not wrapped: `18–24`. */
 const SHORT = 14
 
 const ColumnName = ({ name }: { name: string }) => (
@@ -186,7 +186,7 @@ interface CellProps extends Pick<ReportPartProps, "figures"> {
   isFirst: boolean
 }
 
-/** Its ground tells how many columns it is higher than. */
+/** The background shows how many columns it exceeds. */
 function Cell({ cell, kind, isFirst, figures }: CellProps) {
   const { state, letters } = cell
   const className = [
@@ -218,7 +218,7 @@ function Cell({ cell, kind, isFirst, figures }: CellProps) {
   }
 }
 
-/** Names of the fields and questions by which nobody who answered can be divided. */
+/** Names of fields and questions that divide no respondents. */
 const emptyNames = (groups: readonly ColumnGroupView[], words: ReportPartProps["words"]) =>
   groups
     .filter(({ columns }) => columns.length === 0)

@@ -20,7 +20,7 @@ const lookOf = ({ filter, weight, base }: ReportPartProps["state"]) => ({
   ...(weight && { weight }),
 })
 
-/** Files of the report. Who may not read single responses is told so, and gets the figures. */
+/** Files of the report. Readers without the right to single responses get an explanation and the figures. */
 export function Download(part: ReportPartProps) {
   const { pid, view, state, t } = part
   const { api } = useSession()

@@ -12,7 +12,7 @@ import { type FilterFieldProps, useFilterTyping } from "./use-filter-typing.ts"
 import { termText } from "./value-texts.ts"
 import "../shared/list/filter-bar.css"
 
-/** Whom the report is of: conditions as tokens, typed in the language of lists, or chosen. */
+/** The filter: conditions as tokens, typed in the language of lists, or chosen. */
 export function FilterField(props: FilterFieldProps) {
   const { known, t, words } = props
   const id = useId()

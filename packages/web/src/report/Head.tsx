@@ -14,7 +14,7 @@ import { clockText } from "./moments.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { openShares } from "./share/open-shares.tsx"
 
-/** What the report is of, how fresh it is, and what can be done with all of it. */
+/** The report's title, age and actions. */
 export function Head({ isReading, ...part }: ReportPartProps & { isReading: boolean }) {
   const { pid, view, t } = part
   const { api, role } = useSession()

@@ -3,7 +3,7 @@ import { Fragment } from "react"
 import { filterWordsOf } from "./filter-sentence.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
-/** What whoever publishes figures tells of how they came about. */
+/** The methodology for publishing figures. */
 export function MethodSheet({ view, t, words }: ReportPartProps) {
   return (
     <section className="rz-question" aria-label={t("reportPage.part.method")}>

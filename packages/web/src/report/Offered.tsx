@@ -14,7 +14,7 @@ interface Props {
 
 const MOST_REM = 20
 
-/** What the filter offers, over everything, under its field. The keyboard stays in the field. */
+/** Suggestions under the filter field. The focus stays in the field. */
 export function Offered({ id, anchor, offers, active, label, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const isOpen = offers.length > 0

@@ -8,7 +8,7 @@ function bringIntoSight(link: HTMLAnchorElement | null): void {
   if (link && ways) ways.scrollLeft = link.offsetLeft - (ways.clientWidth - link.offsetWidth) / 2
 }
 
-/** Parts of a report, each with an address of its own; beside them what the signs in charts mean. */
+/** Tabs of a report, each with an address; beside them the legend of charts. */
 export function Parts(props: ReportPartProps) {
   const { state, parts = PARTS, t } = props
   const [query] = useSearchParams()

@@ -6,7 +6,7 @@ import { peopleText } from "./Bases.tsx"
 import { filterWordsOf } from "./filter-sentence.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
-/** On paper alone: what somebody who has only the paper must know of the figures. */
+/** Only printed: what a reader of the paper must know about the figures. */
 export function PrintHead({ pid, view, state, t, words, figures }: ReportPartProps) {
   const locale = useLocale()
   const versions = t("report.versions", { versions: view.versions.join(", ") })
@@ -51,7 +51,7 @@ export function PrintHead({ pid, view, state, t, words, figures }: ReportPartPro
 
 const MOST = 110
 
-/** What stands at the top of every further page, and the pages' numbers; browsers that know no margins of pages leave them out. */
+/** The header and number of further printed pages; browsers without page margins leave them out. */
 function useRunningHead(text: string): void {
   useEffect(() => {
     const letters = Array.from(text)

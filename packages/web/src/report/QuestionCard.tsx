@@ -11,7 +11,7 @@ import { FigureTableView } from "./FigureTableView.tsx"
 import { questionTable } from "./question-table.ts"
 import { cardId } from "./card-id.ts"
 
-/** A question with its chart. Under the chart stands the same as a table, for whoever does not see charts. */
+/** A question with its chart, and the same figures as a table for readers who do not see charts. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, t, words, figures } = props
   const { id, state, base, text, category } = question

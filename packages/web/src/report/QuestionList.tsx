@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import type { ReportPartProps } from "./report-part.ts"
 import { cardId, goTo } from "./card-id.ts"
 
-/** Questions by block; ▲▼ tell where those of the filter differ from the others. */
+/** Questions by block; ▲▼ mark differences between the filter and the others. */
 export function QuestionList({
   view,
   t,

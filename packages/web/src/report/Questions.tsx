@@ -49,7 +49,7 @@ export function Questions(part: ReportPartProps) {
   )
 }
 
-/** Tells which card is read: the highest of those in sight. */
+/** Reports the topmost visible card. */
 function useShownCard(ids: string, onShown: (id: string) => void): void {
   useEffect(() => {
     const shown = new Set<string>()

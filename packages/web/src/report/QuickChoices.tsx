@@ -19,7 +19,7 @@ interface Props extends ReportPartProps {
   known: Filtered
 }
 
-/** What reports are asked for most, to be chosen rather than typed. */
+/** The most used filters, as choices. */
 const QUICK = ["gender", "age", "education", "portrait"] as const
 
 /** Gender, age, city, education and portrait in a panel above the report, which stays in sight while they are chosen. */

@@ -32,7 +32,7 @@ interface Props {
   view: ReportView
   state: ReportState
   change: ChangeReport
-  /** What is shown is of the address before this one. */
+  /** The displayed data belongs to the previous address. */
   isOld: boolean
   isReading: boolean
   error: unknown
@@ -90,7 +90,7 @@ export function Report({ pid, view, state, change, isOld, isReading, error }: Pr
   )
 }
 
-/** Questions and fields as they were told last: a filter that is refused leaves none, and can be changed all the same. */
+/** The last known questions and fields: a refused filter returns none, but must remain editable. */
 function useKnown(view: ReportView): ReportView {
   const [last, setLast] = useState(view)
   const isTold = view.questions.length > 0 && view !== last
@@ -107,7 +107,7 @@ function Course(part: ReportPartProps) {
   return <CourseFigures {...part} course={data} />
 }
 
-/** What of the address was not understood: a link that somebody has typed would else show something other than it says. */
+/** Parts of the address that were not understood: a typed link could otherwise show something else than it says. */
 function MisreadNote({ view, t }: Pick<ReportPartProps, "view" | "t">) {
   const [query] = useSearchParams()
   const misread = misreadIn(query, view)
@@ -122,7 +122,7 @@ function MisreadNote({ view, t }: Pick<ReportPartProps, "view" | "t">) {
   )
 }
 
-/** In the place of figures that are of nobody: why there are none, and the ways back to some. Its buttons are none of what strangers load. */
+/** Replaces the figures of an empty base: the reason, and ways back. Its buttons are not in the bundle for links. */
 function NobodyFits({ state, change, known, t, words }: ReportPartProps & { known: Filtered }) {
   const terms = addressedTerms(state.filter, known, words)
   const last = terms.at(-1)

@@ -107,7 +107,7 @@ test("/ goes to the filter", async () => {
   await expect.element(input).toHaveFocus()
 })
 
-test("where nobody fits one sentence replaces the cards, with a way back", async () => {
+test("if no one matches a message replaces the cards, with a way back", async () => {
   const { tr } = await open("&filter=gender%3Af+age%3A99..99")
   await expect.element(page.getByText(tr("report.nobodyFits"))).toBeVisible()
   expect(page.getByRole("article").elements()).toEqual([])
@@ -115,7 +115,7 @@ test("where nobody fits one sentence replaces the cards, with a way back", async
   await expect.poll(filterIn).toBe("gender:f")
 })
 
-test("what the address says and nobody understands is reported with what may be meant", async () => {
+test("unknown parts of the address are reported with suggestions", async () => {
   await open("&rows=device&part=tabel")
   await expect
     .element(page.getByText(/rows \(возможно, question\), part=tabel \(возможно, part=table\)/))
@@ -132,7 +132,7 @@ test("a refused filter shows why and leads back to everybody", async () => {
   await expect.poll(() => page.getByRole("article").elements().length).toBe(9)
 })
 
-test("what shares are of is chosen and stands in the address", async () => {
+test("the base of shares is chosen and in the address", async () => {
   const { tr, sent } = await open()
   await page.getByRole("radio", { name: tr("report.base.asked") }).click()
   await expect.poll(() => location.search).toContain("base=asked")

@@ -16,7 +16,7 @@ const cellsOf = (name: RegExp) =>
 /** The page brings the styles of its parts. */
 const loadStyles = () => import("./ReportPage.tsx")
 
-test("each part of a report has an address of its own", async () => {
+test("each part of a report has an address", async () => {
   const { tr } = await mountReport()
   for (const part of ["table", "course", "words", "method", "questions"] as const) {
     const link = page.getByRole("link", { name: tr(`reportPage.part.${part}`), exact: true })
@@ -46,7 +46,7 @@ test("columns that no answer has are named below the table and not drawn", async
     .toBeVisible()
 })
 
-test("a table that is still counted has its outlines in its place, and says what it waits for", async () => {
+test("a table that is being counted shows its outline and the progress", async () => {
   await loadStyles()
   const counted = Promise.withResolvers<ApiError>()
   const { tr } = await mountReport("&part=table&question=device&by=gender", {
@@ -83,7 +83,7 @@ test.for([
   await expect.element(button).toHaveFocus()
 })
 
-test("columns are chosen and stand in the address", async () => {
+test("columns are chosen and in the address", async () => {
   const { tr } = await mountReport("&part=table&question=device&by=gender")
   await userEvent.selectOptions(page.getByLabelText(tr("reportPage.table.more")), "q.sex")
   await expect.poll(() => new URLSearchParams(location.search).get("by")).toBe("gender,q.sex")
@@ -103,7 +103,7 @@ test("a table by a field that is no question cannot be turned", async () => {
     .toBeDisabled()
 })
 
-test("without the correction for many columns the address says so", async () => {
+test("without the correction for many columns the address contains it", async () => {
   const { tr, sent } = await mountReport("&part=table&question=device&by=gender")
   await page.getByRole("button", { name: tr("reportPage.table.test"), exact: true }).click()
   await page.getByRole("checkbox", { name: tr("report.bonferroni") }).click({ force: true })
@@ -122,7 +122,7 @@ test("arrow keys go from cell to cell of a table", async () => {
   await expect.element(cells.nth(1)).toHaveFocus()
 })
 
-test("whoever may not read single answers sees a dash in the place of a column of 9", async () => {
+test("without the right to single answers a column of 9 shows a dash", async () => {
   await mountReport("&part=table&question=device&by=gender", {
     people: peopleOf(9, 100),
     rows: false,
@@ -182,20 +182,20 @@ test("words are searched by the server and each leads to its explanation", async
     .toMatchObject({ q: "слово", question: "why" })
 })
 
-test("a search without answers says so", async () => {
+test("a search without answers shows a message", async () => {
   const { tr } = await mountReport("&part=words&q=нет", {
     answers: [answerList(reportCalls.reportTexts, () => [])],
   })
   await expect.element(page.getByText(tr("reportPage.words.none"))).toBeVisible()
 })
 
-test("whoever may not read single answers is told so in the place of words", async () => {
+test("without the right to single answers an explanation replaces the texts", async () => {
   const { tr, sent } = await mountReport("&part=words", { rows: false })
   await expect.element(page.getByText(tr("reportPage.words.noRight"))).toBeVisible()
   expect(sent.some(({ call }) => call === reportCalls.reportTexts)).toBe(false)
 })
 
-test("own weights are applied and stand in the address", async () => {
+test("custom weights are applied and in the address", async () => {
   const { tr } = await mountReport("&part=method")
   await userEvent.selectOptions(
     page.getByLabelText(tr("reportPage.method.weights"), { exact: true }).last(),
@@ -221,7 +221,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
-test("whoever may not read single answers is offered the figures alone", async () => {
+test("without the right to single answers only the figures are offered", async () => {
   const { tr } = await mountReport("", { rows: false })
   await page.getByRole("button", { name: tr("reportPage.download"), exact: true }).click()
   const menu = page.getByRole("menu")
@@ -274,7 +274,7 @@ test("a refused download is explained in the dialog", async () => {
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(including(t("error.internal")))
 })
 
-test("on paper the report says of whom it is, as its screen does", async () => {
+test("a printed report states its base, as on the screen", async () => {
   await mountReport("&filter=gender%3Af")
   await expect.poll(() => page.getByText("60 из 120 респондентов").elements().length).toBe(2)
 })

@@ -19,7 +19,7 @@ const TYPING_MS = 300
 /** Letters of an answer that its link is called by. */
 const NAMED = 80
 
-/** What people wrote, for those who may read it. */
+/** Open answers, for readers with the right to them. */
 export function Words(part: ReportPartProps) {
   const { view, state, change, t } = part
   const questions = view.questions.flatMap((question, at) =>

@@ -9,7 +9,7 @@ import { noteCounting } from "./counting.ts"
 import { askedTable } from "./asked-table.ts"
 import type { ReportState } from "./report-address.ts"
 
-/** Whom and how, as every call of a report takes it. */
+/** Filter and view parameters of every report call. */
 const lensOf = (pid: number, { filter, base, weight, test }: ReportState) => ({
   pid,
   base,
@@ -90,7 +90,7 @@ export function useCourse(pid: number, state: ReportState) {
 /** Answers come one after another: figures are read again this often at most. */
 const PACE_MS = 3000
 
-/** Reads what is shown again when answers have come. */
+/** Reloads the displayed data when answers arrive. */
 export function useNewsOfReport(pid: number): void {
   const client = useQueryClient()
   useEffect(() => {

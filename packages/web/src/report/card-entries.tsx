@@ -44,7 +44,7 @@ interface CardContext extends QuestionCardProps {
 
 const pictureCode = createCode(() => import("./charts/picture.ts"))
 
-/** What the menu of a question offers, in groups; nothing where its figures are hidden. */
+/** Menu entries of a question in groups; empty if its figures are hidden. */
 export function useCardEntries(card: CardContext): readonly MenuEntry[][] {
   const say = useTexts()
   const why = useWhy()

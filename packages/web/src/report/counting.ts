@@ -1,7 +1,7 @@
 import type { CountProgress, OnCounting } from "@qo/core/api"
 import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query"
 
-/** What of a report is counted: each waits for itself. */
+/** Counted parts of a report; each waits separately. */
 export type CountedPart = "view" | "table" | "course" | "words"
 
 /** Not among the keys of reports: what is read again when answers come is figures. */

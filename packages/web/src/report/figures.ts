@@ -15,7 +15,7 @@ const hundredths = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
 )
 
-/** In the place of a figure that nobody has, or that is not told. */
+/** Sign of a missing or withheld figure. */
 export const DASH = "—"
 
 /** Figures of reports as people read them. */

@@ -13,7 +13,7 @@ export const filterWordsOf = (
     .map((condition) => conditionText(condition, view.questions, words))
     .join(" · ")
 
-/** A condition as people read it; as it stands where the page does not know it. */
+/** A condition in words; unchanged if the page does not know it. */
 export function conditionText(
   { text, term }: ReturnType<typeof addressedTerms>[number],
   questions: readonly NamedQuestion[],

@@ -83,7 +83,7 @@ test("another value of what the filter asks for joins the others", () => {
   )
 })
 
-test("conditions are said in the reader's words; what only the server may know stays as it is", () => {
+test("conditions are in the reader's words, and those that only the server knows are unchanged", () => {
   expect(said("gender:f !q.device:2 city:RU-MOW-moscow gone:1")).toEqual([
     "Пол: Женский",
     "Q1: не Приставка",
@@ -92,7 +92,7 @@ test("conditions are said in the reader's words; what only the server may know s
   ])
 })
 
-test("what is not understood is told", () => {
+test("conditions that are not understood are reported", () => {
   expect(readFilter("цвет:красный", VIEW, words).problems.map(({ what }) => what)).toEqual(["цвет"])
 })
 

@@ -12,7 +12,7 @@ import type { ReportWords } from "./report-texts.ts"
 /** As much of a report's questions as a filter needs to be understood. */
 export type Filtered = Pick<ReportView, "questions" | "fields" | "rows">
 
-/** What filters can name, from what the report shows. */
+/** Names for filters from the report's data. */
 function schemaOf({ questions, fields }: Filtered): ReportSchema {
   return {
     versions: [],
@@ -45,7 +45,7 @@ export interface TypedFilter {
   problems: readonly FilterProblem[]
 }
 
-/** Reads a filter as it stands in the address or is typed, in the words of the language or of the program. */
+/** Parses a filter from the address or the field, with localized or technical names. */
 export function readFilter(text: string, view: Filtered, words: ReportWords): TypedFilter {
   const { filter, problems } = parseFilter(text, schemaOf(view), words.typed)
   return { terms: filter.terms, problems }

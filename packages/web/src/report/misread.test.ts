@@ -4,7 +4,7 @@ import { misreadIn } from "./misread.ts"
 const VIEW = { questions: [{ id: "device" }, { id: "genres" }] } as Parameters<typeof misreadIn>[1]
 const read = (query: string) => misreadIn(new URLSearchParams(query), VIEW)
 
-test("what an address says and the page does not understand is told, with what was probably meant", () => {
+test("unknown parts of an address are reported with suggestions", () => {
   expect(
     read("pid=3&filter=gender:f&part=table&question=device&by=gender&base=all&why=64.x&of=device"),
   ).toEqual([])
@@ -19,6 +19,6 @@ test("what an address says and the page does not understand is told, with what w
     { text: "base=everybody" },
     { text: "question=devise", meant: "question=device" },
   ])
-  // A filter that is refused leaves no questions: then nothing is said of them.
+  // A refused filter returns no questions: they are not reported then.
   expect(misreadIn(new URLSearchParams("question=device"), { questions: [] })).toEqual([])
 })

@@ -26,7 +26,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   bonferroni: ["0", "1"],
 }
 
-/** What of an address the page shows nothing of: names that it does not have, and values that these cannot have. */
+/** Parts of an address that the page ignores: unknown names and invalid values. */
 export function misreadIn(
   query: URLSearchParams,
   { questions }: Pick<ReportView, "questions">,

@@ -14,13 +14,13 @@ import { fieldText, valueText } from "./value-texts.ts"
 import { findCities } from "@qo/core/places"
 import { type Filtered, withoutGaps } from "./filter-terms.ts"
 
-/** Something that the filter offers while it is typed. */
+/** A suggestion of the filter field. */
 export interface Offer {
   key: string
   label: string
-  /** What it is of, where the label does not say it. */
+  /** Context, if the label alone is ambiguous. */
   note: string
-  /** What it puts into the field. */
+  /** Text that it inserts. */
   text: string
   /** It is a whole condition; else a value is still to come. */
   isDone: boolean
@@ -44,7 +44,7 @@ const FIELDS: readonly string[] = [
   ...TIME_FIELDS,
 ]
 
-/** Conditions that begin as what was typed: a field, then its values; a question, then its answers. */
+/** Conditions that begin with the typed text: a field, then its values; a question, then its answers. */
 export function offersFor(typed: string, view: Filtered, words: ReportWords): readonly Offer[] {
   const text = typed.trimStart()
   const colon = text.indexOf(":")

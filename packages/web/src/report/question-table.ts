@@ -10,7 +10,7 @@ import {
 import { DASH, type Figures } from "./figures.ts"
 import type { ReportWords } from "./report-texts.ts"
 
-/** The figures of a question as a table: what a screen reader reads, what is shown in the place of a chart, what is saved. */
+/** The figures of a question as a table: for screen readers, in place of a chart, and for saving. */
 export interface FigureTable {
   head: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
@@ -42,7 +42,7 @@ export function questionTable(
   }
 }
 
-/** What an answer is called; by its code where the questionnaire has lost it. */
+/** The label of an answer; its code if the questionnaire no longer contains it. */
 export const answerName = (
   { label, code }: { label: string; code: number },
   { t }: Pick<ReportWords, "t">,
@@ -54,7 +54,7 @@ interface TablePage {
   words: ReportWords
 }
 
-/** What a line is called; answers that no version offers any more by their codes. */
+/** The name of a row; codes for answers of no present version. */
 const NAMES: Record<FigureKind, (figure: Figure, page: TablePage) => string> = {
   answer: (figure, page) => answerOf(figure, page),
   rank: (figure, page) => answerOf(figure, page),
@@ -137,7 +137,7 @@ const rankTable = (lines: readonly Figure[], top: number, page: TablePage): Figu
   })),
 })
 
-/** Rows by answers; beside others each share has a line of its own, with all that is told of it. */
+/** Rows by answers; with a comparison each share has a separate row with all details. */
 function gridTable({ rows }: QuestionView, lines: readonly Figure[], page: TablePage): FigureTable {
   const { t, figures, words } = page
   if (isCompared(lines)) return comparedGrid(lines, page)

@@ -4,13 +4,13 @@ import { reportQueryOf, reportStateOf } from "./report-address.ts"
 
 const USUAL = reportStateOf(new URLSearchParams())
 
-test("what is as usual is left out of the address, and other parameters stay", () => {
+test("default values are left out of the address, and other parameters stay", () => {
   expect(reportQueryOf(USUAL, new URLSearchParams("pid=7&view=3&base=all")).toString()).toBe(
     "pid=7&view=3",
   )
 })
 
-test("an address that somebody typed counts as far as it is understood", () => {
+test("a typed address is used as far as it is understood", () => {
   const state = reportStateOf(
     new URLSearchParams("base=nobody&part=secret&test=x&by=,,&weight=%20"),
   )

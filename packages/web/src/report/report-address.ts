@@ -9,13 +9,13 @@ import {
 export const PARTS = ["questions", "table", "course", "words", "method"] as const
 export type ReportPart = (typeof PARTS)[number]
 
-/** Parts that have nothing to show of nobody. */
+/** Parts that have no content for an empty base. */
 export const OF_PEOPLE: readonly ReportPart[] = ["questions", "table", "words"]
 
-/** Parts that tell how full the portraits are; a table and words have the room for themselves. */
+/** Parts that show the progress of portraits; the table and texts need the room. */
 export const WITH_PORTRAITS: readonly ReportPart[] = ["questions", "course"]
 
-/** What whoever has a link finds; the table where one was shared. */
+/** Parts of a link; the table if one was shared. */
 export const SHARED_PARTS = [
   "questions",
   "table",
@@ -23,27 +23,27 @@ export const SHARED_PARTS = [
   "method",
 ] as const satisfies ReportPart[]
 
-/** How a report is looked at, as it stands in the address. */
+/** View settings of a report in the address. */
 export interface ReportState {
   filter: string
   base: BaseKind
   /** Empty: without weights. */
   weight: string
   part: ReportPart
-  /** Of the table and of the words: the question. */
+  /** For table and texts: the question. */
   question: string | undefined
-  /** Of the table: what its columns are by; empty: as usual. */
+  /** For the table: its columns; empty: default. */
   by: readonly string[]
   test: ShareTest
   bonferroni: boolean
-  /** Of the words: what is searched. */
+  /** For the texts: the search. */
   q: string
 }
 
 const TEXT_MAX = 2000
 const COLUMNS_MAX = 4
 
-/** What the columns of the table are by: fields that the filter leaves alone, where nobody has chosen any. */
+/** Columns of the table; default: fields that the filter does not use. */
 export const columnsOf = ({ by, filter }: ReportState): readonly string[] =>
   by.length > 0 ? by : usualColumns(filter)
 
@@ -53,7 +53,7 @@ const oneOf = <Value extends string>(
   usual: Value,
 ): Value => values.find((each) => each === given) ?? usual
 
-/** Reads an address. Anybody can type one: what is not understood counts as not there, and is told (`misread.ts`). */
+/** Parses an address. Parts that are not understood are ignored and reported (`misread.ts`). */
 export function reportStateOf(query: URLSearchParams): ReportState {
   const text = (name: string) => (query.get(name) ?? "").trim().slice(0, TEXT_MAX)
   const by = [...new Set(text("by").split(",").filter(Boolean))].slice(0, COLUMNS_MAX)
@@ -70,7 +70,7 @@ export function reportStateOf(query: URLSearchParams): ReportState {
   }
 }
 
-/** What an address may say, beside the project. */
+/** Parameters of an address beside the project. */
 export const NAMES = [
   "filter",
   "base",

@@ -5,10 +5,10 @@ import type { ReportPart, ReportState } from "./report-address.ts"
 import type { ReportTranslate } from "./report-texts.ts"
 import type { ChangeReport } from "./use-report-state.ts"
 
-/** What every part of a report is drawn from. */
+/** Context of every part of a report. */
 export interface ReportPartProps {
   pid: number
-  /** Read by a link: whoever gave it has decided of whom and how, and nothing more can be asked. */
+  /** Read by a link: its creator has chosen filter and view, which cannot be changed. */
   isShared?: boolean
   /** Parts that there are; left out: all. */
   parts?: readonly ReportPart[]

@@ -38,7 +38,7 @@ function useLoaded(): LoadedTexts {
 
 export const useReportTexts = (): ReportTranslate => useLoaded().t
 
-/** What the parts of a report put values in words with, and understand words by. */
+/** Texts for values of a report, and names for parsing. */
 export interface ReportWords extends Told {
   portraits: ReportView["portraits"]
   typed: FilterWords

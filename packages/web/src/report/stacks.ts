@@ -31,7 +31,7 @@ export function heightOf({
   }
 }
 
-/** On which of two sides each card stands: under what ends higher by now, so that whoever reads from above meets them in their order. */
+/** The column of each card: the one that ends higher so far, so that reading from the top keeps their order. */
 export function sidesOf<Each>(
   items: readonly Each[],
   height: (item: Each) => number,

@@ -13,7 +13,7 @@ export interface FilterFieldProps extends ReportPartProps {
   known: Filtered
 }
 
-/** What is typed into the filter of a report, what is offered for it, and the conditions that stand already. */
+/** The typed filter, its suggestions, and the existing conditions. */
 export function useFilterTyping(
   { state, change, known, t, words }: FilterFieldProps,
   input: RefObject<HTMLInputElement | null>,
@@ -43,7 +43,7 @@ export function useFilterTyping(
     if (terms.length > 0) change(({ filter }) => ({ filter: added(filter) }))
     setTyped(problems.map(({ token }) => token).join(" "))
     setActive(-1)
-    // What was asked for is there to be seen.
+    // The requested data is visible.
     open(problems.length > 0)
   }
   const choose = (text: string, isDone: boolean) => {

@@ -47,7 +47,7 @@ function rangeText({ min, max }: Range, { t }: ReportWords): string {
   return min === max ? String(min) : `${min}–${max}`
 }
 
-/** What a filter's condition on a question needs to know of it. */
+/** Properties of a question that a filter's condition needs. */
 export type NamedQuestion = Pick<QuestionView, "id" | "category" | "answers" | "rows" | "ranks">
 
 /** A condition of a filter in two parts, as people read it: `Пол` and `Женский`, `Q3` and `Телефон, Приставка`. */

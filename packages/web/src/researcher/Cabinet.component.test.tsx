@@ -159,7 +159,7 @@ test("the panel lies on layer 2000, a dialog over it on layer 2400", async () =>
   expect([layerOf(".rz-overlay-portal"), layerOf(".rz-dialog-portal")]).toEqual(["2000", "2400"])
 })
 
-test("what nobody has asked for just now waits until the panel has closed", async () => {
+test("unsolicited dialogs wait until the panel has closed", async () => {
   const { t } = await open()
   await button(t("profile.changePassword")).click()
   const panel = dialog(t("profile.passwordTitle"))

@@ -118,7 +118,7 @@ export const saveState = (): Locator => toolbar().getByRole("status").first()
 /** An act in the menu that is open; its key may stand behind its name. */
 export const menuItem = (act: PlainMessageKey<"editor">): Locator =>
   page.getByRole("menuitem", { name: starting(te(act)) }).first()
-/** The button that says how large the canvas is drawn. */
+/** The button that shows the zoom of the canvas. */
 export const zoom = (): Locator => page.getByRole("button", { name: new RegExp(te("canvas.map")) })
 
 /** Opens the menu of the bar and does one of its acts. */
@@ -127,7 +127,7 @@ export async function doInMenu(act: PlainMessageKey<"editor">): Promise<void> {
   await menuItem(act).click()
 }
 
-/** What screen readers are told, where it is this. */
+/** The announcement to screen readers with this text. */
 const announced = (text: string | RegExp): Locator =>
   page.getByRole("status").filter({ hasText: text }).first()
 export async function expectAnnounced(text: string | RegExp): Promise<void> {

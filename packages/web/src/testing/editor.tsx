@@ -74,7 +74,7 @@ function EditorWithKeys() {
   return <editorPage.View />
 }
 
-/** Each test has a project of its own, so that no test is offered what another has left behind. */
+/** Each test has a separate project, so that unsaved changes of other tests are not offered. */
 let lastPid = Date.now() % 1_000_000_000
 
 /** Opens the editor's page on a questionnaire. Saves are stored and refused as `stale`, as the server does. */

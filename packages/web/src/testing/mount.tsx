@@ -26,9 +26,9 @@ export interface Setting {
   path?: string
   /** The page hears news of the server, as a signed-in user's does. */
   isLive?: true
-  /** What the server answers; without one a call ends as if the server could not be reached. */
+  /** Responses of the server; a call without one fails as if the server were unreachable. */
   answers?: readonly Answer[]
-  /** What comes instead of some of the answers. */
+  /** Replacements of some responses. */
   instead?: Instead
 }
 
@@ -93,7 +93,7 @@ export async function mountPage(
   return mount(<View />, setting)
 }
 
-/** Draws the page that stands at an address of the product, without its frame. */
+/** Renders the page of an address, without its frame. */
 export function mountAt(path: string, setting: Setting = {}): Promise<Mounted> {
   const found = findPage(path.split("?", 1)[0] ?? path)
   if (!found) throw new Error(`there is no page at ${path}`)

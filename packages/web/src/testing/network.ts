@@ -10,7 +10,7 @@ import { vi } from "vitest"
 import { z } from "zod"
 import { reportFault } from "./faults.ts"
 
-/** What the network answers to one call: the body as it is sent, or a refusal. */
+/** The response to one call: the body as sent, or a refusal. */
 export interface Answer {
   call: AnyCall
   answer: (input: unknown) => Promise<unknown>
@@ -80,7 +80,7 @@ export interface SentCall {
   idempotencyKey: string | undefined
 }
 
-/** What comes instead of an answer, for example a refusal; `undefined`: the answer, once the promise is kept. Status 0: nothing comes. */
+/** Replaces a response, for example by a refusal; `undefined`: the response, after the promise resolves. Status 0: no response. */
 export type Instead = (call: AnyCall) => Given<undefined>
 
 export interface Network {

@@ -73,7 +73,7 @@ export interface ProjectParts {
   decisions?: readonly DecisionRecord[]
 }
 
-/** What the server answers about one project that its owner reads. */
+/** Responses about one project read by its owner. */
 export function projectAnswers({ comments = [], decisions = [], ...parts }: ProjectParts = {}): {
   project: Project
   answers: readonly Answer[]

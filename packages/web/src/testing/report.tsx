@@ -81,7 +81,7 @@ const answersOf = (device: 1 | 2, spend: number): Record<string, AnswerValue> =>
   why: { text: "слово" },
 })
 
-/** Of 60 women of 20 years 45 play on a phone, of 60 men of 40 only 15. */
+/** Of 60 women aged 20, 45 play on a phone; of 60 men aged 40, only 15. */
 const PEOPLE: readonly People[] = [
   { n: 45, gender: "f", age: 20, answers: answersOf(1, 500), portrait: 1 },
   { n: 15, gender: "f", age: 20, answers: answersOf(2, 500), portrait: 1 },
@@ -89,7 +89,7 @@ const PEOPLE: readonly People[] = [
   { n: 45, gender: "m", age: 40, answers: answersOf(2, 3000), portrait: 2 },
 ]
 
-/** So many women who play on a phone, and men who play on a computer. */
+/** This many women who play on a phone, and men who play on a computer. */
 export const peopleOf = (women: number, men: number): readonly People[] =>
   PEOPLE.flatMap((each, at) =>
     at === 0 ? { ...each, n: women } : at === 3 ? { ...each, n: men } : [],
@@ -174,7 +174,7 @@ function reportOf({ people = PEOPLE, rows = true, meta }: Omit<ReportSetting, ke
   }
 }
 
-/** What the server answers about a report of these people. */
+/** Responses about a report of these people. */
 export function reportAnswers(setting: Omit<ReportSetting, keyof Setting> = {}): readonly Answer[] {
   const report = reportOf(setting)
   return [

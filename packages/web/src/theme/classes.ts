@@ -1,5 +1,5 @@
 /** On an element and all in it: the dark theme. On `body` it reaches what hangs in portals. */
 export const DARK = "bp6-dark"
 
-/** Something that lies over the page and has the keyboard. */
+/** An overlay that has the focus. */
 export const OPEN_OVERLAY = ".bp6-overlay-open .bp6-dialog, .bp6-popover, dialog[open]"

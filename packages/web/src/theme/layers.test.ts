@@ -14,7 +14,7 @@ test("Blueprint's classes are named under theme/ alone", () => {
   expect(outside.filter((name) => /\bbp6-/.test(read(name)))).toEqual([])
 })
 
-test("the order of layers is said once, and no sheet under theme/ has rules outside of them", () => {
+test("the order of layers is defined once, and sheets under theme/ have no rules outside of them", () => {
   const sheets = files.filter((name) => name.endsWith(".css"))
   const orders = sheets.filter((name) => /@layer [\w, ]+;/.test(read(name)))
   expect(orders).toEqual([join("theme", "base.css")])
@@ -31,14 +31,14 @@ test("the order of layers is said once, and no sheet under theme/ has rules outs
 })
 
 test("sizes of text are in rem, so that a reader's own size of text counts", () => {
-  // What stands on the canvas has sizes of its model, and the canvas a zoom of its own.
+  // Elements on the canvas have sizes of its model, and the canvas has its own zoom.
   const fixed = files
     .filter((name) => name.endsWith(".css") && !name.startsWith("editor/canvas/"))
     .filter((name) => /font(?:-size)?:[^;]*\dpx/.test(read(name)))
   expect(fixed).toEqual([])
 })
 
-/** The first class of each selector of a sheet: the element that the rule is about, or stands in. */
+/** The first class of each selector of a sheet: the element of the rule, or its container. */
 const firstClasses = (sheet: string) =>
   Array.from(
     read(sheet)

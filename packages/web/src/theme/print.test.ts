@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 const SOURCES = join(import.meta.dirname, "..")
 const read = (name: string) => readFileSync(join(SOURCES, name), "utf8")
 
-/** What a sheet says of paper: each block after `@media print`, to its closing brace at the start of a line. */
+/** Print rules of a sheet: each block after `@media print`, to its closing brace at the start of a line. */
 const printed = (sheet: string): string =>
   [...sheet.matchAll(/^@media print \{\n([\s\S]*?)^\}/gm)].map(([, rules]) => rules).join("\n")
 
@@ -13,7 +13,7 @@ const classesOf = (rules: string): string[] => [
   ...new Set([...rules.matchAll(/\.(rz-[\w-]+)/g)].map(([, name = ""]) => name)),
 ]
 
-test("every class that a sheet names for paper stands in a component", () => {
+test("every class in print rules occurs in a component", () => {
   const sheets = globSync("**/*.css", { cwd: SOURCES })
   const components = globSync("**/*.{ts,tsx}", { cwd: SOURCES, exclude: ["**/*.test.*"] })
   const written = new Set(components.flatMap((name) => read(name).match(/\brz-[\w-]+/g) ?? []))

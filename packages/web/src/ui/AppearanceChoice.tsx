@@ -4,7 +4,7 @@ import { changeSettings, THEMES, useSettings, type Theme } from "../base/setting
 import { useLocale, useTexts } from "../base/texts.ts"
 import "./appearance-choice.css"
 
-/** For whoever has no account to keep settings in a menu. */
+/** For users without an account whose menu contains the setting. */
 export function LanguageChoice() {
   const t = useTexts()
   const locale = useLocale()

@@ -18,7 +18,7 @@ interface Props extends Partial<Choosing> {
   first?: Choice | null
 }
 
-/** A field that searches in a list of its own, as pages search in what the server answers. */
+/** A field that searches a local list, like pages search the server. */
 function Field({ all = ANIMALS, first = null, ...more }: Props) {
   const [value, choose] = useState(first)
   const [text, search] = useState("")
@@ -168,7 +168,7 @@ test("an empty field has no clear button", async () => {
   expect(page.getByRole("button").elements()).toEqual([])
 })
 
-test("a search without results says so", async () => {
+test("a search without results shows a message", async () => {
   const { t, input, options } = await open()
   await input.fill("кит")
   await expect.element(page.getByText(t("palette.nothing"))).toBeVisible()

@@ -10,7 +10,7 @@ interface Props {
   onCopied?: () => void
 }
 
-/** A text to be taken along; where the browser keeps the clipboard to itself, it is marked to be copied by hand. */
+/** A text for copying; if the clipboard is blocked, it is selected for manual copying. */
 export function CopyField({ label, text, onCopied }: Props) {
   const t = useTexts()
   const id = useId()

@@ -14,7 +14,7 @@ interface Props extends FieldParts {
 
 const EXAMPLE = "2026-12-31"
 
-/** A day as the reader's language writes it, typed or taken from a month; what cannot be read is said and changes nothing. */
+/** A date in the reader's format, typed or chosen from a calendar; unreadable text is reported and changes nothing. */
 export function DayField({ label, value, onChange, problems = [], hint, required }: Props) {
   const t = useTexts()
   const locale = useLocale()
@@ -87,7 +87,7 @@ export function DayField({ label, value, onChange, problems = [], hint, required
   )
 }
 
-/** The text while it is typed: a day with its whole year counts at once, another one when the field is left. */
+/** The text while typing: a date with a full year is applied immediately, others when the field loses the focus. */
 function useDayText(value: string, onChange: (day: string) => void) {
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()

@@ -9,7 +9,7 @@ export interface FieldParts {
   required?: boolean | undefined
 }
 
-/** What the control itself needs, so that label, hint and problems belong to it. */
+/** Attributes that connect the control with label, hint and problems. */
 export interface ControlProps {
   id: string
   "aria-invalid": boolean

@@ -2,7 +2,7 @@ import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { useTexts } from "../base/texts.ts"
 
-/** Why the whole form was refused; read out at once. Queries that have not failed give null. */
+/** Why the whole form was refused; announced immediately. Queries without an error give null. */
 export function FormFailure({ error }: { error: unknown }) {
   const t = useTexts()
   if (error === undefined || error === null) return null

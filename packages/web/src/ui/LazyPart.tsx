@@ -22,8 +22,8 @@ interface State<Part> {
 }
 
 /**
- * A part of a page whose code is loaded when it is wanted. Code that did not come is told about in its place, with a retry; it is
- * tried again by time as well. What is around it stays.
+ * A part of a page whose code is loaded on demand. A failed load is reported in its place with a retry button, and retried
+ * automatically. The page around it stays.
  */
 export class LazyPart<Part> extends Component<Props<Part>, State<Part>> {
   override state: State<Part> = { code: this.props.of.get(), error: undefined }
@@ -41,7 +41,7 @@ export class LazyPart<Part> extends Component<Props<Part>, State<Part>> {
   override render(): ReactNode {
     const { children, fallback = null, frame = (notice) => notice, holdsKeys } = this.props
     const { code, error } = this.state
-    // What else is wrong with the part is for the boundary around it.
+    // Other errors are left to the boundary around it.
     if (error !== undefined && !(error instanceof LostCode)) throw error
     if (error !== undefined) return frame(<LostPart onAsk={this.ask} onRetry={this.retry} />)
     const waiting = (

@@ -26,10 +26,10 @@ const NOT_MADE = 0
 interface Props {
   value: OrganizationValue
   onChange: (organization: OrganizationValue) => void
-  /** Something is typed that is not an organization yet: the form must not be sent with it. */
+  /** The typed text is not an organization yet: the form must not be sent. */
   setOpen: (open: boolean) => void
   problems: readonly string[]
-  /** What a new organization is, unless chosen otherwise. */
+  /** Default type of a new organization. */
   newType: OrganizationType
 }
 
@@ -75,7 +75,7 @@ export function OrganizationField({ value, onChange, setOpen, problems, newType 
       label={t("fieldName.organization")}
       value={value && { id: value.id, label: value.name }}
       onChange={(choice) => onChange(choice && { id: choice.id, name: choice.label })}
-      // What is typed and left is a new organization until somebody says otherwise: it is not dropped.
+      // Typed text becomes a new organization by default and is not discarded.
       onTyped={make}
       problems={problems}
       choices={(found.data?.data ?? []).map(({ id, name }) => ({ id, label: name }))}
@@ -90,13 +90,13 @@ export function OrganizationField({ value, onChange, setOpen, problems, newType 
 interface NewProps {
   name: string
   type: OrganizationType
-  /** What is typed is kept with the form. */
+  /** Stores the typed name with the form. */
   onName: (name: string) => void
   onCancel: () => void
   onMade: (choice: Choice) => void
 }
 
-/** Makes an organization of what is typed, and what stands against it. */
+/** Creates an organization from the typed name, and reports faults. */
 function useCreating(draft: Pick<NewProps, "name" | "type">, onMade: NewProps["onMade"]) {
   const { api } = useSession()
   const client = useQueryClient()

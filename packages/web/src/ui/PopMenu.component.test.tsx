@@ -101,7 +101,7 @@ test("a note belongs to the name of its entry, and empty groups are left out", a
   expect(page.getByRole("menu").getByRole("group").elements()).toHaveLength(2)
 })
 
-test("keys stand in the line of their entry, at its end", async () => {
+test("keys are on the line of their entry, at its end", async () => {
   await open({
     groups: [[{ id: "add", label: "Добавить блок", keys: "B", run: () => undefined }]],
   })
@@ -129,7 +129,7 @@ test("a menu at a point of the corner stays in the window", async () => {
 const leftOf = (name: string) =>
   item(name).element().querySelector("bdi")?.getBoundingClientRect().left
 
-test("labels stand in one line, whether their entries have icons or not", async () => {
+test("labels are aligned, whether their entries have icons or not", async () => {
   const entry = { id: "none", label: "Без значка", run: vi.fn<() => void>() }
   await open({
     groups: [[{ ...entry, id: "icon", label: "Со значком", icon: <PlusIcon /> }, entry]],

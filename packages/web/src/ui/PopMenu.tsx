@@ -11,7 +11,7 @@ export interface MenuEntry {
   note?: string
   /** Keys that do the same, as people read them. */
   keys?: string
-  /** It is what is shown. */
+  /** Marks the current item. */
   isCurrent?: boolean
   run: () => void
 }
@@ -20,7 +20,7 @@ interface Props {
   label: string
   /** In groups, with a line between them. */
   groups: readonly (readonly MenuEntry[])[]
-  /** What it belongs to: it opens there, and the keyboard goes back to it. */
+  /** The element at which it opens, and which gets the focus back. */
   anchor: HTMLElement
   /** Where it opens, where that is not under the anchor: in pixels of the window. */
   point?: { x: number; y: number } | undefined
@@ -74,7 +74,7 @@ export function PopMenu({ label, groups, anchor, point, status, onClose }: Props
   }
   const run = (entry: MenuEntry) => {
     anchor.focus()
-    // At once: the event of the popover comes later, and would close a menu that a key has opened meanwhile.
+    // Immediately: the popover's event comes later, and would close a menu that a key has opened meanwhile.
     close()
     entry.run()
   }
@@ -108,7 +108,7 @@ export function PopMenu({ label, groups, anchor, point, status, onClose }: Props
 
 interface EntryProps {
   entry: MenuEntry
-  /** Others have icons: the texts stand below one another. */
+  /** Other entries have icons: labels are aligned. */
   hasIcons: boolean
   onRun: () => void
 }

@@ -17,7 +17,7 @@ interface Props {
   search: Search
 }
 
-/** A record of another kind, found by what is typed. */
+/** A record of another kind, found by its name. */
 export function ReferenceField({ name, label, value, onChange, problems, search }: Props) {
   const { api } = useSession()
   const [text, setText] = useState("")

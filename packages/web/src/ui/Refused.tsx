@@ -1,4 +1,4 @@
-/** Why a rule has left the record of a form alone; read out at once. */
+/** Why a rule has skipped the record of a form; announced immediately. */
 export const Refused = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
     <p className="rz-note rz-note--error" role="alert">

@@ -16,7 +16,7 @@ import {
 import type { QuestionCategory } from "@qo/core/questionnaire"
 import type { ReactNode } from "react"
 
-/** A sign for each category; its name stands beside it or is told. */
+/** An icon for each category; the name is beside it or announced. */
 export const CATEGORY_ICONS: Readonly<Record<QuestionCategory, ReactNode>> = {
   one: <SelectionIcon size={14} aria-hidden />,
   multiple: <MultiSelectIcon size={14} aria-hidden />,

@@ -29,7 +29,7 @@ test("the first that was found is active, but nothing is that was found for anot
   expect(activeAt([], { ...AT, typed: "а" })).toBe(-1)
 })
 
-test("an untouched field stands at its value, and what was reached stays active in another order", () => {
+test("an untouched field is at its value, and the active option stays active in another order", () => {
   const options = optionsOf(CHOICES, "", create)
   expect(activeAt(options, AT)).toBe(-1)
   expect(activeAt(options, { ...AT, valueId: 5 })).toBe(1)

@@ -8,7 +8,7 @@ export type Option =
   | { kind: "choice"; key: string; label: string; choice: Choice }
   | { kind: "create"; key: "new"; label: string; text: string }
 
-/** What was found, and in the end the offer to make something of the text. */
+/** Found options, and at the end the offer to create one from the text. */
 export function optionsOf(
   choices: readonly Choice[],
   text: string,
@@ -36,7 +36,7 @@ export interface Reach {
   /** Undefined while the field shows its value. */
   typed: string | undefined
   valueId: number | undefined
-  /** The options belong to what is typed. */
+  /** The options belong to the current text. */
   isFresh: boolean
 }
 

@@ -7,7 +7,7 @@ interface Question {
   title: string
   text: ReactNode
   confirmLabel: string
-  /** What declining means, where that is more than "cancel". */
+  /** Label of declining, if it means more than "cancel". */
   cancelLabel?: string
   intent?: Intent
   /** About the dialog that is open: over it. */

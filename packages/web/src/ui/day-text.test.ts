@@ -54,7 +54,7 @@ test("a day is written in the order and with the signs of the language", () => {
   expect(writeDay("soon", "ru")).toBe("soon")
 })
 
-test("what is written is read as the same day", () => {
+test("formatted text is parsed as the same day", () => {
   for (const day of ["1999-12-31", "2024-02-29", "2070-01-01"])
     for (const locale of ["ru", "en"] as const)
       expect(readDay(writeDay(day, locale))).toEqual({ day })

@@ -3,7 +3,7 @@ import { isoDayOf, type MomentFault, readTypedMoment } from "@qo/core/lib"
 
 export type DayFault = MomentFault
 
-/** What a typed text means: a day as `YYYY-MM-DD`, none ("") where nothing is typed, or why it means nothing. */
+/** Meaning of a typed text: a day as `YYYY-MM-DD`, none ("") if empty, or a fault. */
 export type DayReading = { day: string } | { fault: DayFault }
 
 /** Reads a day alone, see {@link readTypedMoment}. */

@@ -26,7 +26,7 @@ test("who types without a pause is searched once in every span, each time with t
   expect(runs.map(({ given }) => given.length)).toEqual([5, 10])
 })
 
-test("what may run soon runs at once, but not within the span of the run before it", () => {
+test("an urgent run starts immediately, but not within the interval after another", () => {
   const { runs, search } = recorded()
   search.call("", true)
   vi.advanceTimersByTime(100)

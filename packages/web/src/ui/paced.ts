@@ -1,10 +1,10 @@
 export interface Paced<Given> {
-  /** Runs with the newest of what was given, once the pace allows it; `soon`: at once where nothing ran lately. */
+  /** Runs with the latest argument at the pace; `soon`: immediately if nothing ran lately. */
   call: (given: Given, soon?: boolean) => void
   stop: () => void
 }
 
-/** Runs at most once in this time, and always with what was given last. */
+/** Runs at most once per interval, with the latest argument. */
 export function paced<Given>(run: (given: Given) => void, everyMs: number): Paced<Given> {
   let ranAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** What a span of the window's height takes, from the top of the window. */
+/** A vertical range of the window. */
 interface Span {
   top: number
   bottom: number
@@ -9,7 +9,7 @@ const EDGE_PX = 8
 /** About two entries: less is no list. */
 const LEAST_PX = 80
 
-/** Downward where there is room for it or more than above, else upward; never higher than the room there. */
+/** Opens downward if there is enough room or more than above, otherwise upward; limits the height to the room. */
 export function turnList(
   anchor: Span,
   view: Span,
@@ -27,7 +27,7 @@ export function fitBox(anchor: Span, view: Span, wanted: number): { top: number;
   return { top: up ? anchor.top - GAP_PX - height : anchor.bottom + GAP_PX, height }
 }
 
-/** What of the window is seen: a keyboard on the screen takes its lower part. */
+/** The visible part of the window: a virtual keyboard covers its lower part. */
 function viewOf(): Span {
   const { visualViewport: seen } = window
   return seen
@@ -54,7 +54,7 @@ export function placeList(box: HTMLElement, anchor: HTMLElement, mostRem: number
   if (list) list.scrollTop = scrolled
 }
 
-/** A box of its own size, flush with the end of its anchor, in sight. */
+/** Places a box of natural size at the end of its anchor, within the window. */
 export function placeBox(box: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { scrollTop } = box

@@ -2,7 +2,7 @@ import { type ServerAbout, sessionCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
 import { useSession } from "../base/session/use-session.ts"
 
-/** What the installation tells of itself; undefined until known. */
+/** Information about the installation; undefined until loaded. */
 export function useAbout(): ServerAbout | undefined {
   const { api } = useSession()
   return useQuery({

@@ -28,7 +28,7 @@ export interface Choosing {
   /** The choice made; null: none. */
   value: Choice | null
   onChange: (choice: Choice | null) => void
-  /** What is offered for the text typed so far. */
+  /** Suggestions for the current text. */
   choices: readonly Choice[]
   /** Called at most once in 250 ms. */
   onSearch: (text: string) => void
@@ -36,13 +36,13 @@ export interface Choosing {
   /** A last entry that makes a new thing of the text. */
   createLabel?: (text: string) => string
   onCreate?: (text: string) => void
-  /** The field was left with a text that is no choice; without this the field itself says so. */
+  /** The field was left with a text that is no choice; without this the field reports it. */
   onTyped?: (text: string) => void
 }
 
 const SEARCH_EVERY_MS = 250
 
-/** What is typed, what that offers, and what the keys do. A text is dropped only by who typed it. */
+/** Typed text, its suggestions, and keys. Only the field's user discards the text. */
 export function useChoosing(props: Choosing) {
   const { value, choices, onChange } = props
   const [typed, setTyped] = useState<string>()
@@ -76,7 +76,7 @@ export function useChoosing(props: Choosing) {
   const { isOpen, highlightedIndex: active, closeMenu } = parts
   useActive(parts, options, { typed, valueId: value?.id, isFresh })
 
-  // At once, not when the list tells of it: the next key may leave the field.
+  // Immediately, not at the list's event: the next key may leave the field.
   const choose = (option: Option) => {
     settle()
     closeMenu()
@@ -122,7 +122,7 @@ interface Keyed {
   enter: (event: KeyboardEvent) => void
 }
 
-/** What the keys of the field do beside those of the library. */
+/** Keys of the field beyond those of the library. */
 function keysOf({ isOpen, isTyped, settle, enter }: Keyed) {
   return (event: KeyboardEvent) => {
     switch (event.key) {
@@ -130,7 +130,7 @@ function keysOf({ isOpen, isTyped, settle, enter }: Keyed) {
       case "End":
         return leaveToBrowser(event)
       case "Escape":
-        // The dialog around hears Esc as well: the list goes first, then what was typed, then the dialog.
+        // The dialog also handles Esc: first the list closes, then the text is discarded, then the dialog closes.
         if (isOpen || isTyped) event.stopPropagation()
         if (isOpen) return
         settle()

@@ -2,7 +2,7 @@ import { LostCode } from "../base/code.ts"
 import type { WebTranslate } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
 
-/** Does something that needs code of its own; where the code does not come, a notification says so and offers to try again. */
+/** Runs work that loads code; if loading fails, a notification offers a retry. */
 export async function withCode(
   { t }: { t: WebTranslate },
   work: () => Promise<void>,

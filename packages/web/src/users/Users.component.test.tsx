@@ -67,7 +67,7 @@ test("an account whose losses cannot be counted is deleted after the words witho
   await expect.poll(() => service.find(1)).toBeUndefined()
 })
 
-test("a deleted account leaves the list at once and is taken back by undo", async () => {
+test("a deleted account leaves the list immediately and is restored by undo", async () => {
   const { t, act, service } = await open(usersNamed("Ольга", 2))
   await act("Ольга 001", t("verb.users.delete"))
   await question.getByRole("button", { name: t("verb.users.delete") }).click()
@@ -86,7 +86,7 @@ test("a declined deletion changes nothing", async () => {
   expect(sent.some(({ call }) => call === userCalls.deleteUser)).toBe(false)
 })
 
-test("a new status is shown at once and taken back when the server refuses it", async () => {
+test("a new status is shown immediately and reverted when the server refuses it", async () => {
   const held = Promise.withResolvers<ApiError>()
   const { t, act } = await open(usersNamed("Ольга", 1), "/researchers", {
     answers: [answerTo(userCalls.updateUser, () => held.promise)],
@@ -98,7 +98,7 @@ test("a new status is shown at once and taken back when the server refuses it", 
   await expect.element(row("Ольга 001")).toMatchTextContent(including(t("userStatus.activated")))
 })
 
-test("an act on an account that somebody else has changed is carried out on what it is now", async () => {
+test("an act on an account that another user has changed is carried out on its present state", async () => {
   const { t, act, service } = await open(usersNamed("Ольга", 1))
   service.changeElsewhere(1, { fullname: "Ольга Новая" })
   await act("Ольга 001", t("verb.users.set-status.deactivated"))

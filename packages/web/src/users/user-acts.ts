@@ -9,7 +9,7 @@ import {
 import { type User, USER_TARGETS } from "@qo/core/user"
 import type { ListActs } from "../shared/list/record-acts.ts"
 
-/** What can be done to accounts, in the order of menus. Those that are deleted are restored before anything else. */
+/** Acts on accounts in menu order. Deleted ones must be restored first. */
 export const userActs: ListActs<User> = {
   of: (caller, { filters }) =>
     "deleted" in filters

@@ -7,7 +7,7 @@ import { FirstCell } from "../shared/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../shared/list/list-definition.ts"
 import { Nothing } from "../shared/list/records/record-columns.tsx"
 
-/** The accounts of some roles. Deleted ones are listed as long as they can be restored, and say so of themselves. */
+/** Accounts of some roles. Deleted ones are listed while they can be restored, and marked. */
 export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinition<User> => ({
   name: `users.${title.replace("page.", "")}`,
   title,

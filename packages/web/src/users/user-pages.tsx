@@ -43,7 +43,7 @@ function UsersPage({ list, roles }: Props) {
       acts={userActs}
       entries={entries}
       form={form}
-      // Of a deleted account nothing can be changed.
+      // A deleted account cannot be edited.
       isEditable={!query.has("deleted")}
       words={{
         create: t("users.create"),
@@ -119,7 +119,7 @@ function pageOf(title: PlainKey, roles: readonly Role[]): PageCode {
 export const demoResearchersPage = pageOf("page.demoResearchers", ["demoResearcher"])
 export const researchersPage = pageOf("page.researchers", ["researcher"])
 export const issuersPage = pageOf("page.issuers", ["issuer"])
-/** Everybody of the staff: administrators have no page of their own. */
+/** All staff: administrators have no separate page. */
 export const moderatorsPage = pageOf("page.moderators", [
   "moderator",
   "moderatorVk",

@@ -10,7 +10,7 @@ import { DateText } from "../../ui/DateText.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 
-/** What the project is. */
+/** Properties of the project. */
 export function AboutCard({ opened: { read }, project }: ProjectPart) {
   const t = useTexts()
   const words = useWords()

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Severity, Tone>> = {
 }
 const MOST = 50
 
-/** What the checks found, the worst first: where, what, what to do. */
+/** Findings, most severe first: place, text, hint. */
 export function ChecksCard({ opened: { findings, words } }: ProjectPart) {
   const t = useTexts()
   const shown =

@@ -20,7 +20,7 @@ const STATES = {
   resolved: { tone: "good", label: "projects.commentResolved" },
 } as const satisfies Record<CommentRecord["state"], { tone: Tone; label: string }>
 
-/** Those that must be heeded come first, and what is open before what is done. */
+/** Mandatory comments first, and open before done ones. */
 const inOrder = (comments: readonly CommentRecord[]) =>
   comments.toSorted(
     (one, other) =>
@@ -29,7 +29,7 @@ const inOrder = (comments: readonly CommentRecord[]) =>
       one.id - other.id,
   )
 
-/** What a moderator has said, on what, and how far it is done. */
+/** Comments of moderators with their places and states. */
 export function CommentsCard({ opened: { comments, words, refresh }, project, owns }: ProjectPart) {
   const t = useTexts()
   if (!comments || comments.length === 0) return null

@@ -15,7 +15,7 @@ const DECISIONS = [
 ] as const
 const INTENTS = { approve: "primary", toVk: "none", reject: "danger" } as const
 
-/** Where a moderator decides on the project that waits and says what is to be mended, or takes a decision back. */
+/** Decisions and comments of a moderator on a waiting project, or taking a decision back. */
 export function DecideCard({ opened, project }: ProjectPart) {
   const t = useTexts()
   const navigate = useNavigate()

@@ -13,10 +13,10 @@ import { FormFailure } from "../../ui/FormFailure.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 
-/** So many are read at once. */
+/** Entries loaded at a time. */
 const SHARE = 10
 
-/** Who did what to the project, newest first: the whole of it for who may read history, else what the project tells of itself. */
+/** History of the project, newest first: complete for roles that read history, otherwise from the project's own data. */
 export function HistoryCard(part: ProjectPart) {
   const { role } = useSession()
   return can(role, "history.read") ? <WholeHistory {...part} /> : <ToldHistory {...part} />

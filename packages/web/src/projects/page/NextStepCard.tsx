@@ -34,8 +34,8 @@ interface Props extends ProjectPart {
 }
 
 /**
- * What the reader does next, in one sentence with one button, and the whole way below it; who has nothing to do is told where the
- * project stands and whose it is.
+ * The reader's next step in one sentence with one button, and all stages below; without a next step, the project's state and who
+ * is responsible.
  */
 export function NextStepCard({ opened, project, editing }: Props) {
   const t = useTexts()

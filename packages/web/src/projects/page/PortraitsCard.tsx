@@ -63,7 +63,7 @@ function openPortrait(
   })
 }
 
-/** Whom the project asks: portraits with their conditions, changed here as long as the project can be. */
+/** The project's portraits with their conditions, editable as long as the project is. */
 export function PortraitsCard({ opened, project, editing }: Props) {
   const t = useTexts()
   const { portraits, canChange, isChanged, refusals } = editing
@@ -149,7 +149,7 @@ function People({
   )
 }
 
-/** What became of work that is not saved, where it is not simply there. */
+/** Notices about unsaved work that is not simply displayed. */
 function Kept({ editing }: Pick<Props, "editing">) {
   const t = useTexts()
   const { left, canChange, isMeanwhile, takeUp, dropLeft } = editing

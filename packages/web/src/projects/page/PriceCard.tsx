@@ -15,7 +15,7 @@ interface Props extends ProjectPart {
   editing: OpenPortraits
 }
 
-/** What the project costs, line by line, and what it was sent with; while portraits are changed, what it would cost. */
+/** The project's costs in lines, and its quote; during edits of portraits, the new price. */
 export function PriceCard({ opened, project, editing }: Props) {
   const t = useTexts()
   const { shown, was, state, error } = editing.price

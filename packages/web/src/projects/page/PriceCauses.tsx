@@ -29,7 +29,7 @@ function Cause({ cause }: { cause: PriceCause }) {
   return <li>{sides ? t("quote.cause", { name, ...sides }) : name}</li>
 }
 
-/** How the two sides of a reason are told. */
+/** Formats of both values of a cause. */
 const UNITS = {
   people: "number",
   targetFields: "number",

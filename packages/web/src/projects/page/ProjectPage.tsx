@@ -158,7 +158,7 @@ function Head({ opened, project, owns, editing }: HeadProps) {
   )
 }
 
-/** The acts and the other entries that have no buttons of their own, in a menu. */
+/** Acts and other entries without separate buttons, in a menu. */
 function Moves({ opened, project, editing }: Omit<HeadProps, "owns">) {
   const t = useTexts()
   const actWords = useWords()

@@ -34,7 +34,7 @@ async function openRetention(appliesAt: number, setting: Setting = {}) {
 }
 
 test.for(["ru", "en"] as const)(
-  "a shorter retention period says how many interviews it concerns, in %s",
+  "a shorter retention period shows how many interviews it affects, in %s",
   async (locale) => {
     const { t, months, calls } = await openRetention(1_900_000_000, { locale })
     await months.fill("3")
@@ -78,7 +78,7 @@ test("counts that the server has rounded are shown as a range of ten", async () 
   await expect.element(page.getByText("40–49", { exact: true })).toBeVisible()
 })
 
-test("a longer retention period removes nothing and is saved at once", async () => {
+test("a longer retention period removes nothing and is saved immediately", async () => {
   const { t, months } = await openRetention(0)
   await months.fill("24")
   await expect.element(dialog.getByText(t("retention.nothingRemoved"))).toBeVisible()

@@ -13,7 +13,7 @@ import type { ProjectPart } from "./project-part.ts"
 export function SettingsCard(part: ProjectPart) {
   const t = useTexts()
   const { role } = useSession()
-  // Of researchers in the demo mode the owner alone changes them.
+  // For demo researchers only the owner changes them.
   const mayChange = can(role, "projectSettings.change") && (role !== "demoResearcher" || part.owns)
   return (
     <Card id="project-settings" title={t("projects.settings")}>

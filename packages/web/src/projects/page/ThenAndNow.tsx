@@ -14,7 +14,7 @@ import type { OpenProject } from "./use-project.ts"
 type Priced = NonNullable<OpenProject["price"]["data"]>
 
 interface Props extends Pick<ProjectPart, "opened" | "project"> {
-  /** Something is changed that is not saved: its price is another matter. */
+  /** There are unsaved changes: their price is shown elsewhere. */
   isHidden: boolean
 }
 
@@ -65,7 +65,7 @@ export function ThenAndNow({ opened, project, isHidden }: Props) {
   )
 }
 
-/** By the rates of today what is saved now; the server says it of a project that is locked only when it is asked anew. */
+/** The saved project at today's rates; for a locked project the server only returns it on request. */
 function useToday({ price, read }: OpenProject, project: ProjectPart["project"]) {
   const { api } = useSession()
   const { pid, targetCompletes, quote } = project
@@ -88,7 +88,7 @@ const comparedWith = (
   { priced, counts }: { priced: Priced; counts: SeenQuote["counts"] },
 ) => comparePrices(quote, { ...priced, counts, incidence: priced.chargedIncidence })
 
-/** What is the same is said above. */
+/** Equal lines are shown above. */
 const differs = ({ before, after }: ComparedLine): boolean => before !== after
 
 function Line({ line, name, isSum }: { line: ComparedLine; name: string; isSum?: boolean }) {

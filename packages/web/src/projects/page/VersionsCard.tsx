@@ -22,7 +22,7 @@ import "./versions/versions.css"
 type Versions = NonNullable<ProjectPart["opened"]["versions"]>
 type Version = Versions[number]
 
-/** So many are shown until one asks for all. */
+/** Versions shown until the user opens all. */
 const FIRST = 5
 
 /** Every save of the questionnaire: to be read, compared, taken back. */

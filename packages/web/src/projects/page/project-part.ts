@@ -1,7 +1,7 @@
 import type { Project } from "@qo/core/project"
 import type { OpenProject } from "./use-project.ts"
 
-/** What every part of a project's page works with. */
+/** Context of every part of a project's page. */
 export interface ProjectPart {
   opened: OpenProject
   project: Project

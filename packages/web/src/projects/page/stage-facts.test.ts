@@ -28,23 +28,23 @@ function factsOf(status: ProjectStatus, decision: "approve" | "reject", comments
   )
 }
 
-test("what waits tells since when, not what was decided the time before", () => {
+test("a waiting project shows since when, not the previous decision", () => {
   for (const status of ["onModeration", "onVkModeration", "onAutoModeration"] as const)
     expect(factsOf(status, "reject", 2)).toEqual({
       moderation: expect.stringMatching(/^waiting since Nov 24, 2026, 12:00\sPM$/),
     })
 })
 
-test("a project that is edited anew tells nothing of the round before", () => {
+test("a project in editing shows nothing of the previous round", () => {
   expect(factsOf("created", "approve")).toEqual({})
 })
 
-test("what was rejected tells its comments, else when", () => {
+test("a rejected project shows its comments, otherwise the date", () => {
   expect(factsOf("rejected", "reject", 2)).toEqual({ moderation: "open comments: 2 of 2" })
   expect(factsOf("rejected", "reject")).toEqual({ moderation: "Rejected Nov 20, 2026" })
 })
 
-test("what was approved tells how far it is; a report only where there is one", () => {
+test("an approved project shows its progress, and a report only if there is one", () => {
   expect(factsOf("paused", "approve", 1)).toMatchObject({ moderation: "Approved Nov 20, 2026" })
   const withReport = PROJECT_STATUS_NAMES.filter((status) => factsOf(status, "approve")["report"])
   expect(withReport).toEqual(["finished"])

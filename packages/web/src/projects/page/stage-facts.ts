@@ -25,7 +25,7 @@ interface Part {
   project: Project
 }
 
-/** What there is of each stage, in a few words; nothing where it has not begun. */
+/** Short summary of each stage; empty before it has begun. */
 export const STAGE_FACTS: Readonly<
   Record<Stage, (part: Part, words: Words) => string | undefined>
 > = {
@@ -49,7 +49,7 @@ export const STAGE_FACTS: Readonly<
     if (endsAt) return t("stageFact.until", { day: dayWords(endsAt, locale) })
     return TEMPLATES[template].openLink ? t("stageFact.byLink") : undefined
   },
-  // Of the round that it is in: what was decided on an earlier one is told among the decisions.
+  // Of the current round: earlier decisions are in the list of decisions.
   moderation: ({ opened, project: { status, quote } }, { t, locale }) => {
     if (isInModeration(status))
       return quote ? t("stageFact.waits", { at: momentWords(quote.quotedAt, locale) }) : undefined

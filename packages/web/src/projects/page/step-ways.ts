@@ -21,7 +21,7 @@ interface Known {
 
 const openEditor = (at?: string): Way => ({ editor: { at } })
 
-/** The way of each step; none where there is nothing to do but wait. */
+/** The button of each step; none if the user can only wait. */
 const WAYS: Readonly<Record<NextStep, (known: Known) => Way | undefined>> = {
   addQuestions: () => openEditor(),
   fixErrors: ({ findings }) => {

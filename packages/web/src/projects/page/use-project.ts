@@ -3,14 +3,14 @@ import type { Project } from "@qo/core/project"
 import { useQueryClient } from "@tanstack/react-query"
 import { projectKey, useProjectReading } from "../../shared/projects/use-project-reading.ts"
 
-/** Everything that the page of a project shows, and how what it has changed is shown at once. */
+/** All data of a project's page, with immediate updates for its changes. */
 export function useProject(pid: number) {
   const client = useQueryClient()
   const reading = useProjectReading(pid)
   const { price, refresh } = reading
   return {
     ...reading,
-    /** A record as an act or a form has left it; all that depends on it is read anew. */
+    /** Stores a record returned by an act or a form; dependent data is reloaded. */
     put: (now: Project) => {
       client.setQueryData(projectKey(pid, "record"), now)
       refresh()

@@ -28,7 +28,7 @@ export const withPortrait = (
     ? portraits.map((each) => (each.id === portrait.id ? portrait : each))
     : [...portraits, portrait]
 
-/** What a portrait would cost and how it would fill, so that variants are compared while they are typed. */
+/** The cost and progress of a portrait, to compare variants during editing. */
 export function PortraitOutlook({ pid, opened, portrait, among }: Props) {
   const t = useTexts()
   const locale = useLocale()

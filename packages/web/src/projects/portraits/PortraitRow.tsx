@@ -21,7 +21,7 @@ interface RowProps {
   editing: OpenPortraits
   forecast: OpenForecast
   filled: { completed: number; target: number; rounded: boolean } | undefined
-  /** What the server has against it. */
+  /** Faults that the server has returned for it. */
   refusals: readonly Issue[]
   onOpen: () => void
 }
@@ -34,7 +34,7 @@ export function PortraitRow(props: RowProps) {
   const { canChange, price } = editing
   const title = name || t("projects.portraitUnnamed", { id })
   const limits = words && conditions.filter(restricts).map((each) => conditionText(each, words))
-  // What is wrong cannot be priced: the figure before would stand beside another number.
+  // An invalid portrait cannot be priced: the old price would be beside another number.
   const amount = editing.problems.get(id)?.length === 0 ? price.amounts.get(id) : undefined
   return (
     <li className="rz-portrait">
@@ -64,7 +64,7 @@ export function PortraitRow(props: RowProps) {
   )
 }
 
-/** What is wrong with it, or what will come of it. */
+/** Faults of the portrait, or its forecast. */
 function Against({ portrait: { id }, words, editing, forecast, refusals }: RowProps) {
   const t = useTexts()
   const say = t as LooseTranslate
@@ -127,7 +127,7 @@ function People({ title, portrait: { id, respondents }, editing: { change } }: C
   )
 }
 
-/** What else can be done to a portrait. */
+/** Menu of a portrait. */
 function Menu({ title, portrait, editing, onOpen }: ChangedProps & Pick<RowProps, "onOpen">) {
   const t = useTexts()
   const [menu, openMenu] = useState<HTMLElement>()

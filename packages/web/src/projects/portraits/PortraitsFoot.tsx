@@ -12,11 +12,11 @@ import { useLimits } from "../../ui/use-limits.ts"
 interface Props {
   editing: OpenPortraits
   words: ProjectWords | undefined
-  /** What the server has against all of them together. */
+  /** Faults that the server has returned for all portraits together. */
   refusals: readonly Issue[]
 }
 
-/** Saves what is changed, or says why it cannot be; on small screens it stays in view, with the price. */
+/** Saves changes, or explains why that is impossible; on small screens it stays visible with the price. */
 export function PortraitsFoot({ editing, words, refusals }: Props) {
   const t = useTexts()
   const limits = useLimits()

@@ -13,7 +13,7 @@ export interface PortraitWork {
 const Kept = z.object({ revision: z.int(), base: Portraits, draft: Portraits })
 const nameOf = (pid: number): string => `portraits.${pid}`
 
-/** What an earlier time has left behind of a project's portraits. */
+/** Unsaved portraits of an earlier visit. */
 export function readWork(userId: number, pid: number): PortraitWork | undefined {
   return Kept.safeParse(readDraft(userId, nameOf(pid))).data
 }

@@ -15,7 +15,7 @@ export interface Between {
 interface Deciding {
   /** Asks the person about what both sides changed; `undefined`: nothing was decided. */
   decide: (clashes: readonly Clash[], between: Between) => Promise<Choices | undefined>
-  /** What is left to save, joined with what somebody else has saved. */
+  /** Receives the unsaved rest, merged with another user's save. */
   onMerged: (work: PortraitWork) => void
 }
 

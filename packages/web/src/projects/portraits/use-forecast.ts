@@ -6,15 +6,15 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "rea
 import type { OpenProject } from "../page/use-project.ts"
 import { useLimits } from "../../ui/use-limits.ts"
 
-/** Of whom a forecast is made, and how many of them are invited each day. */
+/** Respondents of a forecast, and invitations per day. */
 export const FORECAST = { respondents: 2000, perDay: 100 } as const
-/** So many at once: typing goes on between two pieces. */
+/** Respondents per slice, so that typing is not blocked. */
 const PIECE = 50
 const AFTER_MS = 300
 
 type Opened = Pick<OpenProject, "read" | "routes">
 
-/** What can be told of portraits before anybody was asked: who can never finish, and how fast the others fill. */
+/** Forecasts portraits without interviews: which can never be completed, and how fast the others fill. */
 export function useForecast({ read, routes }: Opened, portraits: readonly Portrait[]) {
   const settled = useDeferredValue(portraits)
   const goesRound = routes !== undefined && "loop" in routes
@@ -37,7 +37,7 @@ export function useForecast({ read, routes }: Opened, portraits: readonly Portra
     return () => clearTimeout(timer)
   }, [read, goesRound, settled])
   const limits = useLimits()
-  /** What the checks have against this portrait, as it is now: that nobody of it can finish, above all. */
+  /** Findings on the current portrait, above all that no respondent can complete it. */
   const findingsOf = useCallback(
     (portrait: Portrait): readonly Finding[] => {
       if (!read) return []

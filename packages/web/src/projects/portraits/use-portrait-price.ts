@@ -15,7 +15,7 @@ interface Asked {
   portraits: readonly Portrait[]
   isChanged: boolean
   isValid: boolean
-  /** What the project costs as it is saved. */
+  /** The price of the saved project. */
   price: OpenProject["price"]
 }
 
@@ -23,7 +23,7 @@ interface Asked {
 export type PriceState = "saved" | "now" | "asking" | "waits" | "failed"
 export type Priced = NonNullable<OpenProject["price"]["data"]>
 
-/** What the portraits cost while they are changed; the old figure stays until the new one is there. */
+/** The price of edited portraits; the old one is shown until the new one arrives. */
 export function usePortraitPrice(given: Asked) {
   const { pid, saved, portraits, isChanged, isValid, price } = given
   const asked = useSettled(isChanged && isValid ? portraits : undefined, PRICE_AFTER_MS)
@@ -46,9 +46,9 @@ export function usePortraitPrice(given: Asked) {
     state,
     shown,
     error: state === "failed" ? query.error : price.error,
-    /** What it was before the changes, once it is known what it is with them. */
+    /** The price before the changes, once the new one is known. */
     was: state === "now" ? price.data : undefined,
-    /** What each portrait costs, by their numbers. */
+    /** Price of each portrait by number. */
     amounts,
   }
 
@@ -61,7 +61,7 @@ export function usePortraitPrice(given: Asked) {
 }
 export type PortraitPrice = ReturnType<typeof usePortraitPrice>
 
-/** What a project would cost with these portraits; nothing is asked without them. */
+/** The price with these portraits; nothing is requested without them. */
 export function useDraftPrice(pid: number, portraits: readonly Portrait[] | undefined) {
   const { api } = useSession()
   return useQuery({

@@ -7,15 +7,12 @@ import { forgetWork, keepWork, type PortraitWork, readWork } from "./kept-portra
 
 interface Changed {
   pid: number
-  /** What a first change starts from; nothing: there is nothing to change yet, or not any more. */
+  /** Base of a first change; undefined: the project cannot be changed yet or any more. */
   start: Pick<PortraitWork, "revision" | "base"> | undefined
   isSending: boolean
 }
 
-/**
- * What is typed of portraits and not saved. It is kept in this tab; what an earlier time has left behind, and what could not be
- * saved before the project was closed for changes, is offered.
- */
+/** Unsaved portraits, stored for this tab; unsaved work of an earlier visit, or from before the project was locked, is offered. */
 export function usePortraitWork({ pid, start, isSending }: Changed) {
   const { user } = useSession()
   const [work, setWork] = useState<PortraitWork>()
@@ -52,7 +49,7 @@ export function usePortraitWork({ pid, start, isSending }: Changed) {
         const from = now ?? (start && { ...start, draft: start.base })
         return from && { ...from, draft: next(from.draft) }
       }),
-    /** Goes on with what somebody else has saved meanwhile. */
+    /** Continues on another user's save. */
     rebase: setWork,
     /** They are saved, or thrown away. */
     end: () => {

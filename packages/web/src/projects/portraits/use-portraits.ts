@@ -29,7 +29,7 @@ const peopleOf = (portraits: readonly Portrait[]): number =>
 export const mostPeople = ({ demo }: Pick<Project, "demo">, limits: Limits): number =>
   demo ? limits.demo.respondents : limits.respondents.max
 
-/** What is wrong with each portrait, by its number. */
+/** Problems of each portrait, by number. */
 function useProblems(
   portraits: readonly Portrait[],
   demo: Project["demo"],
@@ -97,13 +97,13 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
     problems,
     /** The portraits of a demo project ask more people together than they may. */
     isTooMany,
-    /** What the server had against saving them as they are. */
+    /** The server's faults for the present portraits. */
     refusals: refused && refused.of === portraits ? refused.issues : [],
     isChanged,
     isValid,
     isSaving,
     canChange: start !== undefined,
-    /** Somebody else has saved other portraits since the first change. */
+    /** Another user has saved other portraits since the first change. */
     isMeanwhile: work !== undefined && !same(work.base, saved),
     /** Work that waits to be taken up. */
     left: kept.left,

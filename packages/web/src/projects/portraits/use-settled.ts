@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** A value once it has stood still for so long. */
+/** A value that has not changed for this time. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -72,7 +72,7 @@ interface CellProps {
   isDivided: boolean
 }
 
-/** A part of its row, as long as its share; or a place of its own with a line as long as its share, as several answers of a row are no parts of one. */
+/** A segment of its row by share; for several answers per row a separate line by share, because they are not parts of one. */
 function Cell({ answer, title, colour, isDivided }: CellProps) {
   const share = answer.share ?? 0
   const mark = answer.others?.mark
@@ -99,7 +99,7 @@ function Cell({ answer, title, colour, isDivided }: CellProps) {
   )
 }
 
-/** What a cell says to whoever points at it: how surely, and beside whom. */
+/** Tooltip of a cell: interval and comparison. */
 function titleOf(
   answer: Answer,
   { t, words, figures }: Pick<ReportPartProps, "t" | "words" | "figures">,

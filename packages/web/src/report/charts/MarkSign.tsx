@@ -1,6 +1,6 @@
 import type { Mark } from "@qo/core/report"
 
-/** ▲ or ▼ where a figure differs from that of the others; `title` says how surely. */
+/** ▲ or ▼ if a figure differs from that of the others; `title` gives the significance. */
 export function MarkSign({
   mark,
   title,

@@ -8,7 +8,7 @@ interface Place {
   y: number
 }
 
-/** What is laid out on a page, as a picture that needs nothing of the page: grounds as boxes, each line of a text where it stands. */
+/** Converts a rendered chart to a self-contained picture: backgrounds as boxes, each line of text at its position. */
 export function svgOf(
   sheet: Element,
   title: string,

@@ -8,7 +8,7 @@ interface Asked {
   /** Name of the file, without its ending. */
   name: string
   title: string
-  /** What whoever has only the picture must know of the figures. */
+  /** What a reader of the picture must know about the figures. */
   facts: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export async function savePicture(kind: "svg" | "png", { name, ...asked }: Asked
   if (picture) saveFile(`${name}.png`, "image/png", picture)
 }
 
-/** The chart is laid out anew beside the page, at a width of its own, and taken from there before anything is painted. */
+/** The chart is rendered beside the page at a fixed width, and read before anything is painted. */
 function drawn({ card, title, facts }: Omit<Asked, "name">) {
   const chart = card.querySelector("[data-chart]")?.cloneNode(true)
   const sheet = document.createElement("div")

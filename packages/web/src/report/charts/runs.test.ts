@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { runsOf } from "./runs.ts"
 
-test("a day that is not told ends the line, and the next begins behind it", () => {
+test("a withheld day ends the line, and the next begins after it", () => {
   const points = [12, null, null, 10, 0, null, 11].map((n, at) => ({ at, n }))
   expect(runsOf(points)).toEqual([
     [{ at: 0, n: 12 }],

@@ -1,6 +1,6 @@
 interface Point {
   at: number
-  /** Null: of so few people that they are not told. */
+  /** Null: withheld because the base is small. */
   n: number | null
 }
 export interface ToldPoint {
@@ -8,7 +8,7 @@ export interface ToldPoint {
   n: number
 }
 
-/** Points that follow one another: where one is not told, no line may pass over it. */
+/** Consecutive points: no line may cross a withheld one. */
 export function runsOf(points: readonly Point[]): readonly (readonly ToldPoint[])[] {
   const runs: ToldPoint[][] = []
   let isOpen = false

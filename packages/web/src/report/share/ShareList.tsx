@@ -12,7 +12,7 @@ import type { ReportPartProps } from "../report-part.ts"
 interface Props extends ReportPartProps {
   shares: readonly ReportShare[]
   onRevoke: (id: string) => Promise<unknown>
-  /** Where the browser keeps the clipboard to itself: to be copied by hand. */
+  /** If the clipboard is blocked: shows the link for manual copying. */
   onShow: (share: ReportShare) => void
 }
 

@@ -20,7 +20,7 @@ import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { useDocumentTitle } from "../../base/use-document-title.ts"
 
-/** A report as a link shows it, to whoever has the link. */
+/** A report as shown by a link. */
 export const SharedReportPage = () => (
   <LazyPart of={reportTexts} fallback={<SkeletonWithoutTexts />}>
     {(texts) => (

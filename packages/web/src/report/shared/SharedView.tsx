@@ -25,7 +25,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** What whoever made the link wanted to be seen: of whom, how many, how surely; nothing can be changed but the part. */
+/** The view chosen by the link's creator: base, number, accuracy; only the part can be switched. */
 export function SharedView({ shared, isReading, onRefresh }: Props) {
   const { report: view, course, table } = shared
   const t = useReportTexts()

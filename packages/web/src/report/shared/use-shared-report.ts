@@ -4,7 +4,7 @@ import { useEffect, useState } from "react"
 import { publicApi } from "../../base/session/api.ts"
 
 interface Reading {
-  /** What was told last; it stays in sight while it is asked for again. */
+  /** The last data, visible while it is reloaded. */
   shared: SharedReport | undefined
   error: unknown
   isReading: boolean
@@ -13,7 +13,7 @@ interface Reading {
   again: () => void
 }
 
-/** What a link shows. Nobody needs an account for it, and none is told. */
+/** Data of a link, read without an account. */
 export function useSharedReport(token: string): Reading {
   const [shared, setShared] = useState<SharedReport>()
   const [error, setError] = useState<unknown>()

@@ -136,7 +136,7 @@ type Checking =
   | { phase: "done"; check: WholeCheck }
   | { phase: "failed"; error: unknown }
 
-/** A check of all answers, part by part; whoever leaves stops it. */
+/** Checks all answers part by part; leaving stops it. */
 function useCheck(pid: number) {
   const { api } = useSession()
   const [state, setState] = useState<Checking>({ phase: "idle" })

@@ -3,7 +3,7 @@ import { explanationHead, explanationLines, toldQuestion } from "@qo/core/wordin
 import { momentWords } from "../../base/date-words.ts"
 import type { ReportPartProps } from "../report-part.ts"
 
-/** What became of a question in an interview, and step by step how it came to that. */
+/** The outcome of a question in an interview, and the steps that led to it. */
 export function ExplanationView({
   explanation,
   t,

@@ -52,7 +52,7 @@ function Asking({ onClose, asked, ...part }: Props & { asked: Asked }) {
     const found = await ask({ interview: interview.trim(), question })
     if (found !== undefined) setInterview(found)
   }
-  // What is no longer asked is in no list, and may be in the interview all the same.
+  // A removed question is in no list, but may be in the interview.
   const isListed = questions.some(({ id }) => id === question)
   return (
     <form onSubmit={(event) => void submit(event)}>

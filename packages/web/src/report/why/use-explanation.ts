@@ -13,7 +13,10 @@ const explanationQuery = (api: Api, pid: number, asked: Asked) => ({
     api.send(reportCalls.explainAnswer, { pid, ...asked }, { signal }),
 })
 
-/** The explanation that the address asks for. Whoever asks by the code of a last page finds the interview's name in the address, not the code. */
+/**
+ * The explanation requested by the address. For a request by the code of a last page the address contains the interview's name,
+ * not the code.
+ */
 export function useExplanation(pid: number, { interview, question }: Asked) {
   const { api } = useSession()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { askedIn, askingQuery, withoutAsked } from "./why-address.ts"
 const SHOWN = new URLSearchParams("pid=7&filter=gender%3Af&part=words")
 const INTERVIEW = "768.k3JdVYqZ0mSxT1uWc9RfAg"
 
-test("what is asked stands in the address beside what is shown, and leaves it as it was", () => {
+test("the request is added to the address of the view and leaves the rest unchanged", () => {
   const asked = { interview: INTERVIEW, question: "q7" }
   const query = askingQuery(asked, askingQuery({ question: "q1" }, SHOWN))
   expect(askedIn(query)).toEqual(asked)

@@ -1,6 +1,6 @@
 import { isInterviewName } from "@qo/core/report"
 
-/** What is explained: `?why=768.k3JdVYqZ0mSxT1uWc9RfAg&of=q7`. Empty: it is still to be said. */
+/** The explained question: `?why=768.k3JdVYqZ0mSxT1uWc9RfAg&of=q7`. Empty: not chosen yet. */
 export interface Asked {
   interview: string
   question: string
@@ -9,7 +9,7 @@ export interface Asked {
 const NAMES = { interview: "why", question: "of" } as const
 const QUESTION_MAX = 32
 
-/** What an address asks to be explained. A code of a last page that somebody put there is not taken: with it answers can be withdrawn. */
+/** Parses the requested explanation. Codes of last pages in the address are ignored, because they can withdraw answers. */
 export function askedIn(query: URLSearchParams): Asked | undefined {
   const interview = query.get(NAMES.interview)
   if (interview === null) return undefined
@@ -17,7 +17,7 @@ export function askedIn(query: URLSearchParams): Asked | undefined {
   return { interview: isInterviewName(interview) ? interview : "", question }
 }
 
-/** The address that asks this, over what is shown. */
+/** The address that requests this, over the current view. */
 export function askingQuery(
   { interview = "", question }: Partial<Asked>,
   shown: URLSearchParams,

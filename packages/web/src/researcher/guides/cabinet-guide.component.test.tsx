@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 let guides = 0
 
-/** A guide of its own, so that no test goes on where another has left it. */
+/** A separate guide for each test, so that none continues another's. */
 async function open() {
   const guide = { ...CABINET_GUIDE, id: `test/${++guides}` }
   const pictures = await guide.pictures.get()

@@ -1,7 +1,7 @@
 import { createCode } from "../../base/code.ts"
 import type { Guide } from "../../shared/guides/guide.ts"
 
-/** What a new researcher is shown: from an idea to the report. */
+/** Guide for a new researcher: from an idea to the report. */
 export const CABINET_GUIDE: Guide = {
   id: "lk/demo-researcher",
   title: "guides.cabinet",

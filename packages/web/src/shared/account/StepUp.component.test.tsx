@@ -21,7 +21,7 @@ const wrong = (field: string, key: string) =>
   new ApiError({ status: 422, key: "invalid", issues: [{ path: [field], key, params: {} }] })
 
 test.for(["ru", "en"] as const)(
-  "before an irreversible act the dialog says why it asks, in %s",
+  "before an irreversible act the dialog explains why it asks, in %s",
   async (locale) => {
     const { t } = await open(undefined, { locale })
     await expect.element(dialog.getByText(t("stepUp.why.user.setPassword"))).toBeVisible()

@@ -11,12 +11,12 @@ const SWIPE_PX = 16
 
 const isDark = (): boolean => document.documentElement.classList.contains(DARK)
 
-/** Where a guide was left: opened again at once it goes on there, after a moment it starts anew. */
+/** The slide where a guide was closed: soon reopened it continues there, later it restarts. */
 const left = new Map<string, number>()
 
 interface Props {
   guide: Guide
-  /** What the slides say. */
+  /** Texts of the slides. */
   say: Translate<"guides">
   pictures: GuidePictures
   onClose: () => void

@@ -11,7 +11,7 @@ export type GuidePictures = Readonly<Record<string, string>>
 
 /** Pictures with a few words each, by the names of their texts (`guide.<name>.…`). */
 export interface Guide {
-  /** What is remembered as shown. */
+  /** Key under which it is stored as shown. */
   id: string
   title: Extract<MessageKey<"guides">, `guides.${string}`>
   slides: readonly SlideName[]

@@ -10,7 +10,7 @@ import { rememberShown } from "./shown-guides.ts"
 const slidesCode = createCode(() => import("./GuideSlides.tsx"))
 const texts = createTexts((locale) => loadTranslate(locale, "guides"))
 
-/** Guides on their way: whoever asks twice sees one. */
+/** Guides being opened, so that two requests show one. */
 const opening = new Set<string>()
 
 /** Opens a guide through the queue, once its code and texts are there; from then on it counts as shown. */
@@ -24,7 +24,7 @@ export async function showGuide(guide: Guide, t: WebTranslate): Promise<void> {
       texts.get(),
       guide.pictures.get(),
     ])
-    // Whoever has gone to another page meanwhile does not want it there.
+    // Not shown if the user has left the page meanwhile.
     if (location.pathname !== askedOn) return
     rememberShown(guide.id)
     openModal({

@@ -15,7 +15,7 @@ interface Props {
   onChange: (draft: AnswerDraft) => void
 }
 
-/** What a question is answered with, by the form of its answer. */
+/** Input fields for an answer, by the form of the question. */
 export function AnswerFields(props: Props) {
   switch (props.node.form) {
     case "codes":

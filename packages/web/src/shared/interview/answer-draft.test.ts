@@ -48,7 +48,7 @@ function nodeOf(question: Question): GraphNode {
   return node
 }
 
-test("what excludes the rest takes its place, and gives way to it", () => {
+test("an exclusive answer replaces the others, and is replaced by them", () => {
   const node = nodeOf(multiple)
   expect(chosenWith(node, [1], 2)).toEqual([1, 2])
   expect(chosenWith(node, [1, 2], 4)).toEqual([4])
@@ -57,7 +57,7 @@ test("what excludes the rest takes its place, and gives way to it", () => {
   expect(chosenWith(nodeOf(one), [1], 2)).toEqual([2])
 })
 
-test("an answer holds what was chosen and typed, and no words of answers that were given up", () => {
+test("an answer contains chosen and typed values, without texts of deselected answers", () => {
   const draft = { ...draftFrom(undefined), codes: [1], texts: { 3: "шахматы" }, numbers: ["18,5"] }
   expect(answerOf(nodeOf(multiple), draft)).toEqual({ codes: [1] })
   expect(answerOf(nodeOf(multiple), { ...draft, codes: [3] })).toEqual({
@@ -68,7 +68,7 @@ test("an answer holds what was chosen and typed, and no words of answers that we
   expect(answerOf(nodeOf(range), draftFrom({ numbers: [7] }))).toEqual({ numbers: [7] })
 })
 
-test("a trial says why it refuses and where an answer has led, goes back, and begins again with another respondent", () => {
+test("a trial explains refusals and routes, goes back, and restarts with another respondent", () => {
   const first = beginTrial(graphOf(one, multiple), [], 1)
   const refused = happen(first, { kind: "answer", question: "q2", value: { codes: [] } })
   expect(refused.problem?.key).toBe("tooFewAnswers")

@@ -2,11 +2,11 @@ import type { GraphNode } from "@qo/core/interview"
 import { readNumber } from "@qo/core/lib"
 import { type AnswerValue, asksPair, typeOf } from "@qo/core/questionnaire"
 
-/** What has been done about the open question and is not an answer yet. */
+/** Unsubmitted input for the current question. */
 export interface AnswerDraft {
   /** Chosen answers; of a ranking the best first. */
   codes: readonly number[]
-  /** Words of one's own by code. */
+  /** Open answers by code. */
   texts: Readonly<Record<string, string>>
   /** Chosen columns by the code of the statement. */
   rows: Readonly<Record<string, readonly number[]>>
@@ -26,7 +26,7 @@ export function draftFrom(before: AnswerValue | undefined): AnswerDraft {
   return { ...EMPTY, ...before }
 }
 
-/** How choosing an answer changes what is chosen: one alone takes the place of the other, and what excludes the rest does. */
+/** The selection after choosing an answer: a single answer replaces the other, and so does an exclusive one. */
 export function chosenWith(
   { codes, kinds, max, question }: GraphNode,
   chosen: readonly number[],

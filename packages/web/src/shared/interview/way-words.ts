@@ -3,12 +3,12 @@ import type { Translate } from "@qo/core/i18n"
 import { type PlaceWords, redirectText } from "@qo/core/wording"
 import type { WebTranslate } from "../../base/texts.ts"
 
-/** What an interview that is tried is put in words with. */
+/** Texts for a trial interview. */
 export interface InterviewWords extends PlaceWords {
   t: Translate<"questionnaire">
 }
 
-/** Why the interview stands where it does. */
+/** Why the interview has reached this question. */
 export function wayWords(
   { way, state }: Trial,
   t: WebTranslate,
@@ -55,7 +55,7 @@ function reasonWords(
   }
 }
 
-/** What would have been stored or called. */
+/** An effect that a real interview would have had: a stored value or a call. */
 export function effectWords(effect: Effect, t: WebTranslate, { names }: InterviewWords): string {
   if (effect.kind === "write")
     return t("interview.write", { field: effect.field, value: [effect.value].flat().join(", ") })

@@ -184,7 +184,7 @@ test("stopping leaves the records whose turn has not come", async () => {
   await expect.element(dialog.getByText(including(t("bulk.left", { count: 6 })))).toBeVisible()
 })
 
-test("all that match are offered beyond the shown rows, and become a task of the server", async () => {
+test("selecting all matching rows beyond the loaded ones creates a task on the server", async () => {
   const task: Task = {
     id: 5,
     act: "users.set-status",
@@ -233,7 +233,7 @@ test("a refused task is reported in the dialog, which can be sent again", async 
   await expect.element(dialog.getByRole("button", { name: t("verb.users.delete") })).toBeEnabled()
 })
 
-test("all that match and are few are read before the question is asked", async () => {
+test("a few matching rows are all loaded before the question", async () => {
   const opened = await open(100)
   const { t, all, bar } = opened
   await all.click()

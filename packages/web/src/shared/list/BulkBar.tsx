@@ -15,7 +15,7 @@ interface Props<Row> {
   page: ListPageModel<Row>
 }
 
-/** What can be done to all that is selected; it stands at the bottom, so that the filter stays in sight. */
+/** Acts on the selection; at the bottom, so that the filter stays visible. */
 export function BulkBar<Row>({ ref, page }: Props<Row>) {
   const { list, acts, bound, selection, loaded, input, nameOf, refresh } = page
   const { rows, total } = loaded

@@ -21,10 +21,10 @@ import { TaskProgress } from "../tasks/TaskProgress.tsx"
 import { BulkResults } from "./BulkResults.tsx"
 import type { ListDefinition, ListInput } from "./list-definition.ts"
 
-/** What an act is to be carried out on: rows that were selected, or all that match, so many. */
+/** Records of an act: selected rows, or all matching ones with their number. */
 export interface Chosen<Row> {
   rows: readonly Row[]
-  /** All that match, so many; the rows are those of them that are here. */
+  /** All matching records and their number; `rows` are the loaded ones. */
   matching?: { input: ListInput; total: number }
 }
 
@@ -34,7 +34,7 @@ interface Props<Row> {
   note: string | undefined
   chosen: Chosen<Row>
   nameOf: (row: Row) => string
-  /** Something was done: the list is to be read anew. */
+  /** Something was changed: the list must be reloaded. */
   onDone: () => void
   onClose: (finished: boolean) => void
 }
@@ -73,7 +73,7 @@ function useRows<Row>({ list, chosen }: Pick<Props<Row>, "list" | "chosen">) {
   return { rows, failure }
 }
 
-/** Carries an act out on one record after another, as long as nobody stops it. */
+/** Carries an act out on the records one after another until it is stopped. */
 function useBatch<Row>({ list, onDone }: Pick<Props<Row>, "list" | "onDone">) {
   const { api, user: self } = useSession()
   const [phase, setPhase] = useState<Phase>({ name: "asking" })
@@ -233,6 +233,6 @@ async function matchingIds<Row>(
   return ids
 }
 
-/** What narrows a list, without its order: a task has one of its own. */
+/** Filters of a list without its order: a task has another order. */
 const unsorted = (input: ListInput): ListInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name !== "sort"))

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/Badge.tsx"
 interface Props<Row> {
   results: readonly TaskResult<Row>[]
   nameOf: (row: Row) => string
-  /** What tells records of one name apart: an address. */
+  /** Distinguishes records with equal names: an address. */
   label: (row: Row) => string
   /** Not begun, because it was stopped. */
   left: number

@@ -7,7 +7,7 @@ import { shareRoom } from "./column-widths.ts"
 import type { Column } from "./DataTable.tsx"
 import { rem } from "./density.ts"
 
-/** What a column has at least, rem: the first one, one that takes the rest, any other one. */
+/** Minimum widths of columns in rem: the first, one that grows, any other. */
 const LEAST = { first: 12, rest: 8, other: 6 }
 const CHECK = 2.75
 const ACTIONS = 3.25
@@ -39,7 +39,7 @@ export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measur
   const group = useRef<HTMLTableColElement>(null)
   const [named, countNamed] = useReducer((count: number) => count + 1, 0)
   const [first, last] = [rows[0], rows.at(-1)]
-  // The page stands for its rows: what they are drawn of changes with each of their news.
+  // Identifies the page's rows: the objects change with each update.
   const page = `${density} ${em} ${rows.length} ${first && idOf(first)} ${last && idOf(last)} ${named}`
   const skipped = selection ? 1 : 0
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ function naturalWidths(table: HTMLTableElement, skipped: number): readonly numbe
 
 const COMING = ".rz-name-coming"
 
-/** Tells once when the names that a table still waits for stand in it; they may be longer than the room that was kept for them. */
+/** Calls `tell` once when the pending names of a table have been loaded; they may be wider than their placeholders. */
 function whenNamed(table: HTMLTableElement, tell: () => void): (() => void) | undefined {
   if (!table.querySelector(COMING)) return undefined
   const observer = new MutationObserver(() => {

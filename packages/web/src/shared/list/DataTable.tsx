@@ -17,7 +17,7 @@ export interface Column<Row> {
   sort?: string
   /** Left out below 960 px (`medium`), or below 1280 px (`large`): the first column then tells it. */
   from?: "medium" | "large" | undefined
-  /** Shown only where somebody has chosen it. */
+  /** Hidden by default. */
   extra?: boolean
   /** Fields that its cells tell beside their own. */
   under?: readonly string[]
@@ -25,9 +25,9 @@ export interface Column<Row> {
   whole?: boolean
   /** In rem: what it has however narrow the table is, where the usual is too little. */
   least?: number
-  /** In rem, until its cells are measured; without it the column takes its share of what is left. */
+  /** Width in rem until cells are measured; without it the column takes a share of the remaining width. */
   width?: number | undefined
-  /** Numbers stand at the end, so that their digits do under each other. */
+  /** Numbers are aligned at the end. */
   align?: "end"
 }
 
@@ -35,7 +35,7 @@ interface Props<Row> {
   label: string
   /** Under which widths that a person sets are kept. */
   name?: string
-  /** Those that are shown. Their identity is that of every row: it may change with what they show alone. */
+  /** Shown columns. A new array renders every row, so it should only change with the selection of columns. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => number
@@ -61,7 +61,7 @@ const VIRTUAL_FROM = 200
 /** Guess for rows that grow with what they tell, on narrow screens. */
 const NARROW_ROW = 92
 
-/** A native table of fixed layout. Past 200 rows only those near the window are drawn; `aria-rowcount` tells how many there are. */
+/** A native table of fixed layout. Beyond 200 rows only those near the window are rendered; `aria-rowcount` gives their number. */
 export function DataTable<Row>(props: Props<Row>) {
   const { rows, idOf, nameOf, activeId, columns, selection, gap, onMenu } = props
   const { density } = useSettings()

@@ -22,7 +22,7 @@ interface Props<Row> {
   onClose: () => void
 }
 
-/** Everything that the list shows with its filter, order and columns, as a file. It is complete, or there is none. */
+/** Exports everything that the list shows with its filter, order and columns as a file, completely or not at all. */
 export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<Row>) {
   const t = useTexts()
   const words = useWords()

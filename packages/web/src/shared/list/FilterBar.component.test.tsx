@@ -42,7 +42,7 @@ const tokens = () =>
     .elements()
     .map((button) => button.getAttribute("aria-label"))
 
-test("typed text is searched after a moment and stands in the address", async () => {
+test("typed text is searched after a pause and is in the address", async () => {
   const { asked } = await openUsers()
   await search.fill("002")
   await expect.poll(() => location.search).toBe("?q=002")

@@ -23,7 +23,7 @@ interface Props<Row> {
 
 const TYPING_MS = 300
 
-/** What is typed, and how it comes into the address: after a pause, a token once it is finished. */
+/** The typed text, which goes into the address after a pause, and tokens when complete. */
 function useTyped<Row>({ list, state, onChange }: Omit<Props<Row>, "ref">) {
   const words = useWords()
   const [typed, type] = useState(state.q)
@@ -43,7 +43,7 @@ function useTyped<Row>({ list, state, onChange }: Omit<Props<Row>, "ref">) {
     const { text, found, sought } = parseFilter(input, list, words)
     const names = Object.keys(found)
     applied.current = text
-    // Somebody is still typing: the next word must not join the last one.
+    // Typing continues: the next word must not join the last one.
     if (names.length + sought.length > 0) type(text && `${text} `)
     if (sought.length > 0) void look(sought)
     const added = names.map((name) => {

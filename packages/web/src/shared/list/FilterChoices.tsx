@@ -15,7 +15,7 @@ interface Props {
   onChange: (name: string, values: readonly string[]) => void
 }
 
-/** Everything that a list can be narrowed by, to be chosen rather than typed. */
+/** All filters of a list, as choices. */
 export function FilterChoices({ filters, chosen, onChange }: Props) {
   const t = useTexts()
   return (

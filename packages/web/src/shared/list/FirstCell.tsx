@@ -7,7 +7,7 @@ interface Props<Row> {
   onOpen: ((row: Row) => void) | undefined
   /** A second line. */
   sub?: ReactNode
-  /** What the other columns would tell, where there is no room for them. */
+  /** Values of the other columns, if there is no room for them. */
   narrow?: ReactNode
 }
 

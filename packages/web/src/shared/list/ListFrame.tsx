@@ -45,7 +45,7 @@ export function ListFrame(props: Props) {
   )
 }
 
-/** Loads on when it comes into view; the button does the same by hand. */
+/** Loads more when it becomes visible; the button does the same manually. */
 function MoreRows({
   loading,
   failed,
@@ -64,7 +64,7 @@ function MoreRows({
   useEffect(() => {
     if (!end.current || loading || failed) return
     const observer = new IntersectionObserver(
-      // What happened in quick succession comes together; how it is now stands last.
+      // Events in quick succession arrive together; the last one is current.
       (seen) => seen.at(-1)?.isIntersecting && latest.current(),
       { rootMargin: "600px" },
     )

@@ -3,7 +3,7 @@ import { PlusIcon, RefreshIcon } from "@blueprintjs/icons"
 import { useTexts } from "../../base/texts.ts"
 import type { ListPageModel } from "./use-list-page.ts"
 
-/** What the list is called, how many it has, and what can be done with all of it. */
+/** The list's title, number of rows and actions. */
 export function ListHead<Row>({ page }: { page: ListPageModel<Row> }) {
   const t = useTexts()
   const { title, loaded, refresh, head, canCreate } = page

@@ -75,7 +75,7 @@ export function ListRows<Row>({ page, onActs }: Props<Row>) {
   )
 }
 
-/** What can be done to the row that the keys have gone to stands among the commands, too. */
+/** Acts on the row at the keyboard cursor are among the commands, too. */
 function useRowActions<Row>(page: ListPageModel<Row>, active: Row | undefined): void {
   const words = useWords()
   const group = active === undefined ? "" : page.nameOf(active)

@@ -19,14 +19,17 @@ async function open(count: number, path = "/researchers", setting: Setting = {})
   return { ...mounted, service, asked }
 }
 
-test.for(["ru", "en"] as const)("a list of 3 says so beside its title, in %s", async (locale) => {
-  const { t } = await open(3, "/researchers", { locale })
-  await expect
-    .element(page.getByRole("heading", { level: 1 }))
-    .toHaveTextContent(t("page.researchers"))
-  await expect.element(page.getByText(t("list.total", { count: 3 }))).toBeVisible()
-  expect(rows()).toBe(3)
-})
+test.for(["ru", "en"] as const)(
+  "a list of 3 shows the number beside its title, in %s",
+  async (locale) => {
+    const { t } = await open(3, "/researchers", { locale })
+    await expect
+      .element(page.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(t("page.researchers"))
+    await expect.element(page.getByText(t("list.total", { count: 3 }))).toBeVisible()
+    expect(rows()).toBe(3)
+  },
+)
 
 test("while the first page is loading no rows and no total are shown", async () => {
   const { promise, resolve } = Promise.withResolvers<[]>()

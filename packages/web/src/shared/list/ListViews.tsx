@@ -8,7 +8,7 @@ interface Props<Row> {
   state: ListState
 }
 
-/** The saved views of a list. The one that is shown stands in the address: `?status=active&view=3`. */
+/** Saved views of a list. The displayed one is in the address: `?status=active&view=3`. */
 export function ListViews<Row>({ list, state }: Props<Row>) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export function ListViews<Row>({ list, state }: Props<Row>) {
       view={Number.isSafeInteger(given) && given > 0 ? given : undefined}
       canonical={(query) => queryOf(list, stateOf(list, new URLSearchParams(query))).toString()}
       onShow={(query, view) => {
-        // What the list does not know (a section of the cabinet) stays in the address.
+        // Parameters of other components, such as the section of the cabinet, stay in the address.
         const next = queryOf(list, stateOf(list, new URLSearchParams(query)), params)
         next.delete("view")
         if (view !== undefined) next.set("view", String(view))

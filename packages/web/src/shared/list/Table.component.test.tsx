@@ -174,7 +174,7 @@ test("the active row has the focus and is the only stop of the Tab key among row
   await expect.element(active).toHaveAttribute("tabindex", "0")
 })
 
-test("what is missing between two parts of a list is announced in its place", async () => {
+test("a gap between two loaded parts of a list is announced at its place", async () => {
   await draw({ gap: { after: 1, content: <button type="button">Ещё 7</button> } })
   const rows = page
     .getByRole("row")
@@ -183,7 +183,7 @@ test("what is missing between two parts of a list is announced in its place", as
   expect(rows.slice(1)).toEqual(["Зверь 14—", "Зверь 24—", "Ещё 7", "Зверь 34—"])
 })
 
-test("of 200 rows all are drawn, of 201 those near the window", async () => {
+test("200 rows are all rendered, of 201 those near the window", async () => {
   const { draw: redraw } = await draw({ rows: animals(200), total: 200 })
   expect(rowCount()).toBe(200)
   redraw(
@@ -309,7 +309,7 @@ test("a column is dragged to a width that stays, and a double click fits it", as
 
 const genreWidth = () => head("Жанр").element().getBoundingClientRect().width
 
-/** What stands for a name until it has come, and the name. */
+/** A placeholder until the name is loaded, then the name. */
 function Late({ name }: { name: Promise<string> }) {
   const [text, setText] = useState<string>()
   void name.then(setText)

@@ -41,7 +41,7 @@ export function TableHead<Row>(props: Props<Row>) {
               className={column.align && "rz-table__end"}
               // Without the name of the separator in it.
               aria-label={column.title}
-              // Only one column may say so: the one that decides first.
+              // Only the primary sort column may have it.
               aria-sort={at === 0 ? (order === "up" ? "ascending" : "descending") : undefined}
             >
               {column.sort && onSort ? (
@@ -88,7 +88,7 @@ const KEYS: Readonly<Record<string, (width: number) => number>> = {
 }
 
 interface GripProps {
-  /** Of the column. */
+  /** Title of the column. */
   title: string
   onResize: (width: number) => void
   onFit: () => void
@@ -101,7 +101,7 @@ interface GripProps {
 function Grip({ title, onResize, onFit }: GripProps) {
   const t = useTexts()
   const grabbed = useRef<{ x: number; width: number }>(undefined)
-  /** What the keys have asked for, which the table may not have drawn yet. */
+  /** The width requested by keys, possibly not yet rendered. */
   const asked = useRef<number>(undefined)
   const [now, setNow] = useState(NARROWEST)
   const resize = (width: number) => {

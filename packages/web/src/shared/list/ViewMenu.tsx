@@ -11,7 +11,7 @@ interface Props {
   shown: readonly string[]
   /** undefined: those of the page. */
   onChoose: (columns: readonly string[] | undefined) => void
-  /** Heads of columns change the order as well, where there is room for them. */
+  /** On wide screens column headers change the order as well. */
   order?: {
     sorts: readonly { field: string; title: string }[]
     sort: string

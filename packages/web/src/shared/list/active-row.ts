@@ -8,7 +8,7 @@ interface Options<Row> {
   onOpen?: ((row: Row) => void) | undefined
   onEdit?: ((row: Row) => void) | undefined
   onSelect?: ((row: Row) => void) | undefined
-  /** What can be done: to what is selected, else to this row. */
+  /** Opens the acts for the selection, otherwise for this row. */
   onActs?: ((row: Row | undefined) => void) | undefined
   /** Asks for the last rows; undefined: they are here. */
   onEnd: (() => void) | undefined

@@ -11,7 +11,7 @@ const column = (natural: number, more: Partial<ColumnNeed> = {}): ColumnNeed => 
 
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
 
-test("every column is whole where there is room, and the growing one takes the rest", () => {
+test("every column is complete if there is room, and the growing one takes the rest", () => {
   const needs = [column(200, { grows: true }), column(110), column(140)]
   expect(shareRoom(needs, 1000)).toEqual([750, 110, 140])
 })

@@ -1,10 +1,10 @@
-/** What a column asks of the width of its table, px. */
+/** Width requirements of a column, px. */
 export interface ColumnNeed {
   /** Shows every cell whole. */
   natural: number
   /** Below this it is of no use. */
   least: number
-  /** Takes what is left over. */
+  /** Takes the remaining width. */
   grows: boolean
   /** A person has set it so. */
   set?: number | undefined

@@ -14,7 +14,7 @@ export interface ParsedFilter {
 
 export interface Sought {
   filter: ReferenceFilter
-  /** What the record is called, or a part of it. */
+  /** Name of the record, or a part of it. */
   name: string
   /** As it was typed. */
   token: string
@@ -27,9 +27,9 @@ type Filtered = Pick<ListDefinition<never>, "filters"> & {
 const TOKEN = /([\p{L}]+):(?:"([^"]*)"|«([^»]*)»|([^\s"«]+))/gu
 
 /**
- * Takes `status:active`, `роль:"модератор VK"`, `владелец:Ковалёв` and the like out of a filter; what is left is searched as text.
- * A value names every choice one of whose names starts with it, up to an ending: `active` is activated. Which record is meant, only
- * the server knows.
+ * Extracts `status:active`, `роль:"модератор VK"`, `владелец:Ковалёв` and similar tokens from a filter; the rest is searched as
+ * text. A value matches every choice one of whose names begins with it, up to an ending: `active` means activated. Names of
+ * records are resolved by the server.
  */
 export function parseFilter(input: string, list: Filtered, words: ActWords): ParsedFilter {
   const found: Record<string, string[]> = {}
@@ -62,7 +62,7 @@ export function meantOf(found: readonly Named[], name: string): Named | undefine
   return exact.length === 1 ? exact[0] : undefined
 }
 
-/** What a label begins with: the name, before the address that tells namesakes apart. */
+/** The name in a label, before the address that distinguishes namesakes. */
 const nameIn = (label: string): string => label.split(" — ")[0] ?? label
 
 const choicesOf = ({ filters }: Filtered): readonly ChoiceFilter[] =>

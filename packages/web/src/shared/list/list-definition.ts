@@ -7,12 +7,12 @@ import type { ColumnLooks } from "./records/record-columns.tsx"
 /** Values of a call's input by their names, as a list asks for them. */
 export type ListInput = Readonly<Record<string, unknown>>
 
-/** What a list can be narrowed by. Its name stands in the address, and before a value that is typed: `status:active`. */
+/** Filters of a list. The name is used in the address, and before a typed value: `status:active`. */
 export type ListFilter = ChoiceFilter | ReferenceFilter | DayFilter | FlagFilter
 
 interface FilterBase {
   name: string
-  /** What the call takes it as. */
+  /** Parameter of the call. */
   as: string
 }
 
@@ -20,7 +20,7 @@ interface FilterBase {
 export interface ChoiceFilter extends FilterBase {
   kind: "choice"
   field: Field
-  /** Those that are offered; all others are left out of the address as well. */
+  /** Offered values; others are removed from the address as well. */
   keys: readonly string[]
   /** The call takes one of them. */
   single: boolean
@@ -30,7 +30,7 @@ export interface ChoiceFilter extends FilterBase {
 export interface ReferenceFilter extends FilterBase {
   kind: "reference"
   title: PlainKey
-  /** What it is called, for a number that stands in an address. */
+  /** Returns the record's name for a number in the address. */
   read: (api: Api, id: number) => Promise<string>
   search: (api: Api, text: string, signal: AbortSignal) => Promise<readonly Named[]>
 }
@@ -47,7 +47,7 @@ export interface DayFilter extends FilterBase {
   end: boolean
 }
 
-/** Something that is asked for or is not. */
+/** A filter that is on or off. */
 export interface FlagFilter extends FilterBase {
   kind: "flag"
   title: PlainKey
@@ -62,14 +62,14 @@ export interface ListDefinition<Row> {
   record: RecordOf<Row>
   /** @throws ApiError */
   page: (api: Api, input: ListInput, extra: { signal: AbortSignal }) => Promise<Page<Row>>
-  /** Sorted so where nobody has said otherwise: fields with commas, `-` before one that descends. */
+  /** Default order: fields with commas, `-` before descending ones. */
   sort: string
   filters: readonly ListFilter[]
   /** Always asked for, whatever narrows it: the roles that a page is about. */
   always?: ListInput
   /** Columns in their order; the first one leads to the record, where it can be opened. Called with the same function for good. */
   columns: (onOpen: ((row: Row) => void) | undefined) => ColumnLooks<Row>
-  /** Where nothing is there yet. */
+  /** Text for an empty list. */
   nothing: PlainKey
   /** Grows by itself: what is in view is read again so often, in seconds. */
   refreshSeconds?: number

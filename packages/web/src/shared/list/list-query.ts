@@ -43,7 +43,7 @@ export const startList =
       pagesOf(session.api, list, inputOf(list, stateOf(list, url.searchParams))),
     )
 
-/** Changes records wherever lists of this name show them, before or after the server has said so; `undefined` takes one out. */
+/** Changes cached records in all lists of this name, optimistically or after the response; `undefined` removes one. */
 export function patchList<Row>(
   client: QueryClient,
   name: string,

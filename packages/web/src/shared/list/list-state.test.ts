@@ -13,7 +13,7 @@ const filters: readonly ListFilter[] = [
 const list = { record: USER, filters, sort: "-registeredAt", always: { roles: [4] } }
 const read = (query: string) => stateOf(list, new URLSearchParams(query))
 
-test("an address is read; what nobody understands counts as not there", () => {
+test("an address is parsed, and unknown parts are ignored", () => {
   expect(read("")).toEqual({ q: "", filters: {}, sort: "-registeredAt", columns: undefined })
   const strange = "status=gone&role=researcher&deleted=yes&upto=2026-02-29&sort=password,-&cols=,x"
   expect(read(strange)).toEqual(read(""))

@@ -2,7 +2,7 @@ import { wireValueOf } from "@qo/core/record"
 import { readDay } from "../../ui/day-text.ts"
 import type { ListDefinition, ListFilter, ListInput } from "./list-definition.ts"
 
-/** The whole state of a list, as it stands in the address. */
+/** The whole state of a list in the address. */
 export interface ListState {
   q: string
   /** Values by the names of filters; a filter without values is not here. */
@@ -79,7 +79,7 @@ export function queryOf(
   return query
 }
 
-/** What the list asks of the server. */
+/** The list's request to the server. */
 export function inputOf(
   list: Addressed & { always?: ListInput },
   { q, filters, sort }: Pick<ListState, "q" | "filters" | "sort">,
@@ -116,7 +116,7 @@ export const secondsOfDay = (day: string, end: boolean): number =>
 export const isNarrowed = ({ q, filters }: ListState): boolean =>
   q !== "" || Object.keys(filters).length > 0
 
-/** Everything that narrows a list, cleared. */
+/** State without filters. */
 export const NOT_NARROWED = { q: "", filters: {} } as const satisfies Partial<ListState>
 
 /** The order backwards: the first of it is the last of this one. */

@@ -3,10 +3,10 @@ import type { ReactNode } from "react"
 import type { ActWords } from "@qo/core/acts"
 import type { ListState } from "./list-state.ts"
 
-/** What a list page says of its acts. They are made for a caller and a state: deleted records have acts of their own. */
+/** Acts of a list page. They depend on the caller and the state: deleted records have other acts. */
 export interface ListActs<Row> {
   of: (caller: Caller, state: ListState) => readonly BoundAct<Row>[]
-  /** What a person should know before answering, beside the question. */
+  /** Note beside the question. */
   note?: (act: BoundAct<Row>, words: ActWords) => string | undefined
   /** Asks in its own way before an act on one record; `undefined`: as every act is asked about. */
   ask?: (act: BoundAct<Row>, row: Row) => Promise<boolean> | undefined

@@ -7,7 +7,7 @@ import type { ListPageModel } from "./use-list-page.ts"
 
 type Page<Row> = Pick<ListPageModel<Row>, "bound" | "entries" | "edit" | "carryOut">
 
-/** What can be done to one record, as far as its state allows; what is dangerous comes apart and last. */
+/** Menu entries of one record, as far as its state allows; dangerous ones are separate and last. */
 export function rowEntries<Row>(
   { bound, entries, edit, carryOut }: Page<Row>,
   row: Row,

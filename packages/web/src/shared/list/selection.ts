@@ -15,7 +15,7 @@ export interface Selection {
 }
 
 interface Chosen {
-  /** What the list was narrowed to: another filter starts anew. */
+  /** Filters of the list when rows were selected: other filters reset the selection. */
   list: string
   ids: ReadonlySet<number>
   allMatching: boolean

@@ -14,7 +14,7 @@ interface Acting<Row> {
   onDone?: ActedList<Row>["onDone"]
 }
 
-/** Carries acts out on one record of a list: shows the change at once, takes it back when it is refused, offers its undo. */
+/** Carries out acts on one record of a list: shows the change immediately, reverts it if it is refused, offers an undo. */
 export function useListAct<Row>({ list, acts, nameOf, refresh, onDone }: Acting<Row>) {
   const words: ActWords = useWords()
   const client = useQueryClient()

@@ -26,7 +26,7 @@ import { useListState } from "./use-list-state.ts"
 export interface ListPageParts<Row> {
   list: ListDefinition<Row>
   kind: RecordKind<Row>
-  /** What notifications and menus call a record; without it, its title. */
+  /** Name of a record in notifications and menus; default: its title. */
   nameOf?: (row: Row) => string
   acts?: ListActs<Row>
   entries?: readonly RowEntry<Row>[]
@@ -38,24 +38,24 @@ export interface ListPageParts<Row> {
   /** May records be changed, in this state of the list? */
   isEditable?: boolean
   words?: PageWords
-  /** In place of the words where there is nothing yet. */
+  /** Replaces the text of an empty list. */
   empty?: ReactNode
   /** Above the list: what concerns all of it. */
   notice?: ReactNode
   /** Beside the buttons of its head. */
   head?: ReactNode
-  /** Is told what was done to a record, and how it is taken back. */
+  /** Called with the act on a record, and its undo. */
   onDone?: ActedList<Row>["onDone"]
 }
 
-/** What a page says otherwise than lists do. */
+/** Texts of a page that differ from the defaults. */
 export interface PageWords {
   create?: string
   createTitle?: string
   created?: (name: string) => string
 }
 
-/** Everything that the parts of a list page work with. */
+/** State shared by the parts of a list page. */
 export type ListPageModel<Row> = ReturnType<typeof useListPage<Row>>
 
 const NO_ENTRIES: readonly never[] = []
@@ -137,7 +137,7 @@ export function useListPage<Row>(parts: ListPageParts<Row>) {
 const createsOf = <Row>({ creates, form }: ListPageParts<Row>): boolean =>
   creates ?? form?.create !== undefined
 
-/** What narrows a list, its order aside: marks stay as long as it does. */
+/** Filters of a list without its order: selections are kept while they are equal. */
 const narrowingOf = (input: ListInput): string => JSON.stringify({ ...input, sort: undefined })
 
 /** All columns of a list. They keep their identity, and rows keep theirs through them. */
@@ -152,7 +152,7 @@ function useColumns<Row>(
   )
 }
 
-/** Those of the view in any window: what the chooser marks and a file holds. */
+/** Columns of the view for any window width: for the chooser and files. */
 const useChosen = <Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
@@ -162,7 +162,7 @@ const useChosen = <Row>(
     [columns, chosen],
   )
 
-/** Those that were chosen, or those of the page that the window has room for. */
+/** Chosen columns, or those that fit the window by default. */
 function useShown<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,

@@ -9,12 +9,12 @@ import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { type Pages, PAGE_ROWS, pagesOf, readPage } from "./list-query.ts"
 import { inputOf, type ListState, reversed } from "./list-state.ts"
 
-/** What of a list is here: the rows from its start, after a jump to its end those as well, and what is known of the rest. */
+/** Loaded rows of a list: from its start, after a jump to the end also from there, and what is known of the rest. */
 export interface LoadedList<Row> {
   rows: readonly Row[]
-  /** So many of `rows`, the last ones, were read from the end backwards. */
+  /** Number of last `rows` that were read from the end backwards. */
   tail: number
-  /** So many are between what was read from the start and what was read from the end. */
+  /** Number of rows between those read from the start and from the end. */
   gap: number
   total: number
   totalIsEstimate: boolean
@@ -31,7 +31,7 @@ export interface LoadedList<Row> {
   loadBack: () => void
   /** Reads the last page, in one request. */
   loadEnd: () => void
-  /** Reads anew the page in view. @throws ApiError */
+  /** Reloads the visible page. @throws ApiError */
   refresh: () => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function useList<Row>(list: ListDefinition<Row>, state: ListState): Loade
 
 const NOTHING: Pick<Page<never>, "total" | "totalIsEstimate"> = { total: 0 }
 
-/** The list from its end backwards, once somebody has asked for it. */
+/** Reads the list from its end backwards, on request. */
 function useEnd<Row>(list: ListDefinition<Row>, input: ListInput & { sort: string }) {
   const { api } = useSession()
   const [asked, ask] = useState<ListInput>()
@@ -83,7 +83,7 @@ function useEnd<Row>(list: ListDefinition<Row>, input: ListInput & { sort: strin
   }
 }
 
-/** Reads the page in view anew; by itself when somebody comes back to the tab, or the line does. */
+/** Reloads the visible page; automatically when the tab becomes visible or the connection returns. */
 function useRefresh<Row>(
   list: ListDefinition<Row>,
   input: ListInput,
@@ -109,7 +109,7 @@ function useRefresh<Row>(
     }
   })
   useEffect(() => {
-    // What cannot be asked now stays as it is: nobody has asked for it.
+    // Errors of automatic reloads are ignored.
     const onReturn = () =>
       document.visibilityState === "visible" && void refresh(true).catch(() => undefined)
     const timer = refreshSeconds && setInterval(onReturn, refreshSeconds * 1000)
@@ -124,7 +124,7 @@ function useRefresh<Row>(
   return { refresh, isRefreshing }
 }
 
-/** What a task of the server has changed is read anew once it is over: every page that is here, and no other list from memory. */
+/** Reloads after a task of the server has ended: all loaded pages, and other lists when they are opened. */
 function useTaskEnds(readAgain: () => Promise<unknown>): void {
   const client = useQueryClient()
   const ended = useObservable(endedTasks)

@@ -3,7 +3,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import type { ListFilter } from "./list-definition.ts"
 
-/** What a record is called whose number narrows a list; its number until that is known, and where nobody may say. */
+/** The name of a record whose number filters a list; its number until the name is known, or without access. */
 export function useReferenceName(filter: ListFilter, value: string): string {
   const t = useTexts()
   const { api } = useSession()

@@ -5,12 +5,12 @@ import { showToast } from "../../base/toasts.ts"
 import { useStable } from "../../ui/use-stable.ts"
 import { meantOf, type Sought } from "./filter-text.ts"
 
-/** So many of those that may be meant are named. */
+/** Most suggestions that are named. */
 const NAMED = 3
 
 /**
- * Looks for the records that a filter names, as its choices do. `onFound` gets them by the names of their filters; what names none, or
- * several, is said and put back as it was typed.
+ * Looks up the records named in a filter. `onFound` receives them by filter name; unknown or ambiguous names are reported and
+ * restored as typed.
  */
 export function useSought(
   onFound: (found: Readonly<Record<string, readonly string[]>>) => void,

@@ -50,7 +50,7 @@ const anchorOf = (place: string): Anchor => {
   return kind === "b" ? { block: id } : { question: id }
 }
 
-/** A remark on the whole, a block or a question; each place of each project has a form of its own. */
+/** A comment on the whole, a block or a question; each place of each project has a separate draft. */
 export function CommentForm(props: Props) {
   const { pid, at: { anchor = {} } = {} } = props
   const name = ["comment", pid, ...Object.entries(anchor).flat()].join(".")

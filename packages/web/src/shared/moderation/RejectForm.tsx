@@ -22,7 +22,7 @@ interface Props {
 const MOST = 2000
 const OFFERED = 5
 
-/** Why a project is rejected: a reason of the list and words of one's own. */
+/** Form for rejecting a project: a reason from the list and a text. */
 export function RejectForm({ onReject, onClose, isPreviewed = false }: Props) {
   const t = useTexts()
   const [reason, choose] = useState<RejectionReason>(REJECTION_REASONS[0])
@@ -105,7 +105,7 @@ const Phrases = z
   .array(z.object({ reason: RejectionReason, text: z.string(), used: z.int().positive() }))
   .max(MOST_PHRASES)
 
-/** What the signed-in person has rejected projects with in this browser. */
+/** Texts that the user has rejected projects with in this browser. */
 function useOwnPhrases() {
   const { user } = useSession()
   const [store] = useState(() => createLocalStore(`qo.phrases.${user.id}`, Phrases))

@@ -19,7 +19,7 @@ export function ForecastText({ share, days }: Pick<PortraitForecast, "share" | "
   )
 }
 
-/** What the checks have against a portrait, with what to do. */
+/** Findings on a portrait, with hints. */
 export function PortraitFindings({
   findings,
   words,

@@ -29,7 +29,7 @@ interface Props {
   words: PortraitWords
   /** Most people that may be asked. */
   most: number
-  /** What the checks have against a portrait as it is typed. */
+  /** Findings on the edited portrait. */
   findingsOf: (portrait: Portrait) => readonly Finding[]
   /** Beside the buttons: what it would cost and bring as it is typed, or nothing while something in it is wrong. */
   renderOutlook?: (portrait: Portrait | undefined) => ReactNode
@@ -42,7 +42,7 @@ const emptyOf = (field: TargetField): Condition =>
     ? { field, min: LIMITS.age.min, max: LIMITS.age.max }
     : { field, anyOf: [] }
 
-/** Whom a portrait is about: a name, how many people, and what all of them have in common. */
+/** Edits a portrait: name, number, and conditions. */
 export function PortraitDialog(props: Props) {
   const { portrait, most, findingsOf, renderOutlook, onDone, onClose } = props
   const t = useTexts()
@@ -119,10 +119,10 @@ interface ConditionsProps extends Pick<Props, "words"> {
   onChange: (conditions: Portrait["conditions"]) => void
 }
 
-/** What all of them have in common, and what may be added to that. */
+/** The conditions, and fields that can be added. */
 function Conditions({ now: { conditions }, words, problems, onChange }: ConditionsProps) {
   const t = useTexts()
-  // What has just been chosen and is as it came: arrows go on from it, they do not add one condition after the other.
+  // A newly chosen field without changes: arrow keys continue from it instead of adding one condition after the other.
   const [gone, goTo] = useState<TargetField>()
   const others = conditions.filter(({ field }) => field !== gone)
   const free = TARGET_FIELDS.filter((field) => others.every((each) => each.field !== field))

@@ -21,7 +21,7 @@ export function useGenres(isNeeded: boolean) {
   return data
 }
 
-/** What games and genres of these portraits are called, read once for all conditions. */
+/** Names of games and genres in these portraits, loaded once for all conditions. */
 export function useTargetNames(portraits: readonly Pick<Portrait, "conditions">[]): NameOf {
   const { api } = useSession()
   const asksFor = (field: TargetField) =>

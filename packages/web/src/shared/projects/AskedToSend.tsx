@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * One question for all: what is unsaved is saved once it is agreed to. Sent is at once what the server has nothing against and costs
- * as much as was said; else it is said here, and asked again.
+ * One question for everything: unsaved changes are saved when the user agrees. The project is sent immediately if the server has
+ * no objections and the price is as displayed; otherwise they are shown and asked again.
  */
 export function AskedToSend({ act, project, unsaved, onShow, onCancel, onAgreed }: Props) {
   const words = useWords()

@@ -58,7 +58,7 @@ interface SendProps {
   onClose: () => void
 }
 
-/** What sending brings with it; who cannot send it as it is reads why, and is led to where that is mended. */
+/** Effects of sending; for an unfit project the reasons, with links to fix them. */
 function SendForLink({ project, onSent, onShow: shown, onClose }: SendProps) {
   const t = useTexts()
   const words = useWords()

@@ -9,7 +9,7 @@ type Priced = z.output<typeof CALLS.priceProject.output>
 const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
 const SUMS = ["net", "markup", "discount", "issuerReceives", "vk"] as const
 
-/** What a price is made of: the lines of one interview, what is added and taken off, and by which tariff. */
+/** Lines of a price: for one interview, additions and discounts, and the tariff. */
 export function PriceLines({ price, tariff }: Pick<Priced, "price" | "tariff">) {
   const t = useTexts()
   const locale = useLocale()

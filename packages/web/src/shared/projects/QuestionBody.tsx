@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** All of a question under its text: what its author has set, its statements, answers and bands, whom they let on and where they lead. */
+/** A question in full: its settings, statements, answers and ranges, with screening and redirects. */
 export function QuestionBody({ question, words, className }: Props) {
   const { screens } = typeOf(question)
   const parts = [

@@ -14,7 +14,7 @@ import { priceForText } from "./price-for-text.ts"
 import "./send-question.css"
 import { partOfIssue, type ProjectPartId } from "./use-project-parts.ts"
 
-/** What stands against sending a project now, asked of the server. */
+/** Reasons against sending a project now, from the server. */
 export function useSendCheck({ pid }: Pick<DeletedProject, "pid">, enabled = true) {
   const { api } = useSession()
   return useQuery({
@@ -39,7 +39,7 @@ interface Props {
   onShow: ShowPart
 }
 
-/** What sending brings with it: who decides, that editing is closed, the price. What cannot be sent as it is says why. */
+/** Effects of sending: who decides, that editing is locked, the price. For an unfit project the reasons. */
 export function SendQuestion({ project, check, onShow }: Props) {
   if (check.data && isUnfit(check)) return <Unfit problems={check.data} onShow={onShow} />
   return (
@@ -62,7 +62,7 @@ export function SendingText({ project }: Pick<Props, "project">) {
   )
 }
 
-/** What it would be sent with now. */
+/** The price at which it would be sent now. */
 export function useSendPrice({ pid }: Pick<DeletedProject, "pid">) {
   const { api } = useSession()
   return useQuery({
@@ -122,7 +122,7 @@ function Unfit({ problems: { code, issues }, onShow }: UnfitProps) {
 }
 
 interface FootProps extends Omit<Props, "project"> {
-  /** What agreeing is called. */
+  /** Label of the confirming button. */
   label: string
   isSending?: boolean
   onCancel: () => void

@@ -7,7 +7,7 @@ interface PriceFor {
   byPortraits: boolean
 }
 
-/** What a price is for, in the word that the rest of the page has for the number. */
+/** The unit that a price is for, in the words of the rest of the page. */
 export function priceForText(
   t: WebTranslate,
   { completes, isForOne, byPortraits }: PriceFor,

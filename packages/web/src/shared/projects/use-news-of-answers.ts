@@ -7,7 +7,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { type Pages, patchList } from "../list/list-query.ts"
 import { paced } from "../../ui/paced.ts"
 
-/** Answers come to many projects at once: what is listed is read again this often at most. */
+/** Shortest interval of reloads while answers arrive for many projects, ms. */
 const PACE_MS = 2000
 
 /** Keeps the projects of a list as they are on the server while answers come; those alone that there is news of. */
@@ -24,7 +24,7 @@ export function useNewsOfAnswers(list: string): void {
       const pids = [...news].filter(isListed)
       news = new Set()
       for (const pid of pids) {
-        // Whoever may not see it any more, or has no line, keeps what is shown; the next news asks again.
+        // Without access or connection the displayed data stays; the next event tries again.
         const now = await PROJECTS.read(api, pid).catch(() => undefined)
         if (now) patchList<Project>(client, list, (row) => (row.pid === pid ? now : row))
       }

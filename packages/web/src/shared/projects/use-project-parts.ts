@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, ProjectPartId>> = {
   targetCompletes: "project-about",
 }
 
-/** What the checks find in a project as a whole names no place in it. */
+/** Findings on a project as a whole contain no place. */
 const PARTS_OF_FINDINGS: Partial<Record<FindingCode, ProjectPartId>> = {
   QO412: "project-portraits",
   QO413: "project-portraits",

@@ -17,10 +17,10 @@ const FILLING_MS = 5000
 /** The parts that answers change. */
 const COUNTED = ["record", "interviews"] as const
 
-/** What is kept of a project, part by part. */
+/** Cache key of a part of a project. */
 export const projectKey = (pid: number, ...part: readonly unknown[]) => ["project", pid, ...part]
 
-/** All that is read of one project, each part on its own once the project is known to be there; news of the server read it again. */
+/** Reads all data of one project, each part separately once the project is known to exist; events reload it. */
 export function useProjectReading(pid: number) {
   const { api, can } = useSession()
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function useProjectReading(pid: number) {
   const project = useQuery({
     queryKey: projectKey(pid, "record"),
     queryFn: () => PROJECTS.read(api, pid),
-    // Answers are told to those who may read reports; others, and who hears no news at all, ask.
+    // Events about answers only go to roles that read reports; others, and clients without events, poll.
     refetchInterval: ({ state }) =>
       state.data && takesInterviews(state.data.status) && !(isLive() && can("reports.read"))
         ? FILLING_MS

@@ -29,7 +29,7 @@ export function useReadyReports(): void {
     if (!reads) return
     const awaited = new Set<number>()
     const look = async (pid: number) => {
-      // Whoever may not see it any more, or has no line, is told nothing; the letter about it stays.
+      // Without access or connection no notification is shown; the mail remains.
       const project = await PROJECTS.read(api, pid).catch(() => undefined)
       if (project?.owner.id !== user.id) return
       const wasAwaited = awaited.delete(pid)

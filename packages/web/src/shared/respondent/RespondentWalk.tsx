@@ -8,7 +8,7 @@ import { useWalk } from "./use-walk.ts"
 interface Props {
   graph: Graph
   portraits: readonly Portrait[]
-  /** Name of the survey, whoever asks, and for how long answers are kept. */
+  /** Name of the survey, the organization, and the retention period. */
   about: Omit<Welcome, "minutes" | "notes">
 }
 

@@ -11,7 +11,7 @@ import "./respondent.css"
 const WIDTHS = { full: undefined, tablet: 768, phone: 360 } as const
 type Width = keyof typeof WIDTHS
 
-/** What respondents see, on their own page in a frame: on a phone or a large screen, in both languages and themes. */
+/** A survey as respondents see it, in a frame: on a phone or a large screen, in both languages and themes. */
 export function SurveyFrame(props: Shown) {
   const t = useTexts()
   const [width, setWidth] = useState<Width>("full")

@@ -9,14 +9,14 @@ import {
   type View,
 } from "@qo/core/survey-page"
 
-/** What was typed but refused. */
+/** Refused input. */
 export type Refused = Pick<QuestionView, "entries" | "problem">
 
 interface Shown {
-  /** What to say while a place is looked for. */
+  /** Text while a slot is being looked for. */
   awaited: string
   refused?: Refused | undefined
-  /** What was answered before it was gone back. */
+  /** The answer given before going back. */
   before?: AnswerValue | undefined
 }
 
@@ -31,7 +31,7 @@ export function trialView({ graph, state }: Trial, { awaited, refused, before }:
   return { kind: "over", outcome: wordOn(state)?.over ?? "ended" }
 }
 
-/** What a form says to the question that a trial stands at. */
+/** The answer that a form gives to the trial's current question. */
 export function saidTo({ graph, state }: Trial, entries: Entries): AnswerValue | "skip" {
   const asked = askedView(graph, state)
   return (asked && readAnswer(asked.node, entries)) ?? "skip"

@@ -18,7 +18,7 @@ export function useShownView(
   const told = useRef<number>(undefined)
   // It is ready again where its own link has led it to the other language.
   const [ready, setReady] = useState(0)
-  // The same view again would take away what is typed.
+  // Showing the same view again would clear the input.
   const text = JSON.stringify(usePictured(view, urlOf))
   const onSaid = useEffectEvent((said: PreviewSaid) => {
     if (said.type === "qo:ready") setReady(ready + 1)

@@ -11,7 +11,7 @@ import type { Shown } from "./use-shown-view.ts"
 const SEED = 1
 
 interface Walk {
-  /** Nobody has agreed yet. */
+  /** The consent has not been given yet. */
   isWelcome: boolean
   trial: Trial
   refused?: Refused | undefined
@@ -22,7 +22,7 @@ interface Walk {
 interface Asked {
   graph: Graph
   portraits?: readonly Portrait[]
-  /** The first page; without it the first question comes at once. */
+  /** The first page; without it the first question is shown immediately. */
   welcome?: Welcome
 }
 

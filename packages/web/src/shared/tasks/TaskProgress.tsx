@@ -24,7 +24,7 @@ import { ownTasks, putTask } from "./running-tasks.ts"
 
 const SHOWN_ITEMS = 100
 
-/** How far a task of the server is, and what became of its records; it goes on when this is closed. */
+/** Progress of a task on the server with outcomes; it continues after closing. */
 export function TaskProgress({ task: begun, onClose }: { task: Task; onClose: () => void }) {
   const t = useTexts()
   const words = useWords()
@@ -104,7 +104,7 @@ export function TaskProgress({ task: begun, onClose }: { task: Task; onClose: ()
   )
 }
 
-/** What a task does, in words: the verb of its act. */
+/** The title of a task: the verb of its act. */
 export const taskTitle = (task: Task, { t }: Pick<ActWords, "t">): string => {
   const parameters = Object.fromEntries(
     task.args.map((arg) => arg.split("=", 2) as [string, string]),

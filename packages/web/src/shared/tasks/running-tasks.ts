@@ -11,10 +11,10 @@ const LATEST_SECONDS = 7 * 24 * 3600
 /** The own tasks that run or have ended lately; newest first. */
 export const ownTasks = createObservable<readonly Task[]>([])
 
-/** Grows with each own task that ends while this tab is open: lists are read anew. */
+/** Grows with each own task that ends while this tab is open, so that lists reload. */
 export const endedTasks = createObservable(0)
 
-/** Where no news come by themselves. */
+/** Polling interval without events, ms. */
 const POLL_MS = 1000
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Administrators hear of everybody's tasks. */

@@ -112,7 +112,7 @@ test("a view without a name is not saved", async () => {
   expect(calls(viewCalls.createView)).toEqual([])
 })
 
-test("a changed view says so and is saved with the new query", async () => {
+test("a changed view is marked and saved with the new query", async () => {
   const { t, calls, button } = await open([viewOf()], "/researchers?q=001&status=activated&view=3")
   await button(t("views.changed", { name: "Работают" })).click()
   await entry(t("views.saveChanges", { name: "Работают" })).click()

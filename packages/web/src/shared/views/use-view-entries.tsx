@@ -22,7 +22,7 @@ import { type FormDefinition, RecordForm } from "../../ui/forms/RecordForm.tsx"
 
 /** A list or a report, as far as its views are concerned. */
 export interface ShownList {
-  /** What views name it by. */
+  /** Name of the list in views. */
   list: string
   /** The query of its address as it is, in the one way in which it is written. */
   query: string
@@ -63,7 +63,7 @@ function openViewForm(
   })
 }
 
-/** What the menu of views offers: the views, then what can be done with the one that is shown. */
+/** Entries of the menu of views: the views, then actions on the displayed one. */
 export function useViewEntries(
   { list, query, canonical, onShow }: ShownList,
   saved: ReturnType<typeof useSavedViews>,
@@ -145,7 +145,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Name and sharing of a view. Who belongs to no organization has nobody to share with. */
+/** Name and sharing of a view. Sharing needs an organization. */
 function ViewForm({ list, query, view, onDone, onCancel }: Props) {
   const t = useTexts()
   const { user } = useSession()

@@ -9,7 +9,7 @@ import { useCaller } from "./use-caller.ts"
 
 interface Props<Row> {
   act: BoundAct<Row>
-  /** Whom it would concern; nobody: it cannot be done. */
+  /** Affected records; empty: the act is impossible. */
   rows: readonly Row[]
   /** How many altogether, where these are not all. */
   count?: number
@@ -18,7 +18,7 @@ interface Props<Row> {
   sending?: boolean
   onCancel: () => void
   onGo: () => void
-  /** What is said beside the question. */
+  /** Content beside the question. */
   children?: ReactNode
 }
 

@@ -14,11 +14,11 @@ type Named = Pick<BoundAct<never>, "title" | "parameters" | "labels">
 export const verbKey = ({ title, parameters }: Pick<Named, "title" | "parameters">): string =>
   [title, ...Object.values(parameters)].filter(Boolean).join(".")
 
-/** What an act is called on buttons and in menus. Texts: `verb.<act with its arguments>`. */
+/** Name of an act on buttons and in menus. Texts: `verb.<act with its arguments>`. */
 export const verbText = (act: Named, { t }: Pick<ActWords, "t">): string =>
   t(`verb.${verbKey(act)}`)
 
-/** What has been done to a record. Texts: `done.<name>`. */
+/** Success message of an act. Texts: `done.<name>`. */
 export const doneText = (
   { title, labels }: Named,
   record: { name: string; label: string },

@@ -45,7 +45,7 @@ export async function runBatch<Row>(options: {
   await runAll(tasks.filter(({ row }) => isLast(row)))
 }
 
-/** The same request once more, when the server says how long to wait and it is not long. */
+/** Repeats the request if the server asks for a short wait. */
 async function patiently<Row>(api: Api, { act, row }: Task<Row>, stop: AbortSignal) {
   try {
     return await runAct(act, row, { way: "bulk", api })

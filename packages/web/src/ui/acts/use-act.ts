@@ -15,15 +15,15 @@ export interface ActedList<Row> {
   put: (row: Row) => void
   /** The record has left the list; it may be in another now. */
   drop: (row: Row) => void
-  /** Asks the server for the list anew. */
+  /** Reloads the list. */
   refresh: () => void
-  /** What notifications call a record. */
+  /** Name of a record in notifications. */
   nameOf: (row: Row) => string
   /** Is the record in another list afterwards? */
   leaves?: (act: BoundAct<Row>) => boolean
   /** It was done and can be taken back so, or cannot: then what was done before is not the last any more. */
   onDone?: (undo: (() => void) | undefined, row: Row) => void
-  /** What a person should know before answering. */
+  /** Note before confirming. */
   noteOf?: (act: BoundAct<Row>) => string | undefined
   /** Asks in its own way before an act on a record; `undefined`: as every act is asked about. */
   ask?: (act: BoundAct<Row>, row: Row) => Promise<boolean> | undefined
@@ -35,7 +35,7 @@ const expected = <Row>(act: BoundAct<Row>, row: Row): Row => ({
   ...Object.fromEntries(act.changes(row).map(({ field, to }) => [field, to])),
 })
 
-/** Names a record for what is told of it. */
+/** Subject of a notification about the record. */
 export const aboutOf = <Row>({ kind }: BoundAct<Row>, row: Row): { about?: string } =>
   kind.record ? { about: `${kind.record.noun} ${kind.id(row)}` } : {}
 
@@ -44,14 +44,14 @@ interface Concerned {
   labels: readonly string[]
 }
 
-/** Carries acts out on one record: asks where it must, shows the change at once, takes it back when it is refused, offers its undo. */
+/** Carries out acts on one record: asks if necessary, shows the change immediately, reverts it if it is refused, offers an undo. */
 export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row) => Promise<void> {
   return useActs(list).carryOut
 }
 
 export interface Acts<Row> {
   carryOut: (act: BoundAct<Row>, row: Row) => Promise<void>
-  /** Shows what became of an act that a form has carried out, with its undo. */
+  /** Shows the outcome of an act carried out by a form, with its undo. */
   tell: (act: BoundAct<Row>, row: Row, outcome: ActOutcome<Row>) => void
 }
 

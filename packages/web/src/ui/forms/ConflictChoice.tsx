@@ -6,7 +6,7 @@ import { SidesChoice } from "./SidesChoice.tsx"
 interface Props {
   mine: Values
   theirs: Values
-  /** What both sides changed. */
+  /** Fields changed on both sides. */
   fields: readonly Field[]
   onChosen: (values: Values) => void
   onCancel: () => void

@@ -76,7 +76,7 @@ test("a new record is created, reported and shown in the list", async () => {
 })
 
 // Specification: 8.internal
-test("a failure of the server is shown in the form, which keeps what was typed", async () => {
+test("a server error is shown in the form, which keeps the input", async () => {
   const { t, field, invite } = await open("/researchers?new", {
     answers: [answerTo(userCalls.createUser, () => new ApiError({ status: 500, key: "internal" }))],
   })
@@ -119,7 +119,7 @@ test("changes of different fields are merged without a question", async () => {
 test.for([
   ["mine", "ru", "Ольга Моя"],
   ["theirs", "en", "Ольга Чужая"],
-] as const)("of a conflict the side %s is kept, in %s", async ([side, locale, kept]) => {
+] as const)("in a conflict the side %s is kept, in %s", async ([side, locale, kept]) => {
   const { t, service, field, save } = await open("/researchers?edit=1", { locale })
   service.changeElsewhere(1, { fullname: "Ольга Чужая" })
   await field("fullname").fill("Ольга Моя")

@@ -30,7 +30,7 @@ export interface FieldLook<Row> {
   keys?: (row: Row | undefined) => readonly string[]
   /** Only for a new record, or only for one that there is. */
   only?: "create" | "update"
-  /** A control of its own. */
+  /** A custom control. */
   render?: (control: ControlParts<Row>) => ReactNode
 }
 
@@ -47,23 +47,23 @@ export interface ControlParts<Row> {
 
 /** A form of a record, as data: which fields, and how they are created and saved. */
 export interface FormDefinition<Row> {
-  /** Names it in what is kept of typed work. */
+  /** Name under which drafts are stored. */
   name: string
   record: RecordOf<Row>
   update: Update<Row>
   create?: Call
   fields: readonly FieldLook<Row>[]
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   first?: Values
-  /** What else a new record is given, by the names of the call. */
+  /** Further fields of a new record, by their names in the call. */
   given?: Readonly<Record<string, unknown>>
-  /** What must be asked before it is saved. */
+  /** The act to confirm before saving. */
   asks?: (base: Row, input: Input) => BoundAct<Row> | undefined
   /** Under the fields. */
   note?: (row: Row | undefined) => ReactNode
-  /** Of the button that creates. */
+  /** Label of the button that creates. */
   createLabel?: string
-  /** Of the dialog around a new record. */
+  /** Title of the dialog for a new record. */
   newTitle?: PlainKey
 }
 
@@ -73,7 +73,7 @@ interface Props<Row> {
   row: Row | undefined
   onDone: (saved: Row, wasNew: boolean) => void
   onCancel: () => void
-  /** Comes back to who has just left it: what was typed is put in at once. */
+  /** Restores the draft immediately, for a user who has just left the form. */
   resumes?: boolean
 }
 
@@ -83,7 +83,7 @@ interface Conflict<Row> {
   fields: readonly Field[]
 }
 
-/** What is typed into a form and how it is saved: questions before that, conflicts, refusals. */
+/** Values of a form and saving: questions, conflicts, refusals. */
 function useRecord<Row>({ form: definition, row, onDone, resumes }: Omit<Props<Row>, "onCancel">) {
   const { record, update, create, name } = definition
   const t = useTexts()

@@ -4,7 +4,7 @@ import { useTexts } from "../../base/texts.ts"
 
 export type Side = "mine" | "theirs"
 
-/** Something that two people have changed, each in their own way; the values as they are shown. */
+/** A field that two users have changed differently, with displayed values. */
 export interface Differing {
   id: string
   label: ReactNode

@@ -11,7 +11,7 @@ const without = (search: URLSearchParams): URLSearchParams => {
   return rest
 }
 
-/** What an address opens over its list. */
+/** The record or form that an address opens over its list. */
 export function openedIn(search: URLSearchParams): Opened {
   if (search.has("new")) return "new"
   const given = Number(search.get("edit"))

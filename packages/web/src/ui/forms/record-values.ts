@@ -8,7 +8,7 @@ import {
   valueOf,
 } from "@qo/core/record"
 
-/** What a form of a record holds, by the names of fields: texts as they are typed, choices by their keys, references as they are. */
+/** Values of a record's form by field name: typed texts, choices by key, references unchanged. */
 export type Values = Readonly<Record<string, unknown>>
 
 type Inputs<Row> = Pick<RecordOf<Row>, "all">
@@ -52,7 +52,7 @@ const given = (field: Field, value: unknown): unknown => {
   return text === "" && field.kind !== "text" ? null : text
 }
 
-/** What the form gives, by the names of fields; spaces around a text are no part of it. */
+/** The form's input by field name; texts are trimmed. */
 export const inputIn = <Row>(
   record: Inputs<Row>,
   fields: readonly Field[],
@@ -69,7 +69,7 @@ export const inputIn = <Row>(
   )
 
 export interface Merge {
-  /** What to send now: my values where only I changed, and theirs elsewhere. */
+  /** Values to send: mine if only I changed the field, otherwise theirs. */
   merged: Values
   /** Fields that both sides changed, differently: a person has to choose. */
   conflicts: readonly Field[]

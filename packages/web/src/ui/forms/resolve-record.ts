@@ -18,7 +18,7 @@ interface Judged<Row> {
   base: Row | undefined
   update: Update<Row>
   create?: Call
-  /** What a new record is given besides. */
+  /** Further fields of a new record. */
   given?: Readonly<Record<string, unknown>>
   caller: Caller
 }

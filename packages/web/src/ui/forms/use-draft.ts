@@ -9,11 +9,11 @@ const KEEP_AFTER_MS = 200
 interface Kept {
   userId: number
   form: string
-  /** The form comes back to who has just left it: what was typed is put in at once. */
+  /** The form was just left: the draft is restored immediately. */
   resumes: boolean | undefined
 }
 
-/** Keeps what is typed as long as it is not saved, and tells what an earlier time has left behind. */
+/** Stores the draft until it is saved, and returns an earlier one. */
 export function useDraft(form: UseFormReturn<Typed>, { userId, form: name, resumes }: Kept) {
   const [left, setLeft] = useState<Draft | undefined>(() => readDraft(userId, name))
   const ended = useRef(false)
@@ -52,9 +52,9 @@ export function useDraft(form: UseFormReturn<Typed>, { userId, form: name, resum
   }, [resumes, resume])
   return {
     left: resumes ? undefined : left,
-    /** Puts what was left behind into the form. */
+    /** Restores the earlier draft into the form. */
     takeUp,
-    /** Throws away what was left behind. */
+    /** Discards the earlier draft. */
     drop,
     /** The form is done with: saved, or left on purpose. */
     forget: () => {
@@ -64,7 +64,7 @@ export function useDraft(form: UseFormReturn<Typed>, { userId, form: name, resum
   }
 }
 
-/** What was changed in a form: the rest is what the form begins with. */
+/** Changed values of a form; the others are the initial ones. */
 function typedIn(form: UseFormReturn<Typed>): Draft {
   const { dirtyFields } = form.formState
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { confirm } from "../confirm.tsx"
 import { useStable } from "../use-stable.ts"
 import { openedIn } from "./record-in-url.ts"
 
-/** What of an address says what stands on the page; all else narrows or orders what is there already. */
+/** Parts of an address that identify the page; others only filter or order it. */
 const shownBy = ({ pathname, search }: Place): readonly unknown[] => {
   const query = new URLSearchParams(search)
   return [pathname, query.get("section"), query.get("pid"), openedIn(query)]
@@ -40,7 +40,7 @@ export function useUnsaved(
   return { leave: () => release.current?.() }
 }
 
-/** What is shown this once is asked about, too, until somebody has taken it along. */
+/** Data shown only once also needs a question, until it was copied. */
 export function useShownOnce(taken: boolean): void {
   const scope = use(UnsavedScope)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useShownOnce(taken: boolean): void {
 /** Asks whether this work may be thrown away; if so, it is. */
 export async function mayLeave(t: WebTranslate, works: readonly Unsaved[]): Promise<boolean> {
   if (works.length === 0) return true
-  // Its answer decides: it closes by itself, or says what is wrong.
+  // The form's response decides: it closes itself or shows faults.
   if (works.some((work) => work.isSending())) return false
   const isShown = works.every((work) => work.isShownOnce)
   const agreed = await confirm({

@@ -30,7 +30,7 @@ interface SectionProps extends ProjectPart {
 
 type Column = (part: SectionProps) => ReactNode
 
-/** What is in each section: the wide column, and the narrow one beside it. */
+/** The content of each section: the wide column, and the narrow one beside it. */
 const COLUMNS: Readonly<Record<ProjectSection, { main: Column; side: Column }>> = {
   questionnaire: {
     main: (part) => (
@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<ProjectSection, { main: Column; side: Column }>> 
     ),
     side: (part) => <PathsCard {...part} />,
   },
-  // What portraits cost is read while they are changed.
+  // The price is visible while portraits are edited.
   audience: {
     main: (part) => <PortraitsCard {...part} />,
     side: (part) => <PriceCard {...part} />,
@@ -110,7 +110,7 @@ export function ProjectSectionPart({ section, part, sections }: Props) {
   )
 }
 
-/** What a section holds, in a few words. */
+/** A short summary of a section. */
 function useFact(section: ProjectSection, { opened, project }: ProjectPart): string | undefined {
   const t = useTexts()
   const locale = useLocale()

@@ -6,14 +6,14 @@ interface Props {
   /** Names it in addresses. */
   id: string
   title: string
-  /** What is in it, in a few words. */
+  /** Short summary of its content. */
   fact: string | undefined
   isOpen: boolean
   onToggle: () => void
   /** Called when it begins to show something, or ceases to. */
   onPresence: (isPresent: boolean) => void
   main: ReactNode
-  /** Beside the main column where there is room. */
+  /** Beside the main column if there is room. */
   side: ReactNode
 }
 

@@ -72,7 +72,7 @@ function Saves({ versions }: Pick<Props, "versions">) {
   ))
 }
 
-/** What changed from the one to the other; the project as it is is compared again when it changes. */
+/** Changes between the versions; the current project is compared again when it changes. */
 function Compared({ pid, from, to }: Pick<Props, "pid" | "from" | "to">) {
   const t = useTexts()
   const { api } = useSession()

@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<DifferenceChange, string>> = {
   changed: "~",
 }
 
-/** What changed, by the place where it changed, in words. */
+/** Changes in words, by place. */
 export function Differences({ groups }: { groups: readonly DifferenceGroup[] }) {
   const t = useTexts()
   const q = useQuestionnaireTexts()

@@ -23,7 +23,7 @@ export interface ReadVersion {
   words: SideWords
 }
 
-/** What was saved, with the words for it. A save never changes; the project as it is does, and is read again with the page. */
+/** A save, with the texts for it. A save never changes; the current project does, and is reloaded with the page. */
 export function useVersion(
   pid: number,
   side: Side | undefined,

@@ -7,7 +7,7 @@ import { useCheckedForm } from "../../../base/checked-form.ts"
 import { useSession } from "../../../base/session/use-session.ts"
 import { useTexts } from "../../../base/texts.ts"
 
-/** Asks for the password and a code: whoever finds an open session must not take the account over. */
+/** Asks for password and code, so that an open session is not enough to take over the account. */
 export function TurnOff({ onDisabled, onClose }: { onDisabled: () => void; onClose: () => void }) {
   const t = useTexts()
   const { api, user } = useSession()

@@ -1,6 +1,6 @@
 import type { Field } from "@qo/core/record"
 
-/** The fields that a file holds: those that are named in their order, else all. A revision is nobody's business. */
+/** Fields of a file: named ones in their order, otherwise all but the revision. */
 export const exportedFields = (
   all: readonly Field[],
   names?: readonly string[],

@@ -7,7 +7,7 @@ import { ChoiceTag } from "../../../ui/Badge.tsx"
 import { DateText } from "../../../ui/DateText.tsx"
 import type { Column } from "../DataTable.tsx"
 
-/** What a page decides about the column of a field. */
+/** Settings of a field's column on a page. */
 export interface ColumnLook<Row> {
   /** From what width of the window on it is shown. */
   from?: Column<Row>["from"]
@@ -17,13 +17,13 @@ export interface ColumnLook<Row> {
   cell?: (row: Row) => ReactNode
   /** Fields that the cell tells beside its own. */
   under?: readonly string[]
-  /** In rem, where the kind of the field does not say enough; `rest`: its share of what is left. */
+  /** In rem, if the default for the field's kind does not fit; `rest`: a share of the remaining width. */
   width?: number | "rest"
   /** In rem: what it has however narrow the table is, where the usual is too little. */
   least?: number
 }
 
-/** Widths in rem by what a column holds; the others share what is left. */
+/** Widths in rem by kind of field; other columns share the rest. */
 const WIDTHS: Partial<Record<Kind, number>> = {
   id: 5.5,
   choice: 11,
@@ -109,14 +109,14 @@ function Cell({ field, row, words, tag }: CellProps): ReactNode {
   if (tag && choice && typeof value === "string") return <ChoiceTag choice={choice} value={value} />
   const text = textOf(field, row, words)
   if (text === "") return <Nothing />
-  // What people typed may run the other way than the words around it; what is cut is told whole.
+  // Text by users may have another direction than its surroundings; cut text is complete in the tooltip.
   return isTyped(kind) ? <bdi title={text}>{text}</bdi> : text
 }
 
 const TYPED: ReadonlySet<Kind> = new Set(["text", "reference", "item", "list"])
 const isTyped = (kind: Kind): boolean => TYPED.has(kind)
 
-/** Stands in a cell that has no value. */
+/** Placeholder of an empty cell. */
 export function Nothing() {
   const t = useTexts()
   return (

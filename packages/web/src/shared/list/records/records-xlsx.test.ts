@@ -15,7 +15,7 @@ async function sheetIn(rows = [user]): Promise<string> {
   return files.get("xl/worksheets/sheet1.xml") ?? ""
 }
 
-test("a sheet has a bold head that stays, widths by kind, and every cell says where it stands", async () => {
+test("a sheet has a fixed bold header, widths by kind, and cells with references", async () => {
   const sheet = await sheetIn()
   expect(sheet).toContain('ySplit="1"')
   expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => width)).toEqual([
