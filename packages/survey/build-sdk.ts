@@ -12,7 +12,7 @@ export function sdkFiles(code: string): Record<string, string> {
   return {
     "qo-survey.js": code,
     [module]: code,
-    // Of types alone: a module's description as it stands.
+    // Types only: the module's description unchanged.
     "qo-survey.d.ts": `${readFileSync(TYPES, "utf8")}\nexport declare const createSurvey: CreateSurvey\n`,
     "qo-survey.json": `${JSON.stringify({ module, integrity })}\n`,
   }

@@ -11,12 +11,12 @@ const DIST = join(ROOT, "dist")
 /** Where the server has what pages fetch later. */
 const ASSETS = "/s/assets/"
 
-/** What is served as it is, and compressed once. */
+/** Folders served unchanged, and compressed at build time. */
 const SERVED = ["assets", "sdk"]
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-/** Everything that one entry becomes; nothing is shared between entries, so that none needs a file of another. */
+/** Builds one entry; nothing is shared between entries, so that none needs a file of another. */
 async function bundle(entry: string, more: InlineConfig = {}): Promise<Output[]> {
   const result = await build({
     root: ROOT,
@@ -48,8 +48,8 @@ const codeOf = (outputs: readonly Output[]): Rolldown.OutputChunk => {
 }
 
 /**
- * Templates are indented for people, and every attribute is in quotes. In what is sent, line ends stand between parts of elements
- * alone, and quotes where a value needs them.
+ * Templates are indented, and every attribute is quoted. In the output, line breaks remain only between parts of elements, and
+ * quotes if a value needs them.
  */
 const lean = (code: string): string =>
   code

@@ -50,7 +50,7 @@ async function wholePage(): Promise<string> {
   return page + visitorPart({ visitor: "n0ovB1QfcMOzLWSjXC4PTw", seed: 1_234_567_890 }, {})
 }
 
-test("all that a survey of twenty questions needs comes in one response", async () => {
+test("a survey of twenty questions comes in one response", async () => {
   expect(small(await wholePage())).toBeLessThanOrEqual(16_560)
 })
 

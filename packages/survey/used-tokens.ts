@@ -1,4 +1,4 @@
-/** The product's tokens that a style uses; those that are others in the dark, as both: the element's `color-scheme` says which. */
+/** The product's tokens used by a style; those that differ in dark mode as both values: the element's `color-scheme` selects one. */
 export function usedTokens(sheet: string, style: string): string {
   const [light = "", dark = ""] = sheet.split(".bp6-dark")
   const names = new Set(

@@ -54,7 +54,7 @@ test("half is answered, the connection goes, the rest is answered, and when it i
   await expect(page.locator("h1")).toHaveText("Ответы удалены")
 })
 
-test("a reload goes on where it was, with what was typed; going back shows what was answered", async ({
+test("a reload continues with the typed input, and going back shows earlier answers", async ({
   office,
   visit,
 }) => {

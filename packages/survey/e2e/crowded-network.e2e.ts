@@ -95,7 +95,7 @@ test("a page from a crowded network does the work that is asked for, and the int
   expect(await survey.completed()).toBe(COMPLETES + 1)
 })
 
-test("without JavaScript somebody from a crowded network sees the waiting page in English", async ({
+test("without JavaScript a respondent from a crowded network gets the waiting page in English", async ({
   office,
   visit,
 }) => {

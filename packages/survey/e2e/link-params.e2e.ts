@@ -4,7 +4,7 @@ import { addSurvey } from "./driver/add-survey.ts"
 
 const asks = (id: string, text: string): Question => ({ id, category: "open", text })
 
-test("what a link sets is said in every question, with JavaScript and without, in both languages", async ({
+test("parameters of a link are inserted in every question, with and without JavaScript, in both languages", async ({
   office,
   visit,
 }) => {

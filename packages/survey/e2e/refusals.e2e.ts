@@ -69,7 +69,7 @@ const narrowest = (page: Page): Promise<number> =>
       Math.min(...labels.map((label) => label.getBoundingClientRect().width)),
     )
 
-test("what was said of a refused answer goes when the answer is given, and nothing moves under the pointer", async ({
+test("the message about a refused answer disappears with the next answer, and nothing moves under the pointer", async ({
   office,
   visit,
 }) => {
@@ -149,7 +149,7 @@ test.for([
   { width: 360, least: 44 },
   { width: 320, least: 36 },
 ])(
-  "columns of a matrix stand in equal lines and are wide enough for a finger at $width px",
+  "columns of a matrix are in equal rows and wide enough for a finger at $width px",
   async ({ width, least }, { office, visit }) => {
     const survey = await addSurvey(office, [{ id: "b1", title: "", questions: MATRICES }])
     const { page, open } = await visit({ size: { width, height: 740 } })

@@ -185,7 +185,7 @@ test("a page listens to who shows it alone, with the right number, once", async 
   }
 })
 
-test("a page of another origin that takes the survey's place is told nothing, and not believed", async ({
+test("a page of another origin that replaces the survey receives no messages and is ignored", async ({
   world,
   page,
 }) => {

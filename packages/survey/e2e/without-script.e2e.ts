@@ -6,7 +6,7 @@ import { addSurvey } from "./driver/add-survey.ts"
 const next = (page: Page) => page.locator("button[value=next]")
 const first = (fields: Locator) => fields.first().check()
 
-/** What each kind of question is known by, and how native fields answer it. */
+/** How each kind of question is recognized, and answered by native fields. */
 const KINDS: readonly (readonly [sign: string, answer: (page: Page) => Promise<unknown>])[] = [
   ["#ranks", rank],
   [".matrix", fillRows],

@@ -1,6 +1,6 @@
 import { expect, press, tabTo, type Visitor } from "../../../web/e2e/driver/index.ts"
 
-/** What each kind of question is known by, and how it is answered by keys alone. */
+/** How each kind of question is recognized, and answered by keys alone. */
 const KINDS: readonly (readonly [sign: string, answer: (visitor: Visitor) => Promise<void>])[] = [
   ["#ranks", rank],
   [".matrix", fillMatrix],

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http"
 
-/** A small web site of its own origin. */
+/** A small web site with a separate origin. */
 export interface Site {
   url: string
   stop: () => Promise<void>

@@ -9,7 +9,7 @@ interface Drawing {
   random: () => number
 }
 
-/** Something that may be answered to a question; `undefined`: it is skipped. */
+/** A possible answer to a question; `undefined`: it is skipped. */
 export function anyAnswer(drawing: Drawing): AnswerValue | undefined {
   const { node, random } = drawing
   return node.optional && random() < 0.3 ? undefined : ANSWERS[node.look](drawing)
@@ -21,7 +21,7 @@ const choose: Answer = ({ node, order, random }) => {
   const answers = node.answers ?? []
   const ordinary = answers.filter(({ code, kind }) => !kind && order.includes(code))
   const at = Math.floor(random() * ordinary.length)
-  // Where recall left nothing ordinary, "other" in one's own words, or whatever stands alone.
+  // If recall left no ordinary answer: an open answer, or an exclusive one.
   const chosen = ordinary[at] ?? answers.find(({ kind }) => kind) ?? { code: 0 }
   const isOther = "kind" in chosen && chosen.kind === "other"
   return { codes: [chosen.code], ...(isOther && { texts: { [chosen.code]: "Шлем" } }) }

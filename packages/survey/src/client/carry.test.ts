@@ -28,7 +28,7 @@ const beginning = (): KeptInterview => ({
   log: [],
 })
 
-/** A page on a device: what is kept there outlives it. */
+/** A page on a device whose stored data outlives it. */
 function openPage(
   wire: Pick<Wire, "post">,
   device: { kept: KeptInterview; nodes: readonly PageNode[] },
@@ -59,10 +59,10 @@ function openPage(
     course,
     carrier,
     left: () => left,
-    /** What the respondent has seen of the minutes left. */
+    /** The remaining minutes that the respondent has seen. */
     minutes,
     lost: () => lost,
-    /** Everything that was put off, until nothing is. */
+    /** Runs all delayed work until none is left. */
     async settle() {
       await carrier.go()
       for (let act = waiting.shift(); act; act = waiting.shift()) {
@@ -86,7 +86,7 @@ function openPage(
 
 function deedAt(node: PageNode, order: readonly number[], random: () => number): RespondentEvent {
   if (random() < 0.1) return { kind: "back" }
-  // Whoever has not played for long is screened out.
+  // Respondents who have not played for long are screened out.
   const isFirst = node.id === "recency"
   const value = isFirst ? { codes: [1] } : anyAnswer({ node, order, random })
   const question = node.id
@@ -123,7 +123,7 @@ test("answers are stored once and in order over a bad line, with reloads, anothe
   expect(outcomes).toContain("completed")
 })
 
-test("what another device has done meanwhile wins, and this one goes on from there", async () => {
+test("events of another device win, and this one continues after them", async () => {
   const server = createSmallServer(graph, () => false)
   const page = openPage(server, { kept: beginning(), nodes: [] })
   await page.settle()
@@ -143,7 +143,7 @@ const answerTo = (question: string, ms = 1): RespondentEvent => ({
   ms,
 })
 
-/** A page whose interview has begun on the server, and that stands at its first question. */
+/** A page whose interview has begun on the server, at its first question. */
 async function openBegun() {
   const server = createSmallServer(graph, () => false)
   const failures: SendError[] = []
@@ -223,7 +223,7 @@ test("a step back while the server's answer is awaited is kept when the answer c
   expect(page.course.nodes[page.course.state.at]?.id).toBe("age")
 })
 
-/** What an interview begins with by this graph, as the page brings it along. */
+/** Initial state of an interview by this graph, as delivered with the page. */
 function firstOf(
   own: typeof graph,
   seed: number,

@@ -3,12 +3,12 @@ import type { PageNode } from "@qo/core/interview"
 import type { Course } from "./course.ts"
 import { type RespondentEvent, isWord, type KeptInterview, unsentOf } from "./kept-interview.ts"
 
-/** Why a request failed: the server's status, 0 where there was no answer; seconds after which it may be tried again; the server's reason. */
+/** Why a request failed: the server's status, 0 without a response; seconds until a retry; the server's reason. */
 export class SendError extends Error {
   readonly status: number
   readonly retryAfter: number
   readonly key: string | undefined
-  /** What has to be solved first. */
+  /** Challenge to solve first. */
   readonly challenge: string | undefined
   constructor(status: number, retryAfter = 0, key?: string, challenge?: string) {
     super(String(status))
@@ -20,13 +20,13 @@ export class SendError extends Error {
 }
 
 export interface SurveyStorage {
-  /** Puts the interview on this device, and the questions where there are more of them. */
+  /** Stores the interview on this device, and new questions. */
   save: (kept: KeptInterview, nodes?: readonly PageNode[]) => void
   /** Something has changed that can be seen. */
   changed: () => void
   /** Some of what was answered before the server knew did not fit where it begins, and is gone. */
   lost: () => void
-  /** The server has nothing to go on with: the survey takes nobody, or the interview is gone. */
+  /** The server cannot continue: the survey is closed, or the interview is gone. */
   leave: () => void
 }
 
@@ -45,7 +45,7 @@ export interface Wire {
 export type Line = "open" | "offline" | "stuck"
 
 export interface Carrier {
-  /** Sends what is there to be sent; without an answer, again later. */
+  /** Sends pending events; without a response, again later. */
   go: () => Promise<void>
   readonly line: Line
   /** The server's reason why it is stuck. */
@@ -63,7 +63,7 @@ const FIRST_SILENCE = 10
 const LONGEST_SILENCE = 80
 /** After so many conflicts in a row something is wrong that repeating does not solve. */
 const MOST_CONFLICTS = 5
-/** Seconds. Limits of a network are over sooner; what takes longer is this player's day, of which the page tells when it is opened anew. */
+/** Seconds. Limits of a network end sooner; a longer one is the player's daily limit, which the page shows when it is reopened. */
 const LONGEST_LIMIT = 2 * 3600
 
 /** Carries an interview to the server: everything once, in order, again and again until it is there. */
@@ -148,7 +148,7 @@ export function createCarrier(
 
   function settle({ receipt, signedReceipt, next, nodes, withdrawn }: InterviewStanding) {
     if (withdrawn) course.change({ isWithdrawn: true, receipt: undefined })
-    // What is not sent again stays as it is: the server does not know random codes of its earlier versions.
+    // Values missing in the response stay: the server does not know random codes of its earlier versions.
     if (receipt ?? signedReceipt ?? next)
       course.change({ receipt: receipt ?? course.kept.receipt, signedReceipt, next })
     ground.save(course.kept, nodes.length > 0 ? course.nodes : undefined)
@@ -227,7 +227,7 @@ const bodyOf = ({ own, acked }: KeptInterview, events: readonly RespondentEvent[
   events,
 })
 
-/** What is kept where the server has told of the whole interview. */
+/** The stored state if the server has sent the whole interview. */
 const wholeOf = (
   { state }: Course,
   { ackSeq, word }: Pick<InterviewStanding, "ackSeq" | "word">,

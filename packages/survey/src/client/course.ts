@@ -11,7 +11,7 @@ import {
 } from "@qo/core/interview"
 import { type RespondentEvent, isWord, type KeptInterview } from "./kept-interview.ts"
 
-/** Where an interview stands on this page: what is kept of it, folded. */
+/** State of an interview on this page, folded from stored data. */
 export interface Course {
   readonly kept: KeptInterview
   readonly state: State
@@ -19,7 +19,7 @@ export interface Course {
   readonly nodes: PageNode[]
   /** Does it, if it fits. */
   act: (deed: RespondentEvent) => InterviewProblem | undefined
-  /** Changes what is kept; where it stands follows from that, and from questions that were not known. */
+  /** Changes the stored data; the state follows from it and from new questions. */
   change: (change: Partial<KeptInterview>, more?: readonly PageNode[]) => void
 }
 

@@ -5,7 +5,7 @@ import type { RunningInterview } from "./run.ts"
 import { connect } from "../embedding/connect.ts"
 import type { HostMessage, PageMessage } from "../embedding/messages.ts"
 
-/** What is told of an interview that is on the page, and asked of it. */
+/** Access to an interview on the page for the embedding game. */
 export interface FollowedInterview extends Pick<
   RunningInterview,
   "back" | "pause" | "line" | "moved"
@@ -17,7 +17,7 @@ export interface FollowedInterview extends Pick<
   view: Pick<QuestionView, "canGoBack"> | undefined
 }
 
-/** What a page can be asked before its interview begins. */
+/** Properties of a page before its interview begins. */
 export interface OpenedPage {
   /** Messages that came before anybody listened. */
   early: readonly MessageEvent<unknown>[]
@@ -30,7 +30,10 @@ export interface EmbeddedPage {
   close: () => void
 }
 
-/** Tells whoever shows the page how the interview goes, and does what they ask. Returns what a running interview is given to. */
+/**
+ * Reports the interview's progress to the embedding game, and handles its requests. Returns a function that receives the running
+ * interview.
+ */
 export function embed({ early, running, setParams }: OpenedPage): EmbeddedPage {
   let tell: ((message: PageMessage) => void) | undefined
   let told = ""
@@ -44,7 +47,7 @@ export function embed({ early, running, setParams }: OpenedPage): EmbeddedPage {
 
   const close = () => tell?.({ type: "close" })
 
-  /** Nothing can be done meanwhile, and no time passes for whoever answers. */
+  /** Blocks input and stops the clock meanwhile. */
   function halt(isHalted: boolean): void {
     document.body.inert = isHalted
     running()?.pause(isHalted)
@@ -67,7 +70,7 @@ export function embed({ early, running, setParams }: OpenedPage): EmbeddedPage {
     ask,
   )
 
-  /** The same is not told twice. */
+  /** Equal messages are not repeated. */
   function tellMoved(): void {
     const now = running()
     const message = now && messageOf(now)
@@ -93,7 +96,7 @@ function wear(theme: string | null): void {
   if (theme === "light" || theme === "dark") document.documentElement.style.colorScheme = theme
 }
 
-/** Esc leaves what lies above a game; a survey that this one goes on with is shown by the same game, in the same way. */
+/** Esc closes a survey over a game; a redirect's survey is embedded in the same way. */
 function listenToHands({ isInline, close }: { isInline: boolean; close: () => void }): void {
   document.addEventListener("keydown", ({ key, defaultPrevented }) => {
     if (key === "Escape" && !defaultPrevented && !isInline) close()
@@ -109,7 +112,7 @@ function listenToHands({ isInline, close }: { isInline: boolean; close: () => vo
   })
 }
 
-/** In a page that gives it room, the page is as high as what is asked, and has no end that sticks. */
+/** Inline in a page, the height follows the content, and the footer is not sticky. */
 const INLINE = "#app,form{min-height:0}footer{position:static}"
 
 function beAsHighAsNeeded(): void {

@@ -1,6 +1,6 @@
 /**
- * Holds an interview for this tab alone, as long as it is open; `lost`: another tab has it, or has taken it. `steal`: takes it from
- * the other, and opens it anew from what is kept. Where the browser gives no locks, every tab goes on.
+ * Holds an interview exclusively for this tab while it is open; `lost`: called when another tab has or takes it. `steal`: takes
+ * it from the other tab and reopens it from stored data. In browsers without locks every tab continues.
  */
 export function guard(interview: string, lost: () => void, steal?: true): void {
   // Browsers refuse names that begin with a hyphen, as a survey's key may.

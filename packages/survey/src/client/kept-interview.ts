@@ -2,7 +2,7 @@ import type { Locale } from "@qo/core/i18n"
 import type { InterviewEvent, Word } from "@qo/core/interview"
 import type { Entries } from "@qo/core/survey-page"
 
-/** What a respondent does. */
+/** An action of the respondent. */
 export type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
 
 /** Who answers and what they agreed to: with it the server begins the interview, or finds the one that was begun. */
@@ -23,11 +23,11 @@ export interface KeptInterview {
   count: number
   /** Known once the server has stored its beginning. */
   own?: { interview: string; token: string }
-  /** So many deeds are stored on the server. */
+  /** Number of actions stored on the server. */
   acked: number
   /** Number of the first deed in `log`. */
   from: number
-  /** What the server said and what the respondent did, in order. */
+  /** Messages of the server and actions of the respondent, in order. */
   log: readonly (Word | RespondentEvent)[]
   /** Questions that were still expected when the log was last replaced: no more are shown after that. */
   left?: number
@@ -36,12 +36,12 @@ export interface KeptInterview {
   next?: string | undefined
   /** The answers were taken back. */
   isWithdrawn?: true
-  /** What was typed to a question, but not answered yet. */
+  /** Unsubmitted input of a question. */
   draft?: { question: string; entries: Entries } | undefined
 }
 
 export const isWord = (entry: Word | RespondentEvent): entry is Word => "steps" in entry
 
-/** What the respondent did that the server has not stored yet. */
+/** Actions that the server has not stored yet. */
 export const unsentOf = ({ log, acked, from }: KeptInterview): RespondentEvent[] =>
   log.flatMap((entry) => (isWord(entry) ? [] : entry)).slice(acked - from)

@@ -18,17 +18,17 @@ import type { RunningInterview } from "./run.ts"
 import { settleProblems } from "./settle.ts"
 import { announce, byId, show } from "./screen.ts"
 
-/** What is never needed at once, or only with a connection: the page fetches it while its first question is read. */
+/** Code that is not needed immediately, or only with a connection: loaded while the first question is read. */
 export interface LaterCode {
-  /** Without a connection there is nothing to be said to the server. */
+  /** Sends and receives; useless without a connection. */
   carry: typeof carry
-  /** The page is open; somebody may show it in a frame or a web view. */
+  /** The page is open, possibly in a frame or a web view. */
   onOpened: (opened: Omit<OpenedPage, "setParams"> & { data: PageData }) => EmbeddedPage
   /** The interview runs: only in this tab, and its rankings can be dragged. */
   onRunning: (running: RunningInterview) => void
   /** The last page; or that nothing can be done at present. */
   showEnd: (running: RunningInterview, line: Line) => void
-  /** A ranking has native fields of its own: an order can be given before this is here. */
+  /** Rankings have native fields, so that an order can be given before this is loaded. */
   onRankButton: typeof onRankButton
   onRankChosen: typeof onRankChosen
   /** A button by its act. */
@@ -138,7 +138,7 @@ export const onButton: LaterCode["onButton"] = (running, act) => {
   else if (act === "lang") void changeLanguage(running)
 }
 
-/** A frame may be refused the clipboard: then the code is selected, ready to be copied by hand. */
+/** A frame may be denied the clipboard: then the code is selected for manual copying. */
 async function copy(receipt: string, say: SayText): Promise<void> {
   let done = say("surveyLast.copied")
   try {

@@ -3,11 +3,11 @@ import { asksPlace, type RunningInterview } from "./run.ts"
 import { byId } from "./screen.ts"
 import { readNumber } from "@qo/core/lib"
 
-/** What native fields do not do by themselves: answers that stand alone, and words for those that take some. */
+/** Behaviour that native fields lack: exclusive answers, and open answers. */
 function onFieldChange(target: EventTarget | null): void {
   const box = target as HTMLInputElement
   if (!box.checked) return
-  // What stands alone clears the others, and is cleared by them.
+  // An exclusive answer clears the others, and is cleared by them.
   for (const other of document.querySelectorAll<HTMLInputElement>(`[name="${box.name}"]`))
     if (other !== box && (isAlone(box) || isAlone(other))) other.checked = false
   box.closest(".o")?.querySelector<HTMLElement>(".own")?.focus()
@@ -31,7 +31,7 @@ function moveSlider(target: EventTarget | null, by?: string): void {
   if (hasNumber()) slider.value = String(readNumber(box.value))
 }
 
-/** Listens to everything on the page, once: what is shown comes and goes. */
+/** Listens on the whole page, once, because views are replaced. */
 export function listen(running: () => RunningInterview | undefined, begin: () => void): void {
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,

@@ -33,7 +33,7 @@ function start(kept: KeptInterview, nodes: readonly PageNode[]): void {
   void fetchLater().then(({ onRunning }) => running && onRunning(running))
 }
 
-/** The interview of somebody who has just agreed: it begins before the server knows. */
+/** Begins the interview after the consent, before the server knows. */
 function begin(): void {
   const agree = byId("agree") as HTMLInputElement
   if (!agree.checked) {
@@ -55,12 +55,12 @@ function begin(): void {
   )
 }
 
-/** What a parent says before anybody listens. */
+/** Messages of the parent before there are listeners. */
 const early: MessageEvent<unknown>[] = []
 addEventListener("message", (event) => void (early.length < 9 && early.push(event)))
 document.documentElement.classList.add("js")
 let shelf: Shelf
-/** What is kept on this device goes on; who is quick is heard before it is there. */
+/** A stored interview continues; input before that is handled afterwards. */
 async function open(): Promise<void> {
   shelf = await openShelf()
   const kept = await shelf.get(name)

@@ -5,7 +5,7 @@ import { announce, byId } from "./screen.ts"
 
 /** Finds places while they are typed. It is fetched with the names of places, as soon as one may be asked for. */
 export interface PlaceFinder {
-  /** A place that was chosen before has its name again; what was typed and refused finds its places again. */
+  /** A chosen place has its name again, and refused text its suggestions. */
   showChosen: (running: RunningInterview) => void
   findTyped: (running: RunningInterview) => void
 }
@@ -14,7 +14,7 @@ const MOST = 8
 
 export const findTyped: PlaceFinder["findTyped"] = (running) => announce(listTyped(running))
 
-/** Lists what is called as is typed. Returns what there is to say of it. */
+/** Lists places that match the input. Returns the message about it. */
 function listTyped({ view, look }: RunningInterview): string {
   const list = byId("places")
   if (!view || !list) return ""
@@ -23,7 +23,7 @@ function listTyped({ view, look }: RunningInterview): string {
   const kind = view.node.look === "city" ? "city" : "region"
   const found = placesCalled(typed, kind)
   const before = found.find(({ id }) => id === view.entries["place"]?.[0])
-  // Who has typed all of it goes on at once, as without JavaScript.
+  // A complete name continues directly, as without JavaScript.
   const chosen = before ?? meantPlace(kind, typed)
   list.innerHTML = found
     .map((place) => foundPlace(place.id, place[locale], place === chosen).text)

@@ -19,7 +19,7 @@ export async function post<Answer>(
     const wait = Number(response?.headers.get("retry-after") ?? 0) || 0
     throw new SendError(response?.status ?? 0, wait, key, current?.challenge)
   }
-  // What broke off on its way is asked for again.
+  // A broken response is requested again.
   const { data } = await response.json().catch(() => Promise.reject(new SendError(0)))
   return data as Answer
 }

@@ -51,13 +51,13 @@ function paint({ view, isMoved }: PreviewShow): void {
     void fetchPlaces().then(({ showChosen }) => showChosen(running))
 }
 
-/** A question that stays keeps what is typed into it, whatever is changed around it. */
+/** A question that stays keeps its input, whatever changes around it. */
 function withTyped(view: View): View {
   if (view.kind !== "question" || shown?.kind !== "question") return view
   return view.node.id === shown.node.id ? { ...view, entries: formEntries() } : view
 }
 
-/** How far the interview of the page around is, as it is told to a game: the test of a connection shows the page by the games' SDK. */
+/** Progress of the surrounding page's interview, as reported to a game: the connection test shows the page by the games' SDK. */
 const followed: FollowedInterview = {
   course: { state: { phase: "asking", progress: 0, outcome: undefined }, kept: {} },
   get view() {
@@ -67,7 +67,7 @@ const followed: FollowedInterview = {
   pause() {},
   line: () => "open",
 }
-/** Messages of whoever shows the page, from before anybody listened. */
+/** Messages of the embedding page before there are listeners. */
 const early: MessageEvent<unknown>[] = []
 let embedded: EmbeddedPage | undefined
 let hasBegun = false
@@ -107,7 +107,7 @@ listenToGrips((code, to) => placeRank(running, code, to, "select"))
 settleProblems(() => running)
 addEventListener("message", ({ source, origin, data: told }: MessageEvent<PreviewShow>) => {
   if (source !== parent || origin !== location.origin || told.type !== "qo:show") return
-  // The page around says how it looks, whatever the system does.
+  // The surrounding page sets the appearance, whatever the system's setting is.
   document.documentElement.style.colorScheme = told.isDark ? "dark" : "light"
   paint(told)
 })

@@ -6,7 +6,7 @@ import { announce, byId, formEntries } from "./screen.ts"
 const rowAt = (element: Element | null) => element?.closest<HTMLElement>("[data-code]")
 const codeOf = (row: HTMLElement) => Number(row.dataset["code"])
 
-/** Moves an answer of a ranking, shows and says so, and leaves the focus at it. */
+/** Moves an answer of a ranking, announces it, and keeps the focus on it. */
 export function placeRank(
   { view, look }: RunningInterview,
   code: number,

@@ -19,21 +19,21 @@ export interface RunningInterview {
   view: QuestionView | undefined
   next: () => void
   back: () => void
-  /** Keeps what is typed but not answered yet. */
+  /** Stores unsubmitted input. */
   keepTyped: () => void
   keep: (change: Partial<KeptInterview>) => void
   /** Shows it all again, in other words. */
   speak: (data: PageData, look: ViewContext) => void
   /** Another tab goes on. */
   stop: () => void
-  /** Nobody looks at it for a while, or again. */
+  /** Called when the page is hidden or visible again. */
   pause: (isPaused: boolean) => void
   line: () => Line
   /** Called when the interview has moved. */
   moved?: () => void
 }
 
-/** Without what carries for so long, the respondent is told that the server does not answer. */
+/** Time without the carrier's code after which the respondent sees that the server does not respond, ms. */
 const PATIENCE_MS = 10_000
 
 export const asksPlace = ({ look }: QuestionView["node"]): boolean =>
@@ -84,7 +84,7 @@ export function run(
     if (asksPlace(view.node)) void fetchPlaces().then(({ showChosen }) => showChosen(running))
   }
 
-  /** Shows what has changed; a question that stays keeps what is typed into it. */
+  /** Shows changes; a question that stays keeps its input. */
   function paint(): void {
     const { kept, state } = course
     const { phase, at, length } = state
@@ -108,7 +108,7 @@ export function run(
     running.moved?.()
   }
 
-  /** Whoever carries comes when there is a connection: without one there is nothing to carry. */
+  /** The carrier's code is loaded when there is a connection: without one it is useless. */
   async function go(): Promise<void> {
     if (!carrier) {
       const late = setTimeout(() => {
@@ -130,7 +130,7 @@ export function run(
     void go()
   }
 
-  /** An answer takes the place of what was typed. */
+  /** An answer replaces the draft. */
   function answer(deed: RespondentEvent): void {
     course.change({ draft: undefined })
     perform(deed)

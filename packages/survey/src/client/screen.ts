@@ -3,7 +3,7 @@ import type { Entries } from "@qo/core/survey-page"
 
 export const byId = (id: string): HTMLElement | null => document.querySelector(`#${id}`)
 
-/** Shows something in the place of what was there; the focus goes to what it is wanted at, to what is wrong, or to the heading. */
+/** Replaces the content; the focus goes to the given element, to the error, or to the heading. */
 export function show({ text }: Html, wanted = "err"): void {
   const app = byId("app")
   if (!app) return
@@ -20,7 +20,7 @@ export function announce(text: string): void {
   if (status) status.textContent = text
 }
 
-/** What the form holds. */
+/** Values of the form. */
 export function formEntries(): Entries {
   const form = document.querySelector("form")
   const entries: Record<string, string[]> = {}

@@ -8,8 +8,8 @@ interface ShownView {
 const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=range])"
 
 /**
- * Takes back what was said of a refused answer as soon as it no longer applies: the message, and what marks the fields. Under a pointer, the room
- * of the message stays until the next screen, so that nothing moves there; it goes while an answer is typed. Called once for a page.
+ * Removes the message about a refused answer as soon as it no longer applies, and the marks of fields. Under a pointer its space
+ * stays until the next view, so that nothing moves there; while typing it is removed. Called once per page.
  */
 export function settleProblems(shown: () => ShownView | undefined): void {
   const settle = (target: EventTarget | null): void => {
@@ -25,7 +25,7 @@ export function settleProblems(shown: () => ShownView | undefined): void {
       field.removeAttribute("aria-invalid")
     document.querySelector(".bad-row")?.classList.remove("bad-row")
   }
-  // Buttons change fields without an event of their own, some after they have fetched code.
+  // Buttons change fields without events, some after loading code.
   for (const name of ["input", "change", "click"])
     document.addEventListener(name, ({ target }) => void setTimeout(settle, 0, target))
 }

@@ -67,10 +67,10 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
     stored,
     begun: () => begun,
     state: () => state,
-    /** What another device has done meanwhile. */
+    /** Events of another device meanwhile. */
     doElsewhere: (event: RespondentEvent) =>
       void take({ fromSeq: stored.length, events: [event], waits: false }),
-    /** Something that may be done there, by another device; returns whether it was. */
+    /** A random possible event of another device; returns whether there was one. */
     doAnything(random: () => number): boolean {
       const [node] = nodesForPage(graph, [state.at], options)
       if (state.phase !== "asking" || !node || stored.length === 0) return false

@@ -12,7 +12,7 @@ export async function openShelf(): Promise<Shelf> {
   // A browser that keeps nothing refuses right away.
   const database = await openDatabase().catch(() => undefined)
   const begin = () => database?.transaction(STORE, "readwrite", { durability: "strict" })
-  /** Committed at once: a page that closes would otherwise take what it has just written with it. */
+  /** Committed immediately: otherwise closing the page would lose the data. */
   const write = (act: (store: IDBObjectStore) => void) => {
     const transaction = begin()
     if (!transaction) return

@@ -25,7 +25,7 @@ export async function solve(challenge: string): Promise<Work> {
   return { challenge, numbers }
 }
 
-/** What is fetched where a start asks for work. */
+/** Module that is loaded when a start needs a solved challenge. */
 export interface Worker {
   solve: typeof solve
 }

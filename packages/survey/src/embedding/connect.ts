@@ -2,22 +2,22 @@ import { type HostMessage, askedIn, type Hello, type PageMessage } from "./messa
 
 type SendMessage = (message: PageMessage) => void
 
-/** Takes texts; it has an origin of its own, and asks for none. */
+/** Accepts texts; it has a separate origin and needs none. */
 interface NativeView {
   postMessage: (text: string) => void
 }
 
-/** What native web views put into the page to be told things. */
+/** Functions that native web views add to the page for messages. */
 interface NativeWindow {
   QoSurvey?: NativeView
   webkit?: { messageHandlers?: { qoSurvey?: NativeView } }
   Unity?: { call: (text: string) => void }
   ue?: { qosurvey?: { onmessage: (text: string) => void } }
-  /** What they call in the page. */
+  /** Function that they call in the page. */
   qoSurvey?: { receive: (text: string) => void }
 }
 
-/** How a native web view is told things; `undefined`: nobody is there. */
+/** Sends messages to a native web view; `undefined` if there is none. */
 export function nativeTell(view: NativeWindow): ((text: string) => void) | undefined {
   const { QoSurvey, webkit, Unity, ue } = view
   const mobile = QoSurvey ?? webkit?.messageHandlers?.qoSurvey
@@ -29,8 +29,8 @@ export function nativeTell(view: NativeWindow): ((text: string) => void) | undef
 }
 
 /**
- * Connects with whoever shows the page: a parent that knows the nonce of the address and hands over a port, or a native web view.
- * `connected` is called once at most. `early`: messages that came before anybody listened.
+ * Connects with the embedding page: a parent that knows the nonce of the address and transfers a port, or a native web view.
+ * `connected` is called at most once. `early`: messages before there were listeners.
  */
 export function connect(
   early: readonly MessageEvent<unknown>[],
@@ -46,7 +46,7 @@ export function connect(
     connected(connectNative(window as NativeWindow, asked), false)
 }
 
-/** Talks with a native web view. Some put what is to be told into the page late: what was said before then waits for it. */
+/** Connects with a native web view. Some add their function late: earlier messages wait for it. */
 export function connectNative(
   view: NativeWindow,
   asked: (message: HostMessage) => void,

@@ -34,7 +34,7 @@ test("only who knows the nonce of the address says hello", () => {
   expect(isHello("qo:connect", "n")).toBe(false)
 })
 
-test("native views of each kind are told by what they put into the page", () => {
+test("native views of each kind receive messages by the function they add to the page", () => {
   const said: string[] = []
   const say = (who: string) => (text: string) => void said.push(`${who} ${text}`)
   nativeTell({ QoSurvey: { postMessage: say("Android") } })?.("1")
@@ -45,7 +45,7 @@ test("native views of each kind are told by what they put into the page", () => 
   expect(nativeTell({})).toBeUndefined()
 })
 
-test("a view whose bridge comes late is told then what was said before, and asks by one function", () => {
+test("a view whose bridge comes late then receives earlier messages, and sends requests by one function", () => {
   const told: string[] = []
   const asked: HostMessage[] = []
   const view: Parameters<typeof connectNative>[0] = {}

@@ -3,11 +3,11 @@ export interface Hello {
   type: "qo:connect"
   version: 1
   nonce: string
-  /** The page stands in the parent's own, as high as it is. */
+  /** The page is inline in the parent's page, as high as its content. */
   inline?: boolean
 }
 
-/** What the page tells whoever shows it: a frame's parent by a port, a native web view as JSON. */
+/** Messages to the embedding page: to a frame's parent by a port, to a native web view as JSON. */
 export type PageMessage =
   | { type: "ready" }
   | { type: "resize"; height: number }
@@ -21,7 +21,7 @@ export type PageMessage =
   | { type: "close" }
   | { type: "error"; code: "offline" | "stuck" }
 
-/** What it is told. */
+/** Requests of the embedding page. */
 export type HostMessage =
   | { type: "pause" }
   | { type: "resume" }
@@ -31,7 +31,7 @@ export type HostMessage =
 const NAME = /^[a-z][a-z0-9_]{0,31}$/
 const VALUE_MAX = 512
 
-/** What somebody else's code has sent, if it is something that can be asked; parameters that no link takes are left out. */
+/** Parses a message from foreign code; undefined for unknown ones. Parameters that no link accepts are removed. */
 export function askedIn(data: unknown): HostMessage | undefined {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined
   const { type } = data

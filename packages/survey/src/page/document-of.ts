@@ -3,11 +3,11 @@ import type { PageOptions } from "@qo/core/survey-page"
 
 interface DocumentFrame extends Pick<PageOptions, "title" | "style"> {
   locale: string
-  /** What tells it from the page around it. */
+  /** Name that identifies it for the surrounding page. */
   name?: string
 }
 
-/** A whole document around what is shown; `end`: what follows it. */
+/** A whole document around a view; `end`: content after it. */
 export const documentOf = (
   { locale, title, style, name }: DocumentFrame,
   shown: Html,
@@ -31,6 +31,6 @@ export const documentOf = (
         ${end}
      `.text
 
-/** JSON that does not end the element it stands in. */
+/** JSON that does not end its enclosing element. */
 export const json = (data: unknown): string =>
   JSON.stringify(data).replaceAll("<", String.raw`\u003c`)

@@ -31,13 +31,13 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
 export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {
   const { visitor, offer } = me
   const fields = hiddenFields({ visitor, ...(offer !== undefined && { offer }) })
-  // The form of the first screen carries the same along; it stands before, and is the same for everybody.
+  // The form of the first view contains the same fields; it is earlier in the document and the same for all visitors.
   const plain = fields.text.replaceAll("<input", `<input form="begin"`)
   const tongue = html`<form id="${TONGUE}">${hiddenFields(address)}</form>`
   return `<script type="application/json" id="me">${json(me)}</script>${plain}${tongue.text}`
 }
 
-/** What native fields do not let happen, and what the page says in the words of each category. */
+/** Errors that native fields prevent, and texts of each category. */
 const NEVER =
   /\.(?:wrongForm|unknownAnswer|repeatedAnswer|textNotAsked|textMissing|unknownRow|unknownPlace|answerRequired)$/
 

@@ -4,11 +4,11 @@ const CLOSE = { ru: "Закрыть опрос", en: "Close the survey" }
 const DIALOG = `position:fixed;inset:0;margin:auto;padding:env(safe-area-inset-top,0) env(safe-area-inset-right,0) env(safe-area-inset-bottom,0) env(safe-area-inset-left,0);
 box-sizing:border-box;display:flex;flex-direction:column;width:min(45rem,100vw);height:min(56rem,100dvh);max-width:none;max-height:none;border:0;
 border-radius:min(16px,max(0px,100vw - 45rem));overflow:hidden;background:light-dark(#f6f7fb,#0f1226);box-shadow:0 0 0 200vmax rgb(0 0 0/.6)`
-/** In a row of its own: in the page it would lie above something. */
+/** In a separate row: over the page it would cover something. */
 const BUTTON = `flex:none;align-self:end;width:44px;height:44px;padding:0;border:0;background:none;color:light-dark(#171b36,#e9ebf6);
 font:24px/1 system-ui;cursor:pointer`
 
-/** Shows the frame above everything else: the focus stays in it, Esc leaves it, and whoever had the focus gets it back. */
+/** Shows the frame above everything else: the focus stays in it, Esc closes it, and the previous element gets the focus back. */
 export function openDialog(
   frame: HTMLIFrameElement,
   { lang, theme, leave }: { lang: "ru" | "en"; theme?: string | undefined; leave: () => void },

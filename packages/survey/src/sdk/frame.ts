@@ -7,7 +7,7 @@ const TITLE = { ru: "Опрос", en: "Survey" }
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads"
 
-/** Only a page, and one that nobody on the way can change; a game that is being made may have its survey on the same machine. */
+/** Only a page that no one on the way can change; during development a game may have its survey on the same machine. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1"].includes(hostname))
 

@@ -2,9 +2,9 @@ import type { Hello, PageMessage, HostMessage } from "../embedding/messages.ts"
 import { readMessage } from "./read-message.ts"
 
 interface Ends {
-  /** Of the survey: a browser gives what is said here to no page of another one. */
+  /** Origin of the survey: browsers deliver messages to no other page. */
   origin: string
-  /** The survey stands in the game's page. */
+  /** The survey is inline in the game's page. */
   inline: boolean
   hear: (message: PageMessage) => void
 }
@@ -15,7 +15,7 @@ export const newNonce = (): string =>
     byte.toString(16).padStart(2, "0"),
   ).join("")
 
-/** The line to the page in the frame. Each page that is loaded into it gets one of its own; what is said before it is ready waits. */
+/** The connection with the page in the frame. Each loaded page gets a new one; earlier messages wait until it is ready. */
 export function openLine(frame: HTMLIFrameElement, nonce: string, { origin, inline, hear }: Ends) {
   let port: MessagePort | undefined
   let isReady = false

@@ -38,7 +38,7 @@ test.for([
   expect(readMessage(message)).toBeUndefined()
 })
 
-test("what does not belong to a message does not come through, nor does a receipt that is no text", () => {
+test("unknown fields of a message are removed, and so is a receipt that is not a text", () => {
   const { type, ...more } = { type: "complete", outcome: "completed", coins: 50, receipt: { a: 1 } }
   expect(readMessage({ type, ...more })).toEqual({ type: "complete", outcome: "completed" })
   const long = { type: "complete", outcome: "ended", receipt: "a".repeat(8_001) }

@@ -31,7 +31,7 @@ const READERS: Readers = {
   error: ({ code }) => (isIn(["offline", "stuck"], code) ? { code } : undefined),
 }
 
-/** What the page says, with what belongs to it and nothing else; undefined for all that it does not say. */
+/** Parses a message of the page with its known fields; undefined for unknown ones. */
 export function readMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== "object" || data === null) return undefined
   const { type, ...given } = data as MessageData

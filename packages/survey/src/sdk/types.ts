@@ -3,9 +3,9 @@ export type SurveyOutcome = "completed" | "redirected" | "ended"
 
 export interface SurveyEnd {
   outcome: SurveyOutcome
-  /** Signed for the game's server: it alone can tell whether a reward is due. */
+  /** Signed for the game's server, which alone can tell whether a reward is due. */
   receipt?: string
-  /** Address of the survey that the interview goes on with; the page goes there by itself. */
+  /** Address of the next survey; the page goes there itself. */
   next?: string
 }
 
@@ -23,7 +23,7 @@ export interface SurveyOptions {
   container?: Element
   /** The page can be used. */
   onReady?: () => void
-  /** Height of what is asked now, CSS pixels. */
+  /** Height of the current content, CSS pixels. */
   onResize?: (height: number) => void
   /** Share of the way that lies behind, 0 to 1. */
   onProgress?: (value: number) => void

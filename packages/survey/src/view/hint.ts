@@ -1,7 +1,7 @@
 import type { PageNode } from "@qo/core/interview"
 import type { SayText } from "./words.ts"
 
-/** What to do with a question whose author has not said so. */
+/** Default hint of a question without one. */
 export function hintOf(node: PageNode, say: SayText): string {
   const hint = choiceHint(node, say) ?? numberHint(node, say)
   return node.optional ? `${hint} ${say("survey.optional")}` : hint

@@ -33,7 +33,7 @@ export const form = (
     <footer><div>${buttons}</div></footer>
   </form>`
 
-/** What is wrong, with a way to the field. */
+/** The error, with a link to the field. */
 export const summary = (title: string, text: string, id: string): Html =>
   html`<div class="say err" role="alert" tabindex="-1" id="err">
     <b>${title}</b><a href="#${id}">${text}</a>

@@ -3,7 +3,7 @@ import { form, languageLink, summary } from "./parts.ts"
 import type { Welcome } from "@qo/core/survey-page"
 import type { ViewContext } from "./look.ts"
 
-/** The form that leads to the first screen in another language, with all that the address says of one visitor. */
+/** The form that leads to the first view in another language, with the visitor's parameters. */
 export const TONGUE = "lang"
 
 const languageButton = ({ say, locale }: ViewContext): Html => {

@@ -5,10 +5,10 @@ import type { Fields } from "./index.ts"
 const MOST_LETTERS = 34
 /** Columns that fit into one line there when their texts are a few letters long. */
 const MOST_COLUMNS = 6
-/** Columns of a line where there are several, so that a finger meets each. */
+/** Columns per row, so that a finger can hit each. */
 const IN_LINE = 5
 
-/** A group of native buttons a row, drawn as a table where there is room. */
+/** A group of native buttons per row, shown as a table if there is room. */
 export const matrixFields: Fields = ({ node, order, entries, problem }) => {
   const { answers = [], statements = [], manyInRow } = node
   const texts = answers.map(({ text }) => html`<span dir="auto">${text}</span>`)
