@@ -29,13 +29,13 @@ export const either = (...parts: readonly ForeignCondition[]): ForeignCondition 
 export const not = (part: ForeignCondition): ForeignCondition =>
   part.kind === "not" ? part.part : { kind: "not", part }
 
-/** What was answered to one question, as far as conditions ask. `undefined` instead: nothing. */
+/** The answer to one question as conditions see it. `undefined`: none. */
 export interface ForeignResponse {
   chosen?: readonly string[]
   number?: number
 }
 
-/** Whether it holds by these answers. What is opaque never does: nobody should ask. */
+/** Evaluates a condition for these answers. Opaque ones are false and should not be evaluated. */
 export function holds(
   condition: ForeignCondition,
   given: (question: string) => ForeignResponse | undefined,
@@ -81,7 +81,7 @@ export function compares(number: number | undefined, op: NumberOp, value: number
   }
 }
 
-/** All that it asks of questions, and of the other tool. */
+/** All atomic conditions about questions, and opaque ones. */
 export function atomsOf(
   condition: ForeignCondition,
 ): readonly Exclude<ForeignCondition, { kind: "and" | "or" | "not" }>[] {

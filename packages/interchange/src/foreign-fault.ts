@@ -30,7 +30,7 @@ export const FAULT_KEYS = [
 ] as const
 export type FaultKey = (typeof FAULT_KEYS)[number]
 
-/** What keeps a file from being read, and where: `line 3:14`, `pages[0]`, `survey!A12`. */
+/** Why a file cannot be read, and the place: `line 3:14`, `pages[0]`, `survey!A12`. */
 export interface ForeignFault {
   key: FaultKey
   place: ForeignPlace

@@ -8,7 +8,7 @@ export const EXPORT_TOOLS = ["surveyjs", "xlsform"] as const
 export type ExportTool = (typeof EXPORT_TOOLS)[number]
 export type ForeignFormat = (typeof FOREIGN_FORMATS)[number]
 
-/** Where something stands in the file, as its own tool would say it: `pages[0].elements[2]`, `survey!A12`, `QID5`. */
+/** Place in the file in the tool's own terms: `pages[0].elements[2]`, `survey!A12`, `QID5`. */
 export type ForeignPlace = string
 
 /** A questionnaire of another tool, as each reader fills it: only what can have a meaning here, and the rest in `lost`. */
@@ -31,8 +31,8 @@ export interface ForeignPage {
 }
 
 /**
- * What an answer looks like. `text`, `number`, `email` and `phone` are written; `range` is a number between bounds, `slider`
- * the same, dragged; `recommend` is 0–10.
+ * Form of the answer. `text`, `number`, `email` and `phone` are typed; `range` is a number between bounds, `slider` the same by
+ * dragging; `recommend` is 0–10.
  */
 export type ForeignKind =
   | "choice"
@@ -60,22 +60,22 @@ export interface ForeignQuestion {
   required: boolean
   options?: readonly ForeignOption[]
   rows?: readonly ForeignRow[]
-  /** Of a grid: several columns in a row. */
+  /** For grids: several columns per row. */
   manyInRow?: boolean
   limit?: { min?: number | undefined; max?: number | undefined } | undefined
-  /** Of `range` and `slider`. */
+  /** For `range` and `slider`. */
   bounds?: { from: number; to: number; step: number; unit?: string; pair?: boolean }
-  /** Of a number without bounds: what it goes by. */
+  /** For a number without bounds: the step of its values. */
   step?: number
-  /** Of a rating: stars, from 1. */
+  /** For ratings: number of stars from 1. */
   stars?: number
   labels?: { low?: string | undefined; high?: string | undefined } | undefined
   lines?: number | undefined
   maxLength?: number | undefined
   shuffle?: Shuffle
-  /** Only what was chosen (or not) at an earlier question is offered. */
+  /** Offers only options that were chosen (or not) at an earlier question. */
   recall?: { from: string; mode: "selected" | "notSelected" | "shown" } | undefined
-  /** All of them must hold for the question to be asked. The same object stands at every question of its group. */
+  /** Conditions of the question, all of which must be true. Questions of a group share the object. */
   shownIf: readonly ForeignGuard[]
   /** Where the flow goes behind it; the first that holds counts. */
   skips: readonly ForeignSkip[]
@@ -121,10 +121,10 @@ export interface ForeignSkip extends ForeignGuard {
     | { kind: "screenOut" }
 }
 
-/** Something of a question that came otherwise (`lost` false) or not at all. */
+/** A part of a question that was changed (`lost` false) or lost. */
 export interface ForeignChange extends Note {
   lost?: boolean
-  /** What was lost; a setting where it is not said. */
+  /** The lost element; default: a setting. */
   element?: ForeignElement
   place?: ForeignPlace
   text?: string

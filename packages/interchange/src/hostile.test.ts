@@ -26,7 +26,7 @@ test.for([
   })
 })
 
-test("bytes that are no text are told by their place", async () => {
+test("bytes that are not text are reported with their position", async () => {
   const broken = new Uint8Array([...bytes('{"pages":\n['), 0xff])
   expect(await importForeign(broken)).toMatchObject({
     ok: false,
@@ -107,7 +107,7 @@ test.for([
   expect(await importForeign(bytes(text))).toMatchObject({ ok: false, problem: { key, place } })
 })
 
-test("an archive that is no workbook is told by what it holds, and a form in text by what to do", async () => {
+test("an archive that is no workbook is reported by its content, and a form as text with instructions", async () => {
   const archive = await packed({ "survey.qsf": "{}", mimetype: "x" })
   expect(await importForeign(archive)).toMatchObject({
     ok: false,
@@ -119,7 +119,7 @@ test("an archive that is no workbook is told by what it holds, and a form in tex
   })
 })
 
-test("an archive of LimeSurvey is told from its survey", async () => {
+test("an archive of LimeSurvey is distinguished from its survey file", async () => {
   const archive = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0])
   expect(await importForeign(archive, { format: "lss" })).toMatchObject({
     ok: false,

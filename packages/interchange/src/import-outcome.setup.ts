@@ -1,7 +1,7 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { importForeign, reportFile, reportText } from "./index.ts"
 
-/** What became of a file: everything of it for programs, and what people read. */
+/** The report of a file as JSON and as text. */
 export interface ImportOutcome {
   json: string
   read: string

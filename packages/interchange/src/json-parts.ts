@@ -4,7 +4,7 @@ export type Json = Readonly<Record<string, unknown>>
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** A field of its own; nothing for what every object inherits. */
+/** A field of the object itself, without inherited ones. */
 export const field = (json: Json, name: string): unknown =>
   Object.hasOwn(json, name) ? json[name] : undefined
 
@@ -28,7 +28,7 @@ export const listIn = (json: Json, name: string): readonly unknown[] => {
 
 const LONGEST = 2000
 
-/** What stands there, for people to read. */
+/** A JSON value as readable text. */
 export function shownJson(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "")
   return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text

@@ -47,7 +47,7 @@ test.for([
   ["a form as a table in text", "type,name,label\ntext,a,A?", "form"],
   ["all sheets of a form in one table", '"survey",,\n,"type","name","label"\n', "form"],
   ["a list that asks for a type", "Type your name\nWhat type, if any?\n- Yes", "list"],
-] as const)("%s is told by what it begins with and its outermost names", ([, text, kind]) => {
+] as const)("%s is recognized by its beginning and top-level names", ([, text, kind]) => {
   expect(kindOfFile(text)).toBe(kind)
   expect(kindOfFile(new TextEncoder().encode(`\uFEFF${text}`))).toBe(kind)
   expect(kindOfFile(utf16(text, true))).toBe(kind)
@@ -67,7 +67,7 @@ test("a survey in UTF-16 is read", async () => {
     expect(await importForeign(utf16(SURVEY, isLittle))).toMatchObject({ ok: true })
 })
 
-test("a questionnaire of ours is not imported: it is said that it needs none", async () => {
+test("a native questionnaire is not imported, and the message says that it needs no import", async () => {
   for (const name of ["sus.json", "games-audience.json"])
     expect(await importForeign(readFileSync(join(DEMO, name)))).toMatchObject({
       ok: false,

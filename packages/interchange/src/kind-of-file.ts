@@ -5,12 +5,12 @@ import { endOfText } from "./json-depth.ts"
 import { behindAssignment, strictJson } from "./loose-json.ts"
 
 /**
- * A file of another tool, one of ours that needs no import, a form that is no workbook, a program without a survey, data that nobody
- * knows, or a list as people write it.
+ * A file of another tool, a native one that needs no import, a form that is no workbook, code without a survey, unknown data, or
+ * a plain-text list.
  */
 export type FileKind = ForeignFormat | "ours" | "form" | "program" | "unknown" | "list"
 
-/** What a file or a text is. What begins as JSON, XML or HTML is no list, whether it is known or not. */
+/** Kind of a file or text. JSON, XML and HTML are never lists, whether they are known or not. */
 export function kindOfFile(input: Uint8Array | string): FileKind {
   if (typeof input === "string") return kindOfText(input)
   if (isArchive(input)) return holdsSurvey(input) ? "lss" : "xlsform"
@@ -25,7 +25,7 @@ export const isArchive = (bytes: Uint8Array): boolean =>
 /** How old workbooks begin, which are refused with what to do. */
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Whether an archive is one of LimeSurvey. What is broken is told by who reads it. */
+/** Whether an archive is from LimeSurvey. Broken archives are reported by the reader. */
 function holdsSurvey(bytes: Uint8Array): boolean {
   const archive = Archive.open(bytes)
   return archive.ok && archive.value.names.some((name) => SURVEY_FILE.test(name))
@@ -78,7 +78,7 @@ function kindOfJson(text: string): FileKind {
   const keys = topKeys(text)
   const kind = kindOfKeys(keys)
   if (kind !== "unknown") return kind
-  // What the API of Qualtrics tells stands in an answer.
+  // The API of Qualtrics wraps the survey in a response.
   if (keys.has("result") && /"Survey(?:Elements|Flow)"\s*:/.test(text)) return "qsf"
   const strict = strictJson(text)
   return strict !== undefined && kindOfKeys(topKeys(strict)) === "surveyjs" ? "surveyjs" : "unknown"
@@ -87,7 +87,7 @@ function kindOfJson(text: string): FileKind {
 const kindOfKeys = (keys: ReadonlySet<string>): FileKind =>
   KEYS.find(({ names }) => names.some((name) => keys.has(name)))?.kind ?? "unknown"
 
-/** Names of the outermost object of a JSON text, which may be broken: a fault is told by its reader with its place. */
+/** Top-level names of a JSON text, which may be broken: the reader reports the fault with its position. */
 function topKeys(text: string): ReadonlySet<string> {
   const keys = new Set<string>()
   if (text[0] !== "{") return keys

@@ -25,7 +25,7 @@ test.for([
     expect((await importForeign(example(name ?? ""), { language })).ok).toBe(true)
 })
 
-test("a file that names no language is taken as it is, and that is said where one was wished for", async () => {
+test("a file without languages is read as it is, with a note if a language was requested", async () => {
   const bytes = new TextEncoder().encode('{"elements":[{"type":"text","name":"a"}]}')
   const keysBy = async (language?: string) => {
     const read = await importForeign(bytes, { language })
@@ -94,7 +94,7 @@ const borrowedIn = ({ entries }: ForeignReport) =>
     ),
   )
 
-test("LimeSurvey: a question whose translation is missing says so", async () => {
+test("LimeSurvey: a missing translation of a question is reported", async () => {
   const text = new TextDecoder().decode(example("players.lss"))
   const row = /<row>\s*<id><!\[CDATA\[15\]\]><\/id>[\s\S]*?<\/row>/.exec(text)
   const read = await importForeign(new TextEncoder().encode(text.replace(row?.[0] ?? "", "")), {

@@ -56,7 +56,7 @@ test("long texts that are none take no time to speak of", () => {
     expect(strictJson(text + "x, ".repeat(300_000))).toBeUndefined()
 })
 
-test("a survey of SurveyJS as programs write it is read, and its fault is told where it stands", async () => {
+test("a SurveyJS object literal in code is read, and its fault is reported with the position", async () => {
   const text = `var json = {\n questions: [{ type: "text", name: 'q', title: "What?" },]\n};`
   expect(kindOfFile(text)).toBe("surveyjs")
   const read = await importForeign(new TextEncoder().encode(text))

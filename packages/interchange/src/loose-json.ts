@@ -1,4 +1,4 @@
-/** What stands before an object in a program: `const survey = {`, `export default {`, `Survey.json = {`. */
+/** Text before an object literal: `const survey = {`, `export default {`, `Survey.json = {`. */
 const BEFORE =
   /(?:^|[\n;])[ \t]*(?:export[ \t]+default\s+|(?:export[ \t]+)?(?:const|let|var)[ \t]+[\w$]{1,100}(?:\s*:\s*[\w$.]{1,100})?\s*=\s*|[\w$.]{1,100}[ \t]*=\s*)(?=\{)/
 /** Further in no survey begins. */
@@ -22,8 +22,8 @@ const DEPTHS: Readonly<Record<string, number>> = { "{": 1, "[": 1, "}": -1, "]":
 const VALUES: ReadonlySet<string> = new Set(["true", "false", "null"])
 
 /**
- * An object as programs and JSON5 write it, as JSON: names and texts in other quotes or in none, comments, commas too many; what a program
- * does behind it is nobody's. `undefined` where it is something else. Nothing of it is run.
+ * Converts an object literal or JSON5 to JSON: names and texts in other quotes or none, comments, trailing commas; code after it
+ * is ignored. `undefined` for anything else. Nothing is executed.
  */
 export function strictJson(text: string): string | undefined {
   const source = behindAssignment(text)
@@ -80,7 +80,7 @@ const quoted = (text: string | undefined): string | undefined =>
     ? undefined
     : `"${text.replaceAll(/\\(\r\n|x[\da-f]{2}|[\s\S])|["\p{Cc}]/giu, inJson)}"`
 
-/** One sign, or what is escaped: what JSON has no word for stands for itself, and an escaped end of a line for nothing. */
+/** Converts a character or escape sequence: escapes unknown to JSON become the character itself, and an escaped line break nothing. */
 function inJson(sign: string, escaped: string | undefined): string {
   if (escaped === undefined) return JSON.stringify(sign).slice(1, -1)
   if (/^[\r\n\u2028\u2029]/.test(escaped)) return ""

@@ -7,7 +7,7 @@ import { REPORT_FILES, reportFile } from "./report/report-file.ts"
 export class Markers {
   readonly all: string[] = []
 
-  /** One more; `what` is told where it was lost. */
+  /** Creates a new marker; `what` identifies it in failures. */
   of(what: string): string {
     const marker = `MARK-${what.replaceAll(/[^\w.]+/g, "-")}-KRAM`
     this.all.push(marker)

@@ -15,12 +15,12 @@ export class PieceProgress {
     this.onProgress = onProgress
   }
 
-  /** So many elements of so many have been read. */
+  /** Reports the progress of reading elements. */
   read(done: number, all: number): void {
     this.tell(OVER.parsing, OVER.reading, done / all)
   }
 
-  /** So many questions of so many have been made. */
+  /** Reports the progress of creating questions. */
   made(done: number, all: number): void {
     this.told = Math.max(this.told, OVER.reading)
     this.tell(OVER.reading, OVER.making, done / all)

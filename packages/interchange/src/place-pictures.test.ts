@@ -18,7 +18,7 @@ const survey = {
   ],
 }
 
-test("pictures of the file are put on their answers where they were stored, and the report tells of each", async () => {
+test("stored pictures of the file are set on their answers, and the report lists each", async () => {
   const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
   if (!read.ok) throw new Error(read.problem.key)
   const { pictures, questionnaire } = read.value

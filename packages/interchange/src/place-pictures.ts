@@ -2,10 +2,10 @@ import type { Result } from "@qo/core/lib"
 import type { Picture, Question } from "@qo/core/questionnaire"
 import { countsOf, type ForeignEntry, type ForeignImport } from "./report/report.ts"
 
-/** What became of a picture where it was to be stored: its id, or why it is not there, in words. */
+/** Result of storing a picture: its id or an error text. */
 export type StoredPicture = Result<string, string>
 
-/** The same with its pictures, by their places in the file, where they were stored; the report says so of each. */
+/** Sets the stored pictures by their places in the file; the report lists each. */
 export function placePictures(
   { questionnaire, report, pictures }: ForeignImport,
   stored: ReadonlyMap<string, StoredPicture>,

@@ -16,7 +16,7 @@ export interface ForeignOptions extends ReadOptions {
   format?: ForeignFormat | undefined
 }
 
-/** A file of another tool as a questionnaire, with what became of each element. Nothing but these bytes is read. */
+/** Converts a file of another tool to a questionnaire, with the outcome of each element. Reads nothing but these bytes. */
 export async function importForeign(
   bytes: Uint8Array,
   options: ForeignOptions = {},

@@ -1,7 +1,10 @@
 import { compileFlow } from "@qo/core/flow"
 import { kindOf, type Answer, type Question, type Questionnaire } from "@qo/core/questionnaire"
 
-/** What other tools can say: nothing of portraits, pictures, records and reviews, and only their own orders and special answers. */
+/**
+ * The part of a questionnaire that other tools support: no portraits, pictures, records and reviews, and only their orders and
+ * special answers.
+ */
 export function sayable(questionnaire: Questionnaire): Questionnaire {
   const blocks = questionnaire.blocks.map(({ id, title, questions }) => ({
     id,

@@ -4,13 +4,13 @@ import type { AnswerValue, Question, Questionnaire } from "@qo/core/questionnair
 import { importForeign } from "./read-foreign.ts"
 import type { ForeignReport } from "./report/report.ts"
 
-/** What is answered to the question of this name, as the step of that number: codes, or one number; nothing where it is passed. */
+/** The answer to the question of this name at this step: codes, or one number; undefined if it is skipped. */
 export type Choose = (name: string, step: number) => readonly number[] | undefined
 
 /** A survey of another tool, and what that tool does with it. */
 export interface RespondedSurvey {
   bytes: Uint8Array<ArrayBuffer>
-  /** What a respondent answers, whoever asks. */
+  /** A respondent's answers in either tool. */
   chooseBy: (respondent: number) => Choose
   /** Names of the questions that are asked there, in their order. */
   there: (choose: Choose) => readonly string[]
@@ -30,7 +30,7 @@ interface ComparisonRequest<Made extends RespondedSurvey> {
   surveys: number
   respondents: number
   make: (random: Random) => Made
-  /** How a question is called there; its place in the file where nothing is said. */
+  /** Name of a question in the other tool; default: its place in the file. */
   nameOf?: (question: Question) => string
 }
 
@@ -99,7 +99,7 @@ function wayHere(
   return way
 }
 
-/** Every answer of a set that a number stands for. */
+/** The answers of a subset that a number represents. */
 export const setOf = (seed: number, count = 4): readonly number[] =>
   Array.from({ length: count }, (_, at) => at + 1).filter(
     (value) => ((seed % (2 ** count - 1)) + 1) & (1 << (value - 1)),

@@ -1,9 +1,9 @@
-/** What may stand behind the last letter: markup and space. */
+/** Markup and space that may follow the last letter. */
 const BEHIND = /(?:\s|&nbsp;|<\/?[a-z][^<>]*>)+$/i
-/** More of it than this is looked at by nobody. */
+/** Most characters that are searched for it. */
 const MOST = 400
 
-/** What a question asks, and what a part of it asks: behind what ends a sentence without a sign of its own. */
+/** Joins a question's text and a part's text, with a full stop if the first has no end mark. */
 export function withPart(text: string, ...parts: readonly string[]): string {
   return parts.reduce((all, part) => {
     const behind = BEHIND.exec(all.slice(-MOST))?.[0] ?? ""

@@ -11,8 +11,8 @@ export interface MadeBlock {
 }
 
 /**
- * Pages as blocks. Where there are more than questionnaires take, neighbours share one; a page with too many questions is
- * parted; one without any is none.
+ * Builds blocks from pages. If there are more than questionnaires allow, neighbours share one; a page with too many questions is
+ * split; a page without questions is dropped.
  */
 export function blocksOf(
   pages: readonly ForeignPage[],
@@ -59,7 +59,7 @@ function blockOf(together: readonly PagePart[], ids: ForeignIds): MadeBlock {
   }
 }
 
-/** A block needs a title: where the page has none, its name stands for it. */
+/** A block needs a title: the page's, otherwise its name. */
 const titleOf = ({ title, name }: ForeignPage): string =>
   plainOf(title ?? "", { limit: LIMITS.answerText }).text ||
   plainOf(name, { limit: LIMITS.answerText }).text

@@ -232,7 +232,7 @@ class QuestionBuilder {
     return coded.map(({ id, code, text }) => ({ id, code, text }))
   }
 
-  /** Nobody chooses what says nothing: its value stands for it. */
+  /** An option without text gets its value as text. */
   private said(text: string, value: string, code: number): { text: string; isValue: boolean } {
     const own = this.plain(text, LIMITS.answerText)
     return own === ""

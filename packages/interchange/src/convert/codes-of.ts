@@ -10,8 +10,8 @@ interface CodedOption {
 export const IS_CODE = /^(?:0|[1-9]\d{0,5})$/
 
 /**
- * A code for each option or row: what the file stores it as, where that is a code here; else the next numbers that are free.
- * `given` says which came by other numbers.
+ * A code for each option or row: the file's value if it is a valid code, otherwise the next free number. `given`: those with
+ * another number.
  */
 export function codesOf(items: readonly CodedOption[]): {
   codes: readonly number[]

@@ -27,7 +27,7 @@ import { withRecalledCodes } from "./with-recalled-codes.ts"
 import { withRedirects } from "./with-redirects.ts"
 import { rulesOf } from "./rules-of.ts"
 
-/** A questionnaire that parses, and what became of every element of the other tool's. */
+/** Converts a survey of another tool into a valid questionnaire, with the outcome of every element. */
 export function convertForeign(
   survey: ForeignSurvey,
   wanted?: string,
@@ -82,7 +82,7 @@ export function convertForeign(
   }
 }
 
-/** A picture of the file that stands at nothing which can have one is nobody's. */
+/** Removes pictures of the file from elements that cannot have one. */
 const withOwnPictures = (entry: ForeignEntry, places: ReadonlySet<string>): ForeignEntry => ({
   ...entry,
   notes: entry.notes.map((note) =>
@@ -103,7 +103,7 @@ function routesOf(built: readonly BuiltQuestion[], pages: readonly ForeignPage[]
   )
 }
 
-/** Each question and page with a name of its own: of those that share one, conditions mean the first. */
+/** Gives every question and page a unique name; conditions on a shared name mean the first. */
 function renamed(pages: readonly ForeignPage[]): readonly ForeignPage[] {
   const names = new Set<string>()
   return pages.map((page) => ({

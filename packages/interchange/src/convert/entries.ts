@@ -94,7 +94,7 @@ export function questionEntries(
   ]
 }
 
-/** What several of a question's texts have in common is said once, and so are the codes that it has here. */
+/** Notes that several texts of a question share are listed once, and so are its codes here. */
 function said(notes: readonly Note[]): readonly Note[] {
   const once = new Map<string, Note>()
   for (const note of notes) {

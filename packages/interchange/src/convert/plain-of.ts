@@ -1,7 +1,7 @@
 import { onlyPlain } from "@qo/core/lib"
 import type { Note } from "../report/note.ts"
 
-/** What the schema of questionnaires takes at most. */
+/** Longest text in the schema of questionnaires. */
 const MOST = 20_000
 
 const TAGS =
@@ -101,10 +101,10 @@ function letterOf(whole: string, decimal?: string, hex?: string, name?: string):
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ""
 }
 
-/** What is only written like one, as `&c;`, is text. */
+/** Text that only resembles an entity, such as `&c;`, is kept. */
 const isKnown = (entity: string): boolean => entity.replace(ENTITY, letterOf) !== entity
 
-/** Without what stands between `<name` and `</name>`: programs and styles are no text. */
+/** Removes the content of `<name>` elements: scripts and styles are no text. */
 function withoutContent(text: string, name: string): string {
   const small = text.toLowerCase()
   let [kept, from] = ["", 0]

@@ -118,7 +118,7 @@ test("a number without bounds that a condition compares gets some, by as small a
   expect(free.notes).toContainEqual({ key: "stepLeft", params: { step: 0.001 } })
 })
 
-test("bounds that are turned round or one number are told as they are here", async () => {
+test("swapped or equal bounds are reported with their values here", async () => {
   const { questions, notes, codes } = await imported(
     text("n", { inputType: "number", title: "N", min: 9, max: 2 }),
     text("m", { inputType: "number", title: "M", min: 5, max: 5 }),

@@ -6,8 +6,8 @@ import type {
 } from "../foreign-survey.ts"
 
 /**
- * Questions as they can be asked here: with at least two answers to choose from, and a row where there are rows. What has no answers in
- * the file is asked in words.
+ * Makes questions valid here: at least two answers for a choice, and a row for a grid. A question without answers in the file
+ * becomes an open one.
  */
 export function soundOf(
   pages: readonly ForeignPage[],
@@ -108,7 +108,7 @@ function withSecond(
   return changed(
     {
       ...rest,
-      // What is alone stands in no order.
+      // A single option cannot be ranked.
       kind: question.kind === "order" ? "choice" : question.kind,
       options: [only, second],
     },

@@ -10,8 +10,8 @@ export function boundsFrom(from: number | undefined, to: number | undefined) {
 }
 
 /**
- * Numbers without bounds that conditions compare: only a question with bounds has ways of its own for numbers, so it gets some,
- * and a step by which it can be told on which side of them an answer is.
+ * Adds bounds to numbers that conditions compare: only questions with bounds can have redirects for numbers. The step
+ * distinguishes values on both sides of the compared ones.
  */
 export function withBounds(pages: readonly ForeignPage[]): readonly ForeignPage[] {
   const compared = comparedIn(pages)

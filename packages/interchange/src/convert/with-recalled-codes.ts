@@ -3,10 +3,7 @@ import { codesOf, IS_CODE, listed } from "./codes-of.ts"
 
 type Codes = ReadonlyMap<string, number>
 
-/**
- * Answers and rows that a question recalls have the codes of the question that they come from, by which they are recalled; there they are
- * told by their values, whatever their order is.
- */
+/** Gives recalled answers and rows the codes of their source question, matched by value in any order. */
 export function withRecalledCodes(pages: readonly ForeignPage[]): readonly ForeignPage[] {
   const known = new Map<string, Codes>()
   return pages.map((page) => ({
@@ -36,7 +33,7 @@ function withCodes(question: ForeignQuestion, from: Codes): ForeignQuestion {
     const { value, code } = item
     const isOwn = IS_CODE.test(value) && !taken.has(Number(value))
     if (code !== undefined || (isOwn && !from.has(value))) return item
-    // What is not in the other question is never recalled: no answer there has its code.
+    // An option that is missing in the source question is never recalled: no answer there has its code.
     const own = from.get(value) ?? next++
     if (String(own) !== value) told.push(`${value} = ${own}`)
     return { ...item, code: own }

@@ -45,7 +45,7 @@ function withAnswers(
   return screens ? screeningOf(led, answers.length) : led
 }
 
-/** Several may be chosen there only where a limit says so. */
+/** Without a limit only one answer may be chosen for screening. */
 function screeningOf(question: Question, count: number): Question {
   const limit = "limit" in question ? question.limit : undefined
   return {

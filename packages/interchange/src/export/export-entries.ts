@@ -48,7 +48,7 @@ export class ExportNotes {
     push(this.lost, question, params ? { key, params } : { key })
   }
 
-  /** What became of every element; what no other tool has is named here. */
+  /** Outcome of every element; parts that no other tool supports are added here. */
   entries(questionnaire: Questionnaire): readonly ForeignEntry[] {
     const leaving = leavingFrom(questionnaire)
     return questionnaire.blocks.flatMap((block) => [

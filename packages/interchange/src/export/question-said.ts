@@ -25,7 +25,7 @@ export function isShuffled(question: Question, notes: ExportNotes): boolean {
   return order === "full"
 }
 
-/** What it recalls, as far as other tools can: what was chosen, or was not. Whoever cannot say all of it names that. */
+/** The recall in other tools' terms: selected or not selected. "unsayable" for other kinds, which the caller reports. */
 export function recallIn(
   question: Question,
 ): (Recall & { mode: "selected" | "notSelected" }) | "unsayable" | undefined {

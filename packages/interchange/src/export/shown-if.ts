@@ -100,7 +100,7 @@ const negated = (condition: ForeignCondition): ForeignCondition => {
   return isAlways(condition) ? NEVER : not(condition)
 }
 
-/** "And" and "or" without what adds nothing; answers to the same question that stand beside each other are one. */
+/** Joins conditions by "and" or "or" without redundant parts; adjacent answers to the same question are merged. */
 function simple(kind: "and" | "or", parts: readonly ForeignCondition[]): ForeignCondition {
   const [nothing, everything] = kind === "and" ? [isAlways, isNever] : [isNever, isAlways]
   const all = parts.find(everything)

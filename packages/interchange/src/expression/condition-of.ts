@@ -20,11 +20,11 @@ export interface ExpressionQuestion {
   options: readonly string[]
 }
 
-/** What an expression may mean: only what the dialect itself knows. */
+/** Meanings of names and functions in a dialect. */
 export interface Meanings {
   /** The question of that name. */
   asked: (name: string) => ExpressionQuestion | undefined
-  /** What a function means; `undefined`: nothing that is known here. */
+  /** Meaning of a function; `undefined` if it is unknown. */
   call?: (name: string, args: readonly Expression[]) => ForeignCondition | undefined
 }
 

@@ -21,7 +21,7 @@ export interface Dialect {
   escapes: boolean
   /** A bracket that is not closed ends with the text. */
   mayStayOpen?: boolean
-  /** What is before binds only what stands right behind: `!a == b` is `(!a) == b`. */
+  /** A prefix operator binds only the next operand: `!a == b` is `(!a) == b`. */
   bindsTight?: boolean
 }
 

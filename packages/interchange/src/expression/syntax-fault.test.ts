@@ -6,7 +6,7 @@ import { SURVEYJS } from "../surveyjs/dialect.ts"
 import { expressionFaultAt } from "../xlsform/dialect.ts"
 import { syntaxFaultAt } from "./parse-expression.ts"
 
-/** What is wrong in SurveyJS, with the character at which it is. */
+/** Syntax errors of SurveyJS with their character positions. */
 const WRONG = [
   ["{s} >< 2", 5],
   ["{s} <=> 2", 6],
@@ -69,7 +69,7 @@ async function noteOn(visibleIf: string) {
   return read.value.report.entries.find(({ element }) => element === "condition")?.notes[0]
 }
 
-test("the report names the character and what stands there, or that the end is missing", async () => {
+test("the report contains the position and the unexpected text, or that the end is missing", async () => {
   expect(await noteOn("{s} >< 2")).toEqual({
     key: "conditionMalformed",
     params: { at: 6, rest: "< 2" },
@@ -81,7 +81,7 @@ test("the report names the character and what stands there, or that the end is m
 test.for([
   ["ru", "в записи ошибка, поэтому оно не работает и в другой программе; символ 6: «< 2»"],
   ["en", "it has a syntax error and does not work in the other tool either; character 6: “< 2”"],
-] as const)("in %s the note is said with its place", async ([locale, said]) => {
+] as const)("the note in %s contains its position", async ([locale, said]) => {
   const t = await loadTranslate(locale, "foreign")
   expect(t("foreign.note.conditionMalformed", { at: 6, rest: "< 2" })).toBe(said)
 })

@@ -1,7 +1,7 @@
 import { crc32, err, ok, type Result } from "@qo/core/lib"
 import type { ForeignFault } from "../foreign-fault.ts"
 
-/** A file of an archive, as the archive's directory tells of it. */
+/** A file of an archive by the archive's directory. */
 interface Member {
   isPacked: boolean
   packed: number
@@ -105,7 +105,7 @@ function directoryOf(bytes: Uint8Array): Result<ReadonlyMap<string, Member>, For
     const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
     const crc = view.getUint32(at + 16, true)
     const head = view.getUint32(at + 42, true)
-    // Of two files of one name readers take one or the other: that would be two workbooks in one.
+    // Duplicate names are refused, because readers differ in which of the files they use.
     if (members.has(name)) return FAULTY(name)
     members.set(name, { isPacked: method === DEFLATED, packed, size, crc, at: head })
     at += ENTRY_SIZE + nameSize + more + view.getUint16(at + 32, true)
@@ -132,7 +132,7 @@ function packedIn(bytes: Uint8Array, { at, packed }: Member): Uint8Array<ArrayBu
   return from + packed > bytes.length ? undefined : bytes.slice(from, from + packed)
 }
 
-/** Unpacks no more than `size` bytes; `undefined` where there are others or more. */
+/** Unpacks exactly `size` bytes; `undefined` if the data has another size. */
 async function inflated(
   packed: Uint8Array<ArrayBuffer>,
   size: number,

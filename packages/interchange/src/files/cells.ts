@@ -2,7 +2,7 @@ import { attributeOf, childOf, childrenOf, localName, type XmlElement } from "./
 
 export type CellReader = (cell: XmlElement) => string
 
-/** What cells say: numbers as they are shown without a format, moments in ISO, truths as `TRUE` and `FALSE`. */
+/** Values of cells as text: numbers in plain form, dates in ISO, booleans as `TRUE` and `FALSE`. */
 export function cellReader(
   shared: readonly string[],
   styles: XmlElement | undefined,
@@ -31,7 +31,7 @@ export function cellReader(
 
 const truthText = (value: string): string => (value === "1" ? "TRUE" : "FALSE")
 
-/** A formula that nobody has calculated yet is told as it is. */
+/** A formula without a calculated value is shown itself. */
 const formulaOf = (cell: XmlElement): string => {
   const formula = childOf(cell, "f")?.text ?? ""
   return formula === "" ? "" : `=${formula}`

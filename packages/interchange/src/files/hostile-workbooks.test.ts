@@ -9,7 +9,7 @@ import { readWorkbook } from "./workbook.ts"
 const manyOf = (count: number, make: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => make(at)).join("")
 
-/** What the worker runs: it reads the workbook that it is given. */
+/** Code of the worker: it reads the given workbook. */
 const READING = `
   const { parentPort, workerData } = require("node:worker_threads")
   import(${JSON.stringify(new URL("workbook.ts", import.meta.url).href)}).then(async ({ readWorkbook }) => {
@@ -106,7 +106,7 @@ test("a file that is packed more than 200 times is refused before it is unpacked
   })
 })
 
-test("a fault in a part is told at its place in the whole file", async () => {
+test("a fault in a part is reported at its position in the whole file", async () => {
   const read = await readWorkbook(await bookOf("<row/>\n<row><c>&no;</c></row>"))
   expect(read).toMatchObject({ problem: { key: "entity", place: "xl/sheet.xml:2:9" } })
   const after = await readWorkbook(await bookOf("<row/>\n<row></row>\n</x>"))

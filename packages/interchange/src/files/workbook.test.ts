@@ -53,7 +53,7 @@ const DRAWING = `<xdr:wsDr ${XML}><xdr:twoCellAnchor><xdr:from><xdr:col>2</xdr:c
 const COMMENTS =
   '<comments><commentList><comment ref="B2"><text><r><t>Ask </t></r><r><t>twice</t></r></text></comment><comment ref="B3"><text/></comment></commentList></comments>'
 
-test("pictures on cells, notes to them and errors in them are told with their places", async () => {
+test("pictures, notes and errors of cells are reported with their places", async () => {
   const bytes = await book('<x:row r="2"><x:c r="C2" t="e"><x:v>#N/A</x:v></x:c></x:row>', {
     "sheets/_rels/one.xml.rels":
       '<Relationships><Relationship Id="d" Type="x/drawing" Target="../drawings/d.xml"/><Relationship Id="c" Type="x/comments" Target="../notes.xml"/></Relationships>',
@@ -131,7 +131,7 @@ test.for([
   })
 })
 
-test("an archive that says less than it holds is left where it does, one that is cut or changed is told", async () => {
+test("a file whose directory declares too few bytes is cut there, and truncated or changed archives are reported", async () => {
   const whole = await book("<x:row><x:c><x:v>1</x:v></x:c></x:row>".repeat(500))
   expect((await readWorkbook(whole)).ok).toBe(true)
   const view = new DataView(whole.buffer)
@@ -158,7 +158,7 @@ const lastIndexOf = (bytes: Uint8Array, wanted: Uint8Array): number => {
   return -1
 }
 
-test("what the product writes as a workbook is read as it was", async () => {
+test("a workbook written by the product is read back unchanged", async () => {
   const cell = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 20 }).filter((text) => text === text.toWellFormed()),
     fc.integer(),

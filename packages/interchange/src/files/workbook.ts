@@ -25,7 +25,7 @@ export interface Workbook {
   pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   /** Pictures that lie on cells. */
   drawn: readonly DrawnPicture[]
-  /** What is not in the cells themselves: notes to them, and errors in place of values. */
+  /** Content beside cells: notes, and errors in place of values. */
   beside: readonly { kind: "note" | "error"; place: string; text: string }[]
 }
 
@@ -57,7 +57,7 @@ export async function readWorkbook(
   return archive.ok ? new WorkbookReader(archive.value, onProgress).workbook() : archive
 }
 
-/** What old workbooks and those with a password begin with. */
+/** Signature of old workbooks and of those with a password. */
 const isCompound = (bytes: Uint8Array): boolean =>
   [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 

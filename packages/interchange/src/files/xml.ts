@@ -13,8 +13,8 @@ const MOST_IN_PARTS = 1_500_000
 const MOST_WHOLE = 400_000
 
 /**
- * The root of an XML text. Nothing beside the text is read, and nothing in it stands for more than itself: what declares a document
- * type is refused, for it may name other files and entities that grow. `place` is put before the place of a fault.
+ * Parses XML and returns its root. External content is never read and entities are not expanded: a document type declaration is
+ * refused, because it may name other files and growing entities. `place` is put before the position of a fault.
  */
 function readXml(text: string, place = ""): Result<XmlElement, ForeignFault> {
   const faulty = (key: ForeignFault["key"], at: number, params?: ForeignFault["params"]) =>
@@ -57,7 +57,7 @@ export interface XmlInParts {
   parts: () => Generator<Result<XmlElement, ForeignFault>, void>
 }
 
-/** The parts are the elements of this name, without the prefix of its namespace, that stand at most `depth` elements deep. */
+/** Parses the elements with this local name, at most `depth` levels deep, one at a time. */
 export function readXmlInParts(
   bytes: Uint8Array,
   place: string,
@@ -178,7 +178,7 @@ const OVER = [
   { begin: "<?", end: "?>" },
 ] as const
 
-/** Where the tag ends that begins here: `>` stands in the values of attributes too. */
+/** The end of the tag that begins here; attribute values may contain `>`. */
 function endOfTag(text: string, start: number): number {
   let quote = ""
   for (let at = start + 1; at < text.length; at++) {
@@ -201,7 +201,7 @@ export const childrenOf = (element: XmlElement, name?: string): XmlElement[] =>
     .filter(isElement)
     .filter((child) => name === undefined || localName(child) === name)
 
-/** What stands in it itself, not in its elements. */
+/** Text of the element itself, without its children's. */
 export const ownText = (element: XmlElement): string =>
   element.children
     .flatMap((node) => (node instanceof XmlText ? [node.text] : []))

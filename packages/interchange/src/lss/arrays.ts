@@ -87,7 +87,7 @@ function withSides(rows: readonly ForeignRow[], changes: Changes): readonly Fore
   }))
 }
 
-/** Each of its two lists of answers is a matrix of its own. */
+/** Each of its two lists of answers becomes a separate matrix. */
 function dual(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   return (["dualscale_headerA", "dualscale_headerB"] as const).flatMap((header, scale) => {

@@ -1,6 +1,6 @@
 import { ALWAYS, both, either, NEVER, type ForeignCondition } from "../foreign-condition.ts"
 
-/** Tries of several answers at once that are written out. */
+/** Largest number of combinations that are written out. */
 const MOST_SETS = 60
 
 /** At least so many of them; `undefined`: too many ways to write out. */

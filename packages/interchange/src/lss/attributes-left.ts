@@ -24,11 +24,11 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
   time_limit: "timer",
 }
 
-/** Only how it looks, and where its answers stand in reports there. */
+/** Attributes that affect only the appearance, or the place of answers in reports. */
 const LOOK =
   /width|display|columns|column|dropdown|css|class|hide|show|height|style|statistics|print|page_break|export|save_as|clear_|placeholder|theme|slider_|size|image|scroll|crop|aspect|label|separator|header|title|layout|button|icon|color|reverse|repeat|popup|category|orientation|responseoutput|total|dualscale|thousands|scale_|rating|month|minute|calendar|format|^parent_order$|^encrypted$|^location_|^time_limit_|^statistics|^use_|^reverse$/
 
-/** What most surveys say of a look without anybody having asked for it. */
+/** Values of appearance attributes that most surveys have by default. */
 const USUAL: ReadonlySet<string> = new Set(["", "0", "N", "default", "inherit", "none"])
 
 /** A look whose usual value is another. */
@@ -67,7 +67,7 @@ const USUAL_OF: Readonly<Record<string, readonly string[]>> = {
 const USUAL_THEME =
   /^(?:|core|5pointchoice|arrays\/\w+|boilerplate|date|equation|file_upload|gender|hugefreetext|language|list_dropdown|list_with_comment|listradio|longfreetext|multiplechoice|multiplechoice_with_comments|multiplenumeric|multipleshorttext|numerical|ranking|shortfreetext|yesno)$/
 
-/** Attributes that say something which nobody asked for, by what they are. */
+/** Unread attributes with values, by kind. */
 export function saidIn({ attributes, theme }: LssQuestion): {
   looks: readonly string[]
   settings: readonly (readonly [string, string])[]

@@ -56,7 +56,7 @@ function list(at: LssContext, changes: Changes, sources: Sources): readonly Fore
   ]
 }
 
-/** The comment is a question of its own behind it. */
+/** The comment becomes a separate question after it. */
 function listWithComment(
   at: LssContext,
   changes: Changes,

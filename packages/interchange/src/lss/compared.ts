@@ -79,7 +79,7 @@ function same(asked: AskedQuestion, value: string | number): OptionalCondition {
   return chosen(asked, options.length > 0 ? options : [String(value)])
 }
 
-/** What is missing counts as less than every number above 0; of others nothing is said. */
+/** A missing value is less than every positive number; for others the result is unknown. */
 function ordered(asked: AskedQuestion, op: NumberOp, number: number): OptionalCondition {
   const compared = byNumber(asked, op, number)
   const isStrict = op === "<" || op === ">"

@@ -34,7 +34,7 @@ test("answers of several are named by the value or by the field, and those of a 
   )
 })
 
-test("no answer, patterns, other answers and participants are said as LimeSurvey says them", () => {
+test("missing answers, patterns, other answers and participants are written as in LimeSurvey", () => {
   expect(textOf(row("1", "5X1X1", "==", " "))).toBe("(is_empty(5X1X1.NAOK))")
   expect(textOf(row("1", "5X1X1", "!=", " "))).toBe("(!is_empty(5X1X1.NAOK))")
   expect(textOf(row("1", "5X1X1", "<", "3"))).toBe('((!is_empty(5X1X1.NAOK) and 5X1X1.NAOK < "3"))')

@@ -1,8 +1,8 @@
 import { cell, rowsBy, type Row } from "./tables.ts"
 
 /**
- * Conditions as they are set in LimeSurvey by hand, as the expressions that it makes of them: scenarios are joined by "or"; within
- * one, conditions on the same answer by "or", on different ones by "and". By the number of the question that they are of.
+ * Conditions set manually in LimeSurvey, as the expressions that it makes of them: scenarios are joined by "or"; within one,
+ * conditions on the same answer by "or", on different ones by "and". By the number of their question.
  */
 export function conditionTexts(
   rows: readonly Row[],
@@ -22,7 +22,7 @@ function scenarioText(rows: readonly Row[], choosesMany: (qid: string) => boolea
   const groups = new Map<string, string[]>()
   for (const [at, row] of rows.entries()) {
     const name = cell(row, "cfieldname")
-    // What is said of one answer of several, or of a participant, must hold beside all else.
+    // Conditions on one of several answers, or on a participant, are joined by "and".
     const isAlone = name.startsWith("+") || name.startsWith("{")
     const key = isAlone ? `${at}` : `${cell(row, "cqid")} ${name}`
     groups.set(key, [...(groups.get(key) ?? []), rowText(row, choosesMany(cell(row, "cqid")))])

@@ -7,7 +7,7 @@ const or = { op: "or", power: POWER.or }
 /** Words that are operators, and so no names of answers. */
 const OPERATORS = "and|or|eq|ne|lt|le|gt|ge"
 
-/** Names of answers, with what is asked of them behind points; `12X34X56` with `+`, `#` and codes behind is an old name. */
+/** Names of answers with properties after points; `12X34X56` followed by `+`, `#` and codes is an old name. */
 const NAME = String.raw`(?!(?:${OPERATORS})(?![\p{L}\p{N}_]))((?:\d+X\d+X\d+|[\p{L}_])[\p{L}\p{N}_#]*(?::[\p{L}\p{N}_]+)?(?:\.[\p{L}\p{N}_]+)*)`
 
 /** ExpressionScript: https://www.limesurvey.org/manual/ExpressionScript_-_Presentation */

@@ -16,7 +16,7 @@ export interface LssContext {
   question: LssQuestion
   languages: Languages
   shownIf: readonly ForeignGuard[]
-  /** A condition of its part, where there is one. */
+  /** Conditions of its part. */
   guardOf: (text: string, place: string) => readonly ForeignGuard[]
 }
 
@@ -59,7 +59,7 @@ export class Changes {
 
 export type Parts = Partial<ForeignQuestion> & { kind: ForeignKind }
 
-/** What every question has; `parts` are those of its kind. */
+/** The draft with properties of every question; `parts` are those of its kind. */
 export function draft(
   { question, shownIf }: LssContext,
   parts: Parts,
@@ -132,7 +132,7 @@ export function ordered<Row extends ForeignRow>(
 ): { rows: readonly Row[] } & Pick<ForeignQuestion, "shuffle"> {
   const order = oneOf(question, ORDERS[list], ["alphabetical", "random", "normal", "default"])
   const old = oneOf(question, "random_order", ["0", "1", "2"]) ?? "0"
-  // Of both, the order by chance is the one that is shown there.
+  // If both orders are set, LimeSurvey shows the random one.
   if (order === "random" || old !== "0") return shuffled(question, rows, changes)
   const isSorted = order === "alphabetical" || isOn(question, "alphasort")
   return isSorted

@@ -34,7 +34,7 @@ export class Languages {
     return this.taken === "ru" || this.taken.startsWith("ru-")
   }
 
-  /** Of rows that say the same in several languages the one to read; rows without a language are for all. */
+  /** The row in the imported language among rows for several; rows without a language are for all. */
   row(rows: readonly Row[], column = "language"): Row | undefined {
     const of = (language: string) => rows.find((row) => cell(row, column) === language)
     const own = of(this.taken) ?? of("")

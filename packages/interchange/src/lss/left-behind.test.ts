@@ -20,7 +20,7 @@ const question = (columns: Record<string, string | number>) => ({
   ...columns,
 })
 
-test("of an order by chance and one by the alphabet the first is taken, and the other is named", async () => {
+test("of a random and an alphabetical order the first is used and the other reported", async () => {
   const { question: made, entries } = await imported({
     questions: [question({ type: "L" })],
     answers: ["Zebra", "Ant"].map((answer, at) => ({
@@ -47,7 +47,7 @@ test("words at both sides of a row are its text", async () => {
   expect(entries.flatMap(({ notes }) => notes.map(({ key }) => key))).toContain("sidesJoined")
 })
 
-test("a question that is left behind is told with its help, its condition, its answers and its settings", async () => {
+test("a lost question is reported with its help, condition, answers and settings", async () => {
   const { entries } = await imported({
     questions: [
       question({ type: "T" }),
@@ -127,7 +127,7 @@ test("a table with more cells than anybody answers is named", async () => {
   )
 })
 
-test("lists without anything in them say nothing, and themes are looks", async () => {
+test("empty lists are not reported, and themes are appearance", async () => {
   const sections = document({
     questions: [question({ type: "T" })],
     surveys: [{ sid: 77, language: "en", attributedescriptions: "a:0:{}" }],
@@ -142,7 +142,7 @@ test("lists without anything in them say nothing, and themes are looks", async (
   ])
 })
 
-test("a condition that is set by hand is told of a question that is left behind", async () => {
+test("a manually set condition of a lost question is reported", async () => {
   const { entries } = await imported({
     questions: [question({ type: "L" }), question({ qid: 2, type: "X", title: "note" })],
     answers: [{ qid: 1, code: "A1", answer: "Yes", sortorder: 0 }],
@@ -153,7 +153,7 @@ test("a condition that is set by hand is told of a question that is left behind"
   )
 })
 
-test("a group of which no question comes along is told with its condition", async () => {
+test("a group whose questions are all lost is reported with its condition", async () => {
   const { entries } = await imported({
     questions: [question({ type: "T" }), question({ qid: 2, gid: 2, type: "X", title: "note" })],
     groups: [

@@ -15,7 +15,7 @@ type Columns = Readonly<Record<string, string | number>>
 
 const SID = 77
 
-/** What stands in each section; each question has a group of its own. */
+/** Content of each section; each question has a separate group. */
 export function lssText({ questions }: TestSurvey, family: "old" | "new"): string {
   const isOld = family === "old"
   const said = (columns: Columns) => (isOld ? { ...columns, language: "en" } : {})

@@ -123,7 +123,7 @@ test.for([ATTRIBUTES.slice(0, 60), ATTRIBUTES.slice(60)])(
   },
 )
 
-/** What a survey says beside its questions, a marker in each column. */
+/** Content of a survey beside its questions, with a marker in each column. */
 const AROUND: Readonly<Record<string, { keys: Cells; columns: string }>> = {
   surveys: {
     keys: { sid: 77, language: "en", assessments: "Y" },

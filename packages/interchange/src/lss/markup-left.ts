@@ -41,7 +41,7 @@ export function pictureIn(html: string): Uint8Array<ArrayBuffer> | undefined {
   return dataPicture(address.trim())
 }
 
-/** `{name}`: what is put in there; programs and styles have brackets of their own. */
+/** `{name}`: placeholders in texts; braces in scripts and styles are ignored. */
 export const insertionsIn = (texts: readonly string[]): string =>
   [
     ...new Set(

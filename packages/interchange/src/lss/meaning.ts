@@ -51,7 +51,7 @@ export class Meanings {
 const unreadable = ({ when, text }: ForeignGuard): ForeignCondition =>
   when.kind === "opaque" ? { ...when, faultAt: syntaxFaultAt(text, EXPRESSION_SCRIPT) } : when
 
-/** What is asked of an answer by its name: `Q1.NAOK`. Without `NAOK` nothing holds where the question was not asked. */
+/** Properties of an answer in names: `Q1.NAOK`. Without `NAOK` a condition is false if the question was not asked. */
 const NAOK = new Set(["NAOK", "valueNAOK"])
 const AS_IT_IS = new Set(["NAOK", "code", "value", "valueNAOK"])
 
@@ -177,7 +177,7 @@ class Meaning {
     }
   }
 
-  /** What a function counts, each as a condition. */
+  /** Arguments counted by a function, as conditions. */
   private counted({ name, args }: { name: string; args: readonly Expression[] }) {
     const [first] = args
     if (name === "count") return this.each(args, filledOf)
@@ -206,7 +206,7 @@ class Meaning {
     return known.length === conditions.length && known.length > 0 ? known : undefined
   }
 
-  /** What is said of an answer, by its name. */
+  /** A condition on an answer, by its name. */
   private given(name: string, of: (variable: Variable) => OptionalCondition): OptionalCondition {
     const [code = "", ...properties] = name.split(".")
     const variable = this.lookup(code)

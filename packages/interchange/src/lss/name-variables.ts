@@ -10,7 +10,7 @@ export interface ConvertedQuestion {
   questions: readonly ForeignQuestion[]
 }
 
-/** All names of answers in this survey, and what they stand for here. */
+/** All names of answers in this survey, with their meanings. */
 export function variablesOf(made: readonly ConvertedQuestion[], sid: string): Variables {
   const variables = new Variables()
   for (const { source, questions } of made) {

@@ -29,7 +29,7 @@ export class QuestionReader {
     this.languages = languages
   }
 
-  /** What the question is here: one, several, or none. */
+  /** Converts a question to one, several, or none. */
   question(
     question: LssQuestion,
     shownIf: readonly ForeignGuard[],
@@ -55,7 +55,7 @@ export class QuestionReader {
     return made
   }
 
-  /** What stands in texts and beside them. */
+  /** Notes about content in and beside texts. */
   private said(question: LssQuestion, changes: Changes): void {
     const { text, help, code, name, script, pattern, answers, subquestions } = question
     if (name !== code) changes.changed("nameTwice", { name: code })
@@ -106,7 +106,7 @@ export class QuestionReader {
   }
 }
 
-/** What a question or a part of it says of when it is shown. */
+/** The display condition of a question or a part. */
 const conditionIn = ({ relevance }: { relevance: string }): readonly string[] =>
   isAlways(relevance) ? [] : [`relevance: ${relevance}`]
 

@@ -11,8 +11,8 @@ export interface Quotas {
 }
 
 /**
- * Quotas. One of nobody lets nobody with these answers on: that is how surveys there screen out. It works when a page is sent,
- * so it stands behind the last question of its group, where that is asked of all who see the group.
+ * Quotas. A quota of zero stops everyone with these answers: surveys there screen out this way. It takes effect when a page is
+ * sent, so it is placed after the last question of its group, if everyone who sees the group is asked that question.
  */
 export function quotasOf(
   tables: LssTables,
@@ -49,7 +49,7 @@ const lossOf = (
   text: string,
 ): ForeignLoss => ({ element: "setting", place, name, why: { key }, text })
 
-/** What is said and linked to those whom a quota ends. */
+/** Message and link for respondents stopped by a quota. */
 function wordsLeft(said: Row | undefined, place: string, name: string): readonly ForeignLoss[] {
   const link = ["quotals_url", "quotals_urldescrip"].map((column) => cell(said, column)).join(" ")
   const own = cell(said, "quotals_name")

@@ -7,7 +7,7 @@ import { importForeign } from "../read-foreign.ts"
 
 const CLUB = readFileSync(join(import.meta.dirname, "../examples/club-v3.lss"), "utf8")
 
-test("the survey of an archive is read as if it stood alone, and what lies beside it is named", async () => {
+test("the survey of an archive is read like a separate file, and other files in the archive are reported", async () => {
   const bytes = await packed({
     "survey_5_responses.lsr": "<document/>",
     "survey_5.lss": CLUB,
@@ -32,7 +32,7 @@ async function faultOf(files: Readonly<Record<string, string>>): Promise<string 
   return result.ok ? undefined : `${result.problem.key} ${result.problem.place}`
 }
 
-test("an archive of several surveys, of none or of a broken one says what to do", async () => {
+test("an archive with several, no or a broken survey gets an explanation", async () => {
   expect(await faultOf({ "a.lss": CLUB, "b.lss": CLUB })).toBe("archive ")
   expect(await faultOf({ "responses.lsr": "<document/>" })).toBe("archive ")
   expect(await faultOf({ "a.lss": "<document>\n<" })).toMatch(/^notXml a\.lss:2:/)

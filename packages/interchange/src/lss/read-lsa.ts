@@ -15,7 +15,7 @@ export async function readLsa(
   const { names } = archive.value
   const surveys = names.filter((name) => SURVEY_FILE.test(name))
   const [name] = surveys
-  // Which of several is meant nobody knows.
+  // It is unclear which of several is meant.
   if (name === undefined || surveys.length > 1) return err({ key: "archive", place: "" })
   const file = await archive.value.read(name)
   if (!file.ok) return file

@@ -88,7 +88,7 @@ class SurveyReader {
     return questions
   }
 
-  /** From 1.92 on, what is set by hand stands in the relevance as well. */
+  /** From version 1.92 on, manually set conditions are in the relevance as well. */
   private conditionOf({ qid, relevance }: LssQuestion): string {
     return isAlways(relevance) ? (this.byHand.get(qid) ?? relevance) : relevance
   }

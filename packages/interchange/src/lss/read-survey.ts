@@ -9,8 +9,8 @@ import {
 import { cell, inOrder, numberIn, rowsBy, type LssTables, type Row } from "./tables.ts"
 
 /**
- * What is asked, of the tables of either family of versions: up to 3 each row stands there once for each language with its
- * texts, from 4 on texts stand in tables of their own.
+ * Questions from the tables of either family of versions: up to 3 each row is repeated per language with its texts, from 4 on
+ * texts have separate tables.
  */
 export function surveyOf(tables: LssTables, languages: Languages): LssSurvey {
   const settings = tables.rows("surveys")[0]

@@ -2,7 +2,7 @@ import type { ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import type { Changes } from "./drafts.ts"
 import { attribute, type LssQuestion } from "./survey.ts"
 
-/** Questions with several answers that stand before, as filters of answers see them. */
+/** Earlier questions with several answers, for filters of answers. */
 export type Sources = ReadonlyMap<string, ForeignQuestion>
 
 const MODES = { array_filter: "selected", array_filter_exclude: "notSelected" } as const

@@ -3,7 +3,7 @@ import type { NoteKey } from "../report/note.ts"
 import type { Languages } from "./languages.ts"
 import type { LssTables, TrackedRow } from "./tables.ts"
 
-/** Columns that only say which row it is, and of what. */
+/** Columns that only identify the row. */
 const KEYS: ReadonlySet<string> = new Set([
   "aid",
   "assessment_value",
@@ -32,7 +32,7 @@ const KEYS: ReadonlySet<string> = new Set([
 ])
 const isKey = (column: string): boolean => KEYS.has(column)
 
-/** What a row is one of, where each of these stands there once for each language. */
+/** Columns that identify what a row belongs to, for tables with a row per language. */
 const OF: Readonly<Record<string, readonly string[]>> = {
   answers: ["qid", "scale_id", "code"],
   answer_l10ns: ["aid"],
@@ -49,7 +49,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   surveys_languagesettings: ["surveyls_survey_id"],
 }
 
-/** Columns that say nothing of parts of questions, or mean the same of all that is asked. */
+/** Columns without meaning for parts of questions, or with a meaning that always holds here. */
 const SILENT: Readonly<Record<string, ReadonlySet<string>>> = {
   questions: new Set(["same_default", "same_script"]),
   subquestions: new Set([
@@ -72,7 +72,7 @@ const REASONS: Readonly<Record<string, NoteKey>> = { survey_url_parameters: "emb
 /** Themes and their settings. */
 const LOOKS = /theme|template|resource/i
 
-/** Every row and every column of the tables that nobody asked for, and what stands beside them. */
+/** Losses for all unread rows and columns, and for text beside them. */
 export const rowsLeft = (tables: LssTables, languages: Languages): readonly ForeignLoss[] => [
   ...[...tables.sections].flatMap(([name, rows]) =>
     Object.hasOwn(OF, name) || READ.has(name)
@@ -84,10 +84,10 @@ export const rowsLeft = (tables: LssTables, languages: Languages): readonly Fore
   ),
 ]
 
-/** Sections that are read beside those whose rows stand there in several languages. */
+/** Sections that are read, beside those with rows per language. */
 const READ: ReadonlySet<string> = new Set(["conditions", "quota", "quota_members", "surveys"])
 
-/** Of a section that nobody reads all rows are told together. */
+/** The rows of an unread section are reported together. */
 function sectionLeft(name: string, rows: readonly TrackedRow[]): ForeignLoss {
   const key = REASONS[name] ?? (LOOKS.test(name) ? "appearance" : "noSuchSetting")
   const said = rows.map((row) =>
@@ -113,7 +113,7 @@ function leftIn(
     const isOther = Object.hasOwn(OF, section) && others.includes(languageOf(row))
     if (isOther && read.has(ofIn(section, row))) return []
     const said = [...row].filter(([column]) => !isKey(column))
-    // Of numbers and signs nobody knows what they are.
+    // A name for the report: numbers and signs alone would be meaningless.
     const [, name = place] = said.findLast(([, text]) => /\p{L}/u.test(text)) ?? []
     return said.length === 0
       ? []

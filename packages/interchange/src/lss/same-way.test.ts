@@ -4,7 +4,7 @@ import { importForeign } from "../read-foreign.ts"
 import { sameWays, setOf, type Choose } from "../same-way.setup.ts"
 import { lssText, type TestQuestion, type TestSurvey } from "./lss-text.ts"
 
-/** What was answered, as expressions see it: texts, empty where there is nothing. */
+/** Answers as expressions see them: texts, empty if missing. */
 type Values = Readonly<Record<string, string>>
 
 interface Condition {
@@ -114,7 +114,7 @@ const chooseBy =
     return questions[at]?.type === "M" ? setOf(seed) : [1 + (seed % 4)]
   }
 
-/** What LimeSurvey asks: its rules once more, over what was made. */
+/** The questions that LimeSurvey asks: an independent implementation of its rules on the generated survey. */
 function walkThere({ questions, conditions }: LssTestSurvey, chosen: Choose): string[] {
   const values: Record<string, string> = {}
   return questions.flatMap((question, at) => {

@@ -5,7 +5,7 @@ import type { Languages } from "./languages.ts"
 import type { LssQuestion, LssSurvey } from "./survey.ts"
 import { cell, rowsBy, type LssTables, type Row } from "./tables.ts"
 
-/** What the survey as a whole says that is not here. */
+/** Survey settings without an equivalent here. */
 export function settingsLeft(
   tables: LssTables,
   languages: Languages,
@@ -37,7 +37,7 @@ const loss = (
   text,
 })
 
-/** Answers that stand there before anybody answers. */
+/** Default answers. */
 function defaultsLeft(
   tables: LssTables,
   languages: Languages,
@@ -70,7 +70,7 @@ function assessmentsLeft(
       return `${code}.${cell(row, "code")}: ${cell(row, "assessment_value")}`
     })
   const byId = Map.groupBy(tables.rows("assessments"), (row) => cell(row, "id"))
-  // Rows without numbers are each one of their own.
+  // Rows without numbers are all separate.
   const all = [...byId].flatMap(([id, rows]) => (id === "" ? rows : (languages.row(rows) ?? [])))
   return [
     ...all.map((row, at) => {
@@ -109,7 +109,7 @@ function textsLeft(tables: LssTables, languages: Languages): readonly ForeignLos
     return text === "" ? [] : [loss(column, key, text)]
   })
   const columns = [...(row?.keys() ?? [])].filter((column) => MAIL.test(column))
-  // Subjects first: they tell which mails these are.
+  // Subjects first, because they identify the mails.
   const said = columns
     .toSorted((a, b) => Number(b.endsWith("_subj")) - Number(a.endsWith("_subj")))
     .map((column) => plainOf(cell(row, column), { lines: true, limit: MAIL_LENGTH }).text)
@@ -193,7 +193,7 @@ const REASONS: ReadonlyMap<string, NoteKey> = new Map(
   ),
 )
 
-/** Columns that say which survey it is, or that are read. */
+/** Columns that identify the survey, or that are read. */
 const READ: ReadonlySet<string> = new Set([
   "sid",
   "gsid",
@@ -206,7 +206,7 @@ const READ: ReadonlySet<string> = new Set([
 
 const USUAL: ReadonlySet<string> = new Set(["", "0", "-1", "N", "I", "E", "inherit", "default"])
 
-/** What is on in most surveys, and not worth a word. */
+/** Values that most surveys have by default, which are not reported. */
 const USUAL_OF: Readonly<Record<string, readonly string[]>> = {
   admin: ["Administrator"],
   allowprev: ["Y"],
@@ -240,7 +240,7 @@ function surveyLeft(tables: LssTables): readonly ForeignLoss[] {
   })
 }
 
-/** Words to sign in with are nobody's to read. */
+/** Passwords are masked. */
 const shownIn = (row: Row | undefined, column: string): string =>
   column === "bounceaccountpass" ? "•••" : cell(row, column)
 

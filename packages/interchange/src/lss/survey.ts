@@ -5,7 +5,7 @@ export interface LssItem {
   id: string
   code: string
   text: string
-  /** Of questions with two lists of answers, or with rows and columns: which of them. */
+  /** Which list of answers, or rows or columns, the item belongs to. */
   scale: number
   /** When it is shown. */
   relevance: string
@@ -14,7 +14,7 @@ export interface LssItem {
 export interface LssQuestion {
   qid: string
   gid: string
-  /** What expressions call it, and what is unique among all that are asked. */
+  /** Name in expressions, unique among all questions. */
   code: string
   name: string
   place: string
@@ -57,7 +57,7 @@ export class Attributes {
     return this.values.get(name)?.trim() ?? ""
   }
 
-  /** Those with something in them that nobody asked for. */
+  /** Unread attributes with values. */
   left(): readonly (readonly [string, string])[] {
     return [...this.values.keys()].flatMap((name) => {
       const value = this.peek(name)
@@ -85,7 +85,7 @@ export interface LssSurvey {
 /** An attribute, without space around; what is not there is empty. */
 export const attribute = ({ attributes }: LssQuestion, name: string): string => attributes.get(name)
 
-/** An attribute that is one of these; of any other it is as if nobody had asked. */
+/** An attribute with one of these values; others stay unread, so that they are reported. */
 export function oneOf<Value extends string>(
   { attributes }: LssQuestion,
   name: string,
@@ -96,7 +96,7 @@ export function oneOf<Value extends string>(
   return found
 }
 
-/** An attribute that is a number; of any other it is as if nobody had asked. */
+/** A numeric attribute; other values stay unread, so that they are reported. */
 export function numberIn({ attributes }: LssQuestion, name: string): number | undefined {
   const number = numberOf(attributes.peek(name))
   if (number !== undefined) attributes.get(name)
@@ -118,5 +118,5 @@ export function ofScale(
   return items
 }
 
-/** What stands there for a condition that always holds. */
+/** Whether a condition is always true. */
 export const isAlways = (relevance: string): boolean => relevance === "" || relevance === "1"

@@ -26,7 +26,7 @@ export class TrackedRow extends Map<string, string> {
     return [...this.asked].some((column) => !isKey(column))
   }
 
-  /** Columns that nobody asked for, with what stands in them. */
+  /** Unread columns with their values. */
   left(): readonly (readonly [string, string])[] {
     return [...this].filter(([column]) => !this.asked.has(column))
   }
@@ -36,7 +36,7 @@ export class TrackedRow extends Map<string, string> {
 export interface LssTables {
   languages: readonly string[]
   sections: ReadonlyMap<string, readonly TrackedRow[]>
-  /** What stands beside the rows of all sections, by where. */
+  /** Text beside the rows of all sections, by place. */
   loose: readonly { place: string; text: string }[]
   rows: (section: string) => readonly Row[]
 }
@@ -80,7 +80,7 @@ export function readTables(bytes: Uint8Array): Result<LssTables, ForeignFault> {
   })
 }
 
-/** What says which file it is, and is read where it is asked for. */
+/** Elements that identify the file, which are read on request. */
 const HEAD: ReadonlySet<string> = new Set([
   "LimeSurveyDocType",
   "DBVersion",
@@ -111,7 +111,7 @@ const rowOf = (row: XmlElement): TrackedRow =>
     ),
   )
 
-/** What stands in a column, without space around. */
+/** The trimmed value of a column. */
 export const cell = (row: Row | undefined, column: string): string => row?.get(column)?.trim() ?? ""
 
 /** A column as a number; where it is none, as if it were not there. */
@@ -124,7 +124,7 @@ export function numberOf(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Rows by what stands in a column, in their order. */
+/** Rows grouped by the value of a column, in order. */
 export const rowsBy = (rows: readonly Row[], column: string): ReadonlyMap<string, Row[]> =>
   Map.groupBy(rows, (row) => cell(row, column))
 

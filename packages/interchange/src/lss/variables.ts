@@ -1,7 +1,7 @@
 import type { ForeignGuard, ForeignKind } from "../foreign-survey.ts"
 import type { LssQuestion } from "./survey.ts"
 
-/** What a name in an expression stands for. */
+/** Meaning of a name in an expression. */
 export type Variable = { asked: AskedQuestion } & (
   | { kind: "value" }
   /** `Y` where this answer was chosen, else nothing. */
@@ -10,7 +10,7 @@ export type Variable = { asked: AskedQuestion } & (
   | { kind: "words"; option: string }
   /** All answers of a question, each by itself. */
   | { kind: "all" }
-  /** A row, a cell, a rank: what redirects cannot tell apart. */
+  /** A row, a cell, a rank: redirects cannot distinguish them. */
   | { kind: "part" }
 )
 
@@ -23,7 +23,7 @@ export interface AskedQuestion {
   shownIf: readonly ForeignGuard[]
 }
 
-/** A question that did not come along keeps its name, so that conditions on it can be told from those on nothing. */
+/** The name of a lost question is known, so that conditions on it are distinguished from conditions on unknown names. */
 export type Lookup = (name: string) => Variable | "left" | undefined
 
 /** The names by which expressions call the same answer. */
@@ -34,7 +34,7 @@ export interface Names {
   numbered: readonly string[]
 }
 
-/** What a question is called, and how the names of its parts begin. */
+/** Names of a question, and prefixes of the names of its parts. */
 export const namesOf = ({ code, gid, qid }: LssQuestion, sid: string) => ({
   own: [code, `${sid}X${gid}X${qid}`],
   numbered: [`Q${qid}`],
@@ -72,5 +72,5 @@ export class Variables {
   }
 }
 
-/** Longer beginnings are nobody's. */
+/** Longer prefixes are ignored. */
 const LONGEST = 200

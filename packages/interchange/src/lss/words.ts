@@ -1,6 +1,6 @@
 import type { Languages } from "./languages.ts"
 
-/** What LimeSurvey says by itself, in no words of the file. */
+/** LimeSurvey's own texts, which are not in the file. */
 const WORDS = {
   yes: { ru: "Да", en: "Yes" },
   no: { ru: "Нет", en: "No" },

@@ -24,7 +24,7 @@ export const WRITTEN: Readonly<Record<string, ReadTextQuestion>> = {
   ";": (at, changes) => cells(at, changes, ({ question }, own) => words(question, 1, own)),
 }
 
-/** Units stand with numbers between bounds only. */
+/** Units are only supported for numbers between bounds. */
 const unitLeft = (changes: Changes): void =>
   changes.unlessEmpty("suffix", "noSuchSetting", { params: { name: "suffix" } })
 
@@ -40,7 +40,7 @@ function words(question: LssQuestion, usual: number, changes: Changes): Parts {
   }
 }
 
-/** A number between bounds, where the question has any; only sliders are without a number of their own. */
+/** A number, between bounds if the question has them; only sliders have default bounds. */
 function number(question: LssQuestion, changes: Changes): Parts {
   if (isSlider(question)) return slider(question, changes)
   const [min, max] = (["min_num_value_n", "max_num_value_n"] as const).map((name) => {
@@ -88,7 +88,7 @@ function stars(at: LssContext, changes: Changes): readonly ForeignQuestion[] {
   return [draft(at, { kind: "rating", stars: 5 }, changes)]
 }
 
-/** Each line is a question of its own. */
+/** Each line becomes a separate question. */
 function parts(
   at: LssContext,
   changes: Changes,
@@ -117,7 +117,7 @@ function parts(
   })
 }
 
-/** Cells that are questions: of larger tables nobody would answer so many. */
+/** Largest number of cells converted to questions. */
 const MOST_CELLS = 60
 
 /** The cells of a table by their rows, as its variables call them. */
@@ -128,7 +128,7 @@ export const cellsIn = (question: LssQuestion): readonly { row: LssItem; column:
     .flatMap((row) => columns.map((column) => ({ row, column })))
 }
 
-/** Each cell of a table is a question of its own; none where there are too many. */
+/** Each cell of a table becomes a separate question; none if there are too many. */
 export function cells(
   at: LssContext,
   changes: Changes,
@@ -158,7 +158,7 @@ export function cells(
   })
 }
 
-/** The text of a slider holds what stands at its ends: `How fast|slow|fast`. */
+/** The text of a slider contains its end labels: `How fast|slow|fast`. */
 function sidesOf(question: LssQuestion, { text, code }: LssItem) {
   const isParted = isSlider(question)
   const sign = isParted ? attribute(question, "slider_separator") || "|" : ""

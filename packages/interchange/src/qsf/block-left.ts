@@ -4,7 +4,7 @@ import { isNothing } from "./fields-left.ts"
 import { wordsIn } from "./items.ts"
 import { restOf } from "./settings-left.ts"
 
-/** How it looks in the editor, and what is said of loops and orders elsewhere. */
+/** Fields of the editor's appearance, and those reported elsewhere. */
 const READ: ReadonlySet<string> = new Set([
   "BlockLocking",
   "BlockVisibility",
@@ -24,7 +24,7 @@ const BLOCK_READ: ReadonlySet<string> = new Set([
 ])
 const ELEMENT_READ: ReadonlySet<string> = new Set(["Type", "QuestionID", "SkipLogic"])
 
-/** What a block does with its questions beside asking them one after another. */
+/** Effects of a block beyond asking its questions in order. */
 export function blockLeft(json: Json, id: string, name: string): readonly ForeignLoss[] {
   const rest = restOf(json, BLOCK_READ)
   const own: ForeignLoss[] =
@@ -100,7 +100,7 @@ function optionsLeft(options: Json, id: string, name: string): readonly ForeignL
   })
 }
 
-/** A block that nobody is led to: its questions are asked there neither. */
+/** A block outside of the flow: its questions are never asked. */
 export function unusedBlock(
   json: Json,
   id: string,

@@ -12,7 +12,7 @@ export interface PendingSkip {
   to: ForeignSkip["to"] | "endOfBlock"
 }
 
-/** A question where it stands in the flow. */
+/** A question at its place in the flow. */
 export interface Draft {
   question: ForeignQuestion
   skips: PendingSkip[]
@@ -21,9 +21,9 @@ export interface Draft {
 /** The last question before some place of the flow. */
 export interface LastQuestion {
   draft: Draft
-  /** Branches that it stands in. */
+  /** Branches around it. */
   guards: readonly ForeignGuard[]
-  /** Whoever goes through its branches is asked it. */
+  /** It is asked of everyone in its branches. */
   isSure: boolean
 }
 
@@ -34,10 +34,10 @@ interface FlowPlace {
   isPassed: boolean
 }
 
-/** The greatest number of questions that are read: a block may stand in the flow any number of times. */
+/** Largest number of questions read: a block may be in the flow any number of times. */
 const MOST = 5000
 
-/** Reads blocks one after another, and remembers what was asked. */
+/** Reads blocks in order, and remembers their questions. */
 export class BlockReader {
   readonly scope: Scope
   private readonly asked = new Map<string, AskedAt[]>()
@@ -73,7 +73,7 @@ export class BlockReader {
       const drafts = this.place(order[index] ?? "", { ...where, isPassed })
       placed.push(drafts)
       const draft = drafts.at(-1)
-      // What it is shown by beyond its branches and ends is its own.
+      // Conditions beyond those of its branches and ends.
       const own = where.guards.length + where.ends.length
       const isSure = !isPassed && draft?.question.shownIf.length === own
       if (draft) last = { draft, guards: where.guards, isSure }
@@ -121,7 +121,7 @@ export class BlockReader {
       const name = question.name + ending
       const own = logic ? [this.guard(logic.json, logic.place)] : []
       const isAgain = before.length > 0
-      // What was lost of it is said where it is asked first.
+      // Losses are reported at its first occurrence.
       const again = isAgain ? [{ key: "askedAgain" as const }] : []
       const { kind, required, options = [] } = question
       parts.set(ref, { name, kind, required, options })
@@ -159,7 +159,7 @@ export class BlockReader {
     return { when: meaningOf(logic, this.scope), text: logicText(logic), place }
   }
 
-  /** Jumps behind a question; they stand beside it in its block, or in itself. */
+  /** Jumps after a question; they are beside it in its block, or in itself. */
   private jumps(element: Json, id: string, draft: Draft | undefined): readonly Jump[] {
     const own = this.question(id)?.json ?? {}
     const all = [element, own].flatMap((json) => partsOf(field(json, "SkipLogic")))
@@ -219,7 +219,7 @@ const partsOf = (value: unknown): readonly Json[] =>
 
 const isTree = (json: Json): boolean => textIn(json, "Type") === "BooleanExpression"
 
-/** Choices that have a condition of their own. */
+/** Choices with conditions. */
 const sometimesIn = (json: Json): ReadonlySet<string> =>
   new Set(
     ["Choices", "Answers"].flatMap((list) =>

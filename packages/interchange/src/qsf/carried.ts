@@ -8,7 +8,7 @@ import { validationOf } from "./validation.ts"
 
 type Mode = NonNullable<ForeignQuestion["recall"]>["mode"]
 
-/** What of the earlier question is carried forward; all of it needs no recall. */
+/** Kind of carried-forward choices; "all" needs no recall. */
 const MODES: Readonly<Record<string, Mode | "all">> = {
   SelectedChoices: "selected",
   UnselectedChoices: "notSelected",
@@ -26,8 +26,8 @@ export interface CarriedOptions {
 }
 
 /**
- * Choices that an earlier question gives, before those of its own. Their codes are that question's, so that a recall finds them;
- * where a recall says something else than the file, all of them are shown, and that is named.
+ * Choices carried forward from an earlier question, before its own. They have that question's codes, so that recall finds them;
+ * if recall differs from the file, all are shown, which is reported.
  */
 export function withCarried(at: QuestionAt, own: readonly QsfOption[]): CarriedOptions {
   const { from, group, column, locator } = sourceIn(at.json)
@@ -51,7 +51,7 @@ export function withCarried(at: QuestionAt, own: readonly QsfOption[]): CarriedO
   return { options, recall: {} }
 }
 
-/** All of them are shown, or none of them are in the file. */
+/** All of them are shown, or the file contains none. */
 function notRecalled(at: QuestionAt, given: readonly QsfOption[], text: string): void {
   at.lost("DynamicChoices", given.length > 0 ? "carriedAll" : "optionsFromElsewhere", text)
 }
@@ -67,11 +67,11 @@ function sourceIn(json: Json) {
   return { locator, from: from.replace("%23", "#"), group, column }
 }
 
-/** Whether a recall keeps just those: answers of a question of choice, each by a code of its own. */
+/** Whether recall keeps exactly those: answers of a choice question, each with a separate code. */
 function recalls(at: QuestionAt, from: string, mode: Mode, given: readonly QsfOption[]): boolean {
   const source = at.questions.get(from)
   if (!source || !["MC", "RO"].includes(textIn(source, "QuestionType") ?? "")) return false
-  // Nothing is known of a question that was left out, and there what was not chosen is then all of it.
+  // Nothing is known about a skipped question, and then "not chosen" means all of it.
   if (mode !== "selected" && !validationOf({ json: source }).required) return false
   const codes = given.map(({ code }) => code)
   return given.length > 0 && new Set(codes).size === codes.length && !codes.includes(undefined)

@@ -28,7 +28,7 @@ export function multipleChoice(at: QuestionAt): readonly Part[] {
   ]
 }
 
-/** The option alone, without what the file says of it. */
+/** The option without its JSON. */
 export const plainOption = ({ value, text, kind, code }: QsfOption) => ({
   value,
   text,
@@ -90,7 +90,7 @@ export function drillDown(at: QuestionAt): readonly Part[] {
   return [{ parts: { kind: "choice", options: options.map(plainOption) } }]
 }
 
-/** Pictures that stand for a scale. */
+/** Pictures that represent a scale. */
 export function graphicScale(at: QuestionAt): readonly Part[] {
   validationLeft(at, [])
   at.changed("asChoice", { kind: "SS" })

@@ -74,12 +74,12 @@ function kindOf(
       element: "option",
       params: { name: "ExclusiveAnswer" },
     })
-  // Here nobody says "other" without saying what.
+  // Here "other" always needs a text.
   if (!isOn(json, "TextEntryForceResponse")) at.changed("wordsRequired")
   return "other"
 }
 
-/** What is read of a choice; of words beside it more is read where there are some. */
+/** Fields of a choice that are read; choices with a text entry have more. */
 const READ: ReadonlySet<string> = new Set([
   "Display",
   "TextEntry",
@@ -106,7 +106,7 @@ export function itemLeft(
   )
   for (const name of left) {
     const text = shownJson(field(json, name))
-    // Told once for all questions.
+    // Reported once for all questions.
     if (isLookOfWords(name) && isOn(json, "TextEntry")) continue
     if (!WORDS.test(name)) at.none(`${place}.${name}`, `${said}: ${text}`)
     else if (isOn(json, "TextEntry"))
@@ -115,7 +115,7 @@ export function itemLeft(
   if (!isRecalled) logicLeft(at, list, { id, json }, said)
 }
 
-/** What is said of the words beside a choice. */
+/** Settings of a choice's text entry. */
 const wordsLeft = (at: QuestionAt, place: string, name: string, text: string): void =>
   at.lost(place, /Validation|Force/.test(name) ? "validator" : "appearance", text)
 

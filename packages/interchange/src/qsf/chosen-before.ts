@@ -8,8 +8,8 @@ import { codeIn } from "./codes.ts"
 const CHOSEN = /^q:\/\/([^/]+)\/SelectableChoice\/([^/]+)$/
 
 /**
- * The earlier question by whose choices all of these are shown, each by that of its own code: that is a recall. Nothing where
- * one of them is shown otherwise.
+ * The earlier question whose choices all of these depend on, each on the one with its code: that is recall. Undefined if one
+ * depends on something else.
  */
 export function chosenBefore({ json, questions }: QuestionAt): string | undefined {
   if (!takesRecall(json)) return undefined
@@ -24,7 +24,7 @@ export function chosenBefore({ json, questions }: QuestionAt): string | undefine
   return sources.every((from) => from === first) ? first : undefined
 }
 
-/** What is chosen where only that is asked; nothing of choices that stay whatever is recalled. */
+/** The choice in a condition that asks for nothing else; undefined for choices that are always shown. */
 function chosenIn(item: Json): string | undefined {
   if (isOn(item, "TextEntry") || isOn(item, "ExclusiveAnswer")) return undefined
   if (field(item, "InPageDisplayLogic") !== undefined) return undefined

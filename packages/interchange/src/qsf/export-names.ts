@@ -1,6 +1,6 @@
 import type { ForeignLoss, ForeignSurvey } from "../foreign-survey.ts"
 
-/** How questions and answers are called in exports there: each field that says so is told once, with all questions that have it. */
+/** Export names of questions and answers: each field is reported once, with all questions that have it. */
 export function withNamesTogether(survey: ForeignSurvey): ForeignSurvey {
   const said = new Map<string, string[]>()
   const add = (place: string, text: string) => {

@@ -5,7 +5,7 @@ import { recodeIn } from "./codes.ts"
 import { itemsIn, tableIn, wordsIn } from "./items.ts"
 import type { QuestionAt } from "./question-at.ts"
 
-/** What is read of every question, or is only the editor's own. */
+/** Fields read for every question, or used by the editor only. */
 const READ: ReadonlySet<string> = new Set([
   "QuestionText",
   "QuestionType",
@@ -42,7 +42,7 @@ const READ: ReadonlySet<string> = new Set([
 const CHOSEN = ["Choices", "RecodeValues", "Randomization", "DynamicChoices"]
 const LISTED = ["Choices", "Randomization", "DynamicChoices"]
 
-/** What each kind reads beside that. */
+/** Further fields read by kind. */
 const READ_BY: Readonly<Record<string, readonly string[]>> = {
   MC: CHOSEN,
   "MC NPS": ["Choices", "RecodeValues", "ColumnLabels"],
@@ -74,7 +74,7 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
   ChoiceDataExportTags: "exportNames",
 }
 
-/** Everything of a question that says something which is not here; `told` is said in another way. */
+/** Reports all fields of a question without an equivalent here; `told` are reported elsewhere. */
 export function fieldsLeft(at: QuestionAt, told: readonly string[] = kindReads(at.json)): void {
   const { json } = at
   exportsLeft(at)
@@ -88,7 +88,7 @@ export function fieldsLeft(at: QuestionAt, told: readonly string[] = kindReads(a
   }
 }
 
-/** What is read of what a question holds. */
+/** Fields read in objects of a question. */
 const PARTS_READ: Readonly<Record<string, readonly string[]>> = {
   Randomization: [
     "Type",
@@ -118,7 +118,7 @@ function fieldLeft(at: QuestionAt, name: string, value: unknown): void {
   else at.none(name, value)
 }
 
-/** What else stands in an object of the question. */
+/** Reports the other fields of an object. */
 function keysLeft(at: QuestionAt, name: string, known: readonly string[]): void {
   for (const [key, value] of tableIn(at.json, name))
     if (!known.includes(key) && !isNothing(value)) at.none(`${name}.${key}`, { [key]: value })
@@ -141,7 +141,7 @@ function recodesLeft(at: QuestionAt): void {
   }
 }
 
-/** Groups that choices or rows stand in. */
+/** Groups of choices or rows. */
 function groupsLeft(at: QuestionAt): void {
   const items = new Map(
     [...tableIn(at.json, "Choices")].map(([id, item]) => [
@@ -172,7 +172,7 @@ export function isNothing(value: unknown): boolean {
   return isJson(value) && Object.values(value).every(isNothing)
 }
 
-/** What the other tool writes by itself. */
+/** Whether a value is the tool's default. */
 function isUsual(json: Json, name: string, value: unknown): boolean {
   switch (name) {
     case "RecodeValues":

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
   QuotaCheck: "quota",
 }
 
-/** Those that only hold others together. */
+/** Elements that only group others. */
 const SILENT: ReadonlySet<string> = new Set(["Group", "Root"])
 
 /** Read of every element of the flow. */
@@ -29,7 +29,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   Group: ["Description"],
 }
 
-/** What an element that is read says beside that. */
+/** Unread fields of a known element. */
 export function elementLeft(json: Json, under: string): readonly ForeignLoss[] {
   const type = textIn(json, "Type") ?? ""
   const place = wordsIn(json, "FlowID") ?? "FL"
@@ -42,7 +42,7 @@ export function elementLeft(json: Json, under: string): readonly ForeignLoss[] {
   return text === "" ? [] : [{ element: "setting", place, name, why, text: text + under }]
 }
 
-/** What an element does beside leading to what is in it. */
+/** Effects of an element beyond leading to its content. */
 export function flowLeft(
   json: Json,
   guards: readonly ForeignGuard[],
@@ -116,7 +116,7 @@ const options = (json: Json): Json => {
   return isJson(own) ? own : {}
 }
 
-/** Whether the respondent is told not to fit. */
+/** Whether the end is a screen-out. */
 export const isScreenOut = (json: Json): boolean =>
   /^(?:Screened|ScreenOut|Quota)/i.test(textIn(options(json), "ResponseFlag") ?? "")
 
@@ -136,7 +136,7 @@ const SENDS_AWAY: ReadonlySet<ForeignQuestion["kind"]> = new Set<ForeignQuestion
   "recommend",
 ])
 
-/** What else an end does: where it leads to, what it says. */
+/** Other effects of an end: its redirect and message. */
 export function endLeft(json: Json, place: string, screens: boolean): readonly ForeignLoss[] {
   const all = options(json)
   const ending = textIn(json, "EndingType") ?? ""

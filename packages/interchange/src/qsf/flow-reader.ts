@@ -14,9 +14,9 @@ interface Page {
   drafts: readonly Draft[]
 }
 
-/** The greatest number of blocks that are read: the same may stand in the flow any number of times. */
+/** Largest number of blocks read: the same may be in the flow any number of times. */
 const MOST_BLOCKS = 2000
-/** Ends that hide all that is behind them; more are never told apart. */
+/** Ends that hide everything after them; more are not distinguished. */
 const MOST_ENDS = 100
 
 /** Follows the flow: which questions are asked when. */
@@ -26,7 +26,7 @@ export class FlowReader {
   readonly visits = new Map<string, number>()
   private readonly pages: Page[] = []
   private readonly ends: ForeignGuard[] = []
-  /** Conditions of branches that something stands in which is told. */
+  /** Conditions of branches with reported content. */
   private readonly used = new Set<ForeignGuard>()
   private last: LastQuestion | undefined
   private isFull = false
@@ -81,7 +81,7 @@ export class FlowReader {
     }
   }
 
-  /** What asks nothing itself. */
+  /** Elements without questions. */
   private beside(json: Json, guards: readonly ForeignGuard[]): void {
     const left = flowLeft(json, guards, (id) => this.titleOf(id))
     this.lost.push(...left)
@@ -89,7 +89,7 @@ export class FlowReader {
     this.walk(listIn(json, "Flow"), guards)
   }
 
-  /** A branch; where it leads to nothing, its condition is told by itself. */
+  /** A branch; if it leads to nothing, its condition is reported separately. */
   private through(json: Json, guards: readonly ForeignGuard[]): void {
     this.lost.push(...elementLeft(json, ""))
     const guard = this.branch(json)
@@ -123,7 +123,7 @@ export class FlowReader {
       : { when: { kind: "opaque", text: description }, text: description, place }
   }
 
-  /** All that follows is asked only where the survey did not end here. */
+  /** Everything after it is only asked if the survey did not end here. */
   private end(json: Json, guards: readonly ForeignGuard[]): void {
     this.use(guards)
     const place = wordsIn(json, "FlowID") ?? "EndSurvey"

@@ -90,7 +90,7 @@ function byRow(
   return carriedRows(at).map(({ value, text }) => ({ ref: value, text, parts: parts(options) }))
 }
 
-/** Each cell is a question; where there is one column, each row. */
+/** Each cell becomes a question; with one column, each row. */
 function cells(at: QuestionAt, parts: () => Parts): readonly Part[] {
   parted(at, [])
   const columns = columnsIn(at)
@@ -122,7 +122,7 @@ export function shuffleLeft(at: QuestionAt): void {
   else if (isJson(order)) columnOrder(at, order)
 }
 
-/** Rows that are questions of their own: those that are carried forward are all asked, and that is named. */
+/** Rows as separate questions: carried-forward ones are all asked, which is reported. */
 export function carriedRows(at: QuestionAt): readonly QsfOption[] {
   const { options, recall } = withCarried(at, rowsIn(at))
   if (recall.recall)
@@ -130,7 +130,7 @@ export function carriedRows(at: QuestionAt): readonly QsfOption[] {
   return options
 }
 
-/** Rows with answers of their own. */
+/** Rows with separate answers. */
 function profile(at: QuestionAt): readonly Part[] {
   parted(at, [])
   const answers = tableIn(at.json, "Answers")

@@ -55,7 +55,7 @@ test("without blocks and flow all questions come in the order of the file", asyn
   ])
 })
 
-test("names for exports are told once for each field, with all questions that have them", async () => {
+test("export names are reported once for each field, with all questions that have them", async () => {
   const { report } = await imported(
     file(
       question("QID1", { VariableNaming: { 1: "affirmed" } }),
@@ -69,7 +69,7 @@ test("names for exports are told once for each field, with all questions that ha
   ])
 })
 
-test("what the API tells of a survey is read as its file is", async () => {
+test("the API's format of a survey is read like a file", async () => {
   const survey = {
     SurveyName: "Told",
     ProjectInfo: "kept there",
@@ -116,7 +116,7 @@ test("columns that stand side by side come in the order in which they are shown"
   expect(texts).toEqual(["QID1: three", "QID1: one", "QID1: two"])
 })
 
-test("notes of authors are told at their question, but for those that were taken back", async () => {
+test("authors' notes are reported at their question, except for deleted ones", async () => {
   const Notes = [
     { Message: "gone", Removed: true },
     { Message: "Ask twice?", Removed: false },
@@ -138,7 +138,7 @@ const branch = (id: string, flow: object[]) => ({
   Flow: flow,
 })
 
-test("a branch that leads to nothing is told with its condition, whose parts stand apart", async () => {
+test("an empty branch is reported with its condition, whose parts are separated", async () => {
   const flow = {
     Element: "FL",
     Payload: {
@@ -182,7 +182,7 @@ test("names that every object has, choices that give themselves, and fields of t
   expect(report.entries.filter(({ notes }) => notes[0]?.key === "noSuchKind")).toHaveLength(1)
 })
 
-test("a block that stands in the flow a hundred thousand times is read so often as a survey may be long", async () => {
+test("a block that is in the flow a hundred thousand times is read up to the limit of questions", async () => {
   const ids = Array.from({ length: 50 }, (_, at) => `QID${at}`)
   const BlockElements = ids.map((QuestionID) => ({ Type: "Question", QuestionID }))
   const { questionnaire, report } = await imported(

@@ -7,7 +7,7 @@ export function tableIn(json: Json, name: string): ReadonlyMap<string, unknown> 
   return new Map(isJson(value) ? Object.entries(value) : [])
 }
 
-/** What is written there as a text; numbers are texts too. */
+/** A text or number as text. */
 export const wordsIn = (json: Json, name: string): string | undefined => {
   const value = field(json, name)
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined

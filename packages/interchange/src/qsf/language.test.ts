@@ -5,7 +5,7 @@ import { importForeign } from "../index.ts"
 
 const SCREENER = readFileSync(join(import.meta.dirname, "../examples/screener.qsf"))
 
-test("another language is taken by its name in any letters, and what has no translation says so", async () => {
+test("another language is found by its name in any case, and missing translations are reported", async () => {
   const read = await importForeign(SCREENER, { language: "en" })
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value

@@ -7,7 +7,7 @@ import { tableIn, wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import type { QuestionAt } from "./question-at.ts"
 
-/** Told in one text with the question; for its conditions there are entries of their own. */
+/** Reported together with the question; conditions have separate entries. */
 const TOLD = ["Choices", "Answers", "Validation", "Configuration", "AdditionalQuestions"] as const
 const LOGIC = ["DisplayLogic", "InPageDisplayLogic"] as const
 
@@ -48,7 +48,7 @@ export function leftBehind(
   ]
 }
 
-/** Of the editor alone, or said by another field once more. */
+/** Fields of the editor, or repeated by another field. */
 const USUAL: ReadonlySet<string> = new Set(["QuestionDescriptionOption", "ForceResponseType"])
 
 /** Kinds whose choices the editor names, as "First Click". */

@@ -21,7 +21,7 @@ export const MOST = 200
 
 /** One comparison: in the words of the other tool, which the file carries, else as it is written. */
 export function expressionText(json: Json): string {
-  // Its parts stand beside one another without a space, and texts of questions in it as markup within markup.
+  // Its parts are adjacent without a space, and contain question texts as nested markup.
   const apart = (textIn(json, "Description") ?? "").replaceAll("</span><span", "</span> <span")
   const once = plainOf(apart, { limit: 20_000 }).text
   const said = plainOf(once, { limit: 20_000 }).text
@@ -35,7 +35,7 @@ export function expressionText(json: Json): string {
   return parts.filter((part) => part !== undefined && part !== "").join(" ")
 }
 
-/** What is compared. */
+/** The compared operand. */
 export const operandIn = (json: Json): string =>
   textIn(json, "LeftOperand") ?? textIn(json, "ChoiceLocator") ?? textIn(json, "Locator") ?? ""
 

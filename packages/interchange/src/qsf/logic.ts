@@ -15,8 +15,8 @@ import { expressionText, logicText, MOST, numbered, operandIn, operatorIn } from
 type OptionalCondition = ForeignCondition | undefined
 
 /**
- * What a condition of the file means. Its sets hold comparisons; "and" binds stronger than "or" in both. What a comparison asks
- * beyond answers of questions is opaque.
+ * Meaning of a condition in the file. Sets contain comparisons; "and" binds stronger than "or" in both. Comparisons of anything
+ * but answers are opaque.
  */
 export function meaningOf(logic: Json, scope: Scope): ForeignCondition {
   const count = numbered(logic).flatMap(numbered).length
@@ -85,7 +85,7 @@ interface Question {
 function lastAnswer(scope: Scope, comparison: Question): OptionalCondition {
   const { id } = comparison
   const asked = scope.before(id)
-  // Not here, or only later: the reason is told where conditions are judged.
+  // Unknown or later question: the reason is reported when conditions are judged.
   if (asked.length === 0) return { kind: "answered", question: scope.nameOf(id) }
   if (asked.length > MOST_TIMES) return undefined
   if (isOfDisplay(comparison)) return displayed(asked, comparison)
@@ -121,7 +121,7 @@ function ofOne(asked: AskedAt, comparison: Question): OptionalCondition {
   const read = Object.hasOwn(BY_LOCATOR, what) ? BY_LOCATOR[what] : undefined
   const condition = part && read ? read(part, comparison) : undefined
   if (condition || !part || part.kind === "choice" || part.kind === "choices") return condition
-  // Words, orders and rows have no redirects: that is told where conditions are judged.
+  // Texts, orders and rows have no redirects: reported when conditions are judged.
   return { kind: "chosen", question: part.name, options: [] }
 }
 

@@ -3,7 +3,7 @@ import { isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { isNothing } from "./fields-left.ts"
 import { isLookOfWords, isOn, tableIn } from "./items.ts"
 
-/** How questions look there is said once for all of them. */
+/** Appearance of questions, reported once for all. */
 export function looksLeft(
   questions: readonly Json[],
   blocks: readonly Json[],
@@ -45,7 +45,7 @@ const isBreak = (element: unknown): boolean =>
 const isOrder = (name: string, value: unknown): boolean =>
   name === "ColumnOrder" && Array.isArray(value)
 
-/** What is read of it, or said by itself. */
+/** Fields that are read, or meaningless. */
 const CONFIGURED: ReadonlySet<string> = new Set([
   "QuestionDescriptionOption",
   "CSSliderMin",

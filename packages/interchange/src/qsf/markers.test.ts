@@ -79,7 +79,7 @@ test.for(kinds.filter(([, kind]) => HAS_CHOICES(kind)))(
   },
 )
 
-/** Of one answer the others are excluded anyway, and a form is nothing but words. */
+/** Exclusive answers are meaningless in a single choice, and a form has only texts. */
 function without(samples: Samples, { Selector }: Json, list: string): Samples {
   const isOne =
     Selector === "MaxDiff" || (["SAVR", "TA"].includes(String(Selector)) && list === "Choices")

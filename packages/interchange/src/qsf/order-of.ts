@@ -11,7 +11,7 @@ interface OrderedOption {
   kind?: QsfOption["kind"]
 }
 
-/** The order in which choices (of a matrix: rows) are shown, as far as it can be said here; what cannot is named. */
+/** The order of choices (rows of a matrix) as far as it is supported; unsupported parts are reported. */
 export function shuffleOf(at: QuestionAt, items: readonly OrderedOption[]): { shuffle?: Shuffle } {
   const order = field(at.json, "Randomization")
   if (!isJson(order)) return {}
@@ -52,7 +52,7 @@ export function columnOrder(at: QuestionAt, order: Json): void {
   if (type !== "None") at.lost("Randomization.Answers", "orderChanged", columns, orderParams(type))
 }
 
-/** Choices at fixed places: pins, where they stand first and last. */
+/** Choices at fixed positions: pins at the beginning and end. */
 function advanced(order: Json, items: readonly OrderedOption[]): Shuffle | "some" | undefined {
   const rules = field(order, "Advanced")
   if (!isJson(rules)) return "full"
@@ -61,7 +61,7 @@ function advanced(order: Json, items: readonly OrderedOption[]): Shuffle | "some
   const isSubset = Number(wordsIn(rules, "TotalRandSubset") ?? 0) > 0
   if (listIn(rules, "RandomSubSet").length > 0 || isSubset) return "some"
   const known = new Map(items.map((item) => [item.value, item]))
-  // What stays last here anyway takes no place among the others.
+  // Special answers are last here anyway and take no position.
   const places = slots.filter((slot) => {
     const item = known.get(slot)
     return slot === ANY || (item !== undefined && !isSpecial(item))
@@ -94,6 +94,6 @@ function stayingLast(at: QuestionAt, items: readonly OrderedOption[]): void {
   const fixed = isJson(rules) ? listIn(rules, "FixedOrder").map(String) : []
   const moves = items.filter((item) => isSpecial(item) && !fixed.includes(item.value))
   const firstSpecial = items.findIndex(isSpecial)
-  // Where they are out of order already, the question says so by itself.
+  // If they are out of order already, the question reports it itself.
   if (moves.length > 0 && items.slice(firstSpecial).every(isSpecial)) at.changed("specialMoved")
 }

@@ -9,17 +9,17 @@ export interface QsfConditionQuestion {
   options: readonly ForeignOption[]
 }
 
-/** A question of the file where it stands in the flow, once for each time it is asked there. */
+/** A question at its place in the flow, once for each time it is asked. */
 export interface AskedAt {
   /** By what conditions add to the question's id; of a question that is one `""`. */
   parts: ReadonlyMap<string, QsfConditionQuestion>
-  /** Whoever comes behind it has seen it. */
+  /** It is asked in every case. */
   isSure: boolean
   /** Choices that are shown under a condition. */
   sometimes: ReadonlySet<string>
 }
 
-/** What is known at some place of the flow. */
+/** Knowledge about earlier questions at a place in the flow. */
 export interface Scope {
   /** Where a question was asked before it, in that order. */
   before: (id: string) => readonly AskedAt[]

@@ -7,15 +7,15 @@ import type {
 import { shownJson, type Json } from "../json-parts.ts"
 import type { Texts } from "./texts.ts"
 
-/** What each kind of question adds to what all have. */
+/** Properties that each kind adds to the common ones. */
 export type Parts = Partial<ForeignQuestion> & { kind: ForeignKind }
 
 /** One of the questions that a question of the file becomes; `ref` is how conditions call it among the others. */
 export interface Part {
   ref?: string
-  /** What is asked behind the text that all parts share. */
+  /** Text after the common one of all parts. */
   text?: string
-  /** A condition of its own. */
+  /** An additional condition. */
   logic?: { json: Json; place: string }
   parts: Parts
 }
@@ -73,7 +73,7 @@ export class QuestionAt {
   }
 }
 
-/** An option with what the file says of it beside its text. */
+/** An option with its JSON. */
 export interface QsfOption extends ForeignOption {
   json: Json
 }

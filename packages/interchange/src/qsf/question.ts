@@ -13,7 +13,7 @@ import { textEntry } from "./text-kinds.ts"
 import { leftBehind } from "./left-behind.ts"
 import { settingsOf, validationLeft, validationOf } from "./validation.ts"
 
-/** What a question of the file becomes, without its conditions: one or several, or nothing but what is lost. */
+/** A question of the file without its conditions: converted to one or several, or only losses. */
 export interface ReadQuestion {
   id: string
   json: Json
@@ -81,21 +81,21 @@ export function readQuestion(at: QuestionAt): ReadQuestion {
   }
 }
 
-/** Parts are told apart as conditions of the file do it: `QID4#1`, `QID5/2`. */
+/** Parts are identified as in the file's conditions: `QID4#1`, `QID5/2`. */
 function placeOf(id: string, ref: string | undefined, count: number): string {
   if (ref === undefined || count === 1) return id
   const path = ref.replaceAll("_", "/")
   return ref.startsWith("#") ? id + path : `${id}/${path}`
 }
 
-/** Each part says how it came; what was lost of them all is said once. */
+/** Each part reports its changes; common losses are reported once. */
 const changesOf = (at: QuestionAt, text: string, part: Part, index: number): ForeignChange[] => {
   const all = at.changes.filter(({ lost }) => index === 0 || !lost)
   const isMarked = part.text !== undefined && /<[a-z/]/i.test(text)
   return isMarked ? [...all, { key: "markupLeft" }] : all
 }
 
-/** What all parts share, and what each asks. */
+/** The text common to all parts, followed by each part's own. */
 function joined(text: string, own: string | undefined): string {
   if (own === undefined) return text
   const shared = plainOf(text, { limit: 20_000, lines: true }).text
@@ -112,7 +112,7 @@ const offeredTexts = (at: QuestionAt): readonly string[] => [
 const notHere = (type: string): NoteKey | undefined =>
   Object.hasOwn(NOT_HERE, type) ? NOT_HERE[type] : undefined
 
-/** A matrix beside another: each column of it is a matrix of its own, with the same rows. */
+/** A side-by-side matrix: each column becomes a separate matrix with the same rows. */
 function sideBySide(at: QuestionAt): readonly Part[] {
   at.changed("asQuestions", { kind: "SBS" })
   validationLeft(at, [])
@@ -149,7 +149,7 @@ function columnsOf(json: Json): readonly (readonly [string, unknown])[] {
     .map(({ column }) => column)
 }
 
-/** Rows are the same in each column: what of them is lost is said once. */
+/** Rows are the same in each column: losses in them are reported once. */
 const isNew = ({ changes }: QuestionAt, { key, text }: ForeignChange): boolean =>
   !changes.some((each) => each.key === key && each.text === text)
 

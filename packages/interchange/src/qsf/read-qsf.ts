@@ -30,7 +30,7 @@ export function readQsf(text: string, { language, onProgress }: ReadOptions = {}
   return surveyOf(file, elementsIn(file), language, new PieceProgress(onProgress))
 }
 
-/** What the API tells of a survey holds the same parts by their names; all else of it stands where a file says what it is. */
+/** The API's format of a survey has the same parts by name; everything else is converted to a file's structure. */
 function asFile(json: unknown): unknown {
   if (!isJson(json) || !isJson(field(json, "Questions")) || !isJson(field(json, "Blocks")))
     return json
@@ -138,7 +138,7 @@ function twin(json: Json, texts: Texts): ForeignLoss {
   return { element: "question", place: id, name, why: { key: "idTwice" }, text: shownJson(json) }
 }
 
-/** Questions are called as they are in exports there, where no other is called so. */
+/** Questions have their export names, if these are unique. */
 function namesOf(questions: ReadonlyMap<string, Json>): ReadonlyMap<string, string> {
   const taken = new Set<string>()
   return new Map(
@@ -201,7 +201,7 @@ function flowIn(payload: unknown, blocks: ReadonlyMap<string, Json>): readonly u
 
 const isTrash = (block: Json): boolean => textIn(block, "Type") === "Trash"
 
-/** Blocks and questions that nobody is led to. */
+/** Blocks and questions outside of the flow. */
 function unused(
   blocks: ReadonlyMap<string, Json>,
   visits: ReadonlyMap<string, number>,

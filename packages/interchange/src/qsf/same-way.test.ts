@@ -135,7 +135,7 @@ class Author {
   }
 }
 
-/** What the other tool asks: its rules once more, over the file itself. */
+/** The questions that the other tool asks: an independent implementation of its rules on the file. */
 class QsfRespondent {
   readonly path: string[] = []
   private readonly answers: Answers = new Map()

@@ -28,7 +28,7 @@ export type Samples = Readonly<Record<string, () => readonly unknown[]>>
 const words = () => [marker()]
 const own = () => [marker(), true, { a: marker() }]
 
-/** What every question of the other tool may hold, as its files and those who read them document it. */
+/** All fields of questions that files of the other tool may have, as documented there and by its readers. */
 export const QUESTION: Samples = {
   QuestionText: () => [
     marker(),
@@ -135,7 +135,7 @@ export const CHOICE: Samples = {
   ownField: own,
 }
 
-/** What words beside a choice are like. */
+/** Settings of a choice's text entry. */
 export const ENTERED: Samples = {
   TextEntrySize: words,
   TextEntryLength: () => [7],
@@ -144,7 +144,7 @@ export const ENTERED: Samples = {
   InputWidth: () => [7],
 }
 
-/** Kinds of questions with what they are told apart by. */
+/** Kinds of questions with the fields that identify them. */
 const choices = { 1: { Display: "one" }, 2: { Display: "two" } }
 const answers = { 1: { Display: "yes" }, 2: { Display: "no" } }
 const choosing = { Choices: choices, ChoiceOrder: ["1", "2"] }
@@ -228,7 +228,7 @@ const last: Json = {
   Selector: "SL",
 }
 
-/** What stands around a question, each part with more in it. */
+/** Context of a question, each part with additional fields. */
 export interface QuestionSurroundings {
   entry?: Json
   options?: Json

@@ -20,7 +20,7 @@ export function slider(at: QuestionAt): readonly Part[] {
   return rows.map(({ value, text }) => ({ ref: value, text, parts: scale }))
 }
 
-/** What stands beside the only slider is its hint; what the editor wrote there by itself says nothing. */
+/** The label of a single slider becomes its hint; the editor's default label is dropped. */
 const alone = (ref: string | undefined, text: string, parts: Parts): Part => ({
   ...(ref !== undefined && { ref }),
   parts: { ...parts, ...(text.trim() !== "" && !/^Click to write/i.test(text) && { hint: text }) },

@@ -28,7 +28,7 @@ const READ: ReadonlySet<string> = new Set([
   "BR",
 ])
 
-/** What the survey as a whole says that is not here. */
+/** Survey settings without an equivalent here. */
 export function settingsLeft(
   entry: Json,
   options: Json,
@@ -41,7 +41,7 @@ export function settingsLeft(
   ]
 }
 
-/** What is read of the survey itself, or is only of accounts and dates there. */
+/** Fields that are read, or only about accounts and dates. */
 const ENTRY_READ: ReadonlySet<string> = new Set([
   "SurveyID",
   "SurveyName",
@@ -63,7 +63,7 @@ const ENTRY_REASONS: Readonly<Record<string, NoteKey>> = {
   SurveyStartDate: "setInProject",
   SurveyExpirationDate: "setInProject",
 }
-/** A day that nobody has set. */
+/** An unset date. */
 const NO_DAY = /^0000-00-00/
 
 function entryLeft(entry: Json): readonly ForeignLoss[] {
@@ -85,14 +85,14 @@ function settingLeft(
   return { element: "setting", place, name, why, text: shownJson(value) }
 }
 
-/** A text; where there are programs, styles or pictures in it, as it is written. */
+/** A text; with scripts, styles or pictures in its source form. */
 const textLeft = (place: string, key: NoteKey, value: string): ForeignLoss => {
   const isMore = /<(?:script|style|img|iframe|a)\b/i.test(value)
   const plain = plainOf(value, { limit: 20_000, lines: true }).text
   return { element: "setting", place, name: plain, why: { key }, text: isMore ? value : plain }
 }
 
-/** What is read, what the other tool writes by itself, and what the product does in its own way for all surveys. */
+/** Fields that are read, defaults of the tool, and settings that the product implements differently for all surveys. */
 const USUAL: Readonly<Record<string, RegExp>> = {
   AvailableLanguages: /^/,
   HiddenLanguages: /^/,
@@ -178,7 +178,7 @@ function elementLeft({ kind, json, place }: QsfElement): readonly ForeignLoss[] 
   return [{ element: "setting", place, name, why, text: shownJson(payload) }]
 }
 
-/** What authors have noted at a question, without what they have taken back. */
+/** Authors' notes on a question, except for deleted ones. */
 function notesLeft(payload: Json, place: string): readonly ForeignLoss[] {
   const at = wordsIn(payload, "ParentID") ?? place
   return listIn(payload, "Notes").flatMap((note, index): ForeignLoss[] => {
@@ -228,7 +228,7 @@ function quota(payload: unknown, place: string): readonly ForeignLoss[] {
   return [{ element: "setting", place, name, why: { key: "quota" }, text }]
 }
 
-/** Whatever else an object says; empty where it says nothing more. */
+/** Other fields of an object; empty if there are none. */
 export function restOf(json: Json, known: ReadonlySet<string>): string {
   const rest = Object.entries(json).filter(
     ([name, value]) => !known.has(name) && !isNothing(value) && value !== 0,
@@ -237,7 +237,7 @@ export function restOf(json: Json, known: ReadonlySet<string>): string {
 }
 
 const SCORES_READ: ReadonlySet<string> = new Set(["ScoringCategories"])
-/** The usual category is one of those that are told. */
+/** The default category is among the reported ones. */
 const SCORES_LISTED: ReadonlySet<string> = new Set([...SCORES_READ, "DefaultScoringCategory"])
 
 function scoresLeft(payload: Json, place: string): readonly ForeignLoss[] {

@@ -19,7 +19,7 @@ export function textEntry(at: QuestionAt): readonly Part[] {
   return [{ parts: byContent(at) ?? words(at, LINES[selector] ?? 1) }]
 }
 
-/** What only certain answers fit. */
+/** Validations by content. */
 const CONTENT: Readonly<Record<string, (at: QuestionAt) => Parts>> = {
   ValidEmail: () => ({ kind: "email" }),
   ValidPhone: () => ({ kind: "phone" }),
@@ -97,7 +97,7 @@ function form(at: QuestionAt): readonly Part[] {
   }))
 }
 
-/** What a field of a form says of itself. */
+/** Properties of a form's field. */
 const FORM_FIELDS = ["TextEntry", "TextEntrySize", "TextEntryValidation", "TextEntryForceResponse"]
 
 const FIELDS: Readonly<Record<string, Parts["kind"]>> = {

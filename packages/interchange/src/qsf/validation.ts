@@ -7,7 +7,7 @@ import type { QuestionAt } from "./question-at.ts"
 /** How answers are checked there. */
 export interface Validation {
   required: boolean
-  /** What is checked; `None`: nothing. */
+  /** The kind of validation; `None`: none. */
   type: string
   settings: Json
 }
@@ -32,7 +32,7 @@ const isRequested = (settings: Json): boolean =>
   (wordsIn(settings, "ForceResponse") === "ON" &&
     textIn(settings, "ForceResponseType") === "RequestResponse")
 
-/** What is checked there and not here; `known` are the checks that its kind has read. */
+/** Validations without an equivalent here; `known` are those read by its kind. */
 export function validationLeft(at: QuestionAt, known: readonly string[]): void {
   const { type, settings } = validationOf(at)
   if (isRequested(settings)) at.changed("requiredChanged")
@@ -47,20 +47,20 @@ export function validationLeft(at: QuestionAt, known: readonly string[]): void {
   else if (type !== "None" && !known.includes(type)) checkLeft(at, settings)
 }
 
-/** A check with its settings; whether an answer is required is said by the question. */
+/** A validation with its settings; whether an answer is required is read elsewhere. */
 function checkLeft(at: QuestionAt, settings: Json): void {
   const { ForceResponse: _, ForceResponseType: __, ...check } = settings
   at.lost("Validation", "validator", check)
 }
 
-/** What has to hold, and what is said where it does not. */
+/** A custom condition with its message. */
 function customText(custom: Json, logic: unknown): string {
   const message = field(custom, "Message")
   const said = isNothing(message) ? "" : shownJson(message)
   return [isJson(logic) ? logicText(logic) : "", said].filter((each) => each !== "").join(" · ")
 }
 
-/** All that Qualtrics keeps there, also of checks that were set before. */
+/** Fields of validation, including those of earlier settings. */
 const KEPT: ReadonlySet<string> = new Set([
   "ForceResponse",
   "ForceResponseType",
@@ -80,7 +80,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "NumDecimals",
 ])
 
-/** What else stands beside how answers are checked. */
+/** Other validation settings. */
 export function settingsOf(at: QuestionAt): void {
   const { settings } = validationOf(at)
   for (const name of Object.keys(settings)) {

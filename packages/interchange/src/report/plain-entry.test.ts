@@ -7,7 +7,7 @@ import { plainEntry } from "./plain-entry.ts"
 const HOSTILE = "\u001b]0;owned\u0007\u009b2J\u202egnp\u2066\u0000\r\n\tend"
 const CONTROLS = /(?![\r\n])[\p{Cc}\p{Bidi_Control}]/u
 
-test("nothing of a file reaches a report that could move a cursor, hide a text or turn it", async () => {
+test("reports contain no characters from a file that move a cursor, hide text or change its direction", async () => {
   const elements = [
     { type: "text", name: `a${HOSTILE}`, title: `A ${HOSTILE} {${HOSTILE.slice(0, 9)}}` },
     { type: `kind${HOSTILE}`, name: `b${HOSTILE}` },

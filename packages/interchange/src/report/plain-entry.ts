@@ -5,10 +5,10 @@ import type { ForeignEntry } from "./report.ts"
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu
 const BREAKS = /[\n\t\p{Zl}\p{Zp}]+/gu
 
-/** Pictures and such within a text: nobody reads their bytes. */
+/** Embedded data in a text, such as pictures, which is shortened. */
 const DATA = /(data:[\w/+.-]{1,100};base64,[A-Za-z0-9+/=]{20})[A-Za-z0-9+/=]{100,}/g
 
-/** What a file says, for terminals, tables and pages: nothing of it may move a cursor or hide a text. */
+/** Makes a file's text safe for terminals, tables and pages: it can neither move a cursor nor hide text. */
 const shown = (text: string): string =>
   text.toWellFormed().replaceAll(HIDDEN, "").replaceAll(DATA, "$1…")
 

@@ -18,7 +18,7 @@ export const faultText = (t: ForeignWords, { key, params, place }: ForeignFault)
   return place === "" ? text : t("foreign.faultAt", { text, place })
 }
 
-/** Everything of a report in the words of people, a value of plain JSON for programs too. */
+/** A report in words; plain JSON for programs, too. */
 export interface ToldReport {
   format: ForeignReport["format"]
   direction: ForeignReport["direction"]

@@ -11,18 +11,18 @@ import type { Note } from "./note.ts"
 export const FOREIGN_OUTCOMES = ["whole", "changed", "lost"] as const
 export type ForeignOutcome = (typeof FOREIGN_OUTCOMES)[number]
 
-/** What became of one element on its way between two tools. */
+/** Outcome of one element on its way between two tools. */
 export interface ForeignEntry {
   outcome: ForeignOutcome
   element: ForeignElement
-  /** Where it stands in what it came from. */
+  /** Place in the source. */
   place: ForeignPlace
   name: string
   /** Id of the question or block here that it became or belonged to. */
   id?: string | undefined
   /** How it came, or why it did not. */
   notes: readonly Note[]
-  /** What it says there; of what came whole nothing. */
+  /** Content in the source; absent for elements that came whole. */
   text?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export interface ForeignReport {
   counts: Readonly<Record<ForeignOutcome, number>>
 }
 
-/** What an import makes: a questionnaire that parses, whatever was in the file, and what became of each element. */
+/** Result of an import: a valid questionnaire, whatever the file contained, and the outcome of each element. */
 export interface ForeignImport {
   questionnaire: Questionnaire
   report: ForeignReport

@@ -99,7 +99,7 @@ const survey: fc.Arbitrary<ForeignSurvey> = fc.integer({ min: 2, max: 7 }).chain
     })),
 )
 
-/** What a respondent would answer to a question, whoever asks it. */
+/** The respondent's answer to a question in either tool. */
 function answerOf(question: ForeignQuestion, seed: number): ForeignResponse | undefined {
   if (!question.required && seed % 3 === 0) return undefined
   if (question.kind === "text") return {}
@@ -110,7 +110,7 @@ function answerOf(question: ForeignQuestion, seed: number): ForeignResponse | un
   return { chosen: alone !== undefined && set.includes(alone) ? [alone] : set }
 }
 
-/** The questions that a respondent is asked there, by those conditions and jumps that are said to be kept. */
+/** The questions that a respondent is asked there, by the conditions and jumps reported as kept. */
 function walkThere({ pages }: ForeignSurvey, kept: ReadonlySet<unknown>, seeds: readonly number[]) {
   const questions = pages.flatMap((page) => page.questions)
   const given = new Map<string, ForeignResponse | undefined>()
@@ -169,7 +169,7 @@ function valueOf(question: Question, { chosen, number }: ForeignResponse): Answe
 
 const tries = runs(300)
 
-test("what became redirects asks every respondent the same questions as the conditions did", () => {
+test("redirects ask every respondent the same questions as the original conditions", () => {
   let [kept, left] = [0, 0]
   fc.assert(
     fc.property(

@@ -17,14 +17,14 @@ export interface Rule {
 
 export interface ExactRoutes {
   redirects: readonly Redirects[]
-  /** What redirects say; all else is in `left`, with the reason. */
+  /** Rules converted to redirects; all others are in `left` with the reason. */
   kept: readonly Rule[]
   left: readonly { rule: Rule; why: NoteKey }[]
 }
 
 /**
- * Redirects that ask every respondent the same questions as the conditions do. A condition is taken where walking the survey
- * with every answer shows that this can be said; each by itself, in the order of the questions, where not all can be.
+ * Finds redirects that ask every respondent the same questions as the conditions. A condition is kept if a walk with every answer
+ * shows that redirects can express it; if not all can be kept, each is tried in the order of the questions.
  */
 export function exactRoutes(
   questions: readonly RouteQuestion[],
@@ -55,7 +55,7 @@ export function exactRoutes(
   return { redirects, kept, left }
 }
 
-/** Why redirects cannot say it, as exactly as can be told. */
+/** The most specific reason why redirects cannot express it. */
 function mixed(questions: readonly RouteQuestion[], rule: Rule, budget: Budget): NoteKey {
   const alone = budget.left > 0 ? attempt(questions, [rule], budget) : "conditionTooMany"
   if (typeof alone !== "string") return "conditionClash"
@@ -95,7 +95,7 @@ function opaqueReason({ text, faultAt }: Extract<ForeignCondition, { kind: "opaq
   return text.slice(faultAt).trim() === "" ? "conditionUnfinished" : "conditionMalformed"
 }
 
-/** Whether the question's answers can tell what the condition asks. */
+/** Whether the question's answers cannot express the condition. */
 function unfit(
   atom: Extract<ForeignCondition, { question: string }>,
   { leads, options, mayBeSkipped }: RouteQuestion,

@@ -27,7 +27,7 @@ test("a condition on one earlier answer is not said to need several", async () =
   )
 })
 
-test("several answers of one question, and answers of several questions, are told apart", async () => {
+test("several answers of one question and answers of several questions are reported differently", async () => {
   const both = "{a} contains 1 and {a} contains 2"
   expect(await reasons(many("a"), text("b", { visibleIf: both }), text("c"))).toEqual([
     "b conditionSets",
@@ -38,7 +38,7 @@ test("several answers of one question, and answers of several questions, are tol
   ])
 })
 
-test("what only other conditions keep from being said is told so", async () => {
+test("a condition that fails only because of others is reported as such", async () => {
   const panel = {
     type: "panel",
     name: "p",

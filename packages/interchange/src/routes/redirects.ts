@@ -5,7 +5,7 @@ import { NOT_REACHED, type SampleTargets } from "./walk.ts"
 
 /** Redirects of one question: indexes of questions, or ends. */
 export interface Redirects {
-  /** Behind every answer that has no redirect of its own. */
+  /** The question's redirect, for answers without one. */
   own: number | undefined
   /** By the index of the answer. */
   answers: ReadonlyMap<number, number>
@@ -131,7 +131,7 @@ const countOf = ({ own, answers }: Redirects): number => answers.size + (own ===
 
 type Sets = readonly { chosen: readonly number[]; to: number }[]
 
-/** Answers that no condition tells apart have one redirect, or none. */
+/** Answers that conditions do not distinguish share one redirect or none. */
 type Groups = readonly { answers: readonly number[]; to: number }[]
 
 function choose(groups: Groups, sets: Sets, own: number): Map<number, number> | undefined {
@@ -148,7 +148,7 @@ function choose(groups: Groups, sets: Sets, own: number): Map<number, number> | 
   return undefined
 }
 
-/** What denies beats every way. */
+/** Screening out has priority over every redirect. */
 function leads(
   answers: ReadonlyMap<number, number>,
   chosen: readonly number[],

@@ -2,7 +2,7 @@ import { gridOf, isExclusive, answersOf, type Grid, type Question } from "@qo/co
 import type { ForeignCondition } from "../foreign-condition.ts"
 import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
 
-/** What a way from a question leads to, beside indexes of questions. */
+/** Target of a redirect beside indexes of questions. */
 export const TO_END = -1
 export const TO_SCREEN_OUT = -2
 
@@ -18,7 +18,7 @@ export interface RouteQuestion {
   options: readonly string[]
   exclusive: ReadonlySet<string>
   choosesMany: boolean
-  /** Its answers, or bands, can have redirects of their own. */
+  /** Whether its answers or ranges can have redirects. */
   leads: "answers" | "bands" | "no"
   grid: Grid | undefined
   /** It may be passed without an answer. */

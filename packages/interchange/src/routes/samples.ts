@@ -1,24 +1,24 @@
 import type { ConditionAtom, ForeignResponse } from "../foreign-condition.ts"
 import type { RouteQuestion } from "./route-question.ts"
 
-/** Answers to one question that no condition tells apart, by one of them. */
+/** Represents answers to one question that conditions do not distinguish. */
 export interface Sample {
   /** `undefined`: passed without an answer. */
   given: ForeignResponse | undefined
-  /** Of choices: the answers that it stands for, each of them alone. */
+  /** For choices: answers that it represents alone. */
   alone?: readonly string[]
-  /** Of numbers: all that it stands for. */
+  /** For numbers: the range that it represents. */
   from?: number
   to?: number
 }
 
-/** More answers of one question than this are never told apart. */
+/** Most answers of one question that are distinguished. */
 const MOST_OPTIONS = 6
 
 const SKIPPED: Sample = { given: undefined }
 const SOME: Sample = { given: {} }
 
-/** What can be answered, as far as these conditions tell; `undefined`: too much to try. */
+/** Possible answers as far as these conditions distinguish them; `undefined`: too many. */
 export function samplesOf(
   question: RouteQuestion,
   atoms: readonly ConditionAtom[],
@@ -72,7 +72,7 @@ function sets(
     rest.filter(isAlone),
   ].flatMap(standingFor)
   const others = rest.filter((option) => !isAlone(option))
-  // Beside named ones the first of them stands for all: it leads before whatever the others would lead before.
+  // Of several undistinguished answers beside the distinguished ones, the first represents all: its redirect would come first.
   const [other] = others
   for (let set = 0; set < 1 << together.length; set++) {
     const chosen = together.filter((_, at) => (set >> at) & 1)

@@ -8,13 +8,13 @@ import {
 import { TO_END, type RouteQuestion, type RouteSkip } from "./route-question.ts"
 import { samplesOf, type Sample } from "./samples.ts"
 
-/** What is asked when: by the index of each question. */
+/** The rules of the flow, by the index of each question. */
 export interface Rules {
   shownIf: readonly (readonly ForeignCondition[])[]
   skips: readonly (readonly RouteSkip[])[]
 }
 
-/** Where each answer leads, by its index among the samples; -3: nobody gives it. */
+/** Target of each sample by index; -3: not given by anyone. */
 export interface SampleTargets {
   samples: readonly Sample[]
   to: readonly number[]
@@ -35,12 +35,12 @@ export class Budget {
 /** Answers of earlier questions that a later condition asks for: `index → index of the sample`. */
 type Memory = ReadonlyMap<number, number>
 
-/** Different memories at one question; more cannot be told apart by redirects anyway. */
+/** Most different states at one question; more could not be expressed by redirects anyway. */
 const MOST_MEMORIES = 4000
 
 /**
- * Walks the survey with every answer that its conditions tell apart, and finds where each answer of each question leads. A
- * fault: the same answer leads here and there, for it depends on earlier ones, and no redirect can say that.
+ * Walks the survey with every answer that its conditions distinguish, and finds the target of each answer of each question. Fails
+ * if one answer leads to different targets depending on earlier ones, which no redirect can express.
  */
 export function walkSurvey(
   questions: readonly RouteQuestion[],
@@ -142,7 +142,7 @@ class RouteWalker {
     return TO_END
   }
 
-  /** Keeps of what is known only what is still asked for. */
+  /** Keeps only the knowledge that later conditions need. */
   private remember(at: number, memory: Memory): boolean {
     const memories = this.memories[at]
     if (!memories) return true

@@ -10,8 +10,8 @@ interface CarriedOptions {
 }
 
 /**
- * Choices that an earlier question gives; there those of its own are passed over then, and here they are named. Nothing where they
- * come from elsewhere: that is named, and its own stay.
+ * Choices carried forward from an earlier question; SurveyJS then ignores the question's own, which are reported. For other
+ * sources undefined is returned with a report, and the own ones are kept.
  */
 export function carriedOf(
   { fields, earlier }: ElementAt,

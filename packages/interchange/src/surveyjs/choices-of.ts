@@ -7,7 +7,7 @@ import { Fields, plainValue } from "./fields.ts"
 import type { LocalizedTexts } from "./localized-texts.ts"
 import { CODE_FIELDS } from "./special-codes.ts"
 
-/** What can be in a list of items beside values and texts. */
+/** Content of a list of items beside values and texts. */
 export interface ItemsWith {
   /** Rows of a matrix: the same list, other words. */
   areRows?: boolean
@@ -19,7 +19,7 @@ export interface ItemsWith {
 
 export interface Items {
   options: readonly ForeignOption[]
-  /** What of single items did not come. */
+  /** Changes of single items. */
   changes: readonly ForeignChange[]
 }
 
@@ -83,7 +83,7 @@ const valueless = (item: unknown, place: string): ForeignChange => ({
   text: shownJson(item),
 })
 
-/** Words of one's own beside one answer. */
+/** An open answer beside one answer. */
 const besideOne = (change: ForeignChange, { areRows }: ItemsWith): ForeignChange =>
   change.key === "commentArea" && !areRows ? { ...change, key: "commentLeft" } : change
 
@@ -98,10 +98,10 @@ function conditionsOf(fields: Fields, text: string, { areRows }: ItemsWith): For
   })
 }
 
-/** So much of an address is told. */
+/** Length from which an address is shortened. */
 const LONGEST = 300
 
-/** Of pictures that lie in the file it is told later whether they were stored. */
+/** Whether pictures in the file were stored is reported later. */
 function pictureOf(fields: Fields, value: string, { pictures }: ItemsWith) {
   const address = pictures ? fields.words("imageLink") : undefined
   if (!address) return {}
@@ -123,7 +123,7 @@ const SPECIAL = [
   { kind: "other", value: "other", flags: ["showOtherItem", "hasOther"], text: "otherText" },
 ] as const
 
-/** What is said where the survey has no words of its own for them. */
+/** Default texts of special answers. */
 const USUAL: Record<(typeof SPECIAL)[number]["kind"], { ru: string; en: string }> = {
   none: { ru: "Ничего из перечисленного", en: "None" },
   refuse: { ru: "Отказываюсь отвечать", en: "Refuse to answer" },
@@ -134,7 +134,7 @@ const USUAL: Record<(typeof SPECIAL)[number]["kind"], { ru: string; en: string }
 /** "Other", "none" and their like, which are set apart there. */
 export const specialOf = (fields: Fields): ForeignOption[] =>
   SPECIAL.flatMap(({ kind, value, flags, text }) => {
-    // Each flag is read: an old and a new one may both stand there.
+    // Every flag is read, because an old and a new one may both be set.
     const isShown = flags.filter((flag) => fields.isOn(flag)).length > 0
     if (!isShown) return []
     const usual = USUAL[kind][fields.texts.language === "ru" ? "ru" : "en"]

@@ -67,7 +67,7 @@ export class ElementReader {
     return [{ name, title, place, questions }]
   }
 
-  /** Elements beside pages: a page of their own. */
+  /** Elements outside of pages, as a separate page. */
   beside(survey: Json, list: string, at: number): ForeignPage {
     const fields = new Fields(survey, "", this.texts)
     return {
@@ -182,7 +182,7 @@ export class ElementReader {
     return questions
   }
 
-  /** What conditions within it call its questions; where several loops call some so, it is nobody's name. */
+  /** Registers names of questions within a loop; names shared by several loops are ambiguous. */
   private loops(questions: readonly ForeignQuestion[], before: string, from = 0): void {
     for (const { name } of questions) {
       const alias = before + name.slice(from)

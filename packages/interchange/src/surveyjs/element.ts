@@ -15,16 +15,16 @@ import type { Fields } from "./fields.ts"
 export interface ElementAt {
   fields: Fields
   name: string
-  /** What it asks, where parts of it are questions: of them all. */
+  /** Its question; if its parts are questions, that of all. */
   title?: string
-  /** How it is called where it has no text of its own; else its name. */
+  /** Label if it has no text; default: its name. */
   label?: string
   shownIf: readonly ForeignGuard[]
   /** Options of the questions before it. */
   earlier: ReadonlyMap<string, readonly ForeignOption[]>
 }
 
-/** What each kind of question adds to what all have. */
+/** Properties that each kind adds to the common ones. */
 export type KindParts = Partial<ForeignQuestion> & { kind: ForeignKind }
 
 /** Collects what of an element came otherwise or not. */
@@ -53,7 +53,7 @@ export class Changes {
   }
 }
 
-/** The parts that every question has; `parts` are those of its kind. What nobody has read of it by then is named. */
+/** Properties of every question; `parts` are those of its kind. Unread fields are reported. */
 export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): ForeignQuestion {
   const { fields, name, label = name, shownIf } = at
   // An empty title is none there, too.

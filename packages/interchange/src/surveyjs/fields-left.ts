@@ -45,7 +45,7 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
   customLabels: "scaleLabels",
 }
 
-/** What these are in a report; all others are settings. */
+/** Kinds of elements in a report; all others are settings. */
 const ELEMENTS: Readonly<Record<string, ForeignElement>> = {
   enableIf: "condition",
   requiredIf: "condition",

@@ -34,7 +34,7 @@ export class Fields {
     return value
   }
 
-  /** Means the same here anyway, or is told in another way. */
+  /** Marks fields as read that mean the same here anyway or are reported elsewhere. */
   told(...names: readonly string[]): void {
     for (const name of names) this.taken.add(name)
   }
@@ -65,12 +65,12 @@ export class Fields {
     return this.fitting(name, (value) => (Array.isArray(value) ? value : undefined)) ?? []
   }
 
-  /** What can be said in a condition: a text, a number, a truth. */
+  /** A value that conditions can compare: text, number, boolean. */
   plain(name: string): string | undefined {
     return this.fitting(name, plainValue)
   }
 
-  /** A condition; empty where there is none. */
+  /** A condition; empty if there is none. */
   condition(name: string): string {
     return this.string(name)?.trim() ?? ""
   }

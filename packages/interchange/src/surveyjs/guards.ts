@@ -9,6 +9,6 @@ export function guardsOf(fields: Fields): readonly ForeignGuard[] {
     : [{ when: { kind: "opaque", text }, text, place: fields.at("visibleIf") }]
 }
 
-/** It is never shown; a condition decides alone where there is one. */
+/** Never shown; if there is a condition, only that counts. */
 export const isHidden = (fields: Fields): boolean =>
   fields.value("visible") === false && fields.condition("visibleIf") === ""

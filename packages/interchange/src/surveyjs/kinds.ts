@@ -130,7 +130,7 @@ function ordered(fields: Fields, options: readonly ForeignOption[]): readonly Fo
 const ITEM_CONDITION =
   /^\s*\{([^{}]+)\}\s*(==?|contains|contain|\*=|<>|!=|notcontains|notcontain)\s*\{item\}\s*$/i
 
-/** `{earlier} contains {item}`: only what was chosen there. All other conditions of items stay, to be named. */
+/** Recall by `{earlier} contains {item}`. Other conditions of items are left unread, so that they are reported. */
 export function itemRecall(fields: Fields, field: string): KindParts["recall"] {
   const [, name, op = ""] = ITEM_CONDITION.exec(textIn(fields.json, field) ?? "") ?? []
   if (name === undefined) return undefined

@@ -6,7 +6,7 @@ import { Fields } from "./fields.ts"
 /** Lists whose questions go with what holds them. */
 const NESTED = ["elements", "questions", "templateElements", "detailElements", "columns"] as const
 
-/** What is said first, as what it asks. */
+/** Fields with the element's text, most important first. */
 const TEXTS = ["title", "html", "description"] as const
 
 /**

@@ -37,7 +37,7 @@ function counted({
   }
 }
 
-/** What such a call means, of a question with several answers. */
+/** Meaning of such a call, for a question with several answers. */
 export function lengthOf(
   name: string,
   [of, least]: readonly Expression[],

@@ -31,7 +31,7 @@ export class LocalizedTexts {
     return [...this.known].filter((name) => name !== this.language).toSorted()
   }
 
-  /** In the language that was taken; where there is none, in another, and that is remembered. */
+  /** The text in the imported language; if it is missing, in another one, which is remembered. */
   text(value: unknown): string | undefined {
     if (typeof value === "string" || typeof value === "number")
       return this.language === this.home ? String(value) : this.fallback(String(value))

@@ -186,7 +186,7 @@ const PLACES: readonly Place[] = [
   ...triggered,
 ]
 
-/** What the survey says of itself or of other tools, and other names, which nobody sees. */
+/** Fields about the survey or other tools, and internal names, which respondents do not see. */
 const SILENT =
   /^survey\.(?:\$schema|sjsVersion|pages)$|\.valueName$|^rating\.autoGenerate$|^matrixd(?:ropdown|ynamic)\.cellType$/
 

@@ -33,7 +33,7 @@ export function partsIn(at: ElementAt, list: string, changes: Changes): readonly
   })
 }
 
-/** What was said of the whole stands at its first part. */
+/** Notes about the whole are at its first part. */
 export function withWhole(
   at: ElementAt,
   changes: Changes,

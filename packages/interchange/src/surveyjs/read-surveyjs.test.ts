@@ -89,7 +89,7 @@ const matrix = (name: string, more: object) => ({
   ...more,
 })
 
-test("a matrix that one row answers there and all rows answer here says so", async () => {
+test("a matrix whose rows are answered differently here is reported", async () => {
   const { changed, questions } = await imported({
     elements: [
       matrix("a", { isRequired: true }),
@@ -127,7 +127,7 @@ test("whether something was chosen leads on, though several can be chosen and no
   expect(none.questions[0]).not.toHaveProperty("redirect")
 })
 
-test("answers that an earlier question gives stand for a question's own, as they do there", async () => {
+test("answers carried forward from an earlier question replace a question's own", async () => {
   const { questions, lost } = await imported({
     elements: [
       {
@@ -164,7 +164,7 @@ test("answers that an earlier question gives stand for a question's own, as they
   ])
 })
 
-test("elements beside pages are a page of their own, where the file has them", async () => {
+test("elements outside of pages become a separate page at their position", async () => {
   const { questions, lost } = await imported({
     pages: [{ name: "p", elements: [text("a")] }],
     elements: [text("b")],
@@ -229,7 +229,7 @@ test("how many answers were chosen leads on", async () => {
   ])
 })
 
-test("a value and a text that stand in one word are told apart", async () => {
+test("a value and a text in one word are separated", async () => {
   const { questions, lost } = await imported({
     pages: [
       {

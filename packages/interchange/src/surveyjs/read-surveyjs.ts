@@ -49,7 +49,7 @@ export function readSurveyJs(
   return ok(surveyOf(survey, pages, reader, shown))
 }
 
-/** As JSON; else as programs write it. A fault is told where it stands in what was given. */
+/** Parses JSON, otherwise an object literal. Faults have positions in the original text. */
 function parsed(text: string) {
   const json = readJson(text)
   const strict = json.ok ? undefined : strictJson(text)
@@ -122,7 +122,7 @@ function surveyOf(
   }
 }
 
-/** What an expression means, or that it means nothing here. */
+/** Meaning of an expression, opaque if it has none here. */
 function meaningOf(
   text: string,
   asked: (name: string) => ExpressionQuestion | undefined,

@@ -65,7 +65,7 @@ function choose(at: number, respondent: number, type: string): readonly number[]
   return type === "checkbox" ? setOf(seed) : [1 + (seed % 4)]
 }
 
-/** What SurveyJS itself asks. */
+/** The questions that SurveyJS itself asks. */
 function walkThere(model: Model, chosen: Choose): readonly string[] {
   model.clear()
   const way: string[] = []

@@ -80,7 +80,7 @@ const OWN: Readonly<Record<string, () => readonly unknown[]>> = {
   detailElements: questions,
   value: () => [marker()],
   choicesFromQuestion: () => ["first", marker()],
-  // What is hidden has no answer here, as with the value that is left out.
+  // Hidden questions have no answer here, as with the default.
   clearInvisibleValues: () => ["none", "onHiddenContainer", marker()],
   // Asked as it is by the survey alone.
   locale: () => ["de"],

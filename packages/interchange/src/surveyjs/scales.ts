@@ -20,7 +20,7 @@ export function rating({ fields }: ElementAt, changes: Changes): KindParts {
 }
 
 function scaleOf(fields: Fields, changes: Changes): KindParts {
-  // Whether values are generated says nothing where there are none.
+  // Automatic values have no effect if there are none.
   fields.isOn("autoGenerate")
   const from = fields.number("rateMin") ?? 1
   const to = fields.number("rateMax") ?? from + (fields.number("rateCount") ?? 5) - 1

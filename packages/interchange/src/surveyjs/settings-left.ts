@@ -23,14 +23,14 @@ const LISTS: Readonly<Record<string, NoteKey>> = {
   navigateToUrlOnCondition: "fromNetwork",
 }
 
-/** What the survey as a whole says that is not here. */
+/** Survey settings without an equivalent here. */
 export function settingsLeft(survey: Json, texts: LocalizedTexts): readonly ForeignLoss[] {
   const fields = new Fields(survey, "", texts)
   texts.takeMissing()
   const title = fields.words("title") ?? "SurveyJS"
   const [isUntranslated] = texts.takeMissing()
   fields.told(...READ)
-  // What is not asked has no answer here.
+  // Questions that are not asked have no answer here.
   fields.oneOf("clearInvisibleValues", ["onHidden", "onComplete"])
   const named = Object.entries(NAMED).flatMap(([name, key]): ForeignLoss[] => {
     const text = fields.words(name)

@@ -4,7 +4,7 @@ import { Fields } from "./fields.ts"
 import type { LocalizedTexts } from "./localized-texts.ts"
 import { partsOf } from "./triggers.ts"
 
-/** What old surveys show by triggers. */
+/** Questions that old surveys show by triggers. */
 export class ShownBy {
   private readonly guards: ReadonlyMap<string, ForeignGuard>
   private readonly taken = new Set<string>()
@@ -18,7 +18,7 @@ export class ShownBy {
       const { type, text } = partsOf(fields)
       if (type !== "visible" || text === "") continue
       const guard: ForeignGuard = { when: { kind: "opaque", text }, text, place }
-      // Of several triggers the last that fires decides there, which no condition says.
+      // Of several triggers the last one fired decides, which no condition can express.
       for (const name of targetsOf(fields)) guards.set(name, guards.has(name) ? undefined : guard)
     }
     this.guards = new Map([...guards].flatMap(([name, guard]) => (guard ? [[name, guard]] : [])))

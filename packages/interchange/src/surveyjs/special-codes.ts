@@ -1,8 +1,8 @@
 import type { AnswerKind } from "@qo/core/questionnaire"
 
 /**
- * Fields of ours, over which that tool reads: the codes of answers that it sets apart, which have none there. With them a questionnaire
- * that goes there and comes back is stored as it was.
+ * Additional fields that SurveyJS ignores: codes of its special answers, which it does not store. With them a questionnaire
+ * survives a round trip unchanged.
  */
 export const CODE_FIELDS: Readonly<Record<Exclude<AnswerKind, "normal">, string>> = {
   none: "qo_none",

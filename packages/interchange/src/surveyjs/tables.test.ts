@@ -87,7 +87,7 @@ test("rows that were chosen before are recalled, and asked cell by cell where th
   expect(lost).toEqual(["setting elements[1].choices noSuchSetting"])
 })
 
-test("of a table with more cells than anybody answers the columns are named", async () => {
+test("for a table with too many cells the columns are reported", async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `row ${at}`)
   const columns = ["a", "b"].map((name) => ({ name, cellType: "text" }))
   const { questions, lost } = await imported({ type: "matrixdropdown", name: "t", rows, columns })
@@ -145,7 +145,7 @@ const loop = (name: string) => ({
 const codes = (list: readonly { text: string; code: number }[]) =>
   list.map(({ text, code }) => `${text} ${code}`)
 
-test("what is recalled has the codes of where it comes from, whatever its order is there", async () => {
+test("recalled answers have the codes of their source in any order", async () => {
   const { questions } = await imported(
     { type: "checkbox", name: "a", choices: ["x", "y", { value: 7, text: "seven" }] },
     {
@@ -186,7 +186,7 @@ const visible = (value: string, ...questions: string[]) => ({
   questions,
 })
 
-test("what a trigger shows is asked where the trigger fires", async () => {
+test("a question shown by a trigger is asked when the trigger fires", async () => {
   const pick = { type: "radiogroup", name: "a", isRequired: true, choices: ["x", "y"] }
   const survey = {
     triggers: [visible("x", "b"), visible("y", "c", "twice"), visible("x", "twice")],

@@ -14,19 +14,19 @@ import { partsIn, withWhole, type Parts } from "./parts.ts"
 
 const CHOSEN: ReadonlySet<string> = new Set(["dropdown", "radiogroup", "checkbox", "tagbox"])
 const MANY: ReadonlySet<string> = new Set(["checkbox", "tagbox"])
-/** What is asked in each cell by itself. */
+/** Cell types that are separate questions. */
 const ASKED: ReadonlySet<string> = new Set(["text", "comment", "rating", "slider"])
 
-/** Cells that are questions: of larger tables nobody would answer so many. */
+/** Largest number of cells converted to questions. */
 const MOST_CELLS = 60
 
-/** What a column asks in its cells. */
+/** The cell type of a column. */
 function cellOf({ fields }: ElementAt, { fields: column }: ElementAt): string {
   const cell = column.string("cellType") ?? "default"
   return cell === "default" ? (fields.string("cellType") ?? "dropdown") : cell
 }
 
-/** Answers of a column, else those of all columns; these are told with the first that has them. */
+/** Answers of a column, otherwise those of all columns, which are reported with the first column that uses them. */
 function answersOf(at: ElementAt, part: ElementAt, changes: Changes, isFirst: boolean) {
   const own = itemsOf(part.fields, "choices")
   const shared = own.options.length > 0 ? undefined : itemsOf(at.fields, "choices")
@@ -34,7 +34,7 @@ function answersOf(at: ElementAt, part: ElementAt, changes: Changes, isFirst: bo
   return (shared ?? own).options
 }
 
-/** Each column that asks to choose is a matrix of its own; of what is written or rated each cell is a question, row by row. */
+/** Each choice column becomes a separate matrix; for text or rating columns each cell becomes a question, row by row. */
 export function matrixdropdown(at: ElementAt): Parts {
   const whole = new Changes(at)
   const rows = rowsOf(at, whole)
@@ -74,7 +74,7 @@ interface Rows {
   recall: KindParts["recall"]
 }
 
-/** Rows, each with its own condition and that of them all, where it asks for what was chosen before. */
+/** Rows with their conditions and the common one, for recall. */
 function rowsOf({ fields }: ElementAt, whole: Changes): Rows {
   const { options, changes } = itemsOf(fields, "rows", { areRows: true })
   const recall = itemRecall(fields, "rowsVisibleIf")
@@ -124,7 +124,7 @@ function gridOf(
   )
 }
 
-/** Columns beside one another as a question for each cell; what is lost of a column is said with its first. */
+/** Adjacent columns as a question for each cell; losses of a column are reported once. */
 const cellsOf = (
   columns: readonly { part: ElementAt; cell: string }[],
   { options: rows, guards }: Rows,

@@ -20,8 +20,8 @@ export interface Triggers {
 }
 
 /**
- * What triggers do to the way: `skip` leaves the last question that it asks for, `complete` ends the survey behind the page of
- * that question. What they do to values is named.
+ * Effects of triggers on the flow: `skip` leaves the last question of its condition, `complete` ends the survey after the page of
+ * that question. Changes of values are reported.
  */
 export function readTriggers(
   survey: Json,
@@ -59,7 +59,7 @@ export function readTriggers(
   return { ends, skips, lost }
 }
 
-/** What a trigger does that is no way; of one that shows what has its condition already only what else it says. */
+/** Effects of a trigger beyond the flow; for a trigger that shows a question with a condition, only the other ones. */
 function beside(fields: Fields, shown: TriggerUse, isKnown: boolean): readonly ForeignLoss[] {
   const { type, text } = partsOf(fields)
   const name = `${type}: ${text}`
@@ -82,12 +82,12 @@ const noTrigger = (trigger: unknown, place: string): ForeignLoss => ({
   text: shownJson(trigger),
 })
 
-/** What changes the way; all others change values. */
+/** Triggers that affect the flow; all others change values. */
 const WAYS: ReadonlySet<string> = new Set(["complete", "skip"])
 
 const elementOf = (type: string) => (WAYS.has(type) ? ("skip" as const) : ("setting" as const))
 
-/** What a trigger is, when it fires, and where it leads. */
+/** Type, condition and target of a trigger. */
 export const partsOf = (fields: Fields) => ({
   type: (fields.string("type") ?? "").replace(/trigger$/, ""),
   text: fields.string("expression") ?? oldExpression(fields),

@@ -1,7 +1,7 @@
 import type { ForeignOption } from "../foreign-survey.ts"
 import type { Changes } from "./element.ts"
 
-/** Of options with the same value the first; the others are named. */
+/** Removes options with duplicate values, which are reported. */
 export function withoutTwins(
   options: readonly ForeignOption[],
   changes: Changes,

@@ -1,7 +1,7 @@
 import { assertNever } from "@qo/core/lib"
 import type { ForeignCondition } from "../foreign-condition.ts"
 
-/** What a question stores: one value, or a list of them. */
+/** Whether a question stores one value or a list. */
 export type StoresMany = (question: string) => boolean
 
 /** A condition as SurveyJS says it. */

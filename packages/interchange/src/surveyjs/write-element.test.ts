@@ -34,7 +34,7 @@ test("answers that are set apart there keep their codes on the way back", async 
   expect(ofQuestion.map(({ outcome }) => outcome)).toEqual(["whole"])
 })
 
-test("answers that stand elsewhere there are named, and so are units, which stand in the hint", () => {
+test("answers in another order are reported, and so are units, which go into the hint", () => {
   const inPlace = written([question([{ code: 1 }, { code: 2, kind: "none" }])])
   expect(notesOf(inPlace)).toEqual([])
   const moved = written([question([{ code: 2, kind: "none" }, { code: 1 }])])

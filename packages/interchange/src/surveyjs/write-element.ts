@@ -38,7 +38,7 @@ const isApart = (question: Question, answer: Answer): boolean =>
   kindOf(answer) !== "normal" &&
   answersOf(question).find((each) => kindOf(each) === kindOf(answer)) === answer
 
-/** What an answer is stored as there. */
+/** The stored value of an answer in SurveyJS. */
 export function valueIn(question: Question, code: number): string {
   const answer = answersOf(question).find((each) => each.code === code)
   const kind = answer && isApart(question, answer) ? kindOf(answer) : "normal"

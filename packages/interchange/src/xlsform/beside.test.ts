@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { imported } from "./form.setup.ts"
 
-test("pictures of the workbook go with their questions and answers; of several the first, and none with what is left", () => {
+test("pictures of the workbook are imported with their questions and answers: the first of several, and none of lost elements", () => {
   const files = ["media/cat.png", "xl/media/image1.png", "media/miaow.mp3"]
   const [cat = "", drawing = ""] = files
   const drawn = [

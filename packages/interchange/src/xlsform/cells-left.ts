@@ -4,7 +4,7 @@ import type { Column, FormRow } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
 import type { TypeCell } from "./type-cell.ts"
 
-/** Columns that only say which row it is. */
+/** Columns that only identify the row. */
 const NAMES: ReadonlySet<string> = new Set([
   "name",
   "autoname",
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
 /** Only how it looks. */
 const LOOK = /appearance|autoplay|button|noapperror|intent|^body::|color|style/
 
-/** Looks that say what kind of question it is. */
+/** Appearances that determine the kind of question. */
 const USED_LOOKS =
   /(?<![\w-])(?:multiline|rating|table-list|label|list-nolabel|list|likert|field-list)(?![\w-])/gi
 
@@ -86,7 +86,7 @@ export function cellsLeft(
 
 const noSuch = (name: string): Note => ({ key: "noSuchSetting", params: { name } })
 
-/** The looks of a row but for those that say what kind of question it is. */
+/** The appearance of a row without values that determine the kind of question. */
 function lookLeft(row: FormRow): string {
   const left = row.text("appearance").replaceAll(USED_LOOKS, "").trim()
   return left === "" ? "" : `appearance: ${left}`
@@ -100,6 +100,6 @@ const lookIn = (column: Column, text: string): readonly string[] =>
 const isSilent = (column: Column, text: string): boolean =>
   NAMES.has(column.key) || isLook(column) || isOff(column.key, text)
 
-/** `read_only: no` and its like say nothing. */
+/** Negative values such as `read_only: no` are not reported. */
 const isOff = (key: string, text: string): boolean =>
   ["read_only", "disabled", "required"].includes(key) && /^(?:no|false|0|false\(\))$/i.test(text)

@@ -48,7 +48,7 @@ export class ChoiceLists {
     return list
   }
 
-  /** What of the lists says nothing here, once all questions are read: lists that none of them chooses from, too. */
+  /** Unread parts of lists after all questions were read, including unused lists. */
   get lost(): readonly ForeignLoss[] {
     const unused = [...this.lists].filter(([, { isUsed }]) => !isUsed)
     return [
@@ -103,7 +103,7 @@ export class ChoiceLists {
   }
 }
 
-/** Columns that only serve conditions of answers, or that nobody knows, each with what stands in it. */
+/** Columns for filters of answers, and unknown ones, each with its values. */
 const columnsLeft = (table: FormTable, texts: FormTexts): readonly ForeignLoss[] =>
   [
     ...Map.groupBy(

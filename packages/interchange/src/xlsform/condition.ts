@@ -7,7 +7,7 @@ import { expressionFaultAt, expressionOf } from "./dialect.ts"
 type AskedBy = (name: string) => ExpressionQuestion | undefined
 type OptionalCondition = ForeignCondition | undefined
 
-/** What `relevant` means, or that it means nothing here. */
+/** Meaning of `relevant`, opaque if it has none here. */
 export function relevanceOf(text: string, asked: AskedBy): ForeignCondition {
   const expression = expressionOf(text)
   return (
@@ -147,7 +147,7 @@ function byAnswer(
   const left: Expression = { kind: "answer", name }
   if (question?.kind !== "choices" || right.value === "")
     return conditionOf({ kind: "binary", op, left, right }, { asked })
-  // What was chosen is one text there: it equals a value where nothing else was chosen.
+  // Chosen answers are one text there: it equals a value only if nothing else was chosen.
   if ((op !== "=" && op !== "!=") || /\s/.test(String(right.value))) return undefined
   const alone: Expression = { kind: "list", items: [right] }
   const condition = conditionOf({ kind: "binary", op: "=", left, right: alone }, { asked })

@@ -1,7 +1,7 @@
 import type { Expression } from "../expression/expression.ts"
 import { expressionOf, SELF } from "./dialect.ts"
 
-/** What a constraint says that has a meaning here. */
+/** The supported parts of a constraint. */
 export interface Constraint {
   from?: number
   to?: number
@@ -109,7 +109,7 @@ function takeBound(
   return true
 }
 
-/** Of whole numbers "more than 5" is "from 6"; of others the bound itself is one too many. */
+/** For whole numbers "more than 5" means "from 6"; for others the bound itself is excluded. */
 function takeNumber(
   op: string,
   value: number,
@@ -177,7 +177,7 @@ function notTogether(part: Expression | undefined, options: readonly string[]): 
   return undefined
 }
 
-/** Of two answers only one: `not(selected(., 'yes') and selected(., 'no'))`. */
+/** Two exclusive answers: `not(selected(., 'yes') and selected(., 'no'))`. */
 function areTwo(part: Expression | undefined, options: readonly string[]): boolean {
   if (part?.kind !== "binary" || part.op !== "and" || options.length !== 2) return false
   const named = [chosenIn(part.left), chosenIn(part.right)]

@@ -7,7 +7,7 @@ export interface FormPages {
   lost: readonly ForeignLoss[]
 }
 
-/** Groups as pages: the outermost, or those within one that holds everything. Questions of no group stand on pages of their own. */
+/** Groups as pages: the outermost, or those within a group that contains everything. Questions outside of groups get separate pages. */
 export function pagesOf(
   drafts: readonly Draft[],
   groups: readonly Frame[],

@@ -79,7 +79,7 @@ export class FormReader {
     return last ? err({ key: "unclosedGroup", place: last.row.place() }) : ok(true)
   }
 
-  /** What a row says that is not here, once all else of it is read. */
+  /** Unread columns of a row. */
   private left(row: FormRow, name: string, type: TypeCell): void {
     this.lost.push(...cellsLeft(row, name, type, this.texts))
   }
@@ -116,7 +116,7 @@ export class FormReader {
     this.groupLeft(row, label || name, type)
   }
 
-  /** What a group says that pages and matrices cannot. */
+  /** Columns of a group that pages and matrices do not support. */
   private groupLeft(row: FormRow, name: string, type: BeginCell): void {
     this.lost.push(...mediaOf(row, this.pictures, name).changes.map((each) => lossOf(each, name)))
     if (type.group === "repeat") this.repeat(row, name)
@@ -197,7 +197,7 @@ export class FormReader {
     return undefined
   }
 
-  /** What a row says, where it is no question here. */
+  /** Reports a row that is no question here. */
   private leave(
     row: FormRow,
     key: NoteKey,
@@ -221,7 +221,7 @@ export class FormReader {
 /** Columns of a text that is nothing but itself. */
 const BARE: ReadonlySet<string> = new Set(["type", "name", "label"])
 
-/** Columns of groups that hold a table of their own, as Kobo writes them. */
+/** Columns of groups with a separate table, as Kobo writes them. */
 const KOBO = ["kobo_score_choices", "kobo_rank_items"] as const
 
 const nameOf = (row: FormRow): string =>

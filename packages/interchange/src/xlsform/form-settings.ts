@@ -3,7 +3,7 @@ import type { Sheet, Workbook } from "../files/workbook.ts"
 import type { NoteKey } from "../report/note.ts"
 import { FormTable, type FormRow } from "./form-table.ts"
 
-/** Settings that are read, or only say which form it is. */
+/** Settings that are read or only identify the form. */
 const READ: ReadonlySet<string> = new Set([
   "form_title",
   "title",
@@ -32,7 +32,7 @@ export const settingsRows = (sheet: Sheet | undefined): readonly FormRow[] =>
 export const titleIn = (row: FormRow | undefined): string | undefined =>
   row?.text("form_title") || row?.text("title") || row?.text("set_form_title") || undefined
 
-/** What a form as a whole says that is not here. */
+/** Form settings without an equivalent here. */
 export const settingsLeft = ([first, ...others]: readonly FormRow[]): readonly ForeignLoss[] => [
   ...(first?.filled() ?? []).flatMap(({ column, text, place }): ForeignLoss[] => {
     const { key, written } = column
@@ -47,10 +47,10 @@ export const settingsLeft = ([first, ...others]: readonly FormRow[]): readonly F
   ),
 ]
 
-/** Lines of a sheet that are told: far more than anybody reads. */
+/** Most reported lines of a sheet. */
 const MOST_LINES = 500
 
-/** Sheets that are not read: what stands in them, line by line. */
+/** Unread sheets, line by line. */
 export const sheetsLeft = (
   sheets: readonly Sheet[],
   read: ReadonlySet<Sheet | undefined>,
@@ -65,7 +65,7 @@ export const sheetsLeft = (
       return lossOf(`${name}!A1`, name, [...lines, ...more].join("; "), "sheetUnread")
     })
 
-/** Notes to cells, and errors that stand in them. */
+/** Notes and errors of cells. */
 export const besideLeft = (beside: Workbook["beside"]): readonly ForeignLoss[] =>
   beside.map(({ kind, place, text }) =>
     lossOf(place, text, text, kind === "error" ? "cellFault" : "cellNote"),

@@ -86,7 +86,7 @@ export class FormRow {
     this.cells = cells
   }
 
-  /** What stands in the first column of this name that has something. */
+  /** The value of the first non-empty column of this name. */
   text(key: string, language = ""): string {
     const column = this.table
       .named(key)
@@ -96,7 +96,7 @@ export class FormRow {
     return this.at(column)
   }
 
-  /** Whether a column says yes; of anything else it is as if nobody had asked. */
+  /** Whether a column is affirmative; other values stay unread, so that they are reported. */
   says(key: string): boolean {
     const yes = this.filled().find(
       ({ column, text }) => column.key === key && /^(?:yes|true|1)$/i.test(text),
@@ -110,7 +110,7 @@ export class FormRow {
     this.asked.add(index)
   }
 
-  /** Cells with something in them that nobody asked for. */
+  /** Unread cells with values. */
   left(): readonly Cell[] {
     return this.filled().filter(({ column }) => !this.asked.has(column.index))
   }

@@ -28,7 +28,7 @@ export const form = (
   })),
 })
 
-/** What becomes of a form: its questions, and what of it is lost by place and reason. */
+/** Imports a form and returns its questions and losses by place and reason. */
 export function imported(
   sheets: Readonly<Record<string, string>>,
   language?: string,

@@ -1,7 +1,7 @@
 import type { ForeignChange, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import type { Draft, Frame } from "./form-reader.ts"
 
-/** What a matrix is called, what it asks, and the groups around it. */
+/** Name and text of a matrix, and the groups around it. */
 export interface GridTitle {
   name: string
   text: string
@@ -55,13 +55,13 @@ export function gridOf(
   }
 }
 
-/** Pictures that lie on rows are nobody's. */
+/** Pictures of rows are dropped. */
 export const changesOf = ({ changes }: ForeignQuestion): readonly ForeignChange[] =>
   changes.map((change) =>
     change.key === "pictureKept" ? { ...change, key: "pictureAlone" } : change,
   )
 
-/** What rows of a matrix cannot have. */
+/** Properties that rows of a matrix do not support. */
 export function leftOf({ hint, limit, shuffle, place }: ForeignQuestion): readonly ForeignChange[] {
   const left = [
     ["hint", hint],
@@ -81,7 +81,7 @@ function rowOf({ name, text }: ForeignQuestion, table: string): ForeignRow {
   return { value: name, text, ...(/^\d{1,6}$/.test(code) && { code: Number(code) }) }
 }
 
-/** The same of many rows is said once. */
+/** Equal changes of many rows are reported once. */
 const withoutTwins = (changes: readonly ForeignChange[]): readonly ForeignChange[] => {
   const known = new Set<string>()
   return changes.filter((change) => {

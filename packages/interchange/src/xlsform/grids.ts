@@ -40,7 +40,7 @@ const frameOf = ({ path }: Draft): Frame | undefined => path.at(-1)
 
 const TABLE = /(?<![\w-])table-list(?![\w-])/i
 
-/** Draft after draft of one table; a question in none is a run of its own. */
+/** Consecutive drafts of one table; a question outside of tables is alone. */
 function runFrom(drafts: readonly Draft[], start: number): readonly [Draft, ...Draft[]] {
   const first = drafts[start]
   if (!first) throw new Error("a run of nothing")
@@ -78,7 +78,7 @@ const isUnder = ({ type: head }: Draft, { row, type, path }: Draft): boolean =>
   head.chooses === type.chooses &&
   [row, path.at(-1)?.row].some((each) => GRID_LOOK.test(each?.text("appearance") ?? ""))
 
-/** A question that has no answers of its own. */
+/** A question without its own answers. */
 const isRow = ({ row, type, question }: Draft): boolean =>
   type.kind === "select" &&
   type.chooses !== "rank" &&
@@ -86,7 +86,7 @@ const isRow = ({ row, type, question }: Draft): boolean =>
   !question.recall &&
   row.text("choice_filter") === ""
 
-/** A question that may be a row without a head: it has no condition and no answers of its own. */
+/** A question that may be a row without a header: it has no condition and no answers of its own. */
 function isInTable(draft: Draft, frame: Frame): boolean {
   const { row, question } = draft
   if (!isRow(draft) || question.shownIf.length > frame.guards.length) return false
@@ -96,7 +96,7 @@ function isInTable(draft: Draft, frame: Frame): boolean {
 /** A group may say that it is a table of one row; a row that only looks like one of a table needs another beside it. */
 const leastIn = ({ row }: Frame): number => (TABLE.test(row.text("appearance")) ? 1 : 2)
 
-/** Of a table that stays questions it is told that it looked like one. */
+/** Reports a table that is converted to separate questions. */
 const untabled = (run: readonly Draft[], frame: Frame | undefined): readonly Draft[] =>
   run.map((draft, at) => {
     const { row, question } = draft
@@ -167,7 +167,7 @@ function partsOf(rows: readonly Draft[]): readonly (readonly [Draft, ...Draft[]]
 const conditionsOf = ({ question }: { question: ForeignQuestion }): string =>
   JSON.stringify(question.shownIf.map(({ text }) => text))
 
-/** A question of its own, as it reads without the others of its table. */
+/** A question that is understandable without the others of its table. */
 const withStem = (draft: Draft, stem: string): Draft => {
   const { question, row } = draft
   const split: ForeignChange = { key: "asQuestions", params: { kind: row.text("type") } }

@@ -37,7 +37,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   variable_name: "name",
 }
 
-/** Words that only say where a column belongs. */
+/** Words that only state where a column belongs. */
 const OUTER: ReadonlySet<string> = new Set(["media", "bind", "body", "control", "jr"])
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.values(ALIASES),

@@ -20,7 +20,7 @@ export class FormTexts {
 
   constructor(tables: readonly FormTable[], usual: string, wanted: string | undefined) {
     this.known = [...new Set(tables.flatMap((table) => table.languages()))]
-    // Answers alone without a language say nothing of the questions.
+    // Answers without a language do not imply that for questions.
     this.hasNameless =
       tables[0]?.columns.some(({ key, language }) => key === "label" && language === "") ?? false
     const own = this.find(usual) ?? (this.hasNameless ? "" : (this.known[0] ?? ""))
@@ -66,7 +66,7 @@ export class FormTexts {
     return texts.filter((text) => this.borrowed.has(text))
   }
 
-  /** It is of another language; a column without one is for all where no other has this text. */
+  /** The text is in another language; a column without a language is used if no other has this text. */
   private isElsewhere(row: FormRow, key: string, text: string): boolean {
     if (this.taken === "" || text === "" || row.text(key, this.taken) !== "") return false
     return row.text(key, "") === "" || row.isIn(key, this.taken)

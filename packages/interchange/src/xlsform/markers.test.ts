@@ -131,7 +131,7 @@ test("every cell of groups, of repeats, of tables and of what ends them comes al
   expect(await lostOf({ survey, choices: LISTS }, markers)).toEqual([])
 })
 
-test("every cell of lists is named that nobody reads, and so are lists that no question chooses from", async () => {
+test("unread cells of lists are reported, and so are lists without questions", async () => {
   const markers = new Markers()
   const columns = "label label#2 media::image media::audio filter order geometry ?one".split(" ")
   const row = (list: string, name: string): Line => ({

@@ -62,7 +62,7 @@ type Media = Required<Pick<ForeignChange, "key" | "element" | "place" | "text" |
   Pick<ForeignChange, "params">
 
 export interface RowMedia {
-  /** Of several the first is the one that is shown. */
+  /** The first of several is shown. */
   picture?: ForeignPicture
   changes: readonly Media[]
 }
@@ -111,7 +111,7 @@ function reasonOf(
   return pictures.has(file) ? { key: "noSuchSetting", params: { name } } : { key: "fromOutside" }
 }
 
-/** What is told of a row that is no question. */
+/** Losses of a row that is no question. */
 export const lossOf = (
   { element, place, key, params, text }: Media,
   name: string,

@@ -3,8 +3,8 @@ import type { ForeignChange, ForeignQuestion } from "../foreign-survey.ts"
 import type { Draft } from "./form-reader.ts"
 
 /**
- * Forms ask for the words of "other" by a text of its own behind the question. Here they are written at the answer itself: the text is
- * put into it where nothing else asks for it.
+ * Forms ask for the text of "other" by a separate question after it. Here it is an open answer: the text question is merged into
+ * the answer if nothing else refers to it.
  */
 export function withOtherTexts(
   drafts: readonly Draft[],
@@ -37,7 +37,7 @@ function otherOf(
   if (!option || !["normal", "other"].includes(option.kind ?? "normal")) return undefined
   // The words of an answer are one text.
   if (question.changes.some(({ key }) => key === "otherJoined")) return undefined
-  // Of several answers only one has words of its own.
+  // Only one of several answers has a text.
   if (question.options?.some((each) => each.kind === "other" && each !== option)) return undefined
   const names = [option.value, option.text, ...ownName(question.name, text.name)]
   return names.some((name) => OTHER.test(name)) ? option.value : undefined
@@ -54,7 +54,7 @@ function onlyChosen(question: string, conditions: readonly ForeignCondition[]): 
 const ownName = (question: string, text: string): readonly string[] =>
   text.startsWith(`${question}_`) ? [text.slice(question.length)] : []
 
-/** A text beside a question of choice, with a condition of its own. */
+/** A text question after a choice question, with its own condition. */
 function isOpenTo({ question, path }: Draft, { question: text, path: own }: Draft): boolean {
   const isChoice = question.kind === "choice" || question.kind === "choices"
   const guards = own.at(-1)?.guards.length ?? 0
@@ -66,7 +66,7 @@ function isOpenTo({ question, path }: Draft, { question: text, path: own }: Draf
   )
 }
 
-/** What an answer's own words cannot have. */
+/** Properties that open answers do not support. */
 function wordsLeft({ hint, maxLength, place }: ForeignQuestion): readonly ForeignChange[] {
   const left = [
     ["hint", hint],

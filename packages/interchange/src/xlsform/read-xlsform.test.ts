@@ -101,7 +101,7 @@ test("a head over one row is a table, too", () => {
 const otherOf = (more: string) =>
   `type|name|label|relevant\nselect_multiple yn|q|Which?\ntext|q_other|Which other?|selected(\${q}, 'no')${more}`
 
-test("what is written behind “other” is the words of that answer, unless a condition asks for it", () => {
+test("the text question after “other” becomes its open answer, unless a condition refers to it", () => {
   const other = imported({ survey: otherOf(""), choices: YES_NO.replace("|No", "|Other") })
   expect(other.questions).toMatchObject([{ id: "q", answers: [{}, { kind: "other" }] }])
   expect(other.lost).toEqual([])
@@ -109,7 +109,7 @@ test("what is written behind “other” is the words of that answer, unless a c
   expect(kept.questions).toHaveLength(3)
 })
 
-test("of several texts behind one “other” the first is its words, the others stay questions", () => {
+test("of several text questions after one “other” the first becomes its open answer and the others stay questions", () => {
   const { questions, lost } = imported({
     survey: otherOf(
       "\ntext|q_other_why|Why that?|selected(${q}, 'no')\ntext|q_other_2|And else?|selected(${q}, 'no')",
@@ -124,7 +124,7 @@ test("of several texts behind one “other” the first is its words, the others
 const filteredBy = (filter: string, list = "yn") =>
   `type|name|label|choice_filter\nselect_multiple yn|q|Which?\nselect_one ${list}|r|Which of them?|${filter}`
 
-test("answers recall what was chosen from the same list; all other filters are named", () => {
+test("answers recall choices from the same list, and other filters are reported", () => {
   const choices = `${YES_NO}\nmore|no|No\nmore|yes|Yes`
   for (const [filter, mode] of [
     ["selected(${q}, name)", "selected"],
@@ -179,11 +179,11 @@ test.for([
     "unopenedGroup",
     "survey!A4",
   ],
-] as const)("%s is told with its place", ([, sheets, key, place]) => {
+] as const)("%s is reported with its place", ([, sheets, key, place]) => {
   expect(readForm(form(sheets as never))).toMatchObject({ ok: false, problem: { key, place } })
 })
 
-test("a workbook is recognised by its first bytes, an old one too; what is no form says so", async () => {
+test("a workbook is recognized by its first bytes, also an old one, and other files are reported as no form", async () => {
   const archive = await packed({ "a.txt": "" })
   expect(kindOfFile(archive)).toBe("xlsform")
   expect(await importForeign(archive)).toMatchObject({ problem: { key: "notWorkbook" } })

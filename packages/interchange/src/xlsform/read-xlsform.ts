@@ -118,9 +118,7 @@ function askedBy(questions: readonly ForeignQuestion[]) {
   return (name: string) => known.get(name)
 }
 
-/**
- * Conditions of a question without what its recall says by itself: where nothing was chosen of what it offers, it is left out.
- */
+/** Conditions of a question without the one implied by its recall: if none of its options was chosen, it is skipped anyway. */
 function withoutRecalled(
   { recall, options = [] }: ForeignQuestion,
   guards: readonly ForeignGuard[],

@@ -20,7 +20,7 @@ export interface RowAt {
   shownIf: readonly ForeignGuard[]
 }
 
-/** What each type adds to what all questions have. */
+/** Properties that each type adds to the common ones. */
 export type RowParts = Partial<ForeignQuestion> & Pick<ForeignQuestion, "kind">
 
 /** Collects what of a row came otherwise or not. */
@@ -36,7 +36,7 @@ export class RowChanges {
     this.all.push(params ? { key, params } : { key })
   }
 
-  /** Says that what stands in this column has no meaning here. */
+  /** Reports a column without meaning here. */
   lost(column: string, key: NoteKey, more: Pick<ForeignChange, "element" | "params"> = {}): void {
     const text = this.row.text(column)
     if (text === "") return
@@ -80,7 +80,7 @@ export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): For
   }
 }
 
-/** What helps to answer: for respondents, and for those who ask them. */
+/** Hints for respondents and interviewers. */
 export const hintsOf = (row: FormRow, texts: FormTexts): readonly string[] =>
   ["hint", "guidance_hint"].flatMap((key) => texts.text(row, key) || [])
 
@@ -115,7 +115,7 @@ const DONT_KNOW =
   /^(?:dk|dont_?know|don_?t_know|do_not_know|unknown|idk)$|don.?t know|не знаю|затрудн/i
 const REFUSE = /^(?:ref|rf|refused?|pnts|prefer_not.*)$|refuse|prefer not|отказ|не хочу отвечать/i
 
-/** What is chosen alone is one of three kinds here; its name or text tells which. */
+/** The kind of an exclusive answer, of three here, by its name or text. */
 export const withAlone = (
   options: readonly ForeignOption[],
   alone: readonly string[],

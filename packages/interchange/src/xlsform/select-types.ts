@@ -24,7 +24,7 @@ export function selectOf(
   changes: RowChanges,
 ): RowParts {
   const all = orOther ? [...list.options, otherOption(list)] : list.options
-  // Its words are a question of their own there, which may be passed.
+  // The text is a separate, optional question there.
   if (orOther) changes.changed("wordsRequired")
   const of = { options: all.map(({ value }) => value), isWhole: false }
   const constraint = constraintIn(row, USES[chooses], changes, of)
@@ -53,7 +53,7 @@ const CHOSEN =
 const EQUAL =
   /^(?:\.\/)?name\s*(!?=)\s*\$\{\s*([^{}]+?)\s*\}$|^\$\{\s*([^{}]+?)\s*\}\s*(!?=)\s*(?:\.\/)?name$/
 
-/** `selected(${earlier}, name)`: only what was chosen there, where the codes mean the same in both. */
+/** `selected(${earlier}, name)`: recall, if both questions have the same codes. */
 function recallOf(
   filter: string,
   list: ChoiceList,

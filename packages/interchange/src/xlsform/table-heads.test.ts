@@ -83,7 +83,7 @@ test("a head without rows is no question: its text and its condition are reporte
   expect(readForm(alone)).toMatchObject({ ok: false, problem: { key: "noQuestions" } })
 })
 
-test("each head in a group begins a table of its own", () => {
+test("each header in a group begins a separate table", () => {
   const { questions } = imported({
     survey:
       "type|name|label|appearance\nbegin_group|g||\nselect_one yn|h1|First?|label\nselect_one yn|a|A|list-nolabel\nselect_one yn|b|B|list-nolabel\nselect_one yn|h2|Second?|label\nselect_one yn|c|C|list-nolabel\nselect_one yn|d|D|list-nolabel\nend_group",

@@ -3,7 +3,7 @@ import type { Draft } from "./form-reader.ts"
 import { changesOf, leftOf } from "./grid-of.ts"
 import { HEADER_LOOK } from "./looks.ts"
 
-/** A head only shows the answers over the rows: nobody chooses there. */
+/** A header only shows the answers above the rows. */
 export const isHead = ({ row, type }: Draft): boolean =>
   type.kind === "select" && HEADER_LOOK.test(row.text("appearance"))
 
@@ -39,7 +39,7 @@ const lossOf = (
 export const hasText = ({ changes }: ForeignQuestion): boolean =>
   !changes.some(({ key }) => key === "textFromName")
 
-/** What of heads is not in the text of a table: their words, and conditions that its rows do not have. */
+/** Losses of headers that are not in the table's text: their texts, and conditions that its rows do not have. */
 export function headsLeft(
   heads: readonly ForeignQuestion[],
   rows: readonly Draft[],

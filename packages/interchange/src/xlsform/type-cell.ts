@@ -1,4 +1,4 @@
-/** What the column `type` says. */
+/** Meaning of the column `type`. */
 export type TypeCell =
   | { kind: "select"; chooses: "one" | "many" | "rank"; list: string; orOther: boolean }
   /** Its answers lie in another file, or come from answers to a repeat. */

@@ -4,7 +4,7 @@ import type { ForeignCondition } from "../foreign-condition.ts"
 /** A question as conditions of forms call it. */
 export interface ReferredQuestion {
   name: string
-  /** What is chosen is a list. */
+  /** The answer is a list. */
   isMany: boolean
 }
 

@@ -19,7 +19,7 @@ import type { FormNames } from "./form-names.ts"
 /** A line of a sheet by its columns. */
 export type Line = Readonly<Record<string, string | number>>
 
-/** What questions are written with: names, notes, and the lists of their answers. */
+/** Context for writing questions: names, notes, and lists of answers. */
 export interface FormWriting {
   names: FormNames
   notes: ExportNotes
@@ -83,7 +83,7 @@ const choosing = (type: string, question: Question, to: FormWriting): Line => ({
   ...filterOf(question, to),
 })
 
-/** What is chosen alone, and how many may be chosen. */
+/** Exclusive answers, and limits of the number of answers. */
 function chosenTogether(question: Question): Line {
   const { min, max } = limitOf(question) ?? {}
   const alone = answersOf(question).filter(isAlone)
@@ -116,7 +116,7 @@ function chosen(question: Question, to: FormWriting): readonly Line[] {
   return [row, words]
 }
 
-/** What each category becomes. */
+/** Output of each category. */
 type Writers = {
   readonly [Category in QuestionCategory]: (
     question: QuestionOf<Category>,

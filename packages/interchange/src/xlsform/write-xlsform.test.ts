@@ -51,7 +51,7 @@ const SURVEY = Questionnaire.parse({
   ],
 })
 
-test("a form says what it can, and the report names the rest", async () => {
+test("a form contains everything it supports, and the report lists the rest", async () => {
   const { content, report } = await writeXlsForm(SURVEY, String)
   const read = await readWorkbook(content)
   if (!read.ok) throw new Error(read.problem.key)
@@ -83,7 +83,7 @@ test("a form says what it can, and the report names the rest", async () => {
   ])
 })
 
-test("one answer at least is said as well", async () => {
+test("a minimum of one answer is written as well", async () => {
   const [block] = SURVEY.blocks
   const [genres] = block?.questions ?? []
   const questionnaire = Questionnaire.parse({

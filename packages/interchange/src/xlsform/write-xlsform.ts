@@ -115,7 +115,7 @@ function relevantOf(
   return writeRelevance(more.length > 0 ? { kind: "and", parts } : first, referred)
 }
 
-/** Where nothing is recalled there is nothing to choose from: the question is left out. */
+/** If recall leaves no options, the question is skipped. */
 function recalledOf(
   question: Question,
   questions: readonly Question[],
