@@ -7,7 +7,7 @@ const seed = "packages/core/testing/property-seed.setup.ts"
 const runs = "packages/core/testing/property-runs.setup.ts"
 const cost = "packages/core/testing/file-cost.setup.ts"
 const server = "packages/server/src/db/testing/postgres.setup.ts"
-/** They start an embedded PostgreSQL of their own: another one beside it changes nothing in them. */
+/** They start separate embedded databases, which another PostgreSQL does not affect. */
 const EMBEDDED = ["backup", "commands", "db/embedded"]
 /** Where the database is a part of what is tried. The others run on another PostgreSQL with all combinations alone. */
 const STORES = ["contract", "db"]
@@ -55,7 +55,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
           ],
           exclude: ["**/*.{pty,journey,component,multiplexer}.test.{ts,tsx}"],
-          // Nothing in them outlives a test: a file that loads core anew takes longer than what it tries.
+          // No state in them outlives a test: loading core again for each file would take longer than the tests.
           isolate: false,
           expect: expectations,
           globalSetup: [temp, seed],

@@ -2,7 +2,7 @@ import { loadTranslate } from "@qo/core/i18n"
 import { localeOf } from "@qo/server/config"
 import { build, findBundles, staleness } from "./bundles.ts"
 
-/** Builds what is bundled and has changed since, all at once, or only that package. Returns whether everything is built. */
+/** Builds all outdated bundles in parallel, or only that package's. Returns whether everything is built. */
 export async function buildStale(only?: string): Promise<boolean> {
   const t = await loadTranslate(localeOf(process.env), "server")
   const bundles = findBundles().filter(({ name }) => only === undefined || name === only)

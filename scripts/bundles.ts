@@ -29,7 +29,7 @@ function scriptsOf(file: string): string[] {
 /** Written last into a finished bundle: what it was made of. */
 const STAMP = "sources.sha256"
 
-/** Everything that a bundle is made of, what it imports of ours included, and the versions of its libraries. */
+/** Hash of all sources of a bundle, including imported packages and versions of libraries. */
 function sourcesHash({ name }: Bundle): string {
   const own = ["src/**", "bin/**", "public/**", "*.html", "*.ts", "package.json"]
   const patterns = [

@@ -8,7 +8,7 @@ import { helpPage, loadWords } from "../packages/tui/src/help/index.ts"
 import { BARE_FLAGS, route } from "../packages/tui/src/program/route.ts"
 
 const ROOT = join(import.meta.dirname, "..")
-/** Decisions say how things stood when they were made. */
+/** Decisions describe the state at their time. */
 const DOCS = globSync("{*.md,docs/*.md,bench/*.md,packages/*/*.md}", { cwd: ROOT }).toSorted()
 const TEXT = DOCS.map((doc) => readFileSync(join(ROOT, doc), "utf8")).join("\n")
 
@@ -25,7 +25,7 @@ function alternatives(words: readonly string[]): string[][] {
   return heads.flatMap((head) => alternatives(rest).map((tail) => [head, ...tail]))
 }
 
-/** What follows the name of a program, word by word; a quoted word stays whole. */
+/** Words after a program's name; a quoted word stays whole. */
 const wordsAfter = (name: RegExp): string[][] =>
   LINES.flatMap((line) => {
     const [, rest] = name.exec(line.trim()) ?? []
@@ -44,7 +44,7 @@ const texts = await loadWords("en")
 /** The field that the first change of CONTRIBUTING.md adds. */
 const ADDED = "--comment"
 
-/** What is wrong with a command line of `qo`. */
+/** The fault of a command line of `qo`. */
 function faultOf(line: readonly string[]): string | undefined {
   const words = line.filter((word) => word !== "…" && word !== ADDED)
   const group = helpPage(COMMANDS, words, texts, { width: 1000 })

@@ -9,7 +9,7 @@ const HEAD = /^# (?<title>.+)\n\nDate: (?<date>\d{4}-\d\d-\d\d)\. Status: (?<sta
 const ROW =
   /^\| \[(?<number>\d{4})\]\((?<file>[^)]+)\) +\| (?<title>.+?) +\| (?<date>\S+) +\| (?<status>.+?) +\|$/gm
 
-test("the index of the decisions says what the decisions say", () => {
+test("the index of the decisions has the titles, dates and statuses of the decisions", () => {
   const told = files.map((file) => {
     const { title, date, status } = HEAD.exec(textOf(file))?.groups ?? {}
     return { number: file.slice(0, 4), file, title, date, status }

@@ -13,7 +13,7 @@ export interface DemoServer {
   stop: () => Promise<void>
 }
 
-/** A server with a demo of its own in this folder, for pictures. */
+/** Starts a server with a demo in this folder, for pictures. */
 export async function startDemoServer(dataDir: string): Promise<DemoServer> {
   const password = "demo of the office 7"
   const port = await freePort()

@@ -53,7 +53,7 @@ async function shootLook(
   const storageState = await first.storageState()
   for (const { folder, shots } of GUIDES)
     for (const shot of shots) {
-      // What was edited for one picture is left behind in its own context.
+      // Each picture has a separate context, so that edits do not affect others.
       const context = await browser.newContext({ ...options, storageState, viewport: shot.size })
       const picture = await shoot(context, { url, shot, locale: look.locale })
       writeFileSync(join(folder, `${shot.name}-${look.locale}-${look.theme}.webp`), picture)

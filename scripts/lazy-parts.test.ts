@@ -26,7 +26,7 @@ test("code is loaded through createCode or createTexts, which ask again after a 
   expect(bare.map(({ file }) => file).toSorted()).toEqual([
     // Its failure is that of the request.
     "base/session/api.ts",
-    // Not part of the app: the page of a game's test tells of it.
+    // Not part of the app: the test page of a game describes it.
     "games/survey-sdk.ts",
   ])
 })
@@ -34,7 +34,7 @@ test("code is loaded through createCode or createTexts, which ask again after a 
 /** A flag that a button shows while a request is under way. */
 const BUSY = /\bset(?:Sending|Busy|Saving|Reading|Refreshing)\((?:true|!\w+)\)/g
 
-test("what is shown while a request is under way ends in finally, however the request ends", () => {
+test("busy state is reset in finally, however the request ends", () => {
   const open = sources.flatMap(({ file, text }) =>
     [...text.matchAll(BUSY)].flatMap((found) => {
       const rest = text.slice(found.index)
@@ -45,7 +45,7 @@ test("what is shown while a request is under way ends in finally, however the re
   expect(open).toEqual([])
 })
 
-test("what is tried again when the browser is online again is tried again by time as well", () => {
+test("work that is retried when the browser is online again is retried by time as well", () => {
   expect(filesWith(/addEventListener\("online"/)).toEqual([
     // `save-machine.ts` waits 1, 2, 4 … 30 s.
     "editor/session/saving.ts",

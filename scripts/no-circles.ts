@@ -1,4 +1,4 @@
-/** A file of a bundle, as the bundler tells of it. */
+/** A file of a bundle in the bundler's format. */
 interface Part {
   type: string
   imports?: readonly string[]
@@ -9,7 +9,7 @@ interface Bundling {
   error: (message: string) => never
 }
 
-/** Files that import one another begin before what they need is there, and nobody says so: such a build fails. */
+/** Files that import one another start before their imports are ready, without any error: such a build fails. */
 export const noCircles = {
   name: "no-circles",
   generateBundle(this: Bundling, _: unknown, bundle: Readonly<Record<string, Part>>): void {

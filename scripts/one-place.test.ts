@@ -18,7 +18,7 @@ function filesWith(pattern: RegExp): Record<string, number> {
   return found
 }
 
-/** What opens a connection to somewhere. */
+/** Code that opens a connection. */
 const OPENS =
   /(?<![\w.])fetch\((?!\w+: )|new (?:XMLHttpRequest|EventSource|WebSocket)\(|getBuiltinModule\(\s*url\.protocol|from "undici"|https?\)\.request\(|createTransport\(|sendBeacon\(/g
 

@@ -3,10 +3,10 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 
 const ROOT = join(import.meta.dirname, "..")
-/** Decisions say how things stood when they were made. */
+/** Decisions describe the state at their time. */
 const DOCS = globSync("{*.md,docs/*.md,bench/*.md,packages/*/*.md}", { cwd: ROOT })
 
-/** `core/src/x.ts` and `packages/core/src/x.ts`; a part `<noun>` stands for any name, `{a,b}` for each. */
+/** `core/src/x.ts` and `packages/core/src/x.ts`; `<noun>` matches any name, `{a,b}` each alternative. */
 const PATH =
   /`((?:packages\/)?(?:core|interchange|tui|web|survey|server)\/[^`\s]+|(?:scripts|examples|bench|docs)\/[^`\s]+)`/g
 

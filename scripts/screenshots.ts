@@ -1,7 +1,7 @@
 /**
- * Makes the pictures of the README: pages in a real browser, screens of `qo` on a real terminal whose cells are drawn as they stand.
- * `node scripts/screenshots.ts` (a server with a demo of its own is started for it).
- * With a folder as its argument it makes pictures of every page there instead, wide and narrow, light and dark, to be looked at.
+ * Makes the pictures of the README: pages in a real browser, screens of `qo` on a real terminal whose cells are drawn. `node
+ * scripts/screenshots.ts` (starts a server with a separate demo). With a folder as its argument it makes pictures of every page
+ * there instead, wide and narrow, light and dark, for review.
  */
 import { execFileSync } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
@@ -30,7 +30,7 @@ interface PageShot {
   width?: number
   height?: number
   account?: string
-  /** What has to be there before the picture is taken; the heading, where it is not given. */
+  /** Text that must be visible before the picture is taken; default: the heading. */
   shown?: string
 }
 /** A survey of the demo that has answers. */
@@ -65,7 +65,7 @@ const PAGES: PageShot[] = [
 
 const ACCOUNTS = { public: "", open: "", main: "admin", researcher: "demo", bare: "admin" } as const
 
-/** Every page of the app for whoever meets most on it. */
+/** Every page of the app, for the role that sees most of it. */
 const everyPage = (): PageShot[] =>
   ROUTES.flatMap(({ path, layout }) => {
     const account = ACCOUNTS[layout]

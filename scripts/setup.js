@@ -78,7 +78,7 @@ async function main() {
     console.error(texts.tooOld(NEEDED, process.versions.node))
     return 78
   }
-  // What tests have brought stays: a start after them would otherwise remove it.
+  // Packages of tests stay: otherwise each start after them would remove them.
   const wanted = process.argv.includes("--tests") ? "tests" : "run"
   const scope = earlierScope(ROOT) === "tests" ? "tests" : wanted
   if (isInstalled(ROOT, scope) && hasNode(ROOT)) return 0

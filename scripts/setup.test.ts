@@ -32,7 +32,7 @@ function importedPackages(source: string): string[] {
     .map((words) => words.join("/"))
 }
 
-/** What `npm start` runs and builds, and the manifest that `pnpm install --prod` reads for it. */
+/** Files that `npm start` runs and builds, and the manifest that `pnpm install --prod` reads for them. */
 const STARTED = [
   { files: ["scripts/start.ts", "scripts/build.ts", "scripts/bundles.ts"], manifest: "." },
   { files: ["packages/core/src/**/*.ts"], manifest: "packages/core" },
@@ -124,7 +124,7 @@ beforeEach(() => {
     writeFileSync(join(folder, file), "{}")
 })
 
-test("nothing is installed in a fresh clone", () => {
+test("a fresh clone has nothing installed", () => {
   expect(installed.earlierScope(folder)).toBeUndefined()
   expect(installed.isInstalled(folder, "run")).toBe(false)
 })

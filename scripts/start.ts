@@ -4,7 +4,7 @@ import { enableCompileCache } from "node:module"
 enableCompileCache()
 const { buildStale } = await import("./build.ts")
 
-// A failed build says why; a server without its web app would only puzzle.
+// A failed build prints the reason; a server without its web app would be confusing.
 if (!(await buildStale())) process.exit(1)
 process.env["QO_DEMO"] ??= "1"
 await import("@qo/server/main")

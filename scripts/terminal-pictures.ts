@@ -1,8 +1,8 @@
 /**
- * Makes pictures of every screen of `qo`, to be looked at: `node scripts/terminal-pictures.ts FOLDER`.
- * Flags choose among them: `--screens queue,preview`, `--sizes 60x20,80x24,120x40,200x60`, `--languages ru,en`,
- * `--themes dark,light,contrast,mono,dark16,light16`; without them one picture of each is made, at 80×24, Russian, dark.
- * `--queue 200` adds so many projects that wait for moderation. A server with a demo of its own is started for it.
+ * Makes pictures of every screen of `qo` for review: `node scripts/terminal-pictures.ts FOLDER`. Flags choose among them:
+ * `--screens queue,preview`, `--sizes 60x20,80x24,120x40,200x60`, `--languages ru,en`, `--themes
+ * dark,light,contrast,mono,dark16,light16`; default: one picture of each, at 80×24, Russian, dark. `--queue 200` adds projects
+ * that wait for moderation. Starts a server with a separate demo.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** What a list names, each looked up. @throws Error that tells what there is */
+/** The items of a list, each looked up. @throws Error with the possible ones */
 function chosen<Value>(list: string, find: (word: string) => Value | undefined, all: string) {
   return list.split(",").map((word) => {
     const value = find(word)

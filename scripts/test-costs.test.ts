@@ -28,6 +28,6 @@ test("a file over the budget of its kind is listed with what to do", () => {
   expect(lines.slice(from + 1)).toEqual(["   21.0 s  packages/server/src/db/pool.test.ts"])
 })
 
-test("nothing is listed as over budget when every file keeps its budget", () => {
+test("no file is listed as over budget when every file keeps its budget", () => {
   expect(costLines([{ file: "scripts/a.test.ts", seconds: 8 }]).join()).not.toContain("Over budget")
 })

@@ -13,7 +13,7 @@ const BUDGETS = [
 const FileCost = z.object({ file: z.string(), seconds: z.number() })
 export type FileCost = z.infer<typeof FileCost>
 
-/** What the files of a run cost, as their workers have noted it. A file that ran in several stages counts with the dearest. */
+/** Costs of the files of a run as recorded by their workers. A file that ran in several stages counts with the most expensive one. */
 export function readCosts(folder: string): FileCost[] {
   const costs = new Map<string, number>()
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".jsonl")))

@@ -4,7 +4,7 @@ import { type LaneStage, runInLanes } from "./test-lanes.ts"
 /** More than the stages of any test take. */
 const TICKS = 10
 
-/** Runs stages that take so many ticks of a clock of their own, and returns what has begun and ended at which tick. */
+/** Runs stages of given durations in ticks of a simulated clock, and returns begin and end of each. */
 async function walk(stages: readonly (LaneStage & { ticks: number })[], lanes: number) {
   const events: string[] = []
   let now = 0

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 import { z } from "zod"
 import { ROOT } from "./bundles.ts"
 
-/** What a run took: all of it and each stage, seconds. */
+/** Duration of a run: total and each stage, seconds. */
 const RunTimes = z.object({ total: z.number(), stages: z.record(z.string(), z.number()) })
 type RunTimes = z.infer<typeof RunTimes>
 

@@ -14,7 +14,7 @@ import { startRunClock } from "./test-times.ts"
 interface Counts {
   passed: number
   failed: number
-  /** What has failed, each with what it said. */
+  /** Failures with their output. */
   faults: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const BUNDLES: Stage = {
   run: async (log) => counts(await runTool(["node", "scripts/build.ts"], {}, log)),
 }
 
-/** What is read of the report that vitest writes as JSON. */
+/** Fields read of vitest's JSON report. */
 const RunResult = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -134,10 +134,10 @@ function countsOf(file: string, ok: boolean): Counts {
   }
 }
 
-/** A run's end is what people read of it: what has failed is told there once more, cut to what fits. */
+/** The end of a run is what people read: failures are repeated there, shortened. */
 const FAULT_LENGTH = 3_000
 
-/** Where a fault came through libraries says nothing. */
+/** Stack frames in libraries are omitted. */
 const ownLines = (text: string): string =>
   text
     .split("\n")

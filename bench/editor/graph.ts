@@ -18,7 +18,7 @@ export const GRAPHS: readonly GraphSize[] = [
   { blocks: 2000, questions: 15_000 },
 ]
 
-/** What the generator puts into a block; redirects to blocks count on it. */
+/** Questions per block of the generator; redirects to blocks depend on it. */
 const GENERATED = 8
 
 /** Sound questionnaires of `bench/questionnaire`, their questions shared out evenly among the blocks. */
@@ -41,7 +41,7 @@ export function blocksOf({ blocks, questions }: GraphSize): Block[] {
 const isToBlock = (value: unknown): value is Extract<Redirect, { to: "block" }> =>
   typeof value === "object" && value !== null && "to" in value && value.to === "block"
 
-/** What a peer needs to draw the same graph: places and sizes as the product's scene has them, rows with the same marks. */
+/** Data with which a peer draws the same graph: places and sizes of the product's scene, rows with the same marks. */
 export function flowOf(blocks: readonly Block[]) {
   const scene = createScene()
   scene.sync(blocks, new Set())

@@ -1,4 +1,4 @@
-/** What is measured inside the page. Each function is sent there whole, so it knows nothing of what stands around it. */
+/** Functions that measure inside the page. Each is sent there as source, so it cannot use anything outside of itself. */
 
 /** Milliseconds from the last byte of the questionnaire to the frame that shows it. */
 export const sinceData = ({ data, shown }: { data: string; shown: string }): Promise<number> =>
@@ -31,7 +31,7 @@ interface Moves {
   canvas: string
 }
 
-/** Sends an event a frame, and tells how many frames there were and how long they took: the median, in milliseconds. */
+/** Sends one event per frame, and returns the number of frames and their median duration, in milliseconds. */
 export const frames = async ({ kind, count, within, canvas }: Moves) => {
   const box = document.querySelector(canvas) ?? document.body
   const room = box.getBoundingClientRect()
@@ -96,7 +96,7 @@ export interface Key {
 }
 
 export interface AwaitedKey extends Key {
-  /** Until when: something has changed and is painted, the worker has told all problems, an answer of this path has come. */
+  /** End condition: a change is painted, the worker has sent all problems, or a response of this path has arrived. */
   until: "painted" | "checked" | { answer: string }
 }
 
@@ -153,7 +153,7 @@ export const afterKey = async ({ key, code, ctrl, shift, until }: AwaitedKey): P
   return performance.now() - start
 }
 
-/** Notes when a worker has told something: sent to the page before its own code. */
+/** Records messages of workers: injected into the page before its own code. */
 export const noteWorkers = () => {
   const Own = globalThis.Worker
   globalThis.Worker = class extends Own {

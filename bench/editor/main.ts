@@ -90,7 +90,7 @@ const creatorSubject = ({ url }: Peer, { blocks }: GraphSize): Subject => ({
   keys: KEYS,
 })
 
-/** Starts a peer, or says why it is left out. */
+/** Starts a peer, or prints why it is left out. */
 async function started(name: string, start: () => Promise<Peer>): Promise<Peer | undefined> {
   try {
     return await start()
@@ -200,7 +200,7 @@ const creator =
     ? await started("SurveyJS Creator", startCreator)
     : undefined
 
-/** All that is measured of one size, each subject after the other in the same run. */
+/** All measurements of one size, subjects alternating in the same run. */
 async function graph(office: Office, size: GraphSize): Promise<void> {
   const subjects = [
     ...(isAsked("own") ? [ownSubject(office, await addProject(office, size))] : []),

@@ -13,7 +13,7 @@ const HELD_MS = 1500
 export interface Subject extends VisitedPage {
   name: string
   path: string
-  /** What the address of its data contains, and what is there when it is shown. */
+  /** Address of its data, and the selector that shows that it is loaded. */
   data: string
   shown: string
   canvas?: string
@@ -47,7 +47,7 @@ export type FigureName =
 type Motion = "pan" | "zoom" | "drag" | "all"
 type Edit = "add" | "undo" | "redo"
 
-/** Holds the data back until the code is there: it counts from when both are. `arrive` is told of that. */
+/** Delays the data until the code is loaded, so that the measurement begins when both are there. Calls `arrive` then. */
 async function holdData({ page }: Tab, data: string, arrive: () => Promise<void>): Promise<void> {
   await page.route(
     (url) => url.href.includes(data),
@@ -110,7 +110,7 @@ async function pressed(
     times.push(time)
     if (after) await press(tab, { ...after, until: "painted" })
     await tab.page.waitForTimeout(Math.min(2000, 150 + time))
-    // What takes seconds needs no median.
+    // Measurements of seconds need no median.
     if (time > SLOW_MS) break
   }
   return { time: median(times), own: median(works) }

@@ -1,6 +1,7 @@
 /**
- * The peers of the canvas editor, installed and built in a temporary folder of their own when the bench runs: nothing of the product depends
- * on them. React Flow draws the same blocks, rows and lines; SurveyJS Creator, which is not free software, edits the same questionnaire.
+ * The peers of the canvas editor, installed and built in a temporary folder when the bench runs: the product does not depend on
+ * them. React Flow draws the same blocks, rows and lines; SurveyJS Creator, which is not free software, edits the same
+ * questionnaire.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -31,7 +32,7 @@ const onKey = (acts) =>
   document.addEventListener("keydown", (event) => acts[(event.ctrlKey ? "Ctrl+" : "") + event.key]?.())
 `
 
-/** Sizes and places of ports are known beforehand, as they are to the product: React Flow measures nothing that it is told. */
+/** Sizes and places of ports are given, as in the product: React Flow measures nothing then. */
 const FLOW = `
 import { memo, useCallback, useEffect, useMemo, createElement as h } from "react"
 import { createRoot } from "react-dom/client"
@@ -129,7 +130,7 @@ function dataOf(make: (blocks: ReturnType<typeof blocksOf>) => unknown) {
   }
 }
 
-/** What is kept between runs when QO_BENCH_PEER names a folder is removed otherwise. */
+/** Removes the folder afterwards, unless QO_BENCH_PEER names one to keep. */
 function folderOf(name: string): { folder: string; remove: () => void } {
   const kept = process.env["QO_BENCH_PEER"]
   const folder = kept === undefined ? mkdtempSync(join(tmpdir(), "qo-peer-")) : join(kept, name)

@@ -8,7 +8,7 @@ import type { OneServer } from "./one-server.ts"
 const AT_ONCE = 24
 const PAUSE_MS = 100
 
-/** What was seen of one crowd, and what of it should not be so. */
+/** Observations of one crowd, and violated expectations. */
 export interface Part {
   seen: string
   broken: readonly string[]
@@ -93,7 +93,7 @@ export async function placesIn(
   return rows[0] ?? { target: 0, taken: 0 }
 }
 
-/** Does `work` so many times, a few at once. Returns the results in order. */
+/** Runs `work` `count` times, a few concurrently. Returns the results in order. */
 export async function inLanes<Result>(
   count: number,
   work: (at: number) => Promise<Result>,

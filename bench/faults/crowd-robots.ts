@@ -17,7 +17,10 @@ const SOLVED = 40
 /** People of other networks, none of which holds more than it may. */
 const otherAddress = (at: number): string => `${11 + (at % 90)}.${Math.floor(at / 90) % 250}.1.1`
 
-/** So many robots start before the first one answers, so that none of them is asked for work; then all answer. Returns how many places they hold. */
+/**
+ * Starts robots before the first one answers, so that none of them gets a challenge; then all answer. Returns how many slots they
+ * hold.
+ */
 async function crowdOf(
   one: OneServer,
   open: OpenSurvey,
@@ -29,7 +32,7 @@ async function crowdOf(
   return (await placesIn(one, open)).taken
 }
 
-/** So many people of other networks go through the survey. Returns how many of them complete it. */
+/** People of other networks go through the survey. Returns how many of them complete it. */
 async function othersComplete(one: OneServer, open: OpenSurvey, count: number): Promise<number> {
   const outcomes = await inLanes(count, async (at) => {
     const address = otherAddress(at)

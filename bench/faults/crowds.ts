@@ -79,7 +79,7 @@ async function startsAlone(one: OneServer, open: OpenSurvey, starts: number): Pr
   }
 }
 
-/** They come one after the other, each solves what is asked for, and finish together. */
+/** They start one after the other, solve the challenges, and finish together. */
 async function peopleOfOneOffice(one: OneServer, open: OpenSurvey): Promise<Part> {
   const people: StartedInterview[] = []
   let solved = 0

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of one's own goes away for 30 s, stopped and then frozen: calls are refused with 503 and a time to come again, within
- * a bound, and the server goes on by itself.
+ * An external PostgreSQL is away for 30 s, stopped and then frozen: calls are refused with 503 and a Retry-After, within a bound,
+ * and the server recovers itself.
  */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -21,7 +21,7 @@ interface KillPlan {
   sessions: number
   /** Kills while they answer, evenly spread. */
   kills: number
-  /** What is killed, in turn. */
+  /** Processes to kill, in turn. */
   victims: readonly ("server" | "postgres")[]
 }
 
@@ -33,8 +33,8 @@ export interface DemoServer {
 }
 
 /**
- * Lets respondents answer the demo's questionnaire on a server of its own that is killed meanwhile, and compares what they were told with what
- * is stored. Kills follow one another: a server that is killed while it starts leaves another one behind.
+ * Lets respondents answer the demo's questionnaire on a separate server that is killed meanwhile, and compares what they were
+ * told with the stored data. Kills are sequential: a server that is killed during its start leaves another one behind.
  */
 export async function answerUnderKills<Interview extends AnsweredInterview>(
   { sessions, kills, victims }: KillPlan,

@@ -1,7 +1,7 @@
 /**
- * The disk fills up under load: slowly, so that the server sees it coming; at once, to the last byte; and by writes of PostgreSQL
- * itself, whose log then finds no room, upon which it stops as a whole. Each time there is room again in the end. Needs root, for a
- * small disk of its own.
+ * The disk fills up under load: slowly, so that the server notices; suddenly, to the last byte; and by PostgreSQL's own writes,
+ * whose log then has no room, so that it stops completely. Each time space is freed in the end. Needs root for a separate small
+ * disk.
  */
 import { spawnSync } from "node:child_process"
 import { chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:fs"
@@ -91,7 +91,7 @@ async function fill(file: string, folder: string, left: number, pauseMs: number)
   }
 }
 
-/** Writes straight into the database, past the server, until that fails; says why it did. */
+/** Writes directly into the database until that fails; returns the error. */
 async function writeUntilRefused(dataDir: string): Promise<string> {
   const pool = embeddedPool(dataDir, 1)
   try {

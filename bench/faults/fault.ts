@@ -1,14 +1,14 @@
-/** What became of one fault. */
+/** Result of one fault. */
 export interface Outcome {
   /** Writes that were answered with 2xx. */
   acknowledged: number
-  /** Of those, not in the database, or not as answered. */
+  /** Acknowledged writes that are missing or different in the database. */
   lost: number
-  /** Rows that stand more than once, or that nobody was told of. */
+  /** Rows that exist twice or were never acknowledged. */
   surplus: number
   /** Milliseconds from each fault until the next write was answered with 2xx. */
   servedAgainMs: readonly number[]
-  /** What else was seen, in words. */
+  /** Other observations, in words. */
   seen: readonly string[]
   /** Expectations beyond lost rows that were not met. */
   broken: readonly string[]
@@ -35,7 +35,7 @@ export const isSound = ({ lost, surplus, broken }: Outcome): boolean =>
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Runs one fault, prints what became of it, and says whether nothing was lost. */
+/** Runs one fault, prints its result, and returns it. */
 export async function tell(fault: FaultTrial): Promise<Outcome | undefined> {
   console.log(`\n## ${fault.name}`)
   const reason = fault.impossible?.()

@@ -1,11 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads"
 
-/** Posts of strangers: `bytes` of a body that is no JSON before its end, or wrong credentials of somebody else each time where it is 0. */
+/**
+ * Requests of strangers: `bytes` of a body that is invalid JSON before its end, or for 0 wrong credentials of a different user
+ * each time.
+ */
 export interface Flood {
   url: string
   path: string
   bytes: number
-  /** Posts that are under way at once. */
+  /** Concurrent requests. */
   lanes: number
   count: number
 }

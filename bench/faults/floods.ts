@@ -1,6 +1,6 @@
 /**
- * Floods of strangers: bodies of megabytes that nobody signed in for, and wrong passwords for a different e-mail each. What others wait
- * for beside them is compared with what they wait for without them, in turns.
+ * Floods of strangers: unauthenticated bodies of megabytes, and wrong passwords for different e-mails. Compares the waiting times
+ * of other users with and without them, in turns.
  */
 import { setTimeout as wait } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
@@ -62,7 +62,7 @@ export const anonymousBodies: FaultTrial = {
     }),
 }
 
-/** What others wait for while `url` is flooded. The flood's own start, which takes a processor, is over before they ask. */
+/** Waiting times of other users while `url` is flooded. They begin after the flood's start, which takes a processor. */
 async function besideFlood(one: OneServer, url: string) {
   const { path } = CALLS.saveQuestionnaire
   const flooding = startFlood(url, {
@@ -138,7 +138,7 @@ async function p99Of({ server, headers }: OneServer): Promise<number> {
   return quantile((await sendAll(load)).times, 0.99)
 }
 
-/** Floods from a thread of its own, which takes no time from whoever measures. */
+/** Floods from a separate thread, which takes no time from the measuring one. */
 function startFlood(url: string, flood: Omit<Flood, "url">) {
   const worker = new Worker(new URL("flood-worker.ts", import.meta.url), {
     workerData: { ...flood, url } satisfies Flood,

@@ -1,6 +1,6 @@
 /**
- * Ten thousand respondents over bad networks, some with a second tab, while the server and the embedded PostgreSQL are killed in turn:
- * what they were told is stored is there, once, and leads where their page led. `node bench/faults/interviews.ts [sessions]`
+ * Ten thousand respondents over bad networks, some with a second tab, while the server and the embedded PostgreSQL are killed in
+ * turn: acknowledged answers are stored exactly once, and lead where the page led. `node bench/faults/interviews.ts [sessions]`
  */
 import { runSessions } from "../../packages/server/src/faults/interviews/sessions.setup.ts"
 import { answerUnderKills } from "./demo-interviews.ts"

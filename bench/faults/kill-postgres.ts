@@ -32,7 +32,7 @@ export const killPostgres: FaultTrial = {
   },
 }
 
-/** Answers that were under way may still arrive at once: the one after the first refusal counts. */
+/** Responses that were on their way may still arrive: the first one after the first refusal counts. */
 async function untilOneThatBeganLater(writers: {
   refusals: readonly unknown[]
   untilServed: () => Promise<number>

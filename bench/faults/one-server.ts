@@ -16,11 +16,11 @@ export interface OneServer {
   killAndStart: () => Promise<void>
   pool: ReturnType<typeof embeddedPool>
   dataDir: string
-  /** Of an administrator's session. */
+  /** Headers of an administrator's session. */
   headers: Record<string, string>
 }
 
-/** A server with an embedded database of its own while `work` lasts; `settings`: environment variables beside those of every run. */
+/** Runs a server with a separate embedded database during `work`; `settings`: further environment variables. */
 export async function withServer<Result>(
   work: (one: OneServer) => Promise<Result>,
   settings: Readonly<Record<string, string>> = {},

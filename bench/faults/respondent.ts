@@ -26,7 +26,7 @@ import type {
 } from "../../packages/survey/src/client/kept-interview.ts"
 import { viewOf } from "../../packages/survey/src/client/view-of.ts"
 
-/** What a respondent may rightly complain about. */
+/** Faults that a respondent may notice. */
 export const COMPLAINTS = ["noCode", "stuck", "minutesRose", "noWayBack"] as const
 export type Complaint = (typeof COMPLAINTS)[number]
 
@@ -35,7 +35,7 @@ export interface Respondent extends AnsweredInterview {
   conflicts: number
 }
 
-/** What the page waits for in seconds takes so many milliseconds here. */
+/** Milliseconds here for each second that the page waits. */
 const SECOND_MS = 10
 const STEP_MS = 5
 /** An interview that takes more requests is stuck. */
@@ -46,7 +46,7 @@ interface Device {
   nodes: readonly PageNode[]
 }
 
-/** What is noted of one respondent, over all tabs and devices. */
+/** Records of one respondent, over all tabs and devices. */
 interface Notes {
   acknowledged: Map<number, InterviewEvent>
   complaints: Set<Complaint>

@@ -1,6 +1,6 @@
 /**
- * A thousand clients that are slow on purpose: headers and bodies that come a byte at a time, answers that nobody reads.
- * What others wait for then is compared with what they wait for without them, in turns.
+ * A thousand clients that are slow on purpose: headers and bodies byte by byte, responses that are not read. Compares the waiting
+ * times of other users with and without them, in turns.
  */
 import { connect, type Socket } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"

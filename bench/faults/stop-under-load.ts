@@ -1,6 +1,6 @@
 /**
- * The server is told to stop (SIGTERM) while accounts are written: it ends by itself in time and with 0, and each acknowledged account
- * is there, once, when it runs again.
+ * The server is stopped (SIGTERM) while accounts are written: it exits in time with 0, and each acknowledged account exists once
+ * after the next start.
  */
 import { setTimeout as wait } from "node:timers/promises"
 import { type FaultTrial, runAlone } from "./fault.ts"
@@ -8,7 +8,7 @@ import { startUnderLoad } from "./server-under-load.ts"
 import { judge, statusesText } from "./writers.ts"
 
 const STOPS = 8
-/** What is under way is finished within this time. */
+/** Running requests finish within this time, ms. */
 const BOUND_MS = 10_000
 
 export const stopUnderLoad: FaultTrial = {
@@ -45,7 +45,7 @@ export const stopUnderLoad: FaultTrial = {
   },
 }
 
-/** Whoever is not served is told to come again, or finds nobody there. */
+/** Refusals that neither contain a Retry-After nor are refused connections. */
 const unexplained = (refusals: readonly { status: number; retryAfter: string | null }[]) => [
   ...new Set(
     refusals

@@ -86,7 +86,7 @@ export function startWriters(options: {
   }
 }
 
-/** Compares what was acknowledged with what is there: each once, as answered, with its mail and its entry in history. */
+/** Compares acknowledged writes with the database: each once, as acknowledged, with its mail and its history entry. */
 export async function judge(
   pool: ReturnType<typeof createPool>,
   prefix: string,

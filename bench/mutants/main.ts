@@ -1,7 +1,8 @@
 /**
- * Plants mistakes into sources, one after the other, and asks the tests: `node bench/mutants/main.ts [--seed N] [--count N] [--package NAME …] [--all]`.
- * `count` is of each package. The bundles must be there (`node scripts/build.ts`). The nearest test files that import the changed file (with `--all`: all that do) run until one fails; what survives is named in the end.
- * Sources are put back however it ends; a checkout with changes of its own is refused.
+ * Plants mistakes into sources, one after the other, and runs the tests: `node bench/mutants/main.ts [--seed N] [--count N]
+ * [--package NAME …] [--all]`. `count` is per package. The bundles must be built (`node scripts/build.ts`). The nearest test
+ * files that import the changed file (with `--all`: all that do) run until one fails; surviving mutants are listed at the end.
+ * Sources are always restored; a checkout with uncommitted changes is refused.
  */
 import { execFileSync } from "node:child_process"
 import { globSync, readFileSync, writeFileSync } from "node:fs"
@@ -17,7 +18,7 @@ const PACKAGES = ["core", "interchange", "server", "tui", "web", "survey"] as co
 const BATCHES = [6, 30]
 const ALL_BATCHES = [...BATCHES, 10_000]
 
-/** Nothing is known of a mutant that a test "finds" which fails without it, too: most of all on a busy machine. */
+/** A mutant is unsure if its failing test fails without it, too, above all on a busy machine. */
 const UNSURE = "by a test that fails without the mistake, too"
 /** Each run of tests listens for the end of this process. */
 process.setMaxListeners(0)

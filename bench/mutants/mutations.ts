@@ -1,4 +1,4 @@
-/** A change of one place of a source, as somebody might make it by mistake. */
+/** A change of one place of a source that a person might make by mistake. */
 export interface Mutation {
   kind: MutationKind
   /** Where it begins, in UTF-16 units from the start of the source. */
@@ -17,7 +17,7 @@ const TURNED: Readonly<Record<string, string>> = {
   " !== ": " === ",
 }
 
-/** What is found of each kind, and what it becomes. `keys`: texts that the same source names. */
+/** Patterns of each kind and their replacements. `keys`: texts used in the same source. */
 const KINDS = {
   comparison: { found: / (?:<=?|>=?|[!=]==) /g, becomes: (text) => TURNED[text] },
   bound: {

@@ -2,11 +2,11 @@ import { join, relative } from "node:path"
 import { createVitest, type TestModule } from "vitest/node"
 import { ROOT } from "../../scripts/bundles.ts"
 
-/** Nothing is known of a mutant whose tests have not ended: it may run for ever, or the machine is slow. */
+/** A mutant whose tests have not ended is unsure: it may loop forever, or the machine is slow. */
 export const LATE = "tests did not end in time"
 const MINUTE = 60_000
 
-/** What failed: a test file from the root with the test's name, or a file that did not load, or the run itself. */
+/** The failure: a test file with the test's name, a file that did not load, or the run itself. */
 export interface Failure {
   file?: string
   name: string

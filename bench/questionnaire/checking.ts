@@ -14,12 +14,12 @@ import {
 import { chanceOf } from "./random.ts"
 import { toSurveyJs } from "./survey-js.ts"
 
-/** Sizes of which nothing is said, so that what is measured is not the remark that this is long. */
+/** Limits that are not exceeded, so that the measurement does not include a finding about length. */
 const limits = { ...LIMITS, blocks: 1e6, questions: 1e6, questionsHint: 1e6 }
 
 const TARGETS: Record<number, string> = { 300: "≤ 5 ms", 15_000: "≤ 50 ms" }
 
-/** Everything that the checks look at, beside everything that survey-core's linter looks at; neither finds anything. */
+/** The product's checks beside survey-core's linter; neither finds anything. */
 export function measureChecks(sizes: readonly number[], budget: number): MeasuredLine[] {
   return sizes.map((size) => {
     const questionnaire = generateQuestionnaire(size)

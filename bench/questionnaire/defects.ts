@@ -3,13 +3,13 @@ import type { Answer, Question, Recall } from "@qo/core/questionnaire"
 import type { ProjectFile } from "@qo/core/project"
 import { after, createGround, type BaseQuestionnaire, toQuestion } from "./base-questionnaire.ts"
 
-/** What is looked for: a code of the checks, or what the format itself refuses. */
+/** The defect: a finding code, or a fault that the format itself refuses. */
 export type DefectKind = FindingCode | "idClash" | "codeClash"
 
 /** Puts a defect into the lot with this index. */
 type Plant = (ground: BaseQuestionnaire, lot: number) => void
 
-/** Kinds of defects that can be said in SurveyJS, too, in words of people. */
+/** Kinds of defects that SurveyJS can express, too, with descriptions. */
 const DEFECTS: Partial<Record<DefectKind, [what: string, plant: Plant]>> = {
   QO101: ["a redirect back: respondents go in circles", back],
   QO102: ["a redirect to a question that does not exist", onAnswer(() => "nowhere")],
@@ -98,7 +98,7 @@ function leapAll(ground: BaseQuestionnaire, lot: number): void {
   ]
 }
 
-/** Every answer has a way of its own, so that the question's is left over. */
+/** Every answer has a redirect, so that the question's is never followed. */
 function neverFollowed(ground: BaseQuestionnaire, lot: number): void {
   const one = at(ground.ones, lot)
   one.answers.forEach((answer, index) => {

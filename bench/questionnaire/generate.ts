@@ -11,7 +11,7 @@ interface QuestionTargets {
   bands: [from: number, to: number, target: number][]
 }
 
-/** What else there is than redirects and a little recall. */
+/** Properties beyond redirects and a little recall. */
 export interface Shape {
   /** The chance that a question between jumps recalls from an earlier one; 0.1 makes for 5 to 6 % of all. */
   recalls?: number
@@ -31,9 +31,9 @@ export const PORTRAIT: Portrait = {
 }
 
 /**
- * A sound questionnaire of this many questions: redirects forwards only (of answers, questions and bands, some across
- * blocks), none of which leaves a question unreached; recall in about 5 % of questions, from questions that lie on every path;
- * screening where nothing jumps over it, before anything ends the interview. The same for the same size and seed.
+ * Generates a valid questionnaire of this many questions: forward redirects only (of answers, questions and ranges, some across
+ * blocks), without unreachable questions; recall in about 5 % of questions, from questions on every path; screening at places
+ * that no redirect jumps over, before the end. The same for equal sizes and seeds.
  */
 export function generateQuestionnaire(
   count: number,

@@ -4,7 +4,7 @@ import { chanceOf } from "./random.ts"
 /** Few are screened out, or most interviews would be over after one question. */
 const DENIED = 0.02
 
-/** What this respondent answers to a question (by its index) of which recall left these codes, in the author's order. */
+/** This respondent's answer to a question (by index) for which recall left these codes, in the author's order. */
 export function answerTo(
   question: Question,
   left: readonly number[],

@@ -65,7 +65,7 @@ const SPECIAL_VALUES: typeof SPECIAL = {
   refuse: "refused",
 }
 
-/** What an answer or statement is stored as. */
+/** The stored value of an answer or statement. */
 export const itemOf = (code: number): string => `item${code}`
 export const codeOf = (item: string): number => Number(item.slice("item".length))
 

@@ -8,8 +8,8 @@ import type { SurveyJson } from "./survey-js.ts"
 settings.triggers.executeSkipOnValueChanged = false
 
 /**
- * Interviews in survey-core, each answer validated and logged. Each has a model of its own: in one that is cleared and used again,
- * about one skip trigger in a hundred does not fire.
+ * Runs interviews in survey-core, each answer validated and logged. Each has a separate model: in a cleared and reused one, about
+ * one skip trigger in a hundred does not fire.
  */
 export function createSurveyJsWalk(questionnaire: Questionnaire, json: SurveyJson) {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)

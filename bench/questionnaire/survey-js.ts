@@ -17,8 +17,8 @@ export interface SurveyJson {
 }
 
 /**
- * How redirects are said in SurveyJS: by skip triggers, which go where they are told, or by `visibleIf`, which hides what is
- * jumped over. Backward redirects can be said by triggers only.
+ * How redirects are expressed in SurveyJS: by skip triggers, which lead to a target, or by `visibleIf`, which hides skipped
+ * questions. Backward redirects need triggers.
  */
 export const IDIOMS = ["triggers", "visibleIf"] as const
 export type Idiom = (typeof IDIOMS)[number]

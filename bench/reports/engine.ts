@@ -128,7 +128,7 @@ for (const count of counts.length > 0 ? counts : [100_000, 1_000_000]) {
     measure(`all marginals, ${name}`, () => countAll(dataset, { filter }))
     measure(`weighted, ${name}`, () => countAll(dataset, { filter, weights }))
     const lens = { filter, filterText: name, rows: true, weighted }
-    // The counts are remembered: what is left are intervals, tests and labels.
+    // The counts are cached: only intervals, tests and labels are measured.
     measure(`statistics of weighted, ${name}`, () => reportView(dataset, META, lens))
   }
   const filter = FILTERS["half: two answers"] ?? EVERYBODY

@@ -46,7 +46,7 @@ try {
   if (named === undefined) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Each time other people are left, so that nothing was told before. */
+/** Each time with other respondents, so that no result is cached. */
 async function clickIn({ page }: Tab, url: string, turn: number): Promise<number> {
   const filter = `gender:f !age:${14 + turn}`
   await page.goto(`${url}/report?${new URLSearchParams({ pid: String(pid), filter })}`)
@@ -60,7 +60,7 @@ async function clickIn({ page }: Tab, url: string, turn: number): Promise<number
     const begin = performance.now()
     button.click()
     while (!isTold()) await new Promise(requestAnimationFrame)
-    // What was put there in one frame is painted by the next.
+    // Changes made in one frame are painted by the next.
     await new Promise(requestAnimationFrame)
     return performance.now() - begin
   })

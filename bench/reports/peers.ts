@@ -68,7 +68,7 @@ interface DuckConnection {
   runAndReadAll: (statement: string) => Promise<unknown>
 }
 
-/** Installed for this run alone, into a folder of its own: its native code is 40 MB. */
+/** Installed into a temporary folder for this run: its native code is 40 MB. */
 async function withDuckDb<Result>(
   pool: StoredProject["pool"],
   work: (run: Run) => Promise<Result>,

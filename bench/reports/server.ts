@@ -11,7 +11,7 @@ import { openStored, type StoredProject } from "./stored-project.ts"
 
 const TIMES = 8
 const PATIENCE_MS = 1000
-/** Chunks that the server packs by itself before somebody asks for a report. */
+/** Chunks that the server packs before a report is requested. */
 const WATCHED_CHUNKS = 6
 const [count = 100_000, named] = process.argv.slice(2).filter((word) => !word.startsWith("--"))
 const wordsOf = (flag: string) =>
@@ -79,7 +79,7 @@ async function watchPacker({ pool }: StoredProject): Promise<void> {
   const enough = Math.min(WATCHED_CHUNKS, Math.floor(Number(count) / 16_384))
   let [begin, first] = [performance.now(), await packed()]
   for (let now = first; now.chunks < enough; now = await packed()) {
-    // Nobody has looked at the project yet: the time until that is none of the packing.
+    // The server has not checked the project yet: the time until then is not part of packing.
     if (now.chunks === 0 || first.chunks === 0) [begin, first] = [performance.now(), now]
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   }
@@ -101,7 +101,7 @@ async function firstReport({ server }: StoredProject, ask: AskServer): Promise<v
 }
 
 async function measure({ server }: StoredProject, ask: AskServer): Promise<void> {
-  /** Each time with something else that changes no figure, so that what was told before is not told again. */
+  /** Each time with a parameter that changes no figure, so that no result is cached. */
   let turn = 0
   const eightTimes = async (what: string, path: string, query: Record<string, string>) => {
     const times: number[] = []
@@ -209,7 +209,7 @@ async function waitsDuring({ url, pid }: StoredProject["server"], work: () => Pr
   try {
     await work()
   } finally {
-    // What fails is told as what it is, not as the others who find no server any more.
+    // Reports the original error instead of the other clients' connection errors.
     over.abort()
     await asking
   }

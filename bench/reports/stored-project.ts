@@ -25,7 +25,7 @@ const { from: copyFrom, to } = createRequire(
   to: (statement: string) => Readable
 }
 
-/** What a `copy … to stdout` writes. */
+/** The output of a `copy … to stdout` statement. */
 export function copyTo(client: { query: (stream: never) => unknown }, statement: string): Readable {
   const stream = to(statement)
   client.query(stream as never)
@@ -79,7 +79,7 @@ async function fillNew(pool: StoredProject["pool"], count: number): Promise<Fill
   return { pid, headers }
 }
 
-/** Thirty-two bytes of nobody's. */
+/** Thirty-two bytes without meaning. */
 const bytesOf = (at: number, fill: string) => `\\\\x${at.toString(16).padStart(64, fill)}`
 
 const INTERVIEWS = `interview (bucket, id, version, respondent, source, language, params, profile, seed, status, outcome, token_hash,

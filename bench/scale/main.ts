@@ -1,8 +1,8 @@
 /**
- * The product on a distributed PostgreSQL: `node bench/scale/main.ts postgres://…/database [--plain] [--tests]`. In the database, which must be
- * empty, it makes the tables, distributes those of interviews as `docs/scale.md` says, lets respondents answer over bad networks and judges
- * what is stored, then measures how fast answers are taken. `--plain` leaves the tables as they are, to compare; `--tests` runs the tests of
- * the API on the same server first, in databases of their own.
+ * The product on a distributed PostgreSQL: `node bench/scale/main.ts postgres://…/database [--plain] [--tests]`. Creates the
+ * tables in the database, which must be empty, distributes those of interviews as in `docs/scale.md`, lets respondents answer
+ * over bad networks and judges the stored data, then measures the rate of answers. `--plain` leaves the tables undistributed for
+ * comparison; `--tests` first runs the API tests on the same server in separate databases.
  */
 import { spawnSync } from "node:child_process"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"

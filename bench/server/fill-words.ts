@@ -2,7 +2,7 @@ const STARTS = ["ба", "ве", "гро", "ди", "жу", "зе", "кра", "л�
 const MIDDLES = ["ло", "ми", "на", "пе", "ри", "ста", "ту", "фо", "ци", "ше"]
 const ENDS = ["вик", "дон", "зар", "кель", "лет", "мир", "ник", "рог", "сон", "тур"]
 
-/** A thousand words that nobody has a meaning for. */
+/** A thousand meaningless words. */
 export const WORDS: readonly string[] = STARTS.flatMap((start) =>
   MIDDLES.flatMap((middle) => ENDS.map((end) => start + middle + end)),
 )

@@ -8,7 +8,7 @@ type Pool = ReturnType<typeof createPool>
 const ORGANIZATIONS = 100
 const AT_ONCE = 20_000
 
-/** So many rows in every list, where there are none yet. */
+/** Fills every list with this many rows, if it is empty. */
 export async function fill(pool: Pool, rows: number): Promise<void> {
   const { rows: found } = await pool.query("select from project limit 1")
   if (found.length > 0) return
@@ -21,7 +21,7 @@ export async function fill(pool: Pool, rows: number): Promise<void> {
   await pool.query("reset synchronous_commit; reset maintenance_work_mem; checkpoint")
 }
 
-/** So many accounts of all roles and statuses, in a hundred organizations, found by their addresses and names as real ones are. */
+/** Creates accounts of all roles and statuses in a hundred organizations, with search columns. */
 export async function fillUsers(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `insert into organization (name, name_key, type, search_text, search_grams)
@@ -50,8 +50,8 @@ export async function fillUsers(pool: Pool, count: number): Promise<void> {
 }
 
 /**
- * So many projects in all statuses in which the server leaves them as they are, two thirds of them ever sent to moderation, each with a
- * portrait. A word of theirs stands in half of them, one in each fiftieth, one in the last fiftieth alone, and others in few.
+ * Creates projects in all stable statuses, two thirds of them once sent to moderation, each with a portrait. One word occurs in
+ * half of them, one in every fiftieth, one in the last fiftieth only, and others in few.
  */
 export async function fillProjects(pool: Pool, count: number): Promise<void> {
   const portrait = JSON.stringify([
@@ -77,7 +77,7 @@ export async function fillProjects(pool: Pool, count: number): Promise<void> {
   )
 }
 
-/** So many lines of history, by all accounts alike but for the last hundred thousand, who have done nothing yet. */
+/** Creates lines of history by all accounts equally, except for the last hundred thousand, which have none. */
 async function fillHistory(pool: Pool, count: number, users: number): Promise<void> {
   await withoutIndexes(pool, "history", () =>
     pool.query(
@@ -91,7 +91,7 @@ async function fillHistory(pool: Pool, count: number, users: number): Promise<vo
   )
 }
 
-/** So many mails in the outbox, whose bodies are erased. */
+/** Creates mails in the outbox with erased bodies. */
 async function fillMails(pool: Pool, count: number): Promise<void> {
   await withoutIndexes(pool, "outbox_mail", () =>
     inPieces(count, async (numbers) => {

@@ -1,7 +1,7 @@
 /**
- * Bare node:http: the least that a server can do. `node floor.ts bytes|json|sql|refusal <file> [database's socket folder] [statement]`
- * bytes: sends the file as it is. json: writes it as JSON anew for each request. sql: asks the database, then writes JSON.
- * refusal: 401 by the headers alone, and what is sent is let pass as the product does.
+ * Bare node:http as a lower bound. `node floor.ts bytes|json|sql|refusal <file> [database's socket folder] [statement]` bytes:
+ * sends the file. json: serializes it for each request. sql: queries the database and serializes the result. refusal: 401 by the
+ * headers alone, and the body is read as the product does.
  */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"

@@ -5,7 +5,10 @@ export interface HttpAnswer {
   body: string
 }
 
-/** One connection that asks and waits, again and again; written by hand so that the client costs little beside the server. */
+/**
+ * A connection that repeatedly sends a request and waits; a minimal implementation, so that the client costs little beside the
+ * server.
+ */
 export interface Connection {
   get: (path: string, headers: Readonly<Record<string, string>>) => Promise<HttpAnswer>
   post: (
@@ -79,7 +82,7 @@ function headIn(chunks: Buffer[]) {
 export interface Load {
   url: string
   path: string
-  /** Of each client in turn. */
+  /** Headers for each client in turn. */
   headers: readonly Readonly<Record<string, string>>[]
   clients: number
   requests: number

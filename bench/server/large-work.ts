@@ -1,7 +1,7 @@
 /**
- * What others wait for while somebody works on a very large questionnaire, beside what they wait for without, in turns:
- * `node bench/server/large-work.ts [rounds]`. And what of that work the thread does that answers everybody, which no other program
- * on the machine makes longer.
+ * Waiting times of other users while one works on a very large questionnaire, compared with times without, in turns: `node
+ * bench/server/large-work.ts [rounds]`. Also the part of that work in the thread that answers everyone, which is independent of
+ * other programs on the machine.
  */
 import { setTimeout as wait } from "node:timers/promises"
 import { mainThreadMs, median, printTable, quantile } from "./figures.ts"
@@ -87,7 +87,7 @@ type PreparedWork = Awaited<ReturnType<Work["prepare"]>>
 
 const ALONE = 5
 
-/** Processor time of the answering thread for one piece of work, when nobody else asks anything. */
+/** Processor time of the answering thread for one piece of work without other requests. */
 async function mainThreadOf(office: Office, { status }: Work, next: PreparedWork): Promise<number> {
   const spent: number[] = []
   for (let time = 0; time < ALONE; time++) {

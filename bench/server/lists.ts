@@ -95,13 +95,13 @@ const LISTS: Record<string, List> = {
 
 interface ListTimes {
   query: string
-  /** Of the call that finds nothing in memory. */
+  /** Time of the first call, without caches. */
   first: number
-  /** Of the eight that follow, the median and the worst. */
+  /** Median and maximum of the following eight. */
   middle: number
   worst: number
   isRefused: boolean
-  /** Of a page behind the first. */
+  /** Time of a later page. */
   next: number
 }
 
@@ -189,13 +189,13 @@ async function timed(query: string, ask: AskList): Promise<TimedPage> {
   const start = performance.now()
   const { status, body } = await ask(`limit=100&${query}`.replace(/&$/, ""))
   const spent = performance.now() - start
-  // What cannot be read within bounds is refused.
+  // Requests that cannot be answered within bounds are refused.
   if (status !== 200 && status !== 422) throw new Error(`${query}: ${status} ${body}`)
   const { next = null } = JSON.parse(body) as { next?: string | null }
   return { spent, next, isRefused: status === 422 }
 }
 
-/** A single one of the eight may have waited for somebody else. */
+/** One of the eight may have waited for another process. */
 const byMiddle = (one: ListTimes, other: ListTimes) => other.middle - one.middle
 
 function rowOf([name, measured]: [string, ListTimes[]]): string[] {
@@ -214,7 +214,7 @@ function rowOf([name, measured]: [string, ListTimes[]]): string[] {
   ]
 }
 
-/** What is beyond the target, the slowest first, and what is refused. */
+/** Prints requests beyond the target, slowest first, and refused ones. */
 function print(name: string, measured: readonly ListTimes[]): void {
   console.log(name)
   for (const { query, first, middle, worst, next, isRefused } of measured.toSorted(byMiddle))

@@ -1,6 +1,6 @@
 /**
- * The server beside the least that there could be: `node bench/server/main.ts [processor] [pages] [lists] [start] [large]`; all
- * where none is named. Each runs by itself too.
+ * The server compared with lower bounds: `node bench/server/main.ts [processor] [pages] [lists] [start] [large]`; default: all.
+ * Each can be run separately.
  */
 import { measureLargeWork } from "./large-work.ts"
 import { measureLists } from "./lists.ts"

@@ -153,7 +153,7 @@ export async function measurePages({
   }
 }
 
-/** A tenth of the rounds was faster: what it costs while nobody else uses the processor. */
+/** The 10 % quantile: the cost on an idle processor. */
 const quiet = (times: readonly number[]) => quantile(times, 0.1)
 const slow = (times: readonly number[]) => quantile(times, 0.95)
 

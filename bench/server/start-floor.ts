@@ -7,7 +7,7 @@ export interface Floor {
   stop: () => void
 }
 
-/** Starts `floor.ts` in a process of its own. */
+/** Starts `floor.ts` in a separate process. */
 export async function startFloor(
   kind: "bytes" | "json" | "sql" | "refusal",
   given: { file?: string; socketFolder?: string; sql?: string },

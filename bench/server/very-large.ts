@@ -18,7 +18,7 @@ export interface Office {
   url: string
   pid: number
   headers: Headers
-  /** What a browser keeps in which the same administrator is signed in. */
+  /** Local storage of a browser in which the same administrator is signed in. */
   kept: Readonly<Record<string, unknown>>
   /** A new project of the same owner, its number. */
   add: () => Promise<number>

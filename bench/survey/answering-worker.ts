@@ -1,4 +1,4 @@
-/** Respondents in a thread of their own: each sends an answer when the one before is acknowledged. */
+/** Respondents in a separate thread: each sends an answer when the previous one is acknowledged. */
 import { parentPort, workerData } from "node:worker_threads"
 import { CALLS } from "../../packages/core/src/api/index.ts"
 import { openConnection } from "../server/keep-alive-clients.ts"

@@ -35,7 +35,7 @@ import { disturb } from "./disturbance.ts"
 
 const SECONDS = Number(process.argv[2] ?? 8)
 const CLIENTS = 64
-/** What LimeSurvey 6.1.8 stored on the same kind of machine, answers a second: its own `add_response`. */
+/** Answers per second that LimeSurvey 6.1.8 stored on the same kind of machine with its `add_response`. */
 const LIMESURVEY = 153
 
 const mean = (one: Figures, other: Figures): Figures => ({

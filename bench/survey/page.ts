@@ -28,7 +28,7 @@ interface Subject {
   name: string
   url: string
   path: string
-  /** What shows that the first screen is there. */
+  /** Selector that shows that the first screen is loaded. */
   first: string
   /** Leads from there to the first question; the wait for it is measured. */
   begin?: (page: Page) => Promise<void>
@@ -93,14 +93,14 @@ const surveyJs = (url: string, count: number): Subject => ({
   isSlow: count > 20,
 })
 
-/** What came over the line, in bytes of bodies and heads. */
+/** Bytes received, bodies and headers. */
 function countBytes({ protocol }: Tab): () => number {
   let bytes = 0
   protocol.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength))
   return () => bytes
 }
 
-/** What the page is given beforehand to measure with. */
+/** Functions injected into the page for measuring. */
 interface PageMeasures {
   painted: () => Promise<void>
 }

@@ -26,7 +26,7 @@ async function shows(text: string, renderer: string): Promise<number> {
   })
   const ms = await pty.firstFrame
   await pty.quiet(100)
-  // What was compiled is kept only by a program that ends by itself.
+  // Only a program that exits itself stores compiled code.
   await pty.end("q")
   return ms
 }

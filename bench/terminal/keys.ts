@@ -1,6 +1,6 @@
 /**
- * What a key costs on the screens: bytes, time to the last byte, memory; for the painter, for Ink's own renderer and for peers that
- * are installed, on lists of three lengths. Build `packages/tui` first, then `node bench/terminal/keys.ts [rows …]`.
+ * Cost of a key on the screens: bytes, time to the last byte, memory; for the painter, for Ink's own renderer and for installed
+ * peers, on lists of three lengths. Build `packages/tui` first, then `node bench/terminal/keys.ts [rows …]`.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -23,7 +23,7 @@ interface Subject {
   env: NodeJS.ProcessEnv
   /** On the screen once all is loaded. */
   ready: RegExp
-  /** Rows that are seen at once: this many steps lead to the end of the screen. */
+  /** Number of visible rows: this many steps lead to the end of the screen. */
   visible: number
   keys: { down: string; page: string }
   marks: boolean
@@ -55,7 +55,7 @@ function subjectsOf(rows: number, url: string): readonly Subject[] {
       QO_CURSOR: "mark",
       QO_LANG: "ru",
     },
-    // Until the last page is there, how many are loaded stands between them.
+    // Until the last page is loaded, the number of loaded rows is between them.
     ready: new RegExp(`1/${rows.toLocaleString("ru").replaceAll("\u00A0", " ")} +/ найти`),
     visible: SIZE.rows - 6,
     keys: ARROWS,

@@ -52,7 +52,7 @@ function answer(url: URL, rows: number): unknown {
   }
 }
 
-/** A server that knows so many people, in a thread of its own; only the terminal is measured. */
+/** Starts a server with this many accounts in a separate thread; only the terminal is measured. */
 export async function openOffice(rows: number): Promise<{ url: string; close: () => void }> {
   const worker = new Worker(new URL(import.meta.url), { workerData: rows })
   const port = await new Promise<number>((settle) => worker.once("message", settle))

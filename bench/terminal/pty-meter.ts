@@ -5,10 +5,10 @@ import xterm from "@xterm/headless"
 
 export const SIZE = { columns: 130, rows: 53 }
 
-/** What one key has cost. */
+/** Cost of one key. */
 export interface KeyCost {
   bytes: number
-  /** From the key to the last byte; `undefined` where nothing came. */
+  /** From the key to the last byte; `undefined` without output. */
   ms: number | undefined
 }
 
@@ -19,7 +19,7 @@ export interface MeteredPty {
   sees: (wanted: RegExp) => Promise<void>
   /** Presses a key, and waits until nothing has come for a while. */
   key: (keys: string) => Promise<KeyCost>
-  /** Presses a key, and waits for the first that comes of it. */
+  /** Presses a key and waits for the first output. */
   echo: (keys: string) => Promise<KeyCost>
   quiet: (ms?: number) => Promise<void>
   /** Presses these keys, and waits for the end of the program. */
@@ -29,7 +29,7 @@ export interface MeteredPty {
   kill: () => void
 }
 
-/** Nothing more comes of a key after so long. */
+/** Pause after which the output of a key is complete, ms. */
 const QUIET_MS = 50
 /** A key of which nothing comes at all. */
 const NOTHING_MS = 2000
@@ -51,7 +51,7 @@ export function openMeteredPty(
     encoding: null,
   })
   let sent = ""
-  // What is measured is not read: an emulator takes longer than a key.
+  // During measurements the output is not parsed: an emulator takes longer than a key.
   let term: xterm.Terminal | undefined = new xterm.Terminal({
     cols: SIZE.columns,
     rows: SIZE.rows,
@@ -85,7 +85,7 @@ export function openMeteredPty(
   const quiet = async (ms = QUIET_MS) => {
     while (performance.now() - last < ms) await wait(ms)
   }
-  /** Presses a key. @returns when the first byte came of it */
+  /** Presses a key. @returns the time of the first byte of output */
   const next = async (keys: string, patience: number): Promise<number | undefined> => {
     const { promise, resolve } = Promise.withResolvers<number | undefined>()
     onNext = resolve

@@ -1,6 +1,7 @@
 /**
- * A moderator's day over a slow line, played as a person would: 150 of 200 projects approved as one batch while somebody else decides on 7 of them, 40
- * rejected one by one, 3 of these taken back. With the painter, and with Ink's own renderer. `npm run build && node bench/terminal/slow-desk.ts`
+ * A moderator's day over a slow connection, played as by a person: 150 of 200 projects approved as one batch while another user
+ * decides on 7 of them, 40 rejected one by one, 3 of these taken back. With the painter, and with Ink's own renderer. `npm run
+ * build && node bench/terminal/slow-desk.ts`
  */
 import { execFile } from "node:child_process"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"

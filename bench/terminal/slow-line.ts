@@ -24,7 +24,7 @@ const TURN_MS = 20
 /** As much waits in the line before the program is held up. */
 const IN_FLIGHT = 4096
 const PATIENCE_MS = 120_000
-/** Nothing more has come for so long: what stands there is a whole picture. */
+/** Pause after which the screen is complete, ms. */
 const WHOLE_MS = 100
 
 /** A program on a pty of this size, behind this line. */

@@ -1,7 +1,7 @@
 /**
- * Whole-process times of `qo` as ratios to `node -e 0` of the same Node, beside other command lines that are installed here.
- * Runs are interleaved, so that a busy moment meets them all; the ratio is of the fastest runs, the median stands beside it.
- * `npm --workspace packages/tui run build` first, then `node bench/terminal/start-up.ts [runs]`
+ * Whole-process times of `qo` as ratios to `node -e 0` of the same Node, beside other installed command lines. Runs are
+ * interleaved, so that a busy moment affects all; the ratio is of the fastest runs, with the median beside it. `npm --workspace
+ * packages/tui run build` first, then `node bench/terminal/start-up.ts [runs]`
  */
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, rmSync } from "node:fs"

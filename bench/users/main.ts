@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** What no server can do with less: node:http that asks for the page and writes it as JSON; no session, no checks. */
+/** Lower bound of a server: node:http that queries the page and serializes it; no session, no checks. */
 async function startFloor(work: () => Promise<{ rows: unknown[] }>) {
   const server = createServer((_request, response) => {
     const answer = async () => {

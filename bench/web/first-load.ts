@@ -1,7 +1,7 @@
 import type { Browser } from "playwright"
 import { type Line, openTab, slowDown, type VisitedPage } from "./tab.ts"
 
-/** Something that came over the line. */
+/** A finished request. */
 interface Request {
   url: string
   bytes: number
@@ -77,14 +77,14 @@ export async function firstLoad(
 export async function roundsOf(browser: Browser, loading: LoadMeasurement): Promise<number> {
   const tab = await openTab(browser, loading)
   try {
-    // Six connections at once would otherwise count as rounds: what is waited for is the order in which things become known.
+    // Six parallel connections would otherwise count as rounds: what matters is the order in which addresses become known.
     const known = new Set<string>()
     const begun = new Map<string, number>()
     let html = Infinity
     tab.page.on("request", (request) => begun.set(request.url(), performance.now()))
     tab.page.on("response", () => (html = Math.min(html, performance.now())))
     await tab.page.route("**/*", async (route) => {
-      // What was fetched before comes from the browser's cache.
+      // Files that were loaded before come from the browser's cache.
       const url = route.request().url()
       if (!known.has(url)) await new Promise((settle) => setTimeout(settle, ROUND_MS))
       known.add(url)

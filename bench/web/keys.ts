@@ -34,7 +34,7 @@ async function loadRows({ page }: Tab, rows: number): Promise<void> {
   }
 }
 
-/** What a move and a mark cost, with so many rows read. */
+/** Cost of a cursor movement and of a mark with this many rows loaded. */
 export async function keyCosts(browser: Browser, office: VisitedPage, rows: number) {
   const tab = await openTab(browser, office)
   try {

@@ -19,7 +19,7 @@ async function held(tab: Tab): Promise<HeldMemory> {
   }
 }
 
-/** What the tab holds after ten changes of the page, and after a hundred, each time on the first page again. */
+/** Memory of the tab after ten and after a hundred page changes, each time on the first page. */
 export async function memory(
   browser: Browser,
   office: VisitedPage,

@@ -24,7 +24,7 @@ export async function openOffice(researchers: number, projects: number) {
   const url = server.url.replace("127.0.0.1", "localhost")
   return {
     url,
-    /** What a signed-in browser has kept. */
+    /** Local storage of a signed-in browser. */
     kept: keptBy(account.id, access),
     stop: async () => {
       await pool.end()

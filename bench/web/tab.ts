@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "playwright"
 
-/** A tab of a browser of its own, and the protocol that measures in it. */
+/** A tab of a separate browser, with its debugging protocol. */
 export interface Tab {
   page: Page
   protocol: CDPSession

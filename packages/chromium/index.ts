@@ -21,7 +21,7 @@ export function unpackChromium(): { executablePath: string; env: Record<string, 
   }
 }
 
-/** What was unpacked to the end appears under its name at once: a run that is stopped leaves no half of a browser. */
+/** A completely unpacked folder is renamed atomically: a stopped run leaves no partial browser. */
 function unpack(): void {
   mkdirSync(CACHE, { recursive: true })
   const fresh = mkdtempSync(join(CACHE, "unpacking-"))

@@ -1,4 +1,5 @@
 import chromium from "@sparticuz/chromium"
 
-// It unpacks into TMPDIR. The package sets variables for all that is started from where it is loaded, so this is a program of its own.
+// Unpacks into TMPDIR. The package sets variables for all processes started from where it is loaded, so this is a separate
+// program.
 await chromium.executablePath()

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path/posix"
 import type { Floor, House } from "./table.ts"
 
-/** An import of a file of ours; both paths from the root. */
+/** An import of a project file; both paths from the root. */
 export interface Import {
   file: string
   target: string
@@ -10,7 +10,7 @@ export interface Import {
 
 const IMPORTED = /\b(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g
 
-/** What a file imports by a relative path. */
+/** Relative imports of a file. */
 export const importsOf = (root: string, file: string): Import[] =>
   Array.from(readFileSync(join(root, file), "utf8").matchAll(IMPORTED), ([, path = ""]) => ({
     file,
@@ -30,7 +30,7 @@ const floorOf = ({ floors }: House, folder: string): number =>
 function mayImport(house: House, from: string, to: string): boolean {
   const [own, other] = [floorOf(house, from), floorOf(house, to)]
   const floor: Floor | undefined = house.floors[own]
-  // What stands on no floor is for tests, or data.
+  // Folders outside of floors are for tests or data.
   if (!floor || other < 0) return true
   return own === other ? floor.together === true : other < own && !floor.never?.includes(to)
 }

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "../..")
 
 const NAMED = /\b(?:from|import)\s*\(?\s*"@qo\//
 
-/** Tests, and what only they stand on, import anything. */
+/** Tests and their helpers may import anything. */
 const isForTests = (file: string): boolean => /\.(?:test|setup)\.tsx?$|\/testing\//.test(file)
 
 const breachesIn = (file: string, imports: ReturnType<typeof importsOf>): string[] =>
@@ -27,12 +27,12 @@ test("every import goes down the floors", () => {
   expect(files.flatMap((file) => breachesIn(file, importsOf(ROOT, file)))).toEqual([])
 })
 
-test("core imports nothing of ours by name", () => {
+test("core does not import other packages of the project by name", () => {
   const files = globSync("packages/core/src/**/*.ts", { cwd: ROOT })
   expect(files.filter((file) => NAMED.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([])
 })
 
-test.for(HOUSES)("every folder of $at stands on a floor", ({ at, floors, free = [] }) => {
+test.for(HOUSES)("every folder of $at is on a floor", ({ at, floors, free = [] }) => {
   const folders = readdirSync(join(ROOT, at), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)

@@ -1,4 +1,4 @@
-/** Folders that stand beside each other. They import from lower floors. */
+/** Folders beside each other. They import from lower floors. */
 export interface Floor {
   folders: readonly string[]
   /** They import one another, too. */
@@ -9,7 +9,7 @@ export interface Floor {
   inwards?: boolean
 }
 
-/** A folder whose own folders stand on floors. Files that lie in it directly import from all of them. */
+/** A folder whose subfolders are on floors. Files directly in it import from all of them. */
 export interface House {
   at: string
   /** The lowest first. */
@@ -25,7 +25,7 @@ const namesIn = (text: string): string[] => text.trim().split(/\s+/)
 
 const OF_SCREENS = ["app-store", "queue", "link", "widgets", "talk"]
 
-/** Which folder imports which. Tests and what they stand on import anything. */
+/** Which folder imports which. Tests and their helpers may import anything. */
 export const HOUSES: readonly House[] = [
   {
     at: "packages/core/src",
@@ -135,7 +135,7 @@ export const HOUSES: readonly House[] = [
   },
   {
     at: "packages/web/src",
-    // Component tests stand on the first, the second are styles alone.
+    // The first is for component tests, the second only contains styles.
     free: ["testing", "theme"],
     floors: [
       { folders: ["base"] },

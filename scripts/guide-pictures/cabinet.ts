@@ -1,7 +1,7 @@
 import type { Page } from "playwright"
 import { openProject, PICTURE, type Shot } from "./shot.ts"
 
-/** Where two columns stand beside each other. */
+/** Window with two columns beside each other. */
 const LARGE = { width: 1296, height: 729 }
 
 /** Slides of the cabinet's guide. */

@@ -4,7 +4,7 @@ import { around, findProject, mark, openProject, type Shot, type Sight } from ".
 
 const BY_GAME = "status=created&template=byGame"
 const DIRECT_LINK = "template=directLink&status="
-/** All of it, made smaller. */
+/** The whole window, scaled down. */
 const WHOLE = { width: 1296, height: 729 }
 /** The first block and the panel beside it, in their own size. */
 const NARROW = { width: 1280, height: 810 }
@@ -24,7 +24,7 @@ const openEditor = async (sight: Sight, filter: string): Promise<void> => {
 const row = (page: Page, number: string) =>
   page.locator(".rz-row", { has: page.getByText(number, { exact: true }) }).first()
 
-/** A list as it may stand in anybody's document. */
+/** A list as in a user's document. */
 const LISTS = {
   ru: `# Покупки
 Что вы покупали в игре за последний месяц?

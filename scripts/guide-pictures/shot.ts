@@ -13,7 +13,7 @@ export interface Sight {
 /** One picture of a guide, by the name of its slide. */
 export interface Shot {
   name: string
-  /** The window; the picture is all of it, made smaller, unless `part` says which part. */
+  /** The window; the picture is all of it scaled down, unless `part` is given. */
   size: { width: number; height: number }
   show: (sight: Sight) => Promise<void>
   /** The upper left corner of what the picture shows in its own size. */
@@ -35,7 +35,7 @@ export async function openProject({ page, url }: Sight, filter: string): Promise
 
 const inside = (at: number, room: number): number => Math.round(Math.max(0, Math.min(at, room)))
 
-/** What lies around the middle of an element, as far as the window goes. */
+/** The area around the middle of an element, within the window. */
 export const around = (selector: string) => async (page: Page) => {
   const box = await page.locator(selector).first().boundingBox()
   const window = page.viewportSize()

@@ -58,7 +58,7 @@ export function plant(copy: string, planted: readonly PlantedChange[]): void {
   }
 }
 
-/** Everything that the compiler says of a package of the copy, by the file that it names. */
+/** All compiler messages for a package of the copy, by file. */
 export function compile(copy: string, name: string): Promise<{ file: string; message: string }[]> {
   const flags = "--composite false --emitDeclarationOnly false --noEmit --tsBuildInfoFile null"
   const words = `-n 19 tsc -p packages/${name} ${flags} --singleThreaded --pretty false`.split(" ")

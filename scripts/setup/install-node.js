@@ -27,9 +27,8 @@ const linkIn = (root) =>
 export const hasNode = (root) => existsSync(linkIn(root)) && existsSync(programIn(root))
 
 /**
- * Downloads Node for this platform, unless it is there. Beside pnpm, not by it: its package has no field that pnpm would choose
- * platforms by, and both downloads run at once.
- * @returns {Promise<{ ok: boolean, output: string }>}
+ * Downloads Node for this platform, unless it is there. Done beside pnpm, because its package has no field by which pnpm could
+ * choose the platform, and in parallel with it. @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function downloadNode(root) {
   if (existsSync(programIn(root))) return Promise.resolve({ ok: true, output: "" })

@@ -6,7 +6,7 @@ import { join } from "node:path"
 
 const STAMP = "node_modules/.qo-setup.json"
 
-/** Everything that decides what an installation consists of, and what pnpm notes about the last one. */
+/** Hash of all inputs of an installation, and of pnpm's record of the last one. */
 function inputsHash(root) {
   const packages = readdirSync(join(root, "packages")).map(
     (name) => `packages/${name}/package.json`,

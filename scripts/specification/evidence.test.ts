@@ -12,7 +12,7 @@ import { commandsFor } from "../../packages/tui/src/shell/for-role.ts"
 import { LISTS, VALUES } from "./facts.ts"
 import { FIELDS, fieldsOf, FORMS } from "./forms.ts"
 
-test("each statement has an id of its own", () => {
+test("each statement has a unique id", () => {
   const ids = SPECIFICATION.map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   expect(new Set(ids.map((id) => id.split(".", 1)[0]))).toEqual(

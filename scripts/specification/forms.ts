@@ -10,7 +10,7 @@ import { Answer, Block, BlockSettings, QUESTION_TYPES, WriteField } from "@qo/co
 import { NewPasswordForm, RegistrationForm, USER, UserDraft } from "@qo/core/user"
 import { z } from "zod"
 
-/** What people fill in, as statements name it. */
+/** Forms by their names in statements. */
 export const FORMS: Readonly<Record<string, z.ZodType>> = {
   user: UserDraft,
   newPassword: NewPasswordForm,

@@ -53,7 +53,7 @@ test("every statement that tests show is named by a test, unless it is not built
   expect(missing).toEqual([])
 })
 
-test("what is not built yet is a statement, and no test names it", () => {
+test("unfinished items are statements, and no test names them", () => {
   expect(NOT_BUILT.filter((id) => !testedIds.includes(id) || mentioned.has(id))).toEqual([])
 })
 

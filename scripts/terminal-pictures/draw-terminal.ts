@@ -1,7 +1,7 @@
 import { escapeMarkup } from "@qo/core/lib"
 import type { Terminal } from "@xterm/headless"
 
-/** The person's own 16 colours, and what stands where no colour is given. */
+/** The terminal's 16 colours, and the default colours. */
 interface TerminalColours {
   front: string
   back: string
@@ -119,7 +119,7 @@ function coloursOf(cell: NonNullable<Cell>, { front, back, colours }: TerminalCo
   return cell.isInverse() ? { front: ground, back: letters } : { front: letters, back: ground }
 }
 
-/** Of the 256: after the person's 16 a cube of 6 × 6 × 6, then 24 greys. */
+/** Of the 256 colours: after the first 16 a cube of 6 × 6 × 6, then 24 greys. */
 const CUBE = [0, 95, 135, 175, 215, 255]
 const FIRST_GREY = 232
 

@@ -1,9 +1,9 @@
-/** A screen of `qo`, and how somebody gets there. */
+/** A screen of `qo`, and the keys that lead to it. */
 export interface Screen {
   name: string
-  /** Nobody: the sign-in form. */
+  /** Undefined: the sign-in form. */
   account: "admin" | "moderator" | "researcher" | undefined
-  /** What is pressed; a number waits so many milliseconds. */
+  /** Keys to press; a number is a pause in milliseconds. */
   keys: readonly (string | number)[]
   /** Then the line is cut. */
   isCut?: boolean
@@ -24,7 +24,7 @@ const SAVE = "\u0013"
 const CLEAR = "\u0015"
 /** Longer than what waits in the queue does. */
 const UNTIL_SENT = 8000
-/** Until reasons, problems and ways of a project stand there. */
+/** Time until reasons, problems and routes of a project are displayed. */
 const UNTIL_JUDGED = 4000
 /** Five marked projects. */
 const MARKED = ["j", "v", "j", "j", "j", "j"] as const
@@ -96,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "empty", account: "moderator", keys: [], isQueueEmpty: true },
 ]
 
-/** What documentation shows, by the names that it calls them. */
+/** Screens in the documentation, by picture name. */
 export const DOCUMENTED: readonly DocumentedScreen[] = [
   { name: "terminal-users", account: "admin", keys: [] },
   {

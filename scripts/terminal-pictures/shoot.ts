@@ -33,7 +33,7 @@ interface Place {
 export interface Shot {
   screen: Screen
   look: TerminalSettings
-  /** Of the picture. */
+  /** Name of the picture. */
   name: string
 }
 
@@ -54,7 +54,7 @@ export const shootDocumented = (browser: Browser, place: Place): Promise<void> =
     })),
   )
 
-/** Draws the cells of each screen as they stand in a terminal emulator. */
+/** Draws the cells of each screen of a terminal emulator. */
 export async function shootTerminals(
   browser: Browser,
   place: Place,
@@ -134,7 +134,7 @@ async function shoot(
     last = Date.now()
     term.write(data)
   })
-  // What the emulator is asked, it answers.
+  // The emulator's responses to queries.
   term.onData((data) => child.write(data))
   /** Until something has come, and then nothing for a while. */
   const settled = async (most: number) => {
