@@ -3,7 +3,7 @@ type Authority =
   /** The owner of the record (of a game: its organization's issuers), or an administrator. */
   | "owner"
   | "administrator"
-  /** The respondent, by the code of their own interview. */
+  /** The respondent, by the code of the own interview. */
   | "respondent"
 
 /** When the password, or a code of the second factor, is asked for again. */
@@ -58,7 +58,10 @@ export const IRREVERSIBLE_ACT_NAMES = [
 ] as const
 export type IrreversibleActName = (typeof IRREVERSIBLE_ACT_NAMES)[number]
 
-/** Everything in the product that deletes or overwrites data for good, or opens an account to somebody else. Calls name their act; a test finds calls without one. */
+/**
+ * Every act that deletes or overwrites data permanently, or gives another person access to an account. Calls name their act; a
+ * test finds calls without one.
+ */
 export const IRREVERSIBLE_ACTS = {
   "project.retention": {
     by: "owner",
@@ -133,7 +136,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "nobody",
     undo: null,
   },
-  // Somebody whose account is in wrong hands cannot wait for seven days; a mailed link sets the next password.
+  // If an account is misused its owner cannot wait for seven days; a mailed link sets the next password.
   "user.setPassword": {
     by: "administrator",
     stepUp: "always",
@@ -148,7 +151,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "account",
     undo: null,
   },
-  // Whoever receives the mails of an account can set its password.
+  // The receiver of an account's mails can set its password.
   "user.changeEmail": {
     by: "administrator",
     stepUp: "ifDestructive",
@@ -157,7 +160,7 @@ export const IRREVERSIBLE_ACTS = {
     undo: "updateUser",
     sessionOnly: true,
   },
-  // A new administrator, and one who is activated or restored, can do everything: with the next one whoever found a session stays.
+  // A new, activated or restored administrator has all rights: an attacker with a stolen session could keep access through one.
   "user.makeAdministrator": {
     by: "administrator",
     stepUp: "ifDestructive",
@@ -166,7 +169,7 @@ export const IRREVERSIBLE_ACTS = {
     undo: "updateUser",
     sessionOnly: true,
   },
-  // Whoever reads the link sets the password of the account that it was mailed to, and nothing brings the old one back.
+  // The reader of the link sets the password of the account that it was mailed to, and the old one cannot be restored.
   "mail.openLink": {
     by: "administrator",
     stepUp: "ifDestructive",
@@ -183,7 +186,8 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: "restoreGame",
   },
-  // Each old key with its token stays valid until the end of its own grace period, and can become the current one again for seven days, however short that was.
+  // Each old key with its token stays valid until the end of its grace period, and can be made current again within seven days,
+  // however short that period was.
   "game.keys": {
     by: "owner",
     stepUp: "ifDestructive",
@@ -213,7 +217,7 @@ export const IRREVERSIBLE_ACTS = {
 export const isSessionOnly = (act: IrreversibleActName): boolean =>
   "sessionOnly" in IRREVERSIBLE_ACTS[act]
 
-/** Whether a session needs no proof of its own: only an API token is refused without one. */
+/** Whether only API tokens need a confirmation, not sessions. */
 export const isByTokenOnly = (act: IrreversibleActName): boolean =>
   IRREVERSIBLE_ACTS[act].stepUp === "byToken"
 

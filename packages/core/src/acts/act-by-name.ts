@@ -28,7 +28,7 @@ import { deleteView } from "./view-acts.ts"
 /** Arguments of an act as a command line gives them. */
 type GivenArgs = Readonly<Record<string, string>>
 
-/** What an act found by its name depends on. */
+/** Dependencies of an act found by its name. */
 interface Binding {
   caller: Caller
   words: ActWords
@@ -37,9 +37,9 @@ interface Binding {
 /** An act on records that are known by their numbers alone, whatever their kind. */
 export interface NamedAct {
   call: Call
-  /** What its records are; `user`: the own account may be among them. */
+  /** Noun of its records; `user`: the own account may be among them. */
   noun: string | undefined
-  /** What is done, to how many records. */
+  /** Title with the number of records. */
   title: (count: number, words: ActWords) => string
   /** Reads one record, asks the rule and carries the act out; a request that is pending goes first. @throws ApiError */
   run: (api: ApiClient, id: number, running: NamedRunning) => Promise<ActOutcome<unknown>>
@@ -105,7 +105,7 @@ const decided =
     return decision && named(decideProject({ kind: MODERATION_CASES, caller, decision, words }))
   }
 
-/** Acts that are carried out on many records at once: those that have a command for it. */
+/** Acts on many records, which have a command. */
 const BY_NAME: Readonly<Record<string, BindGivenArgs>> = {
   "users.set-status": tabled(setUserStatus),
   "users.delete": tabled(deleteUser),
@@ -135,7 +135,7 @@ const BY_NAME: Readonly<Record<string, BindGivenArgs>> = {
   "moderation.take-back": tabled(takeBack),
   "tariffs.delete": tabled(deleteTariff),
   "views.delete": tabled(deleteView),
-  // The callbacks that were given up are read anew for each act that is bound.
+  // The failed callbacks are read again for each bound act.
   "callbacks.resend": (given, binding) =>
     tabled({ ...resendCallback, kind: createCallbackKind() })(given, binding),
   "outbox.resend": tabled(resendMail),
@@ -155,6 +155,6 @@ export const recordsOfTask = (name: string): number =>
 export const recordsOfScreenTask = (name: string): number =>
   provenTaskAct({ act: name }) === "game.delete" ? 2 : recordsOfTask(name)
 
-/** An act by its name, on these arguments; undefined where there is none, or where it takes others. */
+/** An act by its name with these arguments; undefined if there is none, or it needs other arguments. */
 export const actByName = (name: string, given: GivenArgs, binding: Binding): NamedAct | undefined =>
   isTaskAct(name) ? BY_NAME[name]?.(given, binding) : undefined

@@ -5,8 +5,8 @@ import type { RecordKind } from "./kind.ts"
 import type { ActWords, Refusal } from "./refusal.ts"
 
 /**
- * When a person is asked first. `self`: the signed-in account is among the records; `many`: there is more than one; `always` also
- * says so when the signed-in account is among them.
+ * When confirmation is needed. `self`: the own account is among the records; `many`: there are several; `always` also warns about
+ * the own account.
  */
 export type ConfirmationRule = "never" | "always" | "self" | "many"
 
@@ -28,7 +28,7 @@ export type ActArgs<Args> = {
   readonly [Name in keyof Args & string]-?: ActArg<NonNullable<Args[Name]>>
 }
 
-/** Something that can be done to records of one kind, as data: a call and a rule. */
+/** An act on records of one kind as data: a call and a rule. */
 export interface Act<Row, Args = void, Name extends string = string> {
   /** Area and verb: `users.delete` is `qo users delete`. Texts: `act.<name>`, where it asks also `ask.<name>`. */
   name: Name
@@ -46,22 +46,22 @@ export interface Act<Row, Args = void, Name extends string = string> {
   byCaller?: true
   /** Enter alone does not answer the question. */
   danger?: boolean | ((args: Args) => boolean)
-  /** Nothing is left of the record. */
+  /** The record is removed. */
   removes?: true
-  /** What it would stop or remove, line by line, for the question before it. @throws ApiError */
+  /** What it would stop or remove, in lines, for the question. @throws ApiError */
   losses?: (
     api: ApiClient,
     ids: readonly number[],
     words: ActWords,
     args: Args,
   ) => Promise<readonly string[]>
-  /** The key that stands for it where keys do. */
+  /** Shortcut of the act. */
   key?: string
   /** Fields that change, for a dry run. */
   changes?: (row: Row, args: Args) => readonly Difference[]
   /** Where the status may go from here, for a dry run. */
   allowed?: (row: Row, caller: Caller) => readonly string[]
-  /** What undoes it for a record as it was before; undefined where the rules allow nothing. `again`: the same act on other arguments. */
+  /** The act that undoes it, given the record before; undefined if the rules allow none. `again`: the same act with other arguments. */
   undo?: (
     before: Row,
     args: Args,
@@ -70,7 +70,7 @@ export interface Act<Row, Args = void, Name extends string = string> {
   ) => BoundAct<Row> | undefined
 }
 
-/** What became of a record that was sent: as it is now (`undefined`: it is gone), or why the server left it alone. */
+/** Outcome of a sent record: its new state (`undefined` if removed), or why the server skipped it. */
 export type SentRecord<Row> = { row: Row | undefined } | LeftAlone
 
 /** Why the server left a record alone. */

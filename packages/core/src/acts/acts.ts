@@ -67,7 +67,7 @@ export const ACTS = [
 
 export type ActName = (typeof ACTS)[number]["name"]
 
-/** Acts that ask a question of their own; the others at most say whom they concern. */
+/** Acts with a specific question; others at most warn about the own account. */
 export type AskedActName =
   | "users.delete"
   | "users.resend-invite"

@@ -14,8 +14,8 @@ interface CheckProgress {
 }
 
 /**
- * Whether routes could have led to a project's answers: every part of the check, one after another, each as much as the server does at once.
- * @throws ApiError of the first part that is refused; `cancelled` when the signal says so
+ * Checks whether routes could have led to a project's answers, part by part with as much work as the server does per call.
+ * @throws ApiError of the first refused part; `cancelled` by the signal
  */
 export async function checkAllAnswers(
   api: ApiClient,

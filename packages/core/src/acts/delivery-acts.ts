@@ -18,7 +18,7 @@ export function createCallbackKind(): typeof CALLBACK_PAGES {
     ...CALLBACK_PAGES,
     read: async (api, id) => {
       dead ??= deadCallbacks(api).catch((error: unknown) => {
-        // A call that failed is made anew at the next try.
+        // A failed call is repeated at the next try.
         dead = undefined
         throw error
       })

@@ -18,7 +18,7 @@ const gameIn = (status: GameStatus): Game => ({
   revision: 3,
 })
 
-/** What becomes of each pair: the move that is sent, `same`, or why not. */
+/** Outcome of each pair: the transition, `same`, or the reason. */
 const outcomes = (role: "administrator" | "issuer") =>
   GAME_STATUS_NAMES.map((from) =>
     GAME_STATUS_NAMES.map((to) => {
@@ -44,7 +44,7 @@ test("an administrator puts a game into any status that a move leads to", () => 
   ])
 })
 
-test("an issuer only sends to moderation; the rest is said to be an administrator's", () => {
+test("an issuer only sends to moderation; other transitions need an administrator", () => {
   expect(outcomes("issuer")).toEqual([
     ["unchanged", SDK, LATER, LATER, LATER],
     [NO, "unchanged", "send", NO, NO],
@@ -54,7 +54,7 @@ test("an issuer only sends to moderation; the rest is said to be an administrato
   ])
 })
 
-test("where a game may go is told by role", () => {
+test("possible transitions of a game depend on the role", () => {
   expect(gameStatusesFor(gameIn("onModeration"), "administrator")).toEqual([
     "connected",
     "sdkConnected",

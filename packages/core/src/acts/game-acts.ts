@@ -30,12 +30,12 @@ export const GAMES = kindOf(GAME, {
 /** The moves that people make. */
 export type HandMove = Exclude<GameMove, "connectSdk">
 
-/** What the server shows to an issuer is the own organization's. */
+/** Issuers only see games of their organization. */
 const moverOf = (role: Role) => ({ role, ownOrganization: true })
 
 const isByHand = (move: GameMove): move is HandMove => move !== "connectSdk"
 
-/** Moves that somebody of this role can make with a game, in the order of the table. */
+/** Transitions of a game that this role can make, in table order. */
 export const gameHandMoves = ({ status }: Game, role: Role): readonly HandMove[] =>
   gameMovesFor(status, moverOf(role)).filter(isByHand)
 
@@ -117,7 +117,7 @@ export const deleteGame: Act<Game, void, "games.delete"> = defineAct<Game>()({
 /** Most games that one call counts. */
 const USE_AT_ONCE = 50
 
-/** What uses these games, summed up. @throws ApiError */
+/** Sums up the use of these games. @throws ApiError */
 async function readGameUse(api: ApiClient, ids: readonly number[]): Promise<GameUse> {
   let use = NO_GAME_USE
   for (let at = 0; at < ids.length; at += USE_AT_ONCE) {

@@ -2,7 +2,7 @@ import type { ApiClient, Call } from "../api/index.ts"
 import { ApiError } from "../api/index.ts"
 import { parseKeyed } from "../lib/index.ts"
 
-/** What is sent, under the key by which the server knows it again. */
+/** Input of a request with its idempotency key. */
 export interface PreparedRequest {
   input: unknown
   key: string
@@ -16,13 +16,13 @@ export interface UnansweredRequest<From> {
   at: number
 }
 
-/** A later press is a new intent: the person has seen meanwhile what became of the first. 10 minutes. */
+/** A later press is a new intent, since its user has seen the result of the first. 10 minutes. */
 const LIFE_MS = 600_000
 
 /** Requests without an answer, by their intents. */
 const UNANSWERED = new WeakMap<ApiClient, Map<string, UnansweredRequest<unknown>>>()
 
-/** Whether the server may have done what was asked though its answer did not come: then the same key has to go again. */
+/** Whether the server may have carried out the request although no response came: then it must be repeated with the same key. */
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.retryable)
 
@@ -54,9 +54,8 @@ export const isSameBody = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Sends a call that makes something new under one idempotency key per intent: the same input again, after an answer that was lost,
- * goes under the same key and gets the first answer; another input gets a key of its own.
- * @throws ApiError
+ * Sends a creating call with one idempotency key per intent: the same input after a lost response is sent with the same key and
+ * gets the first response; other input gets a new key. @throws ApiError
  */
 export async function sendOnce<Answer>(
   api: ApiClient,

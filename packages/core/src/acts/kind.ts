@@ -7,7 +7,7 @@ export interface RecordKind<Row> {
   /** Its fields, for conditions and words; a kind without a table has none. */
   record?: Pick<RecordOf<never>, "all" | "noun"> | undefined
   id: (row: Row) => number
-  /** What people know it by: an address, a name. */
+  /** Name of the record: an address, a title. */
   label: (row: Row) => string
   /** The person whom it concerns: whose account it is, who owns it. */
   person?: ((row: Row) => string) | undefined
@@ -15,7 +15,7 @@ export interface RecordKind<Row> {
   read: (api: ApiClient, id: number) => Promise<Row>
   /** The record that a `stale` refusal brings along. */
   parse: (current: unknown) => Row | undefined
-  /** What a condition chooses from: everything of the kind that the account sees. Without it no batch goes by `--where`. */
+  /** All records of the kind that the account sees, for conditions. Without it batches have no `--where`. */
   list?: RecordList<Row>
 }
 

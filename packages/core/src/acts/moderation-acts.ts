@@ -86,7 +86,7 @@ export function decidedText(
 }
 
 export interface DecisionContext<Row> {
-  /** What the screen or command keeps: an item of the queue, or the project alone. */
+  /** Rows of the screen or command: items of the queue, or projects. */
   kind: RecordKind<Row>
   caller: Caller
   decision: ModerationDecision
@@ -99,7 +99,7 @@ export interface DecisionContext<Row> {
   since?: (pid: number) => number | undefined
 }
 
-/** Of a large batch, so many are decided in one call: few calls, and a break of the line costs little. */
+/** Decisions per call in a large batch: few calls, and a disconnection costs little. */
 const AT_ONCE = Math.min(50, DECISIONS_MAX)
 
 type Decision = ModerationDecision["decision"]
@@ -200,7 +200,7 @@ async function sentOf<Row>(
   }
 }
 
-/** What has been taken from this person's sight meanwhile has nothing to tell; the decisions beside it stand. */
+/** A project that the user can no longer see has no decision; decisions on others are unaffected. */
 async function knownDecision(api: ApiClient, pid: number): Promise<DecisionRecord | undefined> {
   try {
     return await standingDecision(api, pid)
@@ -249,7 +249,7 @@ const takeBackOf = <Row extends ModerationCase>(
     ],
   })
 
-/** Of a row from before the decision nothing can be judged here: the server does. */
+/** A row from before the decision cannot be judged here: the server does it. */
 function undoDecision<Row extends ModerationCase>(
   kind: RecordKind<Row>,
   caller: Caller,
@@ -293,7 +293,7 @@ export const DECISION_KEYS = { approve: "a", reject: "r", toVk: "V" } as const s
   string
 >
 
-/** What every shell offers for decisions; {@link decideProject} carries them out. */
+/** Data of decisions for all shells; {@link decideProject} carries them out. */
 export const approveProject: DecisionFacts<"moderation.approve"> = {
   name: "moderation.approve",
   call: moderationCalls.decide,

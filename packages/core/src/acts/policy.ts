@@ -6,7 +6,7 @@ export const STALE_TRIES = 5
 interface Retry {
   /** Requests at most, the first one included. */
   tries: number
-  /** The first wait where the server does not say how long, doubled each time. Without it only the server's word counts. */
+  /** The first wait without a time from the server, doubled each time. Undefined: only waits if the server gives a time. */
   firstSeconds?: number
   longestSeconds: number
   /** If the server asks for a longer wait: it is waited for, cut, or the request has failed. */
@@ -15,8 +15,8 @@ interface Retry {
 
 interface ActPolicy {
   /**
-   * If somebody else has changed the record meanwhile: `again` asks the rule of the record as it is now and sends the act again;
-   * `show` lets the person decide. An act that was decided on what a person has seen (`asSeen`), as an undo is, gives up in every way.
+   * If another user has changed the record: `again` checks the rule on the new record and repeats the act; `show` lets the user
+   * decide. An act based on displayed data (`asSeen`), such as an undo, always gives up.
    */
   stale: "again" | "show"
   /** How the same request is sent again, under the same key, if the server asks to wait or does not answer. */
@@ -35,7 +35,7 @@ export const ACT_POLICIES = {
   /** One record: a row, a menu, a dialog, a command. */
   press: { stale: "again", undo: "afterwards", key: "client" },
   form: { stale: "show", undo: "afterwards", key: "client" },
-  /** Many rows of a page, each by a call of its own. */
+  /** Several rows of a page, each by a separate call. */
   bulk: {
     stale: "again",
     retry: { tries: 2, longestSeconds: 30, longer: "fails" },

@@ -51,7 +51,7 @@ test("the form asks before every status that ends the survey, and before no othe
   }
 })
 
-test("the question before a stop counts interviews and says what cannot be undone", async () => {
+test("the question before a stop counts interviews and lists what cannot be undone", async () => {
   const stop = bindAct(PROJECT_MOVE_ACTS.stop, undefined, ADMINISTRATOR)
   expect(consequencesText(stop, 1, WORDS)).toBe("Its survey ends, the answers stay in the report.")
   expect(await lossesOf(stop)).toEqual([
@@ -61,7 +61,7 @@ test("the question before a stop counts interviews and says what cannot be undon
   ])
 })
 
-test("the form says which interviews go on, and that the former status can be set again", async () => {
+test("the form shows which interviews continue, and that the former status can be restored", async () => {
   const undo = "You can set the former status again; interviews that have ended stay ended."
   expect(await lossesOf(setTo("stopped"))).toEqual([
     "Interviews under way: 7. Each ends with its next answer; answers given so far stay.",

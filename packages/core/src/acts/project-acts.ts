@@ -35,7 +35,7 @@ export const PROJECTS = kindOf(PROJECT, {
   person: ({ owner }) => owner.fullname,
 })
 
-/** What core's rules of moves ask about a person and a project. */
+/** Arguments of core's transition rules for a user and a project. */
 export const moverOf = (
   { role, userId }: Caller,
   { owner }: Project,
@@ -64,7 +64,7 @@ function whoseIs(move: HandMove): "owner" | "moderator" | "decider" {
   return move === "approve" || move === "toVk" || move === "reject" ? "moderator" : "owner"
 }
 
-/** What is deleted has to be restored before anything else is done to it. */
+/** A deleted record must be restored first. */
 const presentOnly = (project: ListedProject): Refusal | undefined =>
   project.deleted ? refusalOf("isDeleted") : undefined
 
@@ -133,7 +133,7 @@ const moveAct = <const Move extends OwnerMove>(
 /** Most projects that one call counts. */
 const USE_AT_ONCE = 50
 
-/** What happens in these projects, summed up. @throws ApiError */
+/** Sums up the activity of these projects. @throws ApiError */
 async function readProjectUse(api: ApiClient, ids: readonly number[]): Promise<ProjectUse> {
   let use = NO_PROJECT_USE
   for (let at = 0; at < ids.length; at += USE_AT_ONCE) {
@@ -143,7 +143,7 @@ async function readProjectUse(api: ApiClient, ids: readonly number[]): Promise<P
   return use
 }
 
-/** What the end of a survey stops, and how far it can be undone. */
+/** What the end of a survey stops, and what can be undone. */
 const endLines = (
   use: ProjectUse,
   to: ProjectStatus,
@@ -157,7 +157,7 @@ const endLines = (
   words.t(`losses.${act}`),
 ]
 
-/** What becomes of those who are answering: only in a stopped or deleted project their interviews end. */
+/** Outcome of running interviews: they only end in a stopped or deleted project. */
 const underWayLines = (
   { interviewsUnderWay }: ProjectUse,
   to: ProjectStatus,
@@ -210,13 +210,13 @@ export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()(
   undo: ({ status: before }, _args, _caller, again) => again({ status: before }),
 })
 
-/** A project of one's own, or any for an administrator. */
+/** The user's own project, or any for administrators. */
 const ownOnly = ({ owner }: Project, { role, userId }: Caller): Refusal | undefined =>
   role === "administrator" || owner.id === userId
     ? undefined
     : refusalOf("project.notOwner", "notOwner")
 
-/** Deletes a project; whoever may delete it can take it back for 30 days. */
+/** Deletes a project; users who may delete it can restore it for 30 days. */
 export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Project>()({
   name: "projects.delete",
   byCaller: true,

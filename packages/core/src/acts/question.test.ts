@@ -73,7 +73,7 @@ test("a question tells the arguments in words", async () => {
   )
 })
 
-test("what does not end the own session does not warn of it", async () => {
+test("an act that keeps the own session has no warning", async () => {
   const act = bindAct(mailPasswordReset, undefined, CALLER)
   const concerned = { ids: [1], labels: ["a@example.test"] }
   expect(questionText(act, concerned, CALLER, await wordsOf("en"))).toBe(

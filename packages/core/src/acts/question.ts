@@ -2,13 +2,13 @@ import type { ValueWords } from "../record/index.ts"
 import type { ConfirmationRule, Caller } from "./act.ts"
 import type { ActWords } from "./refusal.ts"
 
-/** So many of those concerned are named; the others are counted. */
+/** Most records that are named; others are counted. */
 export const NAMED = 5
 
-/** Whom a question is about. */
+/** Records that a question is about. */
 export interface ConcernedRecords {
   ids: readonly number[]
-  /** What people know them by, in the same order: at least the first {@link NAMED}. */
+  /** Their names in the same order: at least the first {@link NAMED}. */
   labels: readonly string[]
   /** How many there are altogether, where not all of them are on hand. */
   count?: number
@@ -17,7 +17,7 @@ export interface ConcernedRecords {
 const countOf = ({ ids, count }: Pick<ConcernedRecords, "ids" | "count">): number =>
   count ?? ids.length
 
-/** What a question needs to know of an act; every bound act is one. */
+/** Properties of an act that a question needs; every bound act has them. */
 interface AskingAct {
   title: string
   asks: ConfirmationRule
@@ -44,7 +44,7 @@ export const ownAmong = (
 ): number | undefined =>
   act.asks !== "never" && holdsSelf(act, ids, caller) ? caller.userId : undefined
 
-/** What becomes of the own account. */
+/** Consequence for the own account. */
 export const selfText = ({ self }: Pick<AskingAct, "self">, { t }: Pick<ActWords, "t">): string =>
   t(self === "signedOut" ? "ask.selfSignedOut" : "ask.self")
 
@@ -66,7 +66,7 @@ export function mustAsk(
   }
 }
 
-/** What an act does and to how many, in words. */
+/** The title of an act with the number of records. */
 export const titleText = (
   { title, labels }: Pick<AskingAct, "title" | "labels">,
   count: number,
@@ -80,14 +80,14 @@ export function namesText(concerned: ConcernedRecords, { t }: ActWords): string 
   return names.join(", ") + (more > 0 ? ` ${t("ask.more", { count: more })}` : "")
 }
 
-/** What would be done and to how many, as a question. */
+/** The act as a question with the number of records. */
 export const askText = (
   { title, labels }: Pick<AskingAct, "title" | "labels">,
   count: number,
   words: ActWords,
 ): string => words.t(`ask.${title}`, { ...labels(words), count })
 
-/** What follows from an act, as its question tells it after the question mark; undefined if it tells nothing more. */
+/** Consequences of an act after the question mark; undefined if there are none. */
 export function consequencesText(
   act: Pick<AskingAct, "title" | "labels">,
   count: number,

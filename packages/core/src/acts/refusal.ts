@@ -1,6 +1,6 @@
 import type { ValueWords } from "../record/index.ts"
 
-/** What reasons, questions and titles are put in words with. */
+/** Texts for reasons, questions and titles. */
 export interface ActWords extends ValueWords {
   /** Texts of acts: `act.…`, `ask.…`, `refusal.…`, `decided.…`. */
   t: (key: string, parameters?: Record<string, string | number>) => string
@@ -38,7 +38,7 @@ export type RefusalName =
   | `move.${"send" | "withdraw" | "pause" | "resume" | "stop" | "revise"}`
   | `move.${"approve" | "toVk" | "reject" | "takeBack"}`
 
-/** A reason for scripts under a code of its own, where that is not the name of its text. */
+/** A reason with a code for scripts; default: the name of its text. */
 export const refusalOf = (name: RefusalName, code: string = name): Refusal => ({
   code,
   text: ({ t }) => t(`refusal.${name}`),

@@ -46,21 +46,21 @@ const staleWith = (user: User) =>
 const deactivate = bindAct(setUserStatus, { status: "deactivated" }, CALLER)
 const active = buildUser({ id: 7, status: "activated", revision: 3 })
 
-test("what is so already needs no call", async () => {
+test("a record already in the target state needs no call", async () => {
   const { api, sent } = answering()
   const outcome = await runAct(deactivate, { ...active, status: "deactivated" }, { api })
   expect(outcome.outcome).toBe("unchanged")
   expect(sent).toEqual([])
 })
 
-test("what the rule forbids is skipped with its reason", async () => {
+test("a forbidden act is skipped with the reason", async () => {
   const { api, sent } = answering()
   const outcome = await runAct(deactivate, { ...active, status: "created" }, { api })
   expect(outcome).toMatchObject({ outcome: "skipped", code: "noSuchTransition" })
   expect(sent).toEqual([])
 })
 
-test("a record that somebody has changed meanwhile is judged and sent anew, under a new key", async () => {
+test("a record changed by another user is checked again and sent with a new key", async () => {
   const now = { ...active, revision: 4 }
   const { api, sent } = answering(staleWith(now), { ...now, status: "deactivated" })
   const outcome = await runAct(deactivate, active, { api })
@@ -72,7 +72,7 @@ test("a record that somebody has changed meanwhile is judged and sent anew, unde
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })
 
-test("what somebody else has done meanwhile is not done again", async () => {
+test("an act already done by another user is not repeated", async () => {
   const { api, sent } = answering(staleWith({ ...active, status: "deactivated", revision: 4 }))
   expect(await runAct(deactivate, active, { api })).toMatchObject({ outcome: "unchanged" })
   expect(sent).toHaveLength(1)
@@ -86,7 +86,7 @@ test("a record that never holds still is given up", async () => {
   expect(sent).toHaveLength(5)
 })
 
-test("what is pending goes first, and is the very same request", async () => {
+test("a pending request is sent first, unchanged", async () => {
   const pending: PreparedRequest = {
     input: { id: 7, revision: 2, statusId: "deactivated" },
     key: "known",
@@ -98,7 +98,7 @@ test("what is pending goes first, and is the very same request", async () => {
   expect(kept).toEqual([])
 })
 
-test("every request is told of before it is sent", async () => {
+test("every request is reported before it is sent", async () => {
   const kept: PreparedRequest[] = []
   const { api, sent } = answering({ ...active, status: "deactivated" })
   await runAct(deactivate, active, { api, keep: (request) => kept.push(request) })
@@ -124,7 +124,7 @@ test("an update sends what differs, by the names of the wire", async () => {
   })
 })
 
-test("a saved form is put back, until somebody else changes the same fields", () => {
+test("a saved form can be undone until another user changes the same fields", () => {
   const saved = savedFields(USER, active, { fullname: "Новое Имя" })
   if (!saved) throw new Error("nothing was saved")
   const undo = restoreFields(USER, updateUser, { ...saved, saved: active }, CALLER)
@@ -162,7 +162,7 @@ test("a second press on a record that shows the change already learns from the s
   expect(await runAct(deactivate, done, others)).toMatchObject({ outcome: "unchanged" })
 })
 
-test("a record that has gone on after a lost answer gets a request of its own", async () => {
+test("a record changed after a lost response gets a new request", async () => {
   const { api, sent } = answering(lost, active)
   await expect(runAct(deactivate, active, { api })).rejects.toBe(lost)
   await runAct(deactivate, { ...active, revision: 5 }, { api })
@@ -179,7 +179,7 @@ test("a refusal or an answer ends the intent: the next press has a new key", asy
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
 })
 
-test("in a form, a record that somebody has changed is returned and nothing is sent again", async () => {
+test("in a form a stale record is returned and not sent again", async () => {
   const now = { ...active, revision: 4 }
   const { api, sent } = answering(staleWith(now))
   const outcome = await runAct(deactivate, active, { api, way: "form" })

@@ -5,7 +5,7 @@ import { ACT_POLICIES, type ActWay, STALE_TRIES, type WayKeptBy } from "./policy
 import { type ActWords, type Refusal, refusalOf } from "./refusal.ts"
 import { type GroupRequest, sendOne, sendPart } from "./send-act.ts"
 
-/** What became of one record. `skipped` tells why: by a rule of ours, or by the server. */
+/** Outcome of one record. `skipped` contains the reason, from a rule or the server. */
 export type ActOutcome<Row> =
   | {
       outcome: "done"
@@ -23,7 +23,7 @@ export type ActOutcome<Row> =
       row: Row | undefined
     }
 
-/** Somebody else has changed the record: nothing was done, and the person decides on what it is now. */
+/** Another user has changed the record: nothing was done, and the user decides on the new state. */
 export interface StaleOutcome<Row> {
   outcome: "stale"
   row: Row
@@ -33,7 +33,7 @@ interface ActRunOptions<Request extends PreparedRequest> {
   api: ApiClient
   /** Sent before without an answer: it goes first, and is the very same. */
   pending?: Request | undefined
-  /** Is told of what will be sent, before it is. */
+  /** Called before a request is sent. */
   keep?: (request: Request) => void
   /** The call that a request shares with others; undefined: it goes alone. */
   group?: (request: Request) => GroupRequest | undefined
@@ -68,7 +68,7 @@ export const skipText = (
   words: ActWords,
 ): string => refusal?.text(words) ?? message ?? code
 
-/** What needs no call: it is so already, or the rule forbids it. */
+/** Outcomes without a call: the state is reached already, or the rule forbids it. */
 export function judge<Row>(
   act: Pick<BoundAct<Row>, "refusal">,
   row: Row,
@@ -174,14 +174,14 @@ async function prepared<Row, Request extends PreparedRequest>(
   row: Row,
   { prepare, keep }: RunningAct<Request>,
 ): Promise<Request> {
-  // Without a `prepare` of its own a request is no more than an input and a key.
+  // Default request: an input and a key.
   const make = prepare ?? (fresh as (input: unknown) => Request)
   const request = await make(act.input(row))
   keep?.(request)
   return request
 }
 
-/** The outcome where an act is not sent again on a record that somebody else has changed. */
+/** The outcome of an act on a stale record that is not repeated. */
 function givenUp<Row>(
   { asSeen }: BoundAct<Row>,
   row: Row,
@@ -196,7 +196,7 @@ const changedMeanwhile = <Row>(row: Row): ActOutcome<Row> => {
   return { outcome: "skipped", code: refusal.code, refusal, message: null, row }
 }
 
-/** What the server's answer means for a record. */
+/** The outcome of a record by the server's response. */
 export const outcomeOf = <Row>(sent: SentRecord<Row>, before: Row | undefined): ActOutcome<Row> =>
   "skipped" in sent
     ? { outcome: "skipped", refusal: undefined, row: before, ...sent.skipped }

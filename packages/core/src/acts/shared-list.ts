@@ -38,7 +38,7 @@ interface ListRequest {
 interface SharedForm<Row> {
   create: Call<z.ZodType, z.ZodType<Row>>
   update: Update<Row>
-  /** Of a whole draft. */
+  /** Schema of a whole draft. */
   schema: z.ZodType
 }
 
@@ -72,7 +72,7 @@ const listOf = <Row, Fields>(
 
 export const TASKS_LIST = listOf({
   name: "tasks",
-  // Everybody has tasks of their own.
+  // All users have tasks.
   action: "directory.read",
   record: TASK,
   kind: TASKS,

@@ -25,7 +25,7 @@ export const stopTask = defineAct<Task>()({
   changes: ({ status }) => [{ field: "status", from: status, to: "stopped" }],
 })
 
-/** Goes on with tasks that were stopped, and tries again what has failed. */
+/** Resumes stopped tasks, and repeats failed records. */
 export const resumeTask = defineAct<Task>()({
   name: "tasks.resume",
   kind: TASKS,

@@ -13,7 +13,7 @@ export function taskTitle(
       return [name, value.join("=")]
     }),
   )
-  // Only the words are asked for, which depend on nobody's rights.
+  // Only titles are needed, which do not depend on rights.
   const caller = { role: "administrator", userId: owner.id } as const
   return actByName(act, given, { caller, words })?.title(total, words) ?? act
 }

@@ -18,7 +18,7 @@ interface UpdateDefinition<Row> {
   record: RecordOf<Row>
   kind: RecordKind<Row>
   call: Call
-  /** What the call names the record by. */
+  /** Name of the record's id in the call. */
   idName: "id" | "pid" | "gameId"
   /** Why nothing of the record can be changed. */
   rule?: (row: Row) => Refusal | undefined
@@ -29,7 +29,7 @@ interface UpdateDefinition<Row> {
 const revisionOf = (row: unknown) =>
   typeof row === "object" && row !== null && "revision" in row ? { revision: row.revision } : {}
 
-/** Of an input only what the record does not say already. */
+/** Fields of an input that differ from the record. */
 const changed = <Row>(record: RecordOf<Row>, row: Row, input: Input): Input =>
   Object.fromEntries(differences(record, row, input).map(({ field, to }) => [field, to]))
 
@@ -54,13 +54,13 @@ export const updateAct = <Row, const Name extends string>(
     changes: (row, input) => differences(record, row, input),
   })
 
-/** What a saved form has changed: the same fields as they were and as they have become. */
+/** Fields changed by a saved form, with old and new values. */
 export interface SavedFields {
   before: Input
   after: Input
 }
 
-/** What saving `input` changes of a record, or undefined where that is nothing. */
+/** Fields of a record that saving `input` changes, or undefined if none. */
 export function savedFields<Row>(
   record: RecordOf<Row>,
   row: Row,
@@ -77,7 +77,7 @@ export function savedFields<Row>(
 /** `users.update` is put back by what is called `act.users.restore-fields`. */
 const restoring = (name: string): string => `${name.slice(0, name.indexOf("."))}.restore-fields`
 
-/** Puts the fields of a saved form back; it gives up once somebody else has changed one of them. `saved`: the record since then. */
+/** Restores the fields of a saved form; gives up if another user has changed one of them. `saved`: the record after saving. */
 export function restoreFields<Row>(
   record: RecordOf<Row>,
   update: Update<Row>,

@@ -21,7 +21,7 @@ import { updateAct } from "./update-act.ts"
 /** An account of a list that holds deleted ones as well. */
 export type ListedUser = User & { deleted?: boolean }
 
-/** What is deleted has to be restored before anything else is done to it. */
+/** A deleted record must be restored first. */
 const presentOnly = ({ deleted }: ListedUser): Refusal | undefined =>
   deleted ? refusalOf("isDeleted") : undefined
 
@@ -55,7 +55,7 @@ export const setUserStatus = defineAct<User, { status: UserStatus }>()({
     canTransition(status, before) ? again({ status: before }) : undefined,
 })
 
-/** Mails a new invitation to somebody who has not accepted one; the old link stops working. */
+/** Mails a new invitation to a user who has not accepted one; the old link becomes invalid. */
 export const resendInvitation = defineAct<User>()({
   name: "users.resend-invite",
   kind: USERS,
@@ -108,7 +108,7 @@ export const deleteUser = defineAct<User>()({
 /** Most accounts that one call counts. */
 const COUNTED_AT_ONCE = 50
 
-/** What deleting these accounts removes for good, summed up. @throws ApiError */
+/** Sums up what deleting these accounts removes permanently. @throws ApiError */
 async function readUserLosses(api: ApiClient, ids: readonly number[]): Promise<UserLosses> {
   let losses = NO_USER_LOSSES
   for (let at = 0; at < ids.length; at += COUNTED_AT_ONCE) {

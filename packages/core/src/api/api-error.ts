@@ -13,10 +13,7 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
-/**
- * Reasons that only the client can know: no answer came, whoever asked has given the call up, or an answer came that the
- * call table does not describe.
- */
+/** Errors of the client itself: no response, cancelled by the caller, or a response that the call table does not describe. */
 export type ClientErrorKey = "noConnection" | "timedOut" | "cancelled" | "unexpectedAnswer"
 
 /** Every failed call, including one that never reached the server. */
@@ -30,7 +27,7 @@ export class ApiError extends Error {
   readonly key: ErrorKey | ClientErrorKey | undefined
   readonly issues: readonly Issue[]
   readonly current: unknown
-  /** Seconds after which to try again, where the server said so. */
+  /** Seconds until a retry, if the server gave them. */
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
 
@@ -55,7 +52,7 @@ export class ApiError extends Error {
     this.requestId = failure.requestId
   }
 
-  /** Nobody is signed in by these tokens any more; what else is refused leaves the session as it is. */
+  /** The tokens are invalid; other refusals do not affect the session. */
   get endsSession(): boolean {
     return this.key === "deactivated" || (this.status === 401 && this.key !== "wrongCredentials")
   }

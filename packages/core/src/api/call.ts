@@ -23,7 +23,7 @@ interface CallBase<Input extends z.ZodType> {
   access: CallAccess
   /** Query of a GET, JSON body of anything else. */
   input: Input
-  /** The number that a malformed input is refused with, where one of its faults has a number of its own. */
+  /** The number of a refusal of malformed input, if one of its faults has one. */
   codeOfFault?: (input: unknown) => ServerCode | undefined
   /** Its input holds keys of closed lists, which travel as numbers. */
   keyed?: true
@@ -31,9 +31,12 @@ interface CallBase<Input extends z.ZodType> {
   reads?: true
   /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key; nor is it compressed. */
   secret?: true
-  /** It deletes or overwrites for good: the act in the table of irreversible acts that says who may, and when a proof is needed. */
+  /**
+   * It deletes or overwrites permanently: its act in the table of irreversible acts, which defines who may do it and when a
+   * confirmation is needed.
+   */
   irreversible?: IrreversibleActName | IrreversibleByInput
-  /** The answer has an etag: whoever sends it with `if-none-match` is answered 304 while nothing else is to be told. */
+  /** The response has an etag: a request with `if-none-match` gets 304 while the data is unchanged. */
   tagged?: true
   /** Its figures may have to be counted first: with `prefer: wait=…` it answers 202 and how far that has come, else it waits. */
   counts?: true
@@ -66,7 +69,7 @@ export interface ListCall<
 /** A call that answers with something else than one JSON value: a file, a picture, events as they happen. */
 export interface StreamCall<Input extends z.ZodType = z.ZodType> extends CallBase<Input> {
   answer: "stream"
-  /** What it can be, e.g. `image/png`. */
+  /** Possible media types, e.g. `image/png`. */
   mediaTypes: readonly string[]
   /** Also answered by a ticket in place of a session: `?ticket=…`, see `createTicket`. */
   ticketed?: true

@@ -215,7 +215,7 @@ test("figures that are still counted are asked for again until they are there; t
   expect(asked).toEqual(Array.from({ length: 3 }, () => `${baseUrl}/figures wait=2`))
   expect(heard).toEqual([{ read: 100, total: 300 }, { read: 200, total: null }, undefined])
   expect(shown).toEqual(heard)
-  // Figures that are there at once tell nothing of counting.
+  // Figures that are ready report no progress.
   bodies.splice(0, 3, [200, { data: 8 }])
   asked.length = 0
   expect(await client.send(figures, {}, { onCounting })).toBe(8)

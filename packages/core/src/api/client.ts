@@ -46,11 +46,11 @@ export interface SendOptions {
   signal?: AbortSignal
   /** For a call that takes files. */
   files?: readonly SentFile[]
-  /** Told of what is uploaded, files or a blob. */
+  /** Progress of uploading files or a blob. */
   onSent?: OnSent
-  /** Of a call whose figures may have to be counted first. */
+  /** For calls whose figures may have to be counted first. */
   onCounting?: OnCounting
-  /** Of a raw call: the answer as bytes, whatever its type. */
+  /** For raw calls: the response as bytes, whatever its type. */
   asBytes?: boolean
   /** A proof from `proveStepUp`, for a call that deletes or overwrites for good. */
   stepUp?: string | undefined
@@ -78,7 +78,7 @@ export interface ApiClient {
   onError: (listener: ErrorListener) => () => void
 }
 
-/** What was asked when a call failed; `access` is unknown of calls that the table does not know. */
+/** The request of a failed call; `access` is unknown for calls outside of the table. */
 export interface FailedCall {
   method: string
   path: string
@@ -97,7 +97,7 @@ export interface ClientOptions extends ExchangeOptions {
   stepUp?: ((act: IrreversibleActName) => Promise<string | undefined>) | undefined
   /** Hears of the counting that any call waits for. */
   onCounting?: OnCounting | undefined
-  /** Told of every answer before its body is read. */
+  /** Called for every response before its body is read. */
   onAnswer?: ((head: AnswerHead) => void) | undefined
 }
 
@@ -129,7 +129,7 @@ function createFailing(): {
         try {
           tell(error, asked)
         } catch {
-          // What goes wrong in one listener neither silences the others nor changes why the call failed.
+          // An error in one listener affects neither others nor the reported failure.
         }
       throw error
     },
@@ -158,7 +158,7 @@ async function untilCounted(send: () => Promise<unknown>, onCounting: OnCounting
   }
 }
 
-/** @throws ApiError from every method, after all who listen have been told. */
+/** Creates a client for the API. @throws ApiError from every method, after all listeners were called */
 export function createApiClient(options: ClientOptions): ApiClient {
   const { fail, onError } = createFailing()
 
@@ -243,7 +243,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 /** Carries a proof of the password or of a code, for calls that delete or overwrite for good. */
 export const STEP_UP_HEADER = "x-step-up"
 
-/** JSON where there is a choice. */
+/** JSON is preferred. */
 const ANY_TYPE = "application/json, */*;q=0.8"
 
 function attach(init: FetchInit, body: Blob, { onSent }: SendOptions): void {

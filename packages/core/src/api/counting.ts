@@ -7,22 +7,21 @@ export const CountProgress = z.object({
 })
 export type CountProgress = z.infer<typeof CountProgress>
 
-/** The body of a 202: figures are still being counted, and whoever sends the same again waits on. */
+/** The body of a 202: figures are being counted, and repeating the request continues waiting. */
 export const CountingAnswer = z.object({ counting: CountProgress })
 
 /**
- * Hears how far the figures that a call waits for have been counted, every few seconds; then, once the wait is over, undefined. Nothing is heard
- * of figures that are there within the first wait. A promise is waited for, so that what is shown is gone before the call ends.
- *
- * Progress comes by sending the call again rather than by the stream of events: only the server that counts knows it, whoever has a link to a report
- * has no stream, and the call that is sent again joins the same counting and gets the figures as soon as they are there.
+ * Receives the progress of counting every few seconds, and undefined at the end of the wait. Not called for figures ready within
+ * the first wait. A returned promise is awaited, so that a display can be removed before the call ends. Progress comes by
+ * repeating the call instead of the event stream: only the server that counts knows it, links to reports have no stream, and the
+ * repeated call joins the same count and gets the figures when they are ready.
  */
 export type OnCounting = (progress: CountProgress | undefined) => void | Promise<void>
 
-/** Seconds that clients of ours wait for figures before they are told how far counting has come. */
+/** Seconds that our clients wait for figures before they get the progress. */
 const WAIT_SECONDS = 2
 
-/** Header by which a caller says how long it waits (RFC 7240). Without it a call waits as long as counting goes on. */
+/** Header with which a caller limits its wait (RFC 7240). Without it a call waits until counting ends. */
 export const WAIT_HEADER: readonly [name: string, value: string] = [
   "prefer",
   `wait=${WAIT_SECONDS}`,

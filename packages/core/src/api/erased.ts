@@ -1,4 +1,4 @@
-/** What an erasure at a person's request removes, in the order in which it is shown. Texts: `erased.<kind>`. */
+/** Data removed by an erasure, in display order. Texts: `erased.<kind>`. */
 export const ERASED_KINDS = [
   "accounts",
   "mails",

@@ -7,7 +7,7 @@ export interface ServerEvent {
 }
 
 export interface EventParser {
-  /** The events that are complete with this text. @throws Error where one is larger than any of ours */
+  /** Returns the events completed by this text. @throws Error if one is larger than any of the server's */
   push: (text: string) => readonly ServerEvent[]
   /** The id to come again with. */
   lastId: () => string
@@ -15,7 +15,7 @@ export interface EventParser {
   retryMs: () => number | undefined
 }
 
-/** Our events hold a number or three: what is so much larger comes from something that is no server of ours. */
+/** Our events contain up to three numbers: much larger ones do not come from our server. */
 const LARGEST = 16_384
 
 /** A timer that is given more than it can hold does not wait at all, ms. */

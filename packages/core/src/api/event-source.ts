@@ -21,8 +21,8 @@ export type StreamFetch = (url: string, init: FetchInit) => Promise<StreamedResp
 
 export interface EventStream {
   /**
-   * Hands out events until the server ends the stream; `onLife` is told of all that comes, comments too.
-   * @throws ApiError where the line breaks, or what comes is no event stream
+   * Returns events until the server ends the stream; `life` is called for everything received, including comments. @throws
+   * ApiError if the connection breaks, or the response is no event stream
    */
   read: (on: { event: (event: ServerEvent) => void; life: () => void }) => Promise<void>
   /** The id to come again with. */
@@ -40,7 +40,7 @@ export interface EventSource {
 
 const TYPE = "text/event-stream"
 
-/** Server-sent events by fetch, with the headers of any other call: tokens never stand in an address. */
+/** Server-sent events by fetch, with the usual headers: tokens are never in an address. */
 export function createEventSource(
   options: ExchangeOptions & { baseUrl: string; fetch: StreamFetch },
 ): EventSource {

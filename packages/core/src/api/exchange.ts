@@ -1,6 +1,6 @@
 import { ApiError, Failure } from "./api-error.ts"
 
-/** What is read of an answer before its body. */
+/** Head of a response before its body is read. */
 export interface AnswerHead {
   ok: boolean
   status: number
@@ -13,13 +13,13 @@ export interface FetchedResponse extends AnswerHead {
   arrayBuffer: () => Promise<ArrayBuffer>
 }
 
-/** The pair of a session; an API token stands alone. */
+/** The pair of a session; an API token has no refresh token. */
 export interface Tokens {
   access: string
   refresh?: string | undefined
 }
 
-/** Where a shell keeps its tokens. `write` is told of every rotation. */
+/** Storage of a shell's tokens. `write` is called for every rotation. */
 export interface TokenStore {
   read: () => Tokens | undefined
   write: (tokens: Tokens) => void

@@ -59,7 +59,7 @@ function follow(answers: readonly Answer[], tokens?: TokenStore) {
   return {
     following,
     lines,
-    /** What was told since the last time. */
+    /** Events since the previous call. */
     told: async () => {
       await vi.advanceTimersByTimeAsync(0)
       return told.splice(0)
@@ -88,7 +88,7 @@ function openLine(init: FetchInit): { line: Line; chunks: AsyncIterable<Uint8Arr
   }
 }
 
-test("events are told; those that are none of ours, or make no sense, are passed over", async () => {
+test("events are delivered, and unknown or invalid ones are ignored", async () => {
   const { told, line } = follow([{ status: 200 }])
   expect(await told()).toEqual(["open", "reset"])
   line(0).say('retry: 2000\n\nid: 4\n\nevent: project\nid: 5\ndata: {"pid":1}\n\n')
@@ -98,7 +98,7 @@ test("events are told; those that are none of ours, or make no sense, are passed
   expect(await told()).toEqual(["project 1", "answers 2", "reset"])
 })
 
-test("tasks are told by their number and how far they are; without both they are passed over", async () => {
+test("events of tasks contain number and progress, and are ignored without both", async () => {
   const { told, line } = follow([{ status: 200 }])
   await told()
   line(0).say('event: task\ndata: {"id":7,"settled":0}\n\n')
@@ -121,12 +121,12 @@ test("a stream that has ended is opened again after the time the server asked fo
   await vi.advanceTimersByTimeAsync(1999)
   expect(lines).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  // What was missed comes by itself: nothing has to be read anew.
+  // Missed events are sent automatically, so nothing needs reloading.
   expect(await told()).toEqual(["open"])
   expect(line(1).init.headers["last-event-id"]).toBe("41")
 })
 
-test("a line that is down is tried at growing intervals, and at once when it is known to be up", async () => {
+test("a broken connection is retried at growing intervals, and immediately when the network is up", async () => {
   const { told, following, lines } = follow(["down", "down", "down", "down", { status: 200 }])
   expect(await told()).toEqual(["closed", "noConnection"])
   for (const seconds of [1, 2, 4]) {
@@ -140,7 +140,7 @@ test("a line that is down is tried at growing intervals, and at once when it is 
   expect(await told()).toEqual(["open", "reset"])
 })
 
-test("a line that says nothing for three beats is given up", async () => {
+test("a connection without events for three heartbeats is closed", async () => {
   const { told, line } = follow([{ status: 200 }, { status: 200 }])
   await told()
   for (let beat = 0; beat < 5; beat++) {
@@ -152,7 +152,7 @@ test("a line that says nothing for three beats is given up", async () => {
   expect(await told()).toEqual(["closed", "noConnection"])
 })
 
-test("a line that is cut off in the middle of an event tells nothing of it", async () => {
+test("an event that is cut off is ignored", async () => {
   const { told, line } = follow([{ status: 200 }])
   await told()
   line(0).say('event: project\nid: 8\ndata: {"pid":1}\n')
@@ -160,7 +160,7 @@ test("a line that is cut off in the middle of an event tells nothing of it", asy
   expect(await told()).toEqual(["closed", "noConnection"])
 })
 
-test("a session that has ended is not asked for again until somebody signs in", async () => {
+test("after the end of a session no connection is tried until the next sign-in", async () => {
   const over = { status: 401, headers: { "content-type": "application/json" } }
   const body = JSON.stringify({ message: "", key: "signedOut" })
   const { told, following, lines } = follow([{ ...over, body }, { status: 200 }])

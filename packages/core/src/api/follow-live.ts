@@ -16,18 +16,18 @@ const TaskEvent = z.object({
 })
 const LiveEvent = z.discriminatedUnion("kind", [ProjectEvent, TaskEvent])
 
-/** Something that changed on the server in a project or a task that the account sees. What it is now is read by the ordinary calls. */
+/** A change on the server in a project or a task that the account sees. The new state is read by ordinary calls. */
 export type LiveEvent = z.infer<typeof LiveEvent>
-/** One that tells of a project. */
+/** An event about a project. */
 export type ProjectEvent = z.infer<typeof ProjectEvent>
 
 export interface LiveFollowing {
-  /** Whatever was being waited for is over (somebody has signed in, the line is up): tries at once. */
+  /** Ends the current wait and tries immediately, e.g. after signing in or reconnecting. */
   hurry: () => void
   stop: () => void
 }
 
-/** The server beats every 15 seconds: who hears nothing for three beats is talking to nobody. */
+/** The server sends a heartbeat every 15 seconds; after three missing ones the connection is dead, ms. */
 const SILENCE_MS = 45_000
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
@@ -85,7 +85,7 @@ export function followLive(options: LiveOptions): LiveFollowing {
   }
 }
 
-/** What one connection leaves to the next. */
+/** State passed from one connection to the next. */
 interface Position {
   /** The id of the last event; `undefined`: nothing was read yet. */
   lastId: string | undefined
@@ -131,7 +131,7 @@ async function connect(
     const stream = await source.open(sessionCalls.events, { lastId, signal: connection.signal })
     position.failures = 0
     onState(true)
-    // Between what was read and the opening something may have happened that nobody tells any more.
+    // Changes between reading and opening the stream may have been missed.
     if (lastId === undefined) onReset()
     try {
       await stream.read({ event: (event) => announce(event, options), life })
@@ -153,7 +153,7 @@ function announce({ name, data }: ServerEvent, { onEvent, onReset }: LiveOptions
   if (event) onEvent(event)
 }
 
-/** Milliseconds until the next connection; `Infinity`: until somebody hurries. */
+/** Milliseconds until the next connection; `Infinity`: until `hurry` is called. */
 function waitAfter(error: ApiError | undefined, position: Position, random: () => number): number {
   const { retryMs } = position
   if (error === undefined) return retryMs
@@ -162,7 +162,7 @@ function waitAfter(error: ApiError | undefined, position: Position, random: () =
   const passes = error.key !== "unexpectedAnswer" && (error.status === 0 || error.status >= 500)
   if (!passes) return UNAVAILABLE_MS
   const most = Math.min(LONGEST_WAIT_MS, retryMs * 2 ** position.failures++)
-  // All who were cut off at once must not come again at once.
+  // Random delays, so that clients that were cut off together do not reconnect together.
   return most * (0.5 + random() / 2)
 }
 

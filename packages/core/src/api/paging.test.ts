@@ -31,7 +31,7 @@ test.for(["0x10", "1e1", " 1", "1 ", "", "+1", "1.0", "1.5", "0b1", "Infinity", 
   },
 )
 
-test("one that is missing, given twice or out of bounds is told as such", () => {
+test("missing, duplicate and out-of-range parameters are reported as such", () => {
   expect(issuesOf({})).toEqual([["pid", "required"]])
   expect(issuesOf({ pid: ["1", "2"] })).toEqual([["pid", "wrongKind"]])
   expect(issuesOf({ pid: "0", limit: "11", statuses: "99" })).toEqual([

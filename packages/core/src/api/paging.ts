@@ -16,7 +16,7 @@ export const queryInt = <Whole extends z.ZodType<unknown, number>>(schema: Whole
     return z.NEVER
   }, schema)
 
-/** More values of one filter than any list of ours has. */
+/** Most values of one filter, more than any list has. */
 const LIST_MAX = 50
 
 /** A query name that may stand once or several times: `roles=1&roles=2`; the same value twice counts once. */
@@ -32,8 +32,9 @@ export const SORTS_MAX = 3
 const CURSOR_MAX = 4000
 
 /**
- * What every list takes. `cursor` is the `next` of the page before; `sort` is a field, or `-field` for descending, or up to three of
- * them with commas. Where no index is sorted like that, the server sorts up to {@link EXACT_TOTAL_MAX} and refuses more.
+ * Parameters of every list. `cursor` is the `next` of the previous page; `sort` is a field, or `-field` for descending, or up to
+ * three of them separated by commas. Without a matching index the server sorts up to {@link EXACT_TOTAL_MAX} rows and refuses
+ * more.
  */
 export const pagingOf = <const Fields extends readonly [string, ...string[]]>(...fields: Fields) =>
   z.strictObject({
@@ -64,7 +65,7 @@ function sortText<Fields extends readonly string[]>(fields: Fields) {
         context.addIssue({ code: "custom", message: "maxItems", params: { maximum: SORTS_MAX } })
     })
     .meta({ pattern: `^${one}(,${one}){0,${SORTS_MAX - 1}}$` })
-  // What the check lets through is just this.
+  // The check ensures this type.
   return text as unknown as z.ZodType<SortText<Fields[number]>, SortText<Fields[number]>>
 }
 

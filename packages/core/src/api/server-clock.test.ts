@@ -5,7 +5,7 @@ const answer = (date: string | null) => ({
   headers: { get: (name: string) => (name === "date" ? date : null) },
 })
 
-test("what time it is follows the server's clock, and small differences do not count", () => {
+test("the clock follows the server's and ignores small differences", () => {
   const here = new Date("2026-11-24T12:00:00Z")
   const clock = createServerClock(() => here.getTime())
   expect(clock.at(here)).toEqual(here)

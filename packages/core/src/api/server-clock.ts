@@ -1,4 +1,4 @@
-/** What time it is on the server: how long something waits does not depend on a clock that is wrong here. */
+/** The server's time, so that waiting times do not depend on a wrong local clock. */
 export interface ServerClock {
   /** An answer has come, with this `date`. */
   heard: (answer: { headers: { get: (name: string) => string | null } }) => void

@@ -9,7 +9,7 @@ const parts = {
   nonce: "AbCdEf0123456789",
 }
 
-test("what is signed is five lines without an end of line at the end", () => {
+test("the signed text is five lines without a final line break", () => {
   expect(signatureText(parts)).toBe(
     "POST\n/api/v1/sdk/hello?a=1\n44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a\n1700000000\nAbCdEf0123456789",
   )

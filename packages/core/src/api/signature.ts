@@ -13,8 +13,8 @@ export const SIGNATURE_HEADERS = {
 export const SDK_SIGNATURE_VERSION = "v2"
 
 /**
- * What a game's token signs, each with a key of its own: HKDF-SHA256 of the token with an empty salt and this label as `info`,
- * 32 bytes. A text signed for one purpose is worth nothing for another.
+ * Purposes of a game's token, each with a derived key: HKDF-SHA256 of the token with an empty salt and this label as `info`, 32
+ * bytes. A signature for one purpose is invalid for another.
  */
 export const SDK_KEY_LABELS = {
   /** Calls of the game's server. */
@@ -26,10 +26,10 @@ export const SDK_KEY_LABELS = {
 } as const
 export type SdkKeyPurpose = keyof typeof SDK_KEY_LABELS
 
-/** How far the clocks of a game's server and of ours may be apart. */
+/** Largest difference between the clocks of a game's server and ours. */
 export const SIGNATURE_SECONDS = 300
 
-/** What makes a signature good for one call alone. */
+/** Makes a signature valid for one call only. */
 export const SIGNATURE_NONCE = /^[A-Za-z0-9_-]{16,64}$/
 
 export interface SignedParts {
@@ -37,7 +37,7 @@ export interface SignedParts {
   method: string
   /** Path with query, as they are sent, e.g. `/api/v1/sdk/hello?a=1`. */
   path: string
-  /** SHA-256 of the body's bytes as they are sent, lower-case hex; of no bytes where there is no body. */
+  /** SHA-256 of the body's bytes, lower-case hex; of no bytes without a body. */
   bodySha256: string
   /** Unix seconds. */
   timestamp: number

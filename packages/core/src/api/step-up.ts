@@ -3,23 +3,20 @@ import { ApiError } from "./api-error.ts"
 import type { ApiClient } from "./client.ts"
 import { proofCalls } from "./calls/proofs.ts"
 
-/** What a person gives to prove who they are: the password, or a code of the second factor. */
+/** A proof of identity: the password, or a code of the second factor. */
 export type StepUpGiven = { password: string } | { otp: string }
 
-/** What a person typed where either is accepted: six digits are a code, since a password is longer. */
+/** Interprets typed text: six digits are a code, since a password is longer. */
 export const stepUpOf = (text: string): StepUpGiven =>
   /^\d{6}$/.test(text.trim()) ? { otp: text.trim() } : { password: text }
 
-/**
- * Asks a person for the password or a code. `failure`: why what was given before was refused. Returns undefined if the person gives
- * none.
- */
+/** Asks the user for the password or a code. `failure`: why the previous one was refused. Returns undefined if the user cancels. */
 export type AskStepUp = (
   act: IrreversibleActName,
   failure: ApiError | undefined,
 ) => Promise<StepUpGiven | undefined>
 
-/** Asks until the server accepts what is given, and returns its proof. @throws ApiError unless another try can help */
+/** Asks until the server accepts the proof, and returns its token. @throws ApiError unless another try can help */
 export async function askStepUp(
   api: Pick<ApiClient, "send">,
   act: IrreversibleActName,

@@ -32,6 +32,6 @@ export function parseBody(text: string, contentType: string | null): unknown {
   }
 }
 
-/** What `{ data }` wraps; undefined where the answer has no such envelope. */
+/** The content of the `{ data }` envelope; undefined without one. */
 export const dataOf = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "data" in body ? body.data : undefined

@@ -11,7 +11,7 @@ import { accepts, answerRules, questionRules, type FieldRules } from "./document
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Everything that the question has had: what it has now, and of `earlier` what its present category does not take. */
+/** All fields that the question has had: the present ones, and those of `earlier` that its category does not support. */
 export function withEarlierFields(now: Question, earlier: Question | undefined): Question {
   if (!earlier) return now
   const rules = answerRules(now.category)

@@ -7,7 +7,7 @@ import { changesIn, execute, openDocument, type Patch, questionnaireOf, squash }
 const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 12 })
 
-test("what changed, put into what there was, is what there is", () => {
+test("applying the changes to the old questionnaire gives the new one", () => {
   fc.assert(
     fc.property(small, wishes, (file, all) => {
       const doc = openDocument(file)
@@ -50,7 +50,7 @@ test.for([
     { blocks: [{ id: "b2", title: "", questions: ["q3", "q1"] }] },
     ["blocks", 1, "questions", 1, "id"],
   ],
-] as const)("%j names what is not there, or what is there twice", ([changes, path]) => {
+] as const)("%j names a missing or duplicate element", ([changes, path]) => {
   const made = withChanges(KNOWN, QuestionnaireChanges.parse(changes))
   expect(!made.ok && made.issues.map((issue) => issue.path)).toEqual([path])
 })

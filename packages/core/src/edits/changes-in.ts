@@ -4,8 +4,8 @@ import type { Patch } from "./document/patch.ts"
 import { type DocumentRecord, PROJECT_KEY } from "./document/record.ts"
 
 /**
- * What a patch that leads to this document changed in its questionnaire: questions whole, blocks with the ids of theirs, the order
- * of blocks only where it is another. Put into what the patch started from, it gives this document's questionnaire.
+ * Changes in the questionnaire by a patch that leads to this document: whole questions, blocks with the ids of their questions,
+ * the order of blocks only if it changed. Applied to the patch's base they give this document's questionnaire.
  */
 export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
   const changed = touchedIn(patch)
@@ -28,7 +28,7 @@ export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
   }
 }
 
-/** What the patch changed in the project's own record: the order of its blocks, what is suppressed. */
+/** Changes of the patch in the project's record: order of blocks, suppressed findings. */
 function projectChanges(patch: Patch): { order?: string[]; isSuppressionChanged: boolean } {
   const [, before, after] = patch.find(([key]) => key === PROJECT_KEY) ?? []
   if (after?.record !== "project") return { isSuppressionChanged: false }
@@ -45,7 +45,7 @@ export interface TouchedElements {
   questions: ReadonlySet<string>
 }
 
-/** What a patch touches: questions with all that is theirs, blocks with where they stand. */
+/** Elements that a patch touches: whole questions, and blocks with positions. */
 export function touchedIn(patch: Patch): TouchedElements {
   const blocks = new Set<string>()
   const questions = new Set<string>()

@@ -20,7 +20,7 @@ const EDITS: Edits<SingleCommandKind> = {
   ...ANSWER_EDITS,
 }
 
-/** What the change log says of each command; where blocks stand is not logged. */
+/** Code of each command in the change log; positions of blocks are not logged. */
 const LOGGED_AS: Record<SingleCommandKind, LogCode | undefined> = {
   addBlock: "004",
   deleteBlock: "011",
@@ -55,7 +55,7 @@ export interface ExecutedCommand {
   /** Empty where the command changes nothing. */
   patch: Patch
   inverse: Patch
-  /** The command's code for the change log, or those of `all` without repetition; none where nothing changed. */
+  /** Code of the command for the change log, or those of `all` without repetition; empty without changes. */
   logCodes: readonly LogCode[]
 }
 

@@ -71,7 +71,7 @@ test("each command is a step; undo and redo walk along them", () => {
   expect(titleNow()).toBe("2")
 })
 
-test("what was undone cannot be done again after something else", () => {
+test("undone steps cannot be redone after another edit", () => {
   title("1")
   undo(history, doc)
   title("2")
@@ -101,7 +101,7 @@ test("typing ends with another field, another command, a mark, an undo", () => {
   expect(history.done).toHaveLength(6)
 })
 
-test("typing back to what was there is no step at all", () => {
+test("typing that restores the original is no step", () => {
   typed("1", 0)
   typed("", 1)
   expect(history.done).toEqual([])
@@ -167,7 +167,7 @@ test("undone to what is saved is not dirty, and past it is", () => {
   expect(isDirty(history)).toBe(false)
 })
 
-test("what is done while saving stays unsaved", () => {
+test("edits made during a save stay unsaved", () => {
   title("1")
   const sent = unsavedPatch(history)
   title("2")
@@ -230,7 +230,7 @@ test("any edits undone are the document from before, done again the one from aft
   )
 })
 
-test("of two editors the one who saves later keeps what both did, and can undo what still fits", () => {
+test("of two editors the later one keeps both changes, and can undo what still applies", () => {
   const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
   const wishes = fc.array(wishArbitrary(), { maxLength: 5 })
   fc.assert(

@@ -6,7 +6,7 @@ import { applyPatch } from "./execute.ts"
 import type { LogCode } from "./difference/log-codes.ts"
 import { addTo, invert, squash, type Change, type Patch } from "./document/patch.ts"
 
-/** What one undo takes back. */
+/** Changes that one undo reverts. */
 export interface Step {
   readonly patch: Patch
   readonly logCodes: readonly LogCode[]
@@ -15,7 +15,7 @@ export interface Step {
 /** A place between two steps. */
 export type Mark = number
 
-/** What was done to one document, to be undone and done again. A handle: the functions below change it in place. */
+/** The edits of one document for undo and redo. A handle: the functions below change it in place. */
 export interface History {
   /** Steps that can be undone, oldest first. */
   readonly done: readonly Step[]
@@ -33,12 +33,12 @@ interface HistoryInternals extends History {
   forgotten: number
   /** The field that the last step types into, and when it last did. */
   typing: { field: string; at: number } | undefined
-  /** What leads from the saved document to the present one. */
+  /** Patch from the saved document to the present one. */
   readonly unsaved: Map<string, Change>
 }
 
 const MOST_BYTES = 32 * 1024 * 1024
-/** Typing on after a longer pause is a step of its own, in milliseconds. */
+/** Pause after which typing begins a new step, in milliseconds. */
 const TYPING_PAUSE = 600
 
 /** `bytes`: how much the steps may hold; the last one always stays. */
@@ -58,7 +58,7 @@ export function createHistory(bytes = MOST_BYTES): History {
 export interface StepOptions {
   /** Milliseconds, of any clock that only goes forward. */
   now: number
-  /** Names the field that is typed into, such as `q1.text`: goes on with the step before if that typed there just now. */
+  /** The field being typed into, such as `q1.text`: continues the previous step if that typed there recently. */
   field?: string
   /** Joins all that was done since this mark into one step: a drag. */
   since?: Mark
@@ -82,7 +82,7 @@ export function remember(
   inside.typing = field === undefined ? undefined : { field, at: now }
 }
 
-/** The present place. What is typed after it is a step of its own. */
+/** The present position. Later typing begins a new step. */
 export function mark(history: History): Mark {
   const inside = history as HistoryInternals
   inside.typing = undefined
@@ -157,7 +157,7 @@ export function redo(history: History, doc: Document): Result<Patch, EditProblem
   return ok(step.patch)
 }
 
-/** What leads from the saved document to the present one; empty where everything is saved, also after undoing to it. */
+/** The patch from the saved document to the present one; empty if everything is saved, also after undoing to it. */
 export const unsavedPatch = (history: History): Patch =>
   Array.from((history as HistoryInternals).unsaved.values())
 

@@ -116,7 +116,7 @@ export function grid(context: GroupContext): Parts {
   }
 }
 
-/** What respondents wrote beside "other". */
+/** Adds the variable for open answers beside "other". */
 export function withOwnWords({ variables, set, read }: Parts, context: GroupContext): Parts {
   const { question, name, names } = context
   const open = question.answers.filter(({ kind }) => kind === "other")

@@ -6,7 +6,7 @@ import { isoTime } from "./shown-cell.ts"
 
 export type Row = readonly (string | number)[]
 
-/** What an export says of itself, as rows of a name and a value. */
+/** Information about an export, as rows of name and value. */
 export function aboutTable(
   about: ExportAbout,
   t: Translate<"questionnaire">,

@@ -7,7 +7,7 @@ import { questionGroup } from "./question-groups.ts"
 import type { Cell, ColumnGroup, Variable, VariableSet, WeightedRow } from "./variable.ts"
 import type { ExportWords } from "./words.ts"
 
-/** What an export is made of; the same for every format. */
+/** Structure of an export; the same for every format. */
 export interface Codebook {
   variables: readonly Variable[]
   sets: readonly VariableSet[]
@@ -15,7 +15,7 @@ export interface Codebook {
 }
 
 interface Options {
-  /** What is known about respondents: target fields, and others that questions write to. */
+  /** Facts about respondents: target fields, and others that questions write to. */
   fields: readonly string[]
   isWeighted: boolean
   words: ExportWords
@@ -53,7 +53,7 @@ function questionNames(
   return new Map(sorted.map((question) => [question, names.take(question.id)]))
 }
 
-/** What a response says, variable after variable. */
+/** The values of a response by variable. */
 export function cellsOf({ groups }: Codebook, weighted: WeightedRow): Cell[] {
   const results = new Map<string, QuestionResult>()
   for (const result of weighted.row.results) results.set(result.question, result)

@@ -4,7 +4,7 @@ import type { BaseKind } from "../report/index.ts"
 import type { Codebook } from "./codebook.ts"
 import type { WeightedRow } from "./variable.ts"
 
-/** What an export says of itself. */
+/** Information about an export. */
 export interface ExportAbout {
   pid: number
   name: string
@@ -16,7 +16,7 @@ export interface ExportAbout {
   filter: string
   /** How responses are weighted, as it was asked for; empty where each counts once. */
   weighting: string
-  /** What shares of the report were of whose view this is. */
+  /** Base of the report's shares. */
   base: BaseKind
 }
 

@@ -187,7 +187,7 @@ export const sourceOf = (all: readonly WeightedRow[], labels = false): ExportSou
   },
 })
 
-/** What a file holds of a response, by the names of variables; what is not there is null or an empty text. */
+/** Values of a response in a file by variable name; missing ones are null or an empty text. */
 export type FileRecord = Readonly<Record<string, string | number | null>>
 
 /** Codes of no answer: −97 and its like are answers to a question here. */

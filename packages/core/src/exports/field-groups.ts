@@ -37,7 +37,7 @@ const column = (variable: Variable, cell: (row: WeightedRow) => Cell): ColumnGro
   cells: (row) => [cell(row)],
 })
 
-/** What is known of an interview beside its answers. */
+/** Variables of an interview beside its answers. */
 export function interviewGroups({ names, words: { t, portraits } }: FieldContext): ColumnGroup[] {
   const outcomes = OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))
   return [
@@ -126,7 +126,7 @@ export const weightGroup = ({ names, words: { t } }: FieldContext): ColumnGroup 
     ({ weight }) => weight,
   )
 
-/** A variable a value, 1 where somebody has it; nothing of those of whom none is known. */
+/** A variable per value, 1 if the respondent has it; empty if none is known. */
 function chosenGroup(
   { names, t, name, label }: { names: Names; t: ExportWords["t"]; name: string; label: string },
   values: readonly { value: string; label: string }[],
@@ -155,10 +155,10 @@ function chosenGroup(
   }
 }
 
-/** Variables of respondents say so: a question may be called `gender`, or its second answer `genre_2`. */
+/** Prefix of variables about respondents: a question may be called `gender`, or its second answer `genre_2`. */
 const nameOf = (field: string): string => `profile_${field}`
 
-/** What is known about the respondent: target fields as they are defined, others as texts. */
+/** Facts about the respondent: target fields as defined, others as texts. */
 export function profileGroup(field: string, context: FieldContext): ColumnGroup {
   const { t } = context.words
   const target = TARGET_FIELDS.find((each) => each === field)

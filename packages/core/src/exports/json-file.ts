@@ -4,7 +4,7 @@ import type { ExportSource } from "./export-file.ts"
 import { isoTime, shownIn } from "./shown-cell.ts"
 import type { Cell, Variable } from "./variable.ts"
 
-/** Grows when what stands in the file changes its meaning. */
+/** Increased when the meaning of the file's content changes. */
 const FORMAT = 1
 
 /**

@@ -4,11 +4,11 @@ import type { ExportSource } from "./export-file.ts"
 
 /** How far the cells of a variable reach. */
 export interface Extent {
-  /** Of the longest text in UTF-8. */
+  /** Length of the longest text in UTF-8. */
   bytes: number
   /** The same where it is guarded against being run by a spreadsheet. */
   guarded: number
-  /** Of numbers that are answers; none: 0. */
+  /** Range of numeric answers; 0 without any. */
   least: number
   most: number
 }

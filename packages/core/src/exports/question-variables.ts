@@ -16,7 +16,7 @@ export interface GroupContext {
 
 type GivenResult = Extract<QuestionResult, { status: "answered" | "refused" }>
 export interface AnsweredParts {
-  /** What was answered, by row of a grid, answer of a ranking, number of a pair; under 0 where there is one part. */
+  /** Answers by row of a grid, answer of a ranking, number of a pair; under 0 if there is one part. */
   parts: ReadonlyMap<number, readonly (string | number)[]>
   result: GivenResult
 }
@@ -52,7 +52,7 @@ export function variableOf(
   }
 }
 
-/** Codes of answers; those that refuse are missing codes of their own. */
+/** Codes of answers; refusals have separate missing codes. */
 export function codedVariable(
   context: GroupContext,
   own: Pick<Variable, "name" | "label">,

@@ -101,7 +101,7 @@ test("a JSON file read back is the answers, with the codebook and how many they 
   )
 })
 
-test("labels stand in the place of codes where they are asked for", async () => {
+test("labels replace codes on request", async () => {
   const [weighted] = fc
     .sample(
       rowsArbitrary.filter((rows) => rows.length > 0),
@@ -131,7 +131,7 @@ test("labels stand in the place of codes where they are asked for", async () => 
   })
 })
 
-test("the codebook file tells of the export, and of each value of each variable", async () => {
+test("the codebook file describes the export, and each value of each variable", async () => {
   const lines = parseCsv(await textOf(codebookFile(sourceOf([]))))
   expect(lines.slice(0, 7)).toEqual([
     ["Project", "Games & <people> (12)"],
@@ -153,7 +153,7 @@ test("the codebook file tells of the export, and of each value of each variable"
   expect(lines.filter(([, , , set]) => set === "one_2").map(([name]) => name)).toContain("one_2_3")
 })
 
-/** Of the variables that questions have. */
+/** Names of the questions' variables. */
 const namesOf = (fields: readonly string[], schema = SCHEMA) =>
   codebookOf(schema, { fields, isWeighted: false, words: { t, locale: "en" } })
     .variables.filter(({ question }) => question !== undefined)
@@ -200,7 +200,7 @@ test("variables of respondents are called so, whatever questions are called, wit
   })
   expect(sets.map(({ name }) => name)).toContain("profile_device")
   expect(named("profile_motto")?.label).toBe("Profile: motto")
-  // A question of this name stands beside them, and both can be told apart.
+  // A question with the same name is exported beside them, and both are distinguishable.
   const [question] = SCHEMA.questions
   if (!question) throw new Error("the survey has no question")
   const alike = { ...SCHEMA, questions: [{ ...question, id: "gender" }] }

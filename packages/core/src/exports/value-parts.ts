@@ -25,7 +25,7 @@ function decimalsOf({ grid: taken }: ReportQuestion): number {
   return Math.min(Math.max(...written.map(({ length }) => length)), MOST_DECIMALS)
 }
 
-/** Whether there is an answer; of contacts nothing else is told. */
+/** Whether there is an answer; contacts contain nothing else. */
 const givenVariable = (context: GroupContext): Variable =>
   variableOf(context, {
     name: context.names.take(`${context.name}_given`),

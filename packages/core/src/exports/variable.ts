@@ -1,7 +1,7 @@
 import type { AnswerStatus, QuestionResult } from "../interview/index.ts"
 import type { ResponseRow } from "../report/index.ts"
 
-/** What a response says of one variable: a number, a text, a moment in unix seconds, or nothing. */
+/** Value of one variable in a response: a number, a text, a time in Unix seconds, or null. */
 export type Cell = number | string | null
 
 export type MissingStatus = Exclude<AnswerStatus, "answered">
@@ -11,7 +11,7 @@ export interface ValueLabel {
   label: string
 }
 
-/** A code that stands where no answer does. */
+/** A code for a missing answer. */
 export interface MissingCode {
   code: number
   status: MissingStatus
@@ -27,15 +27,15 @@ export interface Variable {
   type: "number" | "text" | "time"
   measure: "nominal" | "ordinal" | "scale"
   decimals: number
-  /** Of a set: the answer that it is about. */
+  /** For a variable of a set: its answer. */
   part?: string
-  /** What its values mean; none where they speak for themselves. */
+  /** Labels of its values; empty if they are self-explanatory. */
   values: readonly ValueLabel[]
-  /** Codes of its own that are no answers, the most frequent first. */
+  /** Its codes for missing answers, the most frequent first. */
   missing: readonly MissingCode[]
   /** The question that it is of. */
   question?: string
-  /** How respondents are told apart, and how much each counts. */
+  /** Identifies respondents, or is the weight. */
   use?: "id" | "weight"
 }
 

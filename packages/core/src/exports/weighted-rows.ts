@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Those of the responses that a filter leaves, in their order, with their weights. The report's own engine decides it, batch by batch, so
- * that a file holds whom the report counts.
+ * Responses that match a filter in order, with weights. The report's engine decides batch by batch, so that a file contains the
+ * respondents that the report counts.
  */
 export async function* weightedRows(
   schema: ReportSchema,

@@ -1,7 +1,7 @@
 import type { Locale, Translate } from "../i18n/index.ts"
 import type { TargetField } from "../portrait/index.ts"
 
-/** What labels are put in words with. */
+/** Texts for labels. */
 export interface ExportWords {
   t: Translate<"questionnaire">
   locale: Locale
@@ -11,5 +11,5 @@ export interface ExportWords {
   portraits?: ReadonlyMap<number, string>
 }
 
-/** Labels stand in one line. */
+/** Labels are on one line. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim()

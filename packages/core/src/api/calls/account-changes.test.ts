@@ -7,7 +7,7 @@ import { userCalls } from "./users.ts"
 
 const CALLS = { ...sessionCalls, ...proofCalls, ...accountCalls, ...userCalls }
 
-/** Fields of a change of an account that only say which one. */
+/** Fields of a change that only identify the account. */
 const ADDRESSING = ["id", "revision"]
 
 const partsOf: Readonly<Record<string, () => readonly string[]>> = {

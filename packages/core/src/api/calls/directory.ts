@@ -8,7 +8,7 @@ import { queryInt } from "../paging.ts"
 const prefix = "/api/v1/service"
 const nothing = () => z.strictObject({})
 
-/** What a template asks of its projects. Labels are `template.<name>` in i18n. */
+/** Properties of a template's projects. Labels are `template.<name>` in i18n. */
 export const TemplateRecord = z.object({
   id: z.int(),
   name: TemplateName,
@@ -36,22 +36,22 @@ const SettingRecord = z.object({
 const TargetFieldRecord = z.object({
   field: TargetField,
   kind: z.enum(["choice", "number", "place", "record"]),
-  /** Of a choice. Labels are `targetValue.<field>.<value>` in i18n. */
+  /** Values of a choice. Labels are `targetValue.<field>.<value>` in i18n. */
   values: z.array(z.string()).optional(),
   min: z.int().optional(),
   max: z.int().optional(),
-  /** A respondent can have several of them at once. */
+  /** A respondent can have several values. */
   many: z.boolean(),
 })
 
 const PlaceRecord = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of a city: its region's id. */
+  /** For a city: its region's id. */
   region: z.string().optional(),
 })
 
-/** What every signed-in account may look up. */
+/** Data that every signed-in account may read. */
 export const directoryCalls = {
   listTargetPlatforms: call({
     method: "GET",

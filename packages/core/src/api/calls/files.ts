@@ -26,7 +26,7 @@ const look = {
   filter: z.string().trim().max(2000).optional(),
   /** Left out: no weights. */
   weight: z.string().trim().max(1000).optional(),
-  /** What shares are of: the file says so. It chooses no responses. */
+  /** Base of shares, which the file states. It does not filter responses. */
   base: z.enum(BASE_KINDS).optional(),
 }
 
@@ -94,7 +94,7 @@ export const fileCalls = {
         pid: queryInt(id),
         format: z.enum(keysOf(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]]),
         ...look,
-        /** What stands in CSV and tables: codes, or what they mean. */
+        /** Content of CSV and tables: codes or labels. */
         values: z.enum(["codes", "labels"]).optional(),
         /** Language of labels. */
         language: z.enum(["ru", "en"]).optional(),

@@ -221,7 +221,7 @@ export const gameCalls = {
         gameId: id,
         /** 0: all old tokens stop working immediately. Default 168, seven days. */
         graceHours: z.int().min(0).max(168).optional(),
-        /** Also a new key; the one before goes on with its own token alone. Otherwise the key stays. */
+        /** Also creates a new key; the previous one stays valid with its token only. Otherwise the key stays. */
         rotateKey: z.boolean().optional(),
       })
     },

@@ -19,10 +19,10 @@ const Pid = z.int().positive()
 const Revision = z.int().nonnegative()
 const Person = z.object({ id: z.int(), fullname: z.string() })
 
-/** Decisions at once. */
+/** Most decisions per call. */
 export const DECISIONS_MAX = 500
 
-/** What became of one decision of a batch. `key`: why it was skipped, `message` in words. */
+/** Outcome of one decision of a batch. `key`: why it was skipped, `message`: the reason in words. */
 export const DecisionOutcome = z.object({
   pid: z.int(),
   outcome: z.enum(["done", "skipped"]),
@@ -33,7 +33,7 @@ export const DecisionOutcome = z.object({
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 export type DecisionOutcomeWire = z.input<typeof DecisionOutcome>
 
-/** A comment. `by` is told to moderators and administrators alone. */
+/** A comment. Only moderators and administrators see `by`. */
 export const CommentRecord = ModerationComment.extend({
   id: z.int(),
   by: Person.nullable(),
@@ -59,7 +59,7 @@ export const DecisionRecord = z.object({
 })
 export type DecisionRecord = z.infer<typeof DecisionRecord>
 
-/** What stands against sending a project: nothing where `issues` is empty. `code`: the number of the first with one. */
+/** Reasons against sending a project; it can be sent if `issues` is empty. `code`: the number of the first one that has any. */
 export const SendingProblems = z.object({ code: z.int().nullable(), issues: z.array(Issue) })
 export type SendingProblems = z.infer<typeof SendingProblems>
 
@@ -72,7 +72,7 @@ const MOVES = {
   revise: "Take a paused project back to editing; it is then moderated again.",
 } as const
 
-/** What the owner did with a project, or an administrator for them. */
+/** Transitions by the owner, or by an administrator for them. */
 export const MoveRecord = z.object({
   move: z.enum(keysOf(MOVES)),
   at: z.int(),
@@ -83,7 +83,7 @@ export type MoveRecord = z.infer<typeof MoveRecord>
 
 const Move = z.strictObject({ pid: Pid, revision: Revision.optional() })
 
-/** A move of the owner: each is a call of its own. */
+/** A transition by the owner: each has a separate call. */
 const move = (name: keyof typeof MOVES): Call<typeof Move, typeof Project> =>
   call({
     method: "POST",

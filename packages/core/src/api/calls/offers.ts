@@ -33,7 +33,7 @@ export type SurveyOffer = z.infer<typeof SurveyOffer>
 const Moment = queryInt(z.int().nonnegative())
 const Earned = { completes: z.int(), amount: z.int() }
 
-/** What came of a game's players within a time. */
+/** Completes by a game's players within a period. */
 export const GameCompletes = z.object({
   ...Earned,
   /** By survey, each with what it earns the issuer, in kopecks. */
@@ -51,7 +51,7 @@ export const offerCalls = {
     get input() {
       return z.strictObject({
         playerId: PlayerId,
-        /** What the game knows of the player; it is remembered, and need not be sent again. */
+        /** The game's data about the player; it is stored, and need not be sent again. */
         profile: GivenProfile.optional(),
         /** Language that the survey's page begins in. */
         lang: z.enum(["ru", "en"]).optional(),

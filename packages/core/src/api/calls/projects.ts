@@ -219,7 +219,7 @@ export const projectCalls = {
       return z.object({
         price: SeenPrice,
         completes: z.int(),
-        /** Nothing says how many: it is the price of one. */
+        /** The number is unknown: the price is for one. */
         isForOne: z.boolean(),
         /** Share of simulated respondents who pass screening, and the share that is charged. */
         incidence: z.number(),

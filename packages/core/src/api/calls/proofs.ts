@@ -21,8 +21,9 @@ export const OtpState = z.object({
 export type OtpState = z.infer<typeof OtpState>
 
 /**
- * `begin` makes a secret, `enable` turns it on by the first code from it, `disable` turns it off. All ask for the password:
- * whoever finds an open session must not take the account over. `reset` is an administrator's, for somebody who lost it.
+ * `begin` creates a secret, `enable` turns the factor on by the first code from it, `disable` turns it off. All need the
+ * password, so that an open session is not enough to take over the account. `reset` is for administrators, if a user has lost the
+ * factor.
  */
 const OtpChange = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("begin"), currentPassword: z.string().min(1).max(1000) }),
@@ -35,7 +36,7 @@ const OtpChange = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("reset"), userId: z.int().positive() }),
 ])
 
-/** What an account proves itself with, once it is signed in. Apart from signing in, whose page should not load it. */
+/** Credentials of a signed-in account. Separate from sign-in, whose page should not load it. */
 export const proofCalls = {
   listTokens: call({
     method: "GET",

@@ -24,7 +24,7 @@ const Pid = z.int().positive()
 const Revision = z.int().nonnegative()
 const Person = z.object({ id: z.int(), fullname: z.string() })
 
-/** What a save holds beside the questionnaire; what is left out stays as it is. */
+/** Content of a save beside the questionnaire; missing fields are unchanged. */
 const saved = {
   pid: Pid,
   /** The one that was read. */
@@ -35,13 +35,13 @@ const saved = {
   settings: ProjectSettingsChange.optional(),
   targetCompletes: z.int().min(0).nullish(),
   endsAt: ProjectChange.shape.endsAt,
-  /** When somebody saved in between: `refuse` (409 `stale`), or `merge` where both changes fit together. */
+  /** If another user saved in between: `refuse` (409 `stale`), or `merge` if both changes are compatible. */
   onStale: z.enum(["refuse", "merge"]).optional(),
   /** The editor has taken over what others saved since the last save: entry 010 of the change log. */
   received: z.boolean().optional(),
 }
 
-/** What is saved at once, all of it or nothing. The questionnaire comes whole. */
+/** A save, all or nothing. The questionnaire is complete. */
 export const QuestionnaireSave = z
   .strictObject({ ...Questionnaire.shape, ...saved })
   .superRefine(uniqueIds)
@@ -58,7 +58,7 @@ export const ProjectQuestionnaire = z.object({
   blocks: z.array(Block),
   suppress: Questionnaire.shape.suppress,
   project: Project,
-  /** What the checks need to know of the questionnaires that its redirects lead to, as its owner may use them. */
+  /** Data of the questionnaires that redirects lead to, for the checks, as its owner may use them. */
   others: z.array(OtherQuestionnaire).optional(),
 })
 export type ProjectQuestionnaire = z.infer<typeof ProjectQuestionnaire>
@@ -72,10 +72,10 @@ export const LoggedChange = z.object({
 })
 export type LoggedChange = z.infer<typeof LoggedChange>
 
-/** What a save came to. */
+/** Result of a save. */
 const outcome = {
   logged: z.array(LoggedChange),
-  /** Somebody had saved in between; this is both changes together. */
+  /** Another user had saved in between; this contains both changes. */
   merged: z.boolean(),
 }
 

@@ -30,7 +30,7 @@ export const rehearsalCalls = {
     },
     get output() {
       return z.object({
-        /** Of the survey's link. */
+        /** Key of the survey's link. */
         key: z.string(),
         /** The save that it is about. */
         revision: z.int(),

@@ -30,7 +30,7 @@ const Filter = z.string().trim().max(2000)
 const look = {
   pid: queryInt(id),
   filter: Filter.optional(),
-  /** What shares are of; left out: those who answered. */
+  /** Base of shares; default: those who answered. */
   base: z.enum(BASE_KINDS).optional(),
   /** `portraits`, or margins: `gender:f=52,m=48 age:18-34=40,35..=60`; left out: no weights. */
   weight: z.string().trim().max(1000).optional(),
@@ -38,7 +38,7 @@ const look = {
   test: z.enum(SHARE_TESTS).optional(),
 }
 
-/** What a table is of, and how its columns are compared. */
+/** Content of a table, and the test between its columns. */
 const table = {
   /** `q.ID`. */
   rows: z.string().max(60),

@@ -8,7 +8,7 @@ import { MAX_LIMIT, queryInt } from "../paging.ts"
 
 const prefix = "/api/v1/service"
 
-/** What a respondent has left to be reached by. */
+/** Contact data that a respondent has entered. */
 export const ContactRecord = z.object({
   /** The project's number and the interview's own. */
   interview: z.string(),
@@ -19,7 +19,10 @@ export const ContactRecord = z.object({
 })
 export type ContactRecord = z.infer<typeof ContactRecord>
 
-/** A respondent, by what somebody may know: the pseudonym, a player of a game, the code of the last page, or an interview as reports and exports call it. */
+/**
+ * A respondent by any known identifier: the pseudonym, a player of a game, the code of the last page, or an interview's name in
+ * reports and exports.
+ */
 export const WhichRespondent = z.union([
   z.strictObject({ respondent: z.string().regex(/^[0-9a-f]{64}$/) }),
   z.strictObject({ gameId: z.int().positive(), playerId: StoredPlayerId }),
@@ -28,7 +31,7 @@ export const WhichRespondent = z.union([
 ])
 export type WhichRespondent = z.infer<typeof WhichRespondent>
 
-/** Whom a typed text means: a pseudonym or an interview by its look, else the code of a last page. */
+/** Interprets a typed text: a pseudonym or an interview by its form, otherwise the code of a last page. */
 export function whichRespondent(text: string): WhichRespondent {
   if (/^[0-9a-f]{64}$/.test(text)) return { respondent: text }
   return INTERVIEW_NAME.test(text) ? { interview: text } : { receipt: text }
@@ -68,7 +71,7 @@ const Period = z.object({
   until: z.int(),
 })
 
-/** What another retention period of a project would remove. Times are unix seconds. */
+/** What another retention period of a project would remove. Times are Unix seconds. */
 export const RetentionPreview = z.object({
   pid: Pid,
   from: Period,

@@ -5,7 +5,7 @@ import { call, streamCall } from "../call.ts"
 
 const prefix = "/api/v1/service"
 
-/** What anyone may know of the installation. */
+/** Public information about the installation. */
 export const ServerAbout = z.object({
   version: z.string(),
   /** Who is responsible for personal data; null when not set. */
@@ -16,7 +16,7 @@ export const ServerAbout = z.object({
   demo: z.boolean(),
   /** Is there a mail server? Without one mails wait in the outbox to be read there. */
   sendsMails: z.boolean(),
-  /** Does everybody seem to come from one address, as a proxy stands before the server that it does not trust? */
+  /** Whether all clients seem to have one address, because the server does not trust the proxy before it. */
   seesOneAddress: z.boolean(),
   /** How large a picture may be here. */
   picture: PictureLimits,

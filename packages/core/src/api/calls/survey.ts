@@ -15,14 +15,14 @@ const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const Offer = z.string().regex(/^[A-Za-z0-9_.-]{43,4000}$/)
 const Seq = z.int().nonnegative()
 
-/** Parameters of a link, as they stand in it. */
+/** Parameters from a link. */
 const LinkParams = z
   .record(z.string().max(64), z.string().max(512))
   .refine((params) => Object.keys(params).length <= 20, "tooMany")
 
 /** Where an interview stands, as its page learns of it. */
 export const InterviewStanding = z.object({
-  /** So many events are stored. */
+  /** Number of stored events. */
   ackSeq: z.int(),
   /** How it goes on; null where the page itself knows. */
   word: z.custom<Word>().nullable(),
@@ -34,15 +34,15 @@ export const InterviewStanding = z.object({
   withdrawn: z.literal(true).optional(),
   /** For the server of the game that offered the interview: what it pays a reward on, signed for it. */
   signedReceipt: z.string().optional(),
-  /** Address of the questionnaire that the interview goes on with. */
+  /** Address of the next questionnaire. */
   next: z.string().optional(),
 })
 export type InterviewStanding = z.infer<typeof InterviewStanding>
 
-/** What the page of a survey needs to begin with. */
+/** Data with which the page of a survey begins. */
 export const StartedInterview = InterviewStanding.extend({
   interview: z.string(),
-  /** Whoever has it goes on with the interview. */
+  /** Token with which the interview can be continued. */
   token: z.string(),
   seed: z.int(),
   /** Questions in all. */
@@ -68,9 +68,9 @@ export const surveyCalls = {
         params: LinkParams.optional(),
         /** Made by the browser at its first visit: the same respondent has one interview. */
         visitor: Visitor,
-        /** What the link brings along from a game's server, or from the interview before: who is asked. */
+        /** The invitation from a game's server or the previous interview. */
         offer: Offer.optional(),
-        /** What `workNeeded` asked for: a number for each puzzle of its challenge. */
+        /** Solution of the challenge of `workNeeded`: a number for each puzzle. */
         work: z
           .strictObject({
             challenge: z.string().regex(/^\d{1,12}\.[\w-]{22}\.[\w-]{43}$/),

@@ -25,9 +25,9 @@ export type RedirectSource =
   | { question: string; band: number }
 
 /**
- * Everything that can be done to a document. `at` is an index in the list it goes into, counted without what is moved (left
- * out: last). A question's `answers` and `statements` are records of their own: `changeQuestion` does not touch them, but for
- * another `category`, which drops what the new category does not have.
+ * All commands on a document. `at` is an index in the target list, counted without the moved element (default: last). A
+ * question's `answers` and `statements` are separate records: `changeQuestion` does not affect them, except for another
+ * `category`, which drops unsupported ones.
  */
 export type Command =
   | { do: "addBlock"; block: Block; at?: number }

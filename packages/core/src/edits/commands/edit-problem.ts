@@ -8,7 +8,7 @@ export type EditProblem =
   | { code: "codeTaken"; answerCode: number }
   /** `length`: how many the list has. */
   | { code: "indexOutOfRange"; at: number; length: number }
-  /** The element has no such field; a question's category may say so. */
+  /** The element has no such field, possibly because of the question's category. */
   | { code: "unknownField"; field: string }
   /** A value that the schema refuses, or nothing where something is needed. */
   | { code: "invalidValue"; field: string }

@@ -2,7 +2,7 @@ import type { Command } from "./command.ts"
 import type { Draft } from "../document/draft.ts"
 import type { EditProblem } from "./edit-problem.ts"
 
-/** Does a command to the draft, or says why not; the draft is then thrown away. */
+/** Applies a command to the draft, or returns why it is impossible; the draft is then discarded. */
 export type Edit<Do extends Command["do"]> = (
   draft: Draft,
   command: Extract<Command, { do: Do }>,

@@ -134,7 +134,7 @@ const told: [command: Command, difference: object, codes: string[]][] = [
   ],
 ]
 
-test.for(told)("%j is told as one difference", ([command, difference, codes]) => {
+test.for(told)("%j is reported as one difference", ([command, difference, codes]) => {
   const doc = openDocument(before)
   const done = execute(doc, command)
   const found = differenceOf(before, projectOf(doc))
@@ -143,7 +143,7 @@ test.for(told)("%j is told as one difference", ([command, difference, codes]) =>
   expect(done.ok && done.value.logCodes).toEqual(codes)
 })
 
-test("another category is told with what it costs, not with the fields that come and go with it", () => {
+test("another category is reported with its losses, not with the fields that depend on it", () => {
   const doc = openDocument(before)
   execute(doc, { do: "changeQuestion", id: "q2", set: { category: "open" } })
   expect(differenceOf(before, projectOf(doc))).toMatchObject([
@@ -161,7 +161,7 @@ test("a question moved out of a block that is deleted is moved", () => {
   ])
 })
 
-test("portraits that cannot be told apart are compared as a whole", () => {
+test("indistinguishable portraits are compared as a whole", () => {
   const [portrait] = before.portraits ?? []
   const twins = portrait ? { ...before, portraits: [portrait, portrait] } : before
   expect(differenceOf(before, twins)).toMatchObject([{ element: "project", field: "portraits" }])

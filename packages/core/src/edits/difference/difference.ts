@@ -17,8 +17,8 @@ import { FIELD_WEIGHTS } from "./weights.ts"
 type ComparedState = ProjectFile | Questionnaire
 
 /**
- * What was done to a project, in the terms of its author: what is added or removed as a whole is one difference, moves are
- * moves. Empty if both are the same but for what surrounds them: pid, revision, demo, others, pictures.
+ * Differences between projects in the author's terms: an added or removed element is one difference, and moves are recognized.
+ * Empty if they only differ in pid, revision, demo, others and pictures.
  */
 export function differenceOf(before: ComparedState, after: ComparedState): Difference[] {
   const old = projectIn(before)
@@ -74,7 +74,7 @@ function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
   return found
 }
 
-/** Whether both elements can have the field: those that come and go with a question's category are no differences of their own. */
+/** Whether both elements can have the field: fields that depend on the category are no separate differences. */
 function isCommon(field: string, was: Element, is: Element): boolean {
   if (is.kind !== "question" || was.fields["category"] === is.fields["category"]) return true
   return [was, is].every(({ fields }) =>

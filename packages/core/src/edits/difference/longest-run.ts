@@ -1,11 +1,11 @@
 /**
- * The greatest set of items that stand in the same order in both lists, so that all others in both have been moved. Items of
- * only one list are in no run. O(n log n).
+ * The longest set of items with the same order in both lists, so that all others were moved. Items of only one list are not
+ * included. O(n log n).
  */
 export function longestRun(before: readonly string[], after: readonly string[]): Set<string> {
   const places = new Map(before.map((id, index) => [id, index]))
   const common = after.filter((id) => places.has(id))
-  /** Of the runs of each length, the item that the one ends with which ends soonest; and what comes before each item. */
+  /** For runs of each length, the last item of the one that ends first; and the predecessor of each item. */
   const ends: string[] = []
   const previous = new Map<string, string | undefined>()
   const placeOf = (id: string) => places.get(id) ?? 0

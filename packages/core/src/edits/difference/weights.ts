@@ -16,7 +16,7 @@ import {
 } from "../../questionnaire/index.ts"
 import type { ElementKind, ListName } from "../document/elements.ts"
 
-/** What surrounds a project, or counts its versions: never a difference of what the author made. */
+/** Fields about a project's context or version, which are no differences. */
 export const SURROUNDINGS = ["pid", "revision", "demo", "others", "pictures"] as const
 
 type ProjectFields = Exclude<
@@ -93,7 +93,7 @@ const answers: StructureWeights = {
   ordered: "harmless",
 }
 
-/** What adding, removing and moving weigh. A removed block weighs what is in it. */
+/** Weights of adding, removing and moving. A removed block has the weight of its content. */
 export const STRUCTURE_WEIGHTS: Record<Exclude<ElementKind, "project">, StructureWeights> = {
   portrait: {
     added: "needsReview",

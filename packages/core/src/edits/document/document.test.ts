@@ -33,7 +33,7 @@ test("a project file comes out of a document as it went in, settings and all", (
 
 const question = (id: string) => ({ category: "open" as const, id, text: id })
 
-test("what an edit leaves alone stays the very same object", () => {
+test("elements that an edit does not touch keep their identity", () => {
   const doc = openDocument({
     blocks: [
       { id: "b1", title: "", questions: [question("q1"), question("q2")] },

@@ -22,7 +22,7 @@ interface DocumentInternals extends Document {
   readonly blocks: Map<string, Block>
 }
 
-/** `isParsed`: its fields stand in the order of the schema, as parsing leaves them, so that what no edit touches need not be put together again. */
+/** `isParsed`: its fields are in schema order, as after parsing, so that unedited elements need not be rebuilt. */
 export function openDocument(
   opened: ProjectFile | Questionnaire,
   { isParsed = false }: { isParsed?: boolean } = {},
@@ -82,7 +82,7 @@ function wholeQuestion({ questions, records }: DocumentInternals, id: string): Q
   return question
 }
 
-/** The question as it stands, with its answers and redirects; `undefined` where there is none with this id. */
+/** The question with its answers and redirects; `undefined` if there is none with this id. */
 export const questionIn = (doc: Document, id: string): Question | undefined =>
   find(doc.records, "question", id) && wholeQuestion(doc as DocumentInternals, id)
 

@@ -152,7 +152,7 @@ export function projectOfElements(elements: Elements): ProjectFile {
   }) as unknown as ProjectFile
 }
 
-/** @throws Error where there is none: lists name what is there. */
+/** The element with this id. @throws Error if there is none, because lists only contain existing ids */
 export function at(elements: Elements, id: string): Element {
   const element = elements.get(id)
   if (!element) throw new Error(`no element ${id}`)

@@ -10,7 +10,7 @@ import {
   type QuestionCategory,
 } from "../../questionnaire/index.ts"
 
-/** What each field of an element takes, in the order of the schema. A map: names may come from data. */
+/** Values that each field of an element accepts, in schema order. A map, because names may come from data. */
 export type FieldRules = ReadonlyMap<string, z.ZodType>
 
 export const rulesOf = (schema: z.ZodObject): FieldRules =>
@@ -24,7 +24,7 @@ export const STATEMENT_RULES = rulesOf(Statement)
 
 interface CategoryRules {
   question: FieldRules
-  /** What its answers may have; none: it has no answers. */
+  /** Rules of its answers; undefined if it has none. */
   answer: { rules: FieldRules; schema: z.ZodType } | undefined
 }
 
@@ -53,6 +53,6 @@ export const answerRules = (category: QuestionCategory): FieldRules | undefined 
 export const answerSchema = (category: QuestionCategory): z.ZodType | undefined =>
   CATEGORY_RULES[category].answer?.schema
 
-/** `undefined` stands for leaving the field out. */
+/** `undefined` means leaving the field out. */
 export const accepts = (rules: FieldRules, field: string, value: unknown): boolean =>
   rules.get(field)?.safeParse(value).success ?? false

@@ -8,7 +8,7 @@ export type Change = readonly [
   after: DocumentRecord | undefined,
 ]
 
-/** What an edit did, each record once. Serves undo, the change log, the crash journal, saving and merging. */
+/** Changes of an edit, each record once. Used for undo, the change log, the crash journal, saving and merging. */
 export type Patch = readonly Change[]
 
 /** The patch that takes this one back. */
@@ -32,7 +32,7 @@ export function addTo(net: Map<string, Change>, patch: Patch): void {
   }
 }
 
-/** What leads from these records to those. */
+/** The patch from these records to those. */
 export function patchBetween(
   from: ReadonlyMap<string, DocumentRecord>,
   to: ReadonlyMap<string, DocumentRecord>,

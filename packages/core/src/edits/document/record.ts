@@ -11,7 +11,7 @@ import type {
   Statement,
 } from "../../questionnaire/index.ts"
 
-/** All of the project but the blocks, which are records of their own. */
+/** The project without its blocks, which are separate records. */
 export interface ProjectRecord
   extends Omit<ProjectFile, "questionnaire">, Omit<Questionnaire, "blocks"> {
   record: "project"

@@ -32,7 +32,7 @@ export function mergeElements(merging: MergeStates): Map<string, Element> {
   return merged
 }
 
-/** The merged element, its lists not yet filled; nothing where no parent is left for it. */
+/** The merged element with empty lists; undefined if its parent is gone. */
 function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, merging: MergeStates) {
   const { id, parent } = one
   const fields = mergeFields(one, merging)

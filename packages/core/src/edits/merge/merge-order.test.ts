@@ -21,7 +21,7 @@ test("three lists of anything merge into one with every member once", () => {
   )
 })
 
-test("without a clash both sides are treated alike, and with one, whoever is chosen", () => {
+test("without a conflict the sides are symmetric, and with one, whichever side is chosen", () => {
   fc.assert(
     fc.property(listArbitrary, listArbitrary, listArbitrary, (base, mine, theirs) => {
       const members = new Set([...base, ...mine, ...theirs])
@@ -33,7 +33,7 @@ test("without a clash both sides are treated alike, and with one, whoever is cho
   )
 })
 
-test("what neither side moved keeps its order", () => {
+test("items that neither side moved keep their order", () => {
   fc.assert(
     fc.property(listArbitrary, listArbitrary, listArbitrary, (base, mine, theirs) => {
       const fixed = base.filter(
@@ -50,7 +50,7 @@ test.for([
   ["abcde", "eabcd", "abcd"],
   ["abcde", "badce", "bde"],
   ["abc", "xyz", ""],
-])("of %s and %s, %s can stay", ([before = "", after = "", run = ""]) => {
+])("of %s and %s, %s stays", ([before = "", after = "", run = ""]) => {
   const found = longestRun(Array.from(before), Array.from(after))
   expect(found.size).toBe(run.length)
   const common = Array.from(before).filter((id) => found.has(id))

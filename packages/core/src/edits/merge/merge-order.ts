@@ -11,9 +11,9 @@ interface Lists {
 }
 
 /**
- * One order of `members` from three lists: what neither side moved keeps its order; what a side moved or added stands after
- * what it stood after there, runs of both sides at one place by their first ids. `settle` is asked where both sides moved
- * the same to different places. The two sides are treated alike.
+ * Merges three lists into one order of `members`: items that neither side moved keep their order; items that a side moved or
+ * added follow their predecessor there, runs of both sides at one place in the order of their first ids. Calls `settle` if both
+ * sides moved the same items to different places. The sides are treated symmetrically.
  */
 export function mergeOrder(
   lists: Lists,
@@ -50,16 +50,16 @@ export function mergeOrder(
   ]
 }
 
-/** Stands for what comes before the first; no id is empty. */
+/** Represents the position before the first item; no id is empty. */
 const START = ""
 
-/** What the side moved or added. */
+/** Items that the side moved or added. */
 function floatsIn(base: List, side: List): Set<string> {
   const stays = longestRun(base, side)
   return new Set(side.filter((id) => !stays.has(id)))
 }
 
-/** The side's floats in its order, by the anchor that they stand after. */
+/** The side's moved items in its order, by the anchor that they follow. */
 function runsAfter(
   anchors: ReadonlySet<string>,
   side: List,

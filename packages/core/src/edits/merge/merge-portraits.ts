@@ -7,7 +7,7 @@ type Portraits = readonly Portrait[]
 
 interface MergedPortraits {
   portraits: Portrait[]
-  /** What both sides did to the same portrait, decided or not; its number: {@link portraitOfClash}. */
+  /** Conflicts in the same portrait, decided or not; its number: {@link portraitOfClash}. */
   clashes: readonly Clash[]
 }
 

@@ -97,7 +97,7 @@ test("questionnaires that have nothing to do with one another still merge into o
 
 const fileWith = (...blocks: object[]) => ProjectFile.parse({ questionnaire: { blocks } })
 
-test("an answer of the base whose id is a block's by now is in nobody's way", () => {
+test("an answer of the base does not conflict with a block that now has its id", () => {
   const question = { id: "q", text: "" }
   const answer = { id: "x", code: 0, text: "" }
   const blockWith = (own: object) => ({ id: "b", title: "", questions: [{ ...question, ...own }] })
@@ -114,7 +114,7 @@ test("an answer of the base whose id is a block's by now is in nobody's way", ()
   expect(merged.file.questionnaire.blocks.map(({ id }) => id)).toEqual(["b", "x"])
 })
 
-test("the sides are treated alike, but for clashes that nobody decided", () => {
+test("the sides are symmetric, except for undecided conflicts", () => {
   fc.assert(
     fc.property(threeArbitrary, fc.infiniteStream(side), ({ base, mine, theirs }, sides) => {
       const { clashes } = mergeProjectFiles(base, mine, theirs)
@@ -139,7 +139,7 @@ test("the sides are treated alike, but for clashes that nobody decided", () => {
   )
 })
 
-test("nothing that is on both sides, or new on one, is lost", () => {
+test("elements on both sides or new on one are kept", () => {
   fc.assert(
     fc.property(threeArbitrary, ({ base, mine, theirs }) => {
       const { file, clashes } = mergeProjectFiles(base, mine, theirs)

@@ -73,7 +73,7 @@ interface ClashingCase {
   mine: Command[]
   theirs: Command[]
   clash: object
-  /** What the blocks then hold, where nothing is chosen, and by choice. */
+  /** Content of the blocks without a decision, and for each decision. */
   undecided: unknown
   chosen: Record<MergeSide, unknown>
 }

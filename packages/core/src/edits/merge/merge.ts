@@ -13,7 +13,7 @@ const NOTHING_CHOSEN: Choices = new Map()
 interface MergedProject<Project> {
   /** The file is sound in every case: it parses, and nothing is lost or there twice. */
   file: Project
-  /** What both sides did to the same, decided or not. */
+  /** Conflicts, decided or not. */
   clashes: readonly Clash[]
 }
 
@@ -73,6 +73,6 @@ export function mergeDocuments(
   }
 }
 
-/** The clashes that nobody has decided yet. */
+/** Conflicts that are not decided yet. */
 export const undecided = (clashes: readonly Clash[], choices: Choices): readonly Clash[] =>
   clashes.filter(({ id }) => !choices.has(id))

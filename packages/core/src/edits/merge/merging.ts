@@ -7,9 +7,9 @@ export type MergeSide = "mine" | "theirs"
 export const otherSide = (side: MergeSide): MergeSide => (side === "mine" ? "theirs" : "mine")
 
 /**
- * What only a person can decide. `field`: both set it to something else. `deleted`: one side deleted what the other changed.
- * `moved`: into different parents. `order`: of the children. `category`: one side changed it, the other what hangs on it.
- * `code`: both gave it, to different answers. `id`: both gave it, to different kinds. Labels: `clashKind.<name>` in i18n.
+ * Conflicts that a person must decide. `field`: set differently on both sides. `deleted`: deleted on one side and changed on the
+ * other. `moved`: into different parents. `order`: of the children. `category`: changed on one side, and dependent fields on the
+ * other. `code`: given to different answers. `id`: given to different kinds. Labels: `clashKind.<name>` in i18n.
  */
 export type ClashKind = "field" | "deleted" | "moved" | "order" | "category" | "code" | "id"
 

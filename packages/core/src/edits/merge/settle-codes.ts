@@ -6,8 +6,8 @@ const HIGHEST = 999_999
 const codeOf = (element: Element | undefined) => element?.fields["code"] as number | undefined
 
 /**
- * Codes stay unique in a question where each side gave the same one to an answer of its own: one of the two gets another code,
- * mine until somebody chooses, since theirs may have been answered already.
+ * Keeps codes unique in a question if each side gave the same one to another answer: one of the two gets another code. Before a
+ * decision mine changes, since theirs may have been answered already.
  */
 export function settleCodes(merged: Map<string, Element>, merging: MergeStates): void {
   for (const question of Array.from(merged.values()))
@@ -39,7 +39,7 @@ function separate(
   }
 }
 
-/** Whoever has the code on both sides keeps it, else the one of the side that is chosen. */
+/** The answer that has the code on both sides keeps it, otherwise the chosen side's. */
 function winnerOf(
   question: Element,
   code: number,

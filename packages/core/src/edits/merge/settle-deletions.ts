@@ -4,14 +4,14 @@ import { childrenOf, otherSide, subtree, type MergeStates, type MergeSide } from
 
 interface Deletion {
   by: MergeSide
-  /** What was deleted as a whole: its root and all below it, on the side that kept it. */
+  /** The ids of a deletion: its root and all below it, on the side that kept it. */
   ids: readonly string[]
   keep: boolean
 }
 
 /**
- * What one side deleted is gone, if the other left it alone; else it clashes as a whole, and stays until somebody chooses.
- * Afterwards, whatever base and one side have, the other side has too.
+ * Elements deleted on one side are deleted if the other side left them unchanged; otherwise the whole deletion is a conflict, and
+ * they stay until a decision. Afterwards all elements of the base that one side has are on the other side, too.
  */
 export function settleDeletions(merging: MergeStates): void {
   const deletions = [...deletionsBy("theirs", merging), ...deletionsBy("mine", merging)]

@@ -13,7 +13,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** One id, one kind: where it stands for different kinds of elements, one side's element goes, with all that is in it. */
+/** Each id has one kind: if the sides use it for different kinds, one side's element is removed with its content. */
 export function settleIds(merging: MergeStates): void {
   const { base, mine, theirs } = merging
   for (const id of idsOf(merging)) {
@@ -97,7 +97,7 @@ function fits(
     Array.from(rules.keys()).every(
       (field) => ITEMS.some((list) => list === field) || accepts(rules, field, all[field]),
     ) &&
-    // What the base had there and is something else by now is no answer any more.
+    // Elements of the base that are now of another kind are no answers any more.
     (lists.answers ?? []).every((answer) =>
       Object.entries(side.get(answer)?.fields ?? {}).every(
         ([field, value]) => inside && accepts(inside, field, value),
@@ -125,7 +125,7 @@ function sideOfCategory(merging: MergeStates, own: Element, other: Element): Mer
   })
 }
 
-/** All that hangs on the category. */
+/** All fields that depend on the category. */
 function unitOf(side: ReadonlyMap<string, Element>, { fields, lists }: Element): unknown {
   const items = [lists.answers, lists.statements].map((ids) =>
     ids?.map((id) => [id, side.get(id)?.fields]),

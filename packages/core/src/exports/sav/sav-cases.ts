@@ -20,7 +20,7 @@ function isBlank(bytes: Uint8Array, from: number): boolean {
   return true
 }
 
-/** Cases, compressed by bytes: eight units are told by a byte each, and what no byte can tell follows them. */
+/** Cases with bytecode compression: eight units are described by a byte each, followed by the uncompressed ones. */
 export class SavCases {
   private readonly out = new BytePiece()
   private readonly codes = new Uint8Array(8)

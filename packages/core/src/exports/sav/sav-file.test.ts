@@ -58,7 +58,7 @@ test("a file of SPSS read back is the answers, with words in every script", asyn
   )
 })
 
-test("weights, labels, missing codes and sets are told as SPSS looks for them", async () => {
+test("weights, labels, missing codes and sets are written as SPSS expects them", async () => {
   const { variables, weightIndex, labels, extensions, units } = await written([])
   expect(variables).toHaveLength(units)
   expect(variables[weightIndex - 1]).toMatchObject({ label: "Weight", width: 0 })
@@ -84,7 +84,7 @@ test("a text of more bytes than SPSS takes is cut between two characters", async
   expect(records[0]?.["profile_motto"]).toBe("a" + "ы".repeat(16_383))
 })
 
-test("the file tells what it is: project, versions, conditions, weights and base, in lines that no letter is cut by", async () => {
+test("the file describes itself: project, versions, conditions, weights and base, in lines without cut letters", async () => {
   const source = sourceOf([])
   const filter = `имя="${"Ж".repeat(100)}"`
   const { document } = readSav(

@@ -7,10 +7,7 @@ import { LONGEST_TEXT, savVariables } from "./sav-variables.ts"
 
 const PIECE = 1 << 16
 
-/**
- * A system file of SPSS, in UTF-8. How many bytes the texts take stands before them, so the responses are read twice: for their texts, then
- * to be written.
- */
+/** A system file of SPSS in UTF-8. The lengths of texts precede them, so the responses are read twice: for lengths, then for writing. */
 export async function* savFile(source: ExportSource): AsyncGenerator<Uint8Array> {
   const { codebook, about, t, read } = source
   const extents = await measure(source)

@@ -16,9 +16,7 @@ interface Head extends Pick<ExportSource, "codebook" | "about" | "t"> {
   laid: ReturnType<typeof savVariables>
 }
 
-/**
- * All that comes before the cases. Source: "System File Format", chapter 1 of the developers' guide of GNU PSPP.
- */
+/** The part before the cases. Source: "System File Format", chapter 1 of the developers' guide of GNU PSPP. */
 export function savHead({ codebook, about, t, laid: { all, units } }: Head): Uint8Array {
   const to = new BytePiece()
   const weight = all.find(({ variable }) => variable.use === "weight")
@@ -58,7 +56,7 @@ function writeVariable(
   for (const [at, { shortName, width, units }] of segments.entries()) {
     const label = new TextEncoder().encode(at === 0 ? labels.label : "")
     const own = at === 0 ? missing : []
-    // An empty text is no answer; longer texts say so in a record of their own.
+    // An empty text is a missing answer; for longer texts a separate record declares it.
     const isEmptyMissing = width > 0 && width <= 8
     const format = formatOf(variable, width)
     to.int32(
@@ -86,7 +84,7 @@ function formatOf({ type, decimals, measure }: Variable, bytes: number): number 
   return (FORMATS[type] << 16) | (widths[type] << 8) | decimals
 }
 
-/** Labels of numbers, and of texts of up to 8 bytes; longer texts have theirs in a record of their own. */
+/** Labels of numbers, and of texts of up to 8 bytes; for longer texts in a separate record. */
 function writeValueLabels(
   to: BytePiece,
   { variable, width, index }: SavVariable,
@@ -110,7 +108,7 @@ function writeValueLabels(
 
 const DOCUMENT_LINE = 80
 
-/** What the file says of itself, for `DISPLAY DOCUMENTS`: lines of 80 bytes. */
+/** Description for `DISPLAY DOCUMENTS`: lines of 80 bytes. */
 function writeDocument(to: BytePiece, facts: readonly Row[]): void {
   const lines = facts.flatMap(([name = "", value = ""]) => linesOf(`${name}: ${value}`))
   to.int32(6, lines.length)

@@ -62,7 +62,7 @@ function setsOf(
 }
 
 const MEASURES = { nominal: 1, ordinal: 2, scale: 3 }
-/** Of each segment its measure, the width of its column and its side: texts left, numbers right. */
+/** Measure, column width and alignment of each segment: texts left, numbers right. */
 function displayOf(all: readonly SavVariable[]): Uint8Array {
   const to = new BytePiece()
   for (const { variable, width, segments } of all)

@@ -2,21 +2,21 @@ import type { Codebook } from "../codebook.ts"
 import type { Variable } from "../variable.ts"
 import { cutText } from "./sav-text.ts"
 
-/** What SPSS keeps of labels, in bytes of UTF-8. */
+/** Longest labels in SPSS, bytes of UTF-8. */
 const LONGEST = { variable: 255, value: 120, set: 255 } as const
 
 /** The labels of an SPSS file, each as long as the format takes it. */
 export interface SavLabels {
   variables: ReadonlyMap<Variable, SavVariableLabels>
-  /** Of sets of answers, by their names. */
+  /** Labels of sets of answers, by name. */
   sets: ReadonlyMap<string, string>
 }
 
 export interface SavVariableLabels {
   label: string
-  /** Of `values`, in their order. */
+  /** Labels of `values`, in their order. */
   values: readonly string[]
-  /** Of `missing`, in their order. */
+  /** Labels of `missing`, in their order. */
   missing: readonly string[]
 }
 

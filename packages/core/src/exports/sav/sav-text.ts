@@ -7,7 +7,7 @@ export function utf8(text: string, most: number): Uint8Array {
   const bytes = encoder.encode(text)
   if (bytes.length <= most) return bytes
   let end = most
-  // A byte 10xxxxxx goes on with a character that begins before it.
+  // A byte 10xxxxxx continues a character.
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--
   return bytes.subarray(0, end)
 }

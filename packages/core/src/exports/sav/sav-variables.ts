@@ -34,10 +34,10 @@ export interface SavVariable {
 
 /** SPSS declares three missing values of a variable. */
 const MOST_MISSING = 3
-/** What is given up first where there are more: not to be asked is what system-missing means. */
+/** Codes that are not declared first if there are too many: "not asked" is the meaning of system-missing. */
 const FIRST_DECLARED = ["skipped", "refused", "notAsked"]
 
-/** Lays out a case: which variables of the file stand for each of the codebook, and where. */
+/** Lays out a case: the file's variables for each variable of the codebook, with positions. */
 export function savVariables(
   { variables }: Codebook,
   widths: readonly number[],

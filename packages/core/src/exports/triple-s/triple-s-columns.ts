@@ -12,7 +12,7 @@ export interface TripleSColumn {
   /** Codes are texts. */
   isLiteral?: boolean
   use?: "serial" | "weight"
-  /** What comes behind its position. */
+  /** Content after its position. */
   content: string
   field: (cells: readonly Cell[]) => string
 }
@@ -23,7 +23,7 @@ const ABOVE_CODES = 1_000_000
 const isMissing = ({ missing }: Variable, cell: Cell): MissingCode | undefined =>
   missing.find(({ code }) => code === cell)
 
-/** Not to be asked is what an empty field means; other reasons have codes of their own. */
+/** An empty field means "not asked"; other reasons have separate codes. */
 const reasonsOf = ({ missing }: Variable): readonly MissingCode[] =>
   missing.filter(({ status }) => status !== "notAsked")
 const codeOf = ({ code }: MissingCode): number => (code < 0 ? ABOVE_CODES - code : code)

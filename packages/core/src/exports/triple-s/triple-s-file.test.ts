@@ -85,7 +85,7 @@ test("every field of Triple-S is one that its metadata describes", async () => {
 const codesOf = (result: QuestionResult | undefined): readonly number[] =>
   result && "value" in result && "codes" in result.value ? result.value.codes : []
 
-/** What stands where nothing was chosen; undefined: something was. */
+/** The reason why nothing was chosen; undefined if something was. */
 const reasonIn = (result: QuestionResult | undefined, skipped: string): string | undefined => {
   if (!result || result.status === "notAsked") return ""
   return result.status === "skipped" ? skipped : undefined
@@ -102,7 +102,7 @@ const fieldOfMany = (result: QuestionResult | undefined): string => {
 const resultTo = ({ row }: WeightedRow, id: string) =>
   row.results.find(({ question }) => question === id)
 
-test("answers and reasons for none are told apart, of one answer and of several", async () => {
+test("answers and reasons for missing ones are distinct, for single and multiple answers", async () => {
   await fc.assert(
     fc.asyncProperty(rowsArbitrary, async (rows) => {
       const { columns, records } = await written(rows)

@@ -7,8 +7,8 @@ import { isoTime } from "../shown-cell.ts"
 import { type TripleSColumn, tripleSColumns } from "./triple-s-columns.ts"
 
 /**
- * Triple-S XML 2.0: an archive of the metadata and the data as CSV. Sizes and ranges stand before the data, so responses are read twice. Source: Triple-S XML
- * Version 2.0.002 (2011).
+ * Triple-S XML 2.0: an archive of the metadata, and the data as CSV. Sizes and ranges precede the data, so responses are read
+ * twice. Source: Triple-S XML Version 2.0.002 (2011).
  */
 export const tripleSFile = (source: ExportSource): AsyncIterable<Uint8Array> =>
   zipFile(entries(source), source.crc32)

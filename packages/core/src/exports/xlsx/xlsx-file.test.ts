@@ -25,7 +25,7 @@ test("a workbook read back is the answers", async () => {
   )
 })
 
-test("what a sheet has no room for goes on in the next; the codebook and what the file is follow", async () => {
+test("rows beyond a sheet's size continue in the next; codebook and description follow", async () => {
   const rows = fc.sample(rowsArbitrary, { numRuns: 20, seed: 4 }).flat().slice(0, 7)
   const files = await written(rows, 4)
   const sheets = [...(files.get("xl/workbook.xml") ?? "").matchAll(/<sheet name="(.*?)"/g)]
@@ -44,7 +44,7 @@ test("what a sheet has no room for goes on in the next; the codebook and what th
   expect(about).toContainEqual(["Responses in the file", 7])
 })
 
-test("a text longer than a cell is cut, and says so", async () => {
+test("a text longer than a cell is cut, which the file states", async () => {
   const some = rowsArbitrary.filter(({ length }) => length > 0)
   const [weighted] = fc.sample(some, { numRuns: 1, seed: 3 }).flat()
   if (!weighted) throw new Error("no response was made")
