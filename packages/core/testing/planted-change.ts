@@ -47,7 +47,7 @@ export async function filesAskedFor(change: PlantedChange): Promise<readonly str
 /** Other tests go first; at the lowest priority of all the compiler would wait for their end. */
 const NICENESS = 5
 
-/** What the compiler prints about core in this folder. */
+/** The compiler's output about core in this folder. */
 function typeCheck(folder: string): Promise<string> {
   const compiler = join(ROOT, "node_modules", "typescript", "bin", "tsc")
   const words = [compiler, "-p", CORE, "--noEmit", "--pretty", "false", "--checkers", "1"]

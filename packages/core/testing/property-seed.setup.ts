@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process"
 
-/** Where there is no commit to take a seed from. */
+/** Seed without a commit. */
 const FIXED = 20_260
 
 /**
- * Chooses what property tests draw: the same for each run of one commit, and anew for the next commit. `QO_TEST_SEED` repeats the
- * draw of another run. Workers are started later and have the variable from here.
+ * Chooses the draws of property tests: the same for each run of one commit, different for the next commit. `QO_TEST_SEED` repeats
+ * another run. Workers start later and inherit the variable.
  */
 export default function setup(): void {
   if (process.env["QO_TEST_SEED"] !== undefined) return

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 /**
- * What tests write for a while lies in one folder, which goes when the run ends; those of runs that were killed go, too. Workers are started
- * later and have the variable from here.
+ * Temporary files of tests are in one folder, which is removed at the end of the run, like those of killed runs. Workers start
+ * later and inherit the variable.
  */
 export default function setup(): () => void {
   const parent = fastFolder()
@@ -27,7 +27,7 @@ export default function setup(): () => void {
 
 const ROOM_BYTES = 2 * 1024 ** 3
 
-/** The folder in memory where there is room: many small databases are copied, and journals are flushed after each line. */
+/** A folder in memory if there is room: many small databases are copied, and journals are flushed after each line. */
 function fastFolder(): string {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm")

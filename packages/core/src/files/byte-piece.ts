@@ -49,7 +49,7 @@ export class BytePiece {
     return this
   }
 
-  /** What was gathered; another piece begins. */
+  /** Returns the collected bytes and begins another piece. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.bytes.slice(0, this.length)
     this.length = 0

@@ -30,8 +30,8 @@ const MOST_32 = 0xffff_ffff
 const MOST_16 = 0xffff
 
 /**
- * A ZIP archive (APPNOTE 6.3), packed while it is written, in memory that does not grow with it. What is larger than four gigabytes is told in the fields of
- * ZIP64. `checksum`: a faster one of the platform, if it has one.
+ * A ZIP archive (APPNOTE 6.3), compressed while it is written, in constant memory. Sizes above four gigabytes use ZIP64 fields.
+ * `checksum`: a faster implementation of the platform.
  */
 export async function* zipFile(
   entries: AsyncIterable<ZipEntry>,

@@ -1,6 +1,6 @@
 import type { Game } from "./game.ts"
 
-/** What a game's operators have to change. Texts: `gameNotice.<notice>`. */
+/** Necessary changes by a game's operators. Texts: `gameNotice.<notice>`. */
 export type GameNotice = "oldSignature"
 
 /** A game that made only calls in the new form for this long has been updated on all its servers, seconds. */

@@ -20,7 +20,7 @@ export const SdkKey = z.object({
 })
 export type SdkKey = z.infer<typeof SdkKey>
 
-/** What uses some games: the figures that people see before they delete them. */
+/** Use of some games: figures shown before they are deleted. */
 export const GameUse = z.object({
   games: z.int(),
   /** SDK keys that work now. */
@@ -29,7 +29,7 @@ export const GameUse = z.object({
   interviewsUnderWay: z.int(),
   /** Finished in the last seven days. */
   interviewsLastWeek: z.int(),
-  /** All that have finished. */
+  /** Finished interviews. */
   interviews: z.int(),
 })
 export type GameUse = z.infer<typeof GameUse>

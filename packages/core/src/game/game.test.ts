@@ -39,7 +39,7 @@ test.for(CASES)("a game with %j: %j", ([change, expected]) => {
   expect(faults(change)).toEqual(expected)
 })
 
-test("a long host is refused at once", () => {
+test("a long host name is refused immediately", () => {
   expect(faults({ url: `${"a-".repeat(900)}!` })).toEqual(["url: urlInvalid"])
 })
 

@@ -28,7 +28,7 @@ interface GameStatusTraits {
   offers: boolean
 }
 
-/** What holds in each status. */
+/** Properties of each status. */
 const GAME_STATUS_TRAITS: Readonly<Record<GameStatus, GameStatusTraits>> = {
   awaitingSdk: {
     tone: "info",
@@ -83,7 +83,7 @@ const RULES: Record<GameMove, MoveRule> = {
   reconnect: { from: "disconnected", to: "connected", by: "administrator" },
 }
 
-/** Who asks: the game's SDK, or somebody who may or may not belong to the game's organization. */
+/** The game's SDK, or a user who may belong to the game's organization. */
 export type GameMover = "sdk" | { role: Role; ownOrganization: boolean }
 
 export function canMoveGame(from: GameStatus, move: GameMove, mover: GameMover): boolean {

@@ -41,7 +41,7 @@ test("each question has its reasons, in the order of the questionnaire", () => {
   })
 })
 
-test("what a game decides is told: its kind, devices, platform of the survey, people", () => {
+test("the effects of a game are listed: its kind, devices, platform of the survey, respondents", () => {
   expect(explainByGame(game({ genre: "puzzle", platform: "ios" }))).toMatchObject({
     family: "quick",
     isKnownGenre: true,
@@ -52,7 +52,7 @@ test("what a game decides is told: its kind, devices, platform of the survey, pe
   expect(reasonsIn({ genre: "puzzle" })).toMatchObject({ session: ["shortSessions"] })
 })
 
-test("a genre and a platform that are not known are said to be so", () => {
+test("an unknown genre or platform is reported", () => {
   const found = explainByGame(game({ genre: "board-games", platform: "toString" }))
   expect(found).toMatchObject({ isKnownGenre: false, devices: undefined })
   expect(reasonsIn({ genre: "board-games", platform: "toString" })).toMatchObject({
@@ -63,7 +63,7 @@ test("a genre and a platform that are not known are said to be so", () => {
   })
 })
 
-test("what is not asked is named: fields that no portrait needs, and what there was no room for", () => {
+test("omitted questions are listed: fields that no portrait needs, and those beyond the limit", () => {
   const { notAsked, noRoom } = explainByGame(game())
   expect(notAsked).toContain("education")
   expect(notAsked).not.toContain("gender")
@@ -93,7 +93,7 @@ test("what is not asked is named: fields that no portrait needs, and what there 
 const BY_GAME = new Set(["family", "genre", "anyGenre", "shortSessions", "longSessions"])
 const BY_PLATFORM = new Set(["platform", "anyPlatform"])
 
-test("reasons are true: only what a genre or platform is said to decide differs with it", () => {
+test("the reasons are true: only parts attributed to a genre or platform differ with it", () => {
   const genre = fc.constantFrom(...GENRES, "board-games")
   const platform = fc.constantFrom(...GAME_PLATFORMS, "toString")
   fc.assert(
@@ -108,7 +108,7 @@ test("reasons are true: only what a genre or platform is said to decide differs 
           if (JSON.stringify(question) === JSON.stringify(is?.[block]?.questions[at])) return
           const why = reasons[question.id] ?? []
           const may = why.some((each) => BY_GAME.has(each) || BY_PLATFORM.has(each))
-          // What is put in order is what was chosen, so it differs with that.
+          // The question about order depends on the chosen answers.
           expect([question.id, may || why.includes("chosenBefore")]).toEqual([question.id, true])
         }),
       )

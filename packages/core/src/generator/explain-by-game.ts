@@ -13,14 +13,14 @@ import { type Family, QUESTION_NAMES, type QuestionName } from "./words/words.ts
 
 /** Why a question is there, and why its answers are as they are. Labels: `generatedReason.<name>` in i18n. */
 export type GeneratedReason =
-  /** Whoever has not played lately is screened out. */
+  /** Respondents who have not played recently are screened out. */
   | "plays"
   | "platform"
   /** The platform is not known: any device will do. */
   | "anyPlatform"
   /** A portrait chooses its respondents by it. */
   | "portrait"
-  /** Nobody is chosen by it; it tells who answered. */
+  /** Not used for selection; describes the respondents. */
   | "profile"
   | "everyGame"
   | "shortSessions"
@@ -29,7 +29,7 @@ export type GeneratedReason =
   | "genre"
   /** The genre is not known: its words are those of most games. */
   | "anyGenre"
-  /** It puts in order what was chosen before. */
+  /** Orders the answers chosen before. */
   | "chosenBefore"
   | "payers"
   | "detractors"
@@ -37,7 +37,7 @@ export type GeneratedReason =
 
 type AskedField = (typeof ASKED_FIELDS)[number]
 
-/** What a game decides, and what is made of it. */
+/** Effects of a game on the generated questionnaire. */
 export interface ExplainedByGame {
   family: Family
   isKnownGenre: boolean
@@ -56,7 +56,7 @@ export interface ExplainedByGame {
   noRoom: readonly string[]
 }
 
-/** What {@link generateByGame} makes of a game, and why. */
+/** Explains the result of {@link generateByGame} for a game. */
 export function explainByGame(game: ByGame): ExplainedByGame {
   const { questionnaire, targetPlatforms = [] } = generateByGame(game)
   const portraits = portraitsOf(game)
@@ -88,7 +88,7 @@ export function explainByGame(game: ByGame): ExplainedByGame {
 
 type Reasons = readonly GeneratedReason[]
 
-/** Of questions that are not about a target field. */
+/** Reasons of questions outside of target fields. */
 const REASONS: Readonly<
   Partial<Record<QuestionName, (game: Pick<ByGame, "genre" | "platform">) => Reasons>>
 > = {

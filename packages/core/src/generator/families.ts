@@ -29,7 +29,7 @@ export const isGenre = (genre: string): genre is Genre =>
 /** Genres that were added later are asked about as what most people play. */
 export const familyOf = (genre: string): Family => (isGenre(genre) ? FAMILIES[genre] : "quick")
 
-/** What is played in between; the others are sat down to. */
+/** Games played in breaks, as opposed to long sessions. */
 export const isShort = (family: Family): boolean => family === "quick"
 
 interface PlatformUse {
@@ -52,6 +52,6 @@ const PLATFORMS: Readonly<Record<GamePlatform, PlatformUse>> = {
   vr: { devices: ["vr"], target: "web" },
 }
 
-/** What a game of this platform is played on; `undefined`: not known, so on anything. */
+/** Devices of a game platform; `undefined` if it is unknown. */
 export const platformUse = (platform: string): PlatformUse | undefined =>
   Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform as GamePlatform] : undefined

@@ -94,7 +94,7 @@ test("every question can be reached, and the end from each of them", () => {
       const reached = new Set([flow.start])
       for (const at of reached) for (const to of ways[at] ?? []) if (to >= 0) reached.add(to)
       expect(reached.size).toBe(flow.nodes.length)
-      // All ways lead forward, so whoever goes on comes to the end.
+      // All routes lead forward, so every respondent reaches an end.
       ways.forEach((all, index) => {
         expect(all.some((to) => to > index || to === END)).toBe(true)
         expect(all.every((to) => to < 0 || to > index)).toBe(true)
@@ -114,7 +114,7 @@ test("it has 12 to 18 questions as long as portraits ask for few fields", () => 
   )
 })
 
-test("what portraits ask for is asked of the respondents, but for what only the SDK can tell", () => {
+test("fields of portraits are asked about, except those that only the SDK knows", () => {
   for (const field of TARGET_FIELDS) {
     const { questionnaire } = generateByGame(game({ audience: [asking([field])] }))
     const told = questionsOf(questionnaire).flatMap((question) => [
@@ -134,7 +134,7 @@ test("every value that a portrait can ask for is among the answers", () => {
   expect(values).toEqual(choiceValues("payer"))
 })
 
-test("whoever fits none of the answers about themselves need not choose one", () => {
+test("respondents who match no answer about themselves need not choose one", () => {
   for (const field of CHOICE_FIELDS) {
     const { questionnaire } = generateByGame(game({ audience: [asking([field])] }))
     const told = questionsOf(questionnaire).filter((question) =>
@@ -160,7 +160,7 @@ const featuresOf = (genre: string) => {
   return question ? answersOf(question).map(({ text }) => text) : []
 }
 
-test("the genre decides what is asked about", () => {
+test("the genre determines the questions", () => {
   expect(featuresOf("rpg")).toContain("Выбор с последствиями")
   expect(featuresOf("racing")).toContain("Поведение машин")
   expect(featuresOf("board-games")).toHaveLength(6)

@@ -22,7 +22,7 @@ export interface ByGame {
   label: (key: LabelKey) => string
 }
 
-/** What the questions about a game are made with. */
+/** Texts and values for questions about a game. */
 export function themeOf(game: ByGame): Theme {
   const words = WORDS[game.locale]
   return { ...game, words, game: quoted(game.name, words) }
@@ -50,8 +50,8 @@ const BLOCKS: Readonly<Record<keyof Words["blocks"], readonly QuestionName[]>> =
 }
 
 /**
- * A project by template `byGame`: whoever plays the game is screened in, told to a portrait, and asked how they play, what they
- * like and what they pay for. The same game gives the same questionnaire, with the same ids.
+ * A project by template `byGame`: admits players of the game, assigns them to a portrait, and asks how they play, what they like
+ * and what they pay for. The same game gives the same questionnaire with the same ids.
  */
 export function generateByGame(game: ByGame): ProjectFile {
   const theme = themeOf(game)
@@ -83,7 +83,7 @@ const adults = ({ portrait }: Words): Portrait => ({
 export const wantedFields = (portraits: readonly Portrait[]): ReadonlySet<string> =>
   new Set(portraits.flatMap((portrait) => [...restrictedFields(portrait)]))
 
-/** Every question but those about fields that nobody asks for, and so many of the optional ones as there is room for. */
+/** All questions except those about unused fields, and as many optional ones as the limit allows. */
 function chosenQuestions(portraits: readonly Portrait[]): QuestionName[] {
   const wanted = wantedFields(portraits)
   const kept = new Set<string>(["age", "gender", ...wanted])
@@ -94,7 +94,7 @@ function chosenQuestions(portraits: readonly Portrait[]): QuestionName[] {
   return names.filter((name) => !dropped.has(name))
 }
 
-/** What texts may not hold: controls and what shows nothing, but for the joiners of emoji. */
+/** Characters forbidden in texts: controls and invisible ones, except for the joiners of emoji. */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u

@@ -1,6 +1,6 @@
 import { choiceOf } from "../record/index.ts"
 
-/** Parts of the product that history tells of. Labels: `chapter.<name>` in i18n. */
+/** Areas of history. Labels: `chapter.<name>` in i18n. */
 export const CHAPTERS = [
   "users",
   "games",

@@ -1,6 +1,6 @@
 /**
- * What history can tell. Texts: `history.<name>` in i18n, filled with the entry's parameters.
- * Parameters are ids and names of rules, never a person's data: history outlives an erasure.
+ * Events of history. Texts: `history.<name>` in i18n, with the entry's parameters. Parameters are ids and names of rules, never
+ * personal data, because history outlives an erasure.
  */
 export const HISTORY_EVENTS = [
   "userCreated",

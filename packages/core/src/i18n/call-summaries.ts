@@ -1,7 +1,7 @@
 import type { CallName } from "../api/index.ts"
 import type { Locale } from "./translate.ts"
 
-/** What each call of the API does, in one sentence; loaded when somebody reads it. */
+/** One sentence about each call of the API; loaded on demand. */
 export async function loadCallSummaries(
   locale: Locale,
 ): Promise<Readonly<Record<CallName, string>>> {

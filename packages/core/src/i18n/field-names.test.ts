@@ -32,7 +32,7 @@ const pathsInto = (field: Field) =>
     ),
   )
 
-/** What people call the second step: a field of the record inside, or the number and the title of a reference. */
+/** Names of the second step: a field of the inner record, or number and title of a reference. */
 function stepsBelow({ kind, title, of }: Field): (readonly [string, string])[] {
   if (of) return of.all.flatMap(namesOfField)
   if (kind !== "reference") return []
@@ -112,7 +112,7 @@ test.for([
   ["queueItem", "отказы", "rejections"],
   ["queueItem", "отказов", "rejections"],
   ["queueItem", "waiting", "sentAt"],
-] as const)("of a %s, %s means %s", ([noun, name, path]) => {
+] as const)("%s: %s means %s", ([noun, name, path]) => {
   const record = records.find((each) => each.noun === noun)
   expect(record && findPath(record, name, FIELD_LABELS)?.path).toBe(path)
 })

@@ -8,7 +8,7 @@ const finding = {
   params: { name: "Women", targetField: "gender", question: 1 },
 } as const
 
-test("a finding names fields of portraits as people do, and says what to do", async () => {
+test("a finding uses localized names of portrait fields, and contains a hint", async () => {
   const t = (await loadTranslate("en", "questionnaire")) as LooseTranslate
   expect(findingText(t, finding)).toContain("condition “Gender”: question 1 asks")
   expect(findingText(t, finding, "todo")).toContain("to question 1")

@@ -7,12 +7,12 @@ const t = await loadTranslate("ru", "web")
 const message = "Проверьте поля: почта — Этот адрес уже зарегистрирован"
 const issues = [{ path: ["email"], key: "taken" }]
 
-test("a refusal of the input is told with its first fault and the place of it", () => {
+test("a refusal of input contains its first fault and the place", () => {
   const error = new ApiError({ status: 422, message, key: "validation", issues })
   expect(faultText(t, error)).toBe(message)
 })
 
-test("a failure without faults of the input is told as everywhere", () => {
+test("a failure without faults of the input has the usual text", () => {
   for (const error of [
     new ApiError({ status: 0, key: "noConnection" }),
     new ApiError({ status: 404, message: "Not found", key: "notFound" }),

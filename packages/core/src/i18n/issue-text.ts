@@ -3,7 +3,7 @@ import { PROBLEM_KEYS, type Issue, type ProblemKey } from "../lib/index.ts"
 import { bytesText } from "./bytes-text.ts"
 import type { LooseTranslate, Translate } from "./translate.ts"
 
-/** What is wrong with a field, in words. */
+/** The fault of a field, in words. */
 export function issueText(t: Translate, { key, params }: Issue): string {
   const known = (PROBLEM_KEYS as readonly string[]).includes(key)
   return (t as LooseTranslate)(`problem.${known ? key : "wrongValue"}`, sizedParams(t, params))
@@ -42,9 +42,6 @@ export function errorText(t: Translate, error: unknown): string {
   return error.key ? t(`error.${error.key}`) : error.message
 }
 
-/**
- * A failure for whoever shows nothing but one text: the server has named the first fault of the input and its place in its message,
- * in the language of the request.
- */
+/** A failure as one text: the server's message contains the first fault and its place, in the language of the request. */
 export const faultText = (t: Translate, error: unknown): string =>
   error instanceof ApiError && error.issues.length > 0 ? error.message : errorText(t, error)

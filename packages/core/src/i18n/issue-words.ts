@@ -4,10 +4,10 @@ import { findingText } from "./finding-text.ts"
 import { issueText } from "./issue-text.ts"
 import type { LooseTranslate, Translate } from "./translate.ts"
 
-/** What the checks of questionnaires found comes as an issue whose key is the finding's code. */
+/** Findings of the checks are issues whose key is the finding's code. */
 export const isFinding = ({ key }: Issue): boolean => /^QO\d{3}$/.test(key)
 
-/** What is wrong, in words, whether a field is refused or the checks found it; findings need the words of questionnaires. */
+/** An issue in words, for refused fields and findings; findings need the texts of questionnaires. */
 export function issueWords(
   t: Translate,
   q: Translate<"questionnaire">,

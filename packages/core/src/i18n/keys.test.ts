@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, "ru")
 const NOT_ITS_OWN =
   /^(?:terminal|questionnaire|report|survey|editor|web.*|server.*|call-summaries)\.ts$|\.test\.ts$/
 
-test("no text of the terminal stands in two files: one of them would be said in the place of the other", async () => {
+test("no key of the terminal's texts is in two files, since one would hide the other", async () => {
   const homes = new Map<string, string[]>()
   for (const file of readdirSync(FOLDER).filter((name) => !NOT_ITS_OWN.test(name))) {
     const { ru = {} } = (await import(join(FOLDER, file))) as { ru?: RussianTexts }

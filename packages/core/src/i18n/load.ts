@@ -11,18 +11,18 @@ import type { ru as ruReportPage } from "./ru/web-report.ts"
 import type { ru as ruWeb } from "./ru/web.ts"
 import type { ru as ruTerminal } from "./ru/terminal.ts"
 
-/** Texts by language and shell, loaded when asked for: nobody downloads a language that is not read. */
+/** Texts by language and shell, loaded on demand: unused languages are never downloaded. */
 export const TEXTS = {
   ru: {
     shared: () => import("./ru/shared.ts").then(({ ru }) => ru),
     entrance: () => import("./ru/web-entrance.ts").then(({ ru }) => ru),
-    /** Not a shell: the terms and the consent, for whoever reads them before registering. */
+    /** Not a shell: terms and consent, read before registering. */
     legal: () => import("./ru/web-legal.ts").then(({ ru }) => ru),
     web: (): Promise<typeof ruWeb> => import("./ru/web.ts").then(({ ru }) => ru),
     terminal: (): Promise<typeof ruTerminal> => import("./ru/terminal.ts").then(({ ru }) => ru),
     /** Not a shell: pages of the terminal's help. */
     topics: () => import("./ru/help-topics.ts").then(({ ru }) => ru),
-    /** Not a shell: what is said of acts, for whoever carries them out. */
+    /** Not a shell: texts about acts, for carrying them out. */
     acts: () => import("./ru/acts.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
     questionnaire: (): Promise<typeof ruQuestionnaire> =>
@@ -35,9 +35,9 @@ export const TEXTS = {
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
     /** Not a shell: the editor's imports, for who makes one. */
     editorImport: () => import("./ru/web-import.ts").then(({ ru }) => ru),
-    /** Not a shell: slides of guides, for whoever opens one. */
+    /** Not a shell: slides of guides. */
     guides: () => import("./ru/guides.ts").then(({ ru }) => ru),
-    /** Not a shell: what became of questionnaires from other tools, for every shell that tells it. */
+    /** Not a shell: reports of imports and exports, for every shell that shows them. */
     foreign: (): Promise<typeof ruForeign> => import("./ru/foreign.ts").then(({ ru }) => ru),
   },
   en: {

@@ -2,8 +2,8 @@ import { type Issue, lowered } from "../lib/index.ts"
 import type { LooseTranslate } from "./translate.ts"
 
 /**
- * Returns the place of an issue in an input, in words: "блок 1, вопрос 2, текст". A field without a name of its own keeps
- * the name that the input gave it.
+ * Returns the place of an issue in an input, in words: "блок 1, вопрос 2, текст". A field without a label keeps its name in the
+ * input.
  */
 export function placeText(t: LooseTranslate, path: Issue["path"]): string {
   const words: string[] = []

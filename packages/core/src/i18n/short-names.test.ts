@@ -22,7 +22,7 @@ test.for(cases)(
   },
 )
 
-/** What a label is made of, without case and punctuation. */
+/** Words of a label, without case and punctuation. */
 const partsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 
 test.for(["ru", "en"] as const)(

@@ -84,7 +84,7 @@ type HistoryKey =
   | `finishReason.${FinishReason}`
 export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>
 
-/** What acts are called in special cases: a move, a form that is undone. */
+/** Names of acts in special cases: a transition, an undone form. */
 type ActVariant =
   | "games.move"
   | `${"users" | "games" | "projects" | "tariffs" | "views"}.restore-fields`
@@ -120,7 +120,7 @@ export type FieldTexts = Readonly<Record<RecordLabels, string>>
 
 type EachFlag<Fields> = Fields extends unknown ? FlagTextsOf<Fields> : never
 
-/** What the flags of records say of themselves in help. */
+/** Help texts of flags for fields of records. */
 export type FlagTexts = Readonly<
   Record<
     `flag.${EachFlag<

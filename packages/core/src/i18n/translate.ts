@@ -24,14 +24,14 @@ export const DEFAULT_LOCALE: Locale = "ru"
 interface ShellTexts {
   /** The part of the web app's texts that its pages before sign-in need. */
   entrance: typeof ruEntrance
-  /** Not a shell: the terms and the consent, for whoever reads them before registering. */
+  /** Not a shell: terms and consent, read before registering. */
   legal: typeof ruLegal
   web: typeof ruWeb
   terminal: typeof ruTerminal
   server: typeof ruServer
   /** The page of respondents, which does without the shared texts. */
   survey: typeof ruSurvey
-  /** Not a shell: what is said of acts, for whoever carries them out. */
+  /** Not a shell: texts about acts, for carrying them out. */
   acts: typeof ruActs
   /** Not a shell: the words of questionnaires, for every shell that shows them. */
   questionnaire: typeof ruQuestionnaire
@@ -43,18 +43,18 @@ interface ShellTexts {
   editorImport: typeof ruImport
   /** Not a shell: the page of a report, which does without the other pages' texts. */
   reportPage: typeof ruReportPage
-  /** Not a shell: slides of guides, for whoever opens one. */
+  /** Not a shell: slides of guides. */
   guides: typeof ruGuides
-  /** Not a shell: what became of questionnaires from other tools, for every shell that tells it. */
+  /** Not a shell: reports of imports and exports, for every shell that shows them. */
   foreign: typeof ruForeign
 }
 /** The texts of the respondent's page, which are shipped by themselves. */
 export type SurveyTexts = typeof ruSurvey
 
-/** Each shell has texts of its own beside the shared ones, so that none loads another's. */
+/** Each shell has separate texts beside the shared ones, so that none loads another's. */
 export type Shell = keyof ShellTexts
 
-/** The texts that a shell sees; `never` stands for the shared ones alone. */
+/** Texts of a shell; `never` means the shared ones only. */
 type TextsOf<S extends Shell> = typeof ruShared & ([S] extends [never] ? unknown : ShellTexts[S])
 export type MessageKey<S extends Shell = never> = keyof TextsOf<S> & string
 

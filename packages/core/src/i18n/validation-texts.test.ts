@@ -13,7 +13,7 @@ const ru = await loadTranslate("ru", "questionnaire")
 const en = await loadTranslate("en", "questionnaire")
 const both = (say: (t: typeof ru) => string): [string, string] => [say(ru), say(en)]
 
-/** What is said at a field, in Russian and English. */
+/** Messages at a field, in Russian and English. */
 function saidAt(schema: z.ZodType, input: unknown, field: string): [string, string][] {
   const read = schema.safeParse(input, REPORT_INPUT)
   const issues = read.success ? [] : issuesOf(read.error)
@@ -62,7 +62,7 @@ test.for<[z.ZodType, object, string, string[][]]>([
   [GameDraft, { url: "ftp://example.com" }, "url", [URL_WRONG]],
   [GameDraft, { url: "example.com/a" }, "url", []],
   [GameDraft, { url: "https://example.com" }, "url", []],
-])("case %#: what is said at a field", ([schema, input, field, said]) => {
+])("case %#: messages at a field", ([schema, input, field, said]) => {
   expect(saidAt(schema, input, field)).toEqual(said)
 })
 

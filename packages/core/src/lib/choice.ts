@@ -12,9 +12,9 @@ export interface Choice<Key extends string = string> {
   readonly tones: Readonly<Record<Key, Tone>>
   /** A number that people may write for a value, though it never travels. */
   readonly also?: Readonly<Record<Key, number>>
-  /** What stands for a value on the wire, where that is `{ id, name }`; such a number is understood wherever the key is. */
+  /** The value on the wire as `{ id, name }`; the number is accepted wherever the key is. */
   readonly numbers?: Readonly<Record<Key, { readonly id: number; readonly name: string }>>
-  /** What most records are: lists leave it without colour, and let what is neither good nor bad step back. */
+  /** Most frequent values, which lists show without colour. */
   readonly usual?: readonly Key[]
   /** Shorter words that people write for a value. */
   readonly called?: Readonly<Partial<Record<Key, readonly string[]>>>
@@ -60,7 +60,7 @@ export function toneInList({ tones, usual }: Choice, key: string): Tone | "dim" 
   return tone === "neutral" ? "dim" : tone
 }
 
-/** What may be written for a value beside its labels: its key, its number, its name on the wire. */
+/** Accepted names of a value beside its labels: its key, number, and name on the wire. */
 export const namesOfValue = <Key extends string>(
   { numbers, also, called }: Choice<Key>,
   key: Key,

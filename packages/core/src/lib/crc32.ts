@@ -1,4 +1,4 @@
-/** What eight bits make of the remainder, for each byte: the polynomial of ZIP, PNG and Ethernet, its bits reversed. */
+/** Remainders for each byte: the polynomial of ZIP, PNG and Ethernet with reversed bits. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte
   for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb8_8320 : rest >>> 1

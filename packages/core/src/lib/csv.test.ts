@@ -27,7 +27,7 @@ test("a record ends with CRLF", () => {
   expect(csvLine([1, "a,b", ""])).toBe('1,"a,b",\r\n')
 })
 
-/** What somebody may write who wants a spreadsheet to run it, and what looks alike. */
+/** Text with which an attacker could make a spreadsheet run it, and similar text. */
 const hostile = fc
   .array(
     fc.constantFrom("=", "+", "-", "@", "＝", "'", '"', ";", ",", "\t", "\r", "\n", " ", "x", "1"),

@@ -1,10 +1,13 @@
 /**
- * Where spreadsheets may see a cell begin that they could run: at the beginning of a text, and behind what a spreadsheet of another country, or one that is told so,
- * takes for the border of cells. Some run the wide signs of East Asian keyboards, too.
+ * Where spreadsheets may see the beginning of an executable cell: at the beginning of a text, and after characters that some
+ * settings take for separators. Some also run the wide signs of East Asian keyboards.
  */
 const RUNS = /^(?=['\s]*[=+\-@＝＋－＠]|'*[\t\r\n])|(?<=[;\t\r\n])(?=['"\s]*[=+\-@＝＋－＠])/g
 
-/** A text that no spreadsheet runs: a `'` stands before whatever it could. One is added even where there is one, so who takes one off has the text again. */
+/**
+ * A text that no spreadsheet runs: a `'` precedes every possible formula. One is added even if there is one already, so that
+ * removing one restores the text.
+ */
 export const guardedText = (text: string): string => text.replaceAll(RUNS, "'")
 
 /** One field of a CSV file (RFC 4180). A text is guarded against being run as a formula; numbers stay numbers. */

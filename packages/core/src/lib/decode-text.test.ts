@@ -4,7 +4,7 @@ import { decodeText } from "./decode-text.ts"
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-test("any text comes back from its bytes, and with wrong bytes in it what stands before them", () => {
+test("any text survives encoding, and before invalid bytes the preceding text is returned", () => {
   const text = fc
     .string({ unit: "binary" })
     .map((each) => each.toWellFormed().replaceAll("\ufeff", ""))

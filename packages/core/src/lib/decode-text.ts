@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "./result.ts"
 
 /**
- * Bytes as text, without a byte order mark. Where they are not what they should be: the text before the first wrong byte, so
- * that its place can be told. Nothing is ever replaced by U+FFFD.
+ * Decodes bytes without a byte order mark. On invalid bytes returns the text before the first one, so that its place can be
+ * reported. Nothing is ever replaced by U+FFFD.
  */
 export function decodeText(
   bytes: Uint8Array,

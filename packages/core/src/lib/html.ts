@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** What is not there stands for nothing: `is && html…`. */
+/** Missing values produce nothing: `is && html…`. */
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
 function textOf(part: Part): string {

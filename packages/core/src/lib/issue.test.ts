@@ -14,7 +14,7 @@ const faultsOf = (input: unknown) => {
   return error ? issuesOf(error).map(({ path, key }) => `${path.join(".")}: ${key}`) : []
 }
 
-test("what is missing is required, what is wrong says how", () => {
+test("a missing value is reported as required, and an invalid one with its fault", () => {
   expect(faultsOf({})).toEqual([
     "id: required",
     "kind: required",
@@ -44,7 +44,7 @@ test("sizes come with their bounds", () => {
   ])
 })
 
-test("a number far out of bounds is told once", () => {
+test("a number far out of bounds is reported once", () => {
   const Count = z.object({ n: z.int().min(0).max(100), m: z.int().optional() })
   const told = (input: object) => {
     const { error } = Count.safeParse(input, REPORT_INPUT)

@@ -7,7 +7,7 @@ export const PROBLEM_KEYS = [
   "wrongKind",
   "wrongValue",
   "wrongFormat",
-  /** A filter or weights of a report that mean nothing there; the parameter says why. */
+  /** Invalid filter or weights of a report; the parameter contains the reason. */
   "reportRefused",
   "statsLook",
   "notOneOf",
@@ -105,7 +105,7 @@ export type Issue = z.infer<typeof Issue>
 const isProblemKey = (text: string): text is ProblemKey =>
   (PROBLEM_KEYS as readonly string[]).includes(text)
 
-/** Options of every `safeParse` whose error is given to {@link issuesOf}: what is missing is told from what is wrong. */
+/** Options of every `safeParse` whose error is passed to {@link issuesOf}: they distinguish missing from invalid values. */
 export const REPORT_INPUT = { reportInput: true } as const
 
 /** All faults of a refused input, in the order of its fields. Never empty. */

@@ -1,4 +1,4 @@
-/** What may come next at a place in JSON. */
+/** Expected tokens at a position in JSON. */
 type ExpectedToken = "value" | "firstItem" | "firstKey" | "key" | "colon" | "next"
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
@@ -6,8 +6,8 @@ const WORD = /true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y
 
 /**
- * Index of the first character at which a text stops being JSON, its length where it ends too early; `undefined` where it is
- * JSON. Engines say this each in words of their own, or not at all.
+ * Index of the first character that makes a text invalid JSON, its length if it ends too early; `undefined` if it is valid.
+ * Engines report this differently or not at all.
  */
 export function jsonFaultAt(text: string): number | undefined {
   const reader = new Reader(text)
@@ -30,7 +30,7 @@ class Reader {
     return this.at === this.text.length && this.expected === "next" && this.closers.length === 0
   }
 
-  /** Takes one token; `false` where there is none that fits. */
+  /** Consumes one token; `false` if none fits. */
   step(): boolean {
     const taken = this.take(this.text[this.at])
     if (taken) this.skipSpace()

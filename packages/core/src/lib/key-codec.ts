@@ -8,7 +8,7 @@ type Table<Key extends string, Value> = Readonly<Record<Key, Value>>
 export const idsOf = <Id extends number>(table: Table<string, { id: Id }>): readonly Id[] =>
   Object.values(table).map(({ id }) => id)
 
-/** Finds the key that a number stands for. The finder throws an Error on a number of no key. */
+/** Returns a function that finds the key of a number and throws an Error for unknown ones. */
 export function finderOf<Key extends string>(
   table: Table<Key, { id: number }>,
   noun: string,

@@ -6,5 +6,5 @@ export const listText = (sentences: readonly string[]): string =>
 export const lowered = (text: string): string =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Text that begins a line of its own. */
+/** Text at the beginning of a line. */
 export const raised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

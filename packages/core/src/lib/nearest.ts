@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** What was probably meant: the closest of the known words, when it is close enough to be a slip. */
+/** The closest of the known words, if it is close enough to be a typo. */
 export function nearest(typed: string, known: readonly string[]): string | undefined {
   let best: string | undefined
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1

@@ -23,7 +23,7 @@ const told = (input: unknown) => {
   return parsed.ok ? [] : parsed.problem.map(({ path, key }) => `${path.join(".")} ${key}`)
 }
 
-test("what is sound comes out as the schema makes it", () => {
+test("valid input is returned as the schema parses it", () => {
   expect(parseBounded(Shape, { name: " é ", parts: [] })).toEqual({
     ok: true,
     value: { name: "é", parts: [] },
@@ -47,7 +47,7 @@ test.for([
   },
   { input: { name: "a", parts: [], size: { label: 7 } }, problems: ["size.label wrongKind"] },
   { input: { name: "a", parts: [], notes: { A: "x" } }, problems: ["notes.A wrongValue"] },
-])("$input is told as $problems", ({ input, problems }) => {
+])("$input is reported as $problems", ({ input, problems }) => {
   expect(told(input)).toEqual(problems)
 })
 

@@ -5,7 +5,7 @@ import { plainText } from "./plain-text.ts"
 
 const Name = plainText({ min: 3, max: 10 })
 
-test("what is taken is trimmed, composed and within its length, whatever came", () => {
+test("accepted text is trimmed, composed and within its length for any input", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const parsed = Name.safeParse(text)

@@ -20,7 +20,7 @@ interface PlainText {
   min: number
   max: number
   lines?: boolean
-  /** What is said where there is nothing. */
+  /** Problem of a missing value. */
   missing?: ProblemKey
 }
 
@@ -64,7 +64,7 @@ function hides(text: string): boolean {
 const EVERY_HIDDEN = new RegExp(HIDDEN.source, "gu")
 const HALF = /\p{Surrogate}/gu
 
-/** What {@link plainText} takes of a text from elsewhere: without what hides something, and nothing where nothing is to be seen. */
+/** The part of a foreign text that {@link plainText} accepts: without invisible characters, and empty without visible ones. */
 export function onlyPlain(text: string, lines = false): string {
   const spaced = text.replaceAll(/\r\n?/g, "\n").replaceAll(lines ? /\t/g : /[\t\n]/g, " ")
   if (ORDINARY.test(spaced)) return spaced.trim()

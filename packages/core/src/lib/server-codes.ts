@@ -1,4 +1,4 @@
-/** Reasons that carry a number of their own. Texts: `serverCode.<name>` in i18n. */
+/** Reasons with a number. Texts: `serverCode.<name>` in i18n. */
 export const SERVER_CODES = {
   40501: "emptyQuestionnaire",
   40502: "tooManyQuestionnaires",

@@ -57,7 +57,7 @@ const moment = (text: string) => {
   return reading.moment
 }
 
-test("a zone decides the moment, a second is left out where none was typed", () => {
+test("a time zone determines the moment, and a missing second is left out", () => {
   expect(secondsOf(moment("2026-05-10T12:30Z"))).toBe(Date.UTC(2026, 4, 10, 12, 30) / 1000)
   expect(secondsOf(moment("2026-05-10T12:30:05+03:00"))).toBe(
     Date.UTC(2026, 4, 10, 9, 30, 5) / 1000,

@@ -5,12 +5,12 @@ export interface CalendarDay {
   day: number
 }
 
-/** A day with or without a time, as somebody typed it. */
+/** A typed date with or without a time. */
 export interface TypedMoment {
   day: CalendarDay
-  /** `second` is undefined where none was typed. */
+  /** `second` is undefined if it was not typed. */
   time?: { hour: number; minute: number; second: number | undefined }
-  /** Minutes ahead of UTC; undefined where no zone was typed. */
+  /** Minutes ahead of UTC; undefined without a time zone. */
   offset?: number
 }
 

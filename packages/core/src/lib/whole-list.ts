@@ -3,7 +3,7 @@ type WholeList<Name, Given> = [Exclude<Name, Given>] extends [never]
   ? unknown
   : { forgotten: Exclude<Name, Given> }
 
-/** A list in an order of its own that does not compile while one of the names is missing. */
+/** An ordered list that does not compile if one of the names is missing. */
 export const wholeList =
   <Name>() =>
   <const List extends readonly Name[]>(

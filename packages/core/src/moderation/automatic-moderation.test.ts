@@ -148,7 +148,7 @@ test.for(PORTRAITS)("a portrait with %j: %j", ([conditions, expected]) => {
   expect(keysOf({ ...fileOf(plain), portraits })).toEqual(expected)
 })
 
-test("a reason says where it lies", () => {
+test("a reason contains its place", () => {
   const decision = automaticModeration(fileOf({ ...open, format: "email" }), KNOWN)
   expect(decision).toEqual({ human: [{ key: "contactData", block: "b1", question: "q1" }] })
 })

@@ -26,7 +26,7 @@ const ANSWER = moderatedTexts(ANSWER_PARTS)
 const STATEMENT = moderatedTexts(STATEMENT_PARTS)
 const BAND = moderatedTexts(BAND_PARTS)
 
-/** Everything of a question that a respondent may read, values of its parameters included: they are filled into texts. */
+/** All texts of a question that a respondent may read, including values of its parameters, which are filled into texts. */
 const textsOfQuestion = (question: Question): string[] => [
   ...QUESTION(question),
   ...answersOf(question).flatMap(ANSWER),
@@ -36,7 +36,7 @@ const textsOfQuestion = (question: Question): string[] => [
 
 const textsOfBlock = moderatedTexts(BLOCK_PARTS)
 
-/** Respondents write words or numbers of their own here: what is asked for by them. */
+/** Texts of parts in which respondents enter text or numbers. */
 function textsThatTake(question: Question): string[] {
   const other = answersOf(question).filter(({ kind }) => kind === "other")
   const takes = typeOf(question).typedIn || other.length > 0
@@ -52,7 +52,7 @@ const DOCUMENT =
 const CARD =
   "(?:карт[ыуе]?|карточк[иуе]|банковск~ карт~|банковск~ счет~|кредитк[иу]|счета|расчетн~ счет~)"
 
-/** Asks for what nobody may ever be asked for: passwords and codes, cards and accounts, documents. */
+/** Requests for data that must never be collected: passwords and codes, cards and accounts, documents. */
 const ASKS = phrases(
   `${TELL}_{0,4}(?:парол|пин ?код|cvv|cvc|кодов~ слов|реквизит|${DOCUMENT} |номер (?:${CARD}|${DOCUMENT}) )`,
   ` (?:ваш|тво|свой|свое|сво)~ _{0,3}(?:парол|пин ?код|cvv|cvc|кодов~ слов|реквизит|${DOCUMENT} )`,
@@ -76,7 +76,7 @@ const asksForSecret = (reading: TextReading): boolean => readsAs(reading, ASKS)
 
 const namesSecret = (reading: TextReading): boolean => readsAs(reading, NAMES)
 
-/** What the questionnaire itself does not tell. */
+/** Context beside the questionnaire. */
 export interface ModerationContext {
   /** The checks found an error. */
   hasErrors: boolean
@@ -122,7 +122,7 @@ function blockReasons(block: Block): ModerationReasonKey[] {
 
 function questionReasons(question: Question): ModerationReasonKey[] {
   const texts = textsOfQuestion(question).map(readingOf)
-  // Answers may name a phone to play on; where words are taken down, what is asked for must not be a contact.
+  // Answers may mention a phone to play on; open answers must not ask for contacts.
   const taking = textsThatTake(question).map(readingOf)
   return those({
     contactData:

@@ -1,7 +1,7 @@
 import { phrases } from "./phrases.ts"
 import { readsAs, type TextReading } from "./readings.ts"
 
-/** Asks to be told something. */
+/** A request to enter something. */
 const TELL =
   "(?: (?:оставь|укажи|напиши|впиши|введи|сообщи|скинь|дай|предоставь|отправь|назови|заполни|запиши|добавь|пришли)(?:те)? )"
 const TELL_EN =
@@ -15,7 +15,7 @@ const NICK =
 const PAGE =
   "(?:аккаунт[ае]?|акк|учетк[ауи]|учетн~ запис~|профил[ьяе]|страниц[ауые]|страничк[ауи]|канал)"
 
-/** Asks for a contact, or for who somebody is, wherever it stands: the answer can be given in any later question. */
+/** A request for contact data or identity at any place: the answer can be given in any later question. */
 const ASKS = phrases(
   // A phone
   " номер~ _{0,3}(?:телефон|мобильн|сотов|what ?s ?app|ват?сап|вот?сап|вацап|viber|вайбер)",
@@ -67,7 +67,7 @@ const ASKS = phrases(
   " как _{0,2}(?:вас|тебя) найти | дат~ _?рожден| день _?вашего рождения |когда вы родились| date of birth | birth ?date | when were you born | your dob |^ _{0,2}your birthday $",
 )
 
-/** What belongs to a device: "which phone do you play on". */
+/** Excludes devices: "which phone do you play on". */
 const NO_DEVICE =
   "(?<! (?:на|с|со|для|без|под|у|в|через|модел~|марк~|экран~|памят~|верси~|заряд~|батаре~) _{0,2})"
 const NO_DEVICE_EN = "(?<! (?:on|with|for|of|from|in|using|which|what|a|by|and|or|pc) _{0,1})"

@@ -38,7 +38,7 @@ test("a preview names what is unusual, the riskiest first, and sets aside what m
   expect(preview.unseen).toBe(3)
 })
 
-test("what nearly all of a batch has is no warning, and what few have is", () => {
+test("properties of most projects in a batch are no warning, and rare ones are", () => {
   const usual = Array.from({ length: 50 }, (_, i) => item(i + 1, i, ["contactData", "links"]))
   const { unusual, plain } = decisionPreview({
     items: [...usual, item(51, 0, ["contactData", "secrets"]), item(52, 0, [], 1)],
@@ -52,7 +52,7 @@ test("what nearly all of a batch has is no warning, and what few have is", () =>
   expect(plain).toHaveLength(50)
 })
 
-test("of ten and more, never more than a fifth are warned of", () => {
+test("in batches of ten and more at most a fifth have warnings", () => {
   const keys: readonly ModerationReasonKey[] = ["contactData", "secrets", "links", "minors"]
   const items = fc.array(
     fc.record({ has: fc.subarray([...keys]), rejections: fc.integer({ min: 0, max: 2 }) }),

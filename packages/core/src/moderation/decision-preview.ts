@@ -7,14 +7,14 @@ export interface SetAside<Item, Why> {
   why: Why
 }
 
-/** What one decision would do to many projects. */
+/** Effect of one decision on several projects. */
 export interface DecisionPreview<Item, Why> {
-  /** What is unusual in them, the riskiest first. */
+  /** Unusual projects, riskiest first. */
   unusual: readonly { item: Item; reasons: readonly RiskReason[] }[]
   plain: readonly Item[]
   /** May not be decided so. */
   setAside: readonly SetAside<Item, Why>[]
-  /** Of those that would be decided, nobody has looked at so many. */
+  /** Number of decided projects that were not opened. */
   unseen: number
 }
 
@@ -58,8 +58,8 @@ function unusualReasons(judged: readonly Risk[]): (reason: RiskReason) => boolea
 }
 
 /**
- * What a batch of decisions would do: those that are unusual, that is of more than low risk for what few have, those that are not, and those
- * that may not be decided so.
+ * The effect of a batch of decisions: unusual projects, which have more than low risk because of a rare reason; usual ones; and
+ * those that cannot be decided this way.
  */
 export function decisionPreview<Item extends UrgentItem, Why>({
   items,
@@ -82,7 +82,7 @@ export function decisionPreview<Item extends UrgentItem, Why>({
       .toSorted((a, b) => rankOf(b.level) - rankOf(a.level))
       .map(({ item, reasons }) => ({
         item,
-        // What it is named for comes first.
+        // The warning reason comes first.
         reasons: [...reasons.filter(warnsOf), ...reasons.filter((reason) => !warnsOf(reason))],
       })),
     plain: judged.filter((each) => !isUnusual(each)).map(({ item }) => item),

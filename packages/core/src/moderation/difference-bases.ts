@@ -1,4 +1,4 @@
-/** The save that a project is compared with, and what became of it. Times are unix seconds. */
+/** The save that a project is compared with, and its decision. Times are Unix seconds. */
 export interface DifferenceBase {
   kind: "approved" | "rejected"
   revision: number
@@ -20,10 +20,7 @@ interface DecidedRevision {
   takenBackAt: number
 }
 
-/**
- * Saves that a project can be compared with: the one that was approved last, then the one that was rejected last. None for a
- * project that nobody has decided on.
- */
+/** Saves for comparison: the last approved one, then the last rejected one. Empty for a project without decisions. */
 export function differenceBases(
   versions: readonly Save[],
   decisions: readonly DecidedRevision[],

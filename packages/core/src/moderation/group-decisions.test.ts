@@ -8,7 +8,7 @@ const reject = (comment: string): ModerationDecision => ({
   comment,
 })
 
-test("projects with the same words are one group, whoever wrote them, and nobody is lost", () => {
+test("projects with equal texts form one group in any order, and none is lost", () => {
   const own = new Map([
     [2, reject("Уберите паспорт")],
     [4, reject("Короче")],
@@ -22,7 +22,7 @@ test("projects with the same words are one group, whoever wrote them, and nobody
   expect(groupDecisions([], () => reject("Короче"))).toEqual([])
 })
 
-test("a reason of its own is a group of its own", () => {
+test("a different reason forms a separate group", () => {
   const other: ModerationDecision = { decision: "reject", reason: "routing", comment: "Короче" }
   const groups = groupDecisions([1, 2], (pid) => (pid === 1 ? other : reject("Короче")))
   expect(groups.map(({ items }) => items)).toEqual([[1], [2]])

@@ -6,7 +6,7 @@ export interface DecisionGroup<Item> {
   items: readonly Item[]
 }
 
-/** A batch in which some projects get words of their own: one group for each decision, in the order in which they are met. */
+/** A batch with individual texts for some projects: one group for each decision, in order of appearance. */
 export function groupDecisions<Item>(
   items: readonly Item[],
   decisionOf: (item: Item) => ModerationDecision,

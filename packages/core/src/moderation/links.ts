@@ -7,7 +7,7 @@ const ENDS = String.raw`(?![\p{L}\d_])`
 const SPOKEN =
   "com|net|org|ru|su|info|biz|xyz|gg|ai|tv|cc|ly|win|bet|fun|games?|casino|site|online|store|shop|club|pro|top|link|click|vip|app|dev|рф|рус|ру|ком|орг|онлайн|сайт|москва|гг"
 
-/** Whoever looks at these has a link: one of them in a text, its letters taken for the Latin or Cyrillic ones that they look like. */
+/** Reviewers treat these as links: one of them in a text, its letters read as similar Latin or Cyrillic ones. */
 const WORDS = new RegExp(
   [
     String.raw`: ?[/\\] ?[/\\]`,
@@ -64,8 +64,8 @@ const asAddress = (plain: string): string =>
     )
 
 /**
- * A link, a bare domain, a mail address or somebody's @name, maimed ones too. In doubt it is one: every word with a point between
- * its letters, whatever domains there are today.
+ * A link, a bare domain, a mail address or an @name, also disguised. In doubt it is one: every word with a dot between its
+ * letters, independent of existing domains.
  */
 export const hasLink = ({ plain, texts }: TextReading): boolean =>
   SHAPES.test(asAddress(plain)) || [plain, ...texts].some((each) => WORDS.test(each))

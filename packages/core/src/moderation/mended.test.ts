@@ -90,7 +90,7 @@ test.for(CASES)("which comments are mended when %s", ([, after, mended]) => {
   expect(found.map(([name]) => name)).toEqual(mended)
 })
 
-test("a comment is anchored to what is there, a question to its own block", () => {
+test("a comment is anchored to an existing element, a question in its own block", () => {
   const anchors = [
     ...Object.values(ANCHORS),
     { block: "b2", question: "q1" },

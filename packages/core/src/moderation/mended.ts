@@ -1,15 +1,15 @@
 import { differenceOf, type Difference, type DifferentPlace } from "../edits/index.ts"
 import type { ModerationComment, ProjectFile } from "../project/index.ts"
 
-/** What a save holds. */
+/** Content of a save. */
 export type CommentedContent = Pick<ProjectFile, "questionnaire" | "portraits" | "targetPlatforms">
 
 /** The anchor of a comment; an empty one means the whole project. */
 export type CommentAnchor = Pick<ModerationComment, "block" | "question">
 
 /**
- * Tells which comments on a save are mended by another: those whose block or question was changed, moved or removed; of comments
- * on the whole project, where anything was. How blocks stand on the canvas mends nothing.
+ * Determines which comments on a save are fixed by another: those whose block or question was changed, moved or removed; for
+ * comments on the whole project, any change. Positions on the canvas do not count.
  */
 export function mendedSince(
   commented: CommentedContent,

@@ -73,7 +73,7 @@ const OF_AGE: [string, ...string[]][] = [
   ["Is the game right for your age?", "Yes", "No"],
 ]
 
-test.for(OF_AGE)("lets nobody under 18 on: %j", ([text, ...answers]) => {
+test.for(OF_AGE)("respondents under 18 are not admitted: %j", ([text, ...answers]) => {
   expect(asksMinors(screening(text, answers))).toBe(false)
 })
 

@@ -14,7 +14,7 @@ import type { Condition, Portrait } from "../portrait/index.ts"
 import { phrases } from "./phrases.ts"
 import { readingOf, readsAs } from "./readings.ts"
 
-/** Age of majority, in years: nobody younger is asked before a person has approved it. */
+/** Age of majority, in years: questions to younger people need a moderator's approval. */
 export const ADULT_AGE = 18
 
 /** Asks how old the respondent is. */
@@ -48,7 +48,7 @@ const UP_TO =
   / (?:до|по|младше|моложе|меньше|менее|не старше|не больше|нет|не исполнилось|under|below|up to|younger than|less than|at most) \d|[<≤] ?\d|\d (?:лет |года? |years? (?:old )?)?(?:и|или|and|or) (?:младше|моложе|меньше|менее|under|younger|below|less) /u
 const FROM = / (?:от|с|from) \d/u
 
-/** The ages that an answer to the question for one's age stands for. */
+/** Ages meant by an answer to the question about age. */
 function agesIn(words: string): "adult" | "minor" | "unknown" {
   const text = NUMBER_WORDS.reduce((each, [word, digits]) => each.replaceAll(word, digits), words)
   const [first] = /\d{1,4}/.exec(text) ?? []
@@ -66,7 +66,7 @@ export const portraitAsksMinors = ({ conditions }: Pick<Portrait, "conditions">)
   return ages.length > 0 && ages.every(allowsMinors)
 }
 
-/** What is no number may be any age. */
+/** A value that is not a number may be any age. */
 const isMinor = (age: unknown): boolean => !(Number(age) >= ADULT_AGE)
 
 const allowsMinors = (condition: Condition): boolean =>
@@ -74,7 +74,7 @@ const allowsMinors = (condition: Condition): boolean =>
 
 export const blockAsksMinors = ({ title }: Block): boolean => readsAs(readingOf(title), UNDER_AGE)
 
-/** Lets people under 18 answer, or tells them from others. Whoever is screened out for it is not asked. */
+/** Lets people under 18 answer, or identifies them. Respondents screened out because of their age do not count. */
 export function asksMinors(question: Question): boolean {
   const asking = askingOf(question)
   if (asking.some((each) => readsAs(each, YEAR_ASKED))) return true
@@ -84,7 +84,7 @@ export function asksMinors(question: Question): boolean {
   return answersLetMinorsOn(question, asksAge)
 }
 
-/** Bands may tell of ages where the text does not ask for them in words known here. */
+/** Ranges may mean ages if the text asks in unknown words. */
 function numbersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const bands = bandsOf(question)
   const grid = gridOf(question)
@@ -108,7 +108,7 @@ function answersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const said = [...letOn, ...statementsOf(question)].map(({ text }) => readingOf(text))
   if (said.some((each) => readsAs(each, UNDER_AGE))) return true
   if (!asksAge) return !someoneDenied && askingOf(question).some((each) => readsAs(each, UNDER_AGE))
-  // Yes and no to "Are you 18?" say no age; then it tells whether anybody is screened out.
+  // Yes and no to "Are you 18?" contain no age; then it matters whether anyone is screened out.
   const ages = said.map(({ words }) => agesIn(words[0] ?? ""))
   return ages.includes("minor") || (!someoneDenied && !ages.includes("adult"))
 }

@@ -7,7 +7,7 @@ const after = (...texts: string[]) =>
     [],
   )
 
-test("what was written most often is offered first, the newest of those written as often", () => {
+test("the most used phrase is offered first, and of equally used ones the newest", () => {
   expect(after("а", "б", "а", "в").map(({ text, used }) => [text, used])).toEqual([
     ["а", 2],
     ["в", 1],

@@ -1,13 +1,13 @@
 import type { RejectionReason } from "../project/index.ts"
 
-/** Words that somebody has rejected projects with before, and how often. */
+/** A text used for rejecting projects, and its number of uses. */
 export interface OwnPhrase {
   reason: RejectionReason
   text: string
   used: number
 }
 
-/** So many are kept: the rarest is given up for a new one. */
+/** Most stored phrases: the rarest is replaced. */
 export const MOST_PHRASES = 20
 
 /** The phrases of a person, most used first; the one used last before others used as often. */
@@ -18,7 +18,7 @@ export function rememberPhrase(
   const before = known.find((each) => each.text === text)
   const others = known.filter((each) => each !== before)
   const now = { reason, text, used: (before?.used ?? 0) + 1 }
-  // What is new stays in any case, or nothing new would ever be kept.
+  // A new phrase is always kept, otherwise none could ever be.
   const kept = others.toSorted((a, b) => b.used - a.used).slice(0, MOST_PHRASES - 1)
   return [now, ...kept].toSorted((a, b) => b.used - a.used)
 }

@@ -23,7 +23,7 @@ function groupsOf(items: readonly Item[], leftOut: readonly number[] = []) {
   ])
 }
 
-test("a few unusual projects are one group, what is left out and what is usual follow", () => {
+test("a few unusual projects form one group, followed by excluded and usual ones", () => {
   expect(groupsOf([item(1, ["secrets"]), item(2, [], 1), item(3), item(4)], [3])).toEqual([
     ["several", 2],
     ["setAside", 1],
@@ -42,6 +42,6 @@ test("many unusual projects are grouped by what is unusual in them", () => {
   ])
 })
 
-test("a batch of nobody has no groups", () => {
+test("an empty batch has no groups", () => {
   expect(groupsOf([])).toEqual([])
 })

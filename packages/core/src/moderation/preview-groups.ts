@@ -8,12 +8,12 @@ export type PreviewGroup<Item, Why> =
   | { kind: "setAside"; items: readonly SetAside<Item, Why>[] }
   | { kind: "plain"; items: readonly Item[] }
 
-/** So many unusual projects are read one by one; more are told by what is unusual in them. */
+/** Up to this number unusual projects are listed singly; more are grouped by reason. */
 const FEW_UNUSUAL = 5
 
 /**
- * What a batch is shown as: what is unusual comes first, by the reason that it is named for, then what the decision leaves out,
- * then the rest. Groups of nobody are left out.
+ * Displayed groups of a batch: unusual projects first, by their warning reason, then excluded ones, then the rest. Empty groups
+ * are left out.
  */
 export function previewGroups<Item, Why>({
   unusual,

@@ -38,7 +38,7 @@ test.for(ORDINARY_CHOICES)("an ordinary question as a choice: %s", (text) => {
   expect(reasonsOf(closed(text))).toEqual([])
 })
 
-test("what is typed in as a number is taken down, too", () => {
+test("numbers typed by respondents are recorded, too", () => {
   const range = { category: "range", id: "q", from: 0, to: 1e12, step: 1 } as const
   expect(reasonsOf({ ...range, text: "Телефон" })).toEqual(["contactData"])
   expect(reasonsOf({ ...range, text: "CVV" })).toEqual(["secrets"])

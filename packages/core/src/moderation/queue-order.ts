@@ -9,7 +9,7 @@ type CompareItems = (a: UrgentItem, b: UrgentItem) => number
 
 const byWaiting: CompareItems = (a, b) => a.sentAt - b.sentAt || a.project.pid - b.project.pid
 
-/** What is looked at first comes first; where the risk is the same, what waits longest. */
+/** Sorts the queue; with equal risk, longest waiting time first. */
 const COMPARED: Readonly<Record<QueueOrder, CompareItems>> = {
   urgency: byUrgency,
   risk: (a, b) => rankOf(riskOf(b).level) - rankOf(riskOf(a).level) || byWaiting(a, b),

@@ -43,7 +43,7 @@ test.for([
   expect(riskOf(itemOf(keys, rejections))).toEqual({ level, reasons })
 })
 
-test("a reason that is found in many places is told once", () => {
+test("a reason found in several places is listed once", () => {
   expect(riskOf(itemOf(["contactData", "links", "contactData"])).reasons).toEqual([
     "contactData",
     "links",

@@ -1,8 +1,8 @@
 import { RISK_LEVELS, type ModerationReasonKey, type RiskLevel } from "../project/index.ts"
 
-/** What of a project can hurt a respondent or the service when nobody reads it closely. */
+/** Harm that a project could do to respondents or the service if no one reviewed it closely. */
 const RISK_OF_REASON: Readonly<Record<ModerationReasonKey, RiskLevel>> = {
-  /** Once they are told, nobody can untell them. */
+  /** Disclosed data cannot be recalled. */
   secrets: "high",
   contactData: "high",
   /** Leads respondents, or their answers, out of the service. */
@@ -25,7 +25,7 @@ export type RiskReason = ModerationReasonKey | "rejectedBefore"
 
 export interface Risk {
   level: RiskLevel
-  /** What makes it so, the gravest first; each once. */
+  /** Reasons, most severe first; each once. */
   reasons: readonly RiskReason[]
 }
 
@@ -37,8 +37,8 @@ export interface RiskyItem {
 }
 
 /**
- * The risk of a project is that of its gravest reason. One rejection before makes it at least medium; two make it high,
- * since somebody keeps sending what was refused.
+ * The risk of a project is that of its most severe reason. One earlier rejection makes it at least medium; two make it high,
+ * because refused content is being sent repeatedly.
  */
 export function riskOf({ reasons, rejections }: RiskyItem): Risk {
   const levels = new Map<RiskReason, RiskLevel>(

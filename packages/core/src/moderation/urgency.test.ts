@@ -13,7 +13,7 @@ const itemOf = (pid: number, sentAt: number, keys: readonly ModerationReasonKey[
 const orderOf = (items: readonly ReturnType<typeof itemOf>[]) =>
   items.toSorted(byUrgency).map(({ project }) => project.pid)
 
-test("of the same risk, who waits longest comes first; of the same time, the older number", () => {
+test("with equal risk the longest waiting project comes first, and with equal times the lower number", () => {
   expect(orderOf([itemOf(3, 200), itemOf(2, 100), itemOf(1, 200)])).toEqual([2, 1, 3])
 })
 
@@ -28,7 +28,7 @@ test("a high risk goes before those that were sent up to a day earlier, and afte
   expect(orderOf(items)).toEqual([1, 4, 2, 3])
 })
 
-test("nothing is overtaken for longer than a high risk puts ahead", () => {
+test("no project is overtaken for longer than the bonus of a high risk", () => {
   const items = fc.array(
     fc.record({
       pid: fc.nat(1000),

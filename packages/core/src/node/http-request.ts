@@ -20,7 +20,8 @@ export function openRequest(
 ): ClientRequest {
   const size = upload ? upload.body.size : body === undefined ? undefined : Buffer.byteLength(body)
   const length = size === undefined ? {} : { "content-length": String(size) }
-  // Else a server that refuses an upload closes the line at once, and its answer is lost in what is still being sent.
+  // Otherwise a server that refuses an upload closes the connection immediately, and its response is lost among the data still
+  // being sent.
   const kept = upload && !agent ? { connection: "keep-alive" } : {}
   const options = {
     method,

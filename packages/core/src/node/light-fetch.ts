@@ -2,12 +2,12 @@ import type { Agent, IncomingMessage } from "node:http"
 import type { Fetch } from "../api/index.ts"
 import { bytesOf, headOf, openRequest, sendBody } from "./http-request.ts"
 
-/** Longer than this no connection is kept without a call, unless the server says how long it keeps it. */
+/** Longest time that an idle connection is kept, unless the server announces its own, ms. */
 const KEPT_MS = 4000
 
 /**
- * `fetch` in a third of undici's start-up and memory; gives up after 30 seconds of silence. A connection for each call, or with
- * `keepAlive` as many as there are calls at once.
+ * `fetch` with a third of undici's start-up time and memory; times out after 30 seconds of silence. One connection per call, or
+ * with `keepAlive` as many as there are concurrent calls.
  */
 export function createLightFetch({
   keepAlive = false,

@@ -8,7 +8,7 @@ export function createNodeFetch(): Fetch {
   const dispatcher = new Agent({ headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS })
   const light = createLightFetch()
   return async (url, init) => {
-    // undici does not tell how much of a body has gone.
+    // undici does not report the progress of a body.
     if (init.upload) return light(url, init)
     try {
       return await fetch(url, { ...init, dispatcher })

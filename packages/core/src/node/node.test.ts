@@ -53,7 +53,7 @@ test.for(TRANSPORTS)("$name: an answer that was compressed is whole again", asyn
   expect([await near?.text(), await far?.text()]).toEqual([text, text])
 })
 
-test.for(TRANSPORTS)("$name: a port where nobody listens is an error", async ({ create }) => {
+test.for(TRANSPORTS)("$name: a port without a listener is an error", async ({ create }) => {
   await expect(create()("http://127.0.0.1:1/", { method: "GET", headers: {} })).rejects.toThrow(
     Error,
   )
@@ -69,7 +69,7 @@ test.for(TRANSPORTS)("$name: an answer that breaks off is an error", async ({ cr
   await expect(read).rejects.toThrow(Error)
 })
 
-test.for(TRANSPORTS)("$name: a call that is given up ends at once", async ({ create }) => {
+test.for(TRANSPORTS)("$name: a cancelled call ends immediately", async ({ create }) => {
   const url = await serve(() => {})
   const controller = new AbortController()
   const call = create()(url, { method: "GET", headers: {}, signal: controller.signal })
@@ -152,7 +152,7 @@ test.for([true, false])("calls one after another on one connection: %s", async (
   expect(sockets.size).toBe(keepAlive ? 1 : 3)
 })
 
-test("a stream hands on what has come, before its end; whoever leaves ends it", async () => {
+test("a stream delivers data before its end, and leaving it closes it", async () => {
   const { promise: gone, resolve: left } = Promise.withResolvers<void>()
   const url = await serve((request, response) => {
     request.once("close", () => left())
@@ -174,7 +174,7 @@ test("a stream hands on what has come, before its end; whoever leaves ends it", 
   expect([ok, read]).toEqual([true, ["первое"]])
 })
 
-test("a stream that is refused or cannot be opened says why", async () => {
+test("a refused or failed stream reports the reason", async () => {
   const url = await serve((_, response) => response.writeHead(429).end("later"))
   const refused = await createStreamFetch()(url, { method: "GET", headers: {} })
   expect([refused.ok, refused.status, await refused.text()]).toEqual([false, 429, "later"])

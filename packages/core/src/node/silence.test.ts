@@ -43,7 +43,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 test.for(WAYS)(
-  "$name: a server that takes a request and says nothing times out",
+  "$name: a server that accepts a request without responding causes a timeout",
   async ({ read, hasConnected }) => {
     const url = await serve(() => undefined)
     await expect(read(url)).rejects.toMatchObject(silence(hasConnected, true))

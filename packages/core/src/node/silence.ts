@@ -1,4 +1,4 @@
-/** A server that says nothing for so long is taken for gone. */
+/** Silence after which a server counts as gone, ms. */
 export const SILENCE_MS = 30_000
 
 interface Silence {

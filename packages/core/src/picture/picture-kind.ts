@@ -22,7 +22,7 @@ const MARKS: Record<PictureKind, readonly (readonly [at: number, mark: string])[
 }
 const LONGEST = 12
 
-/** The kind by the first bytes; neither a name nor what the sender calls it counts. Undefined: none of ours. */
+/** The kind by the first bytes; names and declared types are ignored. Undefined for other kinds. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, LONGEST))
   return (Object.keys(MARKS) as PictureKind[]).find((kind) =>

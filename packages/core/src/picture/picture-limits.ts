@@ -12,7 +12,7 @@ export type PictureProblem = Extract<
   "pictureUnreadable" | "pictureTooLarge" | "pictureFileTooLarge" | "picturesExpected"
 >
 
-/** What every refusal of a picture tells, whichever the reason: the limits, and the kinds that are taken. */
+/** Parameters of every refusal of a picture: the limits, and the accepted kinds. */
 export const pictureTerms = ({ bytes, pixels }: PictureLimits) => ({
   bytes,
   megapixels: Math.floor(pixels / 1_000_000),
@@ -28,7 +28,7 @@ export const pictureIssue = (
   limits: PictureLimits,
 ): Issue => ({ path, key, params: pictureTerms(limits) })
 
-/** What can be known of a file before it is decoded, and before it is sent; undefined where nothing is wrong so far. */
+/** Faults of a file that can be found before decoding and sending; undefined without any. */
 export function pictureProblem(
   bytes: Uint8Array,
   limits: PictureLimits,

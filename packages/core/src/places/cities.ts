@@ -13,7 +13,7 @@ export interface City {
   population: number
 }
 
-/** What people call them beside their names. */
+/** Other common names. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   "RU-MOW-moscow": ["мск"],
   "RU-SPE-saint-petersburg": ["спб", "питер", "петербург", "st petersburg", "petersburg"],
@@ -46,8 +46,8 @@ interface SearchableCity {
 let searchable: readonly SearchableCity[] | undefined
 
 /**
- * Cities whose name, or a word of it, begins with what was typed, in Russian or English; with a slip or two where none does.
- * The very name first, then the most populous.
+ * Cities whose name, or a word of it, begins with the typed text, in Russian or English; with a typo or two if there is none. An
+ * exact match first, then the most populous.
  */
 export function findCities(
   query: string,

@@ -1,7 +1,7 @@
 /**
  * Cities with 100,000 people or more by the census of 2021 (Rosstat, state on 1 October 2021), most populous first: Russian name,
- * English name, region, population. Districts of Moscow and Saint Petersburg (Zelenograd, Kolpino, Pushkin) are no cities of
- * their own here, as in the census. The figures were taken from secondary lists of the census' results and are meant for order and rough
+ * English name, region, population. Districts of Moscow and Saint Petersburg (Zelenograd, Kolpino, Pushkin) are not separate
+ * cities, as in the census. The figures were taken from secondary lists of the census' results and are meant for order and rough
  * weights, not for citing.
  */
 export const CITY_DATA = `

@@ -11,7 +11,7 @@ export const isCountry = (code: string): boolean => known.has(code)
 
 const displayNames = new Map<PlaceLocale, Intl.DisplayNames>()
 
-/** The country's name in a language; the code itself where there is no such country. */
+/** The country's name in a language; the code itself if it is unknown. */
 export function countryName(code: string, locale: PlaceLocale): string {
   if (!isCountry(code)) return code
   const names = displayNames.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" })

@@ -6,7 +6,7 @@ export const comparable = (name: string): string =>
     .replaceAll(/[-–.,()\s]+/g, " ")
     .trim()
 
-/** How well a name answers what was typed, the lower the better; `undefined`: not at all. */
+/** Quality of a match between typed text and a name, lower is better; `undefined`: no match. */
 function matchOf(typed: string, name: string): number | undefined {
   if (name === typed) return 0
   if (name.startsWith(typed) || name.includes(` ${typed}`)) return 1
@@ -15,8 +15,8 @@ function matchOf(typed: string, name: string): number | undefined {
 }
 
 /**
- * Fewest slips that turn what was typed into the beginning of a name: a letter left out, put in, mistaken, or two changed over
- * (optimal string alignment). Gives up above `most`.
+ * Smallest number of typos between the typed text and the beginning of a name: a letter left out, inserted, replaced, or two
+ * swapped (optimal string alignment). Gives up above `most`.
  */
 function slipsIn(typed: string, name: string, most: number): number {
   const columns = Math.min(name.length, typed.length + most)
@@ -56,7 +56,7 @@ interface NamedPlace {
   names: readonly string[]
 }
 
-/** Those whose names answer, best first, else in the order given; all of them where nothing was typed. */
+/** Items with matching names, best first, otherwise in the given order; all for an empty text. */
 export function findByName<Item extends NamedPlace>(
   items: readonly Item[],
   query: string,
@@ -68,7 +68,7 @@ export function findByName<Item extends NamedPlace>(
     const matches = item.names.flatMap((name) => matchOf(typed, name) ?? [])
     return matches.length > 0 ? [{ item, match: Math.min(...matches) }] : []
   })
-  // A slip is only looked for where nothing answers as typed.
+  // Typos are only considered if there is no exact match.
   const exact = found.filter(({ match }) => match < 2)
   return (exact.length > 0 ? exact : found)
     .toSorted((a, b) => a.match - b.match)

@@ -3,7 +3,7 @@ import { matchesCondition, profileValues } from "./matches-portrait.ts"
 import type { Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
 
-/** Whether this can be true of somebody who belongs to the portrait. */
+/** Whether a respondent of the portrait can have this value. */
 export function canBeTrueOf(
   { conditions }: Pick<Portrait, "conditions">,
   { field, value }: { field: TargetField; value: string | number },
@@ -16,8 +16,8 @@ export function canBeTrueOf(
 }
 
 /**
- * Whether somebody who belongs to the portrait may tell this of themselves. Of what people can be several at once, such as genres
- * that they play, anything: what was told last is judged when a place is reserved.
+ * Whether a respondent of the portrait may declare this value. Fields with several values, such as genres, are unrestricted: the
+ * last declaration is checked when a slot is reserved.
  */
 export const mayTell = (
   portrait: Pick<Portrait, "conditions">,

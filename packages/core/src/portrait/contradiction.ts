@@ -3,7 +3,7 @@ import { countriesOfRegionId, regionOfCityId } from "./place-id.ts"
 import type { Condition, Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
 
-/** What the conditions on one field leave: of these values (all where none are named), those between the ends. */
+/** Values allowed by the conditions on one field: these (all if undefined) between the ends. */
 interface RemainingValues {
   values: ReadonlySet<string> | undefined
   min: number
@@ -28,9 +28,8 @@ const isEmpty = ({ values, min, max }: RemainingValues): boolean => {
 }
 
 /**
- * Fields whose conditions nobody can meet together; `region` and `city` also where all that are asked for lie outside the
- * countries and regions asked for. Two conditions on a field with several values at once never contradict: somebody may play
- * both genres.
+ * Fields with contradictory conditions; `region` and `city` also if all of them are outside the requested countries and regions.
+ * Conditions on a field with several values never contradict: a respondent may play both genres.
  */
 export function contradictions(conditions: readonly Condition[]): TargetField[] {
   const left = new Map<TargetField, RemainingValues>()
@@ -43,7 +42,7 @@ export function contradictions(conditions: readonly Condition[]): TargetField[] 
     if (isEmpty(hasMany(field) ? alone : all)) found.add(field)
   }
   const outside = placeOutside((field) => left.get(field)?.values)
-  // A field without values left is told of already, and everything lies outside of it.
+  // A field without values is reported already, and everything is outside of it.
   if (outside && !PLACES.some((field) => found.has(field))) found.add(outside)
   return [...found]
 }

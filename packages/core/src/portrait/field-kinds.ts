@@ -1,7 +1,7 @@
 import { keysOf } from "../lib/index.ts"
 import type { TargetField } from "./target-fields.ts"
 
-/** What the values of a target field are. */
+/** Kind of a target field's values. */
 export type FieldKind =
   /** One of these. Labels: `targetValue.<field>.<value>` in i18n. */
   | { kind: "choice"; values: readonly string[]; many?: true }
@@ -12,7 +12,7 @@ export type FieldKind =
   /** The id of a record of lists that grow: games and genres. */
   | { kind: "record"; many: true }
 
-/** Every target field. `many`: a respondent can have several values at once, such as genres that they play. */
+/** Every target field. `many`: a respondent can have several values, such as genres. */
 export const FIELD_KINDS = {
   gender: { kind: "choice", values: ["f", "m"] },
   age: { kind: "number", limit: "age" },

@@ -3,7 +3,7 @@ import { regionOfCityId } from "./place-id.ts"
 import type { TargetField } from "./target-fields.ts"
 
 export type ProfileEntry = string | number | readonly (string | number)[]
-/** What is known about a respondent, by target field. Numbers may be written as text, as links carry them. */
+/** Facts about a respondent, by target field. Numbers may be text, as in links. */
 export type Profile =
   | ReadonlyMap<string, ProfileEntry>
   | { readonly [Field in TargetField]?: ProfileEntry | undefined }
@@ -51,7 +51,7 @@ export function matchesCondition(condition: Condition, profile: Profile): boolea
 const asNumber = (value: string | number): number =>
   typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value)
 
-/** A range without ends keeps nobody out; a list without values keeps everybody out. */
+/** A range without ends admits everyone; a list without values no one. */
 export const restricts = (condition: Condition): boolean =>
   "anyOf" in condition || condition.min !== undefined || condition.max !== undefined
 

@@ -126,7 +126,7 @@ test.for(PLACES)("places of one person: %s", ([, places, expected]) => {
     expect(contradictions(order)).toEqual(expected)
 })
 
-test("a problem says where it is and what the bounds are", () => {
+test("a problem contains its place and the bounds", () => {
   const conditions: Condition[] = [women, { field: "age", min: 10 }]
   expect(portraitProblems({ respondents: 5, conditions }, LIMITS)).toEqual([
     { key: "tooFewRespondents", params: { minimum: 10 } },
@@ -139,7 +139,7 @@ test("a problem says where it is and what the bounds are", () => {
   ])
 })
 
-test("whoever has the lists of places and games can ask for more", () => {
+test("with lists of places and games more is checked", () => {
   const conditions: Condition[] = [{ field: "country", anyOf: ["RU", "XX"] }]
   const problems = portraitProblems(
     { respondents: 100, conditions },

@@ -7,7 +7,7 @@ import type { TargetField } from "./target-fields.ts"
 
 /** Why a portrait cannot be saved. Texts: `portraitProblem.<key>` in i18n. */
 export const PORTRAIT_PROBLEMS = [
-  /** There is nobody to interview yet: server code 40511. */
+  /** No respondents are requested yet: server code 40511. */
   "respondentsNotSet",
   "tooFewRespondents",
   /** Server code 40512. */
@@ -22,7 +22,7 @@ export const PORTRAIT_PROBLEMS = [
   "unknownValue",
   /** A range where the field has values, or the other way round. */
   "wrongCondition",
-  /** Conditions on this field that nobody can meet together. */
+  /** Contradictory conditions on this field. */
   "contradiction",
 ] as const
 export type PortraitProblemKey = (typeof PORTRAIT_PROBLEMS)[number]
@@ -43,10 +43,10 @@ export interface PortraitLimits {
   respondents: Bounds
   age: Bounds
 }
-/** Whether there is such a country, region, city, game or genre; where nobody can say, only the form of ids is looked at. */
+/** Whether there is such a country, region, city, game or genre; without lists only the form of ids is checked. */
 export type IsKnown = (field: TargetField, value: string) => boolean
 
-/** Everything that is wrong with a portrait; empty: it can be saved. */
+/** All problems of a portrait; empty: it can be saved. */
 export function portraitProblems(
   { respondents, conditions }: Pick<Portrait, "respondents" | "conditions">,
   limits: PortraitLimits,
@@ -58,7 +58,7 @@ export function portraitProblems(
     for (const problem of conditionProblems(condition, limits.age, isKnown))
       problems.push({ ...problem, condition: index, field: condition.field })
   })
-  // What is wrong in itself would be said twice.
+  // Other faults of the same fields would repeat them.
   if (problems.every(({ condition }) => condition === undefined))
     for (const field of contradictions(conditions)) problems.push({ key: "contradiction", field })
   return problems

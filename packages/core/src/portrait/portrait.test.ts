@@ -4,7 +4,7 @@ import { Portraits } from "./portrait.ts"
 
 const portrait = (id: number) => ({ id, name: "Все", respondents: 10, conditions: [] })
 
-test("each portrait of a project has an id of its own", () => {
+test("each portrait of a project has a unique id", () => {
   expect(parseBounded(Portraits, [portrait(1), portrait(2)]).ok).toBe(true)
   expect(parseBounded(Portraits, [portrait(1), portrait(2), portrait(1), portrait(1)])).toEqual({
     ok: false,

@@ -12,8 +12,8 @@ export const Condition = z.union([
 export type Condition = z.infer<typeof Condition>
 
 /**
- * A target group of a project: how many people to interview, and what all of them have in common. It may be unfinished:
- * the checks say whether it is sound.
+ * A target group of a project: how many people to interview, and their common properties. It may be unfinished: the checks report
+ * whether it is valid.
  */
 export const Portrait = z.strictObject({
   id: z.int().positive().max(1_000_000),

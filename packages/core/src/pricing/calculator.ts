@@ -8,9 +8,9 @@ const Percent = z.number().min(0).max(100)
 const rates = {
   /** Percentage added for the researcher to the net price. */
   researcherPercent: Percent,
-  /** What an issuer receives of the net price. */
+  /** The issuer's share of the net price. */
   issuerPercent: Percent,
-  /** What VK receives of the net price of completes that came through it. */
+  /** VK's share of the net price of completes that came through it. */
   vkPercent: Percent,
   baseFormPrice: Kopecks,
   completedSurveyPrice: Kopecks,
@@ -26,11 +26,11 @@ const rates = {
   screeningPrice: Kopecks,
   /** Charge for each target field that a portrait restricts. */
   targetFilterExtraCharge: Kopecks,
-  /** Price of each block filled in by somebody who did not finish. */
+  /** Price of each block completed by a respondent who did not finish. */
   filledBlockPrice: Kopecks,
 }
 
-/** What the administrator sets: money in integer kopecks, percentages 0–100. Labels: `calculator.<name>` in i18n. */
+/** Rates set by the administrator: money in integer kopecks, percentages 0–100. Labels: `calculator.<name>` in i18n. */
 export const CalculatorRates = z.strictObject(rates)
 export type CalculatorRates = z.infer<typeof CalculatorRates>
 export type RateName = keyof CalculatorRates

@@ -59,7 +59,7 @@ test("a rate is named with what it was and is", () => {
   expect(linesOf(found)).toMatchObject({ screeningPrice: ["rates"], net: [], markup: [] })
 })
 
-test("how many questions one charge is for is not told to everybody: the line says that its rate changed", () => {
+test("the number of questions per charge is hidden from some users: the line only shows that its rate changed", () => {
   const found = compared({ rates: { ...INPUT.rates, questionsPerCharge: 10 } })
   expect(found.causes).toEqual([{ cause: "rates", field: "extraChargePerQuestions" }])
 })
@@ -73,7 +73,7 @@ test("people make every line differ; the service's percentage makes its own", ()
   expect(linesOf(dearer)).toEqual({ markup: ["markup"], discount: [], researcherPays: [] })
 })
 
-test("questions, blocks, screening and what portraits ask for are told apart", () => {
+test("questions, blocks, screening and portrait fields are separate causes", () => {
   const found = compared({
     counts: { questions: 38, screening: 3, blocks: 8 },
     groups: [

@@ -25,7 +25,7 @@ export type PriceCause =
 export const PRICE_SUMS = ["net", "markup", "discount", "researcherPays"] as const
 export type PriceSum = (typeof PRICE_SUMS)[number]
 
-/** One line of both prices, in kopecks; 0 where there is none. */
+/** One line of both prices, in kopecks; 0 if it is missing. */
 export interface ComparedLine<Field extends PriceField | PriceSum = PriceField | PriceSum> {
   field: Field
   before: number
@@ -37,13 +37,13 @@ export interface ComparedLine<Field extends PriceField | PriceSum = PriceField |
 export interface ComparedPrices {
   lines: readonly ComparedLine<PriceField>[]
   sums: readonly ComparedLine<PriceSum>[]
-  /** Everything that makes the difference, each once. */
+  /** All causes of the difference, each once. */
   causes: readonly PriceCause[]
-  /** What is paid now more than before, in kopecks. */
+  /** Increase of the amount due, in kopecks. */
   difference: number
 }
 
-/** What tells a line apart from all others. */
+/** Causes specific to a line. */
 const OWN: Readonly<Partial<Record<PriceField, readonly PriceCause["cause"][]>>> = {
   extraChargePerQuestions: ["questions"],
   blockExtraCharge: ["blocks"],
@@ -90,7 +90,7 @@ function rateCause(
 /** By so many kopecks a line may differ because all of them add up to a rounded sum. */
 const ROUNDING = 1
 
-/** All that is not seen is how many questions one charge is for. */
+/** The only hidden rate is the number of questions per charge. */
 const unseenRate = (
   field: PriceField,
   { before, after }: Pick<ComparedLine, "before" | "after">,
@@ -115,7 +115,7 @@ function sumOf(
   return { field, ...amounts, why: amounts.before === amounts.after ? [] : why }
 }
 
-/** What is not a rate of one line. */
+/** Causes that are not the rate of one line. */
 function generalCauses(before: PricedThen, after: PricedThen): readonly PriceCause[] {
   const [was, is] = [peopleOf(before), peopleOf(after)]
   const fee = [markupOf(before.price), markupOf(after.price)] as const
@@ -162,12 +162,12 @@ interface Markup {
 
 const percent = (part: number, whole: number): number => (part / whole) * 100
 
-/** The percentage that a rounded sum can come from: rates themselves are not told to everybody. */
+/** The percentages that a rounded sum can result from: rates themselves are hidden from some users. */
 function markupOf({ net, markup }: SeenPrice): Markup | undefined {
   if (net === 0) return undefined
   return {
     percent: Math.round(percent(markup, net) * 100) / 100,
-    // The net price is rounded, and so is the sum that the markup is told from.
+    // The net price is rounded, and so is the sum from which the markup is computed.
     least: percent(markup - 1, net + 0.5),
     most: percent(markup + 1, net - 0.5),
   }

@@ -12,7 +12,7 @@ test("when all completes of a project came through one issuer's games, they get 
   )
 })
 
-test("of no completes nothing is earned", () => {
+test("without completes nothing is earned", () => {
   fc.assert(
     fc.property(input, (terms) => {
       expect(earnedBy(terms, [])).toBe(0)

@@ -1,7 +1,7 @@
 import { priceOf, type PricedGroup } from "./price.ts"
 import type { Quote } from "./quote.ts"
 
-/** What an issuer receives for completes that came through their games, by the terms that a project was sent with. Kopecks. */
+/** An issuer's share for completes through their games, by the terms of the sent project. Kopecks. */
 export const earnedBy = (
   { counts, rates, incidence }: Pick<Quote, "counts" | "rates" | "incidence">,
   completes: readonly PricedGroup[],

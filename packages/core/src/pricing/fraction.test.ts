@@ -12,7 +12,7 @@ test.for([
   expect(exactly(value)).toEqual({ over, under })
 })
 
-test("what is no finite number is refused, and so is division by nothing", () => {
+test("non-finite numbers and division by zero are refused", () => {
   expect(() => exactly(Number.NaN)).toThrow("not a finite number")
   expect(() => exactly(Infinity)).toThrow("not a finite number")
   expect(() => divided(ZERO, ZERO)).toThrow(RangeError)

@@ -3,7 +3,7 @@ import { screens, typeOf, type Questionnaire } from "../questionnaire/index.ts"
 
 const Count = z.int().min(0).max(1_000_000)
 
-/** What a price counts of a questionnaire. */
+/** Counts of a questionnaire for its price. */
 export const PriceCounts = z.strictObject({
   /** Q: questions outside screening and qualification. */
   questions: Count,

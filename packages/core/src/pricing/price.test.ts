@@ -200,7 +200,7 @@ test.for(CASES)("$name", (each) => {
   expect(Price.parse(price)).toEqual(price)
 })
 
-test("lines say how many times each rate is charged, for all respondents", () => {
+test("lines contain how many times each rate is charged, for all respondents", () => {
   const price = priceOf({
     counts: { questions: 6, screening: 1, blocks: 3 },
     groups: [...one(100, 1), ...one(50, 3)],

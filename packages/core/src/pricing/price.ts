@@ -112,7 +112,7 @@ interface ExactLine {
 const whole = (value: number): Fraction => ({ over: BigInt(value), under: 1n })
 const amountOf = ({ quantity, rate }: ExactLine): Fraction => times(quantity, rate)
 
-/** What one complete consists of. */
+/** Price lines of one complete. */
 function completeLines(
   { questions, screening, blocks }: PriceCounts,
   targetFields: number,
@@ -268,7 +268,7 @@ function sharesOf(total: number, parts: readonly Fraction[]): number[] {
   return floors.map((floor, index) => Number(floor) + (raised.has(index) ? 1 : 0))
 }
 
-/** What blocks cost that were filled in by those who did not finish: on the final bill, not in a quote. Kopecks. */
+/** Price of blocks completed by respondents who did not finish: on the final bill, not in a quote. Kopecks. */
 export const partialPrice = (
   filledBlocks: number,
   { filledBlockPrice }: Pick<CalculatorRates, "filledBlockPrice">,

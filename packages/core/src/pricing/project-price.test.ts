@@ -29,7 +29,7 @@ test.for<[string, Omit<PricedProject, "questionnaire">, number | undefined, numb
   ["what is asked for instead", { targetCompletes: 20 }, 7, 7, false],
   ["a project that wants none yet", { targetCompletes: 0 }, undefined, 0, false],
   ["its portraits", { portraits, targetCompletes: 20 }, 7, 40, false],
-])("how many completes are priced is said by %s", ([, said, completes, priced, isForOne]) => {
+])("the priced number of completes is set by %s", ([, said, completes, priced, isForOne]) => {
   const terms = { rates: NOTHING, incidence: 1, completes }
   const found = projectPrice({ questionnaire, ...said }, terms)
   expect(found).toMatchObject({ completes: priced, isForOne, price: { net: 5 * priced } })
@@ -41,7 +41,7 @@ test("percent count as they are written", () => {
   expect(projectPrice({ questionnaire }, terms).price.researcherPays).toBe(47)
 })
 
-test("what is charged is never less than the least incidence", () => {
+test("the charged incidence is never below the minimum", () => {
   const found = projectPrice({ questionnaire }, { rates: NOTHING, incidence: 0 })
   expect(found).toMatchObject({ incidence: 0, chargedIncidence: 0.05 })
 })

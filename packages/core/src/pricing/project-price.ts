@@ -4,7 +4,7 @@ import type { CalculatorRates } from "./calculator.ts"
 import { countForPrice } from "./price-counts.ts"
 import { chargedIncidence, groupsOf, priceOf, type Price } from "./price.ts"
 
-/** What a project says about what is asked, and of how many. */
+/** Properties of a project for its price. */
 export interface PricedProject {
   questionnaire: Pick<Questionnaire, "blocks">
   portraits?: readonly Pick<Portrait, "respondents" | "conditions">[] | undefined
@@ -25,7 +25,7 @@ export interface ProjectPrice {
   price: Price
   /** How many completes it is for. */
   completes: number
-  /** Whether nothing says how many: then it is the price of one. */
+  /** Whether the number is unknown: then the price is for one. */
   isForOne: boolean
   incidence: number
   /** The share that the price is made with: not below the least. */

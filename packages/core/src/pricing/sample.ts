@@ -35,11 +35,11 @@ export const FIRST_SAMPLE: Sample = {
   sampleDiscount: 0,
 }
 
-/** What the form of the calculator holds: the rates, and the survey to try them on. */
+/** Values of the calculator's form: the rates, and a sample survey. */
 export const CalculatorForm = CalculatorRates.extend(sample)
 export type CalculatorForm = z.infer<typeof CalculatorForm>
 
-/** What is typed so far; a value that could not be saved counts as it was before. */
+/** Typed values; invalid ones are replaced by the previous ones. */
 export function typedForm(
   values: Readonly<Record<string, unknown>>,
   before: CalculatorForm,

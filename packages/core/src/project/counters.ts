@@ -3,7 +3,7 @@ import { countRangeText } from "../lib/index.ts"
 import type { Project } from "./project.ts"
 import { isSurveyOver } from "./status.ts"
 
-/** Who moderates sees counters at any time; an owner where the setting says so, or when the survey is over. */
+/** Moderators see counters at any time; owners if the setting allows it, or when the survey is over. */
 export const waitsForCounters = (role: Role): boolean => !can(role, "moderation.read")
 
 /** Are the counters of interviews told to this role now? */

@@ -3,7 +3,7 @@ import type { Limits } from "../questionnaire/index.ts"
 
 type OwnLimits = Pick<Limits, "questionnaires" | "targetCompletes" | "demo">
 
-/** How many projects an owner can have at once. `demo`: a demo researcher. */
+/** Most projects of an owner. `demo`: a demo researcher. */
 export const mostProjects = (demo: boolean, { questionnaires, demo: most }: OwnLimits): number =>
   demo ? most.projects : questionnaires
 

@@ -1,7 +1,7 @@
 import { can, type Role } from "../access/index.ts"
 import { isInModeration, isLocked, type ProjectStatus } from "./status.ts"
 
-/** The parts of a project that somebody may change now. */
+/** The parts of a project that a user may change now. */
 export interface EditRights {
   /** Anything but what the other rights name. */
   content: boolean
@@ -9,7 +9,7 @@ export interface EditRights {
   pictures: boolean
   /** Settings of blocks and custom parameters of questions. */
   blockSettings: boolean
-  /** An address to which answers are sent: only whoever may read them all sends them elsewhere. */
+  /** An address to which answers are sent: only users who may read them all may set it. */
   answersOut: boolean
   /** Priority and settings of the project. */
   projectSettings: boolean
@@ -24,8 +24,9 @@ export interface Editor {
 }
 
 /**
- * The owner, or an administrator, while nobody has to decide on it; moderators and administrators, also meanwhile, the settings of
- * blocks and parameters of questions alone. Colleagues and VK moderators change nothing, and in all other statuses nobody does.
+ * The owner, or an administrator, while it does not wait for a decision; moderators and administrators, also meanwhile, only
+ * settings of blocks and parameters of questions. Colleagues and VK moderators change nothing, and in all other statuses no one
+ * does.
  */
 export function editRights({ role, owns }: Editor, status: ProjectStatus): EditRights {
   const mayChange = owns && can(role, "projects.change")

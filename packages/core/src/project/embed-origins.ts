@@ -3,7 +3,7 @@ import type { ProblemKey } from "../lib/index.ts"
 
 /** Ours to be tried on: the only hosts that a page may come from over plain HTTP. */
 const LOCAL: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"])
-/** What stands in a policy as it is: neither a wildcard nor an address of the other family of IP. */
+/** A host that can be put into a policy unchanged: no wildcard and no IPv6 address. */
 const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/
 
 /** The origin of an address that a survey may be shown at; undefined where it may not. */

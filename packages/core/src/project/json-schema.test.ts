@@ -9,7 +9,7 @@ import { projectFileArbitrary, questionnaireArbitrary } from "../testing/index.t
 import { projectFileJsonSchema } from "./json-schema.ts"
 import { parseProjectFile } from "./read-project-file.ts"
 
-/** An independent reader of JSON Schema. Formats are told to it, not judged. */
+/** An independent validator of JSON Schema. Formats are declared but not checked. */
 const ajv = new Ajv2020({ formats: { uri: true }, strict: true, allowUnionTypes: true })
 const isQuestionnaire = ajv.compile(questionnaireJsonSchema())
 const isProject = ajv.compile(projectFileJsonSchema())
@@ -58,7 +58,7 @@ test.for([
   expect(parseProjectFile(file).ok).toBe(false)
 })
 
-test("what the schema accepts and the model refuses are clashes and hidden characters alone", () => {
+test("the schema only accepts more than the model for conflicts and hidden characters", () => {
   const keys = new Set<string>()
   const ids = fc.constantFrom("q1", "q2", "b1")
   const texts = fc.constantFrom("", "Да?", "\u202e", "a\nb")
@@ -82,7 +82,7 @@ test("a file may name its schema", () => {
   expect(parseProjectFile({ $schema: 7, blocks: [] }).ok).toBe(false)
 })
 
-test("each category has a schema of its own name, with a description", () => {
+test("each category has a named schema with a description", () => {
   const { $defs = {} } = projectFileJsonSchema()
   for (const category of keysOf(QUESTION_TYPES))
     expect($defs[`${category}Question`]).toMatchObject({

@@ -8,7 +8,7 @@ export type RejectionReason = z.infer<typeof RejectionReason>
 
 const Comment = plainText({ min: 1, max: 2000, lines: true })
 
-/** What a moderator decides on a project. A rejection says why. */
+/** A moderator's decision on a project. A rejection has a reason. */
 export const ModerationDecision = z.discriminatedUnion("decision", [
   z.strictObject({ decision: z.literal("approve") }),
   z.strictObject({ decision: z.literal("toVk") }),

@@ -4,7 +4,7 @@ export const MODERATION_REASONS = [
   "checkErrors",
   /** The owner sends a project for the first time. */
   "firstProject",
-  /** Asks for a phone, an address, a mail, an account elsewhere, or for who somebody is. */
+  /** Asks for a phone, an address, a mail, an account elsewhere, or identity. */
   "contactData",
   /** Asks for passwords and codes, cards and accounts of banks, or documents. */
   "secrets",
@@ -13,7 +13,7 @@ export const MODERATION_REASONS = [
   /** Answers are written to the respondents' records. */
   "profileWrites",
   "callbacks",
-  /** People under 18 are asked, or told from others. */
+  /** People under 18 are asked or identified. */
   "minors",
 ] as const
 export type ModerationReasonKey = (typeof MODERATION_REASONS)[number]

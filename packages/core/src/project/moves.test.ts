@@ -82,7 +82,7 @@ test("sending leads where the template says", () => {
   })
 })
 
-test("only what is meant for VK goes on to VK's moderation", () => {
+test("only projects for VK go on to VK's moderation", () => {
   const web: MoveContext = { ...context, targetPlatforms: ["web"] }
   expect(moveProblem("onModeration", "toVk", moderator, web)).toBe("vkNotTargeted")
 })
@@ -109,7 +109,7 @@ test("a decision is taken back by the one who made it", () => {
   expect(moveProblem("rejected", "takeBack", { ...owner, decided: true }, now)).toBe("notPermitted")
 })
 
-test("what is impossible in this status is told from what this role may not do", () => {
+test("transitions that the status forbids are distinguished from those that the role forbids", () => {
   expect(moveProblem("stopped", "resume", owner, context)).toBe("wrongStatus")
   expect(moveProblem("active", "pause", stranger, context)).toBe("notPermitted")
   expect(moveProblem("active", "finish", administrator, context)).toBe("notPermitted")

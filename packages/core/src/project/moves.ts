@@ -88,7 +88,7 @@ export type Mover =
       decided?: boolean
     }
 
-/** What a move depends on beside the status. Times are unix seconds. */
+/** Context of a transition beside the status. Times are Unix seconds. */
 export interface MoveContext {
   template: TemplateName
   targetPlatforms: readonly TargetPlatform[]

@@ -6,8 +6,8 @@ interface Pool {
 }
 
 /**
- * What may be one person's network, narrow to wide: an IPv4 address or the /64 of an IPv6 address; a /24 or a /48, which one customer may have; a /16
- * or a /32, which one provider may have.
+ * Networks that may belong to one person, narrow to wide: an IPv4 address or the /64 of an IPv6 address; a /24 or a /48, which
+ * one customer may have; a /16 or a /32, which one provider may have.
  */
 export const NETWORK_LEVELS = ["line", "site", "provider"] as const
 export type NetworkLevel = (typeof NETWORK_LEVELS)[number]

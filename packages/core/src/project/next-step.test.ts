@@ -29,14 +29,14 @@ test("a draft is led from its questions over portraits to sending", () => {
   expect(next({})).toBe("send")
 })
 
-test("a survey of one's own people needs an end and no portraits", () => {
+test("a survey of an own audience needs an end and no portraits", () => {
   const own = { template: "directLink", portraits: 0 } as const
   expect(next(own)).toBe("setEnd")
   expect(next({ ...own, hasEnd: true })).toBe("send")
   expect(next({ ...own, status: "active" })).toBe("shareLink")
 })
 
-test("what was rejected is mended before it is sent again", () => {
+test("a rejected project is fixed before it is sent again", () => {
   expect(next({ status: "rejected", openComments: 1 })).toBe("answerComments")
   expect(next({ status: "rejected", openComments: 1, errors: 1 })).toBe("fixErrors")
   expect(next({ status: "rejected" })).toBe("sendAgain")
@@ -73,7 +73,7 @@ test.for([
   },
 )
 
-test("only the owner is told what to do, whatever the step", () => {
+test("only the owner gets instructions, for every step", () => {
   expect(NEXT_STEPS.map((step) => stepFor("owner", step))).toEqual(
     NEXT_STEPS.map((step) => `nextStep.${step}`),
   )

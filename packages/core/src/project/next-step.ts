@@ -29,7 +29,7 @@ const OWNER_STEPS = [
 ] as const
 type OwnerStep = (typeof OWNER_STEPS)[number]
 
-/** What the owner of a project does next. Texts: `nextStep.<name>`, `nextStep.<name>.about` in i18n. */
+/** The owner's next step. Texts: `nextStep.<name>`, `nextStep.<name>.about` in i18n. */
 export const NEXT_STEPS = [
   ...OWNER_STEPS,
   "shareLink",
@@ -80,7 +80,7 @@ const STAGE_OF: Readonly<Record<NextStep, Stage>> = {
   stopped: "report",
 }
 
-/** Whoever opens a project: its owner, somebody who may decide on it now, anybody else who sees it. */
+/** The reader of a project: its owner, a user who may decide on it now, or another one. */
 export type Reader = "owner" | "judge" | "reader"
 
 /** The reader of a project. An administrator who owns a project that waits decides on it. */
@@ -93,7 +93,7 @@ const isOwnerStep = (step: NextStep): step is OwnerStep =>
 /** Titles of steps. Texts: the names themselves in i18n. */
 export type ShownStep = `nextStep.${NextStep | "decide"}` | `projectState.${OwnerStep}`
 
-/** What a reader is told of a step: what to do, or where the project stands. */
+/** A step as shown to a reader: an instruction, or the project's state. */
 export function stepFor(reader: Reader, step: NextStep): ShownStep {
   if (reader === "judge" && step === "waitForModeration") return "nextStep.decide"
   if (reader === "owner") return `nextStep.${step}`

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { OFFERED_TEMPLATES, reachesGame } from "./offering.ts"
 
-test("surveys of one's own audience are not offered to players", () => {
+test("surveys of an own audience are not offered to players", () => {
   expect(OFFERED_TEMPLATES).toEqual(["default", "target", "byGame"])
 })
 

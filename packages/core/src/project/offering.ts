@@ -2,7 +2,7 @@ import { TEMPLATE_NAMES } from "./choices.ts"
 import type { TargetPlatform } from "./project-type.ts"
 import { TEMPLATES } from "./templates.ts"
 
-/** Templates whose surveys are offered to players; the others have an audience of their own. */
+/** Templates whose surveys are offered to players; the others have an own audience. */
 export const OFFERED_TEMPLATES = TEMPLATE_NAMES.filter((name) => TEMPLATES[name].audience !== "own")
 
 const PLATFORM_OF_GAMES: ReadonlyMap<string, TargetPlatform> = new Map([

@@ -4,7 +4,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { ProjectSettingsChange } from "./settings.ts"
 import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 
-/** What the checks need to know about another questionnaire that redirects lead to. */
+/** Data of another questionnaire that redirects lead to, for the checks. */
 export const OtherQuestionnaire = z.strictObject({
   pid: z.int().positive(),
   type: ProjectType.optional(),
@@ -27,14 +27,14 @@ export const ProjectFile = z.strictObject({
   portraits: Portraits.optional(),
   targetPlatforms: z.array(TargetPlatform).optional(),
   priority: z.int().min(1).max(100).optional(),
-  /** Those that are named, without the priority: it has a field of its own. */
+  /** Given settings without the priority, which has a separate field. */
   settings: ProjectSettingsChange.omit({ set_priority: true }).optional(),
   targetCompletes: z.int().min(0).optional(),
   /** Unix seconds. */
   endsAt: z.int().min(0).optional(),
   /** The owner works in the demo mode. */
   demo: z.boolean().optional(),
-  /** All other questionnaires that may be led to; left out: unknown, so nothing is said about them. */
+  /** All possible target questionnaires; undefined: unknown, so they are not checked. */
   others: z.array(OtherQuestionnaire).optional(),
   /** Ids of the stored pictures; left out: unknown. */
   pictures: z.array(z.string()).optional(),

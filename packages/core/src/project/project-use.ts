@@ -2,7 +2,7 @@ import { z } from "zod"
 
 const count = z.int().nonnegative()
 
-/** What happens in some projects: the figures that people see before they end or delete them. */
+/** Activity in some projects: figures shown before they are ended or deleted. */
 export const ProjectUse = z.object({
   projects: count,
   interviewsUnderWay: count,

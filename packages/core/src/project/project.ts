@@ -70,13 +70,13 @@ const ends = {
   endsAt: z.int().min(0).max(LATEST).nullish(),
 }
 
-/** What a new project starts from. Which of it a template needs: `TEMPLATES`. Issues: `required` where that is missing. */
+/** Data of a new project. Required fields by template: `TEMPLATES`. Issues: `required` if one is missing. */
 export const ProjectDraft = z
   .strictObject({
     name: ProjectName,
     template: TemplateName,
     tpid: Pid.nullish(),
-    /** Of template `byGame`. */
+    /** For template `byGame`. */
     gameId: z.int().positive().nullish(),
     targetPlatforms: TargetPlatforms.optional(),
     priority: Priority.optional(),

@@ -40,7 +40,7 @@ test.for([
   { text: '{\r\n "blocks": [\r\n  ,]}', line: 3, column: 3 },
   { text: "\uFEFF{,}", line: 1, column: 2 },
   { text: '{"blocks": []', line: 1, column: 14 },
-])("a fault of the JSON $text is told with its place", ({ text, line, column }) => {
+])("a fault of the JSON $text is reported with its place", ({ text, line, column }) => {
   expect(problemsOf(text)).toEqual([{ path: [], key: "notJson", params: { line, column } }])
 })
 
@@ -51,7 +51,7 @@ test("8 MB are read, more is not; bytes count, not characters", () => {
   expect(problemsOf("ж".repeat(4_000_001))).toEqual(tooLarge)
 })
 
-test("every problem is told with its path", () => {
+test("every problem is reported with its path", () => {
   const file = {
     questionnaire: {
       blocks: [
@@ -79,7 +79,7 @@ test("every problem is told with its path", () => {
   ])
 })
 
-test("ids and codes that clash are told in a bare file and in a whole one", () => {
+test("conflicting ids and codes are reported in a bare file and in a complete one", () => {
   const answers = [
     { id: "q1", code: 1, text: "Да" },
     { id: "a", code: 1, text: "Нет" },
@@ -155,7 +155,7 @@ test.for([
     name: "unknown fields",
     input: Object.fromEntries(many(500_000, 1).map((one, i) => [`k${i}`, one])),
   },
-])("of very many wrong $name the first thousand are told", ({ input }) => {
+])("of very many wrong $name the first thousand are reported", ({ input }) => {
   const problems = problemsIn(input)
   expect(problems).toHaveLength(1001)
   expect(problems.at(-1)).toEqual({ path: [], key: "moreProblems", params: { maximum: 1000 } })
@@ -228,7 +228,7 @@ const isBare = (input: unknown) =>
 const placesOf = (issues: readonly Issue[]) =>
   new Set(issues.map(({ path }) => path.slice(0, 4).join(".")))
 
-test("of a spoilt file the same places are told as by the schema alone", () => {
+test("a spoilt file has the same fault places as by the schema alone", () => {
   fc.assert(
     fc.property(spoiltFiles, (input) => {
       const bySchema = ProjectFile.safeParse(input, REPORT_INPUT)

@@ -13,7 +13,7 @@ export type ProjectSection = (typeof PROJECT_SECTIONS)[number]
 
 const WHILE_ANSWERED: readonly ProjectSection[] = ["collecting", "audience"]
 
-/** What people work with in each phase, the most needed first. */
+/** Sections needed in each phase, most important first. */
 const NEEDED: Readonly<Record<ProjectPhase, readonly ProjectSection[]>> = {
   draft: ["questionnaire", "audience"],
   moderation: ["moderation", "audience"],

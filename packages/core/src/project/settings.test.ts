@@ -8,7 +8,7 @@ import {
   settingsOf,
 } from "./index.ts"
 
-test("what holds where nothing was chosen is itself allowed, and complete", () => {
+test("the default settings are complete and valid", () => {
   expect(ProjectSettings.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
   expect(Object.keys(DEFAULT_SETTINGS)).toEqual(SETTING_NAMES)
   expect(Object.keys(ProjectSettings.shape)).toEqual(SETTING_NAMES)

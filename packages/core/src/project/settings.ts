@@ -32,7 +32,7 @@ export const ProjectSettings = z.strictObject({
 })
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 
-/** A change: what is left out stays. */
+/** A change: missing settings are unchanged. */
 export const ProjectSettingsChange = ProjectSettings.partial()
 
 export const DEFAULT_SETTINGS: ProjectSettings = {

@@ -33,10 +33,10 @@ test("decisions are waited for in three statuses, interviews start in one", () =
   expect(idsWhere(takesInterviews)).toEqual([3])
 })
 
-test("what waits for a decision, runs or is being finished is not deleted by its owner", () => {
+test("a project that waits for a decision, runs or is being finished cannot be deleted by its owner", () => {
   expect(idsWhere(isDeletable)).toEqual([1, 4, 5, 6, 7])
 })
 
-test("what is neither edited nor waits for a decision was approved once", () => {
+test("a project that is neither edited nor waiting was approved once", () => {
   expect(idsWhere(isPastApproval)).toEqual([3, 5, 6, 7, 9, 10])
 })

@@ -29,7 +29,7 @@ export type ProjectPhase = "draft" | "moderation" | "running" | "closing" | "ove
 
 interface Traits {
   tone: Tone
-  /** What a person sees behind the survey's link. `open`: interviews can start. */
+  /** State behind the survey's link. `open`: interviews can start. */
   door: SurveyDoor
   /** The next step of its owner, before the template is asked. `byContent`: it depends on the questionnaire. */
   next:
@@ -80,7 +80,7 @@ const CLOSING = {
   lateAnswers: true,
 } as const
 
-/** What holds in each status. Lists, rules and statements ask these traits, and never compare with a status by its name. */
+/** Properties of each status. Lists, rules and statements use these properties, and never compare a status by name. */
 const PROJECT_STATUS_TRAITS = {
   created: { ...WRITTEN, tone: "neutral", returned: false },
   onModeration: { ...WAITING, queue: "projects.moderate" },

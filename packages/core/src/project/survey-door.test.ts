@@ -3,7 +3,7 @@ import { PROJECT_STATUS_NAMES } from "./status.ts"
 import { takesInterviews } from "./status.ts"
 import { surveyDoor } from "./survey-door.ts"
 
-test("the door is open in those statuses that take interviews, to whoever is asked, until the last day", () => {
+test("the survey is open in statuses that take interviews, to invited respondents, until the last day", () => {
   const now = { isOver: false, isInvited: true }
   expect(PROJECT_STATUS_NAMES.filter((status) => surveyDoor(status, now) === "open")).toEqual(
     PROJECT_STATUS_NAMES.filter(takesInterviews),

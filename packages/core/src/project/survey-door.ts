@@ -1,12 +1,12 @@
 import { type ProjectStatus, traitsOfStatus } from "./status.ts"
 
 /**
- * What somebody meets behind a survey's link who has not begun: the survey itself (`open`), or why there is none to begin now. Texts:
+ * State behind a survey's link for new respondents: the survey itself (`open`), or why none can begin now. Texts:
  * `surveyDoor.<door>.title` and `.text` in i18n.
  */
 export const SURVEY_DOORS = [
   "open",
-  /** Nobody is let in yet: it is being written. */
+  /** Not open yet: it is being written. */
   "early",
   /** It is being looked at. */
   "checked",
@@ -27,7 +27,7 @@ export const SURVEY_DOORS = [
 ] as const
 export type SurveyDoor = (typeof SURVEY_DOORS)[number]
 
-/** `isOver`: its last day has passed. `isInvited`: the template lets anybody in, or whoever comes was asked. */
+/** `isOver`: its last day has passed. `isInvited`: the template admits everyone, or the respondent was invited. */
 export function surveyDoor(
   status: ProjectStatus,
   { isOver, isInvited }: { isOver: boolean; isInvited: boolean },

@@ -6,7 +6,7 @@ test("a template is found by its number", () => {
   expect(templateOf(0)).toBeUndefined()
 })
 
-test("a project ends by its portraits, or by a number or date of its own", () => {
+test("a project ends by its portraits, or by an own number or date", () => {
   for (const name of TEMPLATE_NAMES)
     expect(TEMPLATES[name].needsEnd).toBe(TEMPLATES[name].portraits === "none")
 })

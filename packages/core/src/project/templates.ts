@@ -3,12 +3,12 @@ import { LIMITS, type Limits } from "../questionnaire/index.ts"
 import type { ProjectType, TemplateName } from "./project-type.ts"
 import type { ProjectStatus } from "./status.ts"
 
-/** What a template asks of its projects and what becomes of them. Labels: `template.<name>`, `template.<name>.about` in i18n. */
+/** Requirements and properties of a template. Labels: `template.<name>`, `template.<name>.about` in i18n. */
 export interface Template {
-  /** What `GET project/template` takes. */
+  /** Number in `GET project/template`. */
   id: number
   type: ProjectType
-  /** Whom it asks: players that the provider's SDKs reach, those of them who completed project `tpid`, or the owner's own people. */
+  /** Audience: players reached by the provider's SDKs, those of them who completed project `tpid`, or the owner's own people. */
   audience: "provider" | "completed" | "own"
   /** How many portraits it needs at least; `none`: it takes no portraits. */
   portraits: { atLeast: number } | "none"
@@ -18,7 +18,7 @@ export interface Template {
   needsEnd: boolean
   /** Starts from a game: the questionnaire is generated. */
   needsGame: boolean
-  /** `human`: a person decides. `auto`: decided by itself where nothing speaks against it. `none`: active at once. */
+  /** `human`: a moderator decides. `auto`: automatic if no rule requires a moderator. `none`: active immediately. */
   moderation: "human" | "auto" | "none"
   /** The status that sending leads to. */
   sentTo: ProjectStatus
@@ -63,7 +63,7 @@ export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
   byGame: { id: 5, ...PROVIDER, needsGame: true },
 }
 
-/** The template with this number; `undefined` where there is none. */
+/** The template with this number; `undefined` if there is none. */
 export const templateOf = (id: number): TemplateName | undefined =>
   keysOf(TEMPLATES).find((name) => TEMPLATES[name].id === id)
 

@@ -3,8 +3,8 @@ import { slackOf } from "./grid.ts"
 import type { Grid } from "./question-types/question-type.ts"
 
 /**
- * Index of the band a number falls into; −1 where none holds it. With the question's grid, bounds that only rounding keeps
- * from a number hold it.
+ * Index of the range that contains a number; −1 if none does. With the question's grid, a range also contains numbers that only
+ * rounding excludes.
  */
 export function bandOf(
   bands: readonly Pick<Band, "from" | "to">[],

@@ -6,7 +6,7 @@ import { Question } from "./question-types/index.ts"
 import { Block, type Questionnaire } from "./questionnaire.ts"
 import { uniqueIds } from "./unique-ids.ts"
 
-/** What is not as it was in a questionnaire that both sides know; all else stays. */
+/** Differences in a questionnaire known to both sides; all else is unchanged. */
 export const QuestionnaireChanges = z.strictObject({
   /** Ids of all blocks in order, where blocks came, went or moved. */
   order: z.array(ElementId).optional(),
@@ -65,7 +65,7 @@ const keyed = <Element extends { id: string }>(element: Element): [string, Eleme
   element,
 ]
 
-/** The block with the questions as they were sent; the same where none of its own was. */
+/** The block with the sent questions; the same object if none of its questions was sent. */
 function withSent(
   block: Block,
   sent: ReadonlySet<string>,

@@ -12,7 +12,7 @@ export function valueAt({ from, step }: Grid, steps: number): number {
   // Rounding takes longer than all the rest.
   if (Number.isInteger(from) && Number.isInteger(step)) return value
   const decimals = Math.max(decimalsOf(from), decimalsOf(step))
-  // What is added turns −0 into 0.
+  // Adding 0 turns −0 into 0.
   return Number(value.toFixed(Math.min(decimals, MOST_DECIMALS))) + 0
 }
 

@@ -36,7 +36,7 @@ const CATEGORIES: Record<QuestionCategory, string> = {
 const QUESTION_SENTENCES = sentencesOf(QUESTION_PARTS)
 const SETTING_SENTENCES = sentencesOf(BLOCK_PARTS.settings.parts)
 
-/** Names and descriptions for `$defs`; schemas that are not named stand where they are used. */
+/** Names and descriptions for `$defs`; other schemas are inlined. */
 function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string }> {
   const names = z.registry<{ id?: string; description: string }>()
   const name = (schema: z.ZodType, id: string, description: string) =>

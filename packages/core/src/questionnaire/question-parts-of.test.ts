@@ -34,14 +34,14 @@ const cases: Case[] = [
   { category: "ranking", left: 2, min: 2, max: 2 },
 ]
 test.for(cases)(
-  "of $category with $limit, $left left: $min to $max",
+  "$category with $limit and $left available: $min to $max",
   ({ category, limit, left = 5, min, max }) => {
     const question = { ...base, category, ...(limit && { limit }) } as Question
     expect(choiceRange(question, left)).toEqual({ min, max })
   },
 )
 
-test("nobody may choose more answers than are left, or must choose none", () => {
+test("no more answers may be chosen than available, and at least one", () => {
   const questions = questionnaireArbitrary().map(({ blocks }) =>
     blocks.flatMap(({ questions: all }) => all),
   )

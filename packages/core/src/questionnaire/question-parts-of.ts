@@ -15,7 +15,7 @@ import {
 } from "./question-types/index.ts"
 import type { Shuffle } from "./parts/shuffle.ts"
 
-/** What the product knows about the question's category. */
+/** Properties of the question's category. */
 export const typeOf = (question: Question) =>
   QUESTION_TYPES[question.category] as unknown as QuestionType<z.ZodType<Question>>
 
@@ -83,15 +83,15 @@ const USUAL: Record<QuestionTraits["chooses"], { min: 1 | "all"; max: 1 | "all" 
 }
 
 /**
- * How many of `left` answers may be chosen: the author's limit, or what is usual for the category, and never more than are
- * left. `min` above `max` is what the author wrote; the checks say so. Only for form `codes`.
+ * How many of `left` answers may be chosen: the author's limit, or the category's default, at most `left`. `min` above `max` is
+ * an author's mistake, which the checks report. Only for form `codes`.
  */
 export function choiceRange(question: Question, left: number): { min: number; max: number } {
   const usual = USUAL[typeOf(question).chooses]
   const limit = limitOf(question)
   const count = (bound: 1 | "all") => (bound === "all" ? left : bound)
   const max = Math.min(limit?.max ?? count(usual.max), left)
-  // A limit that only says "at most" also bounds a minimum that nobody wrote.
+  // An upper limit also bounds the default minimum.
   const min = Math.min(limit?.min ?? Math.min(count(usual.min), max), left)
   return { min: Math.max(min, 1), max }
 }

@@ -7,7 +7,7 @@ import { Suppression } from "./parts/suppression.ts"
 import { Line } from "./parts/text.ts"
 import { uniqueIds } from "./unique-ids.ts"
 
-/** Where the block stands on the canvas, in pixels at zoom 1. */
+/** Position of the block on the canvas, in pixels at zoom 1. */
 export const Position = z.strictObject({
   x: z.number().min(-1e7).max(1e7),
   y: z.number().min(-1e7).max(1e7),
@@ -16,7 +16,7 @@ export const Position = z.strictObject({
 export const BlockSettings = z.strictObject({
   params: Params.optional(),
   publicParams: PublicParams.optional(),
-  /** Called when the respondent leaves the block. https; the server says which other hosts it trusts. */
+  /** Called when the respondent leaves the block. https; the server may allow other hosts. */
   callbackUrl: CallbackUrl.optional(),
   /** The call carries the block's answers. */
   callbackAnswers: z.boolean().optional(),

@@ -20,7 +20,7 @@ test("the limits themselves, and the highest ones, can be written down whole", (
   expect(raiseLimits(JSON.stringify(HIGHEST_LIMITS))).toEqual({ ok: true, value: HIGHEST_LIMITS })
 })
 
-test("every fault is told with its path", () => {
+test("every fault is reported with its path", () => {
   const file = {
     blocks: 49,
     questions: 15_001,

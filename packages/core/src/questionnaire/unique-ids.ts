@@ -13,7 +13,7 @@ interface CodedElement {
   code: number
 }
 
-/** Clashes that are listed; nobody reads more. */
+/** Most conflicts that are listed. */
 const MOST = 1000
 
 /**

@@ -101,7 +101,7 @@ test("a kind that cannot hold the value, a choice of other values and a misspelt
   expect(CUP.all.map(({ name }) => name)).toEqual(Object.keys(FIELDS))
 })
 
-test("the server's sorts are the fields that say so", () => {
+test("the server's sorts are the fields declared as sortable", () => {
   expect(sortsOf(CUP)).toEqual(["id", "name"])
 })
 

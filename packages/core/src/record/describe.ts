@@ -4,7 +4,7 @@ interface Description<Row, Fields> {
   /** Texts of the noun: `noun.<noun>` and whole sentences. */
   noun: string
   id: (row: Row) => number
-  /** What people know it by: a name, an address. */
+  /** Name of the record: a title, an address. */
   title: (row: Row) => string
   fields: Fields
 }
@@ -17,14 +17,14 @@ export interface RecordOf<Row, Fields = unknown> extends Description<Row, Fields
 
 /** Names of a draft that no field takes. */
 type ForgottenNames<Draft, Fields> = Exclude<keyof Draft, InputNames<Fields>>
-/** Nothing, or a property that names what was forgotten and that nobody can give. */
+/** Unknown, or a property that names the forgotten field and cannot be given. */
 type WholeRecord<Draft, Fields> = [ForgottenNames<Draft, Fields>] extends [never]
   ? unknown
   : { forgotten: ForgottenNames<Draft, Fields> }
 
 /**
- * Describes a record. `Row` is the record, `Draft` what is given to create and to change it. A field of `Row` that is left out
- * does not compile, nor does one of `Draft` that nothing edits. The table holds no schema, so that help need not load one.
+ * Describes a record. `Row` is the record, `Draft` the data that creates and changes it. A missing field of `Row` does not
+ * compile, nor does one of `Draft` that is not edited. The table contains no schema, so that help need not load one.
  */
 export const describe =
   <Row, Draft>() =>

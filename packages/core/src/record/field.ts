@@ -1,7 +1,7 @@
 import type { Action } from "../access/index.ts"
 import type { Choice } from "../lib/index.ts"
 
-/** What a field holds, as far as text, order, comparison and input need to know. */
+/** Kind of a field, for text, order, comparison and input. */
 export type Kind =
   | "id"
   | "text"
@@ -44,7 +44,7 @@ type PathIn<Value> = {
           : never)
 }[keyof Value & string]
 
-/** A part of a record inside that is shown as a field of its own. */
+/** A part of an inner record shown as a separate field. */
 export interface Part<Path extends string = string> {
   path: Path
   kind: Exclude<Kind, "choice" | "reference" | "record" | "list">
@@ -57,7 +57,7 @@ export interface InsideRecord {
   readonly all: readonly Field[]
 }
 
-/** What a value of this type can be described as; null and undefined do not count. */
+/** Possible kinds of a value of this type; null and undefined are ignored. */
 type KindFor<Value> = [Value] extends [readonly (infer Each)[]]
   ? { kind: "list"; choice?: [Each] extends [string] ? Choice<Each> : never }
   : [Value] extends [string]
@@ -76,7 +76,7 @@ type KindFor<Value> = [Value] extends [readonly (infer Each)[]]
 export interface Edit {
   /** Creating cannot do without it. */
   required?: true
-  /** What is said where it is required and missing. Texts: `problem.<missing>`. */
+  /** Problem if it is required and missing. Texts: `problem.<missing>`. */
   missing?: "projectNameRequired"
   /** Its name in calls, where that differs from the field's: only the wire knows it. */
   as?: string
@@ -84,7 +84,7 @@ export interface Edit {
   clears?: true
   /** Given at creation alone, or afterwards alone. */
   only?: "create" | "update"
-  /** What may be given, in words. Texts: `flag.<hint>`. Without it `flag.<label>`. */
+  /** Accepted values in words. Texts: `flag.<hint>`. Default: `flag.<label>`. */
   hint?: string
   /** Given only by those who may do this; others who see the record read it. */
   may?: Action
@@ -107,7 +107,7 @@ interface FieldBase {
   may?: Action
 }
 
-/** A field that the draft has under the same name must say how it is edited; one that it has under another name says which. */
+/** A field with the same name in the draft must declare how it is edited; one with another name declares that name. */
 export type FieldOf<Row, Name extends keyof Row, Draft> = FieldBase &
   KindFor<NonNullable<Row[Name]>> &
   (Name extends keyof Draft
@@ -209,7 +209,7 @@ export interface Field {
   name: string
   kind: Kind
   choice: Choice | undefined
-  /** Of a reference: the property that people know it by. */
+  /** For a reference: the property with its name. */
   title: string
   parts: readonly Part[]
   of: InsideRecord | undefined

@@ -5,7 +5,7 @@ import type { RecordOf } from "./describe.ts"
 /** Labels of one language by the name of their text: `discount` is «Скидка». */
 export type Labels = Readonly<Record<string, string>>
 
-/** What names are looked up in: only the fields of a record count. */
+/** Only the fields of a record are needed to look up names. */
 export type NamedFields = Pick<RecordOf<never>, "all">
 
 /** Every name that a person may use for a field, its own first, folded. */
@@ -20,7 +20,7 @@ export const namesOf = (
   ),
 ]
 
-/** What a word is tried as: as it stands, and as typed on the other layout of the keyboard. */
+/** Possible readings of a word: unchanged, and typed in the other keyboard layout. */
 const readings = (typed: string): readonly string[] =>
   [typed, onRussianLayout(typed), onLatinLayout(typed)].map(foldText)
 
@@ -65,7 +65,7 @@ export interface FoundPath {
   inner: string | undefined
 }
 
-/** What can stand behind a field: the properties of `{ id, name }` and the like. */
+/** Properties that can follow a field: those of `{ id, name }` and similar. */
 const innerOf = ({ kind, title, choice }: Field): readonly string[] => {
   if (kind === "reference") return ["id", title]
   return choice?.numbers ? ["id", "name", "description"] : []
@@ -81,15 +81,15 @@ function into(field: Field, rest: readonly string[], labels: readonly Labels[]):
 }
 
 /**
- * What a path such as `организация.название` means: `organization.name`. A name that a record inside alone has needs no first step:
- * `status` of what holds a project. Undefined where nothing is called so.
+ * The meaning of a path such as `организация.название`: `organization.name`. A name that only an inner record has needs no first
+ * step: `status` of records that contain a project. Undefined if there is no such name.
  */
 export function findPath(
   record: NamedFields,
   typed: string,
   labels: readonly Labels[],
 ): FoundPath | undefined {
-  // A short name may end in a dot of its own.
+  // A short name may end in a dot.
   const whole = findField(record, typed, labels)
   if (whole) return into(whole, [], labels)
   const [first = "", ...rest] = typed.split(".")
@@ -102,6 +102,6 @@ export function findPath(
   return undefined
 }
 
-/** The path as the record has it; what is not known stays as it was typed, for whoever reads it to refuse. */
+/** The path in the record's names; unknown paths are returned unchanged, for the caller to refuse. */
 export const pathOf = (record: NamedFields, typed: string, labels: readonly Labels[]): string =>
   findPath(record, typed, labels)?.path ?? typed

@@ -4,7 +4,7 @@ import type { RecordOf } from "./describe.ts"
 import { type Field, type Kind, NUMERIC } from "./field.ts"
 import { dayText, momentText, moneyText, percentText } from "./texts.ts"
 
-/** What values are put in words with. */
+/** Texts for values. */
 export interface ValueWords {
   locale: "ru" | "en"
   /** The label of a choice's value. */
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Values => typeof value === "object" && value !== null
 
-/** The value at a dot path; undefined where there is none. */
+/** The value at a dot path; undefined if there is none. */
 const at = (value: unknown, path: string): unknown =>
   path
     .split(".")
@@ -97,7 +97,7 @@ export const partText = (
 const choiceNames = (choice: Choice, value: unknown, words: ValueWords): readonly string[] =>
   typeof value === "string" ? [...namesOfValue(choice, value), words.choice(choice, value)] : []
 
-/** Everything that may be typed to find a value: of a choice its key, number and label, of a number also its plain digits. */
+/** Searchable texts of a value: for a choice its key, number and label, for a number also its plain digits. */
 export function searchedText(field: Field, row: unknown, words: ValueWords): string {
   const { choice, kind } = field
   const value = valueOf(row, field)
@@ -113,7 +113,7 @@ export function searchedText(field: Field, row: unknown, words: ValueWords): str
 
 export const isNumeric = ({ kind }: Pick<Field, "kind">): boolean => NUMERIC.has(kind)
 
-/** What rows are compared by: numbers as such, choices in their own order, all else by its text. */
+/** Sort key of rows: numbers as such, choices in their order, others by text. */
 export function sortKeyOf(field: Field, row: unknown, words: ValueWords): number | string {
   const value = valueOf(row, field)
   if (typeof value === "number") return value
@@ -131,7 +131,7 @@ const held = (value: unknown): unknown =>
 
 type Inputs<Row> = Pick<RecordOf<Row>, "all">
 
-/** What a record says now of all that can be edited. */
+/** The present values of a record's editable fields. */
 export const inputOf = <Row>({ all }: Inputs<Row>, row: Row): Input =>
   Object.fromEntries(
     all.flatMap((field) =>
@@ -164,7 +164,7 @@ export interface Difference {
 const isSame = (from: unknown, to: unknown): boolean =>
   from === to || (Array.isArray(from) && JSON.stringify(from) === JSON.stringify(to))
 
-/** What an input would change: for a dry run, a conflict, an undo, history. */
+/** Changes that an input would make: for a dry run, a conflict, an undo, history. */
 export function differences<Row>(
   record: Inputs<Row>,
   row: Row,

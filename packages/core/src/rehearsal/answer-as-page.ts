@@ -65,7 +65,7 @@ function answerOne(
   return page.happen({ ...deed, ms }) ? ms / 1000 : undefined
 }
 
-/** What the page of an interview knows, and what it has not sent yet. */
+/** State of an interview's page, and its unsent events. */
 function openPage({ api, started }: Pick<RehearsalContext, "api" | "started">) {
   const { interview, token, count, seed, nodes, word } = started
   const page = emptyPageGraph(count)

@@ -3,7 +3,7 @@ import { OUTCOMES, type Outcome } from "../interview/index.ts"
 
 const count = z.int().nonnegative()
 
-/** What came of a rehearsal. */
+/** Result of a rehearsal. */
 export const Rehearsal = z.object({
   pid: z.int(),
   revision: z.int(),
@@ -15,11 +15,11 @@ export const Rehearsal = z.object({
       typeof count
     >,
   ),
-  /** Of those who completed it, by the time that questions take to read and answer; null where nobody did. */
+  /** Time to complete, by the usual reading and answering times; null without completes. */
   minutes: z.object({ median: z.number(), p90: z.number() }).nullable(),
   /** Share of those simulated who pass screening. */
   incidence: z.number(),
-  /** Days until each portrait is full, where a hundred people a day are invited; null: never, as far as can be told. */
+  /** Days until each portrait is full, with a hundred invitations per day; null: never, as far as can be predicted. */
   days: z.array(z.object({ portrait: z.int(), days: z.int().nullable() })),
   /** Kopecks that the researcher pays, by the prices of today or those that were frozen. */
   price: z.int(),

@@ -28,9 +28,9 @@ interface RehearsalOptions {
   seed: number
   /** Share of respondents who leave at each question. */
   dropOut: number
-  /** Share of questions at which somebody goes back to the one before. */
+  /** Share of questions at which a respondent goes back. */
   goBack: number
-  /** Ends it early; what was done is told. */
+  /** Ends it early; results so far are returned. */
   signal: AbortSignal
   onProgress: (done: number) => void
 }
@@ -39,9 +39,9 @@ interface RehearsalOptions {
 const AT_ONCE = 8
 
 /**
- * Random respondents go through a project's questionnaire by the calls that its page makes, on places that count for nothing; what they leave is
- * removed in the end, whatever happens.
- * @throws ApiError also of a questionnaire without questions, which everybody would complete at once
+ * Random respondents go through a project's questionnaire by the calls of its page, with slots that do not count; their data is
+ * always removed at the end. @throws ApiError, also for a questionnaire without questions, which everyone would complete
+ * immediately
  */
 export async function rehearse(api: ApiClient, options: RehearsalOptions): Promise<Rehearsal> {
   const { pid, n, seed, dropOut } = options
@@ -78,7 +78,7 @@ const LEAST_FORECAST = 1000
 
 type HeldInterviews = Pick<Rehearsal, "started" | "ended">
 
-/** Ends the rehearsal whatever becomes of the work. */
+/** Ends the rehearsal after the work, whatever its outcome. */
 async function endedAfter<Value>(
   api: ApiClient,
   pid: number,
@@ -89,7 +89,7 @@ async function endedAfter<Value>(
     const value = await work()
     return { value, held: await end() }
   } catch (error) {
-    // What went wrong is told, not that it could not be removed: the next rehearsal does that as well.
+    // The original error is thrown instead of one during removal, which the next rehearsal repeats.
     await end().catch(() => undefined)
     throw error
   }
@@ -175,10 +175,10 @@ async function begin(
   }
 }
 
-/** Whom an offer names is known by it alone. */
+/** Invited respondents are identified by the offer alone. */
 const VISITOR = "rehearsal0000000000000"
 
-/** What makes sense of what was drawn. */
+/** A consistent profile from the drawn values. */
 function givenOf(profile: Parameters<typeof profileValues>[0]): GivenProfile {
   const entries = TargetField.options.flatMap((field) => {
     const [value] = profileValues(profile, field)

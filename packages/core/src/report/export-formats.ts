@@ -1,7 +1,7 @@
 /** How responses are exported, with the ending of the file and its media type. */
 export const EXPORT_FORMATS = {
   csv: { ending: ".csv", mediaType: "text/csv; charset=utf-8" },
-  /** The meaning of what stands in the others, as CSV. */
+  /** Labels of the codes in the others, as CSV. */
   codebook: { ending: "-codebook.csv", mediaType: "text/csv; charset=utf-8" },
   xlsx: {
     ending: ".xlsx",

@@ -5,25 +5,26 @@ import { BASE_KINDS } from "./engine/index.ts"
 import { keysOf } from "../lib/index.ts"
 
 const count = z.int().nonnegative()
-/** `share`: of the base, by weights; null where nobody is in it, or for an answer that refuses, which is no share of those who answered. */
+/** `share`: of the base, weighted; null for an empty base, or for a refusal, which is not counted among those who answered. */
 const Answered = z.array(
   z.object({ code: z.int(), label: z.string(), count, share: z.number().nullable() }),
 )
 
-/** Whom shares are of, as people and by their weights; null where hidden. */
+/** Base of shares, as a number and weighted; null if hidden. */
 const base = z.object({ n: count, weight: z.number(), effective: z.number() }).nullable()
 
 /**
- * How often what was chosen. `hidden`: fewer than ten, and whom others would tell of them by, are told only to who may read single responses.
+ * Counts of a question's answers. `hidden`: groups of fewer than ten, and others that would reveal them, are only shown to
+ * readers of single responses.
  */
 const QuestionFigures = z.object({
   id: z.string(),
   category: z.enum(keysOf(QUESTION_TYPES) as [QuestionCategory, ...QuestionCategory[]]),
   text: z.string(),
   base,
-  /** Of questions that offer answers. */
+  /** For questions with answers. */
   answers: Answered.optional(),
-  /** Of a matrix: its rows. */
+  /** For a matrix: its rows. */
   statements: z
     .array(z.object({ code: z.int(), label: z.string(), base, answers: Answered }))
     .optional(),
@@ -53,8 +54,8 @@ function outcomes(): Record<(typeof OUTCOMES)[number], typeof count> {
 }
 
 /**
- * A project's figures as a file. `complete` comes last: where it is missing, the file was cut.
- * `format` grows when what stands in it changes its meaning.
+ * A project's figures as a file. `complete` comes last: without it the file was truncated. `format` grows when the meaning of its
+ * content changes.
  */
 export const FiguresFile = z.object({
   format: z.literal(2),
@@ -65,13 +66,13 @@ export const FiguresFile = z.object({
   generatedAt: z.int(),
   /** Whose answers `questions` tell, as an address has it; empty: of everybody who completed the survey. Totals and portraits are of the whole survey. */
   filter: z.string(),
-  /** What shares are of. */
+  /** Base of shares. */
   shareOf: z.enum(BASE_KINDS),
   /** As an address has it; empty: none. */
   weighting: z.string(),
   /** Versions of the questionnaire that have responses. */
   versions: z.array(z.int()),
-  /** Whom the filter leaves. */
+  /** Respondents that match the filter. */
   people: base,
   totals: Totals,
   /** Completes wanted of the project itself; null where its portraits say it. */

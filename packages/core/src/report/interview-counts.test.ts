@@ -3,14 +3,14 @@ import { expect, test } from "vitest"
 import { OUTCOMES } from "../interview/index.ts"
 import { countsFrom, funnelOf } from "./interview-counts.ts"
 
-test("nobody was interviewed: zeros, and no length", () => {
+test("without interviews all counts are zero, and there is no length", () => {
   const counts = countsFrom([])
   expect(counts.totals).toMatchObject({ started: 0, running: 0, completed: 0, abandoned: 0 })
   expect(counts.seconds).toBeNull()
   expect(funnelOf(counts).map(({ step }) => step)).toEqual(["started", "running", "completed"])
 })
 
-test("who started is either running or has an outcome; what did not happen is not told", () => {
+test("every started interview is running or has an outcome, and outcomes that did not occur are left out", () => {
   const counts = countsFrom([
     { outcome: null, seconds: null, count: 3 },
     { outcome: "screenedOut", seconds: null, count: 4 },

@@ -5,7 +5,7 @@ import { PortraitFigures, Totals } from "./figures-file.ts"
 
 const count = z.int().nonnegative()
 
-/** What is known of a project's interviews at a moment: the funnel, the places, how long they take. */
+/** Counts of a project's interviews at a moment: funnel, slots, length. */
 export const InterviewCounts = z.object({
   totals: Totals,
   /** Completes wanted of the project itself; null where its portraits say it, or its time. */
@@ -13,7 +13,7 @@ export const InterviewCounts = z.object({
   /** Places that interviews under way hold. */
   reserved: count,
   portraits: z.array(PortraitFigures),
-  /** Seconds from the start to the end of those that were completed; null where none was. */
+  /** Seconds from start to end of completed interviews; null without any. */
   seconds: z.object({ median: count, p90: count }).nullable(),
   /** Whether all counts are rounded down to tens, as for everybody who may not read single responses. */
   rounded: z.boolean(),
@@ -31,8 +31,8 @@ export const roundedCounts = (counts: InterviewCounts): InterviewCounts => ({
 })
 
 /**
- * Totals of all interviews, with those that were withdrawn by the outcome that they had: readers who may not read single responses see these,
- * since a total that falls would show that somebody has withdrawn. `collected`: completed places, which also count completes that were withdrawn before
+ * Totals of all interviews including withdrawn ones by their outcome: readers without the right to single responses see these,
+ * since a falling total would reveal a withdrawal. `collected`: completed slots, which also contain completes withdrawn before
  * withdrawals were counted.
  */
 export function totalsWithWithdrawn(
@@ -65,11 +65,11 @@ const mapValues = <Key extends string>(
     Object.entries<number>(values).map(([key, value]) => [key, map(value)]),
   ) as Record<Key, number>
 
-/** What shells tell of a funnel, in this order. Labels: `interviews.<name>` in i18n. */
+/** Steps of a funnel in display order. Labels: `interviews.<name>` in i18n. */
 export const FUNNEL = ["started", "running", ...OUTCOMES] as const
 export type FunnelStep = (typeof FUNNEL)[number]
 
-/** Told even where there are none. */
+/** Shown even if zero. */
 const ALWAYS: readonly FunnelStep[] = ["started", "running", "completed"]
 
 /** The steps of a funnel that are worth telling. */

@@ -13,8 +13,8 @@ const Response = z.object({
 })
 
 /**
- * A project's answers as a file. `complete` comes last: where it is missing, the file was cut.
- * `format` grows when what stands in it changes its meaning.
+ * A project's answers as a file. `complete` comes last: without it the file was truncated. `format` grows when the meaning of its
+ * content changes.
  */
 export const ResponsesFile = z.object({
   format: z.literal(1),

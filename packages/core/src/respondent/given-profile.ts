@@ -5,7 +5,7 @@ import { fieldKind, hasMany, isPlaceField, isPlaceId, TargetField } from "../por
 /** Ids of records of lists that grow: of a game its number, of a genre its name. */
 const RecordId = z.union([z.int().positive(), z.string().regex(/^[A-Za-z0-9-]{1,64}$/)])
 
-/** Values that a respondent has of one field at once, at most. */
+/** Most values of one field. */
 export const MOST_VALUES = 50
 
 function valueOf(field: TargetField): z.ZodType<string | number> {
@@ -28,7 +28,7 @@ const ENTRIES = Object.fromEntries(TargetField.options.map((field) => [field, en
   [Field in TargetField]: ReturnType<typeof entryOf>
 }
 
-/** What somebody else than the respondent tells of them by target fields; of fields where people are several at once, also a list. */
+/** Facts about a respondent from another source, by target field; lists for fields with several values. */
 export const GivenProfile = z.strictObject(
   Object.fromEntries(keysOf(ENTRIES).map((field) => [field, ENTRIES[field].optional()])) as {
     [Field in TargetField]: z.ZodOptional<ReturnType<typeof entryOf>>

@@ -9,8 +9,8 @@ import {
 } from "../portrait/index.ts"
 
 /**
- * Whether a respondent of whom this is known may count for a portrait. `asked`: the fields that the questionnaire finds out; of
- * these nothing has to be known before, and of those where people are several at once, not everything.
+ * Whether a respondent with these facts may count for a portrait. `asked`: fields determined by the questionnaire; these need not
+ * be known before, and those with several values not completely.
  */
 export const mayCount = (
   { conditions }: Pick<Portrait, "conditions">,
@@ -23,6 +23,6 @@ export const mayCount = (
     return asked.has(field) && (hasMany(field) || profileValues(profile, field).length === 0)
   })
 
-/** Nobody known to be younger is asked, whatever the portraits say. */
+/** Respondents known to be younger are not asked, whatever the portraits are. */
 export const isOldEnough = (profile: Profile, { min }: { min: number }): boolean =>
   profileValues(profile, "age").every((age) => Number(age) >= min)

@@ -12,7 +12,7 @@ import {
 const at = 1000
 const SDK: KnownProfile = { gender: { value: "f", from: "sdk", at: 1 } }
 
-test("what a game tells is remembered with its source, and takes the place of what it told before", () => {
+test("facts from a game are stored with their source, and replace its earlier ones", () => {
   const known = withGiven(SDK, { gender: "m", genre: ["rpg", "puzzle"] }, at)
   expect(known).toEqual({
     gender: { value: "m", from: "sdk", at },
@@ -20,7 +20,7 @@ test("what a game tells is remembered with its source, and takes the place of wh
   })
 })
 
-test("where nothing is new, nothing has to be written", () => {
+test("without new facts nothing is written", () => {
   expect(withGiven(SDK, { gender: "f" }, at)).toBe(SDK)
   expect(withGiven(SDK, {}, at)).toBe(SDK)
   const written = withWritten(SDK, [{ field: "city", value: "x", mode: "set" }], { pid: 1, at })
@@ -29,7 +29,7 @@ test("where nothing is new, nothing has to be written", () => {
   )
 })
 
-test("what respondents say themselves stays, whatever a game tells later", () => {
+test("respondents' own declarations are kept, whatever a game reports later", () => {
   const known = withWritten(SDK, [{ field: "gender", value: "m", mode: "set" }], { pid: 7, at })
   expect(known["gender"]).toEqual({ value: "m", from: "answer", pid: 7, at })
   expect(withGiven(known, { gender: "f" }, at + 1)).toBe(known)
@@ -112,7 +112,7 @@ test.for([
   expect(GivenProfile.safeParse(profile).success).toBe(false)
 })
 
-test("what the answers to a survey have told can be forgotten, and nothing else is", () => {
+test("facts from answers to a survey can be removed, and no others are", () => {
   const known: KnownProfile = {
     gender: { value: "f", from: "sdk", at: 1 },
     age: { value: 31, from: "answer", pid: 7, at: 2 },

@@ -3,20 +3,20 @@ import { keysOf, same } from "../lib/index.ts"
 import { type Profile, type ProfileEntry, TargetField } from "../portrait/index.ts"
 import { type GivenProfile, isEntryOf, MOST_VALUES } from "./given-profile.ts"
 
-/** Something that is known about a respondent, and from where. */
+/** A fact about a respondent, with its source. */
 export interface ProfileFact {
   value: Written
-  /** `sdk`: the game's server said so; `answer`: they did, in the survey `pid`. */
+  /** `sdk`: from the game's server; `answer`: from the respondent, in the survey `pid`. */
   from: "sdk" | "answer"
   pid?: number
   /** Unix seconds. */
   at: number
 }
 
-/** What is known about a respondent across surveys: target fields, and whatever fields questions write to. */
+/** Facts about a respondent across surveys: target fields, and any fields that questions write to. */
 export type KnownProfile = Readonly<Record<string, ProfileFact>>
 
-/** What a game's server tells over what was known; what respondents say themselves stays. The same object where nothing is new. */
+/** Adds a game's facts to the known ones; respondents' own declarations are kept. The same object without new facts. */
 export function withGiven(known: KnownProfile, given: GivenProfile, at: number): KnownProfile {
   const news = keysOf(given).flatMap((field): [string, ProfileFact][] => {
     const value = given[field]
@@ -27,7 +27,7 @@ export function withGiven(known: KnownProfile, given: GivenProfile, at: number):
   return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) }
 }
 
-/** What a game tells of a player, with what is plain: they play this game, and its genre. */
+/** A game's facts about a player, with the obvious ones: they play this game and its genre. */
 export function playing(
   known: KnownProfile,
   given: GivenProfile,
@@ -40,7 +40,7 @@ export function playing(
   return { ...given, game: also("game", game.id), genre: also("genre", game.genre) }
 }
 
-/** What the answers of an interview write, one after another. The same object where nothing is new. */
+/** Applies the values written by an interview's answers in order. The same object without new facts. */
 export function withWritten(
   known: KnownProfile,
   writes: readonly Pick<WriteEffect, "field" | "value" | "mode">[],
@@ -57,7 +57,7 @@ export function withWritten(
   return profile
 }
 
-/** The same without what the answers of these surveys have told. */
+/** The same without facts from answers to these surveys. */
 export const withoutAnswersTo = (known: KnownProfile, pids: readonly number[]): KnownProfile =>
   Object.fromEntries(
     Object.entries(known).filter(
@@ -75,7 +75,7 @@ function appended(before: Written, value: Written): Written {
   return values.length === 1 && only !== undefined ? only : values
 }
 
-/** What portraits can ask about, of what is known; values that no target field has are left out. */
+/** Known facts that portraits can use; values unknown to target fields are left out. */
 export function targetProfile(known: KnownProfile): Profile {
   const entries = TargetField.options.flatMap((field): [TargetField, ProfileEntry][] => {
     const fact = factOf(known, field)

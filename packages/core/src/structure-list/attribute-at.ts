@@ -4,7 +4,7 @@ import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
 
 type Path = Issue["path"]
 
-/** What the list calls the attribute that this path of a draft came from; `undefined` where it came from none. */
+/** Name in the list of the attribute at this path of a draft; `undefined` if there is none. */
 export function attributeAt(path: Path, draft: Draft): string | undefined {
   const [, , part, , field, at] = path
   if (part === "settings") return blockAttribute(path)

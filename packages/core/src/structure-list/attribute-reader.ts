@@ -9,14 +9,14 @@ import type { ListLine } from "./list-line.ts"
 import type { ListTargets } from "./list-targets.ts"
 import { ATTRIBUTE_WORDS, foldWord, tokenOf } from "./list-words.ts"
 
-/** Reads one attribute; its fault, where there is one. */
+/** Applies one attribute; returns its fault, if any. */
 type ReadAttribute = (attribute: ListAttribute, name: string) => AttributeFault
 
 const byName = (rows: readonly Attribute[]) => new Map(rows.map((row) => [foldWord(row.name), row]))
 const QUESTION_ROWS = byName(QUESTION_ATTRIBUTES)
 const BLOCK_ROWS = byName(BLOCK_ATTRIBUTES)
 
-/** What `recall=Qn` alone stands for. */
+/** Meaning of `recall=Qn` without further values. */
 const RECALL = { mode: "selected", onEmpty: "skip" }
 
 /** Names that may stand several times. */

@@ -15,13 +15,13 @@ export const QUESTION_ATTRIBUTES = LIST_ORDER.map((name) => OF_QUESTION[name])
 /** The attributes of a block; their fields are those of its settings. */
 export const BLOCK_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS.settings.parts))
 
-/** What `write=field` stands for beside the field's name. */
+/** Defaults of `write=field`. */
 export const WRITE_DEFAULTS = { value: "code", when: "completed", mode: "set" } as const
 
 /** The lists that a question may have. */
 export type ListField = "answers" | "statements" | "bands"
 
-/** Whether questions of the category have the field; of answers also one of their own. */
+/** Whether questions of the category have the field; for answers also an extra one. */
 export function hasField(category: QuestionCategory, field: string): boolean {
   return Object.hasOwn(QUESTION_TYPES[category].schema.shape, field)
 }

@@ -5,7 +5,7 @@ import type { ListFault } from "./list-fault.ts"
 import { questionNumberOf, type ListTargets } from "./list-targets.ts"
 import { tokenOf, yesNoOf } from "./list-words.ts"
 
-/** What is wrong with an attribute; `undefined`: nothing. */
+/** Fault of an attribute; `undefined`: none. */
 export type AttributeFault = ListFault["key"] | undefined
 
 /** Writes an attribute's value into the field of its row. */

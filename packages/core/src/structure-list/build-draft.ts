@@ -40,7 +40,7 @@ export function buildDraft(
   return { draft: { blocks }, lines, saidCodes: builder.items.saidCodes }
 }
 
-/** What a number must have where the list does not say it: what a new question of its category has. */
+/** Default of a number missing in the list: that of a new question of its category. */
 const defaultsOf = (category: QuestionCategory): Draft => {
   const { form, create } = QUESTION_TYPES[category]
   return form === "numbers" ? create(() => "") : {}
@@ -80,7 +80,7 @@ class Builder {
     return { draft, line: head.line, lists: lines }
   }
 
-  /** The answers, statements and bands of a question, and the lines they stand on. */
+  /** Answers, statements and ranges of a question, with their lines. */
   private lists(id: string, category: QuestionCategory, items: readonly ListLine[]) {
     const lists: Record<string, Draft[]> = {}
     const lines: Record<string, number[]> = {}

@@ -12,7 +12,7 @@ const SCREENING: Partial<Record<Mark, string>> = { "+": "allow", "*": "deny", "~
 
 /** Makes what stands under a question: its answers, statements and bands, and where they lead. */
 export class ItemBuilder {
-  /** Ids of what has a `code=…` of its own. */
+  /** Ids of elements with an explicit `code=…`. */
   readonly saidCodes: string[] = []
   private readonly report: ListReport
   private readonly targets: ListTargets

@@ -29,7 +29,7 @@ const PER_MILLE: ReadonlyMap<string, number> = new Map(
     ..."ь17 г17 з16 б16 ч14 й12 х10 ж9 ш7 ю6 ц5 щ4 ё4 э3 ф3 ъ1".split(" "),
   ].map((each) => [each.charAt(0), Number(each.slice(1))]),
 )
-/** Signs that stand beside letters in any text. */
+/** Characters that occur beside letters in any text. */
 const PLAIN = new Set("«»„“”‘’‹›–—…№•·™©®°±×÷€§\u00a0\u00ad")
 const LATIN = /[a-z]/i
 const RUSSIAN = /[а-яё]/i
@@ -59,7 +59,7 @@ function likenessOf(text: string): Likeness {
 function weight(sign: string, before: string): number {
   const small = sign.toLowerCase()
   const perMille = PER_MILLE.get(small)
-  // Inside of a word, neither a Latin letter nor a small one stands before a capital.
+  // Within a word, neither a Latin nor a small letter precedes a capital.
   if (perMille === undefined || LATIN.test(before)) return UNLIKE
   if (sign !== small && RUSSIAN.test(before) && before === before.toLowerCase()) return UNLIKE
   return Math.log2((perMille * PER_MILLE.size) / 1000)

@@ -27,7 +27,7 @@ test.for([
   "Любите «Тетрис» — или нет?…",
   "IT-шник?\n- 3D-игры и VR-шлем",
   "Which?\n- Ещё",
-])("%j is read as CP1251, and that is said", (text) => {
+])("%j is read as CP1251, which is noted", (text) => {
   const read = readList(bytesOf(text, "windows-1251"))
   const expected = readList(text)
   expect(read).toEqual({ ...expected, notes: [{ line: 1, key: "list.readAsCp1251", params: {} }] })
@@ -54,6 +54,6 @@ test.for([
   { name: "half a letter at the end", bytes: [...utf8(LIST), 0xd0], line: 6 },
   { name: "a wrong byte behind a mark", bytes: [...utf8("\ufeffWhich?\n- A"), 0xff], line: 2 },
   { name: "half a unit of UTF-16", bytes: [0xff, 0xfe, 0x41, 0, 0x0a, 0, 0x42], line: 2 },
-])("a damaged file is told by its line: $name", ({ bytes, line }) => {
+])("a damaged file is reported with its line: $name", ({ bytes, line }) => {
   expect(told(Uint8Array.from(bytes))).toEqual([`${line} list.brokenText`])
 })

@@ -45,7 +45,7 @@ function decode(bytes: Uint8Array, report: ListReport): string {
   return text ?? ""
 }
 
-/** What has its mark, or more letters of several bytes than wrong bytes, is damaged and not in another encoding. */
+/** A file with a byte order mark, or more multi-byte letters than invalid bytes, is damaged and not in another encoding. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return true
   const text = new TextDecoder("utf-8").decode(bytes)

@@ -46,7 +46,7 @@ export class DraftLists {
   }
 }
 
-/** `field:value:when:mode`; what is left out is as usual. */
+/** `field:value:when:mode`; missing parts have their defaults. */
 function writeOf(text: string): Draft {
   const [field, value, when, mode] = text.split(":")
   return {

@@ -34,7 +34,7 @@ test.for(["games-ru.txt", "games-en.txt"])("%s is written as it stands", (name) 
   expect(writeList(imported(name)).text).toBe(text)
 })
 
-test("an old file is read in its encoding, and that is said", () => {
+test("an old file is read in its encoding, which is noted", () => {
   expect(read("favourite-cp1251.txt")).toMatchObject({
     questionnaire: { blocks: [{ title: "Любимая игра" }] },
     notes: [{ line: 1, key: "list.readAsCp1251" }],

@@ -11,8 +11,8 @@ interface CodedElement {
 }
 
 /**
- * The question with the codes that its answers and statements had before, unless they are `said`. New ones keep theirs where
- * nobody had it, else they take the next that is free: answers are stored by code, so no code may change its meaning.
+ * The question with earlier codes of its answers and statements, unless they are in `said`. New ones keep theirs if it was never
+ * used, otherwise they take the next free one: answers are stored by code, so no code may change its meaning.
  */
 export function withKeptCodes(
   question: Question,

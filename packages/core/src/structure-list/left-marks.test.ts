@@ -10,7 +10,7 @@ test.for([
   { list: "# Блок {p.a=1} {p.b=2}\nОдин?", faults: ["1 list.attributesTwice"] },
   { list: "Один?\n- А [other] [none]", faults: ["2 list.kindTwice"] },
   { list: "Один?\n- А {code=1} {code=2}", faults: ["2 list.attributesTwice"] },
-])("marks that stand twice in $list are told as $faults", ({ list: text, faults }) => {
+])("repeated marks in $list are reported as $faults", ({ list: text, faults }) => {
   const read = readList(text)
   const told = "faults" in read ? read.faults : []
   expect(told.map(({ line, key }) => `${line} ${key}`)).toEqual(faults)

@@ -7,14 +7,14 @@ interface Group {
   to: number
 }
 
-/** What may follow the text of a line: `[…]`, `{…}`, `-> …`, by their places in it. */
+/** Possible parts after the text of a line: `[…]`, `{…}`, `-> …`, with their positions. */
 export interface LineTail {
   groups: readonly Group[]
-  /** Index of the last arrow; −1 where there is none. */
+  /** Index of the last arrow; −1 if there is none. */
   arrow: number
   /** A quote inside braces is never closed. */
   unclosed: boolean
-  /** Index of the last `[` that no `]` follows; −1 where there is none. */
+  /** Index of the last `[` without a following `]`; −1 if there is none. */
   openBracket: number
 }
 

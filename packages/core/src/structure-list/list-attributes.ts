@@ -1,11 +1,11 @@
 import { readNumber } from "../lib/index.ts"
 import { unescaped } from "./list-escapes.ts"
 
-/** One `name=value` of `{…}`; without a value only the name is said. */
+/** One `name=value` of `{…}`; without a value only the name. */
 export interface ListAttribute {
   name: string
   value?: string
-  /** The value stands in quotes: `"18"` is a text, `18` a number. */
+  /** The value is quoted: `"18"` is a text, `18` a number. */
   quoted?: true
 }
 
@@ -13,13 +13,13 @@ const NAME = /[\s,;]*([^\s,;="]+)/y
 const QUOTED = /\s*=\s*"/y
 /** A comma is part of a value only in a number, `0,5`: elsewhere it ends it. */
 const DECIMAL = String.raw`[-−+]?\d+,\d+(?:e[-+]?\d+)?(?=[\s,;]|$)`
-/** What stands behind spaces and before another `=` is no value but the next name. */
+/** Text after spaces and before another `=` is the next name instead of a value. */
 const BARE = new RegExp(
   String.raw`\s*=(?:\s*(${DECIMAL})|([^\s",;]+)|\s+([^\s",;=]+)(?![^\s",;]))`,
   "iy",
 )
 
-/** The attributes in braces, one by one; `undefined`, as the last one, where they cannot be told apart. */
+/** The attributes in braces, one by one; `undefined`, as the last one, if they cannot be separated. */
 export function* readAttributes(inside: string): Generator<ListAttribute | undefined, void> {
   let end = inside.length
   while (end > 0 && /[\s,;]/.test(inside.charAt(end - 1))) end--

@@ -15,13 +15,13 @@ export const unescaped = (text: string, lines = false): string =>
 /** Signs that mean something at the start of a line. */
 const STARTS = /^[-#+*~|→–—•]/
 
-/** A text as it stands after a mark. Reading it gives the same text. */
+/** A text as written after a mark. Parsing it returns the same text. */
 export const escaped = (text: string): string =>
   text
     .replaceAll("\\", "\\\\")
     .replaceAll("\n", "\\n")
     .replaceAll(/->|→|\[|\{\{[^{}\\]*\}\}|\{/g, (sign) => (sign.length > 2 ? sign : `\\${sign}`))
 
-/** A text as it stands at the start of a line. */
+/** A text as written at the start of a line. */
 export const escapedLine = (text: string): string =>
   escaped(text).replace(STARTS, "\\$&").replace(PASTED_START, "$&\\")

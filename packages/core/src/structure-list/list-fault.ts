@@ -33,7 +33,7 @@ export const LIST_FAULT_KEYS = [
   "list.arrowTwice",
 ] as const
 
-/** What was understood, but perhaps otherwise than it was meant. */
+/** Lines that were understood, but possibly differently than intended. */
 export const LIST_NOTE_KEYS = [
   "list.readAsCp1251",
   "list.readAsUtf16",
@@ -77,7 +77,7 @@ export interface ListNote {
   params: Params
 }
 
-/** Faults, and notes, that are kept; nobody reads more. */
+/** Most faults and notes that are kept. */
 const MOST = 1000
 
 /** The first entries by line, in bounded memory. */
@@ -90,7 +90,7 @@ class FirstByLine<Entry extends { line: number }> {
     if (this.entries.length >= 2 * MOST) this.cut()
   }
 
-  /** All entries in order; `last` makes the one that stands for the rest. */
+  /** All entries in order; `last` creates the one that represents the rest. */
   all(last: (line: number) => Entry): Entry[] {
     this.cut()
     return this.more ? [...this.entries, last(this.entries.at(-1)?.line ?? 1)] : this.entries
@@ -106,7 +106,7 @@ class FirstByLine<Entry extends { line: number }> {
   }
 }
 
-/** Collects what is said about the lines of one list: the first 1,000 faults and notes, and that there are more. */
+/** Collects faults and notes on the lines of one list: the first 1,000 of each, and whether there are more. */
 export class ListReport {
   private readonly faultList = new FirstByLine<ListFault>()
   private readonly noteList = new FirstByLine<ListNote>()

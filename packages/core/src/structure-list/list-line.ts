@@ -2,7 +2,7 @@ import { tailOf, type LineTail } from "./line-tail.ts"
 import { unescaped } from "./list-escapes.ts"
 import { categoryOf, kindOfWord } from "./list-words.ts"
 
-/** What a line is, by its first sign; `?` is a question. */
+/** Kind of a line by its first character; `?` is a question. */
 export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "?"
 
 /** A line of a list, taken apart. */
@@ -11,11 +11,11 @@ export interface ListLine {
   line: number
   mark: Mark
   text: string
-  /** What stands in `[…]` behind the text, and the text with it. */
+  /** Content of `[…]` after the text, and the text with it. */
   bracket?: { word: string; whole: string }
-  /** What stands in `{…}`, as it is written. */
+  /** Raw content of `{…}`. */
   braces?: string
-  /** What stands behind the arrow, as it is written. */
+  /** Raw content after the arrow. */
   target?: string
   /** A quote in braces has no end. */
   unclosed?: true
@@ -24,12 +24,12 @@ export interface ListLine {
   left?: LeftMarks
 }
 
-/** What stands at the end of the text and looks like the marks behind it. */
+/** Text at the end that resembles marks. */
 export interface LeftMarks {
-  /** What stands in `[…]`, the last one first. */
+  /** Content of `[…]`, last one first. */
   brackets: readonly string[]
   braces: boolean
-  /** What stands behind an arrow of any kind. */
+  /** Content after an arrow of any kind. */
   target?: string
 }
 
@@ -46,7 +46,7 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
   ["→", ">"],
 ])
 
-/** Takes a line apart; `undefined` where there is nothing on it. */
+/** Parses a line; `undefined` if it is empty. */
 export function readLine(raw: string, line: number): ListLine | undefined {
   const all = raw.replaceAll("\t", " ").trim()
   if (all === "") return undefined
@@ -65,7 +65,7 @@ function apart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
   if (PLAIN.test(rest)) return { text: rest }
   const tail = tailOf(rest)
   const arrow = mark === "#" ? -1 : tail.arrow
-  // Behind a question an arrow is text, unless it looks like a redirect: then that is told.
+  // After a question an arrow is text, unless it resembles a redirect, which is reported.
   const body = arrow < 0 || mark === "?" ? rest : rest.slice(0, arrow).trimEnd()
   const { parts, end } = trailers(body, tail, mark)
   if (tail.unclosed) parts.unclosed = true
@@ -79,7 +79,7 @@ function apart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
   return parts
 }
 
-/** What stands behind a bracket that is not closed, where it can only be meant for one. */
+/** Text after an unclosed bracket that can only be meant as one. */
 function openWordIn(
   rest: string,
   { openBracket: bracket }: LineTail,
@@ -132,7 +132,7 @@ function leftMarks(text: string, { groups }: LineTail): LeftMarks | undefined {
   return { brackets, braces, ...(target !== undefined && { target }) }
 }
 
-/** Also behind arrows that are none of ours: `=>`, `–>`, or without a space before them. */
+/** Also after other arrows: `=>`, `–>`, or without a space before them. */
 function behindArrow(text: string): string | undefined {
   const at = Math.max(text.lastIndexOf(">"), text.lastIndexOf("→"))
   const from = text[at] === ">" ? at - 1 : at

@@ -2,7 +2,7 @@ import type { Questionnaire, Redirect } from "../questionnaire/index.ts"
 import { escaped } from "./list-escapes.ts"
 import { foldWord } from "./list-words.ts"
 
-/** What the blocks and questions of a questionnaire are called in its list. */
+/** Names of blocks and questions in a questionnaire's list. */
 export class ListNames {
   private readonly questions = new Map<string, string>()
   private readonly blocks = new Map<string, string>()
@@ -26,7 +26,7 @@ export class ListNames {
     return this.questions.get(id)
   }
 
-  /** What stands behind an arrow; `undefined` where the target is not in the questionnaire. */
+  /** Text after an arrow; `undefined` if the target is not in the questionnaire. */
   redirect(redirect: Redirect): string | undefined {
     switch (redirect.to) {
       case "end":

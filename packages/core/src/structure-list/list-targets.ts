@@ -16,7 +16,7 @@ export const questionNumberOf = (word: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** What stands behind an arrow; `undefined` where it is no target. */
+/** Target after an arrow; `undefined` if it is invalid. */
 export function targetOf(text: string): Target | undefined {
   const question = questionNumberOf(text)
   if (question !== undefined) return { question }
@@ -68,7 +68,7 @@ export class ListTargets {
     return this.questionIds[number - 1]
   }
 
-  /** The redirect behind an arrow; `undefined`, and a fault, where there is no such target. */
+  /** The redirect after an arrow; `undefined` with a fault for an unknown target. */
   redirect(text: string, line: number, report: ListReport): Redirect | undefined {
     const target = targetOf(text)
     const found = target ? this.resolve(target) : "list.unknownTarget"

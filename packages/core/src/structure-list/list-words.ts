@@ -49,7 +49,7 @@ export const yesNoOf = (word: string): boolean | undefined => {
   return answer && answer === "yes"
 }
 
-/** One of some tokens of ours, without regard to case. */
+/** One of the known tokens, ignoring case. */
 export function tokenOf(tokens: readonly string[], word: string): string | undefined {
   if (tokens.includes(word)) return word
   const folded = foldWord(word)

@@ -5,18 +5,18 @@ const NUMBER =
   /^(?:(?<under>(?:[1-9]\d{0,2}\.){1,3})(?=\d)|(?=\d{1,3}[.)]))(?<number>\d{1,3})(?<style>[.)]?)\s+(?=\S)/
 /** `a) ` or `A) `, as answers are lettered. `A. ` may be an initial. */
 const LETTER = /^[a-zа-яё]\)\s+(?=\S)/i
-/** `a. ` is one only where it stands in the order of its alphabet: it may shorten a word. */
+/** `a. ` is a letter only in alphabetical order: it may be an abbreviation. */
 const LETTER_DOT = /^(?<letter>[a-zа-я])\.\s+(?=\S)/
-/** Word leaves out the Russian letters that look like others or stand for no sound. */
+/** Word leaves out Russian letters that resemble others or have no sound. */
 const ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя"]
 /**
- * Bullets of word processors that are no marks of a list; signs of their symbol fonts stand at U+F020 to U+F0FF. `o`, `‐`, `−` and `§`
- * are bullets with a space behind them alone, and `§ 5` is a paragraph of a law.
+ * Bullets of word processors that are no marks of a list; their symbol fonts use U+F020 to U+F0FF. `o`, `‐`, `−` and `§` are
+ * bullets only before a space, and `§ 5` is a paragraph of a law.
  */
 const BULLET =
   /^(?:o(?=\s+[^\s[{→-])|[‐‑−](?=\s)|§(?=\s+\D)|[▪‣◦●○■□·➢➤✓✔☐☑❖\uF020-\uF0FF])\s*(?=\S)/
 
-/** What a text must not begin with where it is to stay as it is; more may stand behind it on its line. */
+/** Beginnings of a text that must be escaped to stay unchanged; the line may continue. */
 export const PASTED_START =
   /^(?:\d{1,3}(?=(?:\.\d{1,3}){0,3}[.)](?:\s|$))|\d{1,3}(?=(?:\.\d{1,3}){1,3}(?:\s|$))|[a-zа-яё](?=[.)](?:\s|$))|[A-ZА-ЯЁ](?=\)(?:\s|$))|o(?=\s)|(?=[▪‣◦●○■□·➢➤✓✔☐☑❖‐‑−§]))/
 
@@ -26,7 +26,7 @@ interface NumberedText {
   under: string
   number: number
   style: string
-  /** What stands behind it. */
+  /** Text after it. */
   rest: string
 }
 
@@ -43,9 +43,9 @@ interface LineContext {
 }
 
 /**
- * Reads lines without a mark as they stand in what was copied from a document or a table: numbers before questions are no part of them,
- * and lines below a question that are indented, bulleted, lettered or numbered in another way are its answers. What it took for answers
- * and which numbers it left out is noted once each.
+ * Reads lines without a mark as copied from a document or a table: numbers before questions are removed, and lines below a
+ * question that are indented, bulleted, lettered or numbered differently are its answers. Notes once each what it took for
+ * answers and which numbers it removed.
  */
 export class PastedLines {
   private above: LineContext | undefined
@@ -82,7 +82,7 @@ export class PastedLines {
     if (answers.count > 0) report.note(answers.line, "list.answersFound", { count: answers.count })
   }
 
-  /** `1.5` before a text may be an amount: it numbers what begins with a capital where the number before it stands above. */
+  /** `1.5` before a text may be an amount: it is a number if a capital follows and the preceding number is above. */
   private numberOf(text: string): NumberedText | undefined {
     const found = NUMBER.exec(text)
     const { under = "", number, style = "" } = found?.groups ?? {}

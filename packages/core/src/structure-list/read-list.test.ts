@@ -105,7 +105,7 @@ test("without a category answers make it one, statements a matrix, and nothing a
   expect(categories).toEqual(["one", "open", "matrix"])
 })
 
-test("without a # line there is one block; questions before the first # are a block of their own", () => {
+test("without a # line there is one block, and questions before the first # form a separate one", () => {
   expect(imported("Почему?\nЗачем?").blocks.map(({ title }) => title)).toEqual([""])
   expect(imported("Почему?\n# Блок\nЗачем?").blocks.map(({ title }) => title)).toEqual(["", "Блок"])
 })
@@ -188,11 +188,11 @@ test.for([
   { list: "Один?\n-> review Q1 x9", faults: ["2 problem.tooBig"] },
   { list: "Один? {p.Кот=да}", faults: ["1 problem.wrongValue"] },
   { list: "Один? {p.__proto__=да}", faults: ["1 problem.unknownField"] },
-])("$list is told as $faults", ({ list: text, faults }) => {
+])("$list is reported as $faults", ({ list: text, faults }) => {
   expect(faultsIn(text)).toEqual(faults)
 })
 
-test("all faults are told, line by line, and nothing is imported", () => {
+test("all faults are reported line by line, and nothing is imported", () => {
   const text =
     "- рано\nОдин? [wat]\n- да\nДва? {from=1}\n- а {code=-1}\n- б -> Q7\nТри? [matrix]\n- да -> Q3"
   expect(faultsIn(text)).toEqual([
@@ -204,7 +204,7 @@ test("all faults are told, line by line, and nothing is imported", () => {
   ])
 })
 
-test("of many faults and notes the first are told by line, and that there are more", () => {
+test("of many faults and notes the first are reported by line, and that there are more", () => {
   const faults = Array.from({ length: 30_000 }, (_, index) => `Один? {a=1 b=2}\n- да -> Q${index}x`)
   const told = faultsIn(["Два? [stars] {count=50}", ...faults].join("\n"))
   expect(told).toHaveLength(1001)
@@ -233,7 +233,7 @@ test.for([
   { list: "Один? {write=a:b}", attribute: "write" },
   { list: 'Один? {QO501=""}', attribute: "QO501" },
   { list: "Один?\n-> review Q1 x9", attribute: undefined },
-])("what the model refuses in $list is told of $attribute", ({ list: text, attribute }) => {
+])("a fault found by the model in $list is reported at $attribute", ({ list: text, attribute }) => {
   const read = readList(text)
   expect("faults" in read && read.faults.map((fault) => fault.attribute)).toEqual([attribute])
 })
@@ -250,7 +250,7 @@ test("a list that goes round in a circle is imported: the checks tell", () => {
   expect(second?.redirect).toEqual({ to: "question", id: first?.id })
 })
 
-test("a bracket behind an answer that names no kind stays text, and that is said", () => {
+test("a bracket after an answer without a known kind stays text, which is noted", () => {
   const read = readList("Во что?\n- Quake [1996]\n- Другое [ДРУГОЕ]")
   expect(read).toMatchObject({
     questionnaire: {
@@ -271,14 +271,14 @@ test.for([
   expect("notes" in read ? read.notes.map(({ key }) => key) : []).toEqual(note ? [note] : [])
 })
 
-test("what is no text or too much of it is refused", () => {
+test("invalid or too long text is refused", () => {
   expect(faultsIn(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toEqual(["1 list.notText"])
   expect(faultsIn("ж".repeat(2_500_001))).toEqual(["1 list.tooLarge"])
   expect(faultsIn(new Uint8Array(5_000_001))).toEqual(["1 list.tooLarge"])
   expect(faultsIn("\n".repeat(300_000))).toEqual(["300001 list.tooManyLines"])
 })
 
-test("a category whose bracket is not closed is told of; other text in brackets stays text", () => {
+test("a category with an unclosed bracket is reported, and other text in brackets stays text", () => {
   expect(faultsIn("Ask [one\n- a\n- b")).toContain("1 list.unclosedBracket")
   expect(faultsIn("Ask [one}\n- a\n- b")).toContain("1 list.unclosedBracket")
   expect(faultsIn("Спросить [несколько {min=1}\n- a\n- b [другое")).toEqual([

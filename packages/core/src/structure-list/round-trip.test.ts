@@ -29,7 +29,7 @@ const trickyText = fc
 const TEXTS = ["text", "title", "hint", "low", "high", "unit", "reason"]
 const LINES = ["text", "hint"]
 
-/** The same with other texts, each of which may stand where it is; what says nothing (`{}`, optional `[]`) is left out. */
+/** The same with other texts that are valid at their places; empty parts (`{}`, optional `[]`) are left out. */
 function changed(value: unknown, texts: () => string): unknown {
   if (Array.isArray(value)) return value.map((each) => changed(each, texts))
   if (typeof value !== "object" || value === null) return value

@@ -4,7 +4,7 @@ import { PUBLIC } from "./draft-lists.ts"
 import { writeAttribute } from "./list-attributes.ts"
 import type { ListNames } from "./list-names.ts"
 
-/** The `{…}` of an element with a space before it; nothing where there is nothing to say. */
+/** The `{…}` of an element after a space; empty without attributes. */
 const braces = (attributes: readonly string[]): string =>
   attributes.length > 0 ? ` {${attributes.join(" ")}}` : ""
 
@@ -31,7 +31,7 @@ export function questionAttributes(question: Question, names: ListNames): string
   ])
 }
 
-/** `code` is said where it is not the answer's number. */
+/** `code` is written if it differs from the answer's number. */
 export const itemAttributes = (item: Pick<Answer, "code" | "profile">, index: number): string =>
   braces([
     ...(item.code === index + 1 ? [] : [writeAttribute("code", item.code)]),

@@ -18,7 +18,7 @@ import {
   questionAttributes,
 } from "./write-attributes.ts"
 
-/** What a list has no words for. Texts: `list.leftOut.<name>` in i18n, with `count`. */
+/** Parts that lists do not support. Texts: `list.leftOut.<name>` in i18n, with `count`. */
 export const LEFT_OUT = [
   "pictures",
   "suppressions",

@@ -3,7 +3,7 @@ import { fillEntries } from "./fill-entries.ts"
 import { canGoBack, minutesLeft, paceOf } from "./pace.ts"
 import type { QuestionView } from "./view.ts"
 
-/** The question that an interview over the whole questionnaire stands at, as respondents see it; undefined where nothing is asked. */
+/** The current question of an interview over the whole questionnaire, as respondents see it; undefined if none is asked. */
 export function askedView(graph: Graph, state: State): QuestionView | undefined {
   if (state.phase !== "asking") return undefined
   const [node] = nodesForPage(graph, [state.at], { hasPortraits: false, given: state.given })

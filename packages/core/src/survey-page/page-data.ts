@@ -12,7 +12,7 @@ interface Plural {
 /** Texts in one language. */
 export type Words = Readonly<Record<string, string | Plural>>
 
-/** What a page brings along for its script; the same for everybody who opens this link. */
+/** Data of a page for its script; the same for all visitors of this link. */
 export interface PageData {
   key: string
   locale: "ru" | "en"
@@ -24,15 +24,15 @@ export interface PageData {
   /** Seconds that a question is expected to take. */
   pace: number
   /**
-   * Where an interview stands at its beginning, and the first of what it may know then; without it the server is asked first. The
-   * other questions come with the server's first answer.
+   * Initial state of an interview with the first known questions; without it the server is asked first. The other questions come
+   * with the server's first response.
    */
   first?: { word: Word; nodes: readonly PageNode[]; count: number }
   /** Parameters that the link brings along. */
   params?: Readonly<Record<string, string>>
 }
 
-/** What is different for each who opens it. */
+/** Individual data of each visitor. */
 export interface PageVisitor {
   visitor: string
   seed: number
@@ -46,16 +46,16 @@ export interface PageOptions {
   data: PageData
   /** Path and query that the page was asked for by. */
   address: string
-  /** What forms carry along where there is no JavaScript. */
+  /** Hidden fields of forms without JavaScript. */
   hidden?: Readonly<Record<string, string>>
-  /** Names to choose from where there is no JavaScript to find them. */
+  /** Names for suggestions without JavaScript. */
   known?: readonly string[]
   style: string
   /** Nothing runs without it. */
   script?: string | undefined
 }
 
-/** `title`, `text`: what it says to whoever opens it without a page around. */
+/** `title`, `text`: shown if it is opened without a surrounding page. */
 export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
   text: string
   locale: PageData["locale"]
@@ -63,7 +63,7 @@ export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
   script: string
 }
 
-/** What the bundle of the respondent's page gives the server, which loads it as it serves the web's files. */
+/** Interface of the respondent page's bundle for the server, which loads it as it serves the web's files. */
 export interface PageRenderer {
   /** A page as it is sent, up to what is different for each who opens it: `visitorPart` follows. */
   renderPage: (options: PageOptions) => string

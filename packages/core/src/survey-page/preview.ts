@@ -1,18 +1,18 @@
 import type { Entries, View } from "./view.ts"
 
-/** What a page of ours tells the frame that shows it as respondents see it. Nothing is stored: the page around runs the interview. */
+/** Messages to the frame that previews a survey as respondents see it. Nothing is stored: the surrounding page runs the interview. */
 export interface PreviewShow {
   type: "qo:show"
   view: View
-  /** The interview has moved, or something is wrong: the focus goes there. Else what is typed stays. */
+  /** The interview has moved, or there is an error: the focus goes there. Otherwise the input stays. */
   isMoved: boolean
   isDark: boolean
 }
 
-/** What the frame tells the page around it. */
+/** Messages of the frame to the surrounding page. */
 export type PreviewSaid =
   | { type: "qo:ready" }
   | { type: "qo:deed"; deed: "start" | "next" | "back"; entries: Entries }
 
-/** Name that stands in the address of the frame in the place of a survey's key, and is none. */
+/** Replaces a survey's key in the frame's address, and is an invalid key. */
 export const PREVIEW_KEY = "preview"

@@ -50,7 +50,7 @@ test.each<[PageLook, Entries]>([
   ["range", { numbers: ["", " "] }],
   ["nps", {}],
   ["region", { find: ["Моск"] }],
-])("%s: %j says nothing", (look, entries) => {
+])("%s: %j is no answer", (look, entries) => {
   expect(readAnswer(nodeOf(look), entries)).toBeUndefined()
 })
 

@@ -4,8 +4,8 @@ import type { AnswerValue } from "../questionnaire/index.ts"
 import type { Entries } from "./view.ts"
 
 /**
- * What a form says to a question; `undefined`: nothing. Its fields are named as the parts of an answer: `codes`, `texts.8`, `rows.2`,
- * `numbers`, `text`, `place`, and `rank.5` for places in order. Whether that may be said, the engine judges.
+ * The answer of a form; `undefined`: none. Its fields are named like the parts of an answer: `codes`, `texts.8`, `rows.2`,
+ * `numbers`, `text`, `place`, and `rank.5` for ordered places. The engine decides whether it is valid.
  */
 export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | undefined {
   const codes = look === "ranking" ? rankedIn(entries) : given(entries, "codes").map(Number)
@@ -16,7 +16,7 @@ export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | 
   }
   const rows = under(entries, "rows.").map(([row, columns]) => [row, columns.map(Number)])
   if (rows.length > 0) return { rows: Object.fromEntries(rows) }
-  // A pair of which one is missing has a number that is none, so that it is told apart from a single one.
+  // A pair with one missing number contains NaN, so that it is distinguished from a single one.
   if (given(entries, "numbers").length > 0)
     return { numbers: (entries["numbers"] ?? []).map(readNumber) }
   const [text] = given(entries, "text")
@@ -28,7 +28,7 @@ export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | 
 const given = (entries: Entries, name: string): string[] =>
   (entries[name] ?? []).map((text) => text.trim()).filter((text) => text !== "")
 
-/** What is given in fields whose names begin so, by the rest of their names. */
+/** Entries of fields with this prefix, by the rest of their names. */
 const under = (entries: Entries, start: string) =>
   Object.keys(entries)
     .filter((name) => name.startsWith(start))

@@ -6,7 +6,7 @@ interface RefusalKeys {
   text: `survey.missing.${PageLook | "pair"}` | `interviewProblem.${InterviewProblemKey}`
 }
 
-/** Keys of the texts that say why a form was refused. What is missing is named as the question's category gives it. */
+/** Keys of the texts that explain why a form was refused. Missing parts are named by the question's category. */
 export function refusalKeys({
   node,
   entries,

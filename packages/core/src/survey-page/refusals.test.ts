@@ -68,7 +68,7 @@ test("a question that may be skipped has nothing missing, and its wrong answer i
   expect(refused(mail, { text: ["anna@example.test"] })).toBeUndefined()
 })
 
-test("each row that is left out is a problem of its own", () => {
+test("each missing row is a separate problem", () => {
   const { node, order } = nodeOf(question("rows", "matrix", ROWS))
   const problems: (InterviewProblem | undefined)[] = [
     { "rows.1": ["1"] },

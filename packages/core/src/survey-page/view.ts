@@ -1,7 +1,7 @@
 import type { InterviewProblem, PageNode } from "../interview/index.ts"
 import type { SurveyDoor } from "../project/index.ts"
 
-/** What a form holds: values by the names of its fields. */
+/** Content of a form: values by field name. */
 export type Entries = Readonly<Record<string, readonly string[]>>
 
 /** Who asks, and what of it a respondent should know before. */
@@ -14,7 +14,7 @@ export interface Welcome {
   minutes: number
   /** Months for which answers stay tied to their interview. */
   months: number
-  /** What else the consent has to say, because this survey asks for it, or because of who invited. */
+  /** Additional notes of the consent, required by this survey or its invitation. */
   notes: readonly ConsentNote[]
 }
 
@@ -39,12 +39,12 @@ export interface QuestionView {
   isOffline?: boolean
 }
 
-/** An interview that is over; why, its respondent is not told. */
+/** A finished interview; the respondent does not see the reason. */
 export interface OverView {
   kind: "over"
   outcome: "completed" | "redirected" | "ended"
   receipt?: string | undefined
-  /** Address of the questionnaire to go on with. */
+  /** Address of the next questionnaire. */
   next?: string | undefined
   contact?: string | undefined
 }

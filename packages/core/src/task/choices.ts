@@ -6,13 +6,13 @@ export type TaskStatus = (typeof TASK_STATUSES)[number]
 
 interface TaskStatusTraits {
   tone: Tone
-  /** Nothing is under way, and nothing will be unless somebody resumes it. */
+  /** Nothing is running, and nothing will unless the task is resumed. */
   over: boolean
   /** Resuming it goes on: with the remaining records, or with those that have failed. */
   resumable?: "remaining" | "failed"
 }
 
-/** What holds in each status. */
+/** Properties of each status. */
 export const TASK_STATUS_TRAITS: Readonly<Record<TaskStatus, TaskStatusTraits>> = {
   waiting: { tone: "neutral", over: false },
   running: { tone: "info", over: false },
@@ -55,7 +55,7 @@ export const TASK_STOP = choiceOf("taskStop", TASK_STOPS, {
   restored: "warning",
 })
 
-/** What became of one record of a task; `waiting`: its turn has not come. Labels: `taskOutcome.<name>` in i18n. */
+/** Outcome of one record of a task; `waiting`: not processed yet. Labels: `taskOutcome.<name>` in i18n. */
 export const TASK_OUTCOMES = ["waiting", "done", "unchanged", "skipped", "failed"] as const
 export type TaskOutcome = (typeof TASK_OUTCOMES)[number]
 

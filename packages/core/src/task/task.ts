@@ -76,19 +76,19 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** What became of one record; `id` is that of the record. */
+/** Outcome of one record; `id` is that of the record. */
 export const TaskItem = z.object({
   id: z.int(),
   outcome: z.enum(TASK_OUTCOMES),
   /** Why not: a reason of the rules, or the server's key. */
   code: z.string().nullable(),
-  /** The same in words, in the language of whoever has begun the task. */
+  /** The same in words, in the language of the task's owner. */
   message: z.string().nullable(),
   at: z.int(),
 })
 export type TaskItem = z.infer<typeof TaskItem>
 
-/** Nothing is under way, and nothing will be unless somebody resumes it. */
+/** Nothing is running, and nothing will unless the task is resumed. */
 export const isOver = ({ status }: Pick<Task, "status">): boolean => TASK_STATUS_TRAITS[status].over
 
 /** It ended before all of its records were settled. */

@@ -15,7 +15,7 @@ import { portraitsArbitrary } from "./project-file-arbitrary.ts"
 import { textArbitrary } from "./question-arbitrary.ts"
 import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
 
-/** A command not yet aimed at a document: `first`, `second` and `at` choose among what is there then. */
+/** A command without a document: `first`, `second` and `at` choose among its elements. */
 export interface CommandWish {
   what: Command["do"]
   first: number
@@ -59,7 +59,7 @@ interface CommandInput {
   doc: Document
   tag: string
   aim: Aim
-  /** The wish's block with ids of its own. */
+  /** The wish's block with new ids. */
   added: Block
 }
 
@@ -190,7 +190,7 @@ function questionChange(wish: CommandWish, { text, hint, redirect }: Question) {
   }
 }
 
-/** The block with ids of its own. */
+/** The block with new ids. */
 function renamed(block: Block, tag: string): Block {
   const id = (old: string) => `${tag}${old}`.slice(0, 32)
   return {

@@ -29,7 +29,7 @@ const nameArbitrary = fc.constantFrom("source", "p", "price_2", "and")
 const record = <Model>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>
   fc.record(model, { noNullPrototype: true })
 
-/** Any comparison with a question of these ids, or with what is known of a respondent. */
+/** Any comparison with a question of these ids, or with a fact about a respondent. */
 function comparisonArbitrary(question: fc.Arbitrary<string>): fc.Arbitrary<Comparison> {
   const op = fc.constantFrom(...OPERATORS)
   const how = fc.constantFrom(...CODE_MATCHES)

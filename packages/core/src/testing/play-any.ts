@@ -20,7 +20,7 @@ import { portraitsArbitrary } from "./project-file-arbitrary.ts"
 import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
 import { runs } from "./runs.ts"
 
-/** Everything is as likely; two places are known. */
+/** All answers are equally likely; two places are known. */
 export const habits: Habits = {
   answers: [],
   places: {
@@ -100,7 +100,7 @@ function playAny(
 const questionnaireAny = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 4, maxAnswers: 4 })
 const portraitsAny = fc.option(portraitsArbitrary, { nil: undefined })
 
-/** `property` says whether it holds, or expects what it wants. */
+/** `property` returns whether it holds, or contains expectations. */
 export const expectAlways = (property: (played: PlayedInterview) => boolean | void, tries = 200) =>
   fc.assert(
     fc.property(questionnaireAny, portraitsAny, fc.integer(), (questionnaire, portraits, seed) =>

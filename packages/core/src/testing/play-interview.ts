@@ -57,7 +57,7 @@ export const nodeOf = (part: Part): GraphNode => {
   return node
 }
 
-/** What a respondent does: an answer by its value (of the question shown), or any other event. */
+/** A respondent's action: an answer by value to the shown question, or any other event. */
 export type Move = AnswerValue | "skip" | "back" | "resume" | "timeout" | "close" | InterviewEvent
 
 export function eventOf(graph: Graph, { at }: State, move: Move): InterviewEvent {

@@ -40,7 +40,7 @@ export const paramsArbitrary = fc
   )
   .map((pairs): Record<string, string> => Object.fromEntries(pairs))
 
-/** Stands for a question or block until the ids are known: the n-th, or with `!` one that is not there. */
+/** Placeholder for a question or block until the ids are known: the n-th, or with `!` an unknown one. */
 const pickArbitrary = fc.oneof(
   { weight: 6, arbitrary: fc.nat(60).map((nth) => `#${nth}`) },
   { weight: 1, arbitrary: fc.constantFrom("!gone", "!toString") },

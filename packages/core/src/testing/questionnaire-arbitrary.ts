@@ -27,8 +27,8 @@ export interface QuestionnaireOptions {
   maxAnswers?: number
   categories?: readonly QuestionCategory[]
   /**
-   * `any`: redirects and recall lead anywhere, also in circles and to what is not there. `forward`: redirects only lead to
-   * what is there and comes later, recall only to what comes earlier.
+   * `any`: redirects and recall lead anywhere, also in cycles and to unknown elements. `forward`: redirects only lead to later
+   * elements, recall to earlier ones.
    */
   references?: "any" | "forward"
 }
@@ -84,7 +84,7 @@ export function questionnaireArbitrary(
   return fc.tuple(questionnaire, odd).map(([drawn, oddly]) => finish(drawn, oddly, references))
 }
 
-/** Gives every element its id, then turns `#n` into the ids they stand for. */
+/** Gives every element its id, then replaces `#n` by the ids. */
 function finish(
   drawn: Questionnaire,
   oddly: boolean,
@@ -161,7 +161,7 @@ function withReferences(drawn: Question, targets: Targets): Question {
   return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
 }
 
-/** A copy whose redirect leads to a real id, or has none where there is nothing to lead to. */
+/** A copy whose redirect leads to a real id, or has none without a target. */
 function pointing<Item extends object>(item: Item, targets: Targets): Item {
   const copy: Item & { redirect?: Redirect | undefined } = { ...item }
   const redirect = copy.redirect && aimed(copy.redirect, targets)

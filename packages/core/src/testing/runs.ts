@@ -1,6 +1,6 @@
 import fc from "fast-check"
 
-/** What a property is tried by default, and so what `all` counts against. */
+/** Default number of runs of a property, which is the base of `all`. */
 const USUAL = 100
 
 /** How often `fc.assert` tries a property, as a part of `all`: as large as the part of the usual 100 that the run is set to. */

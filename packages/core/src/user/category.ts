@@ -1,7 +1,7 @@
 import { keysOf } from "../lib/index.ts"
 import { numberedChoice } from "../record/index.ts"
 
-/** What kind of customer an account or an organization is. Labels: `category.<key>` in i18n. */
+/** Customer category of an account or an organization. Labels: `category.<key>` in i18n. */
 export const CATEGORIES = {
   staff: { id: 1, name: "Staff" },
   agency: { id: 2, name: "Agency" },

@@ -8,8 +8,8 @@ const IDEOGRAPHIC_STOPS = /\u3002/gu
 const ASCII = /^[\0-\x7f]*$/
 
 /**
- * The one spelling of an address: signs that are other forms of plain ones (full-width letters, the Kelvin sign, ligatures) as
- * these, the domain in small letters of its own alphabet, be it given in punycode. Anything may be given.
+ * The canonical spelling of an address: variants of plain characters (full-width letters, the Kelvin sign, ligatures) are
+ * replaced, the domain is in lower case in its alphabet, also if given in punycode. Accepts any text.
  */
 export function canonicalEmail(text: string): string {
   if (text.length > LONGEST) return text.trim()
@@ -20,10 +20,10 @@ export function canonicalEmail(text: string): string {
   return `${folded.slice(0, domainAt)}${labels.map(labelInLetters).join(".")}`
 }
 
-/** What two addresses share that are the same one: accounts are told apart by it. No case, but ё is not е. */
+/** Identity of an address: accounts are distinguished by it. Ignores case, but ё differs from е. */
 export const emailKey = (email: string): string => canonicalEmail(email).toLowerCase()
 
-/** A label in small letters; one in punycode that stands for none stays as it is. */
+/** A label in lower case; invalid punycode is unchanged. */
 function labelInLetters(label: string): string {
   const small = label.toLowerCase()
   if (!PUNYCODE.test(label)) return small

@@ -6,7 +6,7 @@ const DOMAIN_MAX = 255
 
 /** Dot-separated words before the @; letters of any alphabet. Linear: no nested repetition. */
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** One in punycode that stands for no letters is none. */
+/** Punycode that represents no letters is invalid. */
 const LABEL = /^(?!xn--)[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 /** Why this is no e-mail address, or `undefined` when it is one; spelled as `canonicalEmail` spells it. */

@@ -11,7 +11,7 @@ const SCRIPTS = (
   .split(" ")
   .map((script) => String.raw`\p{Script=${script}}`)
 const KANA = String.raw`\p{Script=Hiragana}\p{Script=Katakana}`
-/** Letters that may stand in one word; digits of a script in its own words only. */
+/** Letters that may be combined in one word; digits of a script only in its own words. */
 const ALPHABETS = [
   LATIN,
   ...SCRIPTS,
@@ -32,7 +32,7 @@ const PLAIN = /^[\0-\x7f]*$/
 /** Is the word made of letters of one alphabet, none of which passes itself off as another? Signs between letters do not count. */
 export function isOneAlphabet(word: string): boolean {
   if (PLAIN.test(word)) return true
-  // A letter that falls apart in small letters (İ) is no letter of its own there.
+  // A letter that decomposes in lower case (İ) is not allowed.
   if (INVISIBLE.test(word) || STRAY_LONG_SOUND.test(word) || /\p{M}/u.test(word.toLowerCase()))
     return false
   const letters = word.normalize("NFD").replace(MARKS, "").replace(NO_LETTERS, "")

@@ -1,8 +1,8 @@
 import type { IrreversibleActName } from "../access/index.ts"
 
 /**
- * Acts after which somebody else may set an account's password, or is an administrator: mails of an account open it, so its e-mail is
- * as good as its password.
+ * Acts after which another person may set an account's password, or is an administrator: mails of an account give access to it,
+ * so its e-mail is equivalent to its password.
  */
 type OpeningAct = Extract<IrreversibleActName, "user.changeEmail" | "user.makeAdministrator">
 
@@ -27,6 +27,6 @@ export const userChangeAct = (change: {
   draftAct(change) ??
   (change.email === undefined ? activationAct(change.statusId) : "user.changeEmail")
 
-/** Activating mails a link that sets a password where there is none, and lets a blocked administrator in again. */
+/** Activation mails a link that sets a password if there is none, and readmits a blocked administrator. */
 export const activationAct = (status: unknown): OpeningAct | undefined =>
   status === "activated" ? "user.makeAdministrator" : undefined

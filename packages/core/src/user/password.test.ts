@@ -17,7 +17,7 @@ test.for([
   expect(passwordProblems(password).map(({ key }) => key)).toEqual(keys)
 })
 
-test("every fault of a password is named at once, with its numbers", () => {
+test("all faults of a password are listed together with their numbers", () => {
   const { error } = NewPassword.safeParse("ABC")
   expect(error && issuesOf(error)).toEqual([
     { path: [], key: "minSymbols", params: { minimum: 8 } },

@@ -17,7 +17,7 @@ interface PasswordProblem {
   params?: Record<string, number>
 }
 
-/** Everything that is wrong with a new password; empty when it is good. */
+/** All faults of a new password; empty if it is good. */
 export function passwordProblems(typed: string): readonly PasswordProblem[] {
   const password = normalizePassword(typed)
   if (password === "") return [{ key: "required" }]

@@ -9,7 +9,7 @@ const LAST_CODE = 0x10ffff
 /** A label of a domain is no longer. */
 const LONGEST = 63
 
-/** The letters that a label of a domain stands for (RFC 3492), given without its `xn--`; undefined where it stands for none. */
+/** The letters that a domain label represents (RFC 3492), given without its `xn--`; undefined if it is invalid. */
 export function decodePunycode(label: string): string | undefined {
   if (label.length > LONGEST) return undefined
   const parted = label.lastIndexOf("-")

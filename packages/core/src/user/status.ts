@@ -21,13 +21,13 @@ interface UserStatusTraits {
    * news is mailed.
    */
   signIn: "opens" | "activates" | "unconfirmed" | "closed"
-  /** Nobody has followed a link to the address yet, so an invitation can be sent (again). */
+  /** No link to the address was opened yet, so an invitation can be sent (again). */
   invitable: boolean
   /** A link that sets a new password can be mailed. */
   resettable: boolean
 }
 
-/** What holds in each status. */
+/** Properties of each status. */
 const USER_STATUS_TRAITS: Readonly<Record<UserStatus, UserStatusTraits>> = {
   created: { tone: "neutral", signIn: "unconfirmed", invitable: true, resettable: false },
   invitationSent: { tone: "info", signIn: "activates", invitable: true, resettable: false },
@@ -43,7 +43,7 @@ export const USER_STATUS = numberedChoice(
   ["activated"],
 )
 
-/** Changes a person may make by hand; the server makes all others itself. */
+/** Changes that a user may make; the server makes all others itself. */
 const TRANSITIONS: Record<UserStatus, readonly UserStatus[]> = {
   created: [],
   invitationSent: ["activated", "deactivated"],
@@ -60,7 +60,7 @@ export const USER_TARGETS: readonly UserStatus[] = USER_STATUS_NAMES.filter((to)
   Object.values(TRANSITIONS).some((targets) => targets.includes(to)),
 )
 
-/** What a status select offers: the current status first, then each reachable one. */
+/** Choices of a status field: the current status first, then each reachable one. */
 export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
   current,
   ...TRANSITIONS[current],

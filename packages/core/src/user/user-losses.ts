@@ -2,7 +2,7 @@ import { z } from "zod"
 
 const count = z.int().nonnegative()
 
-/** What deleting some accounts removes for good: restored, they come back without it. */
+/** Data that deleting some accounts removes permanently: it is missing after a restore. */
 export const UserLosses = z.object({
   /** API tokens that have not expired. */
   tokens: count,

@@ -25,7 +25,7 @@ export type UserWire = z.input<typeof User>
 export const Fullname = plainText({ min: 3, max: 200 })
 const OrganizationId = z.int().positive()
 
-/** What an administrator gives to create an account; an invitation goes out by mail. */
+/** Data for creating an account; an invitation is mailed. */
 export const UserDraft = z.strictObject({
   email: Email,
   fullname: Fullname,

@@ -16,7 +16,7 @@ export const ViewList = z
   .max(40)
   .regex(/^[a-z][a-zA-Z0-9]*([.-][a-zA-Z0-9]+)*$/, "wrongFormat")
 
-/** A list or a report as somebody keeps it: its filters, order and columns, as they stand in the address. */
+/** A saved list or report: its filters, order and columns, as in the address. */
 export const View = z.object({
   id: z.int(),
   list: z.string(),

@@ -3,7 +3,7 @@ import { placeName } from "../places/index.ts"
 import { isPlaceField, type Condition, type TargetField } from "../portrait/index.ts"
 import type { Clean } from "./question-names.ts"
 
-/** What portraits are put in words with: the texts of questionnaires, a language, what makes texts fit for where they are shown. */
+/** Texts for portraits: of questionnaires, with language and a function that cleans texts. */
 export interface PortraitWords {
   t: Translate<"questionnaire">
   locale: Locale
@@ -11,10 +11,10 @@ export interface PortraitWords {
   nameOf?: NameOf
   clean?: Clean
 }
-/** What a value of a target field is called in the records; `undefined` where nobody knows it. */
+/** Name of a target field's value in the records; `undefined` if it is unknown. */
 export type NameOf = (field: TargetField, value: string) => string | undefined
 
-/** What a portrait asks of its respondents: `Возраст: 18–35`, `Город: Москва, Казань`. */
+/** The condition of a portrait in words: `Возраст: 18–35`, `Город: Москва, Казань`. */
 export function conditionText(condition: Condition, words: PortraitWords): string {
   const { field } = condition
   const values =
@@ -33,7 +33,7 @@ function boundsText(
   return max === undefined ? "" : t("bounds.to", { max })
 }
 
-/** A value of a target field as people call it; as it is written where nothing names it. */
+/** Label of a target field's value; unchanged without one. */
 export function targetValueText(
   field: TargetField,
   value: string | number,

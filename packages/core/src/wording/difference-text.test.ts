@@ -98,7 +98,7 @@ const AFTER = project(
   },
 )
 
-test("every kind of difference is told by its place, with what was and what is", async () => {
+test("every kind of difference is described by place with old and new value", async () => {
   expect(linesOf(await compared(BEFORE, AFTER))).toEqual([
     "вся анкета",
     "  изменено: проект · целевые платформы | Веб → Веб, VK",
@@ -122,7 +122,7 @@ test("every kind of difference is told by its place, with what was and what is",
   ])
 })
 
-test("what is gone has the name that it had, and says so where stored answers lose their meaning", async () => {
+test("a removed element keeps its last name and warns about stored answers", async () => {
   const groups = await compared(AFTER, BEFORE)
   const gone = groups.find(({ where }) => where === "Итог → Q4 «Почему?»")
   expect(gone?.differences).toMatchObject([

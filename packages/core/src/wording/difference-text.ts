@@ -16,14 +16,14 @@ export interface ToldDifference {
   after?: unknown
 }
 
-/** What one side of a comparison is put in words with. */
+/** Texts for one side of a comparison. */
 export type SideWords = ValueWords & PlaceWords
 
 /** One thing that is not as it was, in words. */
 export interface DifferenceText {
   change: DifferenceChange
   place: DifferencePlace
-  /** `changed: question · text`; of what is gone by the name that it had. */
+  /** `changed: question · text`; removed elements by their last name. */
   title: string
   /** Answers stored before mean something else now, or have nowhere to be. */
   breaksData: string | undefined
@@ -34,13 +34,13 @@ export interface DifferenceText {
   note?: string
 }
 
-/** What changed in one question, block or portrait. */
+/** Changes in one question, block or portrait. */
 export interface DifferenceGroup {
   where: string
   differences: readonly DifferenceText[]
 }
 
-/** Differences by the place where they are. Where blocks stand on a canvas is none. */
+/** Differences by place. Positions on a canvas are ignored. */
 export function differenceTexts(
   differences: readonly ToldDifference[],
   { was, now }: { was: SideWords; now: SideWords },

@@ -71,7 +71,7 @@ test("the way of a question reads as sentences, with what no longer counts", () 
   expect(explanationHead(explained(1, events), ru).status).toBe("Вопрос задан, ответ есть")
 })
 
-test("what recall leaves nothing of, and what screens out, is said with its reason", () => {
+test("empty recall and screening out are explained with their reasons", () => {
   const events = [chosen("q1", 1), chosen("q4", 2)]
   const texts = textsOf(explained(2, events))
   expect(texts).toContain("Не спросили: вариантов не осталось. Остались те, что выбраны в Q2 «q2».")
@@ -83,7 +83,7 @@ test("an explanation whose course is deleted says that", () => {
   expect(textsOf(gone)).toEqual([expect.stringContaining("удалён по сроку хранения")])
 })
 
-test("what does not fit is said with the reason of these routes", () => {
+test("invalid interviews are explained with the reason by these routes", () => {
   const questions = [
     { id: "q1", number: 1, text: "Играете ли вы?" },
     { id: "q2", number: 2, text: "" },
@@ -129,7 +129,7 @@ test("what does not fit is said with the reason of these routes", () => {
   )
 })
 
-test("a check says how many do not fit, and of how many nothing can be said", () => {
+test("a check contains the numbers of invalid and of unclear interviews", () => {
   const sum = { version: 4, checked: 120, unclear: 0, misfits: 0 }
   expect(checkText(sum, ru)).toEqual(["Все ответы могли получиться и по маршрутам версии 4."])
   expect(checkText({ ...sum, misfits: 7, unclear: 2 }, ru)).toEqual([

@@ -24,7 +24,7 @@ export interface ExplainedLine {
   isUndone: boolean
 }
 
-/** What became of the question, and in which interview. */
+/** The question's outcome, and the interview. */
 export const explanationHead = (
   { status, interview, version, startedAt }: Explanation,
   { t, locale }: WhyWords,
@@ -61,7 +61,7 @@ export function toldQuestion(id: string | null, questions: Questions, { clean }:
   return found.text === "" ? `Q${found.number}` : `Q${found.number} ${quoted(found.text, clean)}`
 }
 
-/** What does not fit, and why by these routes. */
+/** The violation, and its reason by these routes. */
 export function misfitText(
   { kind, question, problem, outcome, because }: InvalidInterview,
   questions: Questions,
@@ -137,7 +137,7 @@ type GivenAnswer = NonNullable<ExplainStepOf<"answered">["said"]>
 
 const MOST = 300
 
-/** What was said, cut where it is long; in lists and sentences words of respondents stay on one line. */
+/** The answer, shortened; in lists and sentences texts of respondents are on one line. */
 function saidText(said: GivenAnswer, words: WhyWords): string {
   const { clean = (text: string) => text } = words
   const text = said.map((label) => labelText(label, words).replaceAll(/\s+/g, " ")).join(", ")

@@ -7,7 +7,7 @@ import { conditionText, type NameOf, targetValueText } from "./condition-text.ts
 import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
 import { redirectText } from "./redirect-text.ts"
 
-/** What values are put in words with: those of one questionnaire, before or after a change. */
+/** Texts for values of one questionnaire, before or after a change. */
 export interface ValueWords {
   t: Translate<"questionnaire">
   locale: Locale
@@ -39,7 +39,7 @@ export function fieldValueText(field: string, value: unknown, words: ValueWords)
   return STRUCTURES[field]?.(value, words) ?? plainText(value, clean)
 }
 
-/** What a recall takes over, from where, and what happens where that is nothing. */
+/** A recall: its kept answers, its source, and the behaviour if none is left. */
 export const recallText = (
   { mode, source, onEmpty }: Recall,
   { t, names }: Pick<ValueWords, "t" | "names">,
@@ -52,7 +52,7 @@ export const recallText = (
 
 type ValueText = (value: unknown, words: ValueWords) => string | undefined
 
-/** Says what is as the schema has it; what is not is left to be shown as it is. */
+/** Describes values that match the schema; others are shown unchanged. */
 const saying =
   <Value>(schema: z.ZodType<Value>, say: (value: Value, words: ValueWords) => string): ValueText =>
   (value, words) => {

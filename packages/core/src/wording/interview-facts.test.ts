@@ -15,7 +15,7 @@ const counts = {
   rounded: false,
 }
 
-test("the funnel is told with shares, then the places and the length", async () => {
+test("the funnel is shown with shares, then slots and length", async () => {
   const t = (await loadTranslate("en", "questionnaire")) as LooseTranslate
   const facts = interviewFacts(counts, { t, locale: "en" })
   expect(facts.map(({ name, text }) => `${name}: ${text}`)).toEqual([
@@ -28,7 +28,7 @@ test("the funnel is told with shares, then the places and the length", async () 
   ])
 })
 
-test("before the first interview there is no share of nobody, and no length", async () => {
+test("before the first interview there are no shares and no length", async () => {
   const t = (await loadTranslate("ru", "questionnaire")) as LooseTranslate
   const none = { ...countsFrom([]), target: 10, reserved: 0, portraits: [], rounded: false }
   expect(interviewFacts(none, { t, locale: "ru" }).map(({ text }) => text)).toEqual(["0", "0", "0"])

@@ -10,7 +10,7 @@ const BLOCKS: Block[] = [
 ]
 
 test.for(["ru", "en"] as const)(
-  "what is not there any more is said to be gone, and nobody reads an id (%s)",
+  "removed elements are described as removed, without ids (%s)",
   async (locale) => {
     const t = await loadTranslate(locale, "questionnaire")
     const { names, where } = placeWords({ questionnaire: { blocks: BLOCKS }, t, whole: "" })

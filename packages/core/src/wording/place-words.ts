@@ -4,7 +4,7 @@ import type { Portrait } from "../portrait/index.ts"
 import { bandsOf, type Questionnaire } from "../questionnaire/index.ts"
 import { type Clean, type QuestionNames, questionNames, quoted } from "./question-names.ts"
 
-/** Says where something is as people find it. */
+/** Names places as users see them. */
 export interface PlaceWords {
   names: QuestionNames
   /** `About you → Q7 «How often…» → «Every day»`. */
@@ -15,7 +15,7 @@ interface PlaceContext {
   questionnaire: Pick<Questionnaire, "blocks">
   portraits?: readonly Portrait[] | undefined
   t: Translate<"questionnaire">
-  /** What stands for no place at all. */
+  /** Text for the place of the whole questionnaire. */
   whole: string
   clean?: Clean
 }

@@ -12,7 +12,7 @@ const commented = (id: number, at: number) => ({ id, at, by: moderator }) as Com
 const decided = (decision: "approve" | "reject", at: number, more: Partial<DecisionRecord> = {}) =>
   ({ decision, at, by: moderator, automatic: false, takenBackAt: 0, ...more }) as DecisionRecord
 
-test("what was done to a project is told newest first, with who did it as far as that is known", () => {
+test("events of a project are listed newest first, with their authors as far as known", () => {
   const project = { createdAt: 10, owner } as Project
   const events = projectEvents({
     project,
@@ -37,7 +37,7 @@ test("what was done to a project is told newest first, with who did it as far as
   ])
 })
 
-test("a decision that was taken back is told as well as its taking back, without a name that is not to be known", () => {
+test("a decision that was taken back is listed as well as taking it back, without hidden names", () => {
   const project = { createdAt: 10, owner } as Project
   const decisions = [decided("approve", 40, { takenBackAt: 50, by: null })]
   const events = projectEvents({ project, versions: [], decisions, comments: [], moves: [] })

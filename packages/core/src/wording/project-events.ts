@@ -6,7 +6,7 @@ interface Person {
   fullname: string
 }
 
-/** Something that was done to a project. Labels: `projectEvent.<name>` in i18n. */
+/** An event of a project. Labels: `projectEvent.<name>` in i18n. */
 export interface ProjectEvent {
   event:
     | "created"
@@ -21,7 +21,7 @@ export interface ProjectEvent {
   /** `staff`: a moderator whose name is not this person's to know; `administrator`: who made the owner's move. None: not known. */
   by: Person | "staff" | "administrator" | null
   automatic?: true
-  /** Of what was saved; what it was taken back to. */
+  /** For a save; for a restore its source. */
   revision?: number
   /** How many comments. */
   count?: number
@@ -35,7 +35,7 @@ interface ProjectPast {
   moves: readonly MoveRecord[]
 }
 
-/** What can be told of a project's past from what its owner sees of it, newest first: history itself is an administrator's. */
+/** Events of a project from the data that its owner sees, newest first: history itself is only for administrators. */
 export function projectEvents(known: ProjectPast): readonly ProjectEvent[] {
   const { createdAt, owner } = known.project
   const events: ProjectEvent[] = [
@@ -74,7 +74,7 @@ function decisionEvents({
   return takenBackAt > 0 ? [made, { event: "takenBack", at: takenBackAt, by: who }] : [made]
 }
 
-/** Those of one moment are one event. */
+/** Simultaneous comments are one event. */
 const commentEvents = (comments: readonly CommentRecord[]): ProjectEvent[] =>
   [...Map.groupBy(comments, ({ at, by }) => `${at} ${by?.id}`).values()].flatMap((those) => {
     const [first] = those

@@ -11,7 +11,7 @@ export const checkedProjectOf = (read: ProjectQuestionnaire): ProjectFile => ({
 export function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
   const { pid, revision, blocks, suppress, project } = read
   const { tpid, targetCompletes, endsAt } = project
-  // The priority has a field of its own: said twice, one of them would soon be wrong.
+  // The priority has a separate field: a copy would soon be wrong.
   const { set_priority: _, ...settings } = project.settings
   return {
     questionnaire: { pid, revision, blocks, ...(suppress && { suppress }) },

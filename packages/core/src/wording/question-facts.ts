@@ -20,7 +20,7 @@ import { targetValueText } from "./condition-text.ts"
 import { fieldValueText, recallText } from "./field-value-text.ts"
 import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
 
-/** What the parts of a question are put in words with. */
+/** Texts for the parts of a question. */
 export interface FactWords {
   t: Translate<"questionnaire">
   locale: Locale
@@ -37,7 +37,7 @@ const numbers = keptFormat(
 /** All digits of a number, without grouping. */
 const exact = (value: number, { locale }: FactWords): string => numbers(locale).format(value)
 
-/** What an author has set at a question, a line each: first what kind it is, then what only some have. */
+/** Settings of a question, one per line: first its kind, then specific ones. */
 export function questionFacts(question: Question, words: FactWords): string[] {
   const { t } = words
   const { picture, params, suppress = [] } = question
@@ -58,7 +58,7 @@ export function questionFacts(question: Question, words: FactWords): string[] {
   ]
 }
 
-/** Parts that are told by their name and value, as the table of parts says. */
+/** Parts described by name and value, as the table of parts declares. */
 function lineFacts(question: Question, words: FactWords): string[] {
   const values: Readonly<Record<string, unknown>> = question
   return FACT_LINES.flatMap((name) => {
@@ -74,7 +74,7 @@ function shuffleText(question: Question, { t }: FactWords): string {
   const shuffle = shuffleOf(question)
   const mode = t(`shuffle.${shuffle}`).toLowerCase()
   const { order, first, last } = SHUFFLES[shuffle]
-  // What is kept out of a shuffle says nothing by itself.
+  // Pinned answers are meaningless without a shuffle.
   return order === "random" && first + last > 0 ? t("questionFact.shuffle", { mode }) : mode
 }
 
@@ -86,7 +86,7 @@ type FormTexts = {
 }
 const nothing = () => ""
 
-/** What an answer looks like, in each category: bounds of numbers, kinds of text. */
+/** Form of an answer by category: bounds of numbers, formats of text. */
 const FORM_TEXTS: FormTexts = {
   one: nothing,
   multiple: nothing,
@@ -115,7 +115,7 @@ const FORM_TEXTS: FormTexts = {
     multiple === true ? t("questionFact.rowMultiple") : t("questionFact.rowSingle"),
 }
 
-// A table by category gives each function the questions of its own category.
+// A table by category gives each function the questions of its category.
 const formText = (question: Question, words: FactWords) =>
   (FORM_TEXTS[question.category] as (question: Question, words: FactWords) => string)(
     question,
@@ -175,7 +175,7 @@ export function paramsFacts(
   return pairs.length > 0 ? [t("questionFact.params", { params: pairs.join(", ") })] : []
 }
 
-/** An answer with what is special about it: `Other · words of one's own · gender: female`. */
+/** An answer with its special properties: `Other · open answer · gender: female`. */
 export function answerText(answer: Answer, words: FactWords): string {
   const { t } = words
   const { text, profile, picture } = answer
@@ -190,7 +190,7 @@ export function answerText(answer: Answer, words: FactWords): string {
   ])
 }
 
-/** A part of a numeric question's values, and what falling into it says of a respondent: `18–24 · age: the number itself`. */
+/** A range of a numeric question, with its declaration: `18–24 · age: the number itself`. */
 export function bandText({ from, to, profile }: Band, words: FactWords): string {
   const { t } = words
   const range = from === to ? exact(from, words) : `${exact(from, words)}–${exact(to, words)}`

@@ -7,7 +7,7 @@ import type { Json, Patch } from "./patch.ts"
  */
 export interface DefectCase {
   base?: Json
-  /** What is changed in the defect as in the twin. */
+  /** Changes to both the defect and its twin. */
   both?: Patch
   defect?: Patch
   sound?: Patch

@@ -15,7 +15,7 @@ import {
   survey,
 } from "./survey.ts"
 
-/** What is empty or missing. */
+/** Empty or missing parts. */
 export const EMPTINESS = {
   QO401: {
     "nothing-at-all": { sound: games(OFTEN) },

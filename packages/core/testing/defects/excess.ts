@@ -19,7 +19,7 @@ const FEW_FOR_EACH = [{ code: "QO607", reason: "Каждый видит толь
 const LEADER = "Тот, кто всегда идёт первым и ведёт за собой остальных, "
 const WHOLE_SERIES = [{ code: "QO607", reason: "Спрашиваем всех зрителей сериала целиком" }]
 
-/** What is too many or too long. */
+/** Too many or too long parts. */
 export const EXCESS = {
   QO404: {
     "fifty-one": { sound: { b51: undefined } },

@@ -40,7 +40,7 @@ export interface Defect {
   /** `<code>-<what>`, as a file in `examples/defects` is called. */
   name: string
   code: PlantedCode
-  /** It is the file of its code, as it stands in `examples/defects`. */
+  /** It is the file of its code in `examples/defects`. */
   isExample: boolean
   defective: Json
   sound: Json

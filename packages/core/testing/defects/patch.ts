@@ -2,8 +2,8 @@
 export type Json = Readonly<Record<string, unknown>>
 
 /**
- * What to change, by path: `often-2.redirect`, `sum.bands.0.to`, `portraits.0.name`. A path begins with the id of a block, a question,
- * an answer or a statement, or else with a field of the file. `undefined` takes a field, an element or an item of a list away.
+ * Changes by path: `often-2.redirect`, `sum.bands.0.to`, `portraits.0.name`. A path begins with the id of a block, a question, an
+ * answer or a statement, or otherwise with a field of the file. `undefined` removes a field, an element or an item of a list.
  * `q-{1..5}` are five paths, `q-{1..5..2}` every second of them.
  */
 export type Patch = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { city, games, gamesInEnglish, one, open, project, ranking, region } from
 
 const TRIED_OUT = { template: "directLink", targetCompletes: 100, demo: true }
 
-/** Pictures where none may be, that are not stored or that say nothing. */
+/** Forbidden, missing or undescribed pictures. */
 export const PICTURES = {
   QO410: {
     city: { sound: { "city.picture": undefined } },

@@ -26,7 +26,7 @@ import {
   toSurvey,
 } from "./survey.ts"
 
-/** What nobody reaches, what is never followed and what says nothing. */
+/** Unreachable questions, unused redirects and useless parts. */
 export const REACHING = {
   QO109: {
     "after-the-end": {

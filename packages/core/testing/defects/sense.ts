@@ -14,7 +14,7 @@ import {
   writes,
 } from "./survey.ts"
 
-/** What repeats, contradicts or means nothing. */
+/** Repeated, contradictory or meaningless parts. */
 export const SENSE = {
   QO501: {
     "but-for-case": {

@@ -33,7 +33,7 @@ export const multiple = choice("multiple")
 export const qualification = choice("qualification")
 export const ranking = choice("ranking")
 
-/** The marks of its answers stand in the order of the answers. */
+/** The marks of its answers are in the order of the answers. */
 export function screening(
   line: string,
   marks: readonly (ScreeningMode | undefined)[] = [],
@@ -122,7 +122,7 @@ export const games = (...questions: readonly object[]) => survey({ "play Об и
 export const gamesInEnglish = (...questions: readonly object[]) =>
   survey({ "play About games": questions })
 
-/** A project, of the usual type and template where nothing else is said. */
+/** A project with default type and template. */
 export const project = (questionnaire: Json, settings: Json) => ({
   questionnaire,
   type: "default",
@@ -130,7 +130,7 @@ export const project = (questionnaire: Json, settings: Json) => ({
   ...settings,
 })
 
-/** A questionnaire that may lead to others, and what is known of them. */
+/** A questionnaire with possible targets of redirects. */
 export const amongOthers = (pid: number, questionnaire: Json, ...others: readonly Json[]) => ({
   questionnaire: { ...questionnaire, pid },
   others,

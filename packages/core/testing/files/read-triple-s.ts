@@ -1,7 +1,7 @@
 import { plainOf, readZip } from "./read-zip.ts"
 import type { FileCase } from "../sav/read-sav.ts"
 
-/** An answer of a set stands at this place of its field. */
+/** Position of an answer of a set within its field. */
 interface Place {
   name: string
   label: string
@@ -10,8 +10,8 @@ interface Place {
 const VARIABLE = /<variable ident="\d+" type="(\w+)".*?<name>(\w+)<\/name>(.*?)<\/variable>/g
 
 /**
- * What an archive of Triple-S holds, by its own metadata alone. A set with several answers is told as a variable an answer, `NAME_LABEL`: 1 chosen, 0 not, null where
- * it was not asked.
+ * Content of a Triple-S archive, by its own metadata alone. A set with several answers becomes a variable per answer,
+ * `NAME_LABEL`: 1 chosen, 0 not, null if it was not asked.
  */
 export async function readTripleS(bytes: Uint8Array<ArrayBuffer>): Promise<FileCase[]> {
   const files = await readZip(bytes)

@@ -32,6 +32,6 @@ export function casesOf(sheet = ""): FileCase[] {
   )
 }
 
-/** What the first sheet of a workbook holds. */
+/** Content of a workbook's first sheet. */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<FileCase[]> =>
   casesOf((await readZip(bytes)).get("xl/worksheets/sheet1.xml"))

@@ -4,7 +4,7 @@ import type { FileCase } from "../sav/read-sav.ts"
 interface FileShares {
   /** People who answered. */
   base: number
-  /** Of each answer, who gave it, and the share that they are by their weights. */
+  /** For each answer its number of respondents and weighted share. */
   answers: { code: number; n: number; share: number }[]
 }
 
@@ -16,7 +16,7 @@ type VariableOf = (question: AskedView, answer: QuestionView["answers"][number])
 const weightOf = (some: readonly FileCase[]) =>
   some.reduce((sum, { weight }) => sum + Number(weight ?? 1), 0)
 
-/** What a file of responses says of a question of one or of several answers, by adding up its cases and their weights alone. */
+/** Shares of a question with one or several answers in a file of responses, from its cases and weights alone. */
 export function sharesInFile(
   cases: readonly FileCase[],
   question: AskedView,

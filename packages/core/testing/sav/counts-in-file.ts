@@ -4,14 +4,11 @@ import type { FileCase } from "./read-sav.ts"
 interface FileCounts {
   /** People who answered. */
   base: number
-  /** Of each answer, how many gave it. */
+  /** For each answer its number of respondents. */
   answers: { code: number; n: number }[]
 }
 
-/**
- * What a file of responses says of a question of one or of several answers, by adding up its cases alone: what a person sees in
- * another program.
- */
+/** Counts of a question with one or several answers in a file of responses, from its cases alone: as seen in another program. */
 export function countsInFile(
   records: readonly FileCase[],
   { id, kind, answers }: Pick<QuestionView, "id" | "kind" | "answers">,

@@ -1,7 +1,7 @@
 /** A case of the file, by the names of variables; what is missing for the system is null. */
 export type FileCase = Readonly<Record<string, string | number | null>>
 
-/** What the records of type 7 hold, by subtype. */
+/** Content of the records of type 7, by subtype. */
 type Extensions = ReadonlyMap<number, Uint8Array>
 
 interface FileVariable {
@@ -19,7 +19,7 @@ export interface SavContent {
   extensions: Extensions
   /** Labels of numbers and short texts, by the index of their variable. */
   labels: ReadonlyMap<number, readonly (readonly [number, string])[]>
-  /** Lines that tell of the file. */
+  /** Lines that describe the file. */
   document: readonly string[]
   records: readonly FileCase[]
 }

@@ -12,7 +12,7 @@ import { VALIDATION } from "./validation.ts"
 
 export type { Evidence, Statement }
 
-/** What the product has to do, statement by statement, with what shows it. Tests read it, and a statement that nothing shows fails one of them. */
+/** Statements of what the product must do, with their evidence. Tests read it, and a statement without evidence fails one of them. */
 export const SPECIFICATION: readonly Statement[] = [
   ...SCREENS,
   ...EDITOR,

@@ -32,7 +32,7 @@ const right = (
   ],
 })
 
-/** Section 6: roles and permissions. What a role sees in the menu stands in section 2. */
+/** Section 6: roles and permissions. The menus of roles are in section 2. */
 export const RIGHTS: readonly Statement[] = [
   right("clone", "Administrators copy projects", ADMINISTRATOR, "projects.clone", "projects clone"),
   right(

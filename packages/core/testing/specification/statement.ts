@@ -1,6 +1,6 @@
 import type { Action, Role } from "@qo/core/access"
 
-/** What shows that a statement holds. All but `tests` is data, which `scripts/specification` compares with the product itself. */
+/** Evidence for a statement. All but `tests` is data, which `scripts/specification` compares with the product itself. */
 export type Evidence =
   | { kind: "route"; path: string; layout: "public" | "main" | "researcher" | "bare" }
   /** An entry of the side menu, which leads to a path or, with `dashboard` and `statistics`, to another site. */

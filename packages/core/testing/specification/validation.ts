@@ -27,7 +27,7 @@ const size = (unit: string, russian: string, english: string): Evidence => ({
   params: { number: 7 },
 })
 
-/** What is wrong with a portrait: of so many respondents, or with these conditions. */
+/** Problems of a portrait with this number of respondents or these conditions. */
 const PORTRAIT_PROBLEMS = {
   "0 respondents": "respondentsNotSet",
   "9 respondents": "tooFewRespondents",

@@ -55,7 +55,7 @@ test("a text longer than a cell is cut, which the file states", async () => {
   expect(String(record?.["profile_motto"])).toMatch(/😀…$/u)
 })
 
-test("what somebody wrote is a text and no formula, also when its cell is opened and left", async () => {
+test("a respondent's text is never a formula, even after its cell is opened and left", async () => {
   const some = rowsArbitrary.filter(({ length }) => length > 0)
   const [weighted] = fc.sample(some, { numRuns: 1, seed: 3 }).flat()
   if (!weighted) throw new Error("no response was made")

@@ -74,7 +74,7 @@ class Rows {
     return true
   }
 
-  /** Those that are there without waiting, `most` of them. */
+  /** Returns up to `most` available rows without waiting. */
   take(most: number): readonly WeightedRow[] {
     const taken = this.batch.slice(this.at, this.at + most)
     this.at += taken.length

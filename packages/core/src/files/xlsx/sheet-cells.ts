@@ -7,8 +7,8 @@ const STYLES = { plain: 0, head: 1, time: 2, guarded: 3, day: 4 } as const
 type Style = keyof typeof STYLES
 
 /**
- * A text as cells hold it: characters that XML cannot have, and line ends that it would change, as `_x000D_`. Texts are never formulas here, so nothing stands
- * before them.
+ * A text as stored in cells: characters invalid in XML, and line ends that it would change, as `_x000D_`. Texts are never
+ * formulas here, so they need no prefix.
  */
 function cellText(text: string): string {
   const cut = text.length > LONGEST_CELL ? `${cutText(text, LONGEST_CELL - 1)}…` : text
@@ -23,7 +23,7 @@ function cellText(text: string): string {
 const escaped = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`
 
-/** Texts that would become formulas if somebody opened their cell and left it: the style says that they are texts. */
+/** Texts that would become formulas if a user opened and left their cell: the style marks them as texts. */
 const RUNS = /^['\s]*[=+\-@]/
 
 /** A cell; what is empty is not written. */

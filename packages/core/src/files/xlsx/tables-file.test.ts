@@ -6,7 +6,7 @@ import { joinPieces } from "../pieces.ts"
 import { spreadsheetDays } from "./sheet-cells.ts"
 import { type SheetTable, tablesXlsx } from "./tables-file.ts"
 
-/** What a reader that is not ours finds in the workbook. */
+/** Content of the workbook as read by an independent reader. */
 async function readBack(sheets: readonly SheetTable[]) {
   const bytes = await joinPieces(tablesXlsx(sheets))
   return readXlsx(bytes, { cellNF: true, cellFormula: true, cellStyles: true })

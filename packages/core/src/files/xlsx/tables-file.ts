@@ -7,7 +7,7 @@ import { CONTENT_TYPES, PACKAGE_LINKS, sheetFile, STYLE_SHEET, workbookOf } from
 export interface SheetColumn {
   /** In characters. */
   width: number
-  /** What its numbers are, in days of spreadsheets; plain numbers unless given. */
+  /** Format of its numbers, in spreadsheet days; default: plain numbers. */
   format?: "day" | "time" | undefined
 }
 
@@ -30,13 +30,13 @@ async function* entries(sheets: readonly SheetTable[]): AsyncGenerator<ZipEntry>
   yield* workbookEntries(sheets.map(({ name }) => name))
 }
 
-/** What stands before all sheets. */
+/** Entries before all sheets. */
 export const workbookHead = (): readonly ZipEntry[] => [
   textEntry("[Content_Types].xml", CONTENT_TYPES),
   textEntry("_rels/.rels", PACKAGE_LINKS),
 ]
 
-/** What stands behind them, and names them. */
+/** Entries after the sheets, which name them. */
 export function workbookEntries(names: readonly string[]): readonly ZipEntry[] {
   const { workbook, links } = workbookOf(names)
   return [

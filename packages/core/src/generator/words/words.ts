@@ -42,7 +42,7 @@ export interface Words {
   dontRemember: string
   cannotGrade: string
   families: Readonly<Record<Family, FamilyWords>>
-  /** What only this genre has: a feature, and an aspect to grade. */
+  /** Texts specific to a genre: a feature, and an aspect to rate. */
   genres: Readonly<Record<Genre, { feature: string; aspect: string }>>
 }
 

@@ -1,7 +1,7 @@
 import type { ru } from "../ru/checks-content.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** What the checks find in the contents (`finding.<code>`), what to do about it (`.todo`), and the edit that mends it (`.fix`). */
+/** Findings on content (`finding.<code>`), hints (`.todo`), and edits that fix them (`.fix`). */
 export const en: EnglishOf<typeof ru> = {
   "finding.QO207": {
     one: "The answer limit cannot be met: the minimum is {min}, the maximum {max}, and {count} answer can be chosen",

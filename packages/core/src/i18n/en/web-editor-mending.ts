@@ -1,7 +1,7 @@
 import type { EnglishOf } from "../text.ts"
 import type { ru } from "../ru/web-editor-mending.ts"
 
-/** Texts of what the editor offers where something is wrong, and where something is moved or drawn by hand. */
+/** Texts for fixes, and for moving and drawing in the editor. */
 export const en: EnglishOf<typeof ru> = {
   "problem.bar": "Problem",
   "fix.removeRedirect": "Remove the redirect",

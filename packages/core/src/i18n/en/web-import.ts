@@ -1,7 +1,7 @@
 import type { ru } from "../ru/web-import.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** Texts of imports in the editor: what is said of a list, a file, and of what became of it. */
+/** Texts for importing lists and files in the editor, and for the results. */
 export const en: EnglishOf<typeof ru> = {
   "import.title": "Import a questionnaire",
   "import.text": "List of questions, or the contents of a file",

@@ -1,6 +1,6 @@
 import type { ActTexts, RussianTexts } from "../text.ts"
 
-/** What is said before, instead of and after what is done to records. */
+/** Titles, reasons, questions and results of acts. */
 export const ru = {
   "act.callbacks.resend": "Отправить вебхуки снова: {count}",
   "act.games.delete": {

@@ -3,7 +3,7 @@ import type { RussianTexts } from "../text.ts"
 
 type Tables = Readonly<Record<`interviewProblem.${AnswerProblemKey | "answerRequired"}`, string>>
 
-/** What is wrong with an answer, for whoever gives it. */
+/** Faults of an answer, shown to the respondent. */
 export const ru = {
   "interviewProblem.wrongForm": "Такой ответ к этому вопросу не подходит",
   "interviewProblem.unknownAnswer": "Такого варианта ответа нет",

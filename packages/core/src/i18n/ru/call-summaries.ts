@@ -1,6 +1,6 @@
 import type { CallName } from "../../api/index.ts"
 
-/** What each call of the API does, in one sentence; the English ones stand in the call table. */
+/** One sentence about each call of the API; the English ones are in the call table. */
 export const ru: Readonly<Record<CallName, string>> = {
   about: "Что об этой установке может знать любой.",
   login: "Вход; ключи приходят в заголовках x-auth-token и x-refresh-token.",

@@ -21,7 +21,7 @@ test("the defects show every finding that has a text here", () => {
 
 test.for(LOCALES)("findings tell all that their texts ask for: %s", async (locale) => {
   const t = (await loadTranslate(locale, "questionnaire")) as LooseTranslate
-  // What stands in double braces is quoted as it is written.
+  // Text in double braces is quoted literally.
   for (const { code, params, fix } of found.filter((each) => each.code !== "QO505"))
     for (const key of [
       `finding.${code}`,

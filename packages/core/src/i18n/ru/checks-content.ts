@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What the checks find in the contents (`finding.<code>`), what to do about it (`.todo`), and the edit that mends it (`.fix`). */
+/** Findings on content (`finding.<code>`), hints (`.todo`), and edits that fix them (`.fix`). */
 export const ru = {
   "finding.QO207": {
     one: "Лимит ответов невыполним: минимум — {min}, максимум — {max}, а вместе можно выбрать {count} ответ",

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What the checks find where the questionnaire goes, what to do about it, and the edit they offer. */
+/** Findings on routes, with hints and edits that fix them. */
 export const ru = {
   "finding.QO101": "В переходах есть цикл: {loop}",
   "finding.QO101.todo":

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What becomes of questionnaires on their way from other tools and to them. */
+/** Outcomes of questionnaires imported from and exported to other tools. */
 export const ru = {
   "foreign.element.survey": "Анкета",
   "foreign.element.page": "Страница",

@@ -3,7 +3,7 @@ import type { RussianTexts } from "../text.ts"
 
 type Tables = Readonly<Record<`rakingProblem.${RakingProblemKey}`, string>>
 
-/** Why answers cannot be weighted, for whoever chose the margins. */
+/** Why weighting is impossible, shown to the user who chose the margins. */
 export const ru = {
   "rakingProblem.noPeople": "Взвешивать некого: под условия никто не подходит",
   "rakingProblem.wrongTarget": "{margin}, {category}: долей должно быть число, ноль или больше",

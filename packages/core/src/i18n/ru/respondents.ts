@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What is held on respondents and comes of their interviews, in the terminal and in the web. */
+/** Data about respondents and their interviews, in the terminal and in the web. */
 export const ru = {
   "column.contact.interview": "Интервью",
   "column.contact.question": "Вопрос",

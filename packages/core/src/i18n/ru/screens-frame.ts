@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What stands around every screen of the terminal: the first line and the last two. */
+/** The first line and the last two of every screen of the terminal. */
 export const ru = {
   "frame.lost": "нет связи",
   "frame.lostFor": "нет связи, данным {age}",

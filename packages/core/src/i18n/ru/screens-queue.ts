@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What is asked of one record, named, and what has become of those that it was done to. */
+/** Titles of acts on a single named record, and words for their success. */
 export const ru = {
   "one.who": "№{id} {name}",
   "one.games.delete": "Удалить {who}",

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What a start tells of its folder and its database, whether it goes on (`notice`) or not (`start`). */
+/** Messages of the start about its folder and database: warnings (`notice`) and errors (`start`). */
 export const ru = {
   "notice.accountMade":
     "PostgreSQL не запускается от root: для него создан системный пользователь {name}.",

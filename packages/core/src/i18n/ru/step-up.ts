@@ -1,7 +1,7 @@
 import type { IrreversibleActName } from "../../access/index.ts"
 import type { RussianTexts } from "../text.ts"
 
-/** What each irreversible act does, in the question for the password or a code. */
+/** The effect of each irreversible act, in the question for the password or a code. */
 type WhyTexts = Readonly<Record<`stepUp.why.${IrreversibleActName}`, string>>
 
 /** The question for the password or a code before an irreversible act. */

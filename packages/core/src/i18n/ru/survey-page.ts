@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What the respondent's page says while questions are answered: all that travels with it. */
+/** Texts of the respondent's page during an interview, shipped with it. */
 export const ru = {
   "survey.notAccepted": "Ответ не принят",
   "survey.notAnswered": "Ответа пока нет",

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What a survey says where there is no JavaScript, and its preview where there is no page around it. */
+/** Texts of a survey without JavaScript, and of its preview without a surrounding page. */
 export const ru = {
   "surveyPlain.delete": "Удалить ответы",
   "surveyPlain.line": "Из вашей сети опрос проходит много людей",

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of what the editor offers where something is wrong, and where something is moved or drawn by hand. */
+/** Texts for fixes, and for moving and drawing in the editor. */
 export const ru = {
   "problem.bar": "Проблема",
   "fix.removeRedirect": "Убрать переход",

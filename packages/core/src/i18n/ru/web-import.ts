@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of imports in the editor: what is said of a list, a file, and of what became of it. */
+/** Texts for importing lists and files in the editor, and for the results. */
 export const ru = {
   "import.title": "Импорт анкеты",
   "import.text": "Список вопросов или содержимое файла",

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** What an account is registered under: the terms, and the consent to process personal data. */
+/** Legal texts of registration: the terms, and the consent to process personal data. */
 export const ru = {
   "legal.operator": "Оператор персональных данных: {operator}.",
   "legal.operatorUnset":

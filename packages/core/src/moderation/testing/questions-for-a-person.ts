@@ -1,4 +1,4 @@
-/** Open questions that ask for a contact, or for who somebody is. */
+/** Open questions that ask for contact data or identity. */
 export const ASK_FOR_CONTACTS: readonly string[] = [
   "Контакт для связи",
   "Контакты для обратной связи",

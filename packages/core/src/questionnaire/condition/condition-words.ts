@@ -16,7 +16,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 )
 export const isReserved = (word: string): boolean => RESERVED.has(word)
 
-/** What questions are called in printed conditions. */
+/** Names of questions in printed conditions. */
 export interface QuestionNames {
   /** `undefined`: its id is printed. */
   nameOf: (id: string) => string | undefined

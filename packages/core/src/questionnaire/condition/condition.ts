@@ -12,7 +12,7 @@ export type Operator = (typeof OPERATORS)[number]
 export const CODE_MATCHES = ["any", "all", "none", "exactly"] as const
 export type CodeMatch = (typeof CODE_MATCHES)[number]
 
-/** What became of a question. `notAnswered`: skipped, or not asked at all. */
+/** Outcome of a question. `notAnswered`: skipped or not asked. */
 export const ANSWER_STATES = ["answered", "skipped", "notAsked", "notAnswered"] as const
 export type AnswerState = (typeof ANSWER_STATES)[number]
 
@@ -53,7 +53,7 @@ export const Comparison = z.union([
   z.strictObject({ question, state: z.enum(ANSWER_STATES) }),
   /** A custom parameter. One that is not set is none of them. */
   z.strictObject({ param: ParamName, in: z.array(words).min(1).max(200) }),
-  /** What is known of the respondent: any of these values. */
+  /** A known fact about the respondent: one of these values. */
   z.strictObject({
     profile: TargetField,
     in: z

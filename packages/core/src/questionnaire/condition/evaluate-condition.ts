@@ -10,7 +10,7 @@ import type {
   TextMatch,
 } from "./condition.ts"
 
-/** What conditions can see of the latest answer to a question. */
+/** The latest answer to a question as conditions see it. */
 export interface AnswerFact {
   state: "answered" | "skipped" | "notAsked"
   /** Chosen codes; of a ranking the best first. */
@@ -26,12 +26,12 @@ export interface AnswerFact {
 export const NOT_ASKED: AnswerFact = { state: "notAsked" }
 export const SKIPPED: AnswerFact = { state: "skipped" }
 
-/** All that a condition reads. */
+/** Data that conditions read. */
 export interface Facts {
   answer: (question: string) => AnswerFact
   /** `undefined`: not set. */
   param: (name: string) => string | undefined
-  /** What is known of the respondent; none: nothing is. */
+  /** Facts about the respondent; empty if there are none. */
   profile: (field: TargetField) => readonly (string | number)[]
   /** The number from 1 to `of` that the respondent has under this name. */
   draw: (name: string, of: number) => number

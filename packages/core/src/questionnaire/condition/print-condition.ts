@@ -14,7 +14,7 @@ function print(condition: Condition, names: QuestionNames, binding: number): str
   return printComparison(condition, names)
 }
 
-/** A group inside a group of its own kind keeps its brackets: it is another condition. */
+/** A group inside a group of the same kind keeps its brackets: it is a different condition. */
 function printGroup(
   parts: readonly Condition[],
   word: string,

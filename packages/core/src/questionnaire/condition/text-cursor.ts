@@ -1,4 +1,4 @@
-/** What should stand at a place of a condition. Texts: `conditionExpected.<name>` in i18n. */
+/** Expected token at a position of a condition. Texts: `conditionExpected.<name>` in i18n. */
 export const CONDITION_EXPECTATIONS = [
   "condition",
   "question",

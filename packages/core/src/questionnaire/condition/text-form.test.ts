@@ -129,7 +129,7 @@ describe("the printed form of conditions", () => {
     ["param.Source is 1", 6, "paramName"],
     ["draw(a, 3) in 4", 14, "code"],
     ["has has 1", 0, "condition"],
-  ] as const)("says what is wrong in %j", (text, at, expected) => {
+  ] as const)("reports the fault in %j", (text, at, expected) => {
     expect(parseCondition(text)).toEqual({ ok: false, problem: { at, expected } })
   })
 

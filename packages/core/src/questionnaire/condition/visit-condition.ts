@@ -20,7 +20,7 @@ export function questionsRead(condition: Condition): ReadonlySet<string> {
   return ids
 }
 
-/** The condition with each comparison replaced; the same object where none changes. */
+/** The condition with each comparison replaced; the same object if none changes. */
 export function mapComparisons(
   condition: Condition,
   replace: (comparison: Comparison) => Condition,
@@ -45,7 +45,7 @@ function mapParts(parts: Condition[], replace: (comparison: Comparison) => Condi
   return mapped.some((part, at) => part !== parts[at]) ? mapped : parts
 }
 
-/** The condition with other ids of questions; the same object where none changes. */
+/** The condition with other question ids; the same object if none changes. */
 export const withQuestionIds = (
   condition: Condition,
   idFor: (comparison: AnswerComparison) => string,

@@ -45,7 +45,7 @@ export const ANSWER_PARTS = {
   profile: { kind: "opaque", texts: "none", change: PORTRAITS, routes: true, page: "none" },
 } as const satisfies PartsFor<Answer> & PageFor<Answer>
 
-/** A changed band is a change of the question's list of bands: its parts have no weight of their own. */
+/** A changed range is a change of the question's list of ranges: its parts have no separate weight. */
 export const BAND_PARTS = {
   from: { kind: "number", change: undefined, routes: true },
   to: { kind: "number", change: undefined, routes: true },

@@ -76,7 +76,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** One text of an element, or all values of a table of texts. */
 export interface TextPart {
-  /** The part of the element that it is, or that it stands in. */
+  /** The part, or the part that contains it. */
   name: string
   limit: TextLimit | undefined
   moderated: boolean

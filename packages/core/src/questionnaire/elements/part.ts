@@ -6,7 +6,7 @@ export type TextLimit = Extract<keyof Limits, "questionText" | "answerText">
 
 /** A part with a name in the list format: `name=value`. */
 interface ListedPart {
-  /** Without it the list format has a sign of its own for the part, or none. */
+  /** Without it the list format has a special sign for the part, or none. */
   list?: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface OpaqueKind {
   texts: "none"
 }
 
-/** What a value of this type can be described as: a closed list is a choice, any other string a text, an id or a reference. */
+/** Possible kinds of a value of this type: a closed list is a choice, any other string a text, an id or a reference. */
 type KindFor<Value> = [Value] extends [boolean]
   ? ListedPart & { kind: "yesNo" }
   : [Value] extends [number]
@@ -44,13 +44,13 @@ type InnerParts<Value> = {
   readonly [Name in keyof Value & string]-?: KindFor<NonNullable<Value[Name]>> & InnerBase
 }
 
-/** What a part inside a group may declare beside its kind. */
+/** Declarations of a part inside a group beside its kind. */
 interface InnerBase {
   /** Its sentence in the JSON Schema. */
   about?: string
 }
 
-/** What every part of an element declares beside its kind. */
+/** Declarations of every part of an element beside its kind. */
 interface PartBase extends InnerBase {
   /** The weight of a change; `undefined` for ids and for elements inside, which are compared one by one. */
   change: WeighedChange | undefined
@@ -73,21 +73,21 @@ export type PartsFor<Element> = {
   readonly [Name in keyof FieldsOf<Element>]: PartBase & KindFor<FieldsOf<Element>[Name]>
 }
 
-/** What respondents get of each part that their page may show. */
+/** How the respondent's page gets each part that it may show. */
 export type PageFor<Element> = {
   readonly [Name in keyof FieldsOf<Element>]: {
     /**
-     * `text`: the text, with its parameters filled in. `copy`: the value. `own`: code of its own puts it on the page, or what
-     * follows from it. `none`: it stays with the server.
+     * `text`: the text with filled-in parameters. `copy`: the value. `own`: specific code adds the part or data derived from it.
+     * `none`: it stays on the server.
      */
     page: "copy" | "own" | "none" | ([FieldsOf<Element>[Name]] extends [string] ? "text" : never)
   }
 }
 
-/** What people who read a question are told of each part. */
+/** How each part is described to readers of a question. */
 export type FactsFor<Element> = {
   readonly [Name in keyof FieldsOf<Element>]: {
-    /** `line`: its name and value. `own`: a sentence of its own. `none`: nothing, or it is shown beside the facts. */
+    /** `line`: its name and value. `own`: a specific sentence. `none`: not, or it is shown beside the facts. */
     fact: "own" | "none" | ([FieldsOf<Element>[Name]] extends [Plain] ? "line" : never)
   }
 }
@@ -95,16 +95,16 @@ export type FactsFor<Element> = {
 /** How the editor's form edits each part. */
 export type FormFor<Element> = {
   readonly [Name in keyof FieldsOf<Element>]: {
-    /** `plain`: one control by the part's kind. `own`: a component of its own. `none`: it is edited elsewhere. */
+    /** `plain`: one control by the part's kind. `own`: a specific component. `none`: it is edited elsewhere. */
     form: "own" | "none" | ([FieldsOf<Element>[Name]] extends [Plain] ? "plain" : never)
     /** A number that can be left out. */
     mayBeEmpty?: true
-    /** What a choice, or yes or no, means where it is not given. */
+    /** Default of a choice or boolean. */
     otherwise?: FieldsOf<Element>[Name]
   }
 }
 
-/** Parts that could be attributes of the list format say whether they are. */
+/** Parts that could be attributes of the list format declare whether they are. */
 export type ListFor<Element> = {
   readonly [Name in keyof FieldsOf<Element>]: [FieldsOf<Element>[Name]] extends [Plain]
     ? { list: string | undefined }

@@ -20,7 +20,7 @@ export const PICTURE = {
 
 const OPAQUE = { kind: "opaque", texts: "none" } as const
 const OWN = { page: "own", fact: "own", form: "own" } as const
-/** What gives the stored answers their meaning. */
+/** Parts that define the meaning of stored answers. */
 const CODED = { change: CODES, routes: true, page: "own", fact: "own", form: "plain" } as const
 
 /** Every part that questions of some category have. */
@@ -172,7 +172,7 @@ export type PartWith<Row> = {
 
 export type FactLine = PartWith<{ fact: "line" }>
 
-/** The parts that people are told by name and value. */
+/** Parts described by name and value. */
 export const FACT_LINES: readonly FactLine[] = keysOf(QUESTION_PARTS).filter(
   (name): name is FactLine => QUESTION_PARTS[name].fact === "line",
 )
@@ -182,10 +182,10 @@ export type PlainPart = PartWith<{ form: "plain" }>
 export const isPlainPart = (name: QuestionPart): name is PlainPart =>
   QUESTION_PARTS[name].form === "plain"
 
-/** Parts that have a component of their own in the form. */
+/** Parts with a specific component in the form. */
 export type OwnPart = PartWith<{ form: "own" }>
 
-/** The form of a question from top to bottom; parts of one row stand beside one another. */
+/** The form of a question from top to bottom; parts of one row are beside one another. */
 export const FORM_ROWS = wholeRows<PlainPart | OwnPart>()([
   ["text"],
   ["hint"],

@@ -17,8 +17,8 @@ const words = (max: number) =>
     .refine((text) => !text.includes("\0") && text.isWellFormed(), "hiddenCharacters")
 
 /**
- * What a respondent answered. `codes`: the chosen answers (of a ranking: the best first), with the respondent's own words for
- * "other" by code. `numbers`: one, or two of a pair. `rows`: chosen columns by the code of the statement. `place`: its id.
+ * A respondent's answer. `codes`: the chosen answers (for a ranking: best first), with the text of "other" by code. `numbers`:
+ * one, or two of a pair. `rows`: chosen columns by the code of the statement. `place`: its id.
  */
 export const AnswerValue = z.union([
   z.strictObject({ codes: Codes, texts: z.record(CodeKey, words(20_000)).optional() }),

@@ -15,7 +15,7 @@ export const ANSWER_KINDS = ["normal", "other", "none", "dontKnow", "refuse"] as
 export const AnswerKind = z.enum(ANSWER_KINDS)
 export type AnswerKind = z.infer<typeof AnswerKind>
 
-/** What an answer tells about the respondent, as a portrait's condition would say it. */
+/** A declaration of an answer about the respondent, in the terms of a portrait's condition. */
 export const ProfileValue = z.strictObject({
   field: TargetField,
   value: z.union([plainText({ min: 1, max: 100 }), z.number()]),

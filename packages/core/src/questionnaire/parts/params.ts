@@ -8,10 +8,10 @@ export const ParamName = z.string().regex(PARAM_NAME)
 export const Params = z.record(ParamName, plainText({ min: 0, max: 512, lines: true }))
 export type Params = z.infer<typeof Params>
 
-/** So many of them a link sets at most. */
+/** Most parameters that a link may set. */
 export const PUBLIC_PARAMS_MAX = 20
 
-/** What a survey's address says already. */
+/** Parameters with a fixed meaning in a survey's address. */
 const OWN_NAMES = "lang|offer|embed|theme|begun"
 
 /** Names of a block's parameters whose values a link may set, for the whole questionnaire: `?name=value`. What a link does not set stays as it is. */

@@ -3,7 +3,7 @@ import { ElementId } from "./element-id.ts"
 
 /** Which codes of the earlier question stay. Labels: `recallMode.<name>` in i18n. */
 export const RECALL_MODES = ["selected", "notSelected", "shown", "all"] as const
-/** What happens where no ordinary answer is left. Labels: `recallOnEmpty.<name>` in i18n. */
+/** Behaviour if no ordinary answer is left. Labels: `recallOnEmpty.<name>` in i18n. */
 export const RECALL_ON_EMPTY = ["skip", "showAll", "screenOut"] as const
 
 /**

@@ -5,7 +5,7 @@ import { Question } from "./index.ts"
 const asked = (step: number) =>
   Question.safeParse({ category: "range", id: "q", text: "", from: 0, to: 1, step }, REPORT_INPUT)
 
-test("a step may be a fraction, and one that leads nowhere is told so", () => {
+test("a step may be a fraction, and an unusable one is reported", () => {
   expect(asked(0.5).success).toBe(true)
   for (const step of [0, -1]) {
     const { error } = asked(step)

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { commonParts } from "./question-parts.ts"
 import type { QuestionType } from "./question-type.ts"
 
-/** What an open answer must look like. Answers with `email` or `phone` are contact data, kept apart. */
+/** Format of an open answer. Answers with `email` or `phone` are contact data, stored separately. */
 export const OPEN_FORMATS = ["text", "number", "email", "phone"] as const
 export type OpenFormat = (typeof OPEN_FORMATS)[number]
 

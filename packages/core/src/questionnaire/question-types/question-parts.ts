@@ -10,7 +10,7 @@ import { Suppression } from "../parts/suppression.ts"
 import { QuestionText } from "../parts/text.ts"
 import { FieldWrite } from "../parts/field-write.ts"
 
-/** What every question may have. `required` is true where it is not given. */
+/** Common properties of questions. `required` defaults to true. */
 export const commonParts = {
   id: ElementId,
   text: QuestionText,

@@ -12,17 +12,17 @@ export interface Grid {
 /** The kinds of places that questions ask for. */
 export type QuestionPlace = Exclude<PlaceField, "country">
 
-/** What a category says of itself. The rest of the product asks for these traits and never for the category's name. */
+/** Properties of a category. The rest of the product uses these properties and never the category's name. */
 export interface QuestionTraits {
-  /** What an answer to it looks like. */
+  /** Form of its answers. */
   form: AnswerForm
   /**
-   * How many of its answers are chosen. `one`: exactly one, a limit changes nothing; `limited`: one, or as many as the author's
-   * limit says; `many`: any number that the limit allows; `ranked`: all that the limit allows, put in order. What was chosen
-   * can be recalled later. `none`: all other forms than `codes`.
+   * How many of its answers are chosen. `one`: exactly one, limits are ignored; `limited`: one, or up to the author's limit;
+   * `many`: any number within the limit; `ranked`: all within the limit, in order. Chosen answers can be recalled later. `none`:
+   * all other forms than `codes`.
    */
   chooses: "one" | "limited" | "many" | "ranked" | "none"
-  /** What recall filters here; `nothing`: recall means nothing. */
+  /** Items filtered by recall; `nothing`: recall has no effect. */
   recalls: "answers" | "statements" | "nothing"
   /** Its answers decide by themselves who goes on. */
   screens: boolean
@@ -30,7 +30,7 @@ export interface QuestionTraits {
   place: QuestionPlace | undefined
   /** How reports sum up its numbers beside their mean: promoters less detractors. */
   score: "nps" | undefined
-  /** Respondents type words or numbers of their own. */
+  /** Respondents enter text or numbers. */
   typedIn: boolean
   /** It counts in the price. */
   priced: boolean

@@ -15,16 +15,13 @@ test("there are thirteen categories", () => {
   expect(categories).toHaveLength(13)
 })
 
-test.for(categories)(
-  "a new question of the category %s is sound and says what it is",
-  (category) => {
-    const question = created(category)
-    expect(Question.parse(question)).toEqual(question)
-    expect(question).toMatchObject({ category, text: "" })
-    const ids = JSON.stringify(question).match(/"id":"id\d+"/g) ?? []
-    expect(new Set(ids).size).toBe(ids.length)
-  },
-)
+test.for(categories)("a new question of the category %s is valid and described", (category) => {
+  const question = created(category)
+  expect(Question.parse(question)).toEqual(question)
+  expect(question).toMatchObject({ category, text: "" })
+  const ids = JSON.stringify(question).match(/"id":"id\d+"/g) ?? []
+  expect(new Set(ids).size).toBe(ids.length)
+})
 
 test.for(categories)("the category %s refuses fields of no meaning there", (category) => {
   const question = { ...created(category), colour: "red" }
@@ -77,7 +74,7 @@ test.for([
   },
 )
 
-test("numbers have a grid, and only choices say how many are chosen", () => {
+test("numbers have a grid, and only choices have a number of answers", () => {
   for (const category of categories) {
     const type: QuestionType<z.ZodType> = QUESTION_TYPES[category]
     expect([category, type.grid !== undefined]).toEqual([category, type.form === "numbers"])

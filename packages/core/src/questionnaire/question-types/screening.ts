@@ -3,7 +3,7 @@ import { Answer } from "../parts/answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
 
-/** Decides who goes on: each answer allows (where it says nothing), denies, or allows only beside one that allows. */
+/** Decides who continues: each answer admits (default), denies, or admits only beside another that does. */
 const ScreeningQuestion = z.strictObject({
   category: z.literal("screening"),
   ...commonParts,

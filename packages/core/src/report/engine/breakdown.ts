@@ -6,17 +6,17 @@ import type { FilterTerm } from "./filter.ts"
 import { AGE_BANDS, ageBandOf } from "./fields.ts"
 import type { ReportSchema } from "./schema.ts"
 
-/** What people are divided by: a field, or the answers to a question; `key`: a row of a grid, an answer that is ranked. */
+/** Dividing criterion: a field, or the answers to a question; `key`: a row of a grid, or a ranked answer. */
 export type Breakdown = { field: string } | { question: string; key?: number }
 
 /** With a category given, people are divided into those who are in it and all others. */
 export type Division = Breakdown & { only?: Category }
 
-/** The value of somebody of whom it is not known. */
+/** Category of respondents with an unknown value. */
 export const UNKNOWN = null
 export type Category = string | number | typeof UNKNOWN
 
-/** What became of a question in a chunk. */
+/** The column of a question in a chunk. */
 export function columnIn({ schema }: Dataset, chunk: Chunk, question: string): Column | undefined {
   const kind = schema.questions.find(({ id }) => id === question)?.kind
   return kind && columnOf(chunk, question, kind)
@@ -31,7 +31,7 @@ export function partOf(dataset: Dataset, chunk: Chunk, by: Breakdown): Part | un
 export const dictionaryOf = (dataset: Dataset, by: Breakdown): Dictionary | undefined =>
   "field" in by ? dataset.fieldValues(by.field) : dataset.valuesOf(by.question).get(by.key ?? 0)
 
-/** Ages are divided by band; a band is told by its number in {@link AGE_BANDS}. */
+/** Ages are divided into bands, given by their number in {@link AGE_BANDS}. */
 export const isBanded = (by: Breakdown): boolean => "field" in by && by.field === "age"
 
 /** The categories of a breakdown: what is not known first, then each band or value. */
@@ -78,7 +78,7 @@ function compared(one: Category, other: Category): number {
   return String(one) < String(other) ? -1 : Number(one !== other)
 }
 
-/** The condition that holds for whoever is in a category. */
+/** The condition for membership in a category. */
 export function termOf(by: Breakdown, value: string | number): FilterTerm {
   if (!isBanded(by)) return { of: by, wanted: { anyOf: [value] } }
   const { from = 0, to = Infinity } = AGE_BANDS[Number(value)] ?? {}

@@ -16,7 +16,7 @@ const resultOf = (row: ResponseRow, question: string): QuestionResult | undefine
 export const isAsked = (row: ResponseRow, question: string): boolean =>
   (resultOf(row, question)?.status ?? "notAsked") !== "notAsked"
 
-/** What a row has of a question, or of one of its parts. */
+/** Values of a row for a question, or one of its parts. */
 export function valuesOf(row: ResponseRow, question: string, key = 0): Values {
   const result = resultOf(row, question)
   if (!result || !("value" in result)) return []

@@ -15,7 +15,7 @@ const common = { id: "q", text: "?" }
 const counted = (n: number): Base => ({ n, weight: n, squares: n })
 const codes = (...counts: number[]) => counts.map((n, at) => ({ code: at + 1, ...counted(n) }))
 
-/** Of each category four answers, and what a report makes of them when they are counted on paper. */
+/** Four answers of each category, and the report expected from a manual count. */
 const CASES: Record<
   Question["category"],
   { question: Question; given: AnswerValue[]; told: object }

@@ -8,7 +8,7 @@ import { type Weights, weightsFor } from "./weights.ts"
 
 export interface CountOptions {
   filter?: Filter
-  /** What shares are of; `answered` where it is left out. */
+  /** Base of shares; default `answered`. */
   base?: BaseKind
   weights?: Weights | undefined
   /** Ids of the questions that are wanted; all where it is left out. */
@@ -18,14 +18,14 @@ export interface CountOptions {
 }
 
 export interface ReportCounts {
-  /** Everybody that the filter leaves. */
+  /** Respondents that match the filter. */
   people: Base
   questions: readonly QuestionCounts[]
-  /** The same people by the values of fields. Of fields with several values at once their sum is more than all people. */
+  /** The same respondents by values of fields. For fields with several values the sum may exceed the number of respondents. */
   fields: readonly {
     field: string
     values: readonly FieldCount[]
-    /** Whom shares of the values are of; left out: all people. */
+    /** Base of the values' shares; default: all respondents. */
     of?: Base
   }[]
 }

@@ -1,11 +1,11 @@
-/** Cells of a plain table, at most; larger ones, such as amounts of money by city, keep only what is there. */
+/** Most cells of a dense table; larger ones, such as amounts of money by city, only store existing cells. */
 const MOST_CELLS = 2 ** 24
 
 /** How many rows of each group have each value. */
 export class Counts {
   /** Values of a group, and behind them one place for rows without a value. */
   readonly stride: number
-  /** By group and value; undefined where there are too many. */
+  /** By group and value; undefined if there are too many. */
   readonly table: Uint32Array | undefined
   private readonly cells = new Map<number, number>()
 
@@ -27,7 +27,7 @@ export class Counts {
     else this.cells.set(cell, (this.cells.get(cell) ?? 0) + count)
   }
 
-  /** Tells what is there, without rows that have no value. */
+  /** Calls `tell` for existing cells, without rows that have no value. */
   each(tell: (group: number, value: number, count: number) => void): void {
     if (this.table) for (let group = 0; group < this.groups; group++) this.eachOf(group, tell)
     else

@@ -35,9 +35,9 @@ export interface CrossColumn {
   counts: QuestionCounts
 }
 
-/** People who are in two columns at once. */
+/** Respondents in two columns. */
 export interface CrossOverlap {
-  /** Where the two stand among the columns. */
+  /** Positions of the two columns. */
   one: number
   other: number
   people: Base
@@ -48,7 +48,7 @@ export interface CrossTab {
   /** Everybody, those as well who are in no column. */
   total: Omit<CrossColumn, "value">
   columns: readonly CrossColumn[]
-  /** None where nobody can be in two columns. */
+  /** Empty if no respondent can be in two columns. */
   overlaps: readonly CrossOverlap[]
   /** Most people are in groups that no column holds as a whole, so that no column can be shown. */
   isMixed?: boolean
@@ -70,7 +70,7 @@ export function crossTab(dataset: Dataset, options: CrossTabOptions): CrossTab {
   return tabAtOnce(wanted, divisions, (key, column) => key[columns.indexOf(column)] === 1)
 }
 
-/** Columns that overlap are counted at once by their combinations while these are not too many. */
+/** Overlapping columns are counted together by their combinations up to this number. */
 const MOST_AT_ONCE = 12
 
 interface Column {
@@ -124,7 +124,7 @@ const pairsOf = <Each>(all: readonly Each[]) =>
     all.slice(one + 1).map((second, at) => ({ one, other: one + 1 + at, both: [first, second] })),
   )
 
-/** The categories of a breakdown that stand for something, in the order in which a table shows them. */
+/** Categories of a breakdown except unknown, in the order of a table. */
 function columnsOf(dataset: Dataset, by: Breakdown): readonly Column[] {
   const compare = orderOf(dataset, by)
   return categoriesOf(dataset, by)

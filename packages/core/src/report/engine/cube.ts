@@ -15,7 +15,7 @@ export const CUBE_BY: readonly Breakdown[] = CUBE_FIELDS.map((field) => ({ field
 const MOST_VALUES = 256
 /** Numbers of all cells together, at most. */
 const MOST_NUMBERS = 2 ** 25
-/** So many cells are worth it however few people there are; more of them where there are so many people for each. */
+/** Number of cells that is always acceptable; above it, a number of respondents per cell. */
 const FEW_CELLS = 4096
 const PEOPLE_IN_CELL = 16
 
@@ -103,7 +103,7 @@ const countable = (dataset: Dataset) =>
     [...dataset.valuesOf(id).values()].every(({ values }) => values.length <= MOST_VALUES),
   )
 
-/** A cube tells nothing of people who are in several categories of a field at once. */
+/** A cube cannot represent respondents in several categories of a field. */
 const isPlain = (dataset: Dataset): boolean =>
   dataset.chunks.every((chunk) =>
     CUBE_BY.every((by) => partOf(dataset, chunk, by)?.kind !== "many"),

@@ -17,7 +17,7 @@ export class Dataset {
   private readonly fields = new Map<string, Dictionary>()
   private readonly places = new WeakMap<Part, Uint32Array>()
   readonly bits: PartBits
-  /** Grows with every change, so that what was made of the chunks can be told to be old. */
+  /** Grows with every change, so that results derived from the chunks can be invalidated. */
   revision = 0
 
   readonly schema: ReportSchema
@@ -57,7 +57,7 @@ export class Dataset {
     for (const part of chunk.fields.values()) this.bits.forget(part)
   }
 
-  /** Where the values of a part of a chunk stand among the values of all. */
+  /** Positions of a chunk part's values among the values of all chunks. */
   placesOf(part: Part): Uint32Array {
     return this.places.get(part) ?? NOWHERE
   }

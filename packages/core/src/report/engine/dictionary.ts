@@ -1,6 +1,6 @@
 import type { Part } from "./chunk.ts"
 
-/** The values of a part in all chunks, each with a number of its own. */
+/** Values of a part in all chunks, each with a unique number. */
 export class Dictionary {
   readonly values: (string | number)[] = []
   private readonly places = new Map<string | number, number>()

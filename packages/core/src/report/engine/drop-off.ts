@@ -10,15 +10,15 @@ export interface DropOffStep {
   question: string
   /** People who dealt with it, of all that the filter leaves. */
   asked: number
-  /** Those of them who broke off the interview, and for whom it was the last question that they dealt with. */
+  /** Those of them who broke off, and for whom it was the last question. */
   stopped: number
 }
 
 export interface DropOff {
-  /** People whom the filter leaves; where it says nothing of outcomes, all who began. */
+  /** Respondents that match the filter; without a condition on outcomes, all who began. */
   started: number
   brokeOff: number
-  /** Those who broke off before they dealt with any question. */
+  /** Those who broke off before the first question. */
   stoppedAtStart: number
   steps: readonly DropOffStep[]
 }
@@ -36,7 +36,7 @@ export function dropOff(dataset: Dataset, filter: Filter = EVERYBODY): DropOff {
   const everybody = select(dataset, startedBy(filter))
   const broken = narrowed(dataset, everybody, BROKE_OFF)
   const left = broken.map(({ chunk, bits }) => ({ chunk, bits: bits.slice() }))
-  // From the last question back: where somebody is met first is where they stopped.
+  // From the last question backwards: the first occurrence of a respondent is where they stopped.
   const steps = dataset.schema.questions.toReversed().map((question): DropOffStep => {
     let [asked, stopped] = [0, 0]
     for (const { chunk, bits } of everybody)

@@ -46,7 +46,7 @@ test("bytes that are no chunk are refused, whatever they are", () => {
       expect(() => decodeChunk(stored)).toThrow(ChunkFault)
       stored.set(name, Uint8Array.from([...bytes, 0]))
       expect(() => decodeChunk(stored)).toThrow(ChunkFault)
-      // A byte that is another one may still be a chunk, but nothing else than a fault or a chunk comes of it.
+      // A changed byte results in a valid chunk or a fault, never an exception.
       const changed = bytes.map((byte, nth) => (nth === at % bytes.length ? byte ^ change : byte))
       stored.set(name, changed)
       expect(["a chunk", "a fault"]).toContain(readingOf(stored))

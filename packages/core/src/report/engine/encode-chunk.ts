@@ -14,7 +14,7 @@ const LONGEST_NAME = 256
 /** No id of an interview has one. */
 const SEPARATOR = "\n"
 
-/** A chunk as it is stored: by the question's id, and under {@link ROWS} what is known of the rows themselves. */
+/** A chunk as stored: by question id, with facts about the rows under {@link ROWS}. */
 export type StoredChunk = ReadonlyMap<string, Uint8Array>
 
 /** No question's id is empty. */

@@ -18,7 +18,7 @@ import { cubeSource, rowSource } from "./source.ts"
 import type { Base } from "./summary.ts"
 import type { Weights } from "./weights.ts"
 
-/** What rounding leaves does not count. */
+/** Compares without rounding differences. */
 const alike = (counts: ReportCounts): unknown =>
   JSON.parse(JSON.stringify(counts), (_, value: unknown) =>
     typeof value === "number" ? Math.round(value * 1e8) / 1e8 : value,

@@ -6,7 +6,7 @@ export const RUNNING = "running"
 /** The quality of interviews that have no flag. */
 export const GOOD = "good"
 
-/** What reports know of an interview itself. `lang`: that it was held in; `fromGame`: the game that offered it. */
+/** Facts about an interview itself. `lang`: its language; `fromGame`: the game that offered it. */
 export const INTERVIEW_FIELDS = [
   "outcome",
   "portrait",
@@ -49,5 +49,5 @@ export const AGE_BANDS = [
 export const ageBandOf = (age: number): number =>
   AGE_BANDS.findIndex(({ from, to }) => from <= age && age <= to)
 
-/** What people are grouped by without looking at each of them. Ages go by band. */
+/** Fields by which respondents are grouped without reading each. Ages are in bands. */
 export const CUBE_FIELDS = ["gender", "age", "education", "portrait", "region"] as const

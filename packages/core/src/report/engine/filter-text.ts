@@ -2,7 +2,7 @@ import { isTimeField } from "./fields.ts"
 import { type Filter, type FilterTerm, isRange, type Range } from "./filter.ts"
 import { momentsText } from "./moments.ts"
 
-/** A filter as it is typed and as it stands in an address: `gender:f age:18..24 !q.brands:2,3 q.grid.1:answered`. */
+/** A filter as typed and in an address: `gender:f age:18..24 !q.brands:2,3 q.grid.1:answered`. */
 export const filterText = ({ terms }: Filter): string => terms.map(termText).join(" ")
 
 function termText({ of, wanted, negated }: FilterTerm): string {
@@ -22,5 +22,5 @@ const valueText = (value: string | number | Range): string => {
     : quoted(value)
 }
 
-/** A quote inside becomes one of the other kind, which means the same to whoever reads it. */
+/** An inner quote is replaced by the other kind, which has the same meaning for readers. */
 const quoted = (text: string): string => `"${text.replaceAll('"', "''")}"`

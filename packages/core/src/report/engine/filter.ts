@@ -1,4 +1,4 @@
-/** What became of a question, as filters ask for it. `asked`: whatever was answered or not. */
+/** Outcome of a question in filters. `asked`: answered or not. */
 export const ASKED_STATUSES = ["asked", "answered", "skipped", "refused", "notAsked"] as const
 export type AskedStatus = (typeof ASKED_STATUSES)[number]
 
@@ -10,7 +10,7 @@ export interface Range {
 
 export const isRange = (value: string | number | Range): value is Range => typeof value === "object"
 
-/** What is wanted: one of some values, or something that became of a question. */
+/** A requirement: one of some values, or an outcome of a question. */
 export type WantedValues =
   | { anyOf: readonly (string | number | Range)[] }
   | { status: readonly AskedStatus[] }
@@ -23,22 +23,19 @@ export interface FilterTerm {
   negated?: boolean
 }
 
-/**
- * Whom a report is about: for whom every condition holds. Where none asks for outcomes, they are those who completed the
- * interview.
- */
+/** The respondents of a report, who meet every condition. Without a condition on outcomes, those who completed. */
 export interface Filter {
   terms: readonly FilterTerm[]
 }
 
 export const EVERYBODY: Filter = { terms: [] }
 
-/** Whether a condition says which outcomes are wanted. */
+/** Whether a condition is about outcomes. */
 export const asksOutcome = ({ of }: FilterTerm): boolean => "field" in of && of.field === "outcome"
 
 const COMPLETED: FilterTerm = { of: { field: "outcome" }, wanted: { anyOf: ["completed"] } }
 
-/** Whether a condition leaves those who completed the interview, and nobody else. */
+/** Whether a condition matches exactly the completed interviews. */
 export const isCompleted = (term: FilterTerm): boolean =>
   asksOutcome(term) &&
   !term.negated &&

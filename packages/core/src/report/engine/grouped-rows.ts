@@ -51,10 +51,7 @@ const MOST_CELLS = 2 ** 14
 export const isSmall = ({ size }: GroupedRows, values: number): boolean =>
   (size + 1) * values <= MOST_CELLS
 
-/**
- * How often each value occurs in each group, by group and value. Neighbours are counted in tables of their own, because a counter that
- * has just been changed is slow to be changed again.
- */
+/** Counts values by group. Adjacent rows are counted in separate tables, because changing the same counter twice in a row is slow. */
 export function histogram(
   index: Uint16Array,
   values: number,

@@ -10,9 +10,9 @@ export interface RowGroups {
   of(chunk: Chunk): Uint32Array
 }
 
-/** Divides all rows into groups by several breakdowns at once; only groups that somebody is in have a number. */
+/** Divides all rows into groups by several breakdowns together; only non-empty groups have a number. */
 export class Grouping implements RowGroups {
-  /** Of each group its category in each breakdown. */
+  /** The category of each group in each breakdown. */
   readonly keys: (readonly number[])[] = []
   private readonly numbers = new Map<string, number>()
   private readonly made = new WeakMap<Chunk, Uint32Array>()
@@ -65,7 +65,7 @@ export class Grouping implements RowGroups {
   }
 }
 
-/** Divides the groups once more; what is left are only groups that somebody is in. */
+/** Divides the groups further; only non-empty groups remain. */
 function refine(
   groups: Uint32Array,
   categories: Uint32Array | undefined,
@@ -88,7 +88,7 @@ function refine(
   return refined
 }
 
-/** Of somebody with several values the first that the part names counts. */
+/** For a respondent with several values the first one listed in the part counts. */
 function categoriesOfRows(
   dataset: Dataset,
   { by, part, rows }: { by: Division; part: Part; rows: number },

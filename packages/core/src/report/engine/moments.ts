@@ -7,13 +7,16 @@ export type StartOfDay = (year: number, month: number, day: number) => number
 /** Days of addresses and files: the same for everybody. */
 const utcDay: StartOfDay = (year, month, day) => Date.UTC(year, month - 1, day) / 1000
 
-/** Days of whoever types, by the clock of their machine. */
+/** Start of a day in the machine's time zone. */
 export const localDay: StartOfDay = (year, month, day) =>
   Math.floor(new Date(year, month - 1, day).getTime() / 1000)
 
 const MONTH = /^(\d{4})-(\d{2})$/
 
-/** From the first second of what was typed to its last: `2026-05-10`, `10.05.2026`, `2026-05`, `2026-05-10T12:30Z`, and from one to another with `..` or `–` between. */
+/**
+ * The period of a typed date from its first to its last second: `2026-05-10`, `10.05.2026`, `2026-05`, `2026-05-10T12:30Z`, and
+ * ranges with `..` or `–`.
+ */
 export function momentsIn(typed: string, startOfDay: StartOfDay = utcDay): Range | undefined {
   const [first = "", last, ...more] = typed.split(/\.\.|–/)
   if (more.length > 0) return undefined
@@ -75,7 +78,7 @@ const withMoments = (filter: string, write: (typed: string) => string | undefine
         .join(","),
   )
 
-/** A filter whose days are those of whoever types it, as everybody reads it. */
+/** Converts dates in a filter from the user's time zone to absolute times. */
 export const withOwnDays = (filter: string, startOfDay: StartOfDay = localDay): string =>
   withMoments(filter, (typed) => {
     const range = momentsIn(typed, startOfDay)
@@ -91,7 +94,7 @@ export const inOwnDays = (filter: string): string =>
     return from === to ? from : `${from}..${to}`
   })
 
-/** The day of the reader that begins then, or one beside it; empty for no moment, undefined where none begins. */
+/** The reader's date that begins then, or an adjacent one; empty without a time, undefined if none begins then. */
 function dayAt(seconds: number | undefined, beside = 0): string | undefined {
   if (seconds === undefined) return ""
   const at = new Date(seconds * 1000)

@@ -14,7 +14,7 @@ export interface NumberCounts {
   values: readonly ValueCount[]
 }
 
-/** Undefined where nobody answered. */
+/** Undefined without answers. */
 export function numberCounts(counted: readonly ValueCount[]): NumberCounts | undefined {
   const values = counted
     .filter(({ n, weight }) => n > 0 && weight > 0)

@@ -89,7 +89,7 @@ class ColumnBuilder {
 
 type KeyedValue = readonly [key: number, value: string | number]
 
-/** What an answer says, by part; each value once. `undefined`: it answers no question of this kind. */
+/** Values of an answer by part, each once. `undefined`: it answers no question of this kind. */
 export function answerParts(
   kind: ReportKind,
   value: AnswerValue,
@@ -116,7 +116,7 @@ function kindOf(value: Exclude<AnswerValue, { codes: readonly number[] }>): Repo
   return "place" in value ? "place" : "text"
 }
 
-/** What is known of a row beside its answers, one value after another. */
+/** Facts about a row beside its answers, one value after another. */
 function fieldsOf(row: ResponseRow): readonly (readonly [string, string | number])[] {
   const own: Record<InterviewField, ProfileEntry | null> = {
     outcome: row.outcome ?? RUNNING,

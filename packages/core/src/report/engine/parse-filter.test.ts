@@ -58,7 +58,7 @@ test.for([
   ["q.one.1:1", "unknownQuestion", "q.one.1"],
   ["age:young", "unknownValue", "young"],
   ["women", "notAFilter", "women"],
-])("%s is told as %s", ([text, key, what]) => {
+])("%s is parsed as %s", ([text, key, what]) => {
   expect(parse(`age:20 ${text}`)).toMatchObject({
     filter: { terms: [field("age", 20)] },
     problems: [{ key, token: text, what }],
@@ -126,7 +126,7 @@ test.for([
 const moscow = (year: number, month: number, day: number) =>
   Date.UTC(year, month - 1, day) / 1000 - 10_800
 
-test("days of whoever types are written so that everybody reads the same", () => {
+test("dates in the user's time zone are written as absolute times", () => {
   const typed = "finishedAt:2026-05-10,2026-05-12.. gender:f !startedAt:..2026-05-10"
   const written = withOwnDays(typed, moscow)
   expect(written).toBe(

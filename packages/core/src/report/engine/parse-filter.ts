@@ -41,7 +41,7 @@ export interface FilterProblem {
   meant?: string
 }
 
-/** What people call fields and values, in whatever language; undefined: nothing of theirs. */
+/** Localized names of fields and values; undefined: unknown. */
 export interface FilterWords {
   field: (typed: string) => string | undefined
   value: (field: string, typed: string) => string | number | undefined
@@ -57,8 +57,8 @@ const RANGE = /^(-?[\d.]*?\d)?(?:\.\.|–)(-?\d[\d.]*)?$/
 const SPAN = /^(\d+)-(\d+)$/
 
 /**
- * Reads a filter as it is typed: conditions that all must hold, such as `gender:f`, `!quality:speeder`, `age:18-24,60..`, `q.brands:1,2`,
- * `q.grid.3:5` (a row), `q.brands:skipped`. What is not understood is told and left out.
+ * Parses a typed filter: conditions that must all be true, such as `gender:f`, `!quality:speeder`, `age:18-24,60..`,
+ * `q.brands:1,2`, `q.grid.3:5` (a row), `q.brands:skipped`. Invalid ones are reported and left out.
  */
 export function parseFilter(
   text: string,
@@ -79,7 +79,7 @@ type Problem = Omit<FilterProblem, "token">
 
 /** With what was probably meant, where something known is spelled alike. */
 function unknown(key: FilterProblem["key"], what: string, known: readonly string[]): Problem {
-  // Of one or two letters nearly everything is near.
+  // One or two letters are similar to nearly everything.
   const meant = what.length > 2 ? nearest(what, known) : undefined
   return { key, what, ...(meant !== undefined && { meant }) }
 }
@@ -133,7 +133,7 @@ function readField(
   const fields = fieldNames(schema)
   const field = fields.includes(name) ? name : words.field(name)
   if (field === undefined || !fields.includes(field)) {
-    // Whoever leaves out `q.` has named a question.
+    // Without `q.` the name is tried as a question.
     const asked = questionNames(schema).find((each) => each === `q.${name}`)
     return asked === undefined
       ? unknown("unknownField", name, fields)
@@ -148,7 +148,7 @@ function readField(
   })
 }
 
-/** Fields that whoever reads may filter by. */
+/** Fields that the reader may filter by. */
 const fieldNames = ({ written, untold = [] }: ReportSchema): string[] =>
   [...TIME_FIELDS, ...REPORT_FIELDS, ...written].filter((each) => !untold.includes(each))
 

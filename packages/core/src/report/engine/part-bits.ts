@@ -28,14 +28,14 @@ export class PartBits {
     this.mostBytes = mostBytes
   }
 
-  /** Undefined where there are too many values. */
+  /** Undefined if there are too many values. */
   of(part: Part, rows: number): ValueBits | undefined {
     if (part.kind === "one" && part.values.length > MOST_VALUES) return undefined
     const kept = this.touch(part)
     if (kept.values) return kept.values
     const bits = part.kind === "many" ? part.bits : bitsOf(part, rows)
     kept.values = { bits, counts: Uint32Array.from(bits, countBits) }
-    // Those of a part with several values a row are its own.
+    // Parts with several values per row have their own bits.
     this.grow(kept, part.kind === "many" ? 0 : bits.length * (bits[0]?.byteLength ?? 0))
     return kept.values
   }
@@ -49,7 +49,7 @@ export class PartBits {
     return kept.any
   }
 
-  /** Of a part with several values a row: which of eight values each row has, a bit for each; then of the next eight. */
+  /** For a part with several values per row: which of eight values each row has, one bit each; then of the next eight. */
   masks(part: ManyPart, rows: number): readonly Uint16Array[] {
     const kept = this.touch(part)
     if (kept.masks) return kept.masks

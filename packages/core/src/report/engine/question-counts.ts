@@ -3,11 +3,11 @@ import type { ReportKind, ReportQuestion } from "./schema.ts"
 import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./summary.ts"
 import type { PartTally, QuestionTally } from "./tally.ts"
 
-/** What shares are of: all people, those who were asked, or those who answered without refusing to. */
+/** Base of shares: all respondents, those who were asked, or those who answered without refusing. */
 export const BASE_KINDS = ["asked", "answered", "all"] as const
 export type BaseKind = (typeof BASE_KINDS)[number]
 
-/** What the shares of a question are of, where `base` is asked for: means, and rows of a grid, can be of those alone who answered. */
+/** The actual base of a question's shares: means, and rows of a grid, can only be of those who answered. */
 export const basisOf = (kind: ReportKind, base: BaseKind): BaseKind =>
   kind === "numbers" || kind === "grid" ? "answered" : base
 
@@ -26,11 +26,11 @@ export interface RowCounts {
 export interface RankCounts {
   code: number
   base: Base
-  /** Mean place, 1 is the best; null where nobody gave it one. */
+  /** Mean place, 1 is the best; null if no one ranked it. */
   mean: number | null
   /** People by place, from the first on: shares of the best k are sums of these. */
   places: readonly Base[]
-  /** Whom those shares are of; left out: the base of the question. */
+  /** Base of those shares; default: that of the question. */
   whole?: Base
 }
 
@@ -46,16 +46,16 @@ export interface QuestionCounts {
   refused: Base
   /** The one of them that shares are of. */
   base: Base
-  /** Of questions of choice: every answer that is offered, in order, then those that only were offered once. */
+  /** For choices: every present answer in order, then former ones. */
   answers: readonly AnswerCount[]
-  /** Of a grid. */
+  /** For a grid. */
   rows: readonly RowCounts[]
-  /** Of a ranking. */
+  /** For a ranking. */
   ranks: readonly RankCounts[]
-  /** Of a question for a number: one; for a pair: two. Undefined where nobody answered. */
+  /** For a number: one; for a pair: two. Undefined without answers. */
   numbers: readonly (NumberCounts | undefined)[]
   nps?: NpsCounts
-  /** Of a question for a place: the most frequent first. */
+  /** For a place: most frequent first. */
   places: readonly PlaceCount[]
 }
 

@@ -17,7 +17,7 @@ export interface ResponseRow {
   /** 0 while it is under way. */
   finishedAt: number
   flags: readonly QualityFlag[]
-  /** What is known about the respondent: target fields, and others that questions write to. */
+  /** Facts about the respondent: target fields, and others that questions write to. */
   profile: Readonly<Record<string, ProfileEntry | undefined>>
   results: readonly QuestionResult[]
 }

@@ -101,7 +101,7 @@ const resultOf = (question: string): fc.Arbitrary<QuestionResult> =>
     },
   )
 
-/** More than are counted at once where they overlap. */
+/** More genres than are counted together if they overlap. */
 const GENRES = Array.from({ length: 15 }, (_, at) => `genre-${at}`)
 const EDUCATIONS = ["basic", "secondary", "higher"]
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })

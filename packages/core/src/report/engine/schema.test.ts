@@ -26,7 +26,7 @@ const NEW = version(
   { category: "one", id: "turned", text: "choice", answers: answers("a") },
 )
 
-test("a question is in the newest words, with answers of all versions; what is gone comes last", () => {
+test("a question has its newest text with answers of all versions, and removed ones come last", () => {
   const { questions, versions } = reportSchema([NEW, OLD])
   expect(versions).toEqual([1, 2])
   expect(questions.map(({ id }) => id)).toEqual(["mail", "kept", "turned", "removed"])
@@ -37,7 +37,7 @@ test("a question is in the newest words, with answers of all versions; what is g
   expect(questions[3]).toMatchObject({ block: "Block 1", versions: [1] })
 })
 
-test("a text is told with the values that all respondents saw, and with the names of those that a link may set", () => {
+test("a text contains values that all respondents saw, and names of parameters that a link may set", () => {
   const text = "{{p.game}}, {{ p.city }}, {{p.constructor}}, {{p.own}}"
   const params = { game: "Chess", city: "Perm" }
   const question: Question = {

@@ -20,7 +20,7 @@ import {
 } from "../../questionnaire/index.ts"
 import { REPORT_FIELDS } from "./fields.ts"
 
-/** What can be counted of a question. `text`: only that something was written; so also of contacts. */
+/** Countable data of a question. `text`: only that something was written; also for contacts. */
 export const REPORT_KINDS = [
   "single",
   "multiple",
@@ -67,15 +67,18 @@ export interface ReportSchema {
   questions: readonly ReportQuestion[]
   /** Fields of respondents that questions write to, beside those that every respondent has. */
   written: readonly string[]
-  /** Fields that hold respondents' own words, those that every respondent has among them: open answers, told to nobody who may not read single responses. */
+  /**
+   * Fields with open answers of respondents, including those that every respondent has: hidden from readers without the right to
+   * single responses.
+   */
   ownWords: readonly string[]
-  /** Those of them that whoever reads is told nothing of. */
+  /** Those hidden from the reader. */
   untold?: readonly string[] | undefined
   /** Versions that have responses, the oldest first. */
   versions: readonly number[]
 }
 
-/** What of it somebody may ask about; `rows`: who may read single responses. */
+/** The schema with the fields that a reader may use; `rows`: may read single responses. */
 export const schemaFor = (schema: ReportSchema, rows: boolean): ReportSchema =>
   rows
     ? schema
@@ -131,8 +134,8 @@ const writesWords = (kind: ReportKind, field: string, value: WriteField["value"]
   (value === "text" && !(REPORT_FIELDS.includes(field) && (kind === "place" || kind === "numbers")))
 
 /**
- * A text as whoever reads a report is told it: a parameter by its value where all respondents saw the same; where a link could set it, or the project
- * does, by its name: `[game]`.
+ * A text for readers of a report: a parameter is replaced by its value if all respondents saw the same; if a link or the project
+ * could set it, by its name: `[game]`.
  */
 const sayer =
   (params: Params, open: ReadonlySet<string>) =>
@@ -189,7 +192,7 @@ export const isAlike = (one: ReportKind, other: ReportKind): boolean =>
 
 function merged(newer: ReportQuestion, older: ReportQuestion): ReportQuestion {
   const versions = [...older.versions, ...newer.versions]
-  // Of a question that has become another one, the older answers mean nothing here.
+  // If a question has become another kind, older answers have no meaning.
   if (!isAlike(newer.kind, older.kind)) return newer
   return {
     ...newer,

@@ -63,7 +63,7 @@ export function selectIn(
   })
 }
 
-/** Those of the rows for which one more condition holds. */
+/** Selections narrowed by one more condition. */
 export const narrowed = (
   dataset: Dataset,
   selections: readonly Selection[],

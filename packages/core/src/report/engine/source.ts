@@ -19,16 +19,16 @@ import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./s
 import { type QuestionTally, tallyField, tallyPeople } from "./tally.ts"
 import { scaleOfGroups, type Weights } from "./weights.ts"
 
-/** People with one value of a field; of ages with one band, told by its number. */
+/** Respondents with one value of a field; for ages with one band, given by its number. */
 export interface FieldCount extends Base {
   value: string | number
 }
 
-/** Whoever a filter leaves, to be counted question by question. */
+/** Filtered respondents, to be counted question by question. */
 export interface Source {
   people(): Base
   question(question: ReportQuestion): { tally: QuestionTally; scale: Scale }
-  /** Each value that somebody has. */
+  /** Each value that occurs. */
   field(field: string): FieldCount[]
 }
 
@@ -93,7 +93,7 @@ export function cubeSource(
   const weighing = (weights?.by ?? []).map(numberInCube)
   if (!asked || weighing.includes(-1)) return undefined
   const cube = cubeOf(dataset)
-  /** Those of the cells by the filter's, the weights' and these fields that are wanted. */
+  /** Cells by the fields of the filter, the weights and these, if they match. */
   const scaled = (...more: number[]) => {
     const fields = [...new Set([...asked.fields, ...weighing, ...more])].toSorted((a, b) => a - b)
     const cells = cube.by(fields)

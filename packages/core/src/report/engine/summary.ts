@@ -3,7 +3,7 @@ import type { PartTally } from "./tally.ts"
 
 export { type Base, NOBODY, sumOf }
 
-/** What raking has made of groups: `categories` of the margins, by group; undefined of groups that are in no cell of it. */
+/** Result of raking for groups: `categories` of the margins by group; undefined for groups in none of its cells. */
 export interface CalibratedGroups {
   calibration: Calibration
   categories: readonly (readonly number[] | undefined)[]

@@ -38,7 +38,7 @@ interface PartCount {
 /** Words that are counted in the time in which one row is looked at. */
 const WORDS_FOR_ROW = 1.5
 
-/** Adds up what is known of the bits of each value; undefined where looking at the rows is less work. */
+/** Adds up the bits of each value; undefined if counting the rows is cheaper. */
 function countBitsOf(
   part: Part,
   places: Uint32Array,
@@ -140,7 +140,7 @@ function groupByRow(
 
 interface AddressedRows {
   index: Uint16Array
-  /** Where each value of the index stands in the table. */
+  /** Position in the table of each value of the index. */
   to: Uint32Array
   groups: Uint32Array
   selected: Uint16Array

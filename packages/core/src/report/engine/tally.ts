@@ -10,7 +10,7 @@ export interface PartTally {
   key: number
   values: readonly (string | number)[]
   counts: Counts
-  /** People of each group who have any value here; counted where no status tells it: of rows of a grid, ranked answers, numbers. */
+  /** Respondents of each group with any value; counted if no status contains it: for rows of a grid, ranked answers, numbers. */
   any: Uint32Array
 }
 
@@ -106,7 +106,7 @@ export const newTally = (groups: number): QuestionTally => ({
   parts: new Map(),
 })
 
-/** How counts are joined with others: `to` says which group each of theirs belongs to here, −1 takes them off. */
+/** How counts are merged: `to` maps their groups to ours, −1 subtracts them. */
 interface TallyJoin {
   to?: Uint32Array
   sign: 1 | -1

@@ -12,7 +12,7 @@ import { tallyPeople } from "./tally.ts"
 export interface Weights {
   by: readonly Breakdown[]
   cells: readonly WeightedCell[]
-  /** What raking has fixed, if it made the weights: variances of everybody who completed are calibrated by it. */
+  /** Result of raking if it made the weights: variances of all completes are calibrated by it. */
   calibration?: Calibration | undefined
 }
 
@@ -40,7 +40,7 @@ function valuesOfGroup(dataset: Dataset, { by, keys }: Groups, group: number): C
   return by.map((each, at) => categoriesOf(dataset, each)[keys[group]?.[at] ?? 0] ?? UNKNOWN)
 }
 
-/** People by cell, as weights are computed from. Cells that nobody is in are left out. */
+/** Respondents by cell, for computing weights. Empty cells are left out. */
 export function cellsOf(
   dataset: Dataset,
   by: readonly Breakdown[],
@@ -53,7 +53,7 @@ export function cellsOf(
   )
 }
 
-/** What each group weighs, of a grouping that divides, maybe among others, by what the weights go by. */
+/** The weight of each group of a grouping that includes the weights' breakdowns. */
 export function scaleOfGroups(
   dataset: Dataset,
   groups: Groups,

@@ -19,7 +19,7 @@ import { formGroups } from "./form-groups.ts"
 import type { ReleasedGroup } from "./released-group.ts"
 import { ReleasedPeople } from "./released-people.ts"
 
-/** People of all times who may take part: each has an answer of their own to the questions that show who is in a figure. */
+/** Most respondents over time: each has a unique answer to the questions that reveal who is in a figure. */
 const MOST_PEOPLE = 600
 
 const answer = (code: number) => ({ id: `a${code}`, code, text: `Answer ${code}` })
@@ -27,7 +27,7 @@ const everybody = Array.from({ length: MOST_PEOPLE }, (_, at) => answer(at + 1))
 const some = [1, 2, 3, 4].map(answer)
 const own = { text: "?" }
 
-/** `who` and `seldom` show the people behind each figure: nobody shares an answer to them. */
+/** `who` and `seldom` reveal the respondents behind each figure: their answers are unique. */
 const QUESTIONS: readonly Question[] = [
   { category: "one", id: "one", ...own, answers: some },
   { category: "one", id: "two", ...own, answers: some },
@@ -102,7 +102,7 @@ const META: ReportMeta = {
 /** Sets of people, by the question whose figures are of them. */
 type SeenSets = Record<"who" | "seldom", ReadonlySet<number>[]>
 
-/** What a reader asks for. */
+/** A reader's request. */
 export interface AttackQuery {
   filter: string
   columns: string
@@ -129,7 +129,7 @@ export const GUARD: Guard = {
   rows: false,
 }
 
-/** Everything that a reader who may not read single responses gets: of a shared link, too. */
+/** All views of a reader without the right to single responses, including shared links. */
 export function viewsOf(
   dataset: Dataset,
   released: ReleasedPeople,
@@ -158,7 +158,7 @@ export const datasetOf = (people: ReadonlyMap<number, Person>): Dataset =>
     ],
   ])
 
-/** A survey whose people come and go, read by somebody who may not read single responses. */
+/** A survey with changing respondents, read without the right to single responses. */
 export class AttackedSurvey {
   private readonly guard: Guard
   private readonly present = new Map<number, Person>()
@@ -227,7 +227,7 @@ export class AttackedSurvey {
   }
 }
 
-/** Figures that an attacker adds and subtracts at once, and how often each, at most. */
+/** Most figures that an attacker combines, and their factors. */
 const MOST_VIEWS = 4
 const FACTORS = [1, -1, 2, -2]
 

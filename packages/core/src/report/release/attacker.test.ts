@@ -6,7 +6,7 @@ import { formGroups } from "./form-groups.ts"
 import type { ReleasedGroup } from "./released-group.ts"
 import { ReleasedPeople } from "./released-people.ts"
 
-/** What happens between two looks: people come, one by one or many at once, and some are erased. */
+/** Changes between two requests: respondents are added, singly or many together, and some are erased. */
 const stepArbitrary = fc.record({
   come: fc.oneof(
     fc.array(personArbitrary, { maxLength: 3 }),
@@ -40,13 +40,13 @@ function attacked({ people, steps, looks }: Attack, guard: Guard = GUARD): Attac
 /** The fewest people whom an attacker finds. */
 function fewestOf({ seen, shown }: AttackedSurvey): number {
   const found = Object.values(seen).flatMap((sets) =>
-    // So many figures are tried at once; the rest would take minutes.
+    // Figures combined at a time; all combinations would take minutes.
     sets.flatMap((_, at) => (at % 4 === 0 ? [fewestFound(sets.slice(at, at + 9))] : [])),
   )
   return Math.min(...found, ...shown.filter((n) => n > 0))
 }
 
-test("an attacker who adds and subtracts up to four views, with people coming and going between them, finds figures of nobody or of ten people and more", () => {
+test("an attacker who combines up to four views over time only finds figures of zero or at least ten people", () => {
   let [seen, divided] = [0, 0]
   fc.assert(
     fc.property(attackArbitrary, (attack) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import type { AttackQuery, Person } from "./attacker.setup.ts"
 
-/** Most have what is usual; few, or nobody, have the rest. */
+/** Most respondents have usual values; few or none have the others. */
 const skewed = <Value>(usual: readonly Value[], rare: readonly Value[]) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...usual) },

@@ -9,7 +9,7 @@ import { ReleasedPeople } from "./released-people.ts"
 const sizesOf = (groups: readonly { members: readonly string[] }[]) =>
   groups.map(({ members }) => members.length).toSorted((one, other) => one - other)
 
-test("puts people who are alike together, the rest with those who are most alike, and nobody under way", () => {
+test("similar people are grouped, the rest with the most similar, and unfinished interviews are left out", () => {
   const dataset = datasetOf(
     people(30, { gender: "f", age: 20 }),
     people(14, { gender: "f", age: 40 }),
@@ -33,7 +33,7 @@ test("forms no group of nine, and none of different outcomes", () => {
   expect(formGroups(datasetOf(people(9), people(9, { outcome: "screenedOut" })))).toEqual([])
 })
 
-test("while a survey goes on, later people wait for ten of their gender; at the end nobody waits", () => {
+test("during a survey later people wait for ten of their gender, and at the end no one waits", () => {
   const first = people(20, { gender: "f" })
   const known = new Set(formGroups(datasetOf(first)).flatMap(({ members }) => members))
   expect(known.size).toBe(20)
@@ -70,7 +70,7 @@ test("a group that has lost a member is not counted, and its other members join 
   expect(men?.members.toSorted()).toEqual(rows.slice(24).map(({ interview }) => interview))
 })
 
-test("whether a single person meets several conditions at once changes nothing of what is shown and refused", () => {
+test("whether a single person meets several conditions changes neither shown nor refused figures", () => {
   const filter = parseFilter("gender:m q.one:2", SCHEMA).filter
   const others = people(14, { gender: "f", answers: { one: codes(1) } })
   const found = [
@@ -96,7 +96,7 @@ test("whether a single person meets several conditions at once changes nothing o
   )
 })
 
-test("what the only one of a group answered who was asked a question changes no filter and no column", () => {
+test("the answer of a group's only asked member changes no filter and no column", () => {
   const found = [1, 2].map((code) => {
     const dataset = datasetOf(people(14), people(1, { answers: { one: codes(code) } }))
     const released = new ReleasedPeople(dataset, formGroups(dataset))

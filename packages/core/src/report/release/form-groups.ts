@@ -50,7 +50,7 @@ const MOST_WAITING = 1 / 10
 /** Questions with a single answer by which large groups are divided further. */
 const MOST_QUESTIONS = 6
 
-/** People of a group, where there are enough of them who are alike; with 15 a question that some skip still has ten answers. */
+/** Size of a group if there are enough similar people; with 15, a question skipped by some still has ten answers. */
 const USUAL = 15
 
 /** The rows of a dataset that are in no group yet, one after another. */
@@ -66,13 +66,13 @@ interface WaitingRows {
 interface FormOptions {
   /** Interviews that are, or were, members of a group. */
   known?: ReadonlySet<string>
-  /** No more interviews come, so that nobody waits for others who are alike. */
+  /** No more interviews come, so no one waits for similar people. */
   isOver?: boolean
 }
 
 /**
- * Forms groups of the people who are in none. While more interviews may come, those who are too few for a group of people who are alike wait. If there is no group
- * yet, fewer than half of the people wait; if no more interviews come, nobody does.
+ * Forms groups of ungrouped people. While more interviews may come, people who are too few for a homogeneous group wait. Without
+ * any group yet, fewer than half of the people wait; without further interviews none does.
  */
 export function formGroups(
   dataset: Dataset,
@@ -155,7 +155,7 @@ function waitingIn(
 interface GroupDivision {
   waiting: WaitingRows
   levels: readonly Level[]
-  /** Whether people who differ at a level are put together there, so that nobody who is left there waits. */
+  /** Whether people who differ at a level are grouped together, so that none of them waits. */
   mixes: (level: number) => boolean
 }
 

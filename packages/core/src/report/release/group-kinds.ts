@@ -12,8 +12,8 @@ import {
 type Value = string | number
 
 /**
- * What a released group is in a field. Conditions, lists of values, suggestions and refusals depend on this alone, so they are the same whatever the single members
- * of a group have that is of several values.
+ * The kind of a released group in a field. Conditions, lists of values, suggestions and refusals depend only on this, so they are
+ * independent of single members' values in mixed groups.
  */
 export type GroupKind =
   /** All members have exactly these values; with none, the field is unknown of all of them. */

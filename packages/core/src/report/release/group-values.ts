@@ -16,7 +16,7 @@ export interface Purity {
   values: readonly PureValue[]
   /** The groups whose members have one value, or none of them has any; the others count nowhere. */
   divided: Groups
-  /** Whether no value stands for all who have it. */
+  /** Whether no value represents all members. */
   isMixed: boolean
 }
 
@@ -52,6 +52,6 @@ export const valuesOfKind = (field: string, kind: GroupKind): GroupValues => {
   }
 }
 
-/** Of groups of which nothing is known, anybody may have any value. */
+/** In groups without known values any member may have any value. */
 export const FEW_ANSWERS: GroupValues = { pure: [], isDivided: false, mayHave: () => true }
 export const NO_VALUES: GroupValues = { pure: [], isDivided: true, mayHave: () => false }

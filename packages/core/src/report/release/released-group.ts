@@ -13,7 +13,7 @@ export interface ReleasedGroup {
   few: Readonly<Record<string, number>>
 }
 
-/** Whose figures of a question have a base of their own: those who answered it, and of grids, rankings and pairs each part of it. */
+/** Figures of a question with separate bases: those who answered it, and each part of grids, rankings and pairs. */
 export function basesOf(question: ReportQuestion): { name: string; key: number | undefined }[] {
   return [
     { name: question.id, key: undefined },

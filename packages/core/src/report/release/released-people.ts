@@ -66,9 +66,9 @@ export class ReleasedPeople {
   }
 
   /**
-   * The groups of which every member meets each condition, and how many people are in groups that meet the filter in part: no condition is met by none of their
-   * members, and some are not known to be met by all. Of fields this depends on the kind of each group alone; whether one member meets several conditions at once
-   * changes nothing, so asking for combinations finds nobody.
+   * The groups whose members all meet each condition, and the number of people in groups that match the filter partly: every
+   * condition is met by some member, and some may not be met by all. For fields this depends only on the groups' kinds;
+   * combinations of conditions on single members have no effect, so that they identify no one.
    */
   meeting({ terms }: Filter): { groups: Groups; mixed: number } {
     const outcomes = this.countsOf({ terms: terms.filter(asksOutcome) })
@@ -107,7 +107,7 @@ export class ReleasedPeople {
     })
   }
 
-  /** Whether one to nine members of a group are in the base of what is asked for: their answers then decide nothing. */
+  /** Whether one to nine members of a group are in the base: their answers then decide nothing. */
   private hasFewIn = (of: Breakdown, group: number): boolean =>
     "question" in of && this.fewIn(baseName(of.question, of.key), group) > 0
 
@@ -121,7 +121,7 @@ export class ReleasedPeople {
     return found
   }
 
-  /** The members of the groups that meet a filter, as responses of their own. */
+  /** The members of the groups that match a filter, as separate responses. */
   only(filter: Filter): Dataset {
     const selections = this.selectionOf(this.meeting(filter).groups)
     const chunks = selections.map(({ chunk, rows, isWhole }) =>
@@ -150,7 +150,7 @@ export class ReleasedPeople {
     })
   }
 
-  /** Those of the groups that figures with this base are of: where one to nine members of a group are in it, the group counts together with the next such ones. */
+  /** The groups of figures with this base: if one to nine members of a group are in it, the group is merged with the next such ones. */
   countedIn(base: string, groups: Groups): Groups {
     const wanted = new Set(groups)
     const joined = this.unitsOf(base)
@@ -186,7 +186,7 @@ export class ReleasedPeople {
     return units
   }
 
-  /** Of some groups those whose members all have one value, by value. */
+  /** Groups whose members all have one value, by value. */
   purityOf(by: Breakdown, groups: Groups): Purity {
     const values = this.valuesOf(by)
     const found = new Map<string | number, number[]>()
@@ -217,7 +217,7 @@ export class ReleasedPeople {
 
   private readonly known = new Map<string, readonly GroupValues[]>()
 
-  /** Of each group the values that all members have, and those that some may have. */
+  /** For each group the values that all members have, and those that some may have. */
   private valuesOf(by: Breakdown): readonly GroupValues[] {
     const name = JSON.stringify(by)
     const known = this.known.get(name)
@@ -281,7 +281,7 @@ export class ReleasedPeople {
     return question && tallyQuestion(tallied, question).parts.get(by.key ?? 0)
   }
 
-  /** Those of the groups whose members all weigh the same: the weights of others would tell one from another. */
+  /** Groups with equal weights of all members: other weights would distinguish them. */
   evenIn(weights: Weights | undefined, groups: Groups): Groups {
     if (!weights) return groups
     const seen = new Map<number, number>()

@@ -43,7 +43,7 @@ function kindOf(field: (typeof FIELDS)[number], members: readonly Person[]): str
   return parts.size === 1 && LARGER.has(field) ? `part ${[...parts][0]}` : "mixed"
 }
 
-/** Gives the members of groups of several values other ones, by a number that says which. Their groups are of the same kinds as before. */
+/** Gives the members of mixed groups other values, chosen by a seed. Their groups keep their kinds. */
 function otherwise(members: readonly Person[], seed: number): Person[] {
   let other = [...members]
   for (const field of FIELDS) {
@@ -52,7 +52,7 @@ function otherwise(members: readonly Person[], seed: number): Person[] {
     const [, part] = kind.split(" ")
     const possible = part === undefined ? VALUES[field].flat() : (VALUES[field][Number(part)] ?? [])
     const changed = other.map((each, at) =>
-      // Of whom a place or age is not known, its part is not, either.
+      // If a place or age is unknown, so is its part.
       each[field] === undefined && LARGER.has(field)
         ? each
         : { ...each, [field]: possible[(at * (seed % 5) + seed + (at >> 1)) % possible.length] },

@@ -25,7 +25,7 @@ export function shareAgainstRest(
   return { rest, ...marked(enough ? compareShares(group, rest, test) : undefined) }
 }
 
-/** The same for means; those of the rest are counted by whoever asks. */
+/** The same for means; the caller computes those of the rest. */
 export const meanAgainstRest = (group: Moments, rest: Moments): AgainstRest =>
   marked(isEnough(group) && isEnough(rest) ? compareMeans(group, rest) : undefined)
 

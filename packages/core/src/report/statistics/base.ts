@@ -1,6 +1,6 @@
 import { type CalibratedSums, joinSums, type ScoredPeople } from "./calibration.ts"
 
-/** Whom a share or a mean is of. Without weights `weight` and `squares` are `n`. */
+/** Base of a share or a mean. Without weights `weight` and `squares` are `n`. */
 export interface Base {
   /** People. */
   n: number
@@ -8,7 +8,7 @@ export interface Base {
   weight: number
   /** Σw²: the sum of the squares of their weights. */
   squares: number
-  /** Sums by category of the margins, if raking made the weights; undefined otherwise, and if nobody is in a cell of raking. */
+  /** Sums by category of the margins, if raking made the weights; undefined otherwise, and without respondents in its cells. */
   calibrated?: CalibratedSums | undefined
 }
 
@@ -17,7 +17,7 @@ export interface Share {
   base: Base
   /** Σw of those who gave the answer. */
   count: number
-  /** Those who gave the answer. Without them a weighted variance is that of the effective base. */
+  /** Respondents who gave the answer. Without them a weighted variance is that of the effective base. */
   given?: Base | undefined
 }
 
@@ -26,7 +26,7 @@ export const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
 /** The share of `base` who gave an answer. */
 export const shareIn = (base: Base, given: Base): Share => ({ base, count: given.weight, given })
 
-/** People of several bases; nobody is in two of them. */
+/** Sum of disjoint bases. */
 export const sumOf = (...bases: readonly Base[]): Base =>
   bases.reduce(
     (sum, each) => ({
@@ -38,7 +38,7 @@ export const sumOf = (...bases: readonly Base[]): Base =>
     NOBODY,
   )
 
-/** The people of `all` who are not in `part`, which lies within it. Rounding never makes less than nobody of them. */
+/** The respondents of `all` outside of its subset `part`. Rounding never makes it negative. */
 export const baseWithout = (all: Base, part: Base): Base => ({
   n: all.n - part.n,
   weight: Math.max(all.weight - part.weight, 0),
@@ -67,7 +67,7 @@ export const restOf = (all: Share, part: Share): Share => ({
   given: all.given && part.given && baseWithout(all.given, part.given),
 })
 
-/** Between 0 and 1; undefined where there is nobody. */
+/** Between 0 and 1; undefined for an empty base. */
 export const shareOf = ({ base, count }: Share): number | undefined =>
   base.weight > 0 ? Math.min(Math.max(count / base.weight, 0), 1) : undefined
 

@@ -184,7 +184,7 @@ test("shares that the margins fix are not compared", () => {
   const all = sumOf(women, men)
   const half = { n: 40, weight: 40, squares: 42.5 }
   expect(wilsonInterval(shareIn(all, women))?.low).toBeCloseTo(0.625, 9)
-  // Of everybody, women are 62.5 % whoever is drawn; of another group they are not.
+  // Of all respondents women are always 62.5 %; of another group not.
   expect(effectiveBaseOfShare(shareIn(all, women))).toBe(Infinity)
   expect(effectiveBaseOfShare({ base: half, count: 20 })).toBeCloseTo(37.6, 1)
 })
@@ -298,7 +298,7 @@ test("people who are in no cell weigh 1 and keep the variance of a plain sample"
   const all = sumOf(NOBODY, inCell(0), inCell(1), unknown)
   const [, error] = estimate(shareIn(all, unknown))
   expect(error).toBeCloseTo(Math.sqrt((0.2 * 0.8) / 99), 9)
-  // Half of the known: what is left is how many are known, 80 of 100, each of them worth a half.
+  // Half of the known: only the number of known ones varies, 80 of 100, each contributing a half.
   const [, first] = estimate(shareIn(all, inCell(0)))
   expect(first).toBeCloseTo(Math.sqrt((0.25 * 0.2 * 0.8) / 99), 9)
   expect(baseWithout(all, unknown).calibrated?.people).toEqual([40, 40])

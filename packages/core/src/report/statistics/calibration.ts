@@ -7,7 +7,7 @@ export interface CalibratedCell {
   categories: readonly number[]
 }
 
-/** What raking has fixed. It is the same for all figures of a report: a figure's variance takes it and the figure's own {@link CalibratedSums}. */
+/** Result of raking, the same for all figures of a report: a figure's variance uses it and the figure's own {@link CalibratedSums}. */
 export interface Calibration {
   /** People of whom the report is, those among them who are in none of the cells and weigh 1. */
   people: number
@@ -124,7 +124,7 @@ export function joinSums(
   return joined
 }
 
-/** Sums up the scores of a figure; nobody is in two of the parts. */
+/** Sums up the scores of a figure; the parts are disjoint. */
 export function linearFigure(parts: readonly ScoredPeople[]): LinearFigure {
   const calibration = parts.find(({ base }) => base.calibrated)?.base.calibrated?.calibration
   const people = zeros(calibration?.weights.length ?? 0)

@@ -65,7 +65,7 @@ test("cells of which fewer than five are expected are counted", () => {
   expect(found?.doubtful).toBe(3)
 })
 
-test("a table of one row or column tells nothing, and rows of nobody do not count", () => {
+test("a table of one row or column has no test, and empty rows are ignored", () => {
   expect(of([[3, 4, 5]])).toBeUndefined()
   expect(of([[3], [4]])).toBeUndefined()
   expect(of([])).toBeUndefined()
@@ -82,7 +82,7 @@ const four = fc.tuple(
   ...Array.from({ length: 4 }, () => fc.integer({ min: 1, max: 500 })),
 ) as fc.Arbitrary<[number, number, number, number]>
 
-test("of two columns and two rows it is the square of the pooled z, whichever way the table is turned", () => {
+test("for two columns and two rows it is the square of the pooled z in both orientations", () => {
   fc.assert(
     fc.property(four, ([a, b, c, d]) => {
       const [one, other] = [

@@ -12,17 +12,18 @@ export interface ChiSquare {
   p: number
   /** How strongly rows and columns go together, 0 to 1. */
   cramersV: number
-  /** Of each cell given, if rows and columns had nothing to do with each other; in people, with weights in those of the effective base. */
+  /** Expected number in each given cell under independence; in respondents, with weights of the effective base. */
   expected: number[][]
-  /** Cells with fewer expected than {@link LEAST_EXPECTED}: where there are any, the test is to be read with care. */
+  /** Number of cells below {@link LEAST_EXPECTED}: if there are any, the test is unreliable. */
   doubtful: number
 }
 
 /**
- * Whether rows and columns of a table have to do with each other: people by row, then column, each person in one cell. Rows and columns of
- * nobody are left out; undefined if fewer than two of either remain, or if the margins of raking fix the table. Source: Pearson, Philosophical Magazine 50 (1900); V:
- * Cramér, Mathematical Methods of Statistics (1946), 21.9. With weights the first-order correction of Rao & Scott, Journal of the American Statistical Association
- * 76 (1981): the counts are scaled to the effective base, and under raking the statistic is divided by its mean without association (see {@link meanUnderRaking}).
+ * Tests independence of rows and columns of a table: respondents by row, then column, each in one cell. Empty rows and columns
+ * are left out; undefined if fewer than two of either remain, or if the margins of raking fix the table. Source: Pearson,
+ * Philosophical Magazine 50 (1900); V: Cramér, Mathematical Methods of Statistics (1946), 21.9. With weights the first-order
+ * correction of Rao & Scott, Journal of the American Statistical Association 76 (1981): the counts are scaled to the effective
+ * base, and under raking the statistic is divided by its mean without association (see {@link meanUnderRaking}).
  */
 export function chiSquareOf(cells: readonly (readonly Base[])[]): ChiSquare | undefined {
   const base = sumOf(...cells.flat())

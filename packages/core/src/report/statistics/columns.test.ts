@@ -129,7 +129,7 @@ test("no two columns are each higher than the other", () => {
   )
 })
 
-test("letters leave out those that look like figures, and go on with two", () => {
+test("letters leave out those that resemble digits, and continue with two", () => {
   const named = [0, 7, 8, 13, 23, 24, 47, 48, 599, 600].map(letterOf)
   expect(named).toEqual(["A", "H", "J", "P", "Z", "AA", "AZ", "BA", "ZZ", "AAA"])
 })

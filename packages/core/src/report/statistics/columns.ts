@@ -18,12 +18,12 @@ export const COLUMN_RULES: ColumnRules = { test: "pooled", bonferroni: true, alp
 export interface ColumnTest {
   higher: number
   lower: number
-  /** Already multiplied by the number of pairs where the rules say so; at most 1. */
+  /** Already multiplied by the number of pairs if the rules require it; at most 1. */
   p: number
   statistic: number
 }
 
-/** Those who are in two columns at once, by the places of both; `unknown`: they may overlap, so nothing can be compared. */
+/** Respondents in two columns, by the positions of both; `unknown`: they may overlap, so nothing can be compared. */
 export type Overlaps = ((one: number, other: number) => Share) | "unknown"
 
 /**

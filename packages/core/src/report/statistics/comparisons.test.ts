@@ -122,7 +122,7 @@ function overlapping(draw: () => number) {
 }
 
 test.for(["pooled", "unpooled"] as const)(
-  "of overlapping columns that do not differ five in a hundred seem to, with the covariance (%s); hardly any without",
+  "five in a hundred overlapping columns without a difference seem to differ with the covariance (%s), and hardly any without",
   (kind) => {
     const draw = drawsOf(11)
     let [withIt, without] = [0, 0]

@@ -17,21 +17,20 @@ export interface Comparison {
   p: number
 }
 
-/** Nobody is in both. */
+/** The groups are disjoint. */
 const APART: Share = { base: NOBODY, count: 0, given: NOBODY }
 
 /** Smaller variances are rounding: the two groups are the same people. */
 const SAME_PEOPLE = 1e-12
 
 /**
- * Two shares of groups; undefined where one of them is of nobody, or 0 or 1, or where both are the same people. `both` are those who are in both groups: their
- * answers make the shares alike, so that twice their covariance leaves the variance.
- *
- * Pooled: z = (p₁ − p₂) / √(p(1 − p)(1/n₁ + 1/n₂)), p of all who are in either; source: Agresti, Categorical Data Analysis (2013), 3.1.
- * Unpooled: t = (p₁ − p₂) / √(p₁q₁/n₁ + p₂q₂/n₂) on n₁ + n₂ − 2 degrees of freedom; source: as in crunch-cube's pairwise tests.
- * Covariance of overlapping groups: Kish, Survey Sampling (1965), 12.4. With weights n is nₑ.
- * Under raking the variance is that of the difference, linearised ({@link varianceOf}); for the pooled test with the scores of the pooled share, as in a score test:
- * Boos, On generalized score tests, The American Statistician 46 (1992).
+ * Compares two shares; undefined if one base is empty, or one share is 0 or 1, or both are the same respondents. `both` are the
+ * respondents in both groups: their answers correlate the shares, so twice their covariance is subtracted from the variance.
+ * Pooled: z = (p₁ − p₂) / √(p(1 − p)(1/n₁ + 1/n₂)), p of all who are in either; source: Agresti, Categorical Data Analysis
+ * (2013), 3.1. Unpooled: t = (p₁ − p₂) / √(p₁q₁/n₁ + p₂q₂/n₂) on n₁ + n₂ − 2 degrees of freedom; source: as in crunch-cube's
+ * pairwise tests. Covariance of overlapping groups: Kish, Survey Sampling (1965), 12.4. With weights n is nₑ. Under raking the
+ * variance is that of the difference, linearised ({@link varianceOf}); for the pooled test with the scores of the pooled share,
+ * as in a score test: Boos, On generalized score tests, The American Statistician 46 (1992).
  */
 export function compareShares(
   one: Share,
@@ -84,19 +83,19 @@ function rakedVariance(one: Share, other: Share, both: Share, pooled: boolean): 
   return varianceOf(linearFigure(parts.flat()))
 }
 
-/** Of an answer of those who are in both groups, from the share of either. */
+/** Covariance from respondents in both groups, by the share of either. */
 function covarianceWithin(first: number, second: number, both: Share): number {
   const share = shareOf(both) ?? 0
   return share * (1 - first - second) + first * second
 }
 
-/** Nobody or everybody, but for rounding of weights. */
+/** 0 or 1 except for rounding of weights. */
 const isEnd = (share: number): boolean => Math.min(share, 1 - share) < 1e-9
 
 /**
- * Two means of groups without common people; undefined below two people or where nothing varies.
- * Source: Welch, The generalization of Student's problem, Biometrika 34 (1947); degrees of freedom by Satterthwaite (1946). With weights n is nₑ.
- * Under raking the variance is that of the difference, linearised ({@link varianceOf}).
+ * Compares two means of disjoint groups; undefined below two respondents or without variance. Source: Welch, The generalization
+ * of Student's problem, Biometrika 34 (1947); degrees of freedom by Satterthwaite (1946). With weights n is nₑ. Under raking the
+ * variance is that of the difference, linearised ({@link varianceOf}).
  */
 export function compareMeans(one: Moments, other: Moments): Comparison | undefined {
   const people = { one: effectiveBase(one), other: effectiveBase(other) }

@@ -43,7 +43,7 @@ test.for([
   },
 )
 
-test("with one and two degrees of freedom t has formulas of its own", () => {
+test("with one and two degrees of freedom t matches closed formulas", () => {
   for (const t of [-40, -2, -0.3, 0.001, 1, 7, 1e6]) {
     expectExactly(studentTail(-t, 1), 0.5 + Math.atan(t) / Math.PI, 1e-9)
     expectExactly(studentTail(-t, 2), 0.5 + t / (2 * Math.sqrt(2 + t * t)), 1e-9)

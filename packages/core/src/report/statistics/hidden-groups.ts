@@ -7,12 +7,11 @@ export interface GroupSizes {
 }
 
 /**
- * Returns which groups of a view are hidden from readers who may not read single responses, so that no figure of one to nine people is shown or follows from the
- * total:
- * 1. a group of one to nine people is hidden, and every group if there are so few in all;
- * 2. the hidden people of a total are nobody, or at least two groups and ten people: for that the next smallest groups are hidden as well.
- *
- * Source: primary and complementary suppression, Hundepool et al., Statistical Disclosure Control (2012), chapter 4.
+ * Returns which groups of a view are hidden from readers without the right to single responses, so that no figure of one to nine
+ * respondents is shown or follows from the total: 1. a group of one to nine is hidden, and every group if the total is that
+ * small; 2. the hidden part of a total is empty, or at least two groups and ten respondents: for that the next smallest groups
+ * are hidden as well. Source: primary and complementary suppression, Hundepool et al., Statistical Disclosure Control (2012),
+ * chapter 4.
  */
 export function hiddenGroups({ groups, total }: GroupSizes): boolean[] {
   const hidden = groups.map((n) => isFew(n) || isFew(total))
@@ -26,7 +25,7 @@ export function hiddenGroups({ groups, total }: GroupSizes): boolean[] {
   return hidden
 }
 
-/** Whether what is hidden cannot be computed from what is shown. */
+/** Whether hidden figures cannot be computed from shown ones. */
 function isSafe({ groups, total }: GroupSizes, hidden: readonly boolean[]): boolean {
   const secret = groups.filter((n, group) => hidden[group] && n > 0)
   const inGroups = groups.reduce((sum, n) => sum + n, 0)

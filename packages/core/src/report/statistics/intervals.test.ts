@@ -41,7 +41,7 @@ test("the score that pictures of reports show: 38 % promoters, 29 % critics of 3
   expect(Math.round(found?.interval.high ?? 0)).toBe(17)
 })
 
-test("nobody has no share and no score, and all of one mind have no width", () => {
+test("an empty base has no share and no score, and identical answers have no width", () => {
   expect(wilsonInterval(share(0, 0))).toBeUndefined()
   expect(netPromoterScore({ base: unweighted(0), promoters: 0, detractors: 0 })).toBeUndefined()
   expect(netPromoterScore({ base: unweighted(40), promoters: 40, detractors: 0 })).toEqual({
@@ -90,7 +90,7 @@ test("an interval holds its share, stays between 0 and 1, and is the mirror imag
 })
 
 const TRIES = 3000
-/** Of 3,000 intervals that hold the truth 95 times of 100 between 2,790 and 2,910 do, but for once in a hundred thousand. */
+/** Of 3,000 intervals with a coverage of 95 %, between 2,790 and 2,910 contain the true value, except once in a hundred thousand. */
 function expectCoverage(truth: number, intervalOf: (draw: () => number) => Interval | undefined) {
   const draw = drawsOf(7)
   let held = 0

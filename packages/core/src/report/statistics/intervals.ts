@@ -2,7 +2,7 @@ import { type Base, effectiveBase, scoresOfShare, type Share, shareOf } from "./
 import { linearFigure, varianceOf } from "./calibration.ts"
 import { normalQuantile } from "./distributions.ts"
 
-/** How surely an interval holds the truth, where nothing else is asked for. */
+/** Default confidence level of intervals. */
 export const LEVEL = 0.95
 
 /** In the unit of what it is of, both ends included. */
@@ -46,7 +46,7 @@ export function wilsonInterval(share: Share, level = LEVEL): Interval | undefine
   }
 }
 
-/** Weighted counts of those who answered; whoever is neither is passive. */
+/** Weighted counts of those who answered; all others are passive. */
 export interface Recommenders {
   base: Base
   /** 9 and 10 of 0–10. */
@@ -58,9 +58,10 @@ export interface Recommenders {
 }
 
 /**
- * Net promoter score, −100 to 100, with its interval. Undefined where there is nobody. Where all answer alike the interval has no width: it says nothing of few people.
- * Source: Reichheld, The one number you need to grow, Harvard Business Review 81 (2003); the variance P + D − (P − D)² is that of a draw from −1, 0, 1:
- * Rocks, Interval estimation for the net promoter score, The American Statistician 70 (2016).
+ * Net promoter score, −100 to 100, with its interval. Undefined for an empty base. If all answers are alike the interval has no
+ * width, which means nothing for few respondents. Source: Reichheld, The one number you need to grow, Harvard Business Review 81
+ * (2003); the variance P + D − (P − D)² is that of a draw from −1, 0, 1: Rocks, Interval estimation for the net promoter score,
+ * The American Statistician 70 (2016).
  */
 export function netPromoterScore(
   { base, promoters, detractors, variance }: Recommenders,

@@ -47,7 +47,7 @@ test.for([
   },
 )
 
-test("five people are too few for an interval of the median, and nobody has no median", () => {
+test("five people are too few for an interval of the median, and an empty base has no median", () => {
   expect(medianOf(distributionOf(upTo(5)))).toEqual({ median: 3, interval: undefined })
   expect(medianOf(distributionOf([]))).toBeUndefined()
 })
@@ -59,7 +59,7 @@ test("Hyndman & Fan (1996), definition 2: at a jump the mean of both sides", () 
   ])
 })
 
-test("one person has a mean without an interval, nobody has none, and what never varies is not compared", () => {
+test("one person has a mean without an interval, an empty base has none, and constants are not compared", () => {
   expect(meanInterval(must(momentsOf(each([4]))))).toBeUndefined()
   expect(momentsOf([])).toBeUndefined()
   const same = must(momentsOf(each([4, 4, 4])))

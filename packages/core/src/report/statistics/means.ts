@@ -4,18 +4,19 @@ import { studentQuantile } from "./distributions.ts"
 import { type Interval, LEVEL } from "./intervals.ts"
 import type { ValueCount } from "./values.ts"
 
-/** What is known of numbers: enough to compare their means. */
+/** Statistics of numbers for comparing their means. */
 export interface Moments extends Base {
   mean: number
-  /** Of the population: as estimated by nₑ − 1; 0 where fewer than two people say anything of it. */
+  /** Variance of the population, estimated with nₑ − 1; 0 for fewer than two respondents. */
   variance: number
   /** The mean as a linear figure, for its variance under raking; undefined without raked weights. */
   linear?: LinearFigure | undefined
 }
 
 /**
- * Moments from how often each number was given, of people who are not in `less`; undefined if nobody gave one. In two passes, so that large numbers lose no digits.
- * The variance is that of the numbers times nₑ / (nₑ − 1), the usual s² if all weights are equal. Source: Cochran, Sampling Techniques (1977), 2.3 and 2.4.
+ * Moments from value counts, without the respondents in `less`; undefined without values. In two passes, so that large numbers
+ * lose no digits. The variance is that of the numbers times nₑ / (nₑ − 1), the usual s² if all weights are equal. Source:
+ * Cochran, Sampling Techniques (1977), 2.3 and 2.4.
  */
 export function momentsOf(
   all: readonly ValueCount[],

@@ -14,7 +14,7 @@ export interface Category {
   cells: number[]
 }
 
-/** What a margin asks for, of the people who are there. */
+/** Target sums of a margin for the present respondents. */
 export function categoriesOf(
   { name, targets }: RakingMargin,
   at: number,

@@ -12,7 +12,7 @@ export interface RakingMargin {
   targets: readonly { category: string; size: number }[]
 }
 
-/** The least and the largest weight, in mean weights: with 0.2 and 5 nobody counts for more than five. */
+/** Smallest and largest weight, relative to the mean: with 0.2 and 5 no one counts for more than five. */
 export interface WeightBounds {
   least: number
   most: number
@@ -24,9 +24,9 @@ export const RAKING_PROBLEMS = [
   /** Neither a number nor nothing. */
   "wrongTarget",
   "repeatedTarget",
-  /** A part of the population of whom nobody has answered. */
+  /** A part of the population without respondents. */
   "nobodyAsked",
-  /** People of whom the margin says nothing: they would count for nothing. */
+  /** Respondents outside of the margin: their weight would be 0. */
   "noTarget",
   /** The margins contradict each other, or what was answered. */
   "doesNotConverge",
@@ -41,7 +41,7 @@ export interface RakingProblem {
   params: { margin?: string; category?: string }
 }
 
-/** What makes it useless to begin; undefined where nothing does. */
+/** A reason not to begin; undefined if there is none. */
 export function rakingProblemOf(
   cells: readonly RakingCell[],
   margins: readonly RakingMargin[],

@@ -43,7 +43,7 @@ test("the example of iterative proportional fitting in Wikipedia, which stops af
     expect(Math.abs(size - (published[at] ?? 0))).toBeLessThan(0.11)
 })
 
-test("what goes together stays so: raking keeps the odds ratio (Deming & Stephan 1940)", () => {
+test("raking preserves associations: it keeps the odds ratio (Deming & Stephan 1940)", () => {
   const cells = cellsOf([
     [30, 20],
     [10, 40],

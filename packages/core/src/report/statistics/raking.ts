@@ -10,7 +10,7 @@ import {
 } from "./raking-input.ts"
 
 export interface RakedWeights {
-  /** Of each cell's people, 1 in the mean of all people; 0 of cells without any. */
+  /** Weight of the respondents in each cell, 1 on average over all; 0 for empty cells. */
   weights: number[]
   /** All people, with these weights. */
   base: Base
@@ -22,7 +22,7 @@ export interface RakedWeights {
   trimmed: number
   /** How many categories each margin has. */
   margins: readonly number[]
-  /** Of each cell the places of its categories among those of all margins, one margin behind the other. */
+  /** Positions of each cell's categories among those of all margins, one margin after the other. */
   categories: readonly (readonly number[])[]
 }
 
@@ -67,7 +67,7 @@ function placesOf(sorted: readonly (readonly Category[])[], cells: readonly Raki
   return { margins: sorted.map(({ length }) => length), categories }
 }
 
-/** Brings weights within the bounds; tells how many people's are at one. Changes `weights`. */
+/** Limits weights to the bounds; returns how many respondents are at one. Changes `weights`. */
 function trim(weights: number[], people: readonly number[], bounds: WeightBounds): number {
   let atBounds = 0
   for (const [cell, weight] of weights.entries()) {

@@ -1,6 +1,6 @@
 import { type Base, effectiveBase } from "./base.ts"
 
-/** What few people mean, in people. */
+/** Thresholds for small bases, in respondents. */
 export const FEW = {
   /** Effective base below which a figure is grey and is not compared with anything. */
   grey: 30,
@@ -17,11 +17,14 @@ const ROUNDING = 1e-9
 /** Whether a figure says enough to be compared: an effective base of 30. Heavy weights make few people of many. */
 export const isEnough = (base: Base): boolean => effectiveBase(base) >= FEW.grey * (1 - ROUNDING)
 
-/** How a figure of these people is shown to somebody who may read single responses (`rows`), or may not: hidden by people, grey by their effective base. */
+/**
+ * How a figure with this base is shown to a reader with or without the right to single responses (`rows`): hidden by the number
+ * of respondents, grey by their effective base.
+ */
 export function baseState(base: Base, rows: boolean): BaseState {
   if (base.n < FEW.hidden && !rows) return "hidden"
   return isEnough(base) ? "shown" : "grey"
 }
 
-/** Somebody, and fewer than may be shown. Of nobody there is nothing to tell. */
+/** At least one, and fewer than may be shown. Zero reveals nothing. */
 export const isFew = (n: number): boolean => n > 0 && n < FEW.hidden

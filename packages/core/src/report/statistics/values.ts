@@ -3,7 +3,7 @@ import { linearFigure, varianceOf } from "./calibration.ts"
 import { binomialCdf } from "./distributions.ts"
 import { type Interval, LEVEL } from "./intervals.ts"
 
-/** All who gave the same number. */
+/** Respondents with the same number. */
 export interface ValueCount extends Base {
   value: number
 }
@@ -11,7 +11,7 @@ export interface ValueCount extends Base {
 /** A share of the weights counts as reached when only rounding is missing. */
 const ROUNDING = 1e-9
 
-/** Numbers in order, with the weight of all up to each; without those of nobody. Built once, asked often. */
+/** Numbers in order with cumulative weights; without empty values. Built once, queried often. */
 export interface Distribution {
   values: readonly number[]
   upTo: readonly number[]
@@ -34,8 +34,9 @@ export function distributionOf(counts: readonly ValueCount[]): Distribution {
 }
 
 /**
- * The number that a share `p` of people does not exceed; between two people the mean of both, so that the median of 1, 2 is 1.5. Undefined where there
- * is nobody. Source: definition 2 of Hyndman & Fan, Sample quantiles in statistical packages, The American Statistician 50 (1996); `type = 2` in R.
+ * The number that a share `p` of respondents does not exceed; between two respondents the mean of both, so that the median of 1,
+ * 2 is 1.5. Undefined for an empty base. Source: definition 2 of Hyndman & Fan, Sample quantiles in statistical packages, The
+ * American Statistician 50 (1996); `type = 2` in R.
  */
 export function quantileOf(distribution: Distribution, p: number): number | undefined {
   const { values, upTo, base } = distribution
@@ -49,10 +50,11 @@ export function quantileOf(distribution: Distribution, p: number): number | unde
 }
 
 /**
- * The median with an interval between two answers in order. The interval is undefined where so few have answered that none is sure enough (below six at 95 %).
- * Source: Conover, Practical Nonparametric Statistics (1999), 3.2: ranks from the binomial distribution. With weights the ranks of the effective base stand for
- * shares of the weights: Woodruff, Confidence intervals for medians, Journal of the American Statistical Association 47 (1952). Under raking that base is the one
- * of the share of people up to the median (as of `effectiveBaseOfShare`).
+ * The median with an interval between two order statistics. The interval is undefined if there are too few answers for the level
+ * (below six at 95 %). Source: Conover, Practical Nonparametric Statistics (1999), 3.2: ranks from the binomial distribution.
+ * With weights the ranks of the effective base are shares of the weights: Woodruff, Confidence intervals for medians, Journal of
+ * the American Statistical Association 47 (1952). Under raking that base is the one of the share of respondents up to the median
+ * (as of `effectiveBaseOfShare`).
  */
 export function medianOf(
   distribution: Distribution,
@@ -92,7 +94,7 @@ function baseOfMedian({ counts, base }: Distribution, median: number): number {
 const valueAt = ({ values, upTo, base }: Distribution, share: number): number | undefined =>
   values[firstReaching(upTo, (share - ROUNDING) * base.weight)]
 
-/** The largest rank that lies above the median with a probability of at most `tail`; 0 where there is none. */
+/** The largest rank above the median with a probability of at most `tail`; 0 if there is none. */
 function lowerRank(n: number, tail: number): number {
   let low = 0
   let high = Math.floor(n / 2) + 1
@@ -104,7 +106,7 @@ function lowerRank(n: number, tail: number): number {
   return low
 }
 
-/** The first index whose sum is `wanted` or more; the last one where none is. */
+/** The first index whose sum is at least `wanted`; the last one if none is. */
 function firstReaching(upTo: readonly number[], wanted: number): number {
   let low = 0
   let high = upTo.length - 1

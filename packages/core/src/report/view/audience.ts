@@ -53,6 +53,6 @@ const ofGroups = (released: ReleasedPeople): Audience => ({
 
 const remember = remembering<ReleasedPeople>(1)
 
-/** What can be released of responses of which nothing was released before. */
+/** Groups released from responses without earlier releases. */
 const releasedNow = (dataset: Dataset): ReleasedPeople =>
   remember(dataset, "", () => new ReleasedPeople(dataset, formGroups(dataset)))

@@ -50,7 +50,7 @@ export function columnGroup(group: SeenGroup, shown: GroupContext): ColumnGroupV
 const questionOf = (by: Breakdown, { questions }: ReportSchema) =>
   "question" in by ? questions.find(({ id }) => id === by.question) : undefined
 
-/** What people are divided by. */
+/** Label of a breakdown. */
 export function labelOfBreakdown(by: Breakdown, schema: ReportSchema): ViewLabel {
   if ("field" in by) return labelOfField(by.field)
   const question = questionOf(by, schema)
@@ -76,7 +76,7 @@ function labelOfColumn(
 const cell = ({ answers }: QuestionCounts, code: number): Base =>
   answers.find((each) => each.code === code) ?? NOBODY
 
-/** Of single answers alone: who gives several would be counted several times. */
+/** Only for single answers: respondents with several would be counted several times. */
 function chiSquare({ columns }: SeenGroup, question: ReportQuestion): ChiSquareView | null {
   if (question.kind !== "single") return null
   const chosen = question.answers.filter(({ kind }) => kind !== "refuse")

@@ -52,7 +52,7 @@ test("the funnel of a filter has the outcomes of whole groups for readers of fig
   expect(course(women, true).funnel).toContainEqual({ step: "quotaFull", n: 4 })
 })
 
-test("days without anybody are told as such, so that no line passes over them; of very long times only days with somebody", () => {
+test("days without interviews are included, so that no line passes over them; for very long periods only days with interviews", () => {
   const day = 86_400
   const points = [
     { at: 10 * day, n: 4 },
@@ -102,7 +102,7 @@ test("a day of a few is hidden whatever is asked of it", () => {
     )
   expect(daysOf(EVERYBODY, true)).toEqual([120, 0, 1])
   expect(daysOf(EVERYBODY).at(-1)).toBeNull()
-  // Whoever chose the second answer is shown in whole groups: with that person's day hidden, or without that person.
+  // The group of the respondent with the second answer is shown as a whole: with that day hidden, or without that respondent.
   expect(daysOf(answered(1))).toEqual([60])
   expect([null, 60]).toContain(daysOf(answered(2)).at(-1))
 })

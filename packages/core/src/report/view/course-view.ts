@@ -60,8 +60,8 @@ interface People {
 }
 
 /**
- * Where people left. Readers who may not read single responses are not shown steps at which one to nine people left, nor, with a filter, any step where there is
- * such a one: how many were asked would show it as well.
+ * Where respondents left. Readers without the right to single responses do not see steps with one to nine leavers, nor, with a
+ * filter, any step if there is one: the numbers asked would reveal it.
  */
 function dropOffOf(
   { dataset, filter }: People,
@@ -99,8 +99,8 @@ interface TimeLineReader {
 }
 
 /**
- * When people came. Readers who may not read single responses get the days of UTC on which interviews ended, rounded down to tens: hours, other zones and the
- * starts of interviews would cut the same people anew, and the difference would be of a few.
+ * When interviews ended. Readers without the right to single responses get days in UTC, rounded down to tens: hours, other time
+ * zones and start times would divide the same respondents differently, and differences would be of few.
  */
 function timeLineOf(
   people: People,
@@ -122,10 +122,10 @@ const pointsOf = ({ dataset, filter }: People, time: Omit<TimeLineOptions, "filt
   ...everySpan(timeLine(dataset, { ...time, filter }), time.by),
 ]
 
-/** More spans than this are told only where there was somebody. */
+/** Beyond this number of spans only those with interviews are returned. */
 const MOST_SPANS = 2000
 
-/** Hours and days without anybody are told as well: a line from one point to the next would hide them, and a mean without them is too high. */
+/** Hours and days without interviews are included: a line between points would hide them, and a mean without them is too high. */
 export function everySpan(
   points: readonly { at: number; n: number }[],
   by: TimeUnit,

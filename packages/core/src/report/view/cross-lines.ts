@@ -87,7 +87,7 @@ interface ComparedGroup {
   first: number
 }
 
-/** Of each column the letters of those of its group that it is higher than. */
+/** For each column the letters of columns in its group that it exceeds. */
 function lettersOf(
   line: Line,
   section: Section,

@@ -36,14 +36,14 @@ export type NumberLine = NamedLine & {
 }
 export type Line = ShareLine | NumberLine
 
-/** Numbers, and places, that have a line of their own, at most. */
+/** Most numbers and places with separate lines. */
 const MOST_NUMBERS = 11
 const MOST_PLACES = 30
 
 interface SectionInput {
   question: ReportQuestion
   base: BaseKind
-  /** Of everybody in the table: says which numbers and places there are. */
+  /** All respondents of the table: determines the numbers and places. */
   total: QuestionCounts
   /** Whether the reader may read single responses. */
   rows: boolean

@@ -33,7 +33,7 @@ const MOST_GROUPS = 6
 const isWritten = ({ questions }: ReportSchema, name: string): boolean =>
   questions.some(({ id, kind }) => `q.${id}` === name && kind === "text")
 
-/** What people can be divided by. */
+/** Names of possible breakdowns. */
 const columnNames = (schema: ReportSchema, fields: readonly string[]): string[] => [
   ...fields,
   ...schema.questions
@@ -62,7 +62,7 @@ export function crossTabRequest(
       return err(
         refusal("report.refused.column", {
           what: { text: name },
-          // Words divide nobody, however their question is spelled.
+          // Text questions divide no one, so no suggestion is given for them.
           ...(isWritten(schema, name) ? {} : meantOf(name, columnNames(schema, fields))),
         }),
       )

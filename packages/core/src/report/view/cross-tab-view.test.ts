@@ -19,7 +19,7 @@ const DATASET = datasetOf(
   people(4, { gender: "m", age: 70, answers: { one: codes(2), nps: { numbers: [3] } } }),
 )
 
-test("a letter stands in the column that is higher than the column of this letter; letters go on over groups", () => {
+test("a column has the letters of columns that it exceeds, and letters continue over groups", () => {
   const view = crossTabView(DATASET, META, lens, {
     rows: "q.one",
     columns: "gender,age",
@@ -51,7 +51,7 @@ test("rows and columns of a table of single answers are tested together", () => 
   expect(view.groups[0]?.chiSquare).toMatchObject({ df: 1, doubtful: 0 })
 })
 
-test("numbers have lines of their own, their mean with letters, their median and the score", () => {
+test("numbers have lines for their mean with letters, their median and the score", () => {
   const view = crossTabView(DATASET, META, lens, {
     rows: "q.nps",
     columns: "gender",
@@ -84,7 +84,7 @@ test("columns of which people choose several are compared by what they have in c
     columns: "q.many",
   })
   expect(view.groups[0]).toMatchObject({ by: "q.many", compared: "overlapping", chiSquare: null })
-  // z = (2/3 − 1/2) / √(¼(1/60 + 1/40 − 2 · 20/(60 · 40))) = 2.11; as if they had nobody in common: 1.63
+  // z = (2/3 − 1/2) / √(¼(1/60 + 1/40 − 2 · 20/(60 · 40))) = 2.11; without common respondents: 1.63
   expect(view.lines[0]?.cells.map(({ n, letters }) => [n, letters])).toEqual([
     [40, ["B"]],
     [20, []],
@@ -116,7 +116,7 @@ test("a table whose columns no groups are in as a whole is refused by its name",
   expect(view).toMatchObject({ total: null, lines: [], groups: [] })
 })
 
-test("each row of a grid has a base of its own", () => {
+test("each row of a grid has a separate base", () => {
   const dataset = datasetOf(
     people(50, { gender: "f", answers: { grid: { rows: { 1: [1], 2: [2] } } } }),
     people(40, { gender: "m", answers: { grid: { rows: { 1: [3] } } } }),
@@ -181,7 +181,7 @@ test.each([
   [{ rows: "q.one", columns: "many" }, "report.refused.column", "many", "q.many"],
   [{ rows: "q.one", columns: "gendr" }, "report.refused.column", "gendr", "gender"],
   [{ rows: "q.one", columns: "" }, "report.refused.column", ""],
-])("a table of %o is refused and says why", (query, key, what, meant?: string) => {
+])("a table of %o is refused with the reason", (query, key, what, meant?: string) => {
   const view = crossTabView(DATASET, META, lens, query)
   const near = meant === undefined ? {} : { meant: { text: meant } }
   expect(view.refused).toEqual({ key, params: { what: { text: what }, ...near } })

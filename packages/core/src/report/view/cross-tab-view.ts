@@ -86,7 +86,7 @@ function seenGroups(
   )
 }
 
-/** Where no column of a table holds most of the groups as a whole, there is no table. */
+/** If no column of a table contains most of the groups as a whole, there is no table. */
 function refusalOfColumns(seen: readonly SeenGroup[], { schema }: Dataset): Refusal | undefined {
   const mixed = seen.find(({ tab }) => tab.isMixed)
   if (!mixed || !seen.every(({ tab }) => tab.isMixed)) return undefined

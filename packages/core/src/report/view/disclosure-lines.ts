@@ -24,7 +24,7 @@ type DisclosureInput = Pick<
   | "leftOut"
 >
 
-/** What is told of how figures came about, for the page, the print, the terminal and exports. */
+/** The methodology in words, for the page, print, terminal and exports. */
 export function disclosureLines(view: DisclosureInput, words: ReportWords): DisclosureLine[] {
   const { t, locale } = words
   const { disclosure } = view

@@ -77,7 +77,7 @@ function daysOf(dataset: Dataset): Pick<Disclosure, "from" | "to"> {
 /** Lengths are rounded up to whole spans of so many seconds. */
 const SPAN_SECONDS = 5
 
-/** How long released people who completed took; null where there are none. */
+/** Length of released completed interviews; null without any. */
 function secondsIn(dataset: Dataset): Disclosure["seconds"] {
   const lengths = select(dataset, EVERYBODY)
     .flatMap(({ chunk, rows }) =>

@@ -5,7 +5,7 @@ import type { LensCounts, Lens } from "./lens.ts"
 import { labelOfField, labelOfValue, type Names, textOfValue } from "./named.ts"
 import type { FieldView } from "./shapes/index.ts"
 
-/** What a report tells of its people beside their answers. */
+/** Fields of respondents shown in a report. */
 export const SHOWN_FIELDS = [
   "gender",
   "age",
@@ -19,7 +19,7 @@ export const SHOWN_FIELDS = [
   "quality",
 ] as const
 
-/** Values of a field that are told, at most: of places the most frequent. */
+/** Most values of a field that are shown: for places the most frequent. */
 const MOST_VALUES = 50
 
 /** The people by those of {@link SHOWN_FIELDS} that are known of anybody. */

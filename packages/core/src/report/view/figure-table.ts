@@ -12,7 +12,7 @@ import type {
   ViewLabel,
 } from "./shapes/index.ts"
 
-/** What the value of a figure is: a share between 0 and 1, a mean, or a score. */
+/** Measure of a figure: a share between 0 and 1, a mean, or a score. */
 export const FIGURE_MEASURES = {
   answer: "share",
   place: "share",
@@ -27,16 +27,16 @@ export const FIGURE_MEASURES = {
 } as const
 export type FigureKind = keyof typeof FIGURE_MEASURES
 
-/** One figure of a question. Null: nobody has it, or it is not told. */
+/** One figure of a question. Null: missing or withheld. */
 export interface Figure {
   kind: FigureKind
-  /** Of answers and places; empty for the others. */
+  /** For answers and places; otherwise empty. */
   code: number | string
-  /** Empty where the kind says it all, or where no version of the questionnaire offers the answer any more. */
+  /** Empty if the kind is sufficient, or if no version of the questionnaire contains the answer any more. */
   label: ViewLabel
-  /** The row of a grid that it stands in. */
+  /** The row of a grid. */
   row: RowView | undefined
-  /** Of a pair of numbers. */
+  /** For a pair of numbers. */
   part: "first" | "second" | undefined
   n: number | null
   value: number | null
@@ -44,9 +44,9 @@ export interface Figure {
   high: number | null
   /** The same of those outside of the filter; null without a filter. */
   others: { value: number | null; p: number | null; mark: Mark | null } | null
-  /** Of a rank: the share of those who put the answer among the first so many. */
+  /** For a rank: the share of those who put the answer among the first places. */
   top: number | null
-  /** Of a band of numbers. */
+  /** For a range of numbers. */
   band: { from: number; to: number } | undefined
 }
 
@@ -64,7 +64,7 @@ export const figuresOfQuestion = (question: QuestionView): readonly Figure[] => 
 
 const PARTS = ["first", "second"] as const
 
-/** So many places at the top are told of. */
+/** Number of top places that are shown. */
 export const topOf = ({ ranks }: Pick<QuestionView, "ranks">): number =>
   Math.min(3, Math.max(1, (ranks[0]?.top.length ?? 1) - 1))
 

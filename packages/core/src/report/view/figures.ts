@@ -76,7 +76,7 @@ export const withinScale = ({ low, high }: { low: number; high: number }, scale:
   high: Math.min(high, scale.to),
 })
 
-/** A mean with its interval; nulls where nobody, or one person, gave a number. */
+/** A mean with its interval; nulls for an empty base or a single respondent. */
 export function meanOf(moments: Moments | undefined, scale = ENDLESS) {
   const interval = moments && meanInterval(moments)
   const { low, high } = interval ? withinScale(interval, scale) : { low: null, high: null }

@@ -48,7 +48,7 @@ const labelsUnder = (texts: Texts, prefix: string): Label[] =>
       : [],
   )
 
-/** Who types less means no field for sure; of the few values of a field one letter may tell which. */
+/** A shorter text is ambiguous among fields; among the few values of a field one letter may suffice. */
 const LEAST = 2
 
 /** The only one that is called so, or whose label begins so. */

@@ -7,7 +7,7 @@ import { weightingView } from "./weigh.ts"
 export const BASE: BaseKind = "answered"
 export const TEST: ShareTest = "pooled"
 
-/** What all views of a report say of themselves. */
+/** Common properties of all views of a report. */
 export function frameOf(
   { schema }: Dataset,
   meta: ReportMeta,

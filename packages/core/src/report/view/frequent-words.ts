@@ -6,7 +6,7 @@ export interface FrequentWord {
   n: number
 }
 
-/** Shorter ones hold sentences together, and tell nothing of what they are about. */
+/** Shorter words are mostly function words. */
 const SHORTEST = 4
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 

@@ -26,7 +26,7 @@ export interface ReportQuery {
   test?: ShareTest | undefined
 }
 
-/** What a link keeps: how to look at a report, and at which table. */
+/** View settings stored by a link: of the report, and of a table. */
 export interface SharedLook extends ReportQuery {
   table?: CrossTabQuery | undefined
 }
@@ -34,16 +34,17 @@ export interface SharedLook extends ReportQuery {
 interface Reader {
   /** May read single responses. */
   rows: boolean
-  /** May see weighted figures all the same: somebody who may read single responses has chosen the weights. */
+  /** May see weighted figures although not single responses: a user with that right has chosen the weights. */
   isGuest?: boolean
-  /** What readers see who may not read them. */
+  /** Data for readers without that right. */
   released?: ReleasedPeople | undefined
   words?: FilterWords
 }
 
 /**
- * Reads an address. What it asks for and nobody understands is not left out: then nothing is shown, and the lens says why. Weights are for those who may read single
- * responses: whoever sets them can make one person count for nearly all. With weights that were chosen for the reader, only groups count whose members weigh the same.
+ * Parses an address. Invalid parts are not ignored: then nothing is shown, and the lens contains the reason. Weights need the
+ * right to single responses, because they can make one respondent count for nearly all. With weights chosen for the reader, only
+ * groups with equal weights of all members count.
  */
 export function lensOf(
   dataset: Dataset,

@@ -7,14 +7,14 @@ import type { Names } from "./named.ts"
 import type { Refusal } from "./shapes/index.ts"
 import type { WeightedPeople } from "./weigh.ts"
 
-/** What a report is of, beside its responses. */
+/** Data of a report beside its responses. */
 export interface ReportMeta extends Pick<Names, "nameOf"> {
   portraits: readonly PortraitFigures[]
   /**
    * Totals for readers who may not read single responses, withdrawn interviews included. If left out, the responses are counted, and a withdrawal shows.
    */
   totals?: Totals | undefined
-  /** Places that are filled, as lists of projects tell them; left out where they are not told. */
+  /** Filled slots as in lists of projects; undefined if hidden. */
   collected?: number | undefined
   /** Whether more interviews may come. */
   collecting: boolean
@@ -25,12 +25,12 @@ export interface ReportMeta extends Pick<Names, "nameOf"> {
   generatedAt: number
 }
 
-/** How somebody looks at a report. */
+/** View settings of a report. */
 export interface Lens {
   filter: Filter
   /** The filter as an address has it. */
   filterText: string
-  /** What shares are of; `answered` where it is left out. */
+  /** Base of shares; default `answered`. */
   base?: BaseKind | undefined
   test?: ShareTest | undefined
   weighted?: WeightedPeople | undefined
@@ -38,7 +38,7 @@ export interface Lens {
   rows: boolean
   /** The released groups; where it is left out, those that can be formed of the responses. */
   released?: ReleasedPeople | undefined
-  /** Why nothing can be shown: what was asked for was not understood. */
+  /** Why nothing can be shown: the request was not understood. */
   refused?: Refusal | undefined
 }
 

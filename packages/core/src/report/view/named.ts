@@ -13,10 +13,10 @@ import {
 import type { PortraitFigures } from "../figures-file.ts"
 import type { ViewLabel } from "./shapes/index.ts"
 
-/** What values are called that only the project or the directories know. */
+/** Names of values that only the project or the directories know. */
 export interface Names {
   portraits: readonly Pick<PortraitFigures, "id" | "name">[]
-  /** What a game is called, or a genre that was added to the list of them. */
+  /** Name of a game, or of an added genre. */
   nameOf?: ((field: string, value: string) => string | undefined) | undefined
 }
 
@@ -29,11 +29,11 @@ export function labelOfField(field: string): ViewLabel {
   return isOwn ? { key: `report.field.${field}` } : { text: field }
 }
 
-/** Fields of interviews whose values have texts of their own. */
+/** Fields of interviews whose values have texts. */
 const WORDED = new Set(["outcome", "quality", "source"])
 const GAMES = new Set(["fromGame", "game"])
 
-/** What a value of a field is called. Of ages the value is the number of their band. */
+/** Label of a field's value. For ages the value is the number of the band. */
 export function labelOfValue(field: string, value: Category, names: Names): ViewLabel {
   const text = String(value)
   const known = names.nameOf?.(field, text)
@@ -72,7 +72,7 @@ export function textOfValue(by: Breakdown, value: Category): string {
   return label.to === null ? `${label.from}..` : `${label.from}-${label.to}`
 }
 
-/** What a place is called that was answered to a question for a region or a city. */
+/** Label of a place answered to a question about a region or a city. */
 export const labelOfPlace = ({ category }: ReportQuestion, place: string): ViewLabel => ({
   place,
   field: QUESTION_TYPES[category].place ?? "city",
@@ -84,7 +84,7 @@ export function textOfBreakdown(by: Breakdown): string {
   return by.key === undefined ? `q.${by.question}` : `q.${by.question}.${by.key}`
 }
 
-/** What a breakdown of an address means; undefined where the report has no such field, question or row. */
+/** Parses a breakdown in an address; undefined for an unknown field, question or row. */
 export function breakdownOf(
   text: string,
   schema: ReportSchema,

@@ -7,7 +7,7 @@ const peopleIn = (all: readonly { n: number }[]) => all.reduce((before, { n }) =
 
 const one = (value: number) => ({ value, n: 1, weight: 1, squares: 1 })
 
-test("many numbers are told in bands of a round width that hold everybody once", () => {
+test("many numbers are shown in ranges of round widths that contain each respondent once", () => {
   const bands = bandsOf(Array.from({ length: 101 }, (_, at) => one(at)))
   expect(bands[0]).toEqual({ from: 0, to: 10, n: 10, share: 10 / 101 })
   expect(bands.at(-1)).toEqual({ from: 90, to: 100, n: 11, share: 11 / 101 })
@@ -24,7 +24,7 @@ test("bands of decimals begin at decimals, and of negative numbers below zero", 
   expect(peopleIn(bands)).toBe(41)
 })
 
-test("who may not read single responses is told of no few people at either end", () => {
+test("without the right to single responses small groups at both ends are hidden", () => {
   const values = Array.from({ length: 51 }, (_, at) => {
     const n = at < 5 || at > 45 ? 1 : 5
     return { value: at, n, weight: n, squares: n }
@@ -51,7 +51,7 @@ test("who may not read single responses is told of no few people at either end",
   expect(peopleIn(bands(false))).toBe(peopleIn(bands(true)))
 })
 
-test("of nobody there are none", () => {
+test("an empty base has no ranges", () => {
   expect(bandsOf([])).toEqual([])
 })
 

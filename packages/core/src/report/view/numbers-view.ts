@@ -27,7 +27,7 @@ function scaleOf({ grid }: Pick<ReportQuestion, "grid">, given: { min: number; m
   return { from: Math.min(grid.from, given.min), to: Math.max(grid.to, given.max) }
 }
 
-/** One of the numbers of a question; null where nobody answered. */
+/** One of a question's numbers; null without answers. */
 export function numbersView(
   { question, own, everybody, rows }: NumbersSeen,
   at: number,
@@ -89,7 +89,10 @@ export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
   return bands.map(({ from, to, n, weight }) => ({ from, to, n, share: weight / total }))
 }
 
-/** Where few lie at an end, they are told with those beside them: who may not read single responses is not told the least and the greatest number. */
+/**
+ * Small ranges at an end are merged with their neighbours: readers without the right to single responses do not see the minimum
+ * and maximum.
+ */
 function withoutFewEnds(bands: readonly NumberBand[]): NumberBand[] {
   const [first, second, ...rest] = bands
   if (!first || !second || bands.every(({ from, to }) => from === to)) return [...bands]
@@ -118,7 +121,7 @@ const inDecimals = (value: number): number => Number(value.toPrecision(12))
 
 const NPS_SCALE = { from: -100, to: 100 }
 
-/** Recommenders of a question for a score from 0 to 10; null where nobody answered or it is no such question. */
+/** Recommenders of a question with a score from 0 to 10; null without answers or for other questions. */
 export function npsView({
   own,
   everybody,

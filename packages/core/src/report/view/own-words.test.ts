@@ -67,7 +67,7 @@ const look = (rows: boolean) => ({
   code: lensOf(DATASET, { ...META, targets: [] }, { filter: "colour:1" }, { rows }),
 })
 
-test("what people have written is no column and no condition for who may not read single responses", () => {
+test("open answers are neither columns nor conditions for readers without the right to single responses", () => {
   expect(JSON.stringify(look(true).column)).toContain("Тихий лес")
   expect(look(true).filter.refused).toBeUndefined()
   const { column, filter, code } = look(false)
@@ -83,7 +83,7 @@ const toldOfRegions = (rows: boolean) => {
   return JSON.stringify([reportView(DATASET, META, lens).fields, table])
 }
 
-test("a field that every respondent has, and that an open question writes to, is told of to nobody who may not read single responses", () => {
+test("a standard field that an open question writes to is hidden from readers without the right to single responses", () => {
   const meta = { ...META, targets: [] }
   const ask = (query: ReportQuery, rows: boolean) => lensOf(DATASET, meta, query, { rows })
   const weight = "region:RU-MOW=50"
@@ -96,7 +96,7 @@ test("a field that every respondent has, and that an open question writes to, is
   expect(ask({ weight }, false).refused?.key).toBe("report.refused.weightsTell")
   const shared = lensOf(DATASET, meta, { weight }, { rows: false, isGuest: true })
   expect(shared.refused?.key).toBe("report.refused.weightField")
-  // What is no place is no target for anybody.
+  // An invalid place is no target for any reader.
   const words = ask({ weight: "region:Дом=50" }, true).refused
   expect(words?.key).toBe("report.refused.weightValue")
 })

@@ -26,7 +26,7 @@ interface Person {
   answers?: Answers
 }
 
-/** So many people who are all alike. */
+/** This many identical respondents. */
 export const people = (n: number, { answers = {}, ...person }: Person = {}): ResponseRow[] =>
   Array.from({ length: n }, (_, at) => ({
     interview: `i${at}`,
@@ -55,7 +55,7 @@ export const people = (n: number, { answers = {}, ...person }: Person = {}): Res
 export const datasetOf = (...rows: readonly (readonly ResponseRow[])[]) =>
   openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows.flat().map(named))]])
 
-/** Every interview has a name of its own. */
+/** Every interview has a unique name. */
 const named = (row: ResponseRow, at: number): ResponseRow => ({ ...row, interview: `i${at}` })
 
 export const codes = (...chosen: number[]): AnswerValue => ({ codes: chosen })

@@ -14,7 +14,7 @@ import { labelOfField } from "./named.ts"
 import { refusal } from "./refusal.ts"
 import type { Refusal, RefusalKey } from "./shapes/index.ts"
 
-/** Everybody of the outcomes that a filter asks for: whom those that it leaves are compared with. */
+/** The filter without its conditions except on outcomes: the respondents for comparison. */
 export const everybodyOf = ({ terms }: Filter): Filter => ({ terms: terms.filter(asksOutcome) })
 
 /** Whether a filter leaves out anybody by more than how their interview ended. */
@@ -38,7 +38,7 @@ export function guardOf(
   const everybody = released.peopleIn(released.meeting(everybodyOf(filter)).groups)
   if (everybody === 0 && released.isWaiting) return refusal("report.refused.fewPeople")
   const found = released.meeting(filter)
-  // Nobody of the groups meets it, but some of those who wait may.
+  // No group matches, but some waiting respondents may.
   if (found.groups.length === 0 && found.mixed === 0 && released.isWaiting)
     return refusal("report.refused.fewPeople")
   if (isShown(released, found))
@@ -55,7 +55,7 @@ export function guardOf(
 
 type MemberMatches = ReturnType<ReleasedPeople["meeting"]>
 
-/** Whether the groups that meet a filter stand for all who may meet it. */
+/** Whether the matching groups represent all possible matches. */
 const isShown = (released: ReleasedPeople, { groups, mixed }: MemberMatches): boolean =>
   mixed === 0 || (groups.length > 0 && !isTooMixed(mixed, released.peopleIn(groups)))
 

@@ -43,17 +43,17 @@ import {
 export interface QuestionSeen {
   question: ReportQuestion
   own: QuestionCounts
-  /** Undefined without a filter: there is nobody to compare with. */
+  /** Undefined without a filter: there is no comparison. */
   everybody: QuestionCounts | undefined
   base: BaseKind
   test: ShareTest
   rows: boolean
 }
 
-/** Places that are told by name, at most. */
+/** Most places that are named. */
 const MOST_PLACES = 50
 
-/** Places that are named for this reader. One that few people have named may tell who they are. */
+/** Places named for this reader. A rarely answered one may identify respondents. */
 export const namedPlaces = (
   places: QuestionCounts["places"],
   rows: boolean,
@@ -148,7 +148,7 @@ function answersOf(
   })
 }
 
-/** Those of a group who gave an answer, beside those of everybody who did. */
+/** Respondents of a group with an answer, beside all with it. */
 const givenView = (
   group: ComparedFigures["group"],
   all: ComparedFigures["all"] | undefined,
@@ -179,7 +179,7 @@ export const placesOf = ({ places }: RankCounts): ValueCount[] =>
 
 const NOT_RANKED = { n: null, mean: null, low: null, high: null, others: null } as const
 
-/** What fewer than ten have given a place to is told only to who may read single responses. */
+/** Places given by fewer than ten are only shown to readers of single responses. */
 function rankView(seen: QuestionSeen, rank: RankCounts): RankView {
   const { question, own, everybody } = seen
   const whole = rank.whole ?? own.base
@@ -204,7 +204,7 @@ function rankView(seen: QuestionSeen, rank: RankCounts): RankView {
   }
 }
 
-/** What has no mean place stands behind what has one. */
+/** Answers without a mean place come last. */
 const byPlace = (ranks: readonly RankView[]): RankView[] =>
   ranks.toSorted((one, other) => placeOf(one) - placeOf(other))
 const placeOf = ({ mean, top }: RankView): number => mean ?? top.length + 1

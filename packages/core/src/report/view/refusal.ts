@@ -6,7 +6,7 @@ export const refusal = (key: RefusalKey, params: Record<string, ViewLabel> = {})
   params,
 })
 
-/** What was probably meant, where there is something: it is told behind every refusal. */
+/** A suggestion, which is appended to every refusal. */
 export const meantBy = (meant: string | undefined): Record<string, ViewLabel> =>
   meant === undefined ? {} : { meant: { text: meant } }
 

@@ -4,7 +4,7 @@ import { SCHEMA } from "../engine/responses.setup.ts"
 import { datasetOf, people } from "./people.setup.ts"
 import { remembering } from "./remembering.ts"
 
-test("what was made of a dataset is made anew once it has changed, and the least used goes first", () => {
+test("results derived from a dataset are recomputed after a change, and the least used is dropped first", () => {
   const made: string[] = []
   const remember = remembering<string>(2)
   const dataset = datasetOf(people(1))

@@ -39,7 +39,7 @@ test("an answer has its share, its interval by Wilson, and beside it the share o
   expect(answer?.others?.p).toBeCloseTo(2.008e-5, 8)
 })
 
-test("without a filter there is nobody to compare with", () => {
+test("without a filter there is no comparison", () => {
   const view = reportView(DIFFERENT, META, everybody)
   expect(answerIn(view, "one", 1)).toMatchObject({ n: 90, share: 0.45, others: null })
   expect(questionIn(view, "one")).toMatchObject({ marks: [], state: "shown" })
@@ -94,7 +94,7 @@ test("a ranking tells mean places and who put an answer among the first", () => 
   expect(ranks[0]).toMatchObject({ label: "Answer 1", n: 100, mean: 1.4, top: [0.6, 1, 1] })
   expect(ranks[2]).toMatchObject({ n: 60, mean: 3, top: [0, 0, 0.6] })
 
-  // Nine who put an answer somewhere are told of to nobody who may not read single responses.
+  // Nine respondents who ranked an answer are hidden from readers without the right to single responses.
   const few = datasetOf(
     people(9, { answers: { rank: codes(1, 2, 3) } }),
     people(60, { answers: { rank: codes(2, 1) } }),
@@ -105,7 +105,7 @@ test("a ranking tells mean places and who put an answer among the first", () => 
   expect(third(true)).toMatchObject({ n: 9, mean: 3 })
 })
 
-test("answers of a ranking stand by their mean places, and what has none stands last", () => {
+test("answers of a ranking are sorted by mean place, and unranked ones come last", () => {
   const ranked = datasetOf(
     people(60, { answers: { rank: codes(3, 2) } }),
     people(40, { answers: { rank: codes(2, 3) } }),
@@ -242,7 +242,7 @@ test("a view is what its schema says, so that it arrives as it was sent", () => 
   )
 })
 
-test("whom a condition on quality leaves out is told by their number, and how many places are of nobody any more", () => {
+test("respondents excluded by a quality condition are counted, and so are slots of erased ones", () => {
   const fast = people(12, { gender: "f" }).map((row) => ({ ...row, flags: ["speeder" as const] }))
   const dataset = datasetOf(people(40, { gender: "f" }), fast, people(20, { gender: "m" }))
   const read = (terms: Filter["terms"], rows = true) =>
@@ -257,7 +257,7 @@ test("whom a condition on quality leaves out is told by their number, and how ma
   })
   const good = { of: { field: "quality" }, wanted: { anyOf: ["good"] } }
   expect(read([good]).doubtful).toEqual({ n: 12, isOnlySpeeders: false })
-  // What is refused tells nothing of them either.
+  // A refusal does not reveal them either.
   const few = datasetOf(people(40, {}), fast.slice(0, 3))
   const lens = { filter: { terms: [fastOnes] }, filterText: "", rows: false }
   expect(reportView(few, META, lens)).toMatchObject({ people: null, doubtful: null, withdrawn: 0 })

@@ -21,7 +21,7 @@ import { questionView } from "./question-view.ts"
 import { remembering } from "./remembering.ts"
 import type { QuestionView, ReportView } from "./shapes/index.ts"
 
-/** Everything that a report shows of those whom a filter leaves, beside those whom it leaves out. How many interviews there are in all is shown to every reader. */
+/** A report on the respondents that match a filter, compared with the others. The total number of interviews is shown to every reader. */
 export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): ReportView {
   const { filter, rows } = lens
   const audience = audienceOf(dataset, lens)
@@ -68,7 +68,7 @@ function countsOf(
 const completedIn = (dataset: Dataset): number =>
   countAll(dataset, { filter: EVERYBODY, questions: [], fields: [] }).people.n
 
-/** How many more they would be without what the filter says of quality. */
+/** Additional respondents without the filter's quality condition. */
 function doubtfulIn(
   { terms }: Filter,
   own: ReportCounts,

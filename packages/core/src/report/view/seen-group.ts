@@ -11,13 +11,13 @@ import { type Base, FEW, type Share, shareIn } from "../statistics/index.ts"
 export interface SeenGroup {
   by: Breakdown
   tab: CrossTab
-  /** Those that are told; `at`: their place among all. */
+  /** Shown columns; `at`: position among all. */
   columns: readonly (CrossColumn & { at: number })[]
-  /** Whether somebody is in two of them. */
+  /** Whether a respondent is in two of them. */
   overlapping: boolean
 }
 
-/** Columns by one field or question that are told, at most: the largest, in their order. */
+/** Most columns by one field or question: the largest, in their order. */
 const MOST_COLUMNS = 30
 
 export function seenGroup(by: Breakdown, tab: CrossTab): SeenGroup {
@@ -49,7 +49,7 @@ export function hiddenColumns(group: SeenGroup): boolean[] {
   return answered.map((isHidden, at) => isHidden || (base[at] ?? false))
 }
 
-/** Those who are in two of the told columns at once, and how many of them gave an answer. */
+/** Respondents in two shown columns, and how many of them gave an answer. */
 export const overlapIn =
   ({ tab, columns }: SeenGroup, baseIn: BaseIn, answerIn: BaseIn) =>
   (one: number, other: number): Share => {

@@ -12,7 +12,7 @@ const COMPARED_AS: Readonly<Record<LineView["kind"], "shares" | "means" | null>>
   base: null,
 }
 
-/** What a letter in a table means, with the tests of the lines that it has: shares and means are tested differently. */
+/** Meaning of letters in a table, with the tests of its lines: shares and means are tested differently. */
 export function lettersText(
   { rules, lines }: Pick<CrossTabView, "rules" | "lines">,
   { t, locale }: Words,
@@ -30,7 +30,7 @@ export function lettersText(
   return t("report.letters", { test: parts.join(", "), level: shareText(1 - rules.alpha, locale) })
 }
 
-/** `n = 21, few`: why a figure is grey. With weights the effective base stands beside n, as it decides. */
+/** `n = 21, few`: why a figure is grey. With weights the effective base is beside n, because it decides. */
 export function fewText(
   { n, effective }: Pick<ViewBase, "n" | "effective">,
   { t, locale }: Words,

@@ -21,7 +21,7 @@ const DATASET = datasetOf(
 )
 const meta = { ...META, targets: [] }
 
-test("labels are told in words, ages with their ends, places by their names", () => {
+test("labels are in words, ages with their ends, places by name", () => {
   expect(labelText({ key: "targetValue.gender.f" }, words)).toBe("Женский")
   expect(labelText({ from: 18, to: 24 }, words)).toBe("18–24")
   expect(labelText({ from: 66, to: null }, words)).toBe("66 и старше")
@@ -30,7 +30,7 @@ test("labels are told in words, ages with their ends, places by their names", ()
   expect(labelText({ game: 5 }, words)).toBe("игра №5")
 })
 
-test("figures are written as the language has them; what is not told is a dash", () => {
+test("figures are in the language's format, and withheld ones are a dash", () => {
   expect(shareText(0.866, "ru")).toBe("87\u00a0%")
   expect(shareText(0.866, "en")).toBe("87%")
   expect(meanText(2.1, "ru")).toBe("2,1")
@@ -73,7 +73,7 @@ test("a table's caption names the test of the lines that it has", () => {
   )
 })
 
-test("few people are told with their effective base if weights make them fewer", () => {
+test("small bases are shown with the effective base if weights reduce it", () => {
   expect(fewText({ n: 21, effective: 21 }, words)).toBe("n = 21, мало")
   expect(fewText({ n: 67, effective: 17.8 }, words)).toBe("n = 67, эффективно 18, мало")
 })
@@ -103,15 +103,12 @@ test.each([
   ],
   [{ weight: "foo" }, /^Веса не разобрать: «foo»\. Пишите portraits/],
   [{ weight: "age:18-30=50" }, /^Возраст «18-30» режет группу пополам/],
-])(
-  "what is asked for by %o and makes no sense is told in words, and nothing is shown",
-  (query, text) => {
-    const lens = lensOf(DATASET, meta, query, { rows: true })
-    const view = reportView(DATASET, META, lens)
-    expect(view).toMatchObject({ people: null, questions: [] })
-    expect(view.refused && refusalText(view.refused, words)).toMatch(text)
-  },
-)
+])("an invalid request %o is refused in words, and nothing is shown", (query, text) => {
+  const lens = lensOf(DATASET, meta, query, { rows: true })
+  const view = reportView(DATASET, META, lens)
+  expect(view).toMatchObject({ people: null, questions: [] })
+  expect(view.refused && refusalText(view.refused, words)).toMatch(text)
+})
 
 const token = fc.oneof(
   fc.string(),
@@ -140,7 +137,7 @@ test("whatever an address says is looked at or refused in words that are there",
   )
 })
 
-test("the sheet on the method tells what whoever publishes figures has to tell", () => {
+test("the methodology contains what publishers of figures must state", () => {
   const plain = reportView(DATASET, META, { filter: EVERYBODY, filterText: "", rows: true })
   const lines = new Map(disclosureLines(plain, words).map(({ title, text }) => [title, text]))
   expect(Object.fromEntries(lines)).toMatchObject({

@@ -3,14 +3,14 @@ import { keptFormat } from "../../record/index.ts"
 import type { PlaceField } from "../../portrait/index.ts"
 import type { Refusal, ViewLabel } from "./shapes/index.ts"
 
-/** Words that a report is told in. */
+/** Texts for reports. */
 export interface ReportWords {
   locale: "ru" | "en"
   t: (key: string, params?: Record<string, string | number>) => string
   placeName: (field: PlaceField, id: string) => string
 }
 
-/** What a value is called. */
+/** Text of a label. */
 export function labelText(label: ViewLabel, { t, placeName }: Omit<ReportWords, "locale">): string {
   if ("key" in label) return t(label.key)
   if ("keys" in label) return label.keys.map((key) => t(key)).join(", ")
@@ -59,7 +59,7 @@ const scores = keptFormat(
     new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: "exceptZero" }),
 )
 
-/** A dash stands for what is not told; negative numbers get a minus sign, where `Intl` writes a hyphen. */
+/** A dash represents missing figures; negative numbers get a minus sign instead of the hyphen of `Intl`. */
 const dashed =
   (text: (value: number, locale: ReportWords["locale"]) => string) =>
   (value: number | null, locale: ReportWords["locale"]): string =>
@@ -80,7 +80,7 @@ export const scoreText = dashed((value, locale) => scores(locale).format(value))
 
 const LEAST_P = 0.001
 
-/** How likely chance alone makes such a difference: `= 0,012`, or `< 0,001` where it is less than can be told apart. */
+/** Probability of such a difference by chance: `= 0,012`, or `< 0,001` below the resolution. */
 export const pText = dashed((value, locale) => {
   const text = thousandths(locale).format(Math.max(value, LEAST_P))
   return value < LEAST_P ? `< ${text}` : `= ${text}`

@@ -1,6 +1,6 @@
 import { ageBandOf } from "../engine/index.ts"
 
-/** What people are divided by where nobody says otherwise, those asked about most first. */
+/** Default breakdowns, most used first. */
 const USUAL = ["gender", "age", "education", "portrait", "region"]
 const SHOWN = 2
 

@@ -35,7 +35,7 @@ function viewBy(text: string, dataset = DATASET) {
 }
 
 test.each(["gender:f=50,m=50", "gender:female=1,male=1", "age:18-34=500,35..=500"])(
-  "with the margins %s shares are those of the population, and the base says what that costs",
+  "with the margins %s shares match the population, and the base contains the cost",
   (text) => {
     const { questions, weighting, people: base } = viewBy(text)
     const answers = questions.find(({ id }) => id === "one")?.answers ?? []
@@ -53,7 +53,7 @@ test.each(["gender:f=50,m=50", "gender:female=1,male=1", "age:18-34=500,35..=500
   },
 )
 
-test("the portraits' targets are margins too, where nobody can belong to two of them", () => {
+test("the portraits' targets are margins, too, if portraits are disjoint", () => {
   const { questions, weighting } = viewBy("portraits")
   const answers = questions.find(({ id }) => id === "one")?.answers ?? []
   expect(answers[0]?.share).toBeCloseTo(0.6, 6)
@@ -70,7 +70,7 @@ test("the portraits' targets are margins too, where nobody can belong to two of 
   })
 })
 
-test("whoever has no value of a field weighs 1, and how many they are is told", () => {
+test("respondents without a value of a field have weight 1 and are counted", () => {
   const dataset = datasetOf(people(40, { gender: "f" }), people(160, { gender: "m" }), people(10))
   const { weighting, people: base } = viewBy("gender:f=50,m=50", dataset)
   expect(weighting).toMatchObject({ unknown: 10 })
@@ -99,7 +99,7 @@ test("no text: no weights", () => {
   expect(weighed(" ")).toEqual({ ok: true, value: undefined })
 })
 
-test("weights that make one person count for nearly all are for those who may read single responses, and for whoever they show that one look", () => {
+test("weights that let one respondent count for nearly all need the right to single responses, for the view or by its creator", () => {
   // The only woman of her age chooses 2, as no other woman does.
   const dataset = datasetOf(
     people(40, { gender: "f", age: 20, answers: { one: codes(1) } }),

@@ -39,8 +39,8 @@ interface Cell {
 }
 
 /**
- * Weights of everybody who completed, whatever the filter, so that somebody counts alike in all views. Whoever has none of the fields' values weighs 1. An empty
- * text: no weights.
+ * Weights of all completes independent of the filter, so that a respondent counts alike in all views. Respondents without values
+ * of the fields have weight 1. An empty text: no weights.
  */
 export function weigh(
   dataset: Dataset,
@@ -120,7 +120,7 @@ function refusalOfRaking({ key, params }: RakingProblem, names: Names): Refusal 
   return { key: `rakingProblem.${key}`, params: labels }
 }
 
-/** Ages are told as the target has them. */
+/** Ages are labelled as in the target. */
 function labelOfTarget(field: string, text: string, names: Names): ViewLabel {
   if (field !== "age") return labelOfValue(field, text, names)
   const [from = "", to = ""] = text.split(/-|\.\./)

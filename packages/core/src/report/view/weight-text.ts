@@ -24,7 +24,7 @@ export interface WeightPlan {
   bounds?: WeightBounds
 }
 
-/** What people may be weighted by. */
+/** Possible weightings. */
 export interface WeighedBy extends Pick<ReportSchema, "untold"> {
   targets: readonly Portrait[]
 }
@@ -51,7 +51,7 @@ export function weightPlan(
       continue
     }
     if (name === "") return err(notUnderstood(token))
-    // Whether weights by a word can be found tells whether somebody has said it.
+    // Whether a text value exists would reveal whether a respondent gave it.
     if (untold.includes(name)) return err(noField(name))
     const margin = marginIn(name, list)
     if (!margin.ok) return margin

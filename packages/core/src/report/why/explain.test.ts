@@ -24,7 +24,7 @@ const counting = ({ steps }: ExplanationBody) => steps.filter(({ undone }) => !u
 const ofKinds = (steps: readonly ExplainStep[], ...kinds: readonly ExplainStep["kind"][]) =>
   steps.filter(({ kind }) => kinds.includes(kind))
 
-test("what an explanation says of a question is what the engine made of it, whatever happened", () => {
+test("an explanation matches the engine's result in every case", () => {
   expectAlways((played) => {
     const state = played.states.at(-1)
     if (!state) throw new Error("no state")
@@ -37,7 +37,7 @@ test("what an explanation says of a question is what the engine made of it, what
       const steps = counting(explained)
       const done = ofKinds(steps, "answered", "skipped", "known", "empty")
       const onPath = stepsOf(state).filter(({ node }) => node === index).length
-      // What recall screens out at is no step.
+      // Screening out by recall is no step.
       const screened = endOf(steps) === "recall" && ofKinds(steps, "empty").length > 0 ? 1 : 0
       expect([onPath, onPath + screened]).toContain(done.length)
       const hasEnded = onPath === 0 && !isOpen && state.phase === "over"
@@ -103,7 +103,7 @@ const told = (
     happenings: events.map((event, at) => ({ event, at: 101 + at })),
   })
 
-test("who changes an answer is told: what was jumped over no longer is, and by which answer it was", () => {
+test("a changed answer is explained: the skipped question, and by which answer", () => {
   const { status, steps } = told([chosen("q1", 1), back, chosen("q1", 2), chosen("q2", 2, 3)], 1)
   expect(status).toBe("answered")
   expect(steps.map(({ kind, at, undone }) => [kind, at, undone])).toEqual([
@@ -122,7 +122,7 @@ test("who changes an answer is told: what was jumped over no longer is, and by w
   expect(steps[5]).toMatchObject({ said: [{ text: "q2.2" }, { text: "q2.3" }] })
 })
 
-test("recall is told with its source: how much it leaves, and where it leaves nothing", () => {
+test("recall is explained with its source, the number of remaining options, and if none is left", () => {
   const filtered = told([chosen("q1", 2), chosen("q2", 2, 3)], 2)
   expect(filtered.status).toBe("open")
   expect(filtered.steps).toContainEqual(
@@ -144,7 +144,7 @@ test("recall is told with its source: how much it leaves, and where it leaves no
   ])
 })
 
-test("a contact is told as given, without its words", () => {
+test("a contact is explained as given, without its text", () => {
   const { steps } = told(
     [chosen("q1", 1), { kind: "answer", question: "q4", value: { text: "anna@example.test" } }],
     3,
@@ -154,7 +154,7 @@ test("a contact is told as given, without its words", () => {
   expect(JSON.stringify(steps)).not.toContain("anna")
 })
 
-test("what ended the interview before a question is told, whoever left it", () => {
+test("the end before a question is explained for every outcome", () => {
   expect(told([{ kind: "timeout" }], 3).steps.at(-1)).toMatchObject({
     kind: "ended",
     cause: "timeout",
@@ -169,7 +169,7 @@ test("what ended the interview before a question is told, whoever left it", () =
   ])
 })
 
-test("whoever goes to and fro for long is told of the last hundred steps", () => {
+test("after going back and forth for long the last hundred steps are shown", () => {
   const events = Array.from({ length: 100 }, () => [chosen("q1", 2), back]).flat()
   const { steps, leftOut } = told(events, 1)
   expect(steps).toHaveLength(100)

@@ -15,14 +15,14 @@ import type { EXPLAINED_STATUSES, ExplainStep, ToldQuestion } from "./explanatio
 import { questionsInStep } from "./questions-in.ts"
 import { createTeller, knownAtStart, type Teller, toldQuestions } from "./tell.ts"
 
-/** What happened in an interview, and when. */
+/** An event of an interview with its time. */
 export interface TimedEvent {
   event: InterviewEvent
   /** Unix seconds. */
   at: number
 }
 
-/** What is told of an interview that is explained. */
+/** Data of an explained interview. */
 export interface ExplainedInterview {
   startedAt: number
   options: StartOptions
@@ -36,7 +36,7 @@ export interface ExplanationBody {
   questions: ToldQuestion[]
 }
 
-/** Whoever goes back and forth a thousand times is not told of a thousand times. */
+/** Most steps that are shown, for respondents who go back and forth. */
 const MOST_STEPS = 100
 
 /** Distributes over the kinds, so that each keeps its own fields. */
@@ -49,14 +49,14 @@ type LatestEvent = InterviewEvent | undefined
 interface NotedFact {
   fact: Fact
   at: number
-  /** Steps of the path that it rests on: whoever goes back behind them undoes it. */
+  /** Depth of the path on which it is based: going back behind it undoes it. */
   depth: number
   undone: boolean
 }
 
 /**
- * Why a question (by its index) was asked in an interview or not: everything that led to it, past it or away from it, by the engine's own
- * replay. Steps that still count, in their order, say why it is as it is.
+ * Explains why a question (by index) was asked in an interview or not: everything that led to it, past it or away from it, by
+ * replaying the engine. Steps that are still valid explain, in order, its outcome.
  */
 export function explain(
   graph: Graph,
@@ -140,18 +140,18 @@ function noteLegs(
   if (end) note(endOf(notes, end, legs.at(-1), { before, after, event }), at, after.length)
 }
 
-/** What of a leg concerns the question. */
+/** Facts of a transition about the question. */
 function factsOf(notes: Notes, leg: Leg, after: State): Fact[] {
   const { question, tell } = notes
   const { from = -1, to } = leg
   const way = tell.wayOf(leg)
   if (to === question) return [{ kind: "came", way }, ...arrivalOf(notes, leg, after)]
-  // Ends are told by themselves.
+  // Ends are reported separately.
   const isPast = from < question && question < to
   return isPast ? [{ kind: "jumped", way, to: tell.idOf(to) }] : []
 }
 
-/** What became of the question when it was come to. */
+/** Outcome of the question when it was reached. */
 function arrivalOf({ graph, question, tell }: Notes, leg: Leg, { order }: State): Fact[] {
   const node = graph.nodes[question]
   const recall = node && tell.recallOf(node)
@@ -187,7 +187,7 @@ function endOf(
 const placeOf = (end: EndCause, leg: Leg | undefined, before: State | undefined): number =>
   (end.by === "timeout" || end.by === "close" ? undefined : leg?.from) ?? before?.at ?? -1
 
-/** Whoever goes back undoes what rests on the steps that were taken since. */
+/** Going back undoes everything based on later steps. */
 function noteBack({ question, tell, note, noted }: Notes, after: State, at: number): void {
   const gone = noted.filter(({ depth, undone }) => !undone && depth > after.length)
   for (const each of gone) each.undone = true

@@ -36,7 +36,7 @@ export const END_CAUSES = [
   "recall",
 ] as const
 
-/** What led to a question, past it, or away from it. */
+/** A step that led to a question, past it, or away from it. */
 export const ExplainStep = z.discriminatedUnion("kind", [
   /** The interview began, with this known about the respondent. */
   z.object({
@@ -72,25 +72,25 @@ export const ExplainStep = z.discriminatedUnion("kind", [
     cause: z.enum(END_CAUSES),
     /** The question at which it ended. */
     question: Id.nullable(),
-    /** What was answered there, where that decided it. */
+    /** The answer, if it was decisive. */
     said: z.array(ViewLabel).nullable(),
     way: Way.optional(),
     ...when,
   }),
-  /** It is under way, and stands at this question; null: waits for a place. */
+  /** The interview is running at this question; null: it waits for a slot. */
   z.object({ kind: z.literal("open"), question: Id.nullable(), ...when }),
 ])
 export type ExplainStep = z.infer<typeof ExplainStep>
 export type ExplainStepOf<Kind extends ExplainStep["kind"]> = Extract<ExplainStep, { kind: Kind }>
 
-/** What became of a question in an interview. `open`: it was shown, and left without an answer. Labels: `why.status.<name>`. */
+/** Outcome of a question in an interview. `open`: shown and left without an answer. Labels: `why.status.<name>`. */
 export const EXPLAINED_STATUSES = ["answered", "refused", "skipped", "open", "notAsked"] as const
 
-/** A question that is told of. */
+/** A question in an explanation. */
 export const ToldQuestion = z.object({ id: Id, number: z.int(), text: z.string() })
 export type ToldQuestion = z.infer<typeof ToldQuestion>
 
-/** Why a question was, or was not, asked in an interview, and what came of it. Times are unix seconds. */
+/** Why a question was or was not asked in an interview, and its outcome. Times are Unix seconds. */
 export const Explanation = z.object({
   pid: z.int(),
   interview: z.string(),

@@ -61,7 +61,7 @@ function fits(moves: readonly Move[], of: Graph, by: Graph): Fit {
 }
 const WORDS = { text: "…" }
 
-test("a question that these routes ask and nobody asked then is the first that does not fit", () => {
+test("a question that these routes ask but that was not asked is the first violation", () => {
   expect(fits([codes(1), codes(2)], LEAPS, PLAIN)).toEqual({
     kind: "asked",
     question: "q2",
@@ -109,7 +109,7 @@ test("so is one whose answer they refuse, one that is gone, and an end that is a
   expect(fits([codes(1), WORDS, codes(1)], PLAIN, screened)).toBe("fits")
 })
 
-test("whoever left in the middle fits as far as they came", () => {
+test("an abandoned interview is valid as far as it went", () => {
   expect(fits([codes(2), WORDS], PLAIN, LEAPS)).toBe("fits")
   expect(fits([codes(1), WORDS], PLAIN, LEAPS)).toMatchObject({ kind: "notReached" })
 })

@@ -24,7 +24,7 @@ export interface EndedInterview {
   portrait: number | null
 }
 
-/** `unclear`: it may fit or not, as it is not known when it was told that there is no place. */
+/** `unclear`: it may be valid or not, because it is unknown when the respondent was told that there is no slot. */
 export type Fit = InvalidInterview | "fits" | "unclear"
 
 /**
@@ -62,7 +62,7 @@ interface ScriptWalk {
   hasGuessed: boolean
 }
 
-/** Whoever left, or was sent away when the survey closed, may have been anywhere. */
+/** A respondent who left, or was sent away when the survey closed, may have been at any question. */
 const LEFT_OPEN: ReadonlySet<Outcome> = new Set(["abandoned", "closed"])
 const NO_PLACE: Partial<Record<Outcome, "full" | "none">> = {
   quotaFull: "full",
@@ -97,7 +97,7 @@ function answerAt({ graph, script }: ScriptWalk, { at }: State): InterviewEvent 
 const WORDS = "…"
 const SAMPLES = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
 
-/** The answer that was given; words that are no longer here, or never were, lead nowhere: any stand for them. */
+/** The given answer; removed or missing texts affect no route, so any text represents them. */
 function valueOf(node: GraphNode, dealt: Exclude<DealtResult, { status: "skipped" }>): AnswerValue {
   if ("withheld" in dealt) return { text: SAMPLES[node.format] }
   const { value } = dealt
@@ -155,7 +155,7 @@ function endOf(walk: ScriptWalk, { outcome }: State): Fit {
   }
 }
 
-/** The first of these questions that stands before this place. */
+/** The first of these questions before this position. */
 function firstOf(graph: Graph, ids: readonly string[], before: number): GraphNode | undefined {
   const wanted = new Set(ids)
   return wanted.size === 0

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { INTERVIEW_PROBLEMS, OUTCOMES } from "../../interview/index.ts"
 import { ExplainStep, ToldQuestion } from "./explanation.ts"
 
-/** How answers do not fit routes. Texts: `why.misfit.<kind>` in i18n. */
+/** Kinds of violations of routes by answers. Texts: `why.misfit.<kind>` in i18n. */
 export const MISFIT_KINDS = ["asked", "notReached", "notAccepted", "gone", "ended"] as const
 
 /** The first question of an interview at which these routes would have gone another way. */
@@ -34,9 +34,9 @@ export const AnswerCheck = z.object({
   version: z.int(),
   /** Interviews of this part that are over. */
   checked: z.int(),
-  /** Of them those of which too little is left to tell. */
+  /** Those with too little data to decide. */
   unclear: z.int(),
-  /** Those that do not fit, by what is the first that does not. */
+  /** Invalid interviews, grouped by their first violation. */
   groups: z.array(InvalidInterview.extend({ interviews: z.array(z.string()) })),
   /** Every question that is named; those that are gone have number 0. */
   questions: z.array(ToldQuestion),

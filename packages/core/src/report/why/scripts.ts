@@ -1,11 +1,11 @@
 import type { Graph, QuestionResult, Step } from "../../interview/index.ts"
 
-/** What was dealt with in an interview: an answer, or that there was none. */
+/** Outcome of an asked question: an answer, or that there was none. */
 export type DealtResult = Exclude<QuestionResult, { status: "notAsked" }>
 
-/** What was answered in an interview, for whoever goes through other routes with the same answers. */
+/** The answers of an interview, for walking other routes with them. */
 export interface Script {
-  /** What was answered when this question was come to; undefined: it was not. */
+  /** The answer when this question was reached; undefined: it was not. */
   take: (question: string) => DealtResult | undefined
   /** Questions that were dealt with and not taken yet; places that were known are none of them. */
   left: () => readonly string[]

@@ -15,7 +15,7 @@ import type { ExplainedWay, ExplainStepOf, ToldQuestion } from "./explanation.ts
 export interface Teller {
   idOf: (index: number) => string | null
   wayOf: (leg: Pick<Leg, "from" | "rule">) => ExplainedWay
-  /** What was answered, in the words of the question; null: a contact, which is kept apart. */
+  /** The answer in the question's terms; null for a contact, which is stored separately. */
   saidOf: (index: number, value: AnswerValue) => ViewLabel[] | null
   recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
 }
@@ -89,7 +89,7 @@ function saidAt(
   }))
 }
 
-/** What was known of the respondent when the interview began, by field. */
+/** Facts about the respondent at the start of the interview, by field. */
 export const knownAtStart = ({ profile }: Given): ExplainStepOf<"begun">["known"] =>
   TARGET_FIELDS.flatMap((field) => {
     const values: readonly (string | number)[] = profileValues(profile, field)
@@ -98,7 +98,7 @@ export const knownAtStart = ({ profile }: Given): ExplainStepOf<"begun">["known"
       : [{ field: labelOfField(field), values: values.map((value) => labelOfKnown(field, value)) }]
   })
 
-/** Reports count ages by bands; of one person the age itself is told. */
+/** Reports count ages by bands; for one respondent the age itself is shown. */
 const labelOfKnown = (field: TargetField, value: string | number): ViewLabel =>
   field === "age" ? { text: String(value) } : labelOfValue(field, value, { portraits: [] })
 

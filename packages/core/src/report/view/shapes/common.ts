@@ -4,10 +4,10 @@ import { BASE_STATES } from "../../statistics/index.ts"
 
 export const count = z.int().nonnegative()
 
-/** Between 0 and 1; null where there is nobody to tell of. */
+/** Between 0 and 1; null if the base is empty or hidden. */
 export const share = z.number().nullable()
 
-/** Whom figures are of. */
+/** Base of figures. */
 export const ViewBase = z.object({
   /** People. */
   n: count,
@@ -32,7 +32,7 @@ export type Mark = z.infer<typeof Mark>
 
 /** How surely a figure differs from that of the people outside of the filter. */
 export const AgainstOthers = z.object({
-  /** How often chance alone makes as large a difference; null where nothing is compared. */
+  /** Probability of such a difference by chance; null without a comparison. */
   p: z.number().nullable(),
   mark: Mark.nullable(),
 })
@@ -49,7 +49,8 @@ export type OtherMean = z.infer<typeof OtherMean>
 const PLACE_FIELDS = ["country", "region", "city"] as const satisfies readonly PlaceField[]
 
 /**
- * What a value is called: a text of i18n, several of them, words of the project itself, a place by its id, ages with both ends included (`to` null: without end), or a game by its number.
+ * Label of a value: a text of i18n, several of them, a text of the project, a place by its id, ages with both ends included (`to`
+ * null: open), or a game by its number.
  */
 export const ViewLabel = z.union([
   z.object({ key: z.string() }),
@@ -69,7 +70,7 @@ const REFUSALS = [
   "report.refused.mixed",
   /** The same, where wider ages or places would be shown. */
   "report.refused.mixedNear",
-  /** The same, where no field divides the groups. */
+  /** The same if no field divides the groups. */
   "report.refused.mixedAll",
   /** The same of the columns of a table. */
   "report.refused.mixedColumns",
@@ -77,7 +78,7 @@ const REFUSALS = [
   "report.refused.mixedWeights",
   "report.refused.cutsFew",
   "report.refused.moments",
-  /** Weighted figures would tell of single people. */
+  /** Weighted figures would reveal single respondents. */
   "report.refused.weightsTell",
   /** A word of the weights is none. */
   "report.refused.weights",

@@ -14,7 +14,7 @@ export const CourseView = ViewFrame.omit({ people: true, everybody: true }).exte
   dropOff: z.object({
     started: count,
     brokeOff: count.nullable(),
-    /** Those who left before they dealt with any question. */
+    /** Respondents who left before the first question. */
     stoppedAtStart: count.nullable(),
     steps: z.array(
       z.object({
@@ -23,7 +23,7 @@ export const CourseView = ViewFrame.omit({ people: true, everybody: true }).exte
         block: z.string(),
         /** People who dealt with it. */
         asked: count.nullable(),
-        /** Those of them for whom it was the last. */
+        /** Those for whom it was the last. */
         stopped: count.nullable(),
       }),
     ),

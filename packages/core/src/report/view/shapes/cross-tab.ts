@@ -16,7 +16,7 @@ export const ColumnView = z.object({
 })
 export type ColumnView = z.infer<typeof ColumnView>
 
-/** How columns of a group are compared: nobody is in two of them; some are, and what they have in common is taken into account. */
+/** How columns of a group are compared: they are disjoint, or they overlap, which is taken into account. */
 const COMPARED = ["apart", "overlapping"] as const
 
 /** Whether rows and columns have to do with each other. */
@@ -25,7 +25,7 @@ export const ChiSquareView = z.object({
   df: count,
   p: z.number(),
   cramersV: z.number(),
-  /** Cells of which fewer than five people were expected: where there are any, read it with care. */
+  /** Cells with an expected number below five: if there are any, the test is unreliable. */
   doubtful: count,
 })
 export type ChiSquareView = z.infer<typeof ChiSquareView>
@@ -36,7 +36,7 @@ export const ColumnGroupView = z.object({
   by: z.string(),
   label: ViewLabel,
   columns: z.array(ColumnView),
-  /** Columns that are not told as they are too many. */
+  /** Number of columns beyond the limit. */
   more: count,
   compared: z.enum(COMPARED),
   /** Null where it is not computed: answers or columns of which people have several, or hidden cells. */
@@ -46,9 +46,9 @@ export type ColumnGroupView = z.infer<typeof ColumnGroupView>
 
 export const CellView = z.object({
   n: count.nullable(),
-  /** Of lines of shares. */
+  /** For lines of shares. */
   share,
-  /** Of lines of means and scores. */
+  /** For lines of means and scores. */
   mean: z.number().nullable(),
   /** Letters of the columns of its group that it is higher than. */
   letters: z.array(z.string()),
@@ -56,7 +56,7 @@ export const CellView = z.object({
 })
 export type CellView = z.infer<typeof CellView>
 
-/** What a line tells: people who gave an answer, a mean, a median, a net promoter score; `base`: those of a row of a grid. */
+/** Content of a line: respondents with an answer, a mean, a median, a net promoter score; `base`: of a row of a grid. */
 const LINE_KINDS = ["answer", "mean", "median", "nps", "base"] as const
 
 export const LineView = z.object({
@@ -67,7 +67,7 @@ export const LineView = z.object({
   value: z.string(),
   label: ViewLabel,
   total: CellView,
-  /** Of all columns of all groups, in their order. */
+  /** For all columns of all groups, in order. */
   cells: z.array(CellView),
 })
 export type LineView = z.infer<typeof LineView>
@@ -83,7 +83,7 @@ const ColumnRulesView = z.object({
 /** A question's answers beside one another for groups of people. */
 export const CrossTabView = ViewFrame.extend({
   rules: ColumnRulesView,
-  /** Null where there is no such question. */
+  /** Null if there is no such question. */
   question: z.object({ id: z.string(), text: z.string(), block: z.string() }).nullable(),
   total: ViewBase.nullable(),
   state: ViewState,

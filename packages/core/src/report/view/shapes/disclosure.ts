@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { count, share } from "./common.ts"
 
-/** What whoever publishes figures tells of how they came about. Words: `report.disclosure.…` in i18n. */
+/** Methodology for publishing figures. Texts: `report.disclosure.…` in i18n. */
 export const Disclosure = z.object({
-  /** When the first interview of the base began and the last one ended, unix seconds; null where there is none. */
+  /** Start of the first and end of the last interview of the base, Unix seconds; null without any. */
   from: z.int().nullable(),
   to: z.int().nullable(),
   /** Where people came from: `link`, `sdk`; with how many of everybody. */
@@ -11,9 +11,9 @@ export const Disclosure = z.object({
   languages: z.array(z.string()),
   started: count,
   completed: count,
-  /** Of those about whom it was decided, the share of those who were whom the survey looks for. */
+  /** Share of decided respondents who are in the target audience. */
   incidence: share,
-  /** Of those who were whom it looks for and did not meet a closed survey, the share of those who broke off. */
+  /** Share of respondents in the target audience who broke off, without those who met a closed survey. */
   breakOff: share,
   /** Length of completed interviews, seconds; null where it is not known. */
   seconds: z.object({ median: count, p90: count }).nullable(),

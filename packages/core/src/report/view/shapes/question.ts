@@ -24,7 +24,7 @@ export type GivenView = z.infer<typeof GivenView>
 
 export const AnswerView = GivenView.extend({
   code: z.int(),
-  /** Empty where no version of the questionnaire offers it any more. */
+  /** Empty if no version of the questionnaire contains it any more. */
   label: z.string(),
   kind: AnswerKind,
 })
@@ -45,13 +45,13 @@ export type RowView = z.infer<typeof RowView>
 export const RankView = z.object({
   code: z.int(),
   label: z.string(),
-  /** Those who gave it a place; null where that is not told. */
+  /** Respondents who ranked it; null if hidden. */
   n: count.nullable(),
   /** Mean place with its interval, 1 is the best. */
   mean: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Of the question's base, the share of those who put it first, among the first two, and so on. */
+  /** Shares of the question's base who put it first, among the first two, and so on. */
   top: z.array(share),
   others: OtherMean.nullable(),
 })
@@ -70,7 +70,7 @@ export const NumbersView = z.object({
   /** Null where too few have answered for an interval. */
   medianLow: z.number().nullable(),
   medianHigh: z.number().nullable(),
-  /** Left out (null) for whoever may not read single responses: they are of single people. */
+  /** Null without the right to single responses: they belong to single respondents. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   deviation: z.number(),
@@ -98,7 +98,7 @@ export type NpsView = z.infer<typeof NpsView>
 export const PlaceView = GivenView.extend({ place: z.string(), label: ViewLabel })
 export type PlaceView = z.infer<typeof PlaceView>
 
-/** A question of a report with everything that is said of it. Which lists are filled follows from its kind. */
+/** A question of a report with all figures. Its kind determines which lists are filled. */
 export const QuestionView = z.object({
   id: z.string(),
   category: z.enum(keysOf(QUESTION_TYPES) as [QuestionCategory, ...QuestionCategory[]]),
@@ -109,11 +109,11 @@ export const QuestionView = z.object({
   /** It asks for an address of the respondent: only told is how many gave one. */
   isContact: z.boolean(),
   state: ViewState,
-  /** What shares are of. Null where the question is hidden. */
+  /** Base of shares. Null if the question is hidden. */
   base: ViewBase.nullable(),
-  /** Whom that counts: as it was asked for, or those who answered, where there are no other shares. */
+  /** Kind of the base: the requested one, or those who answered, if other shares are impossible. */
   baseKind: z.enum(BASE_KINDS),
-  /** What became of it. Null where the question is hidden. */
+  /** Outcomes of the question. Null if it is hidden. */
   people: z.object({ asked: count, answered: count, skipped: count, refused: count }).nullable(),
   /** Whether any of its figures is marked: what a list of questions tells. */
   marks: z.array(Mark),
@@ -121,12 +121,12 @@ export const QuestionView = z.object({
   rows: z.array(RowView),
   /** The best mean place first. */
   ranks: z.array(RankView),
-  /** Of a pair of numbers two. Null where nobody answered. */
+  /** Two for a pair of numbers. Null without answers. */
   numbers: z.array(NumbersView.nullable()),
   nps: NpsView.nullable(),
   /** The most frequent first. */
   places: z.array(PlaceView),
-  /** Places that are not told as they are too many. */
+  /** Number of places beyond the limit. */
   morePlaces: count,
 })
 export type QuestionView = z.infer<typeof QuestionView>

@@ -17,17 +17,17 @@ export const FieldValueView = Estimate.extend({
 })
 export type FieldValueView = z.infer<typeof FieldValueView>
 
-/** The people of a report divided by what is known of them. */
+/** Respondents of a report by a field. */
 export const FieldView = z.object({
   field: z.string(),
   label: ViewLabel,
   values: z.array(FieldValueView),
-  /** Values that are not told as they are too many. */
+  /** Number of values beyond the limit. */
   more: count,
 })
 export type FieldView = z.infer<typeof FieldView>
 
-/** What a view is of, and how it was computed. */
+/** Respondents and methods of a view. */
 export const ViewFrame = z.object({
   pid: z.int(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const ViewFrame = z.object({
   refused: Refusal.nullable(),
   /** Whether the reader may read single responses; else what is of fewer than ten people is hidden. */
   rows: z.boolean(),
-  /** Whom the filter leaves. Null where too few to be shown. */
+  /** Respondents that match the filter. Null if too few to be shown. */
   people: ViewBase.nullable(),
   /** The same without the filter, of the outcomes that it asks for. */
   everybody: ViewBase,
@@ -67,7 +67,7 @@ export const ReportView = ViewFrame.extend({
   portraits: z.array(PortraitFigures),
   /** Places that were filled by people whose answers were erased or withdrawn since: lists of projects count them, no figure does. */
   withdrawn: count,
-  /** Whom a condition on quality leaves out; null where there is none. */
+  /** Respondents excluded by a quality condition; null without one. */
   doubtful: z.object({ n: count, isOnlySpeeders: z.boolean() }).nullable(),
   /** Whether more interviews may come: the survey is not over, and this is no view of a moment that is past. */
   collecting: z.boolean(),

@@ -7,10 +7,10 @@ import { ReportView } from "./report.ts"
 /** `frozen`: figures as they were when the link was made; `live`: as they are when it is opened. */
 export const SHARE_KINDS = ["frozen", "live"] as const
 
-/** A link by which whoever has it reads a report, without words and without single responses. */
+/** A link by which anyone reads a report, without open answers and single responses. */
 export const ReportShare = z.object({
   id: z.string(),
-  /** Its address. It is a secret: whoever has it reads the report. */
+  /** Its address. It is a secret: everyone who has it can read the report. */
   link: z.string(),
   pid: z.int(),
   kind: z.enum(SHARE_KINDS),
@@ -28,14 +28,14 @@ export const ReportShare = z.object({
 })
 export type ReportShare = z.infer<typeof ReportShare>
 
-/** What somebody reads by a link. */
+/** Data shown by a link. */
 export const SharedReport = z.object({
   kind: z.enum(SHARE_KINDS),
   createdAt: z.int(),
   expiresAt: z.int(),
   report: ReportView,
   course: CourseView,
-  /** The table that whoever made the link was looking at; null where there was none. */
+  /** The table displayed when the link was made; null without one. */
   table: CrossTabView.nullable(),
 })
 export type SharedReport = z.infer<typeof SharedReport>

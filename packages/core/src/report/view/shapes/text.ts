@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Words that somebody wrote, for those who may read single responses. */
+/** An open answer, for readers of single responses. */
 export const ReportText = z.object({
   /** The project's number and the interview's own. */
   interview: z.string(),
