@@ -33,8 +33,8 @@ export interface DemoServer {
 }
 
 /**
- * Lets respondents answer the demo's questionnaire on a separate server that is killed meanwhile, and compares what they were
- * told with the stored data. Kills are sequential: a server that is killed during its start leaves another one behind.
+ * Lets respondents answer the demo's questionnaire on a separate server that is killed meanwhile, and compares the responses they
+ * received with the stored data. Kills are sequential: a server that is killed during its start leaves another one behind.
  */
 export async function answerUnderKills<Interview extends AnsweredInterview>(
   { sessions, kills, victims }: KillPlan,

@@ -119,7 +119,7 @@ function coloursOf(cell: NonNullable<Cell>, { front, back, colours }: TerminalCo
   return cell.isInverse() ? { front: ground, back: letters } : { front: letters, back: ground }
 }
 
-/** Of the 256 colours: after the first 16 a cube of 6 × 6 × 6, then 24 greys. */
+/** Colours above 15 in the palette of 256: a cube of 6 × 6 × 6, then 24 greys. */
 const CUBE = [0, 95, 135, 175, 215, 255]
 const FIRST_GREY = 232
 

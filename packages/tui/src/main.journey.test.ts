@@ -85,7 +85,7 @@ test("a list loads only what one call needs", async () => {
   const { exit, libraries, files, bytes } = await loadedBy(["users", "list"], env)
   expect([exit, libraries]).toEqual([69, ["zod", "commander", "i18next"]])
   expect(files).toBeLessThanOrEqual(11)
-  // All of zod with its languages would add 380,000.
+  // The whole of zod with its languages would add 380,000.
   expect(bytes).toBeLessThanOrEqual(830_000)
 })
 

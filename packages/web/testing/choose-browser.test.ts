@@ -55,6 +55,6 @@ test("one that hangs is given up, and the next is tried", async () => {
   ])
 })
 
-test("if no browser is found, the error says so", async () => {
+test("if no browser is found, the error contains it", async () => {
   expect(await refusals([])).toContain("  none was found")
 })

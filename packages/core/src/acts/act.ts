@@ -48,7 +48,7 @@ export interface Act<Row, Args = void, Name extends string = string> {
   danger?: boolean | ((args: Args) => boolean)
   /** The record is removed. */
   removes?: true
-  /** What it would stop or remove, in lines, for the question. @throws ApiError */
+  /** Losses that the act would cause, in lines, for the confirmation. @throws ApiError */
   losses?: (
     api: ApiClient,
     ids: readonly number[],

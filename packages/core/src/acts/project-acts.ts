@@ -143,7 +143,7 @@ async function readProjectUse(api: ApiClient, ids: readonly number[]): Promise<P
   return use
 }
 
-/** What the end of a survey stops, and what can be undone. */
+/** Consequences of the end of a survey, and whether they can be undone. */
 const endLines = (
   use: ProjectUse,
   to: ProjectStatus,

@@ -49,7 +49,7 @@ export const takeBackRetention = defineAct<Retention>()({
   changes: ({ planned }) => [{ field: "planned", from: planned?.months ?? null, to: null }],
 })
 
-/** What another retention period would remove and when, as a question; undefined if nothing. */
+/** Question about the removals of another retention period, with their time; undefined if it removes nothing. */
 export function retentionQuestion(
   { pid, from, to, interviews, appliesAt }: RetentionPreview,
   { t, moment }: Pick<ActWords, "t" | "moment">,

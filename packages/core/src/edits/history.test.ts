@@ -230,7 +230,7 @@ test("any edits undone are the document from before, done again the one from aft
   )
 })
 
-test("of two editors the later one keeps both changes, and can undo what still applies", () => {
+test("the later of two editors keeps both changes, and can undo those that still apply", () => {
   const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
   const wishes = fc.array(wishArbitrary(), { maxLength: 5 })
   fc.assert(

@@ -14,7 +14,7 @@ export type GameStatus = keyof typeof GAME_STATUSES
 
 export const GAME_STATUS_NAMES = keysOf(GAME_STATUSES)
 
-/** What comes next for a game. */
+/** Next step of a game. */
 export type GameStep = "connectSdk" | "send" | "decide" | "nothing" | "reconnect"
 
 interface GameStatusTraits {
@@ -104,7 +104,7 @@ export const gameStatusAfter = (from: GameStatus, move: GameMove): GameStatus | 
 export const gameMovesFor = (from: GameStatus, mover: GameMover): GameMove[] =>
   GAME_MOVES.filter((move) => canMoveGame(from, move, mover))
 
-/** What comes next for a game in this status. */
+/** Next step of a game in this status. */
 export const gameStepAfter = (status: GameStatus): GameStep => GAME_STATUS_TRAITS[status].next
 
 /** Its players can be offered surveys. */

@@ -12,8 +12,8 @@ const TO_LATIN = pairs(RUSSIAN + RUSSIAN_SHIFTED, LATIN + LATIN_SHIFTED)
 const typedWith = (layout: ReadonlyMap<string, string>, text: string) =>
   Array.from(text, (char) => layout.get(char) ?? char).join("")
 
-/** What the same keys type in the Russian layout: `qhbdtn` is «привет». */
+/** Text typed by the same keys in the Russian layout: `qhbdtn` is «привет». */
 export const onRussianLayout = (text: string): string => typedWith(TO_RUSSIAN, text)
 
-/** What the same keys type in the Latin layout: «фтьшт» is `admin` in the wrong one. */
+/** Text typed by the same keys in the Latin layout: «фтьшт» is `admin` in the wrong one. */
 export const onLatinLayout = (text: string): string => typedWith(TO_LATIN, text)

@@ -9,7 +9,7 @@ interface AccountChangeRule {
 const OWNER = { mail: "accountChanged", to: ["owner"] } as const
 
 /**
- * Security-relevant changes of an account and the addresses that are notified of each, whoever made the change. Texts:
+ * Security-relevant changes of an account and the addresses that are notified of each, also if the owner made the change. Texts:
  * `mail.account.<name>.subject` and `.text` in i18n.
  */
 export const ACCOUNT_CHANGES = {

@@ -17,6 +17,6 @@ test.for([
   [59, [5, 14, 29]],
   [60, [6, 15, 30]],
   [1000, [100, 250, 500]],
-] as const)("of %i slots a line, a site and a provider may hold %j", ([target, most]) => {
+] as const)("with %i slots, a line, a site and a provider may hold %j", ([target, most]) => {
   expect(NETWORK_LEVELS.map((level) => placesOfNetwork(target, level))).toEqual(most)
 })

@@ -204,7 +204,7 @@ test("all faults are reported line by line, and nothing is imported", () => {
   ])
 })
 
-test("of many faults and notes the first are reported by line, and that there are more", () => {
+test("the first of many faults and notes are reported by line, with a note that there are more", () => {
   const faults = Array.from({ length: 30_000 }, (_, index) => `Один? {a=1 b=2}\n- да -> Q${index}x`)
   const told = faultsIn(["Два? [stars] {count=50}", ...faults].join("\n"))
   expect(told).toHaveLength(1001)

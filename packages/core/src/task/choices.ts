@@ -6,7 +6,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number]
 
 interface TaskStatusTraits {
   tone: Tone
-  /** Nothing is running, and nothing will unless the task is resumed. */
+  /** No record is being processed, and none will be unless the task is resumed. */
   over: boolean
   /** Resuming it goes on: with the remaining records, or with those that have failed. */
   resumable?: "remaining" | "failed"

@@ -88,7 +88,7 @@ export const TaskItem = z.object({
 })
 export type TaskItem = z.infer<typeof TaskItem>
 
-/** Nothing is running, and nothing will unless the task is resumed. */
+/** No record is being processed, and none will be unless the task is resumed. */
 export const isOver = ({ status }: Pick<Task, "status">): boolean => TASK_STATUS_TRAITS[status].over
 
 /** It ended before all of its records were settled. */

@@ -30,7 +30,7 @@ export type Evidence =
       english: string
       params?: Readonly<Record<string, string | number>>
     }
-  /** What a form or call reports at a field for an input: the key of a problem, or undefined if the value is accepted. */
+  /** Report of a form or call about a field of an input: the key of a problem, or undefined if the value is accepted. */
   | { kind: "input"; form: string; field: string; value: unknown; problem: string | undefined }
   | { kind: "constant"; of: string; is: unknown }
   /** At least one test names the statement in the comment above it: `// Specification: 2.editor.save`. */

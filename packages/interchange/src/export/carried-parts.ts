@@ -8,8 +8,8 @@ import type {
 import type { ExportTool } from "../foreign-survey.ts"
 
 /**
- * What becomes of a part of an element in files of other tools. Names: the writer of each named tool writes it there, or notes what it
- * cannot write. `reported`: no tool has it, and a note of its own reports it. `ours`: it means nothing outside this product.
+ * Fate of a part of an element in files of other tools. Names: the writer of each named tool writes it there, or notes that it
+ * cannot. `reported`: no tool has it, and a separate note reports it. `ours`: it has no meaning outside this product.
  */
 export type PartFate = Readonly<Partial<Record<ExportTool, string>>> | "reported" | "ours"
 

@@ -20,7 +20,7 @@ const question = (columns: Record<string, string | number>) => ({
   ...columns,
 })
 
-test("of a random and an alphabetical order the first is used and the other reported", async () => {
+test("if there is a random and an alphabetical order, the random one is used and the other reported", async () => {
   const { question: made, entries } = await imported({
     questions: [question({ type: "L" })],
     answers: ["Zebra", "Ant"].map((answer, at) => ({

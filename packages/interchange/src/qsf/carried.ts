@@ -51,7 +51,7 @@ export function withCarried(at: QuestionAt, own: readonly QsfOption[]): CarriedO
   return { options, recall: {} }
 }
 
-/** All of them are shown, or the file contains none. */
+/** Shows all options, or the file contains none. */
 function notRecalled(at: QuestionAt, given: readonly QsfOption[], text: string): void {
   at.lost("DynamicChoices", given.length > 0 ? "carriedAll" : "optionsFromElsewhere", text)
 }
@@ -71,7 +71,7 @@ function sourceIn(json: Json) {
 function recalls(at: QuestionAt, from: string, mode: Mode, given: readonly QsfOption[]): boolean {
   const source = at.questions.get(from)
   if (!source || !["MC", "RO"].includes(textIn(source, "QuestionType") ?? "")) return false
-  // Nothing is known about a skipped question, and then "not chosen" means all of it.
+  // A skipped question has no known answers, so "not chosen" would mean every option.
   if (mode !== "selected" && !validationOf({ json: source }).required) return false
   const codes = given.map(({ code }) => code)
   return given.length > 0 && new Set(codes).size === codes.length && !codes.includes(undefined)

@@ -72,7 +72,7 @@ function sets(
     rest.filter(isAlone),
   ].flatMap(standingFor)
   const others = rest.filter((option) => !isAlone(option))
-  // Of several undistinguished answers beside the distinguished ones, the first represents all: its redirect would come first.
+  // The first of several undistinguished answers beside the distinguished ones represents all: its redirect would come first.
   const [other] = others
   for (let set = 0; set < 1 << together.length; set++) {
     const chosen = together.filter((_, at) => (set >> at) & 1)

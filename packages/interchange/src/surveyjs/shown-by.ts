@@ -18,7 +18,7 @@ export class ShownBy {
       const { type, text } = partsOf(fields)
       if (type !== "visible" || text === "") continue
       const guard: ForeignGuard = { when: { kind: "opaque", text }, text, place }
-      // Of several triggers the last one fired decides, which no condition can express.
+      // The last of several fired triggers decides, which no condition can express.
       for (const name of targetsOf(fields)) guards.set(name, guards.has(name) ? undefined : guard)
     }
     this.guards = new Map([...guards].flatMap(([name, guard]) => (guard ? [[name, guard]] : [])))

@@ -107,7 +107,7 @@ test.for<[string, Partial<ReturnType<typeof constraintOf>>]>([
   expect(constraintOf(text, OF)).toMatchObject(expected)
 })
 
-test("of two answers that exclude each other one is exclusive", () => {
+test("one of two answers that exclude each other is exclusive", () => {
   const of = { isWhole: false, options: ["yes", "no"] }
   expect(constraintOf("not(selected(., 'yes') and selected (., 'no'))", of)).toEqual({
     max: 1,

@@ -86,7 +86,7 @@ const isRow = ({ row, type, question }: Draft): boolean =>
   !question.recall &&
   row.text("choice_filter") === ""
 
-/** A question that may be a row without a header: it has no condition and no answers of its own. */
+/** A question that may be a row without a header: it has no condition and no separate answers. */
 function isInTable(draft: Draft, frame: Frame): boolean {
   const { row, question } = draft
   if (!isRow(draft) || question.shownIf.length > frame.guards.length) return false

@@ -109,7 +109,7 @@ test("the text question after “other” becomes its open answer, unless a cond
   expect(kept.questions).toHaveLength(3)
 })
 
-test("of several text questions after one “other” the first becomes its open answer and the others stay questions", () => {
+test("the first of several text questions after one “other” becomes its open answer and the others stay questions", () => {
   const { questions, lost } = imported({
     survey: otherOf(
       "\ntext|q_other_why|Why that?|selected(${q}, 'no')\ntext|q_other_2|And else?|selected(${q}, 'no')",

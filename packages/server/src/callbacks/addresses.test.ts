@@ -279,7 +279,7 @@ test("queued callbacks to a removed address are given up in every spelling, othe
   })
 })
 
-test("nothing is queued for a removed address, including trials", async () => {
+test("no call is queued for a removed address, including trials", async () => {
   const pid = await add([calling("b1", A)])
   await remove(pid, A)
   expect(await queue(pid, "https://a.example.com/%68ook")).toBeUndefined()

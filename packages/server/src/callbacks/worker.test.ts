@@ -165,7 +165,7 @@ test("a redirect is not followed, and what an answer says is not kept", async ()
   expect(JSON.stringify(rows)).not.toContain("secret words")
 })
 
-test("a forbidden address is not called, whoever entered it", async () => {
+test("a forbidden address is not called, regardless of the user who entered it", async () => {
   start()
   await queue({ url: `https://10.0.0.1:${receiver.port}/` })
   await expect

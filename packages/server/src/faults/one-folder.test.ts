@@ -43,7 +43,7 @@ const has = (program: string): boolean => spawnSync(program, ["--version"]).stat
 const inContainers = isRoot() && has("unshare") && has("flock")
 
 test.runIf(inContainers)(
-  "of two servers in two containers one locks the folder, and the other does after the first is killed",
+  "one of two servers in two containers locks the folder, and the other does after the first is killed",
   async () => {
     const dataDir = newFolder()
     const first = await start(dataDir, { wrapper: CONTAINER })

@@ -33,7 +33,7 @@ async function start() {
   return { server, run, headers, pool: database.pool }
 }
 
-test("of 200 parallel requests with one key one is carried out, and all get its response", async () => {
+test("one of 200 parallel requests with one key is carried out, and all get its response", async () => {
   const { server, headers, pool } = await start()
   const creation = { email: "once@example.test", key: "one and the same" }
   const answers = await Promise.all(

@@ -74,7 +74,7 @@ test("names without Cyrillic or Latin letters get an id, too", async () => {
   expect(ids).toEqual(["genre", "genre-2", "genre-3d-brodilki", "ezh-brulee"])
 })
 
-test("of many concurrent additions of one name one succeeds", async () => {
+test("one of many concurrent additions of one name succeeds", async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () => admin.send(CALLS.createGenre, { name: "Одновременно" })),
   )

@@ -177,7 +177,7 @@ test("moves that are not the role's are forbidden, moves from another status are
   expect(await refusalOf(stale)).toMatchObject({ key: "stale", current: { gameId, revision: 1 } })
 })
 
-test("of two concurrent decisions one is refused as too late", async () => {
+test("one of two concurrent decisions is refused as too late", async () => {
   const { gameId } = await create(issuer)
   await putInStatus(api, gameId, GAME_STATUSES.onModeration.id)
   const decided = await Promise.allSettled(

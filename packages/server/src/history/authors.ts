@@ -13,7 +13,7 @@ export interface Authors {
   ids: readonly number[] | undefined
   /** The condition that a line is by one of them, as each line is asked. */
   reading: Expression<SqlBool>
-  /** All of them if there are many; undefined if there are too many to look up one by one. */
+  /** Every id if there are many; undefined if there are too many to look up one by one. */
   findMany: () => Promise<readonly number[] | undefined>
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test("acts on an account are found by it, whoever did them; its own acts are not", async () => {
+test("acts on an account are found by it, regardless of their actor; its acts on others are not", async () => {
   const administrator = await api.signedIn("administrator")
   const client = await api.signedIn("researcher")
   await client.send(CALLS.createToken, { name: "t", scope: "read", expiresInDays: 1 })

@@ -37,7 +37,7 @@ test.for([
   ["a /16 of IPv4", times(100, (at) => `198.18.${at}.1`), 60],
   ["a hundred providers", times(100, (at) => `${at + 11}.1.1.1`), 100],
 ] as const)(
-  "of a hundred tries from %s the limit of each network admits its share",
+  "among a hundred tries from %s the limit of each network admits its share",
   async ([name, addresses, count]) => {
     expect(await letIn(name, addresses)).toBe(count)
   },

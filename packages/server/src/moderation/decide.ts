@@ -36,7 +36,7 @@ export async function decide(
   return decisions.flatMap((decision) => outcomes.get(decision) ?? [])
 }
 
-/** Of several decisions on one project the first counts. */
+/** The first of several decisions on one project counts. */
 export const TWICE = { issues: [{ path: ["pid"], key: "decidedTwice" }] }
 
 async function decideAlone(

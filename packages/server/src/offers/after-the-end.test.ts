@@ -289,7 +289,7 @@ test("a respondent of a link continues with its parameters and known answers; a 
   }
 })
 
-test("of forty concurrent players in a portrait of ten, ten complete it, and the survey ends", async () => {
+test("ten of forty concurrent players in a portrait of ten complete it, and the survey ends", async () => {
   await sql(`update project set status_id = 5`)
   const { pid } = await runSurvey(api, ownerId, { portraits: [WOMEN] })
   const ends = await Promise.all(

@@ -159,7 +159,7 @@ test("a player gets one survey a day and none twice; unfinished interviews are o
   expect((await offered(asked))?.pid).toBe(second.pid)
 })
 
-test("of two offers the second cannot be begun on the same day", async () => {
+test("the second of two offers cannot be begun on the same day", async () => {
   const first = await runSurvey(api, ownerId, { priority: 60 })
   await runSurvey(api, ownerId)
   const asked = { playerId: newPlayer(), profile: WOMAN }

@@ -79,7 +79,7 @@ test("a tariff that an organization has is not deleted", async () => {
   expect(await admin.send(CALLS.deleteTariff, { id })).toEqual({ id })
 })
 
-test("of concurrent deletion and assignment of a tariff one fails", async () => {
+test("one of a concurrent deletion and an assignment of a tariff fails", async () => {
   for (let round = 0; round < 8; round++) {
     const { id } = await create(`Гонка ${round}`)
     const organization = await admin.send(CALLS.createOrganization, {

@@ -53,7 +53,7 @@ export async function cloneProject(
   const given = {
     name:
       wish.name ??
-      // The name is in the owner's language, whoever makes the copy.
+      // The name is in the owner's language, also if another user makes the copy.
       copyName(project.name, (name) => services.texts[owner.locale]("project.copyName", { name })),
     template: project.template,
     tpid: project.tpid,

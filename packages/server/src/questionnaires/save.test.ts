@@ -232,7 +232,7 @@ test("a stale save is refused with all that is there now, and so is one from the
   expect(await read(pid)).toEqual(current)
 })
 
-test("of twenty concurrent saves of one revision exactly one succeeds", async () => {
+test("exactly one of twenty concurrent saves of one revision succeeds", async () => {
   const pid = await addProject(api, owner.id)
   const sent = Array.from({ length: 20 }, (_, at) =>
     owner.send(CALLS.saveQuestionnaire, {

@@ -165,7 +165,7 @@ const ROWS = {
   answers: CHOICE.answers,
 }
 
-/** Of 12 women 9 play, of 6 men 2. */
+/** 9 of 12 women play, and 2 of 6 men. */
 async function players() {
   const client = await api.signedIn("researcher")
   const survey = await openSurvey(api, client.id, [SEX, CHOICE, ROWS])

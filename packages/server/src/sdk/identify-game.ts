@@ -133,7 +133,7 @@ const isSignedWith = (token: Buffer, { text, signature, isVersioned }: SignedCal
     Buffer.from(signature),
   )
 
-/** Of concurrent calls with one nonce, the second waits at the unique key and is not the first. */
+/** The second of concurrent calls with one nonce waits at the unique key and is not the first. */
 async function isFirst(
   db: Kysely<Database>,
   { id, key_number }: Signer,

@@ -188,7 +188,7 @@ test("a signed call is taken once", async () => {
   expect(await sendSigned(api.url, HELLO, again)).toMatchObject(SIGNED_OUT)
 })
 
-test("of fifty concurrent replays one is accepted", async () => {
+test("one of fifty concurrent replays is accepted", async () => {
   const headers = signedHeaders(keys, HELLO)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => sendSigned(api.url, HELLO, headers)),

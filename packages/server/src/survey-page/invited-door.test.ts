@@ -85,7 +85,7 @@ test("one whose interview is over is not begun again", async () => {
     expect(await heading(again)).toBe("Вы уже прошли этот опрос")
 })
 
-test("a player who has reached the daily limit is told before the next interview", async () => {
+test("a player who has reached the daily limit is informed before the next interview", async () => {
   const offer = await newOffer()
   await begin(offer)
   const { key, pid } = other
@@ -107,7 +107,7 @@ const agreed = (offer: string) =>
     offer,
   })
 
-test("if the survey is full, an invited respondent is told before the consent, also without JavaScript", async () => {
+test("if the survey is full, an invited respondent is informed before the consent, also without JavaScript", async () => {
   const offer = await newOffer()
   const { pool } = api.database
   await pool.query(

@@ -102,8 +102,8 @@ export interface SettledItem {
 }
 
 /**
- * Stores the outcome of a record, once, whoever holds the task: completed work is recorded even if the task was stopped
- * meanwhile. Returns false if this worker must not begin another record.
+ * Stores the outcome of a record, once, also if another worker holds the task: completed work is recorded even if the task was
+ * stopped meanwhile. Returns false if this worker must not begin another record.
  */
 export async function settleItem(
   db: Kysely<Database>,

@@ -32,7 +32,7 @@ test("a ticket opens one download without a header, once", async () => {
   expect(await statusOf(url)).toBe(401)
 })
 
-test("of two concurrent uses of a ticket one succeeds", async () => {
+test("one of two concurrent uses of a ticket succeeds", async () => {
   const { client, path } = await withPicture()
   for (let round = 0; round < 5; round++) {
     const { url } = await ticketFor(client, path)

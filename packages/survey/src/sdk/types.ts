@@ -3,7 +3,7 @@ export type SurveyOutcome = "completed" | "redirected" | "ended"
 
 export interface SurveyEnd {
   outcome: SurveyOutcome
-  /** Signed for the game's server, which alone can tell whether a reward is due. */
+  /** Signed for the game's server, which alone can check whether a reward is due. */
   receipt?: string
   /** Address of the next survey; the page goes there itself. */
   next?: string

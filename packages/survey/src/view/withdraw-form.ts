@@ -2,7 +2,7 @@ import { html, type Html } from "@qo/core/lib"
 import type { ViewContext } from "./look.ts"
 import { hiddenFields } from "./parts.ts"
 
-/** Withdraws all answers without JavaScript, where no dialog can confirm it: it takes two steps. */
+/** Withdraws all answers without JavaScript, in two steps because no dialog can confirm it. */
 export const withdrawForm = ({ say, action, hidden }: ViewContext): Html =>
   html`<details class="q">
     <summary>${say("surveyLast.withdraw")}</summary>

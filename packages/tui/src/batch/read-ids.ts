@@ -31,7 +31,7 @@ export function readIdColumn(text: string): ReadIds | undefined {
   return readIds(rest.map((line) => cells(line, separator)[column] ?? "").join("\n"))
 }
 
-/** Cells of one line of CSV; quotes may contain separators, and doubled quotes stand for one. */
+/** Cells of one line of CSV; quotes may contain separators, and a doubled quote is one quote. */
 function cells(line: string, separator: string): readonly string[] {
   const found: string[] = []
   let cell = ""

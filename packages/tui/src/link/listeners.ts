@@ -1,4 +1,4 @@
-/** Those who want to be told. */
+/** Functions that are called at each change. */
 export interface Listeners {
   /** Returns the undoing. */
   add: (listener: () => void) => () => void

@@ -1,6 +1,6 @@
 /** Where the letters а to я go: control characters, which no text has that people see. */
 const PACKED = { from: 0x80, letters: 0x430, count: 32 } as const
-/** Four of these encode any character without a byte of its own. */
+/** Four of these encode any character that has no single-byte code. */
 const NIBBLE = 0x10
 
 let scratch = Buffer.allocUnsafe(1024)

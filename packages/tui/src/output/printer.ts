@@ -20,7 +20,7 @@ export interface PrinterOptions {
   /** Results of this query on the JSON instead, one a line; texts without quotes. */
   jq?: Query | undefined
   styles: Styles
-  /** Width of the terminal; `undefined` in a pipe, where nothing is cut. */
+  /** Width of the terminal; `undefined` in a pipe, which cuts no text. */
   width?: number | undefined
 }
 

@@ -22,7 +22,7 @@ test.for<[JsonPath, number, number]>([
   expect(jsonPlaces(TEXT, [path])).toEqual([{ line, column }])
 })
 
-test("of a repeated key the last one counts, as in JSON.parse", () => {
+test("the last of repeated keys counts, as in JSON.parse", () => {
   expect(jsonPlaces('{"a": 1,\n"a": 2}', [["a"]])).toEqual([{ line: 2, column: 6 }])
 })
 

@@ -73,7 +73,7 @@ test("several rows are processed together, and skipped ones are listed with reas
   await plain.hears(MENU)
   plain.type("1")
   await plain.hears(LIST)
-  // Of these only number 42 waits for its invitation.
+  // Only number 42 of these waits for its invitation.
   plain.type("2-4,6")
   expect(await plain.hears("Номер действия")).toContain("4 отмечено")
   plain.type("отправить приглашение")

@@ -157,7 +157,7 @@ test("wrong passwords show a hint, too many the waiting time, and a closed accou
   expect(other.screen.store.session.user()).toBeUndefined()
 })
 
-test("a user deactivated during a session is told so, immediately and at the next start", async () => {
+test("a user deactivated during a session sees a message, immediately and at the next start", async () => {
   const office = await openServer()
   const administrator = await office.signedIn("administrator")
   const client = await office.signedIn("researcher")

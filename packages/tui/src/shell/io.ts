@@ -14,7 +14,7 @@ export interface Io {
   mayPage: boolean
   /** Absent without a terminal to ask on. */
   questions: QuestionTerminal | undefined
-  /** All of stdin; empty if it is a terminal. */
+  /** The whole of stdin; empty if it is a terminal. */
   stdin: () => Promise<Uint8Array>
   /** stdin line by line as they come, on a terminal too. */
   lines: () => AsyncIterable<string>

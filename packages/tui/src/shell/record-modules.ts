@@ -45,7 +45,7 @@ export interface LearningWords<Row> extends ActWords {
   learn?: (rows: readonly Row[]) => Promise<void>
 }
 
-/** What one kind of records adds to its commands. */
+/** Additions of one kind of records to its commands. */
 export interface Shown<Row> {
   record: NamedFields
   /** A record on the wire. */

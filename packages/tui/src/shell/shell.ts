@@ -111,7 +111,7 @@ export interface Questions {
 
 /** Input of the command. */
 export interface Stdin {
-  /** All of stdin as text, at most 64 MB. */
+  /** The whole of stdin as text, at most 64 MB. */
   stdin: () => Promise<string>
   /** The same as it came, for what may be in another encoding than UTF-8. */
   stdinBytes: () => Promise<Uint8Array>

@@ -84,7 +84,7 @@ test.for([
   ["1-999999999999", [0, 1, 2, 3, 4, 5]],
   ["users list", undefined],
   ["", undefined],
-] as const)("of six rows, «%s» means %o", ([answer, places]) => {
+] as const)("among six rows, «%s» means %o", ([answer, places]) => {
   expect(placesOf(answer, 6)).toEqual(places)
 })
 

@@ -81,7 +81,7 @@ const answersOf = (device: 1 | 2, spend: number): Record<string, AnswerValue> =>
   why: { text: "слово" },
 })
 
-/** Of 60 women aged 20, 45 play on a phone; of 60 men aged 40, only 15. */
+/** 45 of 60 women aged 20 play on a phone, but only 15 of 60 men aged 40. */
 const PEOPLE: readonly People[] = [
   { n: 45, gender: "f", age: 20, answers: answersOf(1, 500), portrait: 1 },
   { n: 15, gender: "f", age: 20, answers: answersOf(2, 500), portrait: 1 },

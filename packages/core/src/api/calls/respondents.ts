@@ -71,7 +71,7 @@ const Period = z.object({
   until: z.int(),
 })
 
-/** What another retention period of a project would remove. Times are Unix seconds. */
+/** Effects of another retention period of a project. Times are Unix seconds. */
 export const RetentionPreview = z.object({
   pid: Pid,
   from: Period,

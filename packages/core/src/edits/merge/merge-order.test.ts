@@ -50,7 +50,7 @@ test.for([
   ["abcde", "eabcd", "abcd"],
   ["abcde", "badce", "bde"],
   ["abc", "xyz", ""],
-])("of %s and %s, %s stays", ([before = "", after = "", run = ""]) => {
+])("after %s and %s, %s stays", ([before = "", after = "", run = ""]) => {
   const found = longestRun(Array.from(before), Array.from(after))
   expect(found.size).toBe(run.length)
   const common = Array.from(before).filter((id) => found.has(id))

@@ -10,7 +10,7 @@ export interface DropOffStep {
   question: string
   /** People who dealt with it, of all that the filter leaves. */
   asked: number
-  /** Those of them who broke off, and for whom it was the last question. */
+  /** Respondents among them who broke off at this question. */
   stopped: number
 }
 
@@ -18,7 +18,7 @@ export interface DropOff {
   /** Respondents that match the filter; without a condition on outcomes, all who began. */
   started: number
   brokeOff: number
-  /** Those who broke off before the first question. */
+  /** Respondents who broke off before the first question. */
   stoppedAtStart: number
   steps: readonly DropOffStep[]
 }

@@ -184,7 +184,7 @@ test("shares that the margins fix are not compared", () => {
   const all = sumOf(women, men)
   const half = { n: 40, weight: 40, squares: 42.5 }
   expect(wilsonInterval(shareIn(all, women))?.low).toBeCloseTo(0.625, 9)
-  // Of all respondents women are always 62.5 %; of another group not.
+  // Women are always 62.5 % of all respondents, but not of another group.
   expect(effectiveBaseOfShare(shareIn(all, women))).toBe(Infinity)
   expect(effectiveBaseOfShare({ base: half, count: 20 })).toBeCloseTo(37.6, 1)
 })

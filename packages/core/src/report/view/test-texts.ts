@@ -3,7 +3,7 @@ import { countText, type ReportWords, shareText } from "./texts.ts"
 
 type Words = Pick<ReportWords, "locale" | "t">
 
-/** What the letters of a line compare; null: a line without letters. */
+/** Figures that the letters of a line compare; null: a line without letters. */
 const COMPARED_AS: Readonly<Record<LineView["kind"], "shares" | "means" | null>> = {
   answer: "shares",
   mean: "means",

@@ -24,7 +24,7 @@ export interface EndedInterview {
   portrait: number | null
 }
 
-/** `unclear`: it may be valid or not, because it is unknown when the respondent was told that there is no slot. */
+/** `unclear`: it may be valid or not, because the time at which the respondent was informed that there is no slot is unknown. */
 export type Fit = InvalidInterview | "fits" | "unclear"
 
 /**

@@ -22,7 +22,7 @@ export const InvalidInterview = z.object({
     .optional(),
   /** How the interview ended. */
   outcome: z.enum(OUTCOMES).optional(),
-  /** What leads to the question, or past it, by these routes. */
+  /** Step of these routes that leads to the question, or past it. */
   because: ExplainStep.optional(),
 })
 export type InvalidInterview = z.infer<typeof InvalidInterview>

@@ -11,7 +11,7 @@ export const OWN_USER = "qo-postgres"
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The account `nobody`, whose numbers differ between systems. Other programs use it, too. */
+/** The account `nobody`, which has different ids on different systems. Other programs use it, too. */
 export const nobody = (): Account => accountOf("nobody") ?? { uid: 65534, gid: 65534 }
 
 /**

@@ -104,7 +104,7 @@ test("history records how many were added", async () => {
   expect(rows).toEqual([{ params: { number: 150 } }])
 })
 
-test("nothing is added if no account can own projects", async () => {
+test("no project is added if no account can own projects", async () => {
   const other = await startTestApi()
   try {
     await other.addUser("administrator")

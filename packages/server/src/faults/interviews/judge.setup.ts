@@ -37,7 +37,7 @@ interface Row {
   results: unknown[]
 }
 
-/** Compares what the respondents were told with the database. */
+/** Compares the responses that respondents received with the database. */
 export async function judgeInterviews(
   { db, pool }: Pick<DatabaseHandle, "db" | "pool">,
   pid: number,

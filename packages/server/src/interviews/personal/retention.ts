@@ -77,7 +77,7 @@ async function retentionOf(
   }
 }
 
-/** What another retention period would remove, and when. @throws Refusal `notFound`, `notPermitted` for all but the owner */
+/** Effects of another retention period, with their time. @throws Refusal `notFound`, `notPermitted` for all but the owner */
 export async function previewRetention(
   wish: RetentionRequest,
   { db, caller }: Pick<RequestContext, "db" | "caller">,

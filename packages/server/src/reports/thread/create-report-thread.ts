@@ -81,7 +81,7 @@ export function createReportThread(
 
 const comeAgain = () => new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
 
-/** Everything that a result depends on except its time. */
+/** The job as a key, without its time: the result depends on all other fields. */
 const nameOf = (job: object): string =>
   JSON.stringify(job, (key, value: unknown) => (key === "generatedAt" ? undefined : value))
 

@@ -37,7 +37,7 @@ test("a file is read in order beginning with its head, and small pieces are comb
   expect(read).toEqual(["aбc"])
 })
 
-test("nothing is written without a reader, and the work ends with its reader", async () => {
+test("no piece is written without a reader, and the work ends with its reader", async () => {
   const { made, rows } = endless()
   let sending: Promise<void> = Promise.resolve()
   const { body } = await openPieces((port) => {

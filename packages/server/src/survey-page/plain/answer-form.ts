@@ -86,7 +86,7 @@ const move: FormAction = async (services, { locale, fields, own, address }) => {
   return {}
 }
 
-/** Of two concurrent forms, one was first. */
+/** One of two concurrent forms was first. */
 function ignoreConflict(error: unknown): void {
   if (error instanceof Refusal && error.key === "seqConflict") return
   throw error

@@ -5,7 +5,7 @@ export const FORM_MAX = 64 * 1024
 /** Fields of a form at most: the largest matrix has 300. */
 const FIELDS_MAX = 1000
 
-/** The values of a form by field name; undefined if it is not one of ours. */
+/** The values of a form by field name; undefined if it has too many fields. */
 export function readFields(body: string): Entries | undefined {
   const entries = new Map<string, string[]>()
   const fields = [...new URLSearchParams(body)]

@@ -261,7 +261,7 @@ test("after the survey is stopped the next form is the last, and its page says t
   await expect(everythingHeld(api)).resolves.not.toContain(`"numbers": [3]`)
 })
 
-test("an interview that accepts no more events says so", async () => {
+test("an interview that accepts no more events shows a message", async () => {
   const { pid, key } = await openSurvey(api, ownerId)
   const person = await begun(key)
   await api.database.pool.query(`update interview set next_seq = 1000 where bucket / 64 = $1`, [

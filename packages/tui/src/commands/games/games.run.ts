@@ -19,7 +19,7 @@ import { findOrganization } from "../../shell/references.ts"
 
 const SHOWN: Shown<Game> = { record: GAME, output: Game, words: gameWords }
 
-/** What a game still needs before questionnaires reach its players, in words. */
+/** Remaining steps before questionnaires reach the players of a game, in words. */
 function nextStep({ status, gameId: id }: Game, t: Translate<"terminal">): string | undefined {
   const step = gameStepAfter(status)
   switch (step) {

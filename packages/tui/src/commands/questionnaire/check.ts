@@ -103,7 +103,7 @@ function refuseCombinations(
   if (problems.length > 0) throw usageFailure(t, problems)
 }
 
-/** Only questionnaires in files of their own can be fixed. */
+/** Only questionnaires in separate files can be fixed. */
 const unfixable = (
   paths: readonly string[],
   pids: Given["pid"],

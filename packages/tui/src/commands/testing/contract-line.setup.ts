@@ -4,7 +4,7 @@ export interface ContractLine {
   stdin?: string
 }
 
-/** `_` stands for a space inside a word. */
+/** `_` represents a space inside a word. */
 export const line = (text: string, stdin?: string): ContractLine => ({
   words: text.split(" ").map((word) => word.replaceAll("_", " ")),
   ...(stdin !== undefined && { stdin }),

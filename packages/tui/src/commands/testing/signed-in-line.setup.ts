@@ -1,7 +1,7 @@
 import type { TestApi } from "@qo/server/testing"
 import { newConfigFolder, runLine, type Ran, type Surroundings } from "./run-line.setup.ts"
 
-/** Runs a command line as a signed-in user; `_` stands for a space inside a word. */
+/** Runs a command line as a signed-in user; `_` represents a space inside a word. */
 export type RunSignedIn = (line: string, around?: Surroundings) => Promise<Ran>
 
 export const wordsOf = (line: string): string[] =>

@@ -144,7 +144,7 @@ const followingFrom = <Row,>(
   return text === undefined ? [] : [text]
 }
 
-/** What an act would stop or remove, in lines; undefined while it is counted. A failure to count is shown as a line. */
+/** Losses that an act would cause, in lines; undefined while they are counted. A failure to count is shown as a line. */
 function useLosses<Row>(
   act: Pick<BoundAct<Row>, "losses">,
   ids: readonly number[],

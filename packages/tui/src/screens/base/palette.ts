@@ -25,7 +25,7 @@ export interface Suggestion {
   help: string
 }
 
-/** What the palette shows for a line. */
+/** Display of the palette for a line. */
 export interface PaletteView {
   /** The command that the line names already. */
   command: PaletteCommand | undefined

@@ -99,7 +99,7 @@ test("an undo gives up if another user has changed the record since", async () =
   expect(screen.server.users.get(4)?.status.id).toBe(5)
 })
 
-test("a deleted account cannot be edited, and a message says so", async () => {
+test("a deleted account cannot be edited, and a message shows it", async () => {
   const screen = await openDriver()
   await screen.press("d", "d")
   await screen.tick(5)

@@ -128,7 +128,7 @@ function nextOf({ scene }: EditorSession, gone: readonly string[]): string | und
   return rest[Math.min(at, rest.length - 1)]?.block.id
 }
 
-/** Moves the selected question or block one place on or back; a question moves into the next block at the end of its own. */
+/** Moves the selected question or block one place forward or back; a question at the end of its block moves into the next one. */
 export function shiftSelected(session: EditorSession, by: 1 | -1): void {
   const { active } = session.selection.get()
   if (active === undefined) return

@@ -15,7 +15,7 @@ export interface Journal {
   add: (entry: JournalEntry) => void
   /** Resolves when all entries are stored. */
   flush: () => Promise<void>
-  /** Everything is saved at this revision except for `rest`. */
+  /** The server has saved all edits at this revision except for `rest`. */
   restart: (revision: number, rest: JournalEntry | undefined) => Promise<void>
   /** Removes the journal. */
   forget: () => Promise<void>

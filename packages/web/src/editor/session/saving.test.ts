@@ -127,7 +127,7 @@ const event = fc.oneof(
   fc.record({ do: fc.constantFrom("save", "refresh", "time", "settle") }),
 )
 
-test("whatever fails and whoever else saves, all edits are on the server in the end", async () => {
+test("after every failure and concurrent save, all edits are on the server in the end", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { maxLength: 15 }),

@@ -6,7 +6,7 @@ const WEB = join(import.meta.dirname, "../..")
 
 /** Dialogs opened by the queue, or without a queue. */
 const ELSEWHERE = [
-  // Before sign-in, where no other dialog can be open.
+  // Before sign-in, when no other dialog can be open.
   "auth/LegalDialog.tsx",
   // The queue itself.
   "frame/modals/ModalHost.tsx",

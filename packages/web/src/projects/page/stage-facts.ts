@@ -49,7 +49,7 @@ export const STAGE_FACTS: Readonly<
     if (endsAt) return t("stageFact.until", { day: dayWords(endsAt, locale) })
     return TEMPLATES[template].openLink ? t("stageFact.byLink") : undefined
   },
-  // Of the current round: earlier decisions are in the list of decisions.
+  // Facts of the current round: earlier decisions are in the list of decisions.
   moderation: ({ opened, project: { status, quote } }, { t, locale }) => {
     if (isInModeration(status))
       return quote ? t("stageFact.waits", { at: momentWords(quote.quotedAt, locale) }) : undefined

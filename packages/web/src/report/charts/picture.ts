@@ -8,7 +8,7 @@ interface Asked {
   /** Name of the file, without its ending. */
   name: string
   title: string
-  /** What a reader of the picture must know about the figures. */
+  /** Facts that a reader of the picture must know about the figures. */
   facts: readonly string[]
 }
 

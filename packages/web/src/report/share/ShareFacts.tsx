@@ -11,7 +11,7 @@ export function sharedTable({ view, state }: Pick<ReportPartProps, "view" | "sta
   return question && askedTable(state, question.id)
 }
 
-/** What readers of the link will and will not see. */
+/** Parts that readers of the link will and will not see. */
 export function ShareFacts({ view, state, t, words, figures }: ReportPartProps) {
   const table = sharedTable({ view, state })
   const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")

@@ -39,7 +39,7 @@ test("where even the least is too much, every column gives its part", () => {
   expect(shareRoom(needs, -5)).toEqual([0, 0, 0])
 })
 
-test("nothing is cut while there is room for all", () => {
+test("no cell is cut while there is room for all", () => {
   const need = fc.record({
     natural: fc.integer({ min: 20, max: 300 }),
     least: fc.constant(60),

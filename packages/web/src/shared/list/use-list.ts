@@ -9,7 +9,7 @@ import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { type Pages, PAGE_ROWS, pagesOf, readPage } from "./list-query.ts"
 import { inputOf, type ListState, reversed } from "./list-state.ts"
 
-/** Loaded rows of a list: from its start, after a jump to the end also from there, and what is known of the rest. */
+/** Loaded rows of a list: from its start, after a jump to the end also from there, and the known facts about the rest. */
 export interface LoadedList<Row> {
   rows: readonly Row[]
   /** Number of last `rows` that were read from the end backwards. */

@@ -8,7 +8,7 @@ import { useWords } from "../../base/words.ts"
 
 type LosingAct<Row> = Pick<BoundAct<Row>, "name" | "losses">
 
-/** What an act would stop or remove, in lines. A failure to count is shown as a line. */
+/** Losses that an act would cause, in lines. A failure to count is shown as a line. */
 export async function lossesOf<Row>(
   { losses }: LosingAct<Row>,
   ids: readonly number[],

@@ -81,7 +81,7 @@ test("a report by commands: bars, a filter in words, a table, the course, words,
 test("a single answer is explained step by step, and a check names the interviews that routes could not have led to", async () => {
   const around = { terminal: { columns: 80, rows: 60 }, env: { NO_COLOR: "1" } }
   const { data } = await owner.list(reportCalls.reportTexts, { pid })
-  // In test lines `_` stands for a space.
+  // In test lines `_` represents a space.
   const { interview = "" } = data.find((each) => !each.interview.includes("_")) ?? {}
   const why = `reports why ${pid} ${interview}`
   const told = await run(`${why} q.q3`, around)
@@ -202,7 +202,7 @@ test("words of open answers on the screen: how often which, each answer, a searc
   await view.sees("[1 Обзор]")
 })
 
-test("a colleague is told that texts need more rights, and reads none", async () => {
+test("a colleague sees that texts need more rights, and reads none", async () => {
   const colleague = await server.signedIn("researcher")
   await server.database.pool.query(
     `with made as (insert into organization (name, name_key, type, search_text, search_grams) values ('Игроки', 'игроки', 'researcher', '', '{}') returning id),
