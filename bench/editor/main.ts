@@ -49,7 +49,7 @@ const FIT = { key: "!", code: "Digit1", shift: true }
 let changes = 0
 const ownSubject = ({ url, kept }: Pick<Office, "url" | "kept">, pid: number): Subject => ({
   name: "here",
-  // Under this name the address is a safe one, where browsers take brotli.
+  // Browsers treat localhost as a secure context, in which they accept brotli.
   url: url.replace("127.0.0.1", "localhost"),
   kept,
   path: `/project?pid=${pid}`,

@@ -16,7 +16,7 @@ export interface Outcome {
 
 export interface FaultTrial {
   name: string
-  /** A word why it cannot be tried here, where that is so. */
+  /** Why it cannot be tested here; undefined if it can. */
   impossible?: () => string | undefined
   run: () => Promise<Outcome>
 }

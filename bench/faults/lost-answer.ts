@@ -51,7 +51,7 @@ export const lostAnswer: FaultTrial = {
     }),
 }
 
-/** Sends it twice more: the same answer both times, and the same as the first, where that arrived. */
+/** Sends it twice more: both responses must be the same, and equal the first if that arrived. */
 async function judgeAgain(
   { server, headers, pool }: OneServer,
   creation: Creation,

@@ -1,7 +1,7 @@
 /** A change of one place of a source that a person might make by mistake. */
 export interface Mutation {
   kind: MutationKind
-  /** Where it begins, in UTF-16 units from the start of the source. */
+  /** Start of the mutation, in UTF-16 units from the start of the source. */
   at: number
   before: string
   after: string

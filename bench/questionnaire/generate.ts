@@ -4,7 +4,7 @@ import { createRandom } from "./random.ts"
 
 const BLOCK = 8
 
-/** Where the answers of a question lead: jumps of single answers or bands, or one for the whole question. */
+/** Targets of the answers of a question: jumps of single answers or bands, or one for the whole question. */
 interface QuestionTargets {
   answers: Map<number, number | "end">
   own?: number

@@ -25,7 +25,7 @@ export function processorTimeOf(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** The median of {@link processorTimeOf}, warmed up for as long as it is measured. */
+/** The median of {@link processorTimeOf}, after a warm-up of the same length. */
 export function processorMedianOf(work: () => unknown, budget: number): number {
   const times: number[] = []
   const warm = performance.now() + budget
@@ -49,7 +49,7 @@ export interface MeasuredLine {
   what: string
   size: number
   own: number
-  /** The same in survey-core, where it has such a thing. */
+  /** The same in survey-core, if it has an equivalent. */
   peer?: number
   target?: string
 }

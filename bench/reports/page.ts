@@ -22,7 +22,7 @@ const browser = await launchBrowser(await findBrowser())
 try {
   const { id, headers } = await addSignedIn(pool, ROLES.administrator.id)
   const access = headers["x-auth-token"]
-  // Under this name the address is a safe one, where browsers take brotli.
+  // Browsers treat localhost as a secure context, in which they accept brotli.
   const url = server.url.replace("127.0.0.1", "localhost")
   const kept = {
     "qo.settings": { locale: "ru", theme: "light", shrinkSideMenu: false, shortcuts: true },

@@ -1,4 +1,7 @@
-/** The same marginals in SQL: PostgreSQL over the responses as they are stored and over a table of a column for each answer, DuckDB over the latter. */
+/**
+ * The same marginals in SQL: PostgreSQL over the stored responses and over a table with a column for each answer, DuckDB over the
+ * latter.
+ */
 import { execFileSync } from "node:child_process"
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"

@@ -21,7 +21,7 @@ const ONLY = wordsOf("--only")
 const isAsked = (part: string) => !ONLY || ONLY.split(",").includes(part)
 const folder = named ?? mkdtempSync(join(tmpdir(), "qo-reports-"))
 
-/** As it is typed into the report, and as SQL asks for the same people. */
+/** The filter in the report's syntax, and its equivalent in SQL. */
 const FILTERS = {
   none: { typed: "", where: "true" },
   "five of six people": { typed: "!q.one1:6", where: "one1 is distinct from 6" },

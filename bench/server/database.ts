@@ -4,7 +4,7 @@ import { createPool } from "../../packages/server/src/db/pool.ts"
 
 type Pool = ReturnType<typeof createPool>
 
-/** Where the embedded PostgreSQL of a data folder keeps its files. */
+/** Folder in which the embedded PostgreSQL of a data folder keeps its files. */
 export function postgresFolder(dataDir: string): string {
   const pointer = join(dataDir, "postgres-location")
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : join(dataDir, "postgres")

@@ -54,7 +54,7 @@ const INSERT = `\\set seq random(0, 1000000000)
 insert into bench_event (bucket, interview, seq, payload, at)
 values (64, md5(random()::text), :seq, '{"ms": 2500, "kind": "answer", "value": {"numbers": [7]}, "question": "q77"}', now());`
 
-/** One INSERT and one COMMIT for each answer, by a program in C. Undefined where pgbench is not installed. */
+/** One INSERT and one COMMIT for each answer, by a program in C. Undefined if pgbench is not installed. */
 function pgbench(): Figures | undefined {
   const script = join(folder, "insert.sql")
   writeFileSync(script, INSERT)

@@ -21,7 +21,7 @@ const LINE: Line = {
 }
 const VISITS = 5
 const ANSWERS = 8
-/** Where an answer takes seconds, fewer tell enough. */
+/** If an answer takes seconds, fewer of them are enough. */
 const SLOW = { visits: 1, answers: 3 }
 
 interface Subject {
@@ -69,7 +69,7 @@ async function addSurvey(office: Office, count: number): Promise<string> {
 
 const ours = ({ url }: Office, path: string): Subject => ({
   name: "here",
-  // Under this name the address is a safe one, where browsers take brotli.
+  // Browsers treat localhost as a secure context, in which they accept brotli.
   url: url.replace("127.0.0.1", "localhost"),
   path,
   first: "#agree",

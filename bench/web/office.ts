@@ -20,7 +20,7 @@ export async function openOffice(researchers: number, projects: number) {
   await pool.query("vacuum analyze")
   const account = await addSignedIn(pool, ADMINISTRATOR)
   const access = account.headers["x-auth-token"] ?? ""
-  // Under this name the address is a safe one, where browsers take brotli.
+  // Browsers treat localhost as a secure context, in which they accept brotli.
   const url = server.url.replace("127.0.0.1", "localhost")
   return {
     url,

@@ -7,8 +7,8 @@ const CACHE = join(import.meta.dirname, "node_modules/.cache")
 const FOLDER = join(CACHE, `chromium-${manifest.devDependencies["@sparticuz/chromium"]}`)
 
 /**
- * The Chromium of the npm registry, unpacked once: for Linux on x64, where it needs no libraries of the system.
- * @throws Error when the package is not installed, or cannot be unpacked
+ * Chromium of the npm registry, unpacked once: for Linux on x64, on which it needs no system libraries. @throws Error if the
+ * package is not installed, or cannot be unpacked
  */
 export function unpackChromium(): { executablePath: string; env: Record<string, string> } {
   if (!existsSync(FOLDER)) unpack()
@@ -28,7 +28,7 @@ function unpack(): void {
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, "unpack.ts")],
-    // The libraries are unpacked only where the package believes to be at its usual host.
+    // The package unpacks the libraries only if it believes that it runs on its usual host.
     {
       env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
       encoding: "utf8",
@@ -42,7 +42,10 @@ function unpack(): void {
   }
 }
 
-/** Where fonts are: those that came with it, and the system's. Generic families have a fixed meaning, so that pages are as wide everywhere. */
+/**
+ * Fonts that come with Chromium, and the system's. Generic families have a fixed meaning, so that pages have the same width on
+ * every machine.
+ */
 function fontsConfiguration(): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

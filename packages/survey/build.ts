@@ -8,7 +8,7 @@ import { usedTokens } from "./used-tokens.ts"
 
 const ROOT = import.meta.dirname
 const DIST = join(ROOT, "dist")
-/** Where the server has what pages fetch later. */
+/** Path on the server of files that pages load later. */
 const ASSETS = "/s/assets/"
 
 /** Folders served unchanged, and compressed at build time. */

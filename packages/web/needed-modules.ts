@@ -5,14 +5,14 @@ export interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** Where files lie that only pass on what others export: who imports one name of them does not need the rest. */
+/** Files that only re-export: importing one of their names does not need the rest. */
 const INDEX =
   /\/core\/src\/(?:[\w-]+\/)+index\.ts$|@blueprintjs\/core\/lib\/esm\/(?:components\/)?index\.js$/
 const PASSED_ON = /export\s*(?:\*|\{[^}]*\})\s*from\s*["'][^"']+["'];?/g
 const COMMENT = /\/\*[^]*?\*\/|\/\/.*$/gm
 const FROM = /(?:^|[;\n])\s*(import|export)\s+([^"';]*?)\s*from\s*["']([^"']+)["']/g
 
-/** A statement that takes names from another file; `names`: as they are called there, `undefined`: all. */
+/** A statement that imports names from another file; `names`: their exported names, `undefined`: all. */
 interface Taken {
   from: string
   names: ReadonlyMap<string, string> | undefined

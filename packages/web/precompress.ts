@@ -20,8 +20,8 @@ async function compress(file: string, content: Buffer): Promise<void> {
 }
 
 /**
- * Writes compressed copies beside each text file of the bundle, which the server sends as they are: Brotli is asked for over TLS alone.
- * It takes seconds of a first start, so the files are compressed on all cores.
+ * Writes compressed copies beside each text file of the bundle, which the server sends unchanged: browsers accept Brotli only
+ * over TLS. It takes seconds of a first start, so the files are compressed on all cores.
  */
 export const precompress: Plugin = {
   name: "precompress",

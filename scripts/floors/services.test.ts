@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const SERVER = join(import.meta.dirname, "../../packages/server/src")
 
-/** Where the services are declared, made and passed on. Tests may take all of them. */
+/** Files that declare, create and pass on the services. Tests may use all of them. */
 const KNOWS_ALL = /^http\/services\.ts$|^compose\/|^testing\/|\.(?:test|setup)\.ts$/
 
 const IMPORT = /^import type .*"$/gm

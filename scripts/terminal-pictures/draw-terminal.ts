@@ -57,7 +57,7 @@ const ON_LIGHT: TerminalColours = {
 
 const CONTRAST: TerminalColours = { ...ON_DARK, front: "#ffffff", back: "#000000" }
 
-/** Where a theme is looked at. */
+/** Backgrounds of a theme. */
 export const GROUNDS = {
   dark: ON_DARK,
   light: ON_LIGHT,

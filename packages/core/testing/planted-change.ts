@@ -6,7 +6,7 @@ import { join } from "node:path"
 const ROOT = join(import.meta.dirname, "..", "..", "..")
 const CORE = join("packages", "core")
 
-/** Changes of sources, by their paths in `core/src`. A change that leaves its file as it is throws. */
+/** Changes of sources, by their paths in `core/src`. A change without effect throws. */
 export type PlantedChange = Readonly<Record<string, (source: string) => string>>
 
 /** Puts a text after another one, which has to be there once. @throws Error */

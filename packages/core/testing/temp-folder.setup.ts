@@ -37,7 +37,10 @@ function fastFolder(): string {
   }
 }
 
-/** Where process numbers mean the same processes: containers may share a folder, and must not clear away what others use. */
+/**
+ * The namespace in which process numbers identify the same processes: containers may share a folder, and must not clear away
+ * files of others.
+ */
 function space(): string {
   try {
     return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0"

@@ -77,9 +77,9 @@ export interface ForeignQuestion {
   recall?: { from: string; mode: "selected" | "notSelected" | "shown" } | undefined
   /** Conditions of the question, all of which must be true. Questions of a group share the object. */
   shownIf: readonly ForeignGuard[]
-  /** Where the flow goes behind it; the first that holds counts. */
+  /** Target of the flow after it; the first condition that holds counts. */
   skips: readonly ForeignSkip[]
-  /** How it is not as it was, and what of it could not come. */
+  /** Differences from the original, including parts that could not be imported. */
   changes: readonly ForeignChange[]
   picture?: ForeignPicture
 }
@@ -89,7 +89,7 @@ export interface ForeignOption {
   value: string
   text: string
   kind?: "normal" | "other" | "none" | "dontKnow" | "refuse"
-  /** The number it is stored as, where the file has one. */
+  /** Its stored number, if the file has one. */
   code?: number
   picture?: ForeignPicture
 }
@@ -106,7 +106,7 @@ export interface ForeignRow {
   code?: number
 }
 
-/** A condition, and how and where the file says it. */
+/** A condition, with its text and place in the file. */
 export interface ForeignGuard {
   when: ForeignCondition
   text: string
@@ -130,7 +130,7 @@ export interface ForeignChange extends Note {
   text?: string
 }
 
-/** An element that did not come along: what it is, why, where, and what it says. */
+/** An element that was not imported: its kind, reason, place and content. */
 export interface ForeignLoss {
   element: ForeignElement
   place: ForeignPlace

@@ -15,7 +15,7 @@ export function tooDeepAt(text: string): { line: number; column: number } | unde
   return undefined
 }
 
-/** Where the text ends that begins with this quotation mark. */
+/** End of the string that begins with this quotation mark. */
 export function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++)
     if (text[at] === "\\") at++

@@ -15,7 +15,7 @@ export class Markers {
   }
 }
 
-/** Markers that are neither in the questionnaire of a file nor in its report, as it is read and as programs get it. */
+/** Markers that are neither in the questionnaire of a file nor in its report, in their text and in their JSON form. */
 export async function missing(
   bytes: Uint8Array,
   { all }: Markers,

@@ -37,7 +37,7 @@ export async function importForeign(
   return ok(convertForeign(read.value, options.language, progress))
 }
 
-/** A language that the file does not have; where it names none at all, its texts are taken as they are. */
+/** Reports a language that the file does not have; if the file names none at all, its texts are used unchanged. */
 function languageFault(
   { language, otherLanguages }: ForeignSurvey,
   wanted: string | undefined,

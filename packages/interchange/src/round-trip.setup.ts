@@ -136,7 +136,7 @@ export function meaning(questionnaire: Questionnaire) {
   })
 }
 
-/** How many of several answers may be chosen, where answers can meet that. */
+/** Number of answers that may be chosen, if the answers can meet it. */
 function limitIn(question: Question) {
   if (question.category !== "multiple") return undefined
   const { min = 0, max } = question.limit ?? {}

@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "tui/src/screens/base/clipboard.ts": [String.raw`\u001B]52;`],
   // The editor's JSON, which begins with a brace.
   "web/src/editor/keyboard/use-act-host.ts": ["clipboard?.writeText(text)"],
-  // Secrets and links, which have to stay as they are.
+  // Secrets and links, which must not change.
   "web/src/profile/NewTokenForm.tsx": ["clipboard?.writeText(secret)"],
   "web/src/report/share/ShareList.tsx": ["clipboard.writeText(link)"],
   "web/src/ui/CopyField.tsx": ["clipboard.writeText(text)"],

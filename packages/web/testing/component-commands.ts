@@ -12,7 +12,7 @@ type MouseStep =
   | { do: "hold"; key: string }
   | { do: "release"; key: string }
 
-/** Where a place of the tested page is in the browser's window, which shows it in a frame. */
+/** Position of a point of the tested page in the browser's window, which shows the page in a frame. */
 async function placeIn(context: BrowserCommandContext) {
   const inner = await context.frame()
   const element = await inner.frameElement()

@@ -9,7 +9,7 @@ type Authority =
 /** When the password, or a code of the second factor, is asked for again. */
 type StepUp =
   | "always"
-  /** Only where the call would destroy something: a longer retention or the first key of a game destroys nothing. */
+  /** Only if the call would destroy data: a longer retention or the first key of a game destroys none. */
   | "ifDestructive"
   /** By an API token alone it is refused; in a session the question that shells ask before it is enough, since the act can be undone or happens every day. */
   | "byToken"

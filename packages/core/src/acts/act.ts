@@ -30,12 +30,12 @@ export type ActArgs<Args> = {
 
 /** An act on records of one kind as data: a call and a rule. */
 export interface Act<Row, Args = void, Name extends string = string> {
-  /** Area and verb: `users.delete` is `qo users delete`. Texts: `act.<name>`, where it asks also `ask.<name>`. */
+  /** Area and verb: `users.delete` is `qo users delete`. Texts: `act.<name>`, and `ask.<name>` if it asks for confirmation. */
   name: Name
   kind: RecordKind<Row>
   call: Call
   args?: Args extends object ? ActArgs<Args> : never
-  /** The body of the call for this record, as it is now. */
+  /** The body of the call for the current record. */
   input: (row: Row, args: Args) => unknown
   /** Why it cannot be done; `unchanged`: it is so already. */
   rule?: (row: Row, args: Args, caller: Caller) => Refusal | undefined
@@ -59,7 +59,7 @@ export interface Act<Row, Args = void, Name extends string = string> {
   key?: string
   /** Fields that change, for a dry run. */
   changes?: (row: Row, args: Args) => readonly Difference[]
-  /** Where the status may go from here, for a dry run. */
+  /** Statuses to which the record may change, for a dry run. */
   allowed?: (row: Row, caller: Caller) => readonly string[]
   /** The act that undoes it, given the record before; undefined if the rules allow none. `again`: the same act with other arguments. */
   undo?: (

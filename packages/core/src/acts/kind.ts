@@ -47,7 +47,7 @@ export async function eachPage<Row>(
   } while (cursor)
 }
 
-/** One record by its number, where the server answers with lists alone. @throws ApiError `notFound` */
+/** One record by its number, for servers' calls that return only lists. @throws ApiError `notFound` */
 export async function findListed<Row>(
   page: (request: PageRequest) => Promise<Page<Row>>,
   fits: (row: Row) => boolean,

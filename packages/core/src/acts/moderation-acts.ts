@@ -93,9 +93,9 @@ export interface DecisionContext<Row> {
   words: ActWords
   /** Remarks that go with the decision. */
   comments?: readonly ModerationComment[]
-  /** The revision that a person has looked at, where that is not the one of the row. */
+  /** The revision that a user has viewed, if it differs from that of the row. */
   seen?: (pid: number) => number | undefined
-  /** Since when it waits, in unix seconds, where that is known: a decision before that is about an earlier version. */
+  /** Unix seconds since which it waits, if known: an earlier decision is about an earlier version. */
   since?: (pid: number) => number | undefined
 }
 
@@ -119,8 +119,8 @@ const parametersOf = (decision: ModerationDecision): Readonly<Record<string, str
 }
 
 /**
- * Decides on a project as it was seen: one that has changed since is left for a person to look at. Who comes second
- * learns who has decided, and what.
+ * Decides on the viewed revision of a project: one that has changed since is left for a person to review. The second of two
+ * moderators is informed of the decision and who made it.
  */
 export function decideProject<Row extends ModerationCase>(
   options: DecisionContext<Row>,

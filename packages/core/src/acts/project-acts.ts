@@ -76,7 +76,7 @@ export function projectStatusesFor(project: Project, caller: Caller): readonly P
   ]
 }
 
-/** The move that undoes another one, where the rules have one that leads back. */
+/** The move that undoes another one, if the rules have one. */
 const BACK: Record<OwnerMove, OwnerMove | undefined> = {
   send: "withdraw",
   withdraw: "send",
@@ -181,8 +181,8 @@ export const PROJECT_MOVE_ACTS: {
 }
 
 /**
- * Getting the survey's link sends the project first, where this person can send it now, and asks as sending does; else the link is
- * only read.
+ * Getting the survey's link sends the project first, if this user can send it now, and asks for the same confirmation; else the
+ * link is only read.
  */
 export const sendsForLink = (project: ListedProject, caller: Caller): boolean =>
   bindAct(PROJECT_MOVE_ACTS.send, undefined, caller).refusal(project) === undefined

@@ -10,7 +10,7 @@ export interface ConcernedRecords {
   ids: readonly number[]
   /** Their names in the same order: at least the first {@link NAMED}. */
   labels: readonly string[]
-  /** How many there are altogether, where not all of them are on hand. */
+  /** Total number of records, if `ids` is only a part of them. */
   count?: number
 }
 
@@ -33,10 +33,7 @@ const holdsSelf = (
   { userId }: Pick<Caller, "userId">,
 ): boolean => kind.record?.noun === "user" && ids.includes(userId)
 
-/**
- * The own number, where an act on these would end the own session. It has to come last: whatever is sent afterwards would be
- * refused.
- */
+/** The user's id, if an act on these would end the user's session. It is sent last: all later requests would be refused. */
 export const ownAmong = (
   act: Pick<AskingAct, "kind" | "asks">,
   ids: readonly number[],

@@ -10,7 +10,7 @@ export type ActOutcome<Row> =
   | {
       outcome: "done"
       row: Row | undefined
-      /** As it was when it was done: what an undo goes back to. Undefined where only the request was known. */
+      /** The record before the act, to which an undo returns. Undefined if only the request was known. */
       before: Row | undefined
     }
   | { outcome: "unchanged"; row: Row }
@@ -19,7 +19,7 @@ export type ActOutcome<Row> =
       code: string
       refusal: Refusal | undefined
       message: string | null
-      /** As it was when it was skipped; undefined where only the server has seen it. */
+      /** The record when it was skipped; undefined if only the server has seen it. */
       row: Row | undefined
     }
 
@@ -126,8 +126,8 @@ export async function runAct<Row, Request extends PreparedRequest = PreparedRequ
 }
 
 /**
- * A request for this record that got no answer. It goes again where the act would be the same request, and where the record no longer
- * allows the act: then the server knows whether it was this request that changed it. Else the record has gone on, and a new one is made.
+ * A request for this record that got no response. It is repeated if the act would be the same request, or if the record no longer
+ * allows the act: the server knows whether this request changed it. Else the record has changed, and a new request is made.
  */
 function unansweredOf<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
@@ -202,7 +202,7 @@ export const outcomeOf = <Row>(sent: SentRecord<Row>, before: Row | undefined): 
     ? { outcome: "skipped", refusal: undefined, row: before, ...sent.skipped }
     : { outcome: "done", row: sent.row, before }
 
-/** With `stale` comes the record as it is now. */
+/** With `stale`: the current record. */
 const currentOf = <Row>(
   { parse }: Pick<BoundAct<Row>["kind"], "parse">,
   error: unknown,

@@ -45,7 +45,7 @@ export async function runTogether<Row>(
   }
 }
 
-/** The call that got no answer, where it would be the same now; else a new one. */
+/** The call that got no response, if it would be the same now; else a new one. */
 const requestOf = (
   before: { input: unknown; key: string } | undefined,
   inputs: readonly unknown[],

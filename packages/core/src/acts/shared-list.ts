@@ -30,7 +30,7 @@ import { USERS, updateUser } from "./user-acts.ts"
 interface ListRequest {
   limit: number
   cursor?: string | undefined
-  /** Where deleted records are listed as well: those alone. */
+  /** Set if deleted records are listed as well; lists only those. */
   deleted?: "only"
 }
 

@@ -2,7 +2,7 @@ import type { Task } from "../task/index.ts"
 import { actByName } from "./act-by-name.ts"
 import type { ActWords } from "./refusal.ts"
 
-/** Returns what a task does, to how many records: "Deactivate: 12 users". The name of an act that is not known stays as it is. */
+/** Returns the title of a task with the number of its records: "Deactivate: 12 users". An unknown act is shown by its key. */
 export function taskTitle(
   { act, args, total, owner }: Pick<Task, "act" | "args" | "total" | "owner">,
   words: ActWords,

@@ -32,7 +32,7 @@ export const USERS = kindOf(USER, {
   person: ({ fullname }) => fullname,
 })
 
-/** Puts an account into a status, where the rules let a person do so. */
+/** Puts an account into a status, if the rules allow it to the user. */
 export const setUserStatus = defineAct<User, { status: UserStatus }>()({
   name: "users.set-status",
   kind: USERS,

@@ -8,7 +8,7 @@ export const Failure = z.object({
   code: z.int().optional(),
   key: z.string().optional(),
   issues: z.array(Issue).optional(),
-  /** With `stale`: the record as it is now; with `workNeeded`: the challenge. */
+  /** With `stale`: the current record; with `workNeeded`: the challenge. */
   current: z.unknown().optional(),
 })
 export type Failure = z.infer<typeof Failure>
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   override readonly name = "ApiError"
   /** HTTP status; `0` when no response came (offline, DNS, timeout). */
   readonly status: number
-  /** Server code such as 40501, where the server gave one. */
+  /** Server code such as 40501, if the server sent one. */
   readonly code: number | undefined
   /** Why, for the program; unknown keys of a newer server are left out. */
   readonly key: ErrorKey | ClientErrorKey | undefined

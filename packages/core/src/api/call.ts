@@ -40,7 +40,7 @@ interface CallBase<Input extends z.ZodType> {
   tagged?: true
   /** Its figures may have to be counted first: with `prefer: wait=…` it answers 202 and how far that has come, else it waits. */
   counts?: true
-  /** Largest body in bytes, where it is not the usual one: see `largestBody`. */
+  /** Largest body in bytes, if it is not the usual one: see `largestBody`. */
   bodyBytes?: number
   /** The input comes as multipart/form-data, with files in this field. */
   files?: { field: string; maxCount: number; maxBytes: number }
@@ -52,7 +52,7 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
 > extends CallBase<Input> {
   answer: "one"
-  /** Written as it is: what was stored by a schema as wide as this one need not be filtered by it again. */
+  /** The output is sent unfiltered: it was stored by a schema as wide as this one. */
   verbatim?: true
   output: Output
 }

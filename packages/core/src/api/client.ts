@@ -70,8 +70,8 @@ export interface ApiClient {
     options?: SendOptions,
   ) => Promise<Page<z.output<Item>>>
   /**
-   * Any path of the API, for calls that the table does not know. A blob is sent as it is, anything else as JSON. The answer by
-   * its content type: a value of JSON, a text, or bytes.
+   * Any path of the API, for calls that are not in the table. A blob is sent unchanged, any other body as JSON. The type of the
+   * response follows its content type: a value of JSON, a text, or bytes.
    */
   raw: (method: string, path: string, body?: unknown, options?: SendOptions) => Promise<unknown>
   /** From now on the listener hears of every call that fails, before the call is rejected. Returns how to stop that. */

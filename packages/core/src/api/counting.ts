@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** How far the counting of a report has come, in responses; `total` is null where it is not known. */
+/** Progress of a report's count, in responses; `total` is null if it is unknown. */
 export const CountProgress = z.object({
   read: z.int().nonnegative(),
   total: z.int().nonnegative().nullable(),

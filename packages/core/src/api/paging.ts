@@ -46,7 +46,7 @@ export const pagingOf = <const Fields extends readonly [string, ...string[]]>(..
   })
 
 type SortField<Field extends string> = Field | `-${Field}`
-/** The orders of a list by these fields, as they are asked for. */
+/** Values of the `sort` parameter of a list with these fields. */
 export type SortText<Field extends string> = SortField<Field> | `${SortField<Field>},${string}`
 
 /** Issues: `notOneOf` with the fields, `maxItems`. */

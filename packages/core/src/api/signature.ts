@@ -33,9 +33,9 @@ export const SIGNATURE_SECONDS = 300
 export const SIGNATURE_NONCE = /^[A-Za-z0-9_-]{16,64}$/
 
 export interface SignedParts {
-  /** Upper case, as it is sent. */
+  /** Upper case, as in the request. */
   method: string
-  /** Path with query, as they are sent, e.g. `/api/v1/sdk/hello?a=1`. */
+  /** Path with query, as in the request, e.g. `/api/v1/sdk/hello?a=1`. */
   path: string
   /** SHA-256 of the body's bytes, lower-case hex; of no bytes without a body. */
   bodySha256: string

@@ -22,7 +22,10 @@ export async function readBody(response: FetchedResponse): Promise<unknown> {
 export const readBytes = async (response: FetchedResponse): Promise<Uint8Array> =>
   new Uint8Array(await response.arrayBuffer())
 
-/** A text by its content type: JSON as a value, anything else as it is. A proxy's page is no JSON, whatever it claims. */
+/**
+ * Parses a text by its content type: JSON into a value, any other text unchanged. A proxy's page is not JSON, even if its header
+ * claims so.
+ */
 export function parseBody(text: string, contentType: string | null): unknown {
   if (!contentType?.includes("json")) return text
   try {

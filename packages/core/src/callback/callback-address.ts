@@ -3,8 +3,8 @@ const ENCODED = /%([0-9a-f]{2})/gi
 const UNRESERVED = /[\w.~-]/
 
 /**
- * A callback address in the one spelling by which it is compared: host in lower case and Punycode, without its final dot, the default port and
- * the fragment, which is never sent. Text that is no address is returned as it is.
+ * The canonical spelling of a callback address, used for comparison: host in lower case and Punycode, without its final dot, the
+ * default port and the fragment, which is never sent. Text that is no address is returned unchanged.
  */
 export function callbackAddress(text: string): string {
   const url = URL.parse(text.trim())

@@ -52,7 +52,7 @@ const LOGGED_AS: Record<SingleCommandKind, LogCode | undefined> = {
 export interface ExecutedCommand {
   /** The handle that was given, one version on where anything changed. */
   doc: Document
-  /** Empty where the command changes nothing. */
+  /** Empty if the command changes nothing. */
   patch: Patch
   inverse: Patch
   /** Code of the command for the change log, or those of `all` without repetition; empty without changes. */
@@ -60,8 +60,8 @@ export interface ExecutedCommand {
 }
 
 /**
- * Does a command to the document, in place. Either all of it is done or, with a problem, nothing; whatever the command
- * says, the questionnaire stays one that parses. Deleting leaves redirects that led there as they are.
+ * Executes a command on the document, in place: either completely or, with a problem, not at all. The questionnaire remains valid
+ * for its schema after every command. Deleting leaves redirects to the deleted element unchanged.
  */
 export function execute(doc: Document, command: Command): Result<ExecutedCommand, EditProblem> {
   const draft = createDraft(doc.records)

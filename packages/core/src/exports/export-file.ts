@@ -12,9 +12,9 @@ export interface ExportAbout {
   versions: readonly number[]
   /** Unix seconds. */
   generatedAt: number
-  /** The conditions as people write them; empty where everybody who completed is in it. */
+  /** The conditions in readable form; empty if all completes are included. */
   filter: string
-  /** How responses are weighted, as it was asked for; empty where each counts once. */
+  /** The requested weighting; empty if each response counts once. */
   weighting: string
   /** Base of the report's shares. */
   base: BaseKind

@@ -21,7 +21,7 @@ const answers = [
 const refusing = [answer(98, "No comment", "refuse"), answer(99, "-", "refuse")]
 const statements = [answer(7, "Seven"), answer(8, "@eight")]
 
-/** A question of each kind that is written in its own way, with names that no program takes as they are. */
+/** A question of each kind with a distinct notation, with names that no program accepts unchanged. */
 const QUESTIONS: readonly Question[] = [
   {
     category: "one",

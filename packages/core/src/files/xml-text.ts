@@ -8,5 +8,5 @@ export const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, "")
 
-/** A text of people for XML, where what cannot be written becomes a question mark in a diamond. */
+/** A user's text for XML, in which characters that XML cannot contain become U+FFFD. */
 export const xmlLabel = (text: string): string => escapeMarkup(text.replace(NOT_IN_XML, "\ufffd"))

@@ -55,7 +55,7 @@ export const GameDraft = z.strictObject({
 })
 export type GameDraft = z.infer<typeof GameDraft>
 
-/** A change: fields that are left out stay as they are. `revision` is the one that was read. */
+/** A change: omitted fields do not change. `revision` is the one that was read. */
 export const GameChange = GameDraft.partial().extend({
   gameId: GameId,
   revision: z.int().nonnegative(),

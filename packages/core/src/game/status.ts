@@ -94,7 +94,7 @@ export function canMoveGame(from: GameStatus, move: GameMove, mover: GameMover):
   return rule.by === "issuer" && can(mover.role, "games.manage") && mover.ownOrganization
 }
 
-/** Where a move leads from and to, and who makes it. */
+/** Statuses before and after a move, and the role that makes it. */
 export const gameMoveRule = (move: GameMove): MoveRule => RULES[move]
 
 /** The status that a move leads to; `undefined` where it cannot be made from this one. */

@@ -11,7 +11,7 @@ import {
 import { ASKED_FIELDS, makeQuestion } from "./questions.ts"
 import { type Family, QUESTION_NAMES, type QuestionName } from "./words/words.ts"
 
-/** Why a question is there, and why its answers are as they are. Labels: `generatedReason.<name>` in i18n. */
+/** Reason for a question, and for its answers. Labels: `generatedReason.<name>` in i18n. */
 export type GeneratedReason =
   /** Respondents who have not played recently are screened out. */
   | "plays"

@@ -35,7 +35,7 @@ export const portraitsOf = ({
 }: Pick<ByGame, "audience" | "locale">): Portrait[] =>
   audience.length > 0 ? [...audience] : [adults(WORDS[locale])]
 
-/** The usual number of questions; there are more only where portraits ask for more fields. */
+/** The usual number of questions; there are more only if portraits ask for more fields. */
 const USUAL = 16
 
 /** Left out first to last where portraits ask for other things. */

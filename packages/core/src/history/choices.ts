@@ -12,7 +12,7 @@ export const CHAPTERS = [
   "system",
 ] as const
 
-/** Where a change was made. Labels: `service.<name>` in i18n. */
+/** Interface through which a change was made. Labels: `service.<name>` in i18n. */
 export const SERVICES = ["web", "terminal", "api", "survey", "server"] as const
 
 export const CHAPTER = choiceOf("chapter", CHAPTERS, {

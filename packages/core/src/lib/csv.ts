@@ -1,6 +1,6 @@
 /**
- * Where spreadsheets may see the beginning of an executable cell: at the beginning of a text, and after characters that some
- * settings take for separators. Some also run the wide signs of East Asian keyboards.
+ * Positions at which spreadsheets may see the beginning of an executable cell: at the beginning of a text, and after characters
+ * that some settings treat as separators. Some also execute the full-width signs of East Asian keyboards.
  */
 const RUNS = /^(?=['\s]*[=+\-@＝＋－＠]|'*[\t\r\n])|(?<=[;\t\r\n])(?=['"\s]*[=+\-@＝＋－＠])/g
 

@@ -43,7 +43,7 @@ export const numberCodec = <Key extends string, Id extends number>(
     encode: (key) => table[key].id,
   })
 
-/** The codec that a field of an input holds a value or a list by; undefined where it holds no keys. */
+/** The codec by which a field of an input contains a value or a list; undefined if it contains no keys. */
 function codecOf(field: z.core.$ZodType | undefined): z.ZodCodec | undefined {
   for (let schema = field; schema !== undefined;) {
     if (schema instanceof z.ZodCodec) return schema

@@ -136,7 +136,7 @@ function searchUnion(faults: IssueCollector, schema: z.ZodUnion, value: unknown)
   faults.issues.push(...(allowedOfAll(found) ?? best?.issues ?? []))
 }
 
-/** Where each kind of a union allows certain values alone: one issue with the values of all of them. */
+/** If each kind of a union allows only certain values: one issue with the values of all of them. */
 function allowedOfAll(found: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const [first] = found[0] ?? []
   const lists = found.map(([issue, ...more]) =>

@@ -28,7 +28,7 @@ const OLDEST_YEAR = 1900
 /** Years of two digits from here on belong to the last century. */
 const LAST_CENTURY_FROM = 70
 
-/** The number of days in a month; undefined where the year has no such month. */
+/** The number of days in a month; undefined if the year has no such month. */
 export const daysInMonth = (year: number, month: number): number | undefined =>
   month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : undefined
 

@@ -65,7 +65,7 @@ const ASKS = phrases(
   " (?:code|password) (?:from|in) (?:the |an |your )?(?:sms|text message|e ?mail)| mother s maiden name ",
 )
 
-/** A secret by name, where words are taken down. */
+/** A secret by name, in words that ask for it. */
 const NAMES = phrases(
   ` парол[ьяеи]|^ _?логин~ | пин ?код | кодов~ слов|${DOCUMENT.replace("(?:", "(?: ")}`,
   " (?:банковск|кредитн|дебетов)~ карт| реквизит| номер~ (?:карты|карточки) | карт~ для (?:перевод|выплат|оплат)",

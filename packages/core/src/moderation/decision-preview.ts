@@ -20,7 +20,7 @@ export interface DecisionPreview<Item, Why> {
 
 interface PreviewRequest<Item, Why> {
   items: readonly Item[]
-  /** Why a project may not be decided so; undefined where it may. */
+  /** Why the decision is not allowed; undefined if it is. */
   refusal: (item: Item) => Why | undefined
   /** This person has looked at it is now. */
   isOpened: (item: Item) => boolean

@@ -47,7 +47,7 @@ const SHAPES = new RegExp(
 /** Signs that programs, or people, take for a point. */
 const POINTS = /[。‧·•・۔܁ꓸ]/gu
 
-/** Where a parameter is filled in; glued to a word it may make a domain of it, elsewhere it is a word like others. */
+/** Position of a parameter; attached to a word it may turn it into a domain, elsewhere it is an ordinary word. */
 const PLACE = /(.?)\{\{ ?p\.[a-z][a-z0-9_]{0,31} ?\}\}(?=(.?))/gu
 const GLUED = /[\p{L}\d{}]/u
 const A_WORD = "xx"

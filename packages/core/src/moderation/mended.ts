@@ -35,7 +35,7 @@ export function mendedSince(
 const isInBlock = ({ place, change, before }: Difference, block: string): boolean =>
   place.block === block || (change === "moved" && (before as DifferentPlace).in === block)
 
-/** Whether a block or question of this id is there to comment on; a question in its block, where both are named. */
+/** Returns true if a block or question of this id exists, to be commented on; if both are given, the question must be in the block. */
 export const hasAnchor = (
   { questionnaire }: Pick<CommentedContent, "questionnaire">,
   { block, question }: CommentAnchor,

@@ -24,7 +24,7 @@ const joined = (plain: string): string =>
     spaced.replaceAll(/[^\p{L}\d]/gu, ""),
   )
 
-/** The text as it is, and with letters that look alike taken for Cyrillic and for Latin ones. */
+/** The original text, and the text with look-alike letters read as Cyrillic and as Latin ones. */
 function readings(plain: string): string[] {
   const text = joined(plain)
   return Array.from(new Set([text, written(text, TO_CYRILLIC), written(text, TO_LATIN)]))
@@ -39,7 +39,7 @@ const wordsOf = (reading: string): string =>
 
 /** A text in all the ways that it can be read. */
 export interface TextReading {
-  /** The text as it is, but for case, compatible forms and what does not show. */
+  /** The text, normalised for case, compatible forms and invisible characters. */
   plain: string
   texts: readonly string[]
   /** The same as words only. */

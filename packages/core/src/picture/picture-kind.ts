@@ -7,7 +7,7 @@ export const PICTURE_KINDS = {
 } as const
 export type PictureKind = keyof typeof PICTURE_KINDS
 
-/** The first bytes of each kind, as Latin text, and where they stand. */
+/** The first bytes of each kind, as Latin text, and their offsets. */
 const MARKS: Record<PictureKind, readonly (readonly [at: number, mark: string])[]> = {
   png: [[0, "\x89PNG\r\n\x1a\n"]],
   jpeg: [[0, "\xff\xd8\xff"]],

@@ -35,7 +35,7 @@ const byId = new Map(CITIES.map((city) => [city.id, city]))
 
 export const cityOf = (id: string): City | undefined => byId.get(id)
 
-/** The region of a city's id; also where the list does not know the city. */
+/** The region of a city's id; also if the list does not contain the city. */
 export const regionOfCity = (id: string): string | undefined =>
   byId.get(id)?.region ?? regionOfCityId(id)
 

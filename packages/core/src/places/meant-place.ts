@@ -1,7 +1,7 @@
 import { findCities, type City } from "./cities.ts"
 import { findRegions, type Region } from "./regions.ts"
 
-/** The place that was typed: the one that is called so, else the only one that may be meant; undefined where several may be, or none. */
+/** The place for a typed name: the one with this name, else the only possible one; undefined if several are possible, or none. */
 export function meantPlace(look: "city" | "region", typed: string): City | Region | undefined {
   const name = typed.trim()
   if (name === "") return undefined

@@ -1,6 +1,6 @@
 import { foldText } from "../lib/index.ts"
 
-/** Names as they are compared: folded, with hyphens, points and brackets as spaces. */
+/** Names for comparison: folded, with hyphens, points and brackets as spaces. */
 export const comparable = (name: string): string =>
   foldText(name)
     .replaceAll(/[-–.,()\s]+/g, " ")

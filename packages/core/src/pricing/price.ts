@@ -139,7 +139,7 @@ function completeLines(
   )
 }
 
-/** The percentage makes the rate, or where that would not be whole kopecks, the quantity. */
+/** The percentage changes the rate, or the quantity if the rate would not be whole kopecks. */
 function progressionLine(
   steps: Fraction,
   { blockExtraCharge, blockProgression }: CalculatorRates,

@@ -15,7 +15,7 @@ export interface PriceTerms {
   rates: CalculatorRates
   /** Share of people who pass screening. */
   incidence: number
-  /** The discount in percent; none where it is not given. */
+  /** The discount in percent; undefined if none was given. */
   discount?: number | undefined
   /** Number of completes that replaces the project's own; portraits say it themselves. */
   completes?: number | undefined

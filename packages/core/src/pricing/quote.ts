@@ -3,7 +3,7 @@ import { CalculatorRates } from "./calculator.ts"
 import { PriceCounts } from "./price-counts.ts"
 import { chargedIncidence, LEAST_INCIDENCE, Price, priceOf, type PriceInput } from "./price.ts"
 
-/** The price as it was when the project was sent, with everything that it came from. Never changed afterwards. */
+/** The price at the time when the project was sent, with all values that it was computed from. Never changed afterwards. */
 export const Quote = z.strictObject({
   rates: CalculatorRates,
   tariff: z.strictObject({ id: z.int(), name: z.string(), discount: z.number() }).nullable(),

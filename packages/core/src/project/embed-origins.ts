@@ -6,7 +6,7 @@ const LOCAL: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"])
 /** A host that can be put into a policy unchanged: no wildcard and no IPv6 address. */
 const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/
 
-/** The origin of an address that a survey may be shown at; undefined where it may not. */
+/** The origin of an address at which a survey may be shown; undefined if it may not be shown there. */
 export function embedOriginOf(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username || url.password || !HOST.test(url.hostname)) return undefined

@@ -2,7 +2,7 @@ import { isReturned, type ProjectStatus, traitsOfStatus } from "./status.ts"
 import { minPortraits, TEMPLATES } from "./templates.ts"
 import type { TemplateName } from "./project-type.ts"
 
-/** Where a project stands, as far as it decides what its owner does next. */
+/** State of a project, as far as it decides the owner's next step. */
 export interface ProjectStanding {
   status: ProjectStatus
   template: TemplateName

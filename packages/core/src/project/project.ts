@@ -94,7 +94,7 @@ export const ProjectDraft = z
   })
 export type ProjectDraft = z.infer<typeof ProjectDraft>
 
-/** A change: fields that are left out stay as they are. `revision` is the one that was read. */
+/** A change: omitted fields do not change. `revision` is the one that was read. */
 export const ProjectChange = z.strictObject({
   pid: Pid,
   revision: z.int().nonnegative(),

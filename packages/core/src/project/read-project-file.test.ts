@@ -224,7 +224,7 @@ const spoiltFiles = fc
 const isBare = (input: unknown) =>
   typeof input === "object" && input !== null && "blocks" in input && !("questionnaire" in input)
 
-/** Where the faults are, as far as a union's kinds do not differ. */
+/** Places of the faults, as far as a union's kinds do not differ. */
 const placesOf = (issues: readonly Issue[]) =>
   new Set(issues.map(({ path }) => path.slice(0, 4).join(".")))
 

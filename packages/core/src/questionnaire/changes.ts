@@ -8,7 +8,7 @@ import { uniqueIds } from "./unique-ids.ts"
 
 /** Differences in a questionnaire known to both sides; all else is unchanged. */
 export const QuestionnaireChanges = z.strictObject({
-  /** Ids of all blocks in order, where blocks came, went or moved. */
+  /** Ids of all blocks in order, if blocks were added, removed or moved. */
   order: z.array(ElementId).optional(),
   /** New and changed blocks, with their questions by their ids. */
   blocks: z.array(Block.extend({ questions: z.array(ElementId) })).optional(),

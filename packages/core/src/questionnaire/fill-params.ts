@@ -2,7 +2,7 @@ import type { Params } from "./parts/params.ts"
 
 const PLACE = /\{\{\s*p\.([a-z][a-z0-9_]{0,31})\s*\}\}/g
 
-/** A text with its parameters filled in; an unknown one stays as it is written. Escaping is the shell's. */
+/** A text with its parameters filled in; an unknown one remains unchanged. The shell escapes the values. */
 export const fillParams = (text: string, params: Params): string =>
   text.includes("{{")
     ? text.replaceAll(PLACE, (place, name: string) =>

@@ -29,7 +29,7 @@ export const hasForm = <Form extends AnswerForm>(
 export const hasPart = (category: QuestionCategory, part: QuestionPart): boolean =>
   Object.hasOwn(QUESTION_TYPES[category].schema.shape, part)
 
-/** The answers that a question offers (of a matrix: its columns); none where it offers none. */
+/** The answers that a question offers (of a matrix: its columns); empty if it offers none. */
 export const answersOf = (question: Question): readonly Answer[] =>
   "answers" in question ? question.answers : []
 
@@ -45,7 +45,7 @@ export const recallOf = (question: Question): Recall | undefined =>
 export const shuffleOf = (question: Question): Shuffle =>
   "shuffle" in question ? (question.shuffle ?? "none") : "none"
 
-/** The author's limit, where one means something. */
+/** The author's limit, if it has an effect. */
 export const limitOf = (question: Question): Limit | undefined =>
   "limit" in question && typeOf(question).chooses !== "one" ? question.limit : undefined
 

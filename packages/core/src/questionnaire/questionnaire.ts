@@ -33,8 +33,8 @@ export const Block = z.strictObject({
 export type Block = z.infer<typeof Block>
 
 /**
- * A questionnaire as it is stored and sent. It may be unfinished: whether it is sound is for the checks to say.
- * Issues beside those of its parts: `idClash`, `codeClash`.
+ * A questionnaire in its stored and sent form. It may be unfinished: the checks decide whether it is sound. Issues beside those
+ * of its parts: `idClash`, `codeClash`.
  */
 export const Questionnaire = z
   .strictObject({

@@ -2,7 +2,10 @@ import { z } from "zod"
 import { err, type Issue, ok, parseBounded, readJson, type Result } from "../lib/index.ts"
 import { LIMITS, type Limits } from "./limits.ts"
 
-/** How far each limit can be raised; those that are as they are cannot. The product stays fast, and what is stored fits. */
+/**
+ * Highest value of each limit. Limits with equal values in both tables cannot be raised. At these values the product remains
+ * fast, and stored records fit their columns.
+ */
 export const HIGHEST_LIMITS: Limits = {
   blocks: 2000,
   questionsInBlock: 15_000,

@@ -78,7 +78,7 @@ export interface Edit {
   required?: true
   /** Problem if it is required and missing. Texts: `problem.<missing>`. */
   missing?: "projectNameRequired"
-  /** Its name in calls, where that differs from the field's: only the wire knows it. */
+  /** Its name in calls, if it differs from the field's: only the wire format knows it. */
   as?: string
   /** It can be taken away again: by `none` on a command line, by an empty choice in a form. */
   clears?: true
@@ -93,7 +93,7 @@ export interface Edit {
 interface FieldBase {
   /** Texts: `fieldName.<label>`. Without it the field's own name. */
   label?: string
-  /** Heads a column in place of the label, where that is too long. Texts: `fieldName.<head>`. */
+  /** Column heading used in place of the label, if that is too long. Texts: `fieldName.<head>`. */
   head?: string
   /** Other names that people use for it, in any language. */
   also?: readonly string[]

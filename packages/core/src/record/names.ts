@@ -58,7 +58,7 @@ const findInner = (typed: string, properties: readonly string[]): string | undef
       properties.find((each) => INNER[each]?.some((also) => foldText(also) === name)),
   )
 
-/** Where a path leads. `field` is the described field that it ends in or goes into; `inner` the step inside of that. */
+/** Target of a path. `field` is the described field that it ends in or goes into; `inner` the step inside of that. */
 export interface FoundPath {
   path: string
   field: Field

@@ -51,7 +51,7 @@ export async function answerAsPage(taking: RehearsalContext): Promise<RehearsedI
 
 type Page = ReturnType<typeof openPage>
 
-/** Answers the question that is shown, or goes back. The seconds that took; undefined where the respondent leaves. */
+/** Answers the question that is shown, or goes back. Returns the seconds that it took; undefined if the respondent leaves. */
 function answerOne(
   page: Page,
   { graph, respondent, goesBack }: Pick<RehearsalContext, "graph" | "respondent" | "goesBack">,

@@ -155,7 +155,7 @@ async function holdSome(
 
 const TURNED_AWAY: RehearsedInterview = { isCompleted: false, isTurnedAway: true, seconds: 0 }
 
-/** Undefined where the project has no place left for anybody. @throws ApiError */
+/** Returns undefined if the project has no place left. @throws ApiError */
 async function begin(
   api: ApiClient,
   key: string,

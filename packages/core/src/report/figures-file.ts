@@ -75,7 +75,7 @@ export const FiguresFile = z.object({
   /** Respondents that match the filter. */
   people: base,
   totals: Totals,
-  /** Completes wanted of the project itself; null where its portraits say it. */
+  /** Target completes of the project itself; null if its portraits set them. */
   target: count.nullable(),
   portraits: z.array(PortraitFigures),
   /** Whether totals and portraits are rounded down to tens, as for everybody who may not read single responses. */

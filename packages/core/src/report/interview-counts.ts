@@ -8,7 +8,7 @@ const count = z.int().nonnegative()
 /** Counts of a project's interviews at a moment: funnel, slots, length. */
 export const InterviewCounts = z.object({
   totals: Totals,
-  /** Completes wanted of the project itself; null where its portraits say it, or its time. */
+  /** Target completes of the project itself; null if its portraits or its end date set them. */
   target: count.nullable(),
   /** Places that interviews under way hold. */
   reserved: count,

@@ -10,7 +10,7 @@ import { kindOfWord } from "./list-words.ts"
 
 const SCREENING: Partial<Record<Mark, string>> = { "+": "allow", "*": "deny", "~": "allowIfAny" }
 
-/** Makes what stands under a question: its answers, statements and bands, and where they lead. */
+/** Builds the items under a question: its answers, statements and bands, and their targets. */
 export class ItemBuilder {
   /** Ids of elements with an explicit `code=…`. */
   readonly saidCodes: string[] = []

@@ -4,7 +4,7 @@ const ENCODINGS = ["windows-1251", "koi8-r", "ibm866", "iso-8859-5"] as const
 /** Bytes that are enough to recognize the encoding. */
 const ENOUGH = 20_000
 
-/** Bytes as CP1251, where that makes better Russian of them than any other encoding; `undefined` where it does not. */
+/** Decodes bytes as CP1251, if they make better Russian in it than in any other encoding; `undefined` if they do not. */
 export function decodeCp1251(bytes: Uint8Array): string | undefined {
   const isLetter = (at: number) => (bytes[at] ?? 0) >= 0x80
   const telling = bytes

@@ -9,7 +9,7 @@ const MOST_LINES = 300_000
 /** Line ends of all systems, and the soft line end of word processors. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
-/** The lines of a list, from text or from a file's bytes; none where it is not text or too large. */
+/** The lines of a list, from text or from a file's bytes; empty if it is not text or too large. */
 export function linesOfList(input: string | Uint8Array, report: ListReport): string[] {
   if (isLarger(input)) {
     report.fault(1, "list.tooLarge", { bytes: MOST_BYTES })

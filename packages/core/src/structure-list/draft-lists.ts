@@ -2,7 +2,7 @@ import { WRITE_DEFAULTS } from "./attribute-table.ts"
 import type { ListAttribute } from "./list-attributes.ts"
 import { foldWord } from "./list-words.ts"
 
-/** Fields of the model as they are read; the schema judges them. */
+/** Fields of the model before validation by its schema. */
 export type Draft = Record<string, unknown>
 
 export const PUBLIC = "public"

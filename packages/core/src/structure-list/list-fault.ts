@@ -67,7 +67,7 @@ export interface ListFault {
   line: number
   key: (typeof LIST_FAULT_KEYS)[number] | `problem.${ProblemKey}`
   params: Params
-  /** The attribute whose value the model refuses, as it is called in a list. */
+  /** The attribute whose value the model refuses, by its name in a list. */
   attribute?: string
 }
 

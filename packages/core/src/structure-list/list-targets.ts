@@ -3,7 +3,7 @@ import { unescaped } from "./list-escapes.ts"
 import type { ListFault, ListReport } from "./list-fault.ts"
 import { foldWord, targetWordOf, type TargetWord } from "./list-words.ts"
 
-/** A redirect as it is written: with names and numbers instead of ids. */
+/** A redirect before it is resolved: with names and numbers instead of ids. */
 type Target =
   | { redirect: Redirect }
   | { question: number; times?: number }

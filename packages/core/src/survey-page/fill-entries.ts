@@ -1,7 +1,7 @@
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { Entries } from "./view.ts"
 
-/** A form as it was when this was answered. */
+/** The form entries of an answer. */
 export function fillEntries(value: AnswerValue | undefined, look: string): Entries {
   if (!value) return {}
   if (look === "ranking" && "codes" in value) return ranksOf(value.codes)

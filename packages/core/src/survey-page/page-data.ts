@@ -65,7 +65,7 @@ export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
 
 /** Interface of the respondent page's bundle for the server, which loads it as it serves the web's files. */
 export interface PageRenderer {
-  /** A page as it is sent, up to what is different for each who opens it: `visitorPart` follows. */
+  /** Renders a page up to the part that is different for each visitor: `visitorPart` follows. */
   renderPage: (options: PageOptions) => string
   /** The end of a page that an interview can begin on. `address`: what stays in its address in another language. */
   visitorPart: (visitor: PageVisitor, address: Readonly<Record<string, string>>) => string

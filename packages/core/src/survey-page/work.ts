@@ -1,7 +1,7 @@
 /**
- * Work that a page does before a crowded network may start one more interview: of each of these puzzles, a number is sought with which
- * SHA-256 of {@link puzzleText} begins with {@link PUZZLE_BITS} zero bits. Several small puzzles take about the same time for everybody,
- * where one large puzzle would take some people ten times as long.
+ * Proof of work that a page does before a crowded network may start one more interview: for each of these puzzles, it searches a
+ * number with which SHA-256 of {@link puzzleText} begins with {@link PUZZLE_BITS} zero bits. Several small puzzles take about the
+ * same time for all visitors, while one large puzzle would take some of them ten times as long.
  */
 export const PUZZLES = 16
 /** 4,096 tries each: 65,536 in all, less than a second on an old phone. */

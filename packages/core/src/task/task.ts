@@ -10,7 +10,7 @@ export const TASK_ITEMS_MAX = 100_000
 /** From so many records on, a batch runs on the server. */
 export const TASK_ITEMS_FROM = 101
 
-/** A task as it is given: an act, its arguments as a command line gives them, and the records by their numbers or by a filter of their list. */
+/** A task in the request: an act, its arguments in command-line form, and the records by their numbers or by a filter of their list. */
 export const TaskDraft = z.strictObject({
   act: z.string().min(1).max(64),
   args: z.record(z.string().max(64), z.string().max(4000)).optional(),

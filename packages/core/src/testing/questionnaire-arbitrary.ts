@@ -18,7 +18,7 @@ import {
 } from "./question-arbitrary.ts"
 
 export interface QuestionnaireOptions {
-  /** Blocks, questions of each, and answers of each question of choice are at least so many; none where left out. */
+  /** Minimum of blocks, of questions of each, and of answers of each question of choice; 0 if omitted. */
   least?: number
   maxBlocks?: number
   /** In each block. */

@@ -6,7 +6,7 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /**
- * A password as it is checked and hashed, however it was typed: other spaces become U+0020, and the text is composed (NFC), as the
+ * Normalises a password before it is checked or hashed: other spaces become U+0020, and the text is composed (NFC), as the
  * OpaqueString profile of RFC 8265 prescribes. Case and width stay.
  */
 export const normalizePassword = (typed: string): string =>

@@ -35,7 +35,7 @@ export const UserDraft = z.strictObject({
 })
 export type UserDraft = z.infer<typeof UserDraft>
 
-/** A change: fields that are left out stay as they are. `revision` is the one that was read. */
+/** A change: omitted fields do not change. `revision` is the one that was read. */
 export const UserChange = z.strictObject({
   id: UserId,
   revision: z.int().nonnegative(),

@@ -19,7 +19,7 @@ export interface ToldDifference {
 /** Texts for one side of a comparison. */
 export type SideWords = ValueWords & PlaceWords
 
-/** One thing that is not as it was, in words. */
+/** One difference, in words. */
 export interface DifferenceText {
   change: DifferenceChange
   place: DifferencePlace

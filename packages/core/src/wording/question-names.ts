@@ -17,7 +17,7 @@ export interface QuestionNames {
   /** Text of an answer or statement by its id. */
   answer: (id: string) => string
   hasAnswer: (id: string) => boolean
-  /** Empty where the block has none. */
+  /** Empty if the block has none. */
   blockTitle: (id: string) => string
   /** Its title, or its number where it has none. */
   blockName: (id: string) => string

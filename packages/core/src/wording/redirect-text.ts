@@ -8,7 +8,7 @@ interface RedirectWords {
   clean?: Clean
 }
 
-/** Where a redirect leads, in a few letters: `→ Q7`, `→ block «Games»`, `→ end`, `↺ Q3 ×2` for a review. */
+/** Target of a redirect, in a few letters: `→ Q7`, `→ block «Games»`, `→ end`, `↺ Q3 ×2` for a review. */
 export function redirectText(redirect: Redirect, { t, names, clean }: RedirectWords): string {
   switch (redirect.to) {
     case "question": {

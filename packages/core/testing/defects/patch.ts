@@ -1,4 +1,4 @@
-/** A file as it is read from JSON: a questionnaire alone, or a project. */
+/** The parsed JSON of a file: a questionnaire alone, or a project. */
 export type Json = Readonly<Record<string, unknown>>
 
 /**

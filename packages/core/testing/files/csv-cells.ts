@@ -1,4 +1,4 @@
-/** A text as it was before it was guarded against being run. */
+/** Reverts the guard against execution by spreadsheets. */
 export const unguarded = (text: string): string =>
   text.replaceAll(
     /^'(?=['\s]*[=+\-@＝＋－＠]|'*[\t\r\n])|(?<=[;\t\r\n])'(?=['"\s]*[=+\-@＝＋－＠])/g,

@@ -29,6 +29,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   "#39": "'",
 }
-/** A text of XML as it was before it was written. */
+/** Reverts the escapes of XML in a text. */
 export const plainOf = (xml: string): string =>
   xml.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all)

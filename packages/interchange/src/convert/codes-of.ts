@@ -6,7 +6,7 @@ interface CodedOption {
   code?: number
 }
 
-/** A value that is a code here as it is. */
+/** A value that can be used as a code unchanged. */
 export const IS_CODE = /^(?:0|[1-9]\d{0,5})$/
 
 /**

@@ -128,7 +128,7 @@ function renamed(pages: readonly ForeignPage[]): readonly ForeignPage[] {
   }))
 }
 
-/** The questions with what they recall, where it is an earlier question of choice; else that is named. */
+/** The questions with their recalls of earlier questions of choice; other recalls are reported. */
 function withRecall(built: readonly BuiltQuestion[]): readonly BuiltQuestion[] {
   const earlier = new Map<string, Question>()
   return built.map((each) => {

@@ -5,7 +5,7 @@ import { ElementId } from "@qo/core/questionnaire"
 export class ForeignIds {
   private readonly taken = new Set<string>()
 
-  /** The name that the file has, where it can be an id; else one made of it. */
+  /** The name in the file, if it is a valid id; else an id derived from it. */
   named(kind: "b" | "q", name: string): string {
     return ElementId.safeParse(name).success && !this.taken.has(name)
       ? this.keep(name)

@@ -4,7 +4,7 @@ import type { ForeignPage, ForeignQuestion } from "../foreign-survey.ts"
 /** The bound of numbers that have none: far from what anybody answers. */
 export const FAR = 1_000_000
 
-/** Both bounds, where a file has one of them or none; a question for a number has both here. */
+/** Both bounds, if a file has one of them or none; a question for a number needs both here. */
 export function boundsFrom(from: number | undefined, to: number | undefined) {
   return { from: from ?? Math.min(0, to ?? 0), to: to ?? Math.max(FAR, from ?? 0) }
 }

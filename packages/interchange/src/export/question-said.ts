@@ -35,6 +35,6 @@ export function recallIn(
   return mode === "selected" || mode === "notSelected" ? { ...recall, mode } : "unsayable"
 }
 
-/** The hint of a question, where what its number counts in stands too. */
+/** The hint of a question, including the unit of its number. */
 export const hintOf = (question: Question): string =>
   [question.hint, "unit" in question ? question.unit : undefined].filter(Boolean).join(" · ")

@@ -13,7 +13,7 @@ export type Expression =
 export interface Dialect {
   /** An answer: its first group is the name of the question. */
   answer: RegExp
-  /** Operators and words, as they are written in small letters, by what they are called here; how tightly they bind. */
+  /** Binary operators and words, in lower case, by their names here, with their binding power. */
   binary: Readonly<Record<string, { op: string; power: number }>>
   before: Readonly<Record<string, string>>
   behind: Readonly<Record<string, string>>

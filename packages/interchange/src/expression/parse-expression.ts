@@ -44,7 +44,7 @@ class Parser {
     this.dialect = dialect
   }
 
-  /** Where the first token that was not expected begins; `undefined` if tokens are missing at the end. */
+  /** Start of the first unexpected token; `undefined` if tokens are missing at the end. */
   faultAt(): number | undefined {
     return this.tokens[this.at]?.start
   }

@@ -4,7 +4,7 @@ export interface Token {
   /** `sign`: an operator or a bracket. */
   kind: "answer" | "text" | "word" | "number" | "sign"
   text: string
-  /** Where it begins, characters. */
+  /** Its start, characters. */
   start: number
 }
 

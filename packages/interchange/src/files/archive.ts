@@ -7,7 +7,7 @@ interface Member {
   packed: number
   size: number
   crc: number
-  /** Where its own head begins. */
+  /** Offset of the file's header. */
   at: number
 }
 
@@ -113,7 +113,7 @@ function directoryOf(bytes: Uint8Array): Result<ReadonlyMap<string, Member>, For
   return ok(members)
 }
 
-/** Where the end of the directory begins: the last thing in the file but for a comment. */
+/** Start of the end of the directory: the last part of the file except for a comment. */
 function endOf(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE
   for (let at = last; at >= 0 && at >= last - MOST_COMMENT; at--)

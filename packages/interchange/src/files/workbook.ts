@@ -210,7 +210,7 @@ class WorkbookReader {
     return undefined
   }
 
-  /** Where the only link of this kind leads, inside of the archive. */
+  /** Target of the only link of this kind, inside of the archive. */
   private async linked(from: string, kind: string): Promise<string | undefined> {
     for (const { type, target } of (await this.links(from)).values())
       if (type.endsWith(`/${kind}`) && this.archive.has(target)) return target

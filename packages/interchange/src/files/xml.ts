@@ -49,7 +49,7 @@ function parsed(
   }
 }
 
-/** A text whose parts are parsed one at a time, as they are taken: a tree of all would cost many times the bytes of the file. */
+/** A text whose parts are parsed one at a time, on demand: a tree of all would take many times the bytes of the file. */
 export interface XmlInParts {
   /** All but the parts. */
   root: XmlElement
@@ -94,7 +94,7 @@ interface Range {
   to: number
 }
 
-/** A tag as it is met: `depth` elements stand around the element that it begins or ends. */
+/** Called for each tag: `depth` is the number of elements around the element that it begins or ends. */
 type MeetTag = (tag: { at: number; end: number; depth: number; isLast: boolean }) => void
 
 function partFinder(text: string, part: { name: string; depth: number }, found: Range[]): MeetTag {
@@ -144,7 +144,7 @@ function placeIn(text: string, at: number, place: string): string {
   return place === "" ? here : `${place}:${here}`
 }
 
-/** Where a text declares a document type, where its elements stand too deep for a parser that calls itself, and where they are too many. */
+/** Scans a text for a declared document type, for elements nested too deeply for a recursive parser, and for too many elements. */
 function lookAt(
   text: string,
   most: number,

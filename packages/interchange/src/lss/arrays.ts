@@ -139,7 +139,7 @@ function writtenNumber({ question }: LssContext, changes: Changes): Parts {
   return { kind: "range", bounds: { ...bounds, step: step > 0 ? step : 1 } }
 }
 
-/** The numbers that a cell takes, where they can be a list; `undefined`: they are written, or too many. */
+/** The numbers that a cell accepts, if they can be a list; `undefined`: they are free input, or too many. */
 function numbersOf({ question }: LssContext): ForeignOption[] | undefined {
   const number = (name: string, usual: number) => numberIn(question, name) ?? usual
   const [from, to, step] = [

@@ -119,7 +119,7 @@ function ranking(at: LssContext, changes: Changes, sources: Sources): readonly F
     changes,
   )
   const { limit } = limitOf(question, changes)
-  // There a part may be put in order, where not all must be.
+  // Such a question accepts a partial order unless all items are mandatory.
   const isPart = question.mandatory !== "Y" && limit?.min === undefined
   return [
     draft(

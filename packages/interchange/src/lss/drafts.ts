@@ -85,7 +85,7 @@ export function draft(
 /** Codes with a number behind letters, the same number for the same code in every question: `SQ002` is 2. */
 const NUMBERED = /^[A-Za-z_-]*?0*(\d{1,6})$/
 
-/** Items as rows or answers, each with the number that its code ends with, where those tell them apart. */
+/** Items as rows or answers, each with the number at the end of its code, if the numbers are distinct. */
 export function rowsOf(
   items: readonly LssItem[],
   changes: Changes,

@@ -34,7 +34,7 @@ export function markupLeft(html: string): readonly LeftMarkup[] {
   ]
 }
 
-/** The first picture of a text, where it lies in the file itself. */
+/** The first picture of a text, if it is embedded in the file. */
 export function pictureIn(html: string): Uint8Array<ArrayBuffer> | undefined {
   const [first = ""] = html.match(PICTURE) ?? []
   const [, , address = ""] = /\bsrc\s*=\s*(["']?)([^"'>]*)\1/i.exec(first) ?? []

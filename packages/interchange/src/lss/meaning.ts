@@ -68,7 +68,7 @@ class Meaning {
     this.whenOf = whenOf
   }
 
-  /** A condition with a name without `NAOK` holds only where that question was asked. */
+  /** A condition with a name without `NAOK` holds only if that question was asked. */
   whereAsked(condition: ForeignCondition): ForeignCondition {
     const guards = [...this.needed.values()].flatMap(({ name, shownIf }) =>
       needs(condition, name) ? [] : shownIf.map((guard) => this.whenOf(guard)),

@@ -27,7 +27,7 @@ export interface LastQuestion {
   isSure: boolean
 }
 
-/** Where an element stands: in which branches, behind which ends, and whether an earlier jump leads past it. */
+/** Position of an element: the branches around it, the ends before it, and whether an earlier jump skips it. */
 interface FlowPlace {
   guards: readonly ForeignGuard[]
   ends: readonly ForeignGuard[]
@@ -87,7 +87,7 @@ export class BlockReader {
     return { drafts: placed.flat(), ...(last && { last }) }
   }
 
-  /** The question with its conditions; several where it became such, none where it is lost. */
+  /** The question with its conditions; several if it was split, none if it is lost. */
   private place(id: string, { guards, ends, isPassed }: FlowPlace): readonly Draft[] {
     if (id === "") return []
     const read = this.question(id)

@@ -1,6 +1,6 @@
 import { field, isJson, type Json } from "../json-parts.ts"
 
-/** The number that a choice is stored as, where its question says one. */
+/** The number under which a choice is stored, if its question defines one. */
 export function recodeIn(question: Json, id: string): number | undefined {
   const recodes = field(question, "RecodeValues")
   const recode = Array.isArray(recodes)

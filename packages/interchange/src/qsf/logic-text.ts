@@ -19,7 +19,7 @@ export const logicText = (logic: Json): string =>
 /** More comparisons than a condition of people has. */
 export const MOST = 200
 
-/** One comparison: in the words of the other tool, which the file carries, else as it is written. */
+/** One comparison: in the words of the other tool, if the file carries them, else in its notation. */
 export function expressionText(json: Json): string {
   // Its parts are adjacent without a space, and contain question texts as nested markup.
   const apart = (textIn(json, "Description") ?? "").replaceAll("</span><span", "</span> <span")

@@ -81,7 +81,7 @@ interface Question {
   value: string
 }
 
-/** A question that is asked several times answers as it was answered last. */
+/** A question that is asked several times has its last answer. */
 function lastAnswer(scope: Scope, comparison: Question): OptionalCondition {
   const { id } = comparison
   const asked = scope.before(id)

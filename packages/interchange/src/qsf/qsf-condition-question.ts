@@ -21,7 +21,7 @@ export interface AskedAt {
 
 /** Knowledge about earlier questions at a place in the flow. */
 export interface Scope {
-  /** Where a question was asked before it, in that order. */
+  /** Earlier positions at which a question was asked, in that order. */
   before: (id: string) => readonly AskedAt[]
   /** How a question is called here, wherever it stands. */
   nameOf: (id: string) => string

@@ -12,7 +12,7 @@ const textOf = (t: ForeignWords, key: MessageKey<"foreign">, params: Note["param
 export const noteText = (t: ForeignWords, { key, params }: Note): string =>
   textOf(t, `foreign.note.${key}`, params)
 
-/** Why a file cannot be read, and where. */
+/** Why a file cannot be read, and the place of the fault. */
 export const faultText = (t: ForeignWords, { key, params, place }: ForeignFault): string => {
   const text = textOf(t, `foreign.fault.${key}`, params)
   return place === "" ? text : t("foreign.faultAt", { text, place })

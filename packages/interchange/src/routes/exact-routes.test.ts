@@ -210,7 +210,7 @@ test("redirects ask every respondent the same questions as the original conditio
   expect(left).toBeGreaterThan(tries.numRuns / 10)
 })
 
-/** The conditions that the report says were kept; none where two of them read the same and one was left. */
+/** The conditions that the report lists as kept; none if two of them read the same and one was kept. */
 function rulesNamed(
   all: readonly { when: ForeignCondition; text: string }[],
   texts: readonly string[],

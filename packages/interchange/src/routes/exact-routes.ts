@@ -5,12 +5,12 @@ import { redirectsOf, type Redirects } from "./redirects.ts"
 import { TO_END, type RouteQuestion, type RouteSkip } from "./route-question.ts"
 import { Budget, walkSurvey, type Rules } from "./walk.ts"
 
-/** A condition or a jump, what it is of, and where it can be looked at. */
+/** A condition or a jump, its element, and the questions at which it can be evaluated. */
 export interface Rule {
   guard: ForeignGuard | ForeignSkip
   /** Questions that it shows, or the one that it is left behind. */
   at: readonly number[]
-  /** Where the jump leads; `undefined`: nowhere that is known. Of a condition nothing. */
+  /** Target of the jump; `undefined`: no known one. Undefined for conditions. */
   to?: number | undefined
   isSkip: boolean
 }

@@ -65,7 +65,7 @@ function ofSingles(
   return { ...NONE, own: unless(own, next), answers }
 }
 
-/** Where each answer leads that is chosen alone, by its index. */
+/** Target of each answer that is chosen alone, by its index. */
 const waysAlone = ({ options }: RouteQuestion, cases: readonly Case[]): Map<number, number> =>
   new Map(
     cases.flatMap(({ sample: { alone = [] }, to }) =>

@@ -106,7 +106,7 @@ class RouteWalker {
     return led
   }
 
-  /** Where each answer of this question leads. */
+  /** Target of each answer of this question. */
   private leave(index: number): readonly number[] | WalkFault {
     const samples = this.samples[index] ?? []
     const to = samples.map(() => NOT_REACHED)

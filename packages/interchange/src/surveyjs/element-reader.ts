@@ -47,7 +47,7 @@ export class ElementReader {
     this.shown = shown
   }
 
-  /** A page of the survey; none where it is never shown. */
+  /** A page of the survey; empty if it is never shown. */
   page(json: Json, place: string, at: number): readonly ForeignPage[] {
     const fields = new Fields(json, place, this.texts)
     const name = fields.string("name") || `page${at + 1}`

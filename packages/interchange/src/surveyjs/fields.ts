@@ -27,7 +27,7 @@ export class Fields {
     return this.place === "" ? name : `${this.place}.${name}`
   }
 
-  /** Its value as it is, and taken. */
+  /** Its unchanged value, marked as read. */
   value(name: string): unknown {
     const value = field(this.json, name)
     if (value !== undefined) this.taken.add(name)

@@ -158,7 +158,7 @@ function matrix(at: ElementAt, changes: Changes): KindParts {
   }
 }
 
-/** Where an answer in one row is enough there, each row has to have one here. */
+/** If an answer in one row is enough there, each row needs one here. */
 function requiredRows(fields: Fields, rows: number, changes: Changes): Partial<KindParts> {
   const flags = ["isAllRowRequired", "eachRowRequired"].filter((flag) => fields.isOn(flag))
   if (flags.length > 0) return { required: true }

@@ -59,7 +59,7 @@ function parsed(text: string) {
 
 const LISTS = ["pages", "elements", "questions"]
 
-/** Where a list should be, or a page in it. */
+/** Place of a missing list, or of a wrong page in it. */
 function wrongList(survey: Json): string | undefined {
   const list = LISTS.find(
     (name) => field(survey, name) !== undefined && !Array.isArray(field(survey, name)),

@@ -82,6 +82,6 @@ const OWN: Readonly<Record<string, () => readonly unknown[]>> = {
   choicesFromQuestion: () => ["first", marker()],
   // Hidden questions have no answer here, as with the default.
   clearInvisibleValues: () => ["none", "onHiddenContainer", marker()],
-  // Asked as it is by the survey alone.
+  // Asked by the survey alone.
   locale: () => ["de"],
 }

@@ -86,7 +86,7 @@ const free = (step: number | undefined): KindParts => ({
   ...(step !== undefined && { step }),
 })
 
-/** Where a slider has none. */
+/** Range of a slider that sets none. */
 const USUAL = { from: 0, to: 100 }
 
 /** The field itself, else the check; where both say something else the check is named. */

@@ -37,7 +37,7 @@ function meaningOf(expression: Expression, asked: AskedBy): OptionalCondition {
   }
 }
 
-/** An answer by itself; a number is false where it is 0. */
+/** An answer as a condition; a number is false if it is 0. */
 const truthOf = (name: string, asked: AskedBy): OptionalCondition =>
   NUMBERS.has(asked(name)?.kind ?? "text") ? undefined : answered(name)
 
@@ -113,7 +113,7 @@ const turned = ({ kind, op, left, right }: Comparison): Comparison =>
     ? { kind, op: TURNED[op] ?? op, left: right, right: left }
     : { kind, op, left, right }
 
-/** `number(${q})` and its like are the answer itself, where it is compared. */
+/** `number(${q})` and its like are the answer itself in comparisons. */
 function inner(expression: Expression): Expression {
   const isSame =
     expression.kind === "call" &&

@@ -34,7 +34,7 @@ export const SELF = "."
 export const expressionOf = (text: string): Expression | undefined =>
   parseExpression(withNames(text), XPATH)
 
-/** Where its syntax is wrong, as an index into `text`, in which paths are longer or shorter than the names read for them. */
+/** Position of a syntax error, as an index into `text`, in which paths are longer or shorter than the names that replace them. */
 export function expressionFaultAt(text: string): number | undefined {
   const named = withNames(text)
   const at = syntaxFaultAt(named, XPATH)

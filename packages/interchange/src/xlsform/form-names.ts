@@ -3,7 +3,7 @@ import { statementsOf, typeOf, type Questionnaire } from "@qo/core/questionnaire
 /** Names in forms begin with a letter. */
 const IS_NAME = /^[A-Za-z_][A-Za-z0-9_-]*$/
 
-/** The names of blocks, questions and rows of matrices: their ids, where those can be names. */
+/** The names of blocks, questions and rows of matrices: their ids, if those are valid names. */
 export class FormNames {
   private readonly names = new Map<string, string>()
   private readonly taken = new Set<string>()

@@ -27,7 +27,7 @@ export interface Frame {
   isQuestion: boolean
 }
 
-/** A question, and where in the form it stands. */
+/** A question, and its place in the form. */
 export interface Draft {
   question: ForeignQuestion
   row: FormRow

@@ -43,7 +43,7 @@ export class FormTable {
     return this.byIndex.get(index)
   }
 
-  /** Where the head of a column stands. */
+  /** Cell of the heading of a column. */
   headPlace = ({ index }: Column): string => `${this.name}!${columnLetters(index)}1`
 
   /** Languages of its texts, in the order of the columns. */

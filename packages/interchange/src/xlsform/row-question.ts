@@ -96,7 +96,10 @@ const insertionsIn = (texts: readonly string[]): string =>
 
 type Uses = readonly (keyof Omit<Constraint, "isWhole">)[]
 
-/** The constraint of a row, as far as its type `uses` it. Where it says more, it is named whole: a part would say something else. */
+/**
+ * The constraint of a row, as far as its type `uses` it. If it contains more, it is reported whole: a part would have another
+ * meaning.
+ */
 export function constraintIn(
   row: FormRow,
   uses: Uses,

@@ -68,7 +68,7 @@ function recallOf(
   return {}
 }
 
-/** Its names are numbers, and so become codes as they are. */
+/** Its names are numbers, and can be used as codes unchanged. */
 const isCoded = ({ options }: ChoiceList): boolean =>
   options.every(({ value }) => /^(?:0|[1-9]\d{0,5})$/.test(value))
 

@@ -12,9 +12,9 @@ import { hashOf, newSecret } from "../secrets/secret.ts"
 import type { AccountServices } from "./services.ts"
 
 /**
- * Codes that a session or an API token may try before irreversible acts. They are counted separately from those of sign-in, where
- * a hundred wrong codes lock the account: anyone with an open session could lock out its owner. Guessing at the full rate for 90
- * days succeeds in 3 % of cases.
+ * Codes that a session or an API token may try before irreversible acts. They are counted separately from those of sign-in, at
+ * which a hundred wrong codes lock the account: anyone with an open session could lock out its owner. Guessing at the full rate
+ * for 90 days succeeds in 3 % of cases.
  */
 const STEP_UP_CODES: Limit = { name: "stepUpCode", max: 5, seconds: 3600 }
 

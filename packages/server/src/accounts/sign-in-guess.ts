@@ -15,7 +15,7 @@ const OF_ADDRESS: Limit = { name: "signInAddress", max: 100, seconds: WINDOW_SEC
 const OF_EMAIL: Limit = { name: "signInEmail", max: 50, seconds: WINDOW_SECONDS }
 
 interface Signer {
-  /** Where from. */
+  /** The client's address. */
   address: string
   emailKey: string
   /** The account signed in from there before: what others have guessed is nothing against it. */

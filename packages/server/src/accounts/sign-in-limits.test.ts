@@ -116,7 +116,7 @@ test("where the account was before, a hundred are: those beside it do not shut i
   expect((await signIn({ from, email, password: PASSWORD })).key).toBe(200)
   const tried = await signInAll(times(104, () => ({ from, email })))
   expect(tried).toEqual({ wrongCredentials: 100, rateLimited: 4 })
-  // Where the account is known, its own mistakes are no others' either.
+  // If the account is known, its own mistakes do not count for others.
   expect([await countsOf("signInAddress"), await countsOf("signInEmail")]).toEqual(before)
 })
 

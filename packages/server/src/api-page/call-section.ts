@@ -63,7 +63,7 @@ export function callSection(name: CallName, context: PageContext): Html {
 const withNames = (text: string): Html =>
   html`${text.split("`").map((part, at) => (at % 2 === 1 ? code(part) : html`${part}`))}`
 
-/** A path may break after each slash, where a screen is narrow. */
+/** A path may break after each slash on a narrow screen. */
 const breakable = (path: string): Html =>
   html`${path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`)}`
 

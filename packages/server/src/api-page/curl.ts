@@ -20,7 +20,7 @@ export function curlOf(call: AnyCall, publicUrl: string, example: unknown): stri
   return parts.join(" \\\n  ")
 }
 
-/** A body that is signed is written as it is sent: in one line. */
+/** A signed body is printed in its sent form: in one line. */
 const bodyOf = ({ access }: AnyCall, example: unknown): string => {
   const line = JSON.stringify(example)
   return access === "game" || line.length <= 60 ? line : JSON.stringify(example, null, 2)

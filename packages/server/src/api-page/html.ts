@@ -1,6 +1,6 @@
 import { html, type Html } from "@qo/core/lib"
 
-/** A name or value as it is written; short ones stay in one line. */
+/** A name or value in code font; short ones stay in one line. */
 export const code = (text: string): Html =>
   text.length <= SHORT_MAX && !text.includes(" ")
     ? html`<code class="short">${text}</code>`

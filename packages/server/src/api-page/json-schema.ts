@@ -31,7 +31,7 @@ export interface JsonSchema {
 }
 
 const PLACE = "#/components/schemas/"
-/** The name that a reference means; undefined where it is none of the document's. */
+/** The name that a reference points to; undefined if the document does not define it. */
 export const nameIn = ($ref: string | undefined): string | undefined =>
   $ref?.startsWith(PLACE) ? $ref.slice(PLACE.length) : undefined
 
@@ -65,7 +65,7 @@ export function createSchemaBook(): SchemaBook {
         unrepresentable: "any",
         metadata: names,
         override: ({ zodSchema, jsonSchema }) => {
-          // Queries describe the meaning of their text on the wire, where keys are numbers.
+          // Queries describe the type of their text in the wire format, in which keys are numbers.
           if (how === "parsed" && zodSchema instanceof z.ZodCodec) asOnWire(zodSchema, jsonSchema)
           // Bounds that code checks beside the schema, e.g. lengths of texts.
           Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))

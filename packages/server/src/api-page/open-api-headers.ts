@@ -46,7 +46,7 @@ function answeredBy(name: CallName, status: number): AnsweredHeader[] {
   ]
 }
 
-/** `headers` of a response, where it has any. */
+/** `headers` of a response, if it has any. */
 export function responseHeaders(name: CallName, status: number): Json {
   const entries = answeredBy(name, status).map((key): [string, Json] => [
     ANSWERED[key].name,

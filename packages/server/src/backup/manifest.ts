@@ -22,7 +22,7 @@ export const Manifest = z.object({
   /** Version of the program. */
   program: z.string(),
   postgres: z.string(),
-  /** Unix seconds: everything is as it was at this moment. */
+  /** Unix seconds of the snapshot. */
   takenAt: z.int(),
   /** Every migration that had been run, in order. */
   migrations: z.array(z.string()),

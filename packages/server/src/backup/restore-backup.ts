@@ -167,7 +167,7 @@ async function fill(
   manifest: Manifest,
 ): Promise<HeldDeliveries> {
   const target = { ...connection, database: RESTORING }
-  // The tables as they were when the backup was taken; what came later follows with the rows in them.
+  // The tables in the version of the backup; later migrations follow after its rows are stored.
   await migrate(target, { upTo: manifest.migrations.at(-1) ?? "" })
   await inRestoring(connection, async (client) => {
     await client.query("begin")

@@ -2,7 +2,7 @@ import pg from "pg"
 import { to as copyTo } from "pg-copy-streams"
 import { listMigrations, listTables, quoted, type StoredTable } from "./catalogue.ts"
 
-/** The whole database as it was at one moment, whatever is written to it meanwhile. */
+/** A consistent snapshot of the whole database during concurrent writes. */
 export interface Snapshot {
   client: pg.Client
   /** Unix seconds. */
@@ -23,7 +23,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
-    // Tables of any size are read, also where the role has a limit.
+    // Tables of any size are read, also if the role has a time limit.
     await client.query("set local statement_timeout = 0")
     const { rows } = await client.query<{ at: number; version: string }>(
       `select extract(epoch from now())::int as at, current_setting('server_version') as version`,

@@ -20,7 +20,7 @@ export interface TakenBackup {
   pictures: number
   /** Size of the file. */
   bytes: number
-  /** Where the file that it replaced is kept; undefined if there was none. */
+  /** Path of the replaced file; undefined if there was none. */
   replaced: string | undefined
 }
 

@@ -53,7 +53,7 @@ function checksumOf(header: Buffer): number {
   return sum
 }
 
-/** The members of an archive that {@link packTar} made. @throws TarError, also where it ends too early or goes on too long */
+/** The members of an archive that {@link packTar} made. @throws TarError, also if it is too short or too long */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<Member> {
   const take = createTaker(source)
   for (;;) {

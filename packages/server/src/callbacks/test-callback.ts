@@ -23,8 +23,8 @@ export const countTrial = (
 ): Promise<void> => countAgainst(db, secret, OF_ACCOUNT, String(caller.userId))
 
 /**
- * Queues a trial callback to a block of the questionnaire as it is saved.
- * @throws Refusal `notFound`; `invalid` with `elementUnknown`, `noCallback`, `callbackHostForbidden`; `rateLimited`
+ * Queues a trial callback to a block of the saved questionnaire. @throws Refusal `notFound`; `invalid` with `elementUnknown`,
+ * `noCallback`, `callbackHostForbidden`; `rateLimited`
  */
 export async function testCallback(
   services: Pick<Services, "secret" | "onCallbackQueued" | "texts">,

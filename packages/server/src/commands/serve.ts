@@ -81,7 +81,7 @@ export const serve: ServerCommand = {
 
 interface Banner {
   url: string
-  /** Accounts to try, where the demo is filled; they share one password. */
+  /** Demo accounts, if the demo is filled; they share one password. */
   accounts?: DemoAccounts | undefined
 }
 

@@ -83,7 +83,7 @@ const detailOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** The folder of the file that found no room, where the system names it. */
+/** The folder of the file that could not be written because the disk is full, if the system names it. */
 const folderOf = (error: unknown): string | undefined =>
   error instanceof Error && "path" in error && typeof error.path === "string"
     ? dirname(error.path)

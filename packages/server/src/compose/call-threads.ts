@@ -42,7 +42,7 @@ export function createCallThreads(
   }
 }
 
-/** A body moves as it is, unless other bytes lie in the same memory. */
+/** A body is transferred, unless its memory contains other bytes. */
 function movable(job: CallJob): { work: CallJob; transfer: ArrayBuffer[] } {
   if (!("body" in job.input)) return { work: job, transfer: [] }
   const { body } = job.input

@@ -37,13 +37,13 @@ export interface ComposedServer {
   port: () => number
   /** Refuses what is new, finishes what is under way. */
   close: () => Promise<void>
-  /** Accounts to try, where the demo is filled. */
+  /** Demo accounts, if the demo is filled. */
   accounts: DemoAccounts | undefined
   /** Pictures that were moved from the data folder into the database; undefined if there were no files. */
   pictures: BroughtPictures | undefined
 }
 
-/** Puts the server together from its parts: calls, workers for mails, callbacks and tasks, housekeeping and, where wanted, the demo. */
+/** Composes the server from its parts: calls, workers for mails, callbacks and tasks, housekeeping and, if configured, the demo. */
 export async function compose({ config, database, onFilling }: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
   const pictures = await bringInPictures(services, {

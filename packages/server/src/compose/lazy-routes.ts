@@ -8,7 +8,7 @@ export type AllRoutes = Routes<keyof Services>
 /** Registers what answers some calls. */
 export type AddRoutes = (routes: AllRoutes) => void
 
-/** A handler as it was registered: `handle` of a JSON call, `answer` of a stream call. */
+/** A registered handler: `handle` of a JSON call, `answer` of a stream call. */
 export interface AddedHandler {
   handle: Handler<JsonCall>
   answer: StreamHandler<StreamCall>

@@ -73,7 +73,7 @@ async function proofOf(
   return data?.proof ?? ""
 }
 
-/** Lone surrogates, which no address can carry, are made good; everything else goes as it is. */
+/** Lone surrogates, which no address can contain, are replaced; all other values are sent unchanged. */
 const written = (each: unknown): string =>
   (typeof each === "string" ? each : (JSON.stringify(each) ?? "")).toWellFormed()
 

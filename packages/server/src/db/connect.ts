@@ -112,7 +112,7 @@ interface Facts {
   encoding: string
   /** Longest statement, as the database shows it; `0` is no limit. */
   limit: string
-  /** Who asks, and where: for whom an operator sets a limit. */
+  /** Role and database of the connection, for which an operator sets a limit. */
   role: string
   database: string
 }

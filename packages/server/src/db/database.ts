@@ -119,7 +119,7 @@ export interface EndedTokenTable {
   expires_at: Date
 }
 
-/** Where an account signed in. */
+/** Networks from which an account signed in. */
 export interface KnownAddressTable {
   user_id: number
   /** Keyed, of the network that an address belongs to. */

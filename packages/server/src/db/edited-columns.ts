@@ -11,7 +11,7 @@ type ByInput<Fields, Columns extends Readonly<Record<EditsOf<Fields>, string>>> 
   [Name in EditsOf<Fields> as InputNameOf<Fields, Name>]: Columns[Name]
 }
 
-/** A value as its column holds it: the key of a choice by its number, everything else as it is. */
+/** A value in its column: the key of a choice by its number, other values unchanged. */
 type StoredValue<Value, Column> = [Value] extends [string | null]
   ? [Extract<Column, string>] extends [never]
     ? Column

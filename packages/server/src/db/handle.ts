@@ -23,7 +23,7 @@ export interface OpenOptions {
   /** URL of an external PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
   connections?: number
-  /** Is the embedded PostgreSQL of the server used that runs on the folder, where one does? It is never brought up to date then. */
+  /** Uses the embedded PostgreSQL of a server that already runs on the folder, if there is one. It is never migrated then. */
   join?: boolean
   /** Called with the names of the migrations that were run. */
   onMigrated?: (names: readonly string[]) => void

@@ -14,7 +14,7 @@ export const jsonInt = (column: string): JsonText => json(`${column}::text`)
 /** A text, a yes or no, or a list of texts that is never null. */
 export const jsonValue = (column: string): JsonText => json(`to_json(${column})::text`)
 
-/** The JSON of a column as it is stored; null where the column is. */
+/** The stored JSON of a column; null if the column is null. */
 export const jsonStored = (column: string): JsonText => json(`coalesce((${column})::text, 'null')`)
 
 /** A time that is never null, in unix seconds. */

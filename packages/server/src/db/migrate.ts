@@ -25,8 +25,8 @@ class UnlockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 /**
- * A migration takes as long as it needs, also where the role has a limit. It is lifted for the transaction alone: behind a pooler a
- * connection belongs to others a moment later.
+ * A migration takes as long as it needs, also if the role has a time limit. The limit is lifted for the transaction alone: behind
+ * a pooler a connection belongs to others a moment later.
  */
 class PatientDriver extends PostgresDriver {
   override async beginTransaction(

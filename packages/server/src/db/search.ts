@@ -39,8 +39,8 @@ export function searchReading(table: string, q: string): RawBuilder<SqlBool> | u
 }
 
 /**
- * A condition on a name's key and a number that every row fulfils whose name and number hold the long words of `q`: for looking at
- * an index of them before any row is asked. Undefined where `q` holds no long word.
+ * A condition on a name's key and a number that holds for every row whose name and number contain the long words of `q`: for
+ * searching an index of them before any row is read. Undefined if `q` contains no long word.
  */
 export function mayHold(key: string, number: string, q: string): RawBuilder<SqlBool> | undefined {
   const { texts } = soughtIn(q)

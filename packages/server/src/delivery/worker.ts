@@ -64,9 +64,9 @@ export interface Sender<D extends Delivery> {
   claim: (underWay: readonly D[]) => Promise<D | undefined>
   /** Sends it; undefined: it was taken. */
   send: (delivery: D) => Promise<DeliveryFailure | undefined>
-  /** Most tries of this delivery, where they are fewer than those of others. */
+  /** Limit of tries of this delivery, if lower than the usual one. */
   attemptsOf?: (delivery: D) => number
-  /** Notes it as sent, where more than its row changes with that. */
+  /** Records it as sent, if other tables change with its row. */
   noteSent?: (delivery: D) => Promise<void>
   logFailure: (delivery: D, failure: DeliveryFailure, retrySeconds: number | null) => void
 }

@@ -23,7 +23,7 @@ type Trx = Kysely<Database>
 
 interface DemoOptions {
   passwordHash: string
-  /** Where interviews come from; the demo has none where it is left out. */
+  /** Source of interviews; without it the demo has none. */
   interviews: InterviewSource | undefined
   /** The moment that the demo is filled for, instead of this one. */
   now?: Date

@@ -33,9 +33,8 @@ interface DemoOptions {
 const fileIn = (dataDir: string) => join(dataDir, "demo-accounts.json")
 
 /**
- * Fills the demo where the database is empty, and tells the accounts to try: those that still have the demo's password.
- * Undefined where the database holds no such demo, or another data folder knows its password.
- * @throws StartError `folderUnwritable`
+ * Fills the demo if the database is empty, and returns the demo accounts that still have the demo's password. Undefined if the
+ * database contains no such demo, or its password is in another data folder. @throws StartError `folderUnwritable`
  */
 export async function openDemo(
   services: DemoServices,

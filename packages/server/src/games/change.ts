@@ -128,7 +128,7 @@ async function issuersOrganization(
   return found
 }
 
-/** The organization is held as it is, so that a new name of it and the search columns of its games cannot miss each other. */
+/** The organization is locked unchanged, so that a new name of it and the search columns of its games cannot miss each other. */
 const organizationOf = async (trx: Kysely<Database>, id: number | null) =>
   id === null
     ? undefined

@@ -24,7 +24,7 @@ export async function signedInIssuer(
   return client
 }
 
-/** Sets a game's status as it is, past its rules. */
+/** Sets a game's status directly, without its rules. */
 export async function putInStatus(
   api: TestApi,
   gameId: number,

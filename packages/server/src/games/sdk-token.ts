@@ -15,7 +15,7 @@ export const newSdkToken = (): string => TOKEN_PREFIX + newSecret()
 
 const purposeOf = (gameId: number) => `sdk:${gameId}` as const
 
-/** A token as it is stored: signing again needs it in clear, so that no hash would do. */
+/** An encrypted token: signing again needs its clear text, so a hash would not suffice. */
 export const sealToken = (secret: Buffer, gameId: number, token: string): Buffer =>
   seal(secret, purposeOf(gameId), Buffer.from(token))
 

@@ -20,7 +20,7 @@ function ownedBy({ role, organizationId }: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`game.organization_id = ${organizationId}`
 }
 
-/** A game to change, held until the end of the transaction. @throws Refusal `notFound` also where it is another's. */
+/** A game to change, locked until the end of the transaction. @throws Refusal `notFound` also if it belongs to another user */
 export async function lockGame(
   trx: Kysely<Database>,
   caller: Viewer,

@@ -22,7 +22,7 @@ export const changedFields = <Event extends keyof ChangedRecords>(
   fields: readonly EditsOf<ChangedRecords[Event]["fields"]>[],
 ): { fields: string } => ({ fields: fields.join(",") })
 
-/** A field in the lines of an event, by its name in the record's table; undefined where the record has no such field. */
+/** A field in the lines of an event, by its name in the record's table; undefined if the record has no such field. */
 export const fieldOfEvent = (event: HistoryEvent, name: string): Field | undefined => {
   const record: NamedFields | undefined = Object.hasOwn(RECORDS, event)
     ? RECORDS[event as keyof ChangedRecords]

@@ -64,7 +64,7 @@ function changeWords(words: Words, entry: Entry, names: string, label: Label): s
   return parts.map(({ text }) => text).join(parts.some(({ hasValue }) => hasValue) ? "; " : ", ")
 }
 
-/** Names of rules in the words of people; numbers and ids as they are. */
+/** Names of rules in readable words; numbers and ids unchanged. */
 function elementWords(t: Translate<"server">, { logCode, element = "" }: Params): string {
   const prefixes = logCode === undefined ? undefined : NAMES_OF_EDITS[logCode]
   if (!prefixes) return String(element)

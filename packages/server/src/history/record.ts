@@ -13,7 +13,7 @@ interface HistoryEntry {
   organizationId?: number | null
   /** The project it is about. */
   pid?: number
-  /** 001–013, where it is an edit. */
+  /** 001–013, if it is an edit. */
   code?: LogCode
   before?: object
   after?: object

@@ -5,7 +5,7 @@ import { keyedHash } from "../secrets/derived-key.ts"
 import { estimate, type Total } from "./paging.ts"
 import { invalidField } from "./refusal.ts"
 
-/** The end of a page, where the next one starts. */
+/** The end of a page, at which the next one starts. */
 export interface Position {
   /** Sort values of the last row, in the order of the sort, as the database writes them. */
   values: readonly string[]

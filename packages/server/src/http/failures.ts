@@ -33,7 +33,7 @@ const keyOfForeignStatus = (status: number): ErrorKey =>
 /** Seconds after which a client should come again when the database is away. */
 const RETRY_SECONDS = 3
 
-/** Response to a failure: refusals are returned as they are, other errors without details. */
+/** Response to a failure: refusals are returned unchanged, other errors without details. */
 export interface FailureAnswer {
   status: number
   headers: [name: string, value: string][]
@@ -159,7 +159,7 @@ const AWAY_WORDS =
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : ""
 
-/** The header that gives the size of a file with the refusal of a range, where the error carries it. */
+/** The header that gives the size of a file with the refusal of a range, if the error has it. */
 function fileSizeIn(error: unknown): [name: string, value: string][] {
   if (!(error instanceof Error && "headers" in error)) return []
   const { "Content-Range": size } = error.headers as Record<string, unknown>

@@ -28,11 +28,11 @@ export async function issueWords(locale: Locale, t: Translate, issue: Issue): Pr
   return findingText(own as LooseTranslate, found) ?? issueText(t, issue)
 }
 
-/** The issue that a refusal has its number from, where the checks found it. */
+/** The issue that determines a refusal's number, if the checks found one. */
 export const issueOfCode = (issues: readonly Issue[], code: ServerCode): Issue | undefined =>
   issues.find(({ key }) => isFindingCode(key) && serverCodeOf(key) === code)
 
-/** The number that a finding is refused with, where it has one. */
+/** The number with which a finding is refused, if it has one. */
 export function serverCodeOf(code: FindingCode): ServerCode | undefined {
   const kind = FINDING_CODES[code]
   return "serverCode" in kind ? kind.serverCode : undefined

@@ -13,7 +13,7 @@ const SAVE = CALLS.saveQuestionnaire.path
 const LOGIN = CALLS.login.path
 const MEGABYTE = "x".repeat(2 ** 20)
 
-/** Opens a raw connection to the server: text is sent as it is, `answers` are the status lines received so far. */
+/** Opens a raw connection to the server: text is sent unchanged, `answers` are the status lines received so far. */
 async function openLine() {
   const { port, hostname } = new URL(api.url)
   const socket = connect(Number(port), hostname)

@@ -19,7 +19,7 @@ export interface Gate {
   identifyGame: (request: FastifyRequest) => Promise<CallingGame>
 }
 
-/** The caller of a call, refused here unless the call table lets them in; null where the call asks for none. */
+/** The caller of a call, refused here unless the call table admits them; null if the call requires none. */
 export async function admit(
   gate: Gate,
   call: AnyCall,

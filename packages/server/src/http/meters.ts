@@ -89,7 +89,7 @@ function observe(timings: Map<string, Timing>, labels: string, seconds: number):
 
 interface DatabaseState {
   up: boolean
-  /** `durable` only where PostgreSQL flushes each commit to disk. */
+  /** `durable` only if PostgreSQL flushes each commit to disk. */
   durability?: "durable" | "relaxed"
 }
 

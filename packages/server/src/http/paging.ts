@@ -83,7 +83,7 @@ function asPart(query: CountableQuery) {
 /** The filters of a query: everything but its order and page. */
 export type FilterOf<Query> = Omit<Query, "limit" | "cursor" | "sort" | "count">
 
-/** The condition of each filter, or undefined where a value asks for nothing. A filter of the call without one does not compile. */
+/** The condition of each filter, or undefined if a value does not filter. A filter of the call without one does not compile. */
 export type Filters<Query> = {
   readonly [Name in keyof FilterOf<Query> & string]-?: (
     value: Exclude<FilterOf<Query>[Name], undefined>,

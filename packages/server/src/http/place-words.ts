@@ -2,7 +2,7 @@ import { type LooseTranslate, placeText, type Translate } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import { isFindingCode } from "./finding-words.ts"
 
-/** The place of an issue in what was sent, in words; empty where its text says all that there is to say. */
+/** The place of an issue in the request, in words; empty if its text is sufficient. */
 export function placeWords(t: Translate<"server">, { path, key }: Issue): string {
   // Its path contains an internal number; its text is that of the comment.
   if (key === "commentNotMended") return ""

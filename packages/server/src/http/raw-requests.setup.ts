@@ -31,7 +31,7 @@ export interface RawAnswer {
 
 export interface RawServer {
   api: TestApi
-  /** Sends bytes as they are and reads until the server ends the connection. */
+  /** Sends raw bytes and reads until the server ends the connection. */
   send: (text: string) => Promise<RawAnswer>
   /** Sends a request without a body; a path that begins with `SURVEY` is that of an open survey. */
   ask: (method: string, path: string, ...headers: string[]) => Promise<RawAnswer>

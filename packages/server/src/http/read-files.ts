@@ -81,7 +81,7 @@ function takeRoom(): Room {
   }
 }
 
-/** A body that is no form at all is refused before anything else is looked at; other errors stay as they are. */
+/** A body that is no form is refused before other checks; other errors do not change. */
 export const formRefusal = (error: unknown, bounds: Bounds): unknown =>
   error instanceof Error && "code" in error && error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE"
     ? refusalOf("wrongType", bounds)
@@ -157,7 +157,7 @@ async function take(
   received.files.push({ name: part.filename, bytes })
 }
 
-/** Undefined where the file is larger than it may be. */
+/** Undefined if the file is too large. */
 async function bytesOf({ file }: MultipartFile, room: Room): Promise<Buffer | undefined> {
   const pieces: Buffer[] = []
   for await (const piece of file as AsyncIterable<Buffer>) {

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   /** A numbered reason; the response then contains it instead of the key. */
   readonly code: ServerCode | undefined
   readonly issues: readonly Issue[]
-  /** The record as it is now, with `stale`; the challenge, with `workNeeded`. */
+  /** With `stale`: the current record; with `workNeeded`: the challenge. */
   readonly current: unknown
   /** Seconds, with `rateLimited` and `unavailable`. */
   readonly retryAfter: number | undefined

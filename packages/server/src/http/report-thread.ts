@@ -22,8 +22,8 @@ export interface ReportThread {
   /** Background work beside the files. @throws ThreadLost */
   aside: (job: object) => Promise<unknown>
   /**
-   * Begins a file that is written as fast as it is read. A caller that does not read it to its end must destroy its body. @throws
-   * Refusal `unavailable`
+   * Begins a file that is written at the speed of its reader. A caller that does not read it to its end must destroy its body.
+   * @throws Refusal `unavailable`
    */
   write: (job: object) => Promise<WrittenFile>
   close: () => Promise<void>

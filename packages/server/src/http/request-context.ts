@@ -46,7 +46,7 @@ export interface RequestContext<Who extends Caller | null = Caller> {
   files: readonly ReceivedFile[]
   locale: Locale
   service: Service
-  /** The client's address; never stored as it is. */
+  /** The client's address; only its keyed hash is stored. */
   address: string
   /** A keyed hash of the address, for history and limits. */
   originHash: Buffer

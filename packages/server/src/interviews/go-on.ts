@@ -37,7 +37,7 @@ export interface InterviewTurn {
   held: number | undefined
   /** A place of the project's own target is held. */
   holdsWhole: boolean
-  /** Whose unfinished places are limited; undefined where they are not, as of signed offers. */
+  /** Network whose unfinished places are limited; undefined if they are not, as for signed offers. */
   network?: Buffer | undefined
   /** All places that the interview has to have are held. */
   isPlaced?: boolean

@@ -15,7 +15,7 @@ export type InterviewRow = Selectable<InterviewTable>
 export const nameOf = ({ bucket, id }: Pick<InterviewRow, "bucket" | "id">): string =>
   `${bucket}.${id}`
 
-/** Where the interview of this name lies. */
+/** Bucket and id of the interview of this name. */
 export function placeOf(name: string): Pick<InterviewRow, "bucket" | "id"> {
   const [bucket = "", id = ""] = name.split(".")
   return { bucket: Number(bucket), id }
@@ -82,7 +82,7 @@ export interface StoredEvent {
   at?: Date
 }
 
-/** Where events are stored: a part of what carries an interview on. */
+/** Context for storing events: a part of that for continuing an interview. */
 interface StoreContext {
   trx: Kysely<Database>
   services: Secrets

@@ -48,7 +48,7 @@ export async function takeOneOf(
   return borrow(trx, bucket, portraits)
 }
 
-/** Takes a place of this portrait, where it has one left. */
+/** Takes a place of this portrait, if it has one left. */
 export const takePlace = async (
   trx: Kysely<Database>,
   bucket: number,
@@ -57,8 +57,8 @@ export const takePlace = async (
   (await takeIn(trx, bucket, portrait)) || (await borrow(trx, bucket, [portrait])) !== undefined
 
 /**
- * Tries to take a place. A statement that has waited for a row keeps it locked, also where it then changes nothing; where the try fails, its
- * locks are given up, so that the next one begins in the order of buckets again.
+ * Tries to take a place. A statement that has waited for a row keeps it locked, also if it then changes nothing; if the try
+ * fails, its locks are released, so that the next one begins in the order of buckets again.
  */
 async function unlockedUnless(
   trx: Kysely<Database>,

@@ -57,7 +57,7 @@ export async function plainAnswers(
   return { known, state, next, rows, standing }
 }
 
-/** Where these events lead; undefined where one of them asks for more than to be kept. */
+/** The state after these events; undefined if one of them needs more than storing. */
 function foldPlain(
   graph: Graph,
   { state: before, isPlaced }: Pick<KnownInterview, "state" | "isPlaced">,

@@ -27,6 +27,6 @@ export const readPools = (
     .groupBy("portrait_id")
     .execute()
 
-/** The pool of the project's own target; undefined where it counts by portraits alone. */
+/** The pool of the project's own target; undefined if it counts by portraits alone. */
 export const wholeOf = (pools: readonly PlacePool[]): PlacePool | undefined =>
   pools.find(({ portrait_id }) => portrait_id === WHOLE_PROJECT)

@@ -13,7 +13,7 @@ export const sealText = (secret: Buffer, interview: string, text: string): Buffe
 export const unsealText = (secret: Buffer, interview: string, sealed: Buffer): string =>
   unseal(secret, purposeOf(interview), sealed).toString()
 
-/** The event as it is stored: a contact is sealed, everything else stays as it is. */
+/** The event in its stored form: a contact is encrypted, other parts do not change. */
 export function toStored(
   secret: Buffer,
   { contacts }: Pick<SurveyVersion, "contacts">,

@@ -11,7 +11,7 @@ import { type InterviewRow, stateOf } from "./interview.ts"
 import { versionOf } from "./survey.ts"
 
 type SettleServices = Pick<Services, "db" | "secret">
-/** Where an interview lies. */
+/** Bucket and id of an interview. */
 type Place = Pick<InterviewRow, "bucket" | "id">
 
 /**

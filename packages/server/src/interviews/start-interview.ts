@@ -40,7 +40,7 @@ export interface StartRequest {
   params?: Readonly<Record<string, string>> | undefined
   /** Tells the respondent's browser from all others. */
   visitor: string
-  /** Names the respondent, where a link brings it along. */
+  /** Offer of the link, which identifies the respondent. */
   offer?: string | undefined
   /** Solved challenge for a start from a crowded network. */
   work?: Work | undefined

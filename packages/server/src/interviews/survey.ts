@@ -53,7 +53,7 @@ export async function findSurvey(
   }
 }
 
-/** Where an interview of this respondent lies. */
+/** Bucket of this respondent's interview. */
 export const bucketIn = (survey: Survey, respondent: Buffer): number =>
   survey.isRehearsal ? rehearsalBucketOf(survey.pid) : bucketOf(survey, respondent)
 

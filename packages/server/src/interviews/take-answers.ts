@@ -137,7 +137,7 @@ async function store(
   }
 }
 
-/** Where an interview stands, with all that was answered. @throws Refusal `notFound` */
+/** State of an interview, with all answers. @throws Refusal `notFound` */
 export async function resumeInterview(
   services: Pick<EndingServices, "db" | "log" | "publicUrl" | "secret">,
   asked: Pick<SentAnswers, "interview" | "token">,

@@ -45,7 +45,7 @@ export function whoBegins(
 const tokenOf = (secret: Buffer, pid: number, who: string): string =>
   keyedHash(secret, "interviewToken", `${pid}\n${who}`).toString("base64url")
 
-/** The save that an offer lets simulated respondents rehearse; undefined where it is another one, or none. */
+/** The save that an offer lets simulated respondents rehearse; undefined if it is another one, or none. */
 export const rehearsedBy = (secret: Buffer, offer: string | undefined): number | undefined =>
   offer === undefined ? undefined : openInvitation(secret, offer)?.rehearsal?.revision
 

@@ -20,7 +20,7 @@ export function withdrawalCode(secret: Buffer, interview: string): string {
   return spelledReceipt(letters)
 }
 
-/** The code as it was given out, however it is typed. */
+/** The code in its issued spelling, for any typed form. */
 export function spelledReceipt(receipt: string): string {
   const letters = receipt.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].join("-")

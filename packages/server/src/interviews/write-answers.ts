@@ -41,7 +41,7 @@ export async function writeAnswers(
     })
     const stored = await Promise.all(possible.map((each) => advance(client, each)))
     const inserts = possible.flatMap((each, at) => insertsOf(each, stored[at] ?? NONE))
-    // Where one fails, the end of the transaction undoes it.
+    // If one fails, the end of the transaction undoes it.
     await Promise.all([...inserts.map((insert) => client.query(insert)), client.query("commit")])
     return new Set(stored.flatMap((ids) => [...ids]))
   } catch (error) {

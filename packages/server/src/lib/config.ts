@@ -11,7 +11,7 @@ export interface Config {
   /** 0: any free port. */
   port: number
   bind: string
-  /** Where `/metrics` is served; undefined: nowhere. */
+  /** Address of `/metrics`; undefined: not served. */
   metrics: MetricsPlace | undefined
   /** Scheme and host as people type it, without a slash at the end; undefined: where the server listens. */
   publicUrl: string | undefined

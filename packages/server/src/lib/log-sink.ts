@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs"
 
-/** Where lines of the log go. */
+/** Destination of log lines. */
 export interface LogSink {
   write: (line: string) => void
   /** Writes everything that is held. */

@@ -8,7 +8,10 @@ const BITS: Readonly<Record<NetworkLevel, { IPv4: number; IPv6: number }>> = {
   provider: { IPv4: 16, IPv6: 32 },
 }
 
-/** Where IPv6 addresses of these kinds carry the IPv4 address of their holder, byte; `isInverted`: with every bit turned over. */
+/**
+ * Offset at which IPv6 addresses of these kinds contain the IPv4 address of their holder, bytes; `isInverted`: with every bit
+ * inverted.
+ */
 const CARRIED = new Map<string, { at: number; isInverted?: boolean }>([
   // NAT64 (RFC 6052), translated (RFC 6145), 6to4 (RFC 3056), Teredo (RFC 4380).
   ["rfc6052", { at: 12 }],

@@ -6,13 +6,13 @@ import type { LockedProject } from "../projects/lock.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
 
 /**
- * From now on interviews run on the questionnaire as it is, with places for each of its portraits; what was completed for
- * a portrait that stays still counts. The caller sets the status and bumps the revision.
+ * From now on interviews use the current questionnaire, with places for each of its portraits; completes of a remaining portrait
+ * still count. The caller sets the status and increments the revision.
  */
 export async function pinVersion(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const { pid } = project
   const targets = targetsOf(project)
-  // Where interviews were begun they stay in their buckets.
+  // Interviews that were begun stay in their buckets.
   const isFirst = project.approved_version === null
   const slots = isFirst ? slotsFor(completesOf(targets)) : project.slots
   await trx

@@ -6,7 +6,7 @@ import type { Caller } from "../http/request-context.ts"
 /** The session or API token that a stream was opened with, and ends with. */
 export type LivesBy = { sessionId: number } | { apiTokenId: number }
 
-/** The account as it was last read. */
+/** The account at its last reading. */
 export type Account = Pick<Caller, "userId" | "role" | "organizationId">
 
 export interface WatchedAccount {
@@ -21,7 +21,7 @@ interface Row {
   organization_id: number | null
 }
 
-/** Tells only what is not as it was: of a thousand that watch, nothing has changed as a rule. */
+/** Returns only changed accounts: of a thousand watching accounts, usually none has changed. */
 const QUERY = {
   name: "changed-accounts",
   text: `select watching.at - 1 as at, app_user.id as user_id, app_user.role_id, app_user.organization_id

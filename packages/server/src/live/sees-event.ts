@@ -15,7 +15,7 @@ const NEEDED: Record<Exclude<LiveEventTable["kind"], "task">, Action> = {
   answers: "reports.read",
 }
 
-/** Returns true if this account receives the event: for its own tasks, and for the projects of `seenBy` as they were at that time. */
+/** Returns true if this account receives the event: for its own tasks, and for the projects of `seenBy` at that time. */
 export const seesEvent = (looker: Viewer, event: SeenEvent): boolean =>
   event.kind === "task"
     ? looker.role === "administrator" || event.owner_id === looker.userId

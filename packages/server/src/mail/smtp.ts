@@ -23,7 +23,7 @@ export interface SmtpPatience {
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>
 
 /**
- * Delivers over SMTP, a connection for each mail. `?from=` in the URL names the sender; else it is the user of the URL, where that
+ * Delivers over SMTP, a connection for each mail. `?from=` in the URL names the sender; else it is the user of the URL, if that
  * is an address, else `no-reply@` the host of the public URL.
  */
 export function createDelivery(

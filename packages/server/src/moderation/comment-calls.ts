@@ -33,9 +33,8 @@ interface AddedComments {
 }
 
 /**
- * Comments by who may decide on the project now. The project itself stays as it is, so its revision does: what a moderator
- * has on the screen is still decided on.
- * @throws Refusal `notFound`, `stale`, `wrongStatus`, `notPermitted`, `invalid`
+ * Comments by users who may decide on the project now. The project itself does not change, nor does its revision: a moderator can
+ * still decide on the displayed version. @throws Refusal `notFound`, `stale`, `wrongStatus`, `notPermitted`, `invalid`
  */
 export async function addComments(
   { pid, revision, comments }: AddedComments,

@@ -8,7 +8,7 @@ import type { RequestContext } from "../http/request-context.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 
-/** Keeps a decision on the project as it is locked; `by` null: decided automatically. */
+/** Stores a decision on the locked project; `by` null: decided automatically. */
 export async function insertDecision(
   trx: Kysely<Database>,
   { pid, revision, status }: LockedProject,

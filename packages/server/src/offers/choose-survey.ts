@@ -11,7 +11,7 @@ import { type Candidate, candidates } from "./candidates.ts"
 /** A player, as far as it decides which survey is theirs. */
 export interface Player {
   profile: Profile
-  /** Where they play. */
+  /** The player's platform. */
   platform: string
   /** Surveys that the player has begun, whatever the outcome. */
   begun: ReadonlySet<number>

@@ -280,7 +280,7 @@ test("offers open one survey for one player for a day: others, made up ones and 
   })
 })
 
-/** The same offer as it was made 25 hours before. */
+/** The same offer, made 25 hours earlier. */
 function ofYesterday(token: string): string {
   const invitation = openInvitation(api.services.secret, token)
   if (!invitation) throw new Error("not an offer")

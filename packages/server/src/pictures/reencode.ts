@@ -10,7 +10,7 @@ import { createHash } from "node:crypto"
 import type { Sharp } from "sharp"
 import { loadSharp } from "./load-sharp.ts"
 
-/** A picture as it is kept. `id`: the hash of its bytes and an extension. */
+/** A stored picture. `id`: the hash of its bytes and an extension. */
 export interface ReencodedPicture {
   id: string
   type: string

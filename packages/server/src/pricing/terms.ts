@@ -19,7 +19,7 @@ export const FIRST_RATES: CalculatorRates = {
   filledBlockPrice: 300,
 }
 
-/** The calculator's rates as they are now. */
+/** The calculator's current rates. */
 export async function currentRates(db: Kysely<Database>): Promise<CalculatorRates> {
   const row = await db
     .selectFrom("setting")
@@ -29,7 +29,7 @@ export async function currentRates(db: Kysely<Database>): Promise<CalculatorRate
   return row ? CalculatorRates.parse(row.value) : FIRST_RATES
 }
 
-/** The tariff of an organization; null where it has none. */
+/** The tariff of an organization; null if it has none. */
 export async function tariffOf(
   db: Kysely<Database>,
   organizationId: number | null,

@@ -7,7 +7,7 @@ export interface SlottedProject {
   slots: number
 }
 
-/** Where an interview lies: first in all keys, so that what belongs together stays together. */
+/** Bucket of an interview: first in all keys, so that related rows are adjacent. */
 const bucketAt = (pid: number, slot: number): number => pid * MOST_SLOTS + slot
 export const pidOf = (bucket: number): number => Math.floor(Math.abs(bucket) / MOST_SLOTS)
 

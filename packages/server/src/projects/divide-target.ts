@@ -1,6 +1,6 @@
 /**
- * Divides a target among slots of which these many places are taken already: what is free is spread evenly. Where more are taken than there
- * are to be, no slot has room, and the parts still add up to the target.
+ * Divides a target among slots, given the number of taken places of each: free places are spread evenly. If more are taken than
+ * the target, no slot has free places, and the parts still add up to the target.
  */
 export function divideTarget(target: number, taken: readonly number[]): number[] {
   const all = taken.reduce((sum, each) => sum + each, 0)

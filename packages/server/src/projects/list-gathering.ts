@@ -30,7 +30,7 @@ export async function gatheringOf(
   return row ? [row] : []
 }
 
-/** How many projects the query is narrowed down to by who has them and who asks; undefined where they are too many to look at. */
+/** Number of projects to which the query is limited by owner and viewer; undefined if they are too many to read. */
 export async function countPart(
   db: Kysely<Database>,
   query: Query,

@@ -14,7 +14,7 @@ import type { Range } from "./list-ranges.ts"
 
 type SortField = SortsOf<typeof PROJECT.fields>
 
-/** Rows of `pid`, of the keys `key0`, `key1`, …, of `sort_values`, and of `found`: how many were gathered, where they were. */
+/** Rows of `pid`, of the keys `key0`, `key1`, …, of `sort_values`, and of `found`: the number of gathered rows, if they were gathered. */
 type Rows = RawBuilder<unknown>
 
 export const SORT_TABLE: SortTable<SortField> = {
@@ -35,10 +35,7 @@ export const SORT_TABLE: SortTable<SortField> = {
   ],
 }
 
-/**
- * Rows that are looked at in the order of a list until a page is full. Where a filter leaves fewer of them, those that it leaves lie
- * elsewhere.
- */
+/** Rows that are read in the order of a list until a page is full. If a filter matches fewer of them, its matches are elsewhere. */
 const WINDOW = 20_000
 /** The same where what is sought is few enough to be gathered. */
 export const NARROW_WINDOW = 8000
@@ -101,7 +98,7 @@ export const isByProgress = ({ keys }: Order): boolean =>
 interface GatherOptions {
   /** No more than these, and one. */
   most?: number
-  /** Where the keys' columns come from. */
+  /** Table of the keys' columns. */
   from?: RawBuilder<unknown>
 }
 

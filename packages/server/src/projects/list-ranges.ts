@@ -33,7 +33,7 @@ export function visibleRanges(query: Query, viewer: Viewer): Condition[] {
   return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
 }
 
-/** The same for a row that is looked at by itself, or found by its words once and not for each range. Undefined where the caller sees none. */
+/** The same for a row that is read by itself, or found by its words once and not for each range. Undefined if the caller sees none. */
 export function visibleRow(
   query: Query,
   viewer: Viewer,
@@ -56,8 +56,8 @@ export const heldInIndex = (q: string): Condition | undefined =>
   mayHold("project.name_key", "project.pid", q)
 
 /**
- * The part of all projects that holds those of the query, as indexes alone count it: who has them, or else who asks. Undefined where
- * that is all of them.
+ * The part of all projects that contains those of the query and can be counted by indexes alone: by owner, or else by viewer.
+ * Undefined if it is the whole table.
  */
 export function partRanges(query: Query, viewer: Viewer): Condition[] | undefined {
   const { tpid, ownerId, organizationId } = query

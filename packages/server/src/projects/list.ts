@@ -102,7 +102,7 @@ async function pageByProgress({
   return { total, page: await read(sortedRows(ranges, order, { from })) }
 }
 
-/** Rows that lie anywhere are counted by the statement that reads a page of them. Undefined where they are counted first. */
+/** Rows of any position are counted by the statement that reads a page of them. Undefined if they are counted first. */
 async function countedWithPage(reading: ListReading): Promise<CountedPage | undefined> {
   const { services, query, viewer, order, read } = reading
   const row = visibleRow(query, viewer)

@@ -8,7 +8,7 @@ export interface LogLine {
   element: string
   before?: object
   after?: object
-  /** The block and the question, where it is about one. */
+  /** The block and the question, if it concerns one. */
   place?: LogEntryPlace["place"]
 }
 

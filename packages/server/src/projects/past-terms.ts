@@ -14,7 +14,7 @@ const TERMS = [
 /** Terms of a project: they change with a save of its questionnaire and without one. */
 export type Terms = Pick<Selectable<ProjectTable>, (typeof TERMS)[number]>
 
-/** Keeps the terms as they are up to this revision; to be called before one of them is written with the next. */
+/** Stores the terms up to this revision; to be called before one of them is written with the next. */
 export async function keepTerms(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const { pid, revision, tpid, priority } = project
   const { report_fill_online, stat_fill_online, target_completes, ends_at } = project

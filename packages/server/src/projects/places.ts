@@ -47,7 +47,7 @@ export interface Progress {
   portraits: { id: number; completed: number; target: number }[]
 }
 
-/** By a project's own number where it has one, else by all its portraits; null where it has no places yet. */
+/** By a project's own number if it has one, else by all its portraits; null if it has no places yet. */
 export function progressOf(places: readonly PortraitPlaces[]): Progress | null {
   if (places.length === 0) return null
   const portraits = places.filter(({ portrait_id }) => portrait_id !== WHOLE_PROJECT)

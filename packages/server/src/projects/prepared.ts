@@ -4,7 +4,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { findUnlocked, type LockedProject, lockProject } from "./lock.ts"
 
-/** Works out what a call comes to for a project as it is. */
+/** Computes the result of a call for the current project. */
 export type Prepare<Input, Work> = (
   input: Input,
   project: LockedProject,
@@ -16,8 +16,8 @@ export interface PreparedWork<Input, Work> {
   /** Works it out, before the transaction. What it refuses is kept: an Idempotency-Key may have its answer already. */
   beforeTransaction: (input: Input, context: RequestContext) => Promise<void>
   /**
-   * Locks the project, and gives what was worked out for it.
-   * @throws Overtaken where the project is not as it was, and whatever the work was refused with
+   * Locks the project, and returns the work prepared for it. @throws Overtaken if the project has changed, and the refusals of
+   * the work
    */
   take: (input: Input, context: RequestContext) => Promise<{ project: LockedProject; work: Work }>
 }

@@ -5,8 +5,8 @@ import { findContent, insertVersion } from "./content.ts"
 import type { LockedProject } from "./lock.ts"
 
 /**
- * A save of the questionnaire as it is, for other platforms: they belong to what moderators decide on. It carries the revision
- * that the project has got in this transaction by then, one more than when it was locked.
+ * A save of the current questionnaire for other platforms, which moderators decide on. It has the project's revision after this
+ * transaction, one more than when it was locked.
  */
 export async function savePlatforms(
   trx: Kysely<Database>,

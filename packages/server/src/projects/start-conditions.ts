@@ -65,6 +65,6 @@ async function isPast(db: Kysely<Database>, seconds: number): Promise<boolean> {
   return rows[0]?.past === true
 }
 
-/** A time as it is stored; 0 is never. */
+/** A stored time; 0 is never. */
 export const endOf = (seconds: number | null | undefined): Date | null =>
   seconds ? new Date(seconds * 1000) : null

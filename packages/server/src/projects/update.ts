@@ -104,7 +104,7 @@ function changedFields(project: LockedProject, change: ProjectChange): ChangedFi
 const isOther = <Value>(next: Value | undefined, now: Value | undefined): boolean =>
   next !== undefined && next !== now
 
-/** The origins that a change asks for; undefined where it leaves them as they are. */
+/** The origins that a change requests; undefined if it does not change them. */
 const originsIn = ({ embedOrigins }: ProjectChange): string[] | undefined =>
   embedOrigins === undefined ? undefined : distinct(embedOrigins ?? [])
 
@@ -123,7 +123,7 @@ function refuseRole(fields: readonly ChangedField[], { caller }: RequestContext)
 interface Effect {
   project: LockedProject
   change: ProjectChange
-  /** The new one, where it changes. */
+  /** The new one, if it changes. */
   owner: Owner | undefined
 }
 

@@ -19,7 +19,7 @@ import type { LockedProject } from "../projects/lock.ts"
 import { type Content, picturesIn } from "../projects/content.ts"
 import { otherQuestionnaires } from "./other-questionnaires.ts"
 
-/** The part of a project that the checks look at; give `target_completes` and `ends_at` as they are to be. */
+/** The part of a project that the checks read; pass the future values of `target_completes` and `ends_at`. */
 export type JudgedProject = Pick<
   LockedProject,
   "pid" | "template" | "tpid" | "demo" | "owner_id" | "target_completes" | "ends_at"

@@ -12,8 +12,8 @@ import { type Content, findContent } from "../projects/content.ts"
 import { contentFileOf, requested, savedTerms, type SavedTerms, type State } from "./state.ts"
 
 /**
- * Merges a save with what others have saved since: both changes together.
- * @throws Refusal `stale` with the record as it is, where both changed the same: an issue for each such thing
+ * Merges a save with later saves of others. @throws Refusal `stale` with the current record, if both changed the same: an issue
+ * for each clash
  */
 export async function mergeSave(
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ const pathOfTerm = ({ priority }: QuestionnaireSave, term: Term): Issue["path"] 
   return term === "targetCompletes" || term === "endsAt" ? [term] : ["settings", term]
 }
 
-/** The place of a clash in what came; none where the element is not in it. */
+/** The place of a clash in the request; undefined if the element is not in it. */
 function pathOfClash(blocks: readonly Block[], { element, record, field }: Clash): Issue["path"] {
   const here = field === undefined || field === "block" || field === "question" ? [] : [field]
   if (element === "project") return here
@@ -95,7 +95,7 @@ const contentIn = ({ questionnaire, portraits, targetPlatforms }: ProjectFile): 
   targetPlatforms: targetPlatforms ?? [],
 })
 
-/** Each term on its own, where two people may meet. */
+/** Each term separately, because two users may change the same one. */
 type Term = Exclude<keyof SavedTerms, "settings"> | keyof SavedTerms["settings"]
 
 /**

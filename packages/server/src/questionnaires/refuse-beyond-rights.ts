@@ -69,7 +69,7 @@ function changedBlockSettings({ before, after, sent }: Change): Path[] {
   return [...ofBlocks, ...ofQuestions]
 }
 
-/** Where answers would be sent to an address to which they were not sent before. */
+/** Paths of callbacks that would send answers to a new address. */
 function newlySent({ before, after, sent }: Change): Path[] {
   const blocks = new Map(before.blocks.map((block) => [block.id, block]))
   return after.blocks.flatMap(({ id, settings: { callbackAnswers, callbackUrl } = {} }) => {

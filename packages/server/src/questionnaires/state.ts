@@ -19,7 +19,7 @@ export interface SavedTerms {
 /** The content of a save. */
 export interface State extends Content, SavedTerms {}
 
-/** A project as it is. */
+/** The current state of a project. */
 export async function findState(db: Kysely<Database>, project: LockedProject): Promise<State> {
   const content = await findContent(db, project.pid, project.version)
   if (!content) throw new Error(`project ${project.pid} has no save ${project.version}`)

@@ -98,7 +98,7 @@ const recordOf = (row: Row): VersionRecord => ({
   approved: row.revision === row.approved_version,
 })
 
-/** One save as it was made. */
+/** One save. */
 export async function getVersion(
   { pid, revision }: z.output<typeof CALLS.getVersion.input>,
   { db, caller }: RequestContext,
@@ -116,7 +116,7 @@ export async function getVersion(
   }
 }
 
-/** The differences between two saves; without `to`, up to the project as it is. */
+/** The differences between two saves; without `to`, up to the current project. */
 export async function compareVersions(
   { pid, from, to }: z.output<typeof CALLS.compareVersions.input>,
   { db, caller }: RequestContext,

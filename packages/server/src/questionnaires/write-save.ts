@@ -13,7 +13,7 @@ import { versionRow } from "../projects/content.ts"
 import { fileOf, type State } from "./state.ts"
 import { type LogLine, logLinesOf, RECEIVED_EDIT } from "../projects/log-lines.ts"
 
-/** The differences between two states; none where both are the same, positions of blocks included. */
+/** The differences between two states; empty if both are the same, including the positions of blocks. */
 export const differencesOf = (before: State, after: State): Difference[] =>
   differenceOf(fileOf(before), fileOf(after))
 
@@ -37,7 +37,7 @@ export interface SaveDraft {
   origin: Origin
 }
 
-/** Works out all that is to be written of a save of this project as it is. */
+/** Prepares all rows of a save of the current project. */
 export function draftSave(
   { userId }: Pick<Caller, "userId">,
   { pid, revision }: Pick<LockedProject, "pid" | "revision">,

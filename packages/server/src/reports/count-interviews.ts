@@ -16,9 +16,8 @@ import { countedInterviews } from "./counted-interviews.ts"
 import { portraitFigures } from "./portrait-figures.ts"
 
 /**
- * Counts a project's interviews as they are now. Exact counts and lengths are for those who may read single responses: one more than a minute ago would show which
- * person has just answered.
- * @throws Refusal `notFound`
+ * Counts a project's current interviews. Exact counts and lengths are for users who may read single responses: one more than a
+ * minute ago would reveal who has just answered. @throws Refusal `notFound`
  */
 export async function countInterviews(
   db: Kysely<Database>,

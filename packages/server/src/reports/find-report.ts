@@ -26,7 +26,7 @@ type Db = Kysely<Database>
 export interface ReportProject {
   project: SlottedProject
   name: string
-  /** The save that interviews run on, else the questionnaire as it is. */
+  /** The save that interviews run on, else the current questionnaire. */
   version: number
   /** When it was found, in microseconds: a millisecond is long enough for others to end their interviews. */
   now: number

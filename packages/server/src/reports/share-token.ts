@@ -24,7 +24,7 @@ export function shareToken(secret: Buffer, { pid, id }: ShareName): string {
   return Buffer.concat([name, signatureOf(secret, name)]).toString("base64url")
 }
 
-/** Undefined where these servers have not made it. */
+/** Undefined if these servers have not created it. */
 export function readShareToken(secret: Buffer, token: string): ShareName | undefined {
   const bytes = fromBase64url(token)
   if (bytes?.length !== NAME_BYTES + SIGNATURE_BYTES) return undefined

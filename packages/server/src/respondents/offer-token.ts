@@ -62,7 +62,7 @@ export function sealInvitation(secret: Buffer, invitation: Invitation): string {
   return `${sealed}.${offerName(secret, invitation)}`
 }
 
-/** The invitation that was sealed so; undefined where it was not, or not by us. */
+/** The invitation in a token; undefined if these servers did not create it. */
 export function openInvitation(secret: Buffer, token: string): Invitation | undefined {
   const [sealed = "", name, ...more] = token.split(".")
   if (more.length > 0) return undefined

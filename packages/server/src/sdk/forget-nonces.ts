@@ -6,8 +6,9 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 const NONCE_MEMORY_SECONDS = 3600
 
 /**
- * Forgets nonces long after the timestamps that they were signed with, `most` or fewer, and adds them to the counts of calls: a call is
- * counted here once instead of in its own transaction, where all calls of a game would wait for one row. Returns how many it forgot.
+ * Deletes nonces long after the timestamps that they were signed with, at most `most`, and adds them to the counts of calls: a
+ * call is counted here instead of in its own transaction, in which all calls of a game would wait for one row. Returns the number
+ * of deleted nonces.
  */
 export async function forgetNonces(db: Kysely<Database>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

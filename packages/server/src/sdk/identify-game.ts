@@ -60,7 +60,7 @@ const TIMESTAMP = /^[1-9]\d{0,11}$/
 const KEY_MAX = 100
 const EMPTY_SHA256 = createHash("sha256").digest("hex")
 
-/** The proof of who calls, as it was sent; undefined where a part is missing or malformed. */
+/** The caller's signature from the request's headers; undefined if a part is missing or malformed. */
 function signedParts(request: FastifyRequest): SignedCall | undefined {
   const header = (name: keyof typeof SIGNATURE_HEADERS): string => {
     const value = request.headers[SIGNATURE_HEADERS[name]]

@@ -18,8 +18,8 @@ const OPEN: ReadonlySet<AnyCall> = new Set<AnyCall>([
 export const isOpenWithoutFactor = (call: AnyCall): boolean => OPEN.has(call)
 
 /**
- * Where the installation asks a second factor of this role, nothing but setting it up is answered before it is on; to API tokens of
- * the account neither. @throws Refusal `otpSetupRequired`
+ * If the installation requires a second factor of this role, refuses all calls but those that set it up until it is on; also for
+ * API tokens of the account. @throws Refusal `otpSetupRequired`
  */
 export async function refuseWithoutFactor(
   call: AnyCall,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { hkdf } from "./derived-key.ts"
 
-/** The key that a project's callbacks are signed with, as it is shown; receivers use it as this text. */
+/** The key that a project's callbacks are signed with, in its displayed form; receivers use it as this text. */
 export const callbackKey = (secret: Buffer, pid: number): string =>
   hkdf(secret, `callback:${pid}`).toString("base64url")
 

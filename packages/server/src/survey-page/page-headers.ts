@@ -8,7 +8,7 @@ const hashSource = (text: string): string =>
 interface Parts {
   script: string
   style: string
-  /** Where pictures may come from besides. */
+  /** Further origins of pictures. */
   images?: string
   /** Who may show it in a frame: we ourselves, and these. */
   framedBy?: readonly string[]

@@ -104,7 +104,7 @@ const addPages =
 /** Loaded with the first page that is asked for: the start of the server does not wait for it. */
 const pages = () => import("./survey-pages.ts")
 
-/** A page as it was asked for. */
+/** A requested page. */
 export interface PageRequest {
   key: string
   locale: Locale

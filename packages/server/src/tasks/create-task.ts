@@ -33,7 +33,7 @@ const WORDLESS: ActWords = {
   yesNo: String,
 }
 
-/** The act of a task, where the caller may carry it out. @throws Refusal `invalid`, `notPermitted` */
+/** The act of a task, if the caller may carry it out. @throws Refusal `invalid`, `notPermitted` */
 function actOf(
   { act: name, args = {} }: Draft,
   { caller }: Pick<RequestContext, "caller">,

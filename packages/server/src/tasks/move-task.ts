@@ -10,7 +10,7 @@ import { announceTask } from "../live/announce.ts"
 import { PROVEN_SECONDS } from "./create-task.ts"
 import { findTask } from "./store.ts"
 
-/** The task as it is now, locked until the end of the transaction. @throws Refusal `notFound` */
+/** The current task, locked until the end of the transaction. @throws Refusal `notFound` */
 async function lockTask({ db, caller }: RequestContext, id: number): Promise<Task> {
   await db.selectFrom("task").select("id").where("id", "=", id).forUpdate().execute()
   const task = await findTask(db, caller, id)

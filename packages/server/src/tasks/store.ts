@@ -86,7 +86,7 @@ export async function listTasks(
   return pageOfRows(rows, order, total, taskOf)
 }
 
-/** A task, where the account sees it. */
+/** A task, if it is visible to the account. */
 export async function findTask(
   db: Kysely<Database>,
   caller: Pick<Caller, "role" | "userId">,

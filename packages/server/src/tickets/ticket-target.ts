@@ -30,7 +30,7 @@ export function ticketTarget(path: string): TicketTarget | undefined {
   return call.input.safeParse(input).success ? { call, text: textOf(call.path, query) } : undefined
 }
 
-/** The same for the query of a request as it was read, its ticket aside. */
+/** The same for the parsed query of a request, without its ticket. */
 export const requestTarget = (path: string, query: Readonly<Record<string, unknown>>): string =>
   textOf(
     path,

@@ -54,8 +54,8 @@ const SORT_TABLE: SortTable<Field> = {
 }
 
 /**
- * Accounts that are looked at in the order of a list until a page is full. Where a filter leaves fewer of them, those that it leaves
- * lie elsewhere, and finding them all is quicker than going on.
+ * Accounts that are read in the order of a list until a page is full. If a filter matches fewer of them, its matches are
+ * elsewhere, and finding them all is faster than reading on.
  */
 const WINDOW = 10_000
 

@@ -93,7 +93,7 @@ async function refuseSameName(
   if (same) throw invalidField("name", "listItemExists")
 }
 
-/** A view that the caller may change, as it is now and stays until the end of the transaction. */
+/** A view that the caller may change, locked until the end of the transaction. */
 async function lockView(db: Kysely<Database>, caller: Caller, id: number): Promise<ViewRow> {
   const seen = await findView(db, caller, id)
   if (!seen) throw new Refusal("notFound")

@@ -98,7 +98,7 @@ export async function listViews(
   return pageOfRows(await pageIn(views.select(COLUMNS), order).execute(), order, total, viewOf)
 }
 
-/** A view, where the account sees it. */
+/** A view, if it is visible to the account. */
 export async function findView(
   db: Kysely<Database>,
   who: ViewOwner,

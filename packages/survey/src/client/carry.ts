@@ -98,7 +98,7 @@ export function createCarrier(
     const started = await post<StartedInterview>("interviews", kept.beginning, silence())
     const { interview, token, seed, count, ackSeq, word, nodes } = started
     const own = { interview, token }
-    // The page began by itself, and where the server begins.
+    // The server has the state of the page, which began without it.
     const isSame = seed === kept.seed && ackSeq === 0 && kept.log.length > 0 && !word?.over
     const unsent = unsentOf(kept)
     // Questions of one version are not those of another.

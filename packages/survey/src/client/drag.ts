@@ -5,7 +5,7 @@ interface Row {
   code: number
 }
 
-/** Where an answer of a ranking goes that is dragged over another; `undefined`: it stays. */
+/** New position of an answer of a ranking that is dragged over another; `undefined`: it stays. */
 function dragTo(ranked: readonly number[], code: number, over: number): number | undefined {
   const to = ranked.indexOf(over)
   return over !== code && (to >= 0 || ranked.includes(code)) ? to : undefined

@@ -1,4 +1,4 @@
-/** A small shelf on this device, by keys. Where the browser keeps nothing, neither does the shelf. */
+/** A small key-value store on this device. If the browser stores no data, it stores none. */
 export interface Shelf {
   get: (key: string) => Promise<unknown>
   put: (key: string, value: unknown) => void

@@ -19,7 +19,7 @@ export interface SurveyOptions {
   lang?: "ru" | "en"
   /** Without it as the player's system is. */
   theme?: "light" | "dark"
-  /** Shows the survey in this element, as high as it is. Without it, in a dialog above the game. */
+  /** Shows the survey in this element, with the survey's height. Without it, in a dialog above the game. */
   container?: Element
   /** The page can be used. */
   onReady?: () => void

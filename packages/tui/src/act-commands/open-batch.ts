@@ -30,7 +30,7 @@ import type {
 import { type Chosen, chooseByCondition } from "./choose-by-condition.ts"
 import type { OpenableBatch, RecordBatch } from "./run-record-batch.ts"
 
-/** A batch that is ready: what is to be done, and where it is written down. */
+/** A batch that is ready: its work, and its journal. */
 interface OpenedBatch {
   ids: readonly number[]
   parameters: Readonly<Record<string, string>>

@@ -59,7 +59,7 @@ export interface RecordBatch<Row> extends OpenableBatch {
   words: ActWords
   /** Items of lists that people add to, as conditions may name them. */
   items?: CommandModule["items"] | undefined
-  /** Who acts; asked for only where a question depends on it. */
+  /** The user who acts; requested only if a question depends on it. */
   caller: () => Promise<Caller>
 }
 
@@ -122,7 +122,7 @@ const NOBODY = { userId: 0 }
 const callerFor = <Row>(batch: RecordBatch<Row>, { asks, kind }: BoundAct<Row>) =>
   asks !== "never" && kind.record?.noun === "user" ? batch.caller() : NOBODY
 
-/** Where the act asks, and before anything that a condition has chosen. @throws CommandFailure, AskCancelled */
+/** Asks for confirmation if the act requires it, before a condition selects records. @throws CommandFailure, AskCancelled */
 async function askFirst<Row>(
   batch: RecordBatch<Row>,
   act: BoundAct<Row>,

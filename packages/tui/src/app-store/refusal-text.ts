@@ -54,7 +54,7 @@ const NEXT: Partial<Readonly<Record<ErrorKey | ClientErrorKey, MessageKey<"termi
   unexpectedAnswer: "next.tellAdministrator",
 }
 
-/** In words what to do next; empty where the refusal says it, or nothing can be done. */
+/** Next step after a refusal, in words; empty if the refusal contains it, or there is none. */
 export function nextText({ t }: Pick<Words, "t">, error: unknown): string {
   const next = error instanceof ApiError && error.key !== undefined ? NEXT[error.key] : undefined
   return next === undefined ? "" : t(next as "next.refresh")

@@ -10,7 +10,7 @@ import type { Words } from "../text/words.ts"
 
 /** A command for the palette, from the table of commands. */
 export interface PaletteCommand {
-  /** As it is typed: `users set-status`. */
+  /** Its typed form: `users set-status`. */
   name: string
   /** One line, translated. */
   summary: string
@@ -28,7 +28,7 @@ export interface PaletteWord {
   name: string
   help: string
   takesValue: boolean
-  /** A closed list; empty where anything may stand. */
+  /** A closed list; empty if any value is valid. */
   values: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export interface ScreensOptions {
   /** There is a kept session, but the server could not be asked whose it is. */
   unreached?: Unreached | undefined
   host: () => string
-  /** Takes another server, before signing in; false where that is no address, or not to be changed. */
+  /** Sets another server, before signing in; false if it is no address, or must not change. */
   changeHost?: (host: string) => boolean
   locale: Locale
   translate: (locale: Locale) => Promise<Omit<Words, "locale">>
@@ -72,7 +72,7 @@ export interface ScreensOptions {
     /** Ends what would go on without an end, as Ctrl-C does. */
     signal?: AbortSignal,
   ) => Promise<CommandOutput>
-  /** Where queued actions are noted. */
+  /** File in which queued actions are recorded. */
   journalPath: string
   /** Phrases of an account, by its number; without it they are forgotten at the end. */
   phrasesOf?: ((userId: number) => Phrases) | undefined
@@ -101,7 +101,7 @@ export interface Phrase {
   /** When it was used last, in milliseconds since 1970. */
   at: number
 }
-/** Where those of one account are kept. */
+/** Phrases of one account, in its file. */
 export interface Phrases {
   /** Unvalidated, because the file may have been edited manually. */
   read: () => unknown

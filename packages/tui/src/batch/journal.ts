@@ -26,7 +26,7 @@ export type JournalHead = z.infer<typeof Head>
 
 const ITEM_OUTCOMES = ["done", "unchanged", "skipped", "failed"] as const
 
-/** One item's result, as it is printed. */
+/** One item's printed result. */
 export const BatchItem = z.object({
   id: z.int(),
   outcome: z.enum(ITEM_OUTCOMES),

@@ -1,4 +1,4 @@
-/** Ids as they were given, and the words that are none. */
+/** Parsed ids, and the words that are none. */
 export interface ReadIds {
   ids: readonly number[]
   wrong: readonly string[]

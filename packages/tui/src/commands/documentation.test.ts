@@ -14,7 +14,7 @@ const PAGES = [
     .map((name) => join("docs", name)),
 ]
 
-/** Lines of the page's blocks of code, with `qo` as it is called once installed. */
+/** Lines of the page's blocks of code, with `qo` in its installed form. */
 const linesOf = (page: string) =>
   [...readFileSync(join(ROOT, page), "utf8").matchAll(/^```\w*\n([^]*?)^```/gm)].flatMap(
     ([, block = ""]) =>

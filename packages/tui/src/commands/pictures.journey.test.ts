@@ -28,7 +28,7 @@ interface Added {
   bytes: number
 }
 
-/** A picture whose bytes the server keeps as they are, for it has encoded them itself. */
+/** A picture whose bytes the server stores unchanged, because it has encoded them itself. */
 async function storedPicture(side: number): Promise<{ path: string; id: string; bytes: Buffer }> {
   const path = writePicture("first.png", pngOf(side))
   const { stdout } = await run(`pictures add ${path} --output ids`)

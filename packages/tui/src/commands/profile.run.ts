@@ -24,7 +24,7 @@ async function askPassword(
   return ask.secret(t("field.currentPassword"))
 }
 
-/** A second factor as a record; the secrets only where they come. */
+/** A second factor as a record; the secrets only if they are sent. */
 interface OtpRecord extends OtpState {
   secret?: string | undefined
   uri?: string | undefined

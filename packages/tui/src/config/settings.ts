@@ -2,7 +2,7 @@ import type { Environment } from "./places.ts"
 import { CURSORS, DEFAULT_CURSOR } from "./cursors.ts"
 import { DEFAULT_THEME, THEMES } from "./themes.ts"
 
-/** Where a setting comes from: the command line, the environment, the file, or nowhere. */
+/** Origin of a setting: the command line, the environment, the file, or none. */
 export type Origin =
   | { kind: "flag"; name: string }
   | { kind: "env"; name: string }
@@ -66,7 +66,7 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
-/** The closed list of a setting's values; none where it takes anything. */
+/** The closed list of a setting's values; empty if any value is valid. */
 export const valuesOfSetting = (name: string): readonly string[] => {
   const rule: SettingRule = SETTING_NAMES.some((each) => each === name)
     ? SETTINGS[name as SettingName]

@@ -7,7 +7,7 @@ import { flagText, synopsis } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
 
-/** Examples on the first page of help; each works as it is. */
+/** Examples on the first page of help; each works unchanged. */
 const FIRST_EXAMPLES: readonly Example[] = [
   { line: "qo", help: "example.screens" },
   { line: "qo login --host https://office.example.test" },

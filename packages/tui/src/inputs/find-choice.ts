@@ -4,7 +4,7 @@ import { type Choice, namesOfValue } from "@qo/core/record"
 import { CHOICES } from "./choices.ts"
 import type { ChoiceName, ChoiceValues } from "./input.ts"
 
-/** Where the labels of a list stand: `role.researcher` is «Исследователь». Lists that are not here have none. */
+/** Dictionaries of the labels of lists: `role.researcher` is «Исследователь». Other lists have none. */
 const LABELS: ReadonlyMap<string, "shared" | "questionnaire" | "terminal"> = new Map([
   ...["role", "userStatus", "category", "organizationType"].map(
     (name) => [name, "shared"] as const,
@@ -44,7 +44,7 @@ export const findChoice = async <Name extends ChoiceName>(
 ): Promise<ChoiceValues[Name] | undefined> =>
   (await findValue(CHOICES[name], typed)) as ChoiceValues[Name] | undefined
 
-/** The words of each value in every language, by its key; none where a list has no words. */
+/** The words of each value in every language, by its key; empty if a list has no words. */
 export async function choiceTexts(choice: Choice): Promise<ReadonlyMap<string, readonly string[]>> {
   const group = LABELS.get(choice.name)
   if (!group) return new Map()

@@ -117,6 +117,6 @@ export interface Input {
 export interface InputProblem {
   field: string
   message: string
-  /** Where in the given text, counted from 0. */
+  /** Position in the given text, counted from 0. */
   source?: { text: string; at: number } | undefined
 }

@@ -5,7 +5,7 @@ import { createSweep, type Sweep } from "./sweep.ts"
 
 /** Reads the pages of a list. When `isOld` returns true, reading stops and results are discarded. */
 export interface ListPages<Row> {
-  /** The next page, behind what is loaded; none where everything is there. */
+  /** Loads the next page, after the loaded ones; no-op if all are loaded. */
   next: (isOld: () => boolean) => Promise<void>
   hasNext: () => boolean
   /** Reads everything again. */

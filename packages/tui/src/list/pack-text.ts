@@ -1,4 +1,4 @@
-/** Where the letters а to я go: control characters, which no text has that people see. */
+/** Codes for the letters а to я: control characters, which no visible text contains. */
 const PACKED = { from: 0x80, letters: 0x430, count: 32 } as const
 /** Four of these encode any character that has no single-byte code. */
 const NIBBLE = 0x10

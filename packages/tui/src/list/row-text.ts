@@ -29,7 +29,7 @@ function createSharedTexts(count: number) {
       values[field] = undefined
       return false
     },
-    /** By what its parts are together, and as it is searched. */
+    /** By its joined parts, and in its searched form. */
     numberOf(text: string): number {
       const known = numbers.get(text)
       if (known !== undefined) return known

@@ -16,7 +16,7 @@ export interface Column<Row> {
   min?: number
 }
 
-/** A value as one line of text: numbers and texts as they are, nothing for null, JSON for the rest. */
+/** A value as one line of text: numbers and texts unchanged, empty for null, JSON for the rest. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ""
   if (typeof value === "string") return value

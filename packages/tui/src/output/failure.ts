@@ -12,7 +12,7 @@ interface FailureIssue {
   message: string
   /** Why, as the server names it; the same as the code of the failure where the issue is all of it. */
   key?: string
-  /** The text that it is about, and where in it; counted from 0. */
+  /** The text that it refers to, and the position in it; counted from 0. */
   source?: { text: string; at: number } | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Failure {
   status?: number | undefined
   /** A code of the server, such as 40501. */
   serverCode?: number | undefined
-  /** Why it happened, where more than the message is known. */
+  /** The cause, if more than the message is known. */
   why?: string | undefined
   /** Hint on what to do next. */
   hint?: string | undefined

@@ -22,7 +22,7 @@ export const parseFields = (text: string): readonly FieldPath[] =>
     .map((path) => path.trim())
     .filter(Boolean)
 
-/** Only the named fields, nested as they were; a field without a value is null. */
+/** Only the named fields, with their nesting; a field without a value is null. */
 export function pickFields(record: unknown, paths: readonly FieldPath[]): Record<string, unknown> {
   const picked: Record<string, unknown> = {}
   for (const path of paths) {
@@ -48,7 +48,7 @@ export function findUnknownField(
   return paths.find((path) => !mayHave(record, path.split(".")))
 }
 
-/** Where a path leaves a record, the fields that it could have named there: `role.id`, `role.name`. */
+/** If a path does not exist in a record, the fields at its last existing level: `role.id`, `role.name`. */
 export function fieldsAround(record: unknown, path: FieldPath): readonly FieldPath[] {
   const steps = path.split(".")
   for (let depth = steps.length - 1; depth >= 0; depth--) {

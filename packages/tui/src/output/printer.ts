@@ -54,8 +54,8 @@ interface RowWriter<Row> {
 
 export interface Printer {
   /**
-   * A list; csv, tsv, ndjson and ids leave row by row, the others when all are there. With a `schema`, programs get
-   * the rows as they are on the wire.
+   * A list; csv, tsv, ndjson and ids are written row by row, the others when all rows are loaded. With a `schema`, programs get
+   * the rows in the wire format.
    */
   list: <Row>(columns: readonly Column<Row>[], schema?: ZodType<Row>) => RowWriter<Row>
   /** One record. */
@@ -72,7 +72,7 @@ interface RowOutput {
 /** Prints results in the chosen format; the only way anything reaches stdout. */
 export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   const { format, fields, styles, width } = options
-  /** On a terminal no byte of the data may steer it; in a file the data stay as they are. */
+  /** On a terminal no byte of the data may control it; in a file the data are unchanged. */
   const shown = (line: string) =>
     width === undefined ? line : line.replaceAll(/[^\r\n\t]+/g, neutralise)
   const write = (text: string) => sink.write(shown(text))

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import type { Writable } from "node:stream"
 
-/** Where results go. Waits while the reader is slow. */
+/** Destination of results. Waits while the reader is slow. */
 export interface Sink {
   write: (text: string) => Promise<void>
 }

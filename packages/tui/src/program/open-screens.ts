@@ -145,7 +145,7 @@ async function open(given: {
   const { env } = process
   const { api, events, session, changeHost, ...connection } = connectScreens(given)
   const { color, accessible, renderer } = config.settings
-  // Where a cursor cannot be placed, there are lines as well.
+  // Without a positionable cursor, lines are used as well.
   const isPlain = accessible.value === "on" || env["TERM"] === "dumb"
   // Loaded while the server answers; a failure shows where they are opened.
   if (!isPlain) void import("../screens/index.tsx").catch(() => {})

@@ -20,7 +20,7 @@ export interface ScreensConnection {
   api: ApiClient
   events: EventSource
   session: () => Session
-  /** Takes another server; false where the text is no address. */
+  /** Sets another server; false if the text is no address. */
   changeHost: (text: string) => boolean
   signIn: (credentials: Credentials) => Promise<User>
   signOut: () => Promise<void>

@@ -14,7 +14,7 @@ interface Layout {
 interface Before {
   text: string
   layout: Layout
-  /** Everything stands deeper than before, so that lines cannot stay as they were. */
+  /** All parts are nested deeper than before, so that lines must change. */
   moved: boolean
 }
 
@@ -24,7 +24,7 @@ interface Written {
   same: boolean
 }
 
-/** Where a value stands. */
+/** Position of a value. */
 interface At {
   was: JsonNode | undefined
   depth: number
@@ -33,9 +33,9 @@ interface At {
 }
 
 /**
- * A value as JSON that differs from the text before only where the value does: what is the same keeps its characters, objects
- * keep the order of their keys (new ones come last), and the rest is laid out as its neighbours. Items of lists are matched by
- * `id`, else by their places. With `within`, the text before becomes the value of that key. Not for values of unbounded depth.
+ * A value as JSON that differs from the previous text only in changed parts: unchanged parts keep their characters, objects keep
+ * the order of their keys (new ones come last), and new parts follow the layout of their neighbours. Items of lists are matched
+ * by `id`, else by position. With `within`, the previous text becomes the value of that key. Not for values of unbounded depth.
  */
 export function jsonLike(value: unknown, text: string, within?: string): string {
   const root = jsonTree(text)

@@ -16,8 +16,8 @@ interface Wanted {
 const newWanted = (): Wanted => ({ at: -1, below: new Map() })
 
 /**
- * Where the values of these paths begin in a JSON text. Of what is not there, the place of the innermost part that is. Only
- * for texts that are JSON; one pass, whatever the depth and the number of paths.
+ * Positions of the values of these paths in a JSON text. For a missing path, the position of its innermost existing part. Only
+ * for texts that are JSON; one pass for any depth and number of paths.
  */
 export function jsonPlaces(text: string, paths: readonly JsonPath[]): TextPlace[] {
   const root = newWanted()

@@ -7,8 +7,8 @@ import type { Language, Notes, Results } from "../shell/shell.ts"
 import { EXIT } from "../output/index.ts"
 
 /**
- * Writes a file whole or not at all: beside it first, then in its place. A link stays a link, and rights stay as they were.
- * @throws CommandFailure
+ * Writes a file atomically: next to it first, then in its place. A link stays a link, and permissions do not change. @throws
+ * CommandFailure
  */
 export async function writeWholeFile(
   path: string,

@@ -4,7 +4,7 @@ import { redirectText as textOf } from "@qo/core/wording"
 import type { QuestionNames } from "../questionnaire-files/index.ts"
 import { neutralise } from "../text/control-characters.ts"
 
-/** Where a redirect leads, in a few letters. */
+/** Target of a redirect, in a few letters. */
 export const redirectText = (
   redirect: Redirect,
   { q, names }: { q: Translate<"questionnaire">; names: QuestionNames },

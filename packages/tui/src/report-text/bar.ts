@@ -1,9 +1,9 @@
-/** Where a value lies on an axis from 0 to 1, and how surely. */
+/** A value on an axis from 0 to 1, with its interval. */
 export interface Marked {
   value: number | null
   low?: number | null
   high?: number | null
-  /** Where the others are. */
+  /** Value of the others. */
   tick?: number | null
 }
 

@@ -5,7 +5,7 @@ import { barLines } from "./bar-rows.ts"
 import { headLines } from "./report-lines.ts"
 import { BLANK, type ReportLine, type ReportPage, titleLine } from "./report-page.ts"
 
-/** How a survey went: who came, where people left, when. */
+/** Course of a survey: who came, who broke off, when. */
 export const courseLines = (view: CourseView, page: ReportPage): ReportLine[] => [
   ...headLines(view, page),
   ...titled("report.funnel", funnelLines(view, page), page),

@@ -37,7 +37,7 @@ export function crossLines(view: CrossTabView, page: ReportPage): ReportLine[] {
   ]
 }
 
-/** Where the columns of a group begin among those of all groups. */
+/** Index of the first column of a group among those of all groups. */
 const firstOf = ({ groups }: CrossTabView, at: number): number =>
   groups.slice(0, at).reduce((sum, { columns }) => sum + columns.length, 0)
 

@@ -18,7 +18,7 @@ import {
   told,
 } from "./report-page.ts"
 
-/** Texts that respondents wrote in answer to a question, as far as they were read. */
+/** Loaded texts of answers to a question. */
 export interface WordsRead {
   texts: readonly ReportText[]
   /** There are more than were read. */

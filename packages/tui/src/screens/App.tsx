@@ -94,7 +94,7 @@ function stageOf(store: AppStore, { columns, rows }: RenderContext): Stage {
   return store.stepUp.current() ? "stepUp" : "frame"
 }
 
-/** Where the installation asks for a second factor, it is turned on before anything else. */
+/** If the installation requires a second factor, it is turned on before all else. */
 function MissingFactor({
   store,
   context,

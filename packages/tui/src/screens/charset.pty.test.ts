@@ -37,7 +37,7 @@ function openIn(charset: { locale: string; name: string }, words: readonly strin
   const shown = () => new TextDecoder(charset.name).decode(bytes)
   return {
     shown,
-    // The library writes bytes as they are; its types know text only.
+    // The library writes bytes unchanged; its types know text only.
     type: (text: Uint8Array) => child.write(Buffer.from(text) as unknown as string),
     until: (holds: (text: string) => boolean) =>
       vi.waitUntil(() => holds(shown()), { timeout: PATIENCE_MS, interval: LOOK_MS }),

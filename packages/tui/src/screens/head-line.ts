@@ -17,7 +17,7 @@ interface Drawn {
   width: number
 }
 
-/** Line 1: tabs, or where one is inside of one; who is signed in, and whether data are live. */
+/** Line 1: tabs, or the path inside of one; the signed-in user, and whether data are live. */
 export function headLine(
   context: RenderContext,
   given: { store: WithLink; user: User; screens: readonly Screen[]; active: Screen },

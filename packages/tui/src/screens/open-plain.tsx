@@ -100,7 +100,7 @@ function newsOf(store: AppStore): () => readonly string[] {
   }
 }
 
-/** Where Ink writes its frames. */
+/** Target of Ink's frames. */
 function frameOutput() {
   let last = ""
   const output = Object.assign(

@@ -26,8 +26,8 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /**
- * For views without questions: prints their lines once, and again after each key, which is entered by name or as it is. Runs only
- * while no other talk does.
+ * For views without questions: prints their lines once, and again after each key, which is entered by name or as a character.
+ * Runs only while no other talk does.
  */
 export function useKeyView({
   plain,

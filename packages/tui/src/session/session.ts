@@ -12,7 +12,7 @@ type Transport<Response extends { status: number }> = (
   init: FetchInit,
 ) => Promise<Response>
 
-/** `otp`: the code of a second factor, where the account asks for one. */
+/** `otp`: the code of a second factor, if the account requires one. */
 export interface Credentials {
   email: string
   password: string
@@ -27,7 +27,7 @@ export interface Session {
   login: () => StoredLogin | undefined
   /** QO_TOKEN is set: nothing is kept and nothing cleared. */
   byToken: boolean
-  /** Where a sign-in leaves its tokens: it sends none, so that a wrong password ends no session. */
+  /** Receives the tokens of a sign-in: it sends none, so that a wrong password ends no session. */
   signIn: TokenStore
   /** Keeps the tokens of the sign-in, as this user's. */
   keep: (user: User) => void

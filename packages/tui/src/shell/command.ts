@@ -19,7 +19,7 @@ export type Result = "list" | "record" | "text" | "nothing"
 
 /** A command as data: help, completion, man pages, the palette and JSON schemas are made of it. */
 export interface Command {
-  /** As it is typed: `users set-status`. */
+  /** Its typed form: `users set-status`. */
   name: string
   summary: Text
   /** Who may run it; `public` needs no sign-in. */

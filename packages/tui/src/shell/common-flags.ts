@@ -51,7 +51,7 @@ const CONCURRENCY = [
   { name: "concurrency", type: "count", help: "flag.concurrency" },
 ] as const satisfies readonly Input[]
 
-/** Where many go in one call. */
+/** Flags of commands that send many records in one call. */
 const READS_AT_ONCE = [
   { name: "concurrency", type: "count", help: "flag.readsAtOnce" },
 ] as const satisfies readonly Input[]

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode, type Failure } from "../output/index.ts"
 
 type T = Translate<"terminal">
 
-/** Where a setting stands, in words. */
+/** Place of a setting, in words. */
 export function originText(t: T, origin: Origin): string {
   if (origin.kind === "flag") return t("origin.flag", { name: origin.name })
   if (origin.kind === "env") return t("origin.env", { name: origin.name })

@@ -88,7 +88,7 @@ function printerOf(
   })
 }
 
-/** Where a command writes, and in what form. */
+/** Destination and format of a command's output. */
 function outputsOf(command: Command, values: Values, around: Surroundings) {
   const { io, t, config, matches } = around
   const colours = (isTerminal: boolean) =>

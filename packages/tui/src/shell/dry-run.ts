@@ -19,7 +19,7 @@ export interface Plan {
   label: string | null
   request: { method: string; path: string; body: unknown } | null
   changes: readonly Change[]
-  /** Statuses that may follow; empty where the plan is not about a status. */
+  /** Statuses that may follow; empty if the plan does not change a status. */
   allowed: readonly string[]
   /** Why nothing would be sent: `unchanged` or a reason. */
   refusal: string | null

@@ -2,7 +2,7 @@ import { can, type Role } from "@qo/core/access"
 import type { Input } from "../inputs/input.ts"
 import type { Command } from "./command.ts"
 
-/** May this role give the flag, where it may run the command? */
+/** Returns true if this role may give the flag, provided that it may run the command. */
 export const mayGive = ({ may }: Pick<Input, "may">, role: Role): boolean =>
   may === undefined || can(role, may)
 

@@ -31,7 +31,7 @@ export function ownWord(
   return candidates.find((word) => isBeginning(table, [...before, word]))
 }
 
-/** The name of a command as its table has it; what names nothing stays as it was typed. */
+/** The name of a command from its table; words that name none do not change. */
 export const ownWords = (table: Table, typed: readonly string[]): readonly string[] =>
   typed.reduce<readonly string[]>(
     (words, word) => [...words, ownWord(table, words, word) ?? word],

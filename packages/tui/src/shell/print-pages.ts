@@ -25,7 +25,10 @@ interface Progress {
   isCut: boolean
 }
 
-/** Prints a list page after page up to `--limit` of what fits, or to its end; the count goes to stderr. `schema`: of a row, where it is another on the wire. */
+/**
+ * Prints a list page by page up to `--limit` matches, or to its end; the count goes to stderr. `schema`: of a row, if its wire
+ * format differs.
+ */
 export async function printPages<Row>(
   shell: Shell,
   columns: readonly Column<Row>[],

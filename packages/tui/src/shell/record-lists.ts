@@ -9,7 +9,7 @@ export interface RecordList {
   name: string
   /** `--query` finds its records. */
   query?: true
-  /** Its ids are words, given as they are, and it comes whole. */
+  /** Its ids are words, used unchanged, and it is loaded whole. */
   keyed?: true
 }
 

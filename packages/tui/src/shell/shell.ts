@@ -17,7 +17,7 @@ export interface PageFlags {
   query: string | undefined
 }
 
-/** Where a batch takes its ids from, and how it goes on. */
+/** Source of a batch's ids, and how it continues. */
 export interface BatchFlags {
   /** `-`: ids on stdin. */
   ids: string | undefined
@@ -63,7 +63,7 @@ export interface Login {
   signIn: (credentials: Credentials) => Promise<User>
 }
 
-/** Where results go, and how they are to look. */
+/** Destination of results, and their format. */
 export interface Results {
   /** The only way to stdout. */
   print: Printer

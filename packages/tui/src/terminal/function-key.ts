@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "\u001B[[B": "f2",
 }
 
-/** A function key as a text by which it is known behind Ink, which swallows these keys. Other keys stay as they are. */
+/** A function key as a text that identifies it after Ink, which swallows these keys. Other keys do not change. */
 export const markFunctionKey = (key: string): string => {
   const name = NAMES[key]
   return name === undefined ? key : MARK + name

@@ -1,7 +1,7 @@
 /** "How are you?" to a terminal (DSR): whichever answers it at all says that it is well. */
 export const STATUS_REQUEST = "\u001B[5n"
 
-/** An answer of the terminal: that it is well, where its cursor is (counted from 1), or of which kind it is (DA2). */
+/** A response of the terminal: its status, the position of its cursor (counted from 1), or its kind (DA2). */
 export type TerminalAnswer =
   | { kind: "status" }
   | { kind: "cursor"; row: number; column: number }

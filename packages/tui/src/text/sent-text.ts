@@ -7,7 +7,7 @@ interface Words {
   money: (kopecks: number) => string
 }
 
-/** Where a project is once it was sent, and the price that is fixed from there on. */
+/** Status of a project after it was sent, and its price, which is fixed from then on. */
 export function sentText({ pid, status, quote }: Project, { t, q, money }: Words): string {
   const named = { pid, status: q(`projectStatus.${status}`) }
   return quote

@@ -1,4 +1,4 @@
-/** A person where room is short: `Денисова К.`; a name of one word stays as it is. */
+/** A short form of a person's name: `Денисова К.`; a name of one word does not change. */
 export function shortPerson(fullname: string): string {
   const [first = "", ...rest] = fullname.trim().split(/\s+/)
   const last = rest.at(-1)

@@ -4,7 +4,7 @@ export interface Signs {
   mark: string
   good: string
   bad: string
-  /** Left as it was. */
+  /** Not changed. */
   none: string
   /** On its way. */
   going: string
@@ -32,7 +32,7 @@ const UNICODE: Signs = {
   more: "›",
   into: "›",
 }
-/** Where a terminal does not speak UTF-8. */
+/** For terminals without UTF-8. */
 const ASCII: Signs = {
   cursor: ">",
   mark: "*",

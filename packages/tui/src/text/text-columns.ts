@@ -1,6 +1,6 @@
 import { displayWidth, fit } from "./display-width.ts"
 
-/** Rows of cells one under the other; the last cell is as long as it is. */
+/** Rows of cells in columns; the last cell is not padded. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
   for (const cells of rows)

@@ -7,7 +7,7 @@ export type Change = (typeof CHANGES)[number]
 /** Change of a record between two outputs. */
 export interface Difference {
   change: Change
-  /** As it is now; of a removed one as it was. */
+  /** The current record; of a removed one, the last. */
   record: unknown
   /** Only for a changed record. */
   before?: unknown

@@ -114,8 +114,8 @@ const stepIn = (schema: z.ZodType, step: string): string | undefined => {
 }
 
 /**
- * The field that a condition means: a dot path by the names of the record's table, or as the schema has it, or, where it is clear
- * which, the last name of a path (`status` of a record that holds a `project`). Without a schema every path may be there.
+ * The field that a condition refers to: a dot path by the names of the record's table, or of the schema, or, if it is
+ * unambiguous, the last name of a path (`status` of a record that contains a `project`). Without a schema every path is accepted.
  */
 export function findField(described: Described, typed: string): RecordField | undefined {
   const { schema, record, items } = described

@@ -11,7 +11,7 @@ export const COMPARISONS = ["<=", ">=", "!=", "!~", "=", "<", ">", "~"] as const
 type Comparison = (typeof COMPARISONS)[number]
 export type WhereOperator = Comparison | "in" | "not in"
 
-/** A condition as it was read: `status=2 and organization~"ромашка"`. */
+/** A parsed condition: `status=2 and organization~"ромашка"`. */
 export type WhereExpression =
   | { kind: "and" | "or"; left: WhereExpression; right: WhereExpression }
   | { kind: "not"; of: WhereExpression }

@@ -9,7 +9,7 @@ import type { RenderContext } from "./render-context.ts"
 /** Lines about the input for this width, most important first. */
 export type LiveText = (values: FormValues, columns: number) => readonly string[]
 
-/** Where the form and the lines that follow it stand. */
+/** Positions of the form and of the lines that follow it. */
 export interface BesidePlace {
   isSide: boolean
   formColumns: number

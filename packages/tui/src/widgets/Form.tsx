@@ -49,7 +49,7 @@ interface Props<Value> {
   onCopy?: ((values: FormValues) => void) | undefined
   /** Hint above the last line, for fields without a hint. */
   hint?: string | undefined
-  /** The first act of the last line, where it is not saving. */
+  /** The first act of the last line, if it is not saving. */
   submitAct?: FootAct | undefined
   /** Label of Esc, if it does more than leave the form. */
   cancelLabel?: string | undefined

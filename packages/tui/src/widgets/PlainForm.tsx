@@ -120,7 +120,7 @@ async function askUntilRight<Value>(talk: Talk, form: Filling<Value>, name: stri
   }
 }
 
-/** The draft with the answer in it; an empty answer leaves it as it was. */
+/** The draft with the answer in it; an empty answer does not change it. */
 async function askField(
   talk: Talk,
   context: RenderContext,

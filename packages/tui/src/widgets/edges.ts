@@ -10,7 +10,7 @@ export interface FootAct {
 /** A piece of a line, with the style that it is written in; one that gives way is cut before what stands behind it. */
 export type Piece = readonly [text: string, style?: (text: string) => string, way?: "gives way"]
 
-/** Where one is, in place of the tabs: `Модерация › №31 Имя`, and `3 из 214` at the right. */
+/** Path that replaces the tabs: `Модерация › №31 Имя`, and `3 из 214` at the right. */
 export interface Heading {
   path: readonly string[]
   place?: string
@@ -54,7 +54,7 @@ export function createEdges(changed: () => void): EdgesInForce {
     },
     top: () => {
       const all = taken.map((edges) => edges())
-      // Where one is does not change because a question is asked there.
+      // A question does not change the path.
       const heading = all.findLast((each) => each.heading)?.heading
       return { ...(all.at(-1) ?? NOTHING), ...(heading && { heading }) }
     },

@@ -4,7 +4,7 @@ import { displayWidth } from "../text/display-width.ts"
 /** Indent of continuation rows. */
 const HANGING = 2
 
-/** A line on as many rows as it needs, each as far in as it is. What is styled stays one row, and may be cut. */
+/** A line on as many rows as it needs, each with its indentation. A styled line stays one row, and may be cut. */
 export function fittedLine(line: string, width: number): readonly string[] {
   if (displayWidth(line) <= width || line.includes("\u001B")) return [line]
   const indent = line.length - line.trimStart().length

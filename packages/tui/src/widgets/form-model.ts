@@ -61,7 +61,7 @@ export const valuesOf = (
 export const isChanged = (before: FormDraft, now: FormDraft): boolean =>
   contentOf(before) !== contentOf(now)
 
-/** Where cursors stand is no content. */
+/** Cursor positions are not content. */
 const contentOf = ({ texts, values }: FormDraft): string =>
   JSON.stringify([
     Object.entries(texts).map(([name, { text }]) => [name, text]),

@@ -9,7 +9,7 @@ interface TextRow {
   end: number
 }
 
-/** The rows of a text: broken at line ends, and where a line is wider than `width`, between words where it can be. */
+/** The rows of a text: broken at line ends, and in lines wider than `width` between words if possible. */
 export function rowsOf(text: string, width: number): readonly TextRow[] {
   const rows: TextRow[] = []
   let start = 0
@@ -24,7 +24,7 @@ function brokenLine(line: string, offset: number, width: number): TextRow[] {
   const rows: TextRow[] = []
   let start = 0
   let used = 0
-  /** Where the last word ended, with the blank behind it. */
+  /** End of the last word, including the blank after it. */
   let blank = 0
   for (const { segment, index } of graphemes.segment(line)) {
     const next = displayWidth(segment)

@@ -212,7 +212,7 @@ export function PlainChoices(
   return null
 }
 
-/** `undefined`: it stays as it was. */
+/** `undefined`: it does not change. */
 export async function askChoices(
   talk: Talk,
   { t }: RenderContext,

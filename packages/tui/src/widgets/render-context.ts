@@ -14,7 +14,7 @@ export interface RenderContext extends Readonly<Words> {
   columns: number
   /** Height of the screen; two of its lines belong to the frame. */
   rows: number
-  /** Where lines are painted without React; absent where Ink paints everything. */
+  /** Set if lines are painted without React; absent if Ink paints all output. */
   live: LiveLines | undefined
   /** Registers the content of the frame; absent without a frame. */
   edges?: EdgesInForce | undefined

@@ -46,7 +46,7 @@ export function useFormDraft<Value>({ context, fields, schema, ...options }: Opt
     setRefused((all) => all.filter((problem) => problem.field !== name && problem.field !== ""))
   }
   return {
-    /** As it was opened. */
+    /** The values when it was opened. */
     first,
     draft,
     checked,

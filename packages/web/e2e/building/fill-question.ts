@@ -198,7 +198,7 @@ async function fillBand(filling: Filling, at: number, band: Band): Promise<void>
   if (band.profile) await fillProfile(filling, row, band.profile)
 }
 
-/** A redirect of a question, and where in its form it starts. */
+/** A redirect of a question, and its place in the form. */
 export interface Leading {
   question: string
   redirect: Redirect

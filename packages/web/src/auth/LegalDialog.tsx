@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The terms, or the consent to process personal data, as they are accepted by this version of the product. */
+/** The terms, or the consent to process personal data, in this product version's text. */
 export function LegalDialog({ text, say, onClose }: Props) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -8,7 +8,7 @@ import { SubmitButton } from "../ui/SubmitButton.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 
-/** `otp` only where the account asks for one. */
+/** `otp` only if the account requires one. */
 type Entered = Record<"email" | "password", string> & Partial<Record<"otp", string>>
 const NOBODY: Entered = { email: "", password: "" }
 

@@ -5,7 +5,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ArrowRight: "→",
 }
 
-/** Keys that are pressed together, as people read them: `Alt Shift ↑`. A letter alone stays as it is typed: `V` is one with Shift. */
+/** Keys that are pressed together, in readable form: `Alt Shift ↑`. A letter alone keeps its case: `V` is one with Shift. */
 export const keyText = (key: string): string =>
   key
     .split(/\+(?=.)/)

@@ -127,7 +127,7 @@ function useWishes({ root, stage, show, pickAt, editText }: Asking): Wishes {
   )
 }
 
-/** Does acts, as far as they are allowed: called for, by their keys, and from the list of commands. */
+/** Runs acts, if they are allowed: from controls, by their keys, and from the list of commands. */
 function useActs(host: ActHost) {
   const t = useEditorTexts()
   const { rights } = useEditor()

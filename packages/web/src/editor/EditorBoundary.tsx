@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where the editor breaks, the document does not: it is on the disk, and can be taken along as a file. */
+/** If the editor fails, the document is not lost: it is on the disk, and can be downloaded as a file. */
 export class EditorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 

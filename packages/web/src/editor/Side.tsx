@@ -25,7 +25,7 @@ export function useSide() {
       setPreviewed(shown)
       setCovered(false)
     },
-    /** Shows the properties, also where the preview has their place. */
+    /** Shows the properties, also if the preview covers them. */
     cover: useCallback(() => setCovered(true), []),
   }
 }

@@ -113,7 +113,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
           type="button"
           className="rz-tool rz-tool--outlined"
           aria-label={t("act.save")}
-          // Where most is locked, it is there for the settings that are not.
+          // If most of it is locked, it is shown for the settings that are not.
           disabled={!content && !session.isDirty()}
           onClick={() => onAct(actOf("save"))}
         >

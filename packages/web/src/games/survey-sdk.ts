@@ -19,7 +19,7 @@ interface SurveyOptions {
   onError: (code: string) => void
 }
 
-/** Where the office serves it. */
+/** Address of the script on this server. */
 export const sdkAddress = (): string => new URL("/sdk/v1/qo-survey.js", location.origin).href
 
 /** Loads the file that games load, from where they load it. */

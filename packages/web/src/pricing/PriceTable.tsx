@@ -12,7 +12,7 @@ interface Props {
 
 const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
 
-/** The price of the example, line by line, as it is and as it would become. */
+/** The price of the example, line by line, with current and new values. */
 export function PriceTable({ saved, rates, sample }: Props) {
   const t = useTexts()
   const locale = useLocale()

@@ -159,7 +159,7 @@ function ByGame({ game, renderForm, onClose }: ByGameProps) {
 interface OfTemplateProps {
   template: TemplateName
   tpid?: number
-  /** To the other templates, where they can be chosen. */
+  /** Returns to the other templates, if they can be chosen. */
   onBack?: () => void
   /** Something was typed into the form of another template. */
   resumes: boolean

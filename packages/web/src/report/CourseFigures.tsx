@@ -9,7 +9,7 @@ import type { ReportPartProps } from "./report-part.ts"
 
 type Props = ReportPartProps & { course: CourseView }
 
-/** How a survey went: who came, where people left, when they completed. */
+/** Course of a survey: who came, who broke off, when they completed. */
 export const CourseFigures = (part: Props) => (
   <div className="rz-course">
     <Funnel {...part} />

@@ -33,7 +33,7 @@ export function Download(part: ReportPartProps) {
   const get = (type: "stats" | "json", look: Record<string, string>) => () => {
     const query = new URLSearchParams({ pid: String(pid), type, ...look })
     const path = `${fileCalls.statsFile.path}?${query.toString()}`
-    // All answers are written as they are read: nothing is counted for them.
+    // All answers are written as a stream: they need no count.
     const work =
       type === "stats" ? downloadCounted({ api, t: say, locale }, pid, path) : download(api, path)
     work.catch((error: unknown) => showToast({ intent: "error", text: faultText(say, error) }))

@@ -5,7 +5,7 @@ import { useReportTexts } from "./report-texts.ts"
 
 const CARDS = [7, 4, 8, 5]
 
-/** In the place of a report that is still counted. It shows only where that takes longer than a blink. */
+/** Placeholder of a report that is still counted. It appears only after a short delay. */
 export function Skeleton({ progress }: { progress?: CountProgress | undefined }) {
   const t = useReportTexts()
   const locale = useLocale()

@@ -51,7 +51,7 @@ export function readFilter(text: string, view: Filtered, words: ReportWords): Ty
   return { terms: filter.terms, problems }
 }
 
-/** The filter of an address, which may ask for what only the server knows: such parts are kept as they are. */
+/** The filter of an address, which may contain fields that only the server knows: such parts do not change. */
 export function addressedTerms(
   text: string,
   view: Filtered,
@@ -66,7 +66,7 @@ export function addressedTerms(
 const TOKEN = /(?:"[^"]*"|«[^»]*»|[^\s"«])+/gu
 const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?? []
 
-/** Values of a list as people write them, with a space behind each comma: a space would end the condition. Quoted texts stay as they are. */
+/** Values of a typed list, without the space after each comma: a space would end the condition. Quoted texts do not change. */
 export const withoutGaps = (typed: string): string =>
   /["«]/.test(typed) ? typed : typed.replaceAll(/\s*,\s*/g, ",")
 

@@ -25,7 +25,7 @@ export function useFilterTyping(
   const tokens = addressedTerms(state.filter, known, words)
   const offers = isOpen ? offersFor(typed, known, words) : []
 
-  /** The first of what is offered, where the text alone means nothing yet. */
+  /** The first suggestion, if the text alone is not yet a condition. */
   const meantBy = (text: string) =>
     /(^|[:,])\s*$/.test(text) || readFilter(withoutGaps(text), known, words).terms.length > 0
       ? undefined

@@ -95,7 +95,7 @@ function useEntries(): readonly RowEntry<Project>[] {
       (type: "stats" | "json") =>
       ({ pid }: Project) => {
         const path = `${fileCalls.statsFile.path}?pid=${pid}&type=${type}`
-        // All answers are written as they are read: nothing is counted for them.
+        // All answers are written as a stream: they need no count.
         const work =
           type === "stats" ? downloadCounted({ api, t, locale }, pid, path) : download(api, path)
         work.catch((error: unknown) => showToast({ intent: "error", text: faultText(t, error) }))

@@ -66,7 +66,7 @@ export const answerPages = <In extends z.ZodType, Item extends z.ZodType>(
   },
 })
 
-/** The value as it is sent. A value that its schema refuses is a fault of the test. */
+/** The value in the wire format. A value that its schema refuses is a fault of the test. */
 function encode(call: AnyCall, schema: z.ZodType, value: unknown): unknown {
   const sent = z.safeEncode(schema, value)
   if (sent.success) return sent.data

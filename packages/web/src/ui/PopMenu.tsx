@@ -22,7 +22,7 @@ interface Props {
   groups: readonly (readonly MenuEntry[])[]
   /** The element at which it opens, and which gets the focus back. */
   anchor: HTMLElement
-  /** Where it opens, where that is not under the anchor: in pixels of the window. */
+  /** Position at which it opens, if not under the anchor: in pixels of the window. */
   point?: { x: number; y: number } | undefined
   /** Said above the entries: they are still to come, or do not. */
   status?: string | undefined
@@ -157,8 +157,8 @@ function placeUnder(element: HTMLElement, anchor: HTMLElement): void {
 }
 
 /**
- * With its corner around a point, moved as far as it must be to stay in the window. Where the menu comes while the button is still down,
- * the pointer is let go inside of it: let go outside, the browser would close it.
+ * Places it with its corner at a point, moved as far as needed to stay in the window. If the menu opens while the button is still
+ * down, it opens around the pointer: a release outside of it would close it.
  */
 function placeAt(element: HTMLElement, { x, y }: { x: number; y: number }): void {
   const { width, height } = element.getBoundingClientRect()

@@ -46,7 +46,7 @@ const MOVES: Readonly<Record<string, (day: string, withShift: boolean) => string
   PageDown: (day, withShift) => plusMonths(day, withShift ? 12 : 1),
 }
 
-/** Where a key leads from a day; undefined: it leads nowhere. */
+/** Day to which a key moves from a day; undefined: the key does not move. */
 export const movedBy = (
   day: string,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -18,7 +18,7 @@ export function readDay(text: string): DayReading {
 /** The day is written with its whole year: nothing is left to type. */
 export const isWholeDay = (text: string): boolean => /\d{4}/.test(text) && "day" in readDay(text)
 
-/** `YYYY-MM-DD` as people write it: 31.12.2026 in Russian, 31/12/2026 in English; what is no day stays as it is. */
+/** `YYYY-MM-DD` in the usual format of a language: 31.12.2026 in Russian, 31/12/2026 in English; text that is no day does not change. */
 export function writeDay(day: string, locale: Locale): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (year === undefined) return day

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react"
 
-/** The same function for good, that does what the newest one does: handlers that keep memoized rows as they are. Never for drawing. */
+/**
+ * A function with a constant identity that calls the newest version: for handlers, so that memoized rows do not render again.
+ * Never for rendering.
+ */
 export function useStable<Given extends unknown[], Answer>(
   newest: (...given: Given) => Answer,
 ): (...given: Given) => Answer {

@@ -69,7 +69,7 @@ export function userForm(
   }
 }
 
-/** The act that ends the own session, where saving would do that. */
+/** The act that ends the user's own session, if saving would do that. */
 function askedFor(base: User, input: Input, caller: Caller): BoundAct<User> | undefined {
   const status = input["status"] as UserStatus
   const role = input["role"] as Role

@@ -225,7 +225,7 @@ export const projectCalls = {
         incidence: z.number(),
         chargedIncidence: z.number(),
         tariff: z.object({ id: z.int(), name: z.string(), discount: z.number() }).nullable(),
-        /** The quote of the project as it was sent; prices of today do not change it. */
+        /** The quote of the project from the time when it was sent; today's prices do not change it. */
         frozen: z.boolean(),
       })
     },

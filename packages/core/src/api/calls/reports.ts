@@ -196,7 +196,7 @@ export const reportCalls = {
         pid: look.pid,
         /** The save whose routes are asked; left out: that which interviews run on. */
         version: queryInt(z.int().positive()).optional(),
-        /** Where the part begins: `next` of the one before; left out: at the beginning. */
+        /** Start of the part: `next` of the previous one; left out: from the beginning. */
         after: z.string().max(64).optional(),
       })
     },

@@ -9,7 +9,7 @@ const SurveyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 /** Whether the link of a survey could end so. */
 export const isSurveyKey = (key: string): boolean => SurveyKey.safeParse(key).success
 const Visitor = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
-/** Where the interview lies, and its own name. */
+/** Bucket and id of an interview. */
 const InterviewId = z.string().regex(/^-?[1-9]\d{0,15}\.[A-Za-z0-9_-]{22}$/)
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const Offer = z.string().regex(/^[A-Za-z0-9_.-]{43,4000}$/)
@@ -20,11 +20,11 @@ const LinkParams = z
   .record(z.string().max(64), z.string().max(512))
   .refine((params) => Object.keys(params).length <= 20, "tooMany")
 
-/** Where an interview stands, as its page learns of it. */
+/** State of an interview, for its page. */
 export const InterviewStanding = z.object({
   /** Number of stored events. */
   ackSeq: z.int(),
-  /** How it goes on; null where the page itself knows. */
+  /** Instruction on how to continue; null if the page itself knows. */
   word: z.custom<Word>().nullable(),
   /** Questions that the page may know from now on. */
   nodes: z.array(z.custom<PageNode>()),

@@ -16,7 +16,7 @@ export interface DifferencePlace {
 /** Labels: `differenceChange.<name>` in i18n. */
 export type DifferenceChange = "added" | "removed" | "moved" | "changed"
 
-/** One thing that is not as it was. */
+/** One difference. */
 export interface Difference {
   /** `questionnaire`: all of it was removed. Labels: `element.<name>` in i18n. */
   element: ElementKind | "questionnaire"

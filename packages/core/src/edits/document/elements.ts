@@ -57,7 +57,7 @@ const portraitKey = (id: number): string => `portrait:${id}`
 export const hasTwins = ({ portraits = [] }: ProjectFile): boolean =>
   new Set(portraits.map(({ id }) => id)).size < portraits.length
 
-/** `wholePortraits`: all portraits as one field, where they have twins in what it is compared with. */
+/** `wholePortraits`: all portraits as one field, if the other version has twins of them. */
 export function elementsOf(project: ProjectFile, wholePortraits: boolean): Map<string, Element> {
   const { questionnaire, portraits, ...own } = project
   const { blocks, ...fields } = questionnaire

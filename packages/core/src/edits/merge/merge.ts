@@ -18,9 +18,9 @@ interface MergedProject<Project> {
 }
 
 /**
- * Two changes of one project as one, by element and field; lists of blocks, questions, answers, statements and portraits are
- * merged as orders. Where both changed the same, `choices` decide by the clash's id; what is not decided is mine, and what
- * one side deleted and the other changed stays.
+ * Merges two changes of one project, by element and field; lists of blocks, questions, answers, statements and portraits are
+ * merged as orders. If both changed the same field, `choices` decide by the clash's id; without a choice my value is used. An
+ * element that one side deleted and the other changed stays.
  */
 export function mergeProjectFiles<Project extends ProjectFile = ProjectFile>(
   base: Project,

@@ -38,7 +38,7 @@ function deletionsBy(by: MergeSide, merging: MergeStates): Deletion[] {
 /** Whether the side that kept the element did something to it that its deletion would lose. */
 function isTouched(kept: Element, was: Element | undefined, isDeleted: boolean): boolean {
   if (!was || kept.parent !== was.parent) return true
-  // Where a block stands is nothing to lose.
+  // The position of a block is not worth a clash.
   const { position: _, ...fields } = kept.fields
   const { position: __, ...before } = was.fields
   return isDeleted && !same(fields, before)

@@ -48,8 +48,8 @@ const fieldsThat = (fields: Fields, keep: (field: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => keep(field)))
 
 /**
- * A question whose category one side changed gets it, with what the other side did to it where that means the same in the new
- * category. Where it does not, and where both changed the category, all that hangs on it is one side's.
+ * A question whose category one side changed gets it, with the other side's changes that have the same meaning in the new
+ * category. Other changes, and those of both categories, are taken from one side as a whole.
  */
 export function settleCategories(merging: MergeStates): void {
   const { base, mine, theirs } = merging
@@ -64,7 +64,7 @@ export function settleCategories(merging: MergeStates): void {
   }
 }
 
-/** Gives the category that one side alone changed to the other side and the base, if they can have it as they are. */
+/** Gives the category that one side alone changed to the other side and the base, if their fields are valid in it. */
 function convertOther({ base, mine, theirs }: MergeStates, id: string): boolean {
   const was = base.get(id)
   const changed = [mine, theirs].filter(
@@ -82,7 +82,7 @@ function convertOther({ base, mine, theirs }: MergeStates, id: string): boolean 
   return true
 }
 
-/** Whether a question could be of this category as it is, with its answers and statements. */
+/** Returns true if a question is valid in this category with its answers and statements. */
 function fits(
   side: ReadonlyMap<string, Element>,
   { id, fields, lists }: Element,

@@ -30,7 +30,7 @@ const trimmed = (answers: object): unknown =>
     ),
   )
 
-/** Where several answers refuse, no code is left for who was not asked: they are system-missing. */
+/** If several answers refuse, there is no free code for respondents who were not asked: they are system-missing. */
 const notAsked = (record: FileRecord): FileRecord => ({
   ...record,
   ...Object.fromEntries(

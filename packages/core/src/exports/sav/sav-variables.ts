@@ -12,7 +12,7 @@ export interface Segment {
   shortName: string
   /** Bytes of text that it declares; 0: a number. */
   width: number
-  /** Where its bytes begin and end in the text. */
+  /** Start and end of its bytes in the text. */
   from: number
   to: number
   /** Units of 8 bytes in a case. */

@@ -97,7 +97,10 @@ function numberColumn(
   return { type: "quantity", content: valuesOf([range, ...reasons]), field }
 }
 
-/** A digit for each answer, 1 where it was chosen, then those for why there is none. The field is empty where it was not asked. */
+/**
+ * A digit for each answer, 1 if it was chosen, then those for the reasons why there is none. The field is empty if the question
+ * was not asked.
+ */
 function multipleOf(set: VariableSet, variables: readonly Variable[]): TripleSColumn[] {
   const own = set.variables.flatMap((name) => {
     const at = variables.findIndex((each) => each.name === name)

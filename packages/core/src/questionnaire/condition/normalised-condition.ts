@@ -34,7 +34,7 @@ function groupOf(kind: "all" | "any", all: readonly Condition[]): Condition {
   return kind === "all" ? { all: parts } : { any: parts }
 }
 
-/** Comparisons with any of some codes of one question (or of one row) become one, where the first of them stood. */
+/** Merges comparisons with any of some codes of one question (or of one row), at the position of the first. */
 function mergedChoices(parts: readonly Condition[]): Condition[] {
   const merged: Condition[] = []
   const places = new Map<string, number>()

@@ -46,7 +46,7 @@ export class TextCursor {
     this.text = text
   }
 
-  /** Where the next sign stands. */
+  /** Position of the next character. */
   get place(): number {
     const blanks = /\s*/y
     blanks.lastIndex = this.at

@@ -14,7 +14,10 @@ export const PUBLIC_PARAMS_MAX = 20
 /** Parameters with a fixed meaning in a survey's address. */
 const OWN_NAMES = "lang|offer|embed|theme|begun"
 
-/** Names of a block's parameters whose values a link may set, for the whole questionnaire: `?name=value`. What a link does not set stays as it is. */
+/**
+ * Names of a block's parameters whose values a link may set, for the whole questionnaire: `?name=value`. Parameters that a link
+ * does not set do not change.
+ */
 export const PublicParams = z
   .array(z.string().regex(new RegExp(`^(?!(?:${OWN_NAMES})$)${PARAM_NAME.source.slice(1)}`)))
   .max(PUBLIC_PARAMS_MAX)

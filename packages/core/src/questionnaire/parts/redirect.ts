@@ -4,7 +4,7 @@ import { ElementId } from "./element-id.ts"
 /** A way back to a question to be answered again, `times` times at most; after that the flow falls through. */
 const Review = z.strictObject({ times: z.int().min(1).max(5) })
 
-/** Where the flow goes instead of on to the next question. */
+/** Target of the flow in place of the next question. */
 export const Redirect = z.discriminatedUnion("to", [
   z.strictObject({ to: z.literal("question"), id: ElementId, review: Review.optional() }),
   z.strictObject({ to: z.literal("block"), id: ElementId }),

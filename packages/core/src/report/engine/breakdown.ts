@@ -52,7 +52,7 @@ export function categoryOfValues(dataset: Dataset, by: Division, part: Part): Ui
   return dataset.placesOf(part).map((place) => place + 1)
 }
 
-/** The order in which people look for categories: as they are offered, then numbers and names from the first on. */
+/** The usual order of categories: as offered, then numbers and names in ascending order. */
 export function orderOf(
   { schema }: Pick<Dataset, "schema">,
   by: Breakdown,

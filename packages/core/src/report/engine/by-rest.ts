@@ -11,7 +11,7 @@ import {
   tallyQuestion,
 } from "./tally.ts"
 
-/** Where those who are left out are no more than one in so many, they are counted, and taken off everybody. */
+/** If no more than one of this many rows is excluded, the excluded rows are counted and subtracted from the total. */
 const FEW = 3
 
 interface EverybodyTallies {
@@ -35,7 +35,7 @@ export function tallierOf(tallied: TalliedRows): (question: ReportQuestion) => Q
   }
 }
 
-/** The rows that are in none of the selections; undefined where they are not few. */
+/** The rows that are in none of the selections; undefined if they are not few. */
 function restOf(dataset: Dataset, selections: readonly Selection[]): Selection[] | undefined {
   const kept = selections.reduce((sum, { count }) => sum + count, 0)
   if ((dataset.rows - kept) * FEW > dataset.rows) return undefined

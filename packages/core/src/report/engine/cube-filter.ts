@@ -13,7 +13,7 @@ export interface CubeFilter {
   wanted: readonly Uint8Array[]
 }
 
-/** Undefined where the filter asks for something that the cube does not know, or for parts of its bands. */
+/** Undefined if the filter asks for a field that the cube does not have, or for parts of its bands. */
 export function cubeFilter(dataset: Dataset, filter: Filter): CubeFilter | undefined {
   const wanted = new Map<number, Uint8Array>()
   for (const term of termsOf(filter)) {
@@ -33,7 +33,7 @@ export function cubeFilter(dataset: Dataset, filter: Filter): CubeFilter | undef
 const isSame = (by: Breakdown, of: FilterTerm["of"]): boolean =>
   "field" in by && "field" in of && by.field === of.field
 
-/** Undefined where a category is wanted in part. */
+/** Undefined if only a part of a category is wanted. */
 function categoriesLeft(
   dataset: Dataset,
   by: Breakdown,

@@ -42,7 +42,7 @@ export class Cube {
     this.dataset = dataset
   }
 
-  /** The cells by these of its fields; undefined where one of them is not counted by. */
+  /** The cells by these of its fields; undefined if the cube lacks one of them. */
   by(fields: readonly number[]): Cells | undefined {
     this.refresh()
     const { cells } = this

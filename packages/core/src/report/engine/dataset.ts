@@ -86,7 +86,7 @@ export class Dataset {
 const NOWHERE = new Uint32Array()
 const NOTHING: ReadonlyMap<number, Dictionary> = new Map()
 
-/** The column of a question; none where the question was of another kind when it was asked. */
+/** The column of a question; undefined if the question was of another kind when it was asked. */
 export function columnOf(chunk: Chunk, id: string, kind: ReportKind): Column | undefined {
   const column = chunk.columns.get(id)
   return column && isAlike(column.kind, kind) ? column : undefined

@@ -5,7 +5,7 @@ export class Dictionary {
   readonly values: (string | number)[] = []
   private readonly places = new Map<string | number, number>()
 
-  /** Where the values of one chunk's part stand here. */
+  /** Positions of the values of one chunk's part in this dictionary. */
   placesOf(part: Part): Uint32Array {
     return Uint32Array.from(part.values, (value) => {
       const known = this.places.get(value)

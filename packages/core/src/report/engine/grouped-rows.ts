@@ -8,7 +8,7 @@ export interface GroupedRows {
   size: number
   /** By row; rows that are not counted are in one more group behind the others. */
   groups: Uint32Array
-  /** The rows themselves, where they are so few that the others are better not looked at. */
+  /** The rows themselves, if they are few enough to skip all others. */
   few: Uint16Array | undefined
   bits: Bits
   /** How many of the rows are in each group. */

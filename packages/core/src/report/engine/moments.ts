@@ -55,7 +55,10 @@ const LATEST = utcDay(9999, 12, 31)
 const isMoment = (seconds: number | undefined): boolean =>
   seconds === undefined || (Number.isInteger(seconds) && seconds >= 0 && seconds < LATEST)
 
-/** A range of moments that means the same to everybody; undefined where its ends are none. A day alone would be another day elsewhere. */
+/**
+ * A range of moments that is the same in every time zone; undefined if its ends are no moments. A day alone would differ by time
+ * zone.
+ */
 export function momentsText({ min, max }: Range): string | undefined {
   if (!isMoment(min) || !isMoment(max) || (min ?? 0) > (max ?? LATEST)) return undefined
   const [from, to] = [min, max].map((at) => {

@@ -33,7 +33,7 @@ export const FILTER_PROBLEMS = [
 
 export interface FilterProblem {
   key: (typeof FILTER_PROBLEMS)[number]
-  /** The part of the text, as it was typed. */
+  /** The part of the text, in its typed form. */
   token: string
   /** The name or value in it that is not known. */
   what: string
@@ -77,7 +77,7 @@ export function parseFilter(
 
 type Problem = Omit<FilterProblem, "token">
 
-/** With what was probably meant, where something known is spelled alike. */
+/** Reports an unknown word with the probable intended one, if a known word is similar. */
 function unknown(key: FilterProblem["key"], what: string, known: readonly string[]): Problem {
   // One or two letters are similar to nearly everything.
   const meant = what.length > 2 ? nearest(what, known) : undefined
@@ -183,7 +183,7 @@ const secondsIn = (typed: string): Range | undefined =>
 const closedList = (field: string): readonly string[] =>
   LISTS[field] ?? (isTargetField(field) ? choiceValues(field) : [])
 
-/** A value of a field as it is kept; undefined where the field has no such value. */
+/** A value of a field in its stored form; undefined if the field has no such value. */
 function fieldValue(field: string, typed: string): string | number | undefined {
   if (NUMBERS.includes(field)) return numberOf(typed)
   if (isPlaceField(field)) return isPlaceId(field, typed) ? typed : undefined

@@ -1,7 +1,7 @@
 import type { Outcome, QualityFlag, QuestionResult } from "../../interview/index.ts"
 import type { ProfileEntry } from "../../portrait/index.ts"
 
-/** One interview as it is given to a report. Times are unix seconds. */
+/** One interview as input of a report. Times are Unix seconds. */
 export interface ResponseRow {
   interview: string
   version: number

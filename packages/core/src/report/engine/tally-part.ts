@@ -185,7 +185,7 @@ function groupMany(
     )
 }
 
-/** Where fewer of the counted rows are left out than are in, those that are left out are looked at. */
+/** If fewer of the counted rows are excluded than included, the excluded ones are counted. */
 export function tallyBits(
   bits: Bits,
   selection: Selection,

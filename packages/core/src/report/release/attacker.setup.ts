@@ -112,7 +112,7 @@ export interface AttackQuery {
 /** The parts of the guard; a test switches off one after another. */
 export interface Guard {
   form: typeof formGroups
-  /** Groups as they are stored, with those who have been erased since. */
+  /** Stored groups, with those that have been erased since. */
   groupsOf: (
     groups: readonly ReleasedGroup[],
     present: ReadonlySet<string>,

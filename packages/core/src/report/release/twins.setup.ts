@@ -86,7 +86,7 @@ export function looksAlike(
   return { isChanged: JSON.stringify([...numbered]) !== JSON.stringify([...changed]), seen }
 }
 
-/** Where two values differ first. */
+/** The first difference between two values. */
 export function differenceIn(one: unknown, other: unknown, path = ""): string | undefined {
   if (Object.is(one, other)) return undefined
   if (typeof one !== "object" || typeof other !== "object" || !one || !other)

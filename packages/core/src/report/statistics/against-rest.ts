@@ -10,7 +10,7 @@ export const MARK_ALPHA = 0.01
 export interface AgainstRest {
   /** Undefined if the effective base of either is below 30, or nothing can be compared. */
   comparison: Comparison | undefined
-  /** ▲ and ▼ of a chart; undefined where the difference may be chance. */
+  /** ▲ and ▼ of a chart; undefined if the difference may be chance. */
   mark: "higher" | "lower" | undefined
 }
 

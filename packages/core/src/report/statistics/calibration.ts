@@ -108,7 +108,7 @@ function sweep(matrix: number[][], at: number, pivot: number, before: number): b
   return true
 }
 
-/** `one` and `sign` times `other`, by category; undefined where neither has anybody in a cell. */
+/** `one` and `sign` times `other`, by category; undefined if neither has respondents in a cell. */
 export function joinSums(
   one: CalibratedSums | undefined,
   other: CalibratedSums | undefined,
@@ -172,13 +172,13 @@ export function differenceOf(one: LinearFigure, other: LinearFigure): LinearFigu
 const FIXED = 1e-9
 
 /**
- * The variance of a figure under raking, linearised: n/(n−1) · Σ(zᵢ − z̄)², where zᵢ = wᵢeᵢ and eᵢ is what the score uᵢ is off its regression on the categories of
- * the margins. So what raking fixes has no variance, and what goes along with it has less. Who is in none of the cells weighs 1 and has no regression. 0 where
- * the margins fix the figure; undefined where its people were not weighted by raking.
- *
- * Weights are constant in a cell, so sums by category suffice: Σ(wᵢeᵢ)² = Σw²u² − 2bᵀ(XᵀW²u) + bᵀ(XᵀW²X)b with b = (XᵀX)⁻Xᵀu.
- * Source: Deville & Särndal, Calibration estimators in survey sampling, JASA 87 (1992), 3.4; for raking Deville, Särndal & Sautory, JASA 88 (1993), 5; scores of
- * ratios: Binder, International Statistical Review 51 (1983). The same as `svyrecvar` in R's `survey` (Lumley 2010) computes for `rake`.
+ * The variance of a figure under raking, linearised: n/(n−1) · Σ(zᵢ − z̄)², with zᵢ = wᵢeᵢ, where eᵢ is the residual of the score
+ * uᵢ in its regression on the categories of the margins. So figures that raking fixes have no variance, and correlated figures
+ * have less. Respondents in none of the cells weigh 1 and have no regression. 0 if the margins fix the figure; undefined if its
+ * respondents were not weighted by raking. Weights are constant in a cell, so sums by category suffice: Σ(wᵢeᵢ)² = Σw²u² −
+ * 2bᵀ(XᵀW²u) + bᵀ(XᵀW²X)b with b = (XᵀX)⁻Xᵀu. Source: Deville & Särndal, Calibration estimators in survey sampling, JASA 87
+ * (1992), 3.4; for raking Deville, Särndal & Sautory, JASA 88 (1993), 5; scores of ratios: Binder, International Statistical
+ * Review 51 (1983). The same as `svyrecvar` in R's `survey` (Lumley 2010) computes for `rake`.
  */
 export function varianceOf(figure: LinearFigure): number | undefined {
   const { calibration, people, squares, own, weighted, plain } = figure

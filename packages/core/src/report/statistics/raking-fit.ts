@@ -52,7 +52,7 @@ export function fit(
 const sizeOf = ({ cells }: Category, weights: readonly number[], people: readonly number[]) =>
   cells.reduce((sum, cell) => sum + (weights[cell] ?? 0) * (people[cell] ?? 0), 0)
 
-/** The category that is farthest from its target, where one is too far. */
+/** The category that is farthest from its target, if it is beyond the tolerance. */
 export function worstMiss(
   weights: readonly number[],
   people: readonly number[],

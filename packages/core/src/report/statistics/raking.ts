@@ -26,14 +26,14 @@ export interface RakedWeights {
   categories: readonly (readonly number[])[]
 }
 
-/** Where trimming has not come to an end after so many rounds, the bounds leave no room for the margins. */
+/** If trimming has not converged after this many rounds, no weights meet the bounds and the margins. */
 const MOST_ROUNDS = 200
 
 /**
- * Weights by which people are divided as the population is, by each of the margins. Weights beyond the bounds are trimmed and all are raked again until both hold.
- * Refused, naming the category, where there can be no such weights.
- * Source: Deming & Stephan, Annals of Mathematical Statistics 11 (1940); trimming: Battaglia, Hoaglin & Frankel, Practical considerations in raking survey data,
- * Survey Practice 2 (2009), and Pasek's anesrake (2018).
+ * Weights that give respondents the proportions of the population in each of the margins. Weights beyond the bounds are trimmed
+ * and all are raked again until both hold. Refused, naming the category, if no such weights exist. Source: Deming & Stephan,
+ * Annals of Mathematical Statistics 11 (1940); trimming: Battaglia, Hoaglin & Frankel, Practical considerations in raking survey
+ * data, Survey Practice 2 (2009), and Pasek's anesrake (2018).
  */
 export function rake(
   cells: readonly RakingCell[],

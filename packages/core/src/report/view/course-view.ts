@@ -21,7 +21,10 @@ import { hasConditions } from "./privacy.ts"
 import type { CourseView } from "./shapes/index.ts"
 import { totalsIn, totalsMeeting, totalsOf } from "./totals.ts"
 
-/** How the survey went: the funnel, where people left, when they came. The funnel without a filter is of all interviews, for every reader. */
+/**
+ * Course of the survey: the funnel, the last questions of respondents who broke off, times of arrival. The funnel without a
+ * filter counts all interviews, for every reader.
+ */
 export function courseView(
   dataset: Dataset,
   meta: ReportMeta,
@@ -60,8 +63,8 @@ interface People {
 }
 
 /**
- * Where respondents left. Readers without the right to single responses do not see steps with one to nine leavers, nor, with a
- * filter, any step if there is one: the numbers asked would reveal it.
+ * The questions at which respondents broke off. Readers without the right to single responses do not see steps with one to nine
+ * leavers, nor, with a filter, any step if there is one: the numbers asked would reveal it.
  */
 function dropOffOf(
   { dataset, filter }: People,

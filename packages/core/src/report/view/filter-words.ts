@@ -32,7 +32,7 @@ export function filterWords(languages: readonly Texts[], known: KnownPlaces): Fi
   }
 }
 
-/** Where the labels of a field's values are. */
+/** Prefixes of the labels of a field's values. */
 const prefixesOf = (field: string): string[] =>
   field === "lang" ? ["targetValue.language."] : [`targetValue.${field}.`, `report.${field}.`]
 

@@ -21,7 +21,7 @@ interface NumbersSeen {
 
 const valuesIn = (counts: QuestionCounts, at: number) => counts.numbers[at]?.values ?? []
 
-/** Where answers to a question can lie; older versions may have taken more. */
+/** Range of answers to a question; older versions may have accepted more. */
 function scaleOf({ grid }: Pick<ReportQuestion, "grid">, given: { min: number; max: number }) {
   if (!grid) return undefined
   return { from: Math.min(grid.from, given.min), to: Math.max(grid.to, given.max) }
@@ -58,7 +58,7 @@ export function numbersView(
 const MOST_ALONE = 21
 const WANTED_BANDS = 12
 
-/** People by number, or where these are too many by bands of a round width. */
+/** Respondents by number or, if there are too many numbers, by bands of a round width. */
 export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
   const total = values.reduce((sum, { weight }) => sum + weight, 0)
   const [first, last] = [values[0], values.at(-1)]

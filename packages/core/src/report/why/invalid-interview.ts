@@ -40,7 +40,7 @@ export const AnswerCheck = z.object({
   groups: z.array(InvalidInterview.extend({ interviews: z.array(z.string()) })),
   /** Every question that is named; those that are gone have number 0. */
   questions: z.array(ToldQuestion),
-  /** Where the next part begins; null: there is none. */
+  /** Start of the next part; null: there is none. */
   next: z.string().nullable(),
 })
 export type AnswerCheck = z.infer<typeof AnswerCheck>

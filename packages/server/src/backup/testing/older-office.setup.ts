@@ -10,7 +10,7 @@ const Person = z.object({ pid: z.int(), interview: z.string(), token: z.string()
 const OlderOffice = z.object({
   accounts: z.object({
     admin: z.string(),
-    /** A password typed with combining accents, hashed as it was typed. */
+    /** A password typed with combining accents, hashed without normalisation. */
     decomposedPassword: z.object({ email: z.string(), password: z.string() }),
   }),
   /** SHA-256 of each project's blocks as JSON, as that version answered them. */

@@ -27,7 +27,7 @@ export function ownUser(): { account: Account; made: boolean } | { refused: stri
   return account ? { account, made: refused === undefined } : { refused: refused ?? "" }
 }
 
-/** Returns why it could not be made, where it could not. */
+/** Returns the reason for a failure; undefined if the user was created. */
 function makeOwnUser(): string | undefined {
   const flags = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"]
   const { status, stderr, error } = spawnSync(

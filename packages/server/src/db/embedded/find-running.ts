@@ -37,7 +37,7 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
   }
 }
 
-/** Facts that PostgreSQL writes down about itself; undefined where it does not run, or is not ours to read. */
+/** Values of PostgreSQL's own file about its process; undefined if it does not run, or the file is not readable. */
 function readPostmaster(dataDir: string) {
   try {
     const file = readFileSync(join(placedData(dataDir), "postmaster.pid"), "utf8")

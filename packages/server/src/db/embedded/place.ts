@@ -28,7 +28,7 @@ export interface Place {
   binaries: string
   /** The account that runs PostgreSQL, set when we are root. */
   account: Account | undefined
-  /** The shared account that the data still belongs to, where `account` takes them over: see `takeOver`. */
+  /** The shared account that the data still belongs to, if `account` takes it over: see `takeOver`. */
   takenFrom?: Account | undefined
   /** Is the account one that other programs run as too? */
   shared: boolean

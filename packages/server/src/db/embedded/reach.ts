@@ -28,7 +28,7 @@ export const EMBEDDED_SETTINGS: Record<string, string> = {
 export interface ReachedPostgres {
   /** Connection settings for clients. */
   connection: pg.ClientConfig
-  /** Undefined where a running server's is used. */
+  /** Undefined if a running server's is used. */
   started: EmbeddedPostgres | undefined
 }
 

@@ -34,7 +34,7 @@ export async function takeFolder(dataDir: string): Promise<TakenFolder> {
   }
 }
 
-/** Undefined where the kernel keeps no such locks. */
+/** Undefined if the kernel has no such locks. */
 async function lockOf(dataDir: string): Promise<KernelLock | undefined> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {

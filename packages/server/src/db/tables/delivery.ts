@@ -12,7 +12,7 @@ export interface CallbackTable {
   id: GeneratedAlways<number>
   block: string
   url: string
-  /** The body: JSON as it is sent and signed. */
+  /** The body: JSON in its sent and signed form. */
   body: string
   /** A trial is not retried for hours, because a user waits for its outcome. */
   trial: Generated<boolean>

@@ -39,7 +39,7 @@ export interface InterviewTable {
   portrait_id: number | null
   /** A place is reserved of those that the project itself has. */
   holds_whole: Generated<boolean>
-  /** While a place is held: the pseudonym of the network that it was taken from, where its places are limited. */
+  /** While a place is held: the pseudonym of the network that it was taken from, if its places are limited. */
   network: Buffer | null
   /** Number of the page's event that comes next. */
   next_seq: Generated<number>
@@ -51,7 +51,7 @@ export interface InterviewTable {
   receipt_hash: Buffer | null
   /** Why a completed interview is doubtful. */
   quality: JsonOr<Quality>
-  /** The offer that it goes back to, where a game's server asked for one. */
+  /** The offer that it returns to, if a game's server asked for one. */
   offer_id: string | null
   /** The player's id in the game, sealed; only the game's server receives it. */
   player: Buffer | null
@@ -64,7 +64,7 @@ export interface InterviewTable {
 type AnswerEvent = Extract<InterviewEvent, { kind: "answer" }>
 /** An answer that is a contact: its words are sealed, and all else can be read. */
 export type SealedAnswer = Omit<AnswerEvent, "value"> & { sealed: string }
-/** An event as it is stored. */
+/** A stored event. */
 export type StoredPayload = InterviewEvent | SealedAnswer
 
 /** `seq`: twice the number of the page's event; what the server adds to it comes directly behind, odd. */

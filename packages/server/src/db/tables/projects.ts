@@ -59,7 +59,7 @@ export interface ProjectTable extends SearchableColumns {
   link_key: string
   /** Grows with each change of the project, its questionnaire's among them. */
   revision: Generated<number>
-  /** `revision` of the save that is the questionnaire as it is. */
+  /** `revision` of the save with the current questionnaire. */
   version: number
   /** The save that interviews run on. */
   approved_version: number | null
@@ -114,7 +114,7 @@ export interface ProjectVersionTable {
   saved_at: Generated<Date>
 }
 
-/** Terms of a project, which change with a save and without one, as they were up to this revision. */
+/** Terms of a project up to this revision. Terms change with a save and without one. */
 export interface ProjectPastTermsTable {
   pid: number
   revision: number

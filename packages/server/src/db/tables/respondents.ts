@@ -21,7 +21,7 @@ export interface RespondentTable {
 export interface RespondentInterviewTable {
   pid: number
   respondent: Buffer
-  /** Where it lies, and its number there. */
+  /** Its bucket, and its number there. */
   bucket: number
   interview: string
   game_id: number

@@ -16,7 +16,7 @@ export interface TaskTable {
   args: JSONColumnType<Record<string, string>>
   /** The records are still to be found by it; null once they are listed. */
   filter: JSONColumnType<NonNullable<TaskDraft["filter"]>> | null
-  /** Where it was begun, in which language and from which address: history tells it of each record. */
+  /** Service, language and address from which it was begun: the history of each record contains them. */
   service: Service
   locale: Locale
   origin_hash: Buffer | null

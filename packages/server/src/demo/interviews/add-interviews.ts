@@ -74,7 +74,7 @@ const mostOf = ({ isWide }: DemoSurvey) => (isWide ? MOST_OF_WIDE : MOST)
 const AT_IT = 4
 const justNow = (now: Date) => ({ from: ago(now, 900), to: now })
 
-/** Where the interviews of the demo come from. */
+/** Source of the demo's interviews. */
 export interface InterviewSource {
   /** Interviews that were held when the demo was packed, by survey. A survey that is missing here is held. */
   packed: ReadonlyMap<string, PackedSurvey>

@@ -41,7 +41,7 @@ function likely({ question }: GraphNode, code: number, random: Random): number {
   return fits * (isPlain ? 0.25 + random.next() : 0.08)
 }
 
-/** Where answers on a scale lie, as a share of it, and how close to each other. */
+/** Mean of answers on a scale, as a share of it, and their concentration. */
 const MARKS = { middle: 0.68, tightness: 9 }
 /** Distribution of values about the respondent, such as ages. */
 const TRAITS = { middle: 0.17, tightness: 9 }

@@ -58,7 +58,7 @@ export interface HeldInterview {
 /** An interview that is not heard of for so long ends. */
 const IDLE_MS = 7 * 24 * 3600_000
 
-/** Holds an interview to its end, or as far as it has come by now. */
+/** Conducts an interview to its end, or as far as it would have advanced by now. */
 export async function holdInterview(
   survey: HeldSurvey,
   answering: InterviewedRespondent,

@@ -7,7 +7,7 @@ import type { DemoSurvey } from "../interviews/add-interviews.ts"
 import type { HeldWith } from "../interviews/write-records.ts"
 import { keptColumns, type PackedInterview, type PackedSurvey } from "./packed-demo.ts"
 
-/** Packs the interviews of a survey as they are stored, in the order in which they were held. */
+/** Packs the stored interviews of a survey, in the order in which they were conducted. */
 export async function packSurvey(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,

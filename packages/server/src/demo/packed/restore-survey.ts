@@ -19,7 +19,7 @@ interface RestoredInterview extends HeldWith {
   finishedAt: Date | null
 }
 
-/** Stores packed interviews with names, pseudonyms and codes of this installation, as long ago as they were when they were packed. */
+/** Stores packed interviews with names, pseudonyms and codes of this installation, with the same age as when they were packed. */
 export async function restoreSurvey(
   trx: Kysely<Database>,
   services: Pick<Services, "secret">,

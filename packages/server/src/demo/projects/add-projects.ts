@@ -63,7 +63,7 @@ export async function addProjects(
 /** Steps after which no interview begins. */
 const ENDS: readonly Step[] = ["finish", "pause", "stop"]
 
-/** A project that interviews are held for; none where it was not approved, or that was taken back. */
+/** A project with interviews; undefined if it was not approved, or the approval was withdrawn. */
 function surveyOf(
   { planned, steps }: PlannedSteps,
   project: ProjectRows["project"] | undefined,

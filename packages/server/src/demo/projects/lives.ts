@@ -1,7 +1,8 @@
 import type { ProjectMove } from "@qo/core/project"
 
 /**
- * A step in the life of a project: it is made, saved in some state, or moved. `half`: the first blocks; `spoiled`: as it was rejected.
+ * A step in the life of a project: it is created, saved in some state, or moved. `half`: the first blocks; `spoiled`: the
+ * rejected version.
  */
 export type Step = "create" | "half" | "spoiled" | "full" | ProjectMove
 

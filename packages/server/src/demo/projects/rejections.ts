@@ -15,7 +15,7 @@ export interface Rejection {
   reason: RejectionReason
   comment: string
   remarks: (content: Content) => Remark[]
-  /** The questionnaire as it was then. */
+  /** The rejected questionnaire. */
   spoil: (content: Content, source: SourceName) => Content
 }
 

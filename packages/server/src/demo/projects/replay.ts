@@ -28,7 +28,7 @@ export interface ReplayedProject {
   template: TemplateName
   states: Record<DemoSave, State>
   owner: Actor & { id: number; demo: boolean }
-  /** The account that makes it, where that is not the owner. */
+  /** The account that creates it, if not the owner. */
   maker: Actor
   moderator: Actor
   moderatorVk: Actor

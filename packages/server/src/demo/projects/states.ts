@@ -20,7 +20,7 @@ interface StateInput {
   endsAt: number | null
 }
 
-/** The project as it is saved at each point of its life. */
+/** The saved project at each point of its life. */
 export function statesOf(planned: PlannedProject, known: StateInput): Record<DemoSave, State> {
   const { source, endsAt } = known
   const whole = wholeContent(planned, known)

@@ -164,8 +164,8 @@ interface LoadedData {
 }
 
 /**
- * Reads a project's responses: chunks that are kept, and the rest as rows. With `until`, in microseconds, as they were then: those that had ended, and those under
- * way with what was answered by then; without what has been withdrawn since.
+ * Reads a project's responses: stored chunks, and the rest as rows. With `until`, in microseconds, the responses at that time:
+ * those that had ended, and those in progress with their answers up to then; without those withdrawn since.
  */
 export async function openProjectData(
   given: DataOptions,

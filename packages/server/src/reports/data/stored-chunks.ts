@@ -11,7 +11,7 @@ type Db = Kysely<Database>
 /** The responses of one version and a span of time. */
 export type ChunkSpan = Required<Span>
 
-/** Where a project's chunks lie, whatever buckets their responses lie in. */
+/** The bucket of a project's chunks, for any buckets of its responses. */
 const homeOf = (pid: number): number => rangeOf(pid).first
 
 /** How often responses that were there have changed or gone. */
@@ -24,7 +24,7 @@ export async function revisionOf(db: Db, pid: number): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** Responses of a span as they are now, of previews as well. */
+/** Current responses of a span, including previews. */
 export async function heldIn(db: Db, project: SlottedProject, span: ChunkSpan): Promise<number> {
   const { held } = await responsesIn(db, project, span)
     .select((each) => each.fn.countAll<number>().as("held"))

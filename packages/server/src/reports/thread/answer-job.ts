@@ -31,7 +31,7 @@ interface JobServices {
   groups: ReleasedGroups
 }
 
-/** Answers one job by the responses as they are now. */
+/** Answers one job from the current responses. */
 export async function answerJob(
   { db, cache, told, groups }: JobServices,
   job: Exclude<ReportJob, { kind: "check" }>,

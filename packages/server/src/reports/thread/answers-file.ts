@@ -11,7 +11,7 @@ export interface FileMeans {
   secret: Buffer
 }
 
-/** Each interview goes out as it is read: those that are over by now, and those that are under way. */
+/** Writes each interview when it is read: those that have ended, and those in progress. */
 export async function* answersFile(
   { db, secret }: FileMeans,
   { project, until, head }: Extract<FileJob, { kind: "answers" }>,

@@ -22,7 +22,7 @@ export class DataCache {
     this.mostBytes = mostBytes
   }
 
-  /** A project's responses as they are now; with `until`, in microseconds, as they were then. */
+  /** A project's current responses; with `until`, in microseconds, those at that time. */
   get(project: SlottedProject, until?: number): Promise<ProjectData> {
     const name = nameOf(project, until)
     const before = this.known.get(name)

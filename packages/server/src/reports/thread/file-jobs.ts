@@ -6,7 +6,7 @@ import type { ReportThread } from "../../http/report-thread.ts"
 import type { SlottedProject } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
 
-/** The head of files about a project. `version`: the save that interviews run on, else the questionnaire as it is. */
+/** The head of files about a project. `version`: the save that interviews run on, else the current questionnaire. */
 export interface Head {
   format: 1
   pid: number

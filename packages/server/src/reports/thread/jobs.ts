@@ -43,7 +43,7 @@ export interface SharedAs {
   table: CrossTabQuery | undefined
 }
 
-/** Where a page of texts begins: behind the text of this question in an interview that ended then. */
+/** Start of a page of texts: after the text of this question in an interview that ended then. */
 export interface TextPlace {
   finishedAt: number
   interview: string
@@ -72,13 +72,13 @@ export interface TextsRefused {
   refused: Refusal
 }
 
-/** Where a part of a check begins: behind this interview. */
+/** Start of a part of a check: after this interview. */
 export interface CheckPlace {
   bucket: number
   interview: string
 }
 
-/** A part of a check: what was found, and where the next one begins. */
+/** A part of a check: its findings, and the start of the next part. */
 export interface CheckedPart extends Pick<AnswerCheck, "checked" | "unclear" | "groups"> {
   next: CheckPlace | null
 }
@@ -128,7 +128,7 @@ export const askReports = <Each extends Kind>(
   wait: CountWait = {},
 ): Promise<Jobs[Each]["answer"]> => thread.ask(job, wait) as Promise<Jobs[Each]["answer"]>
 
-/** Packs responses of a project that are in no chunk yet; a part of them, where they are many. */
+/** Packs responses of a project that are in no chunk yet; if there are many, a part of them. */
 export interface PackJob {
   kind: "pack"
   project: SlottedProject

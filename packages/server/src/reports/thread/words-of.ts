@@ -11,7 +11,7 @@ export async function wordsOf({ portraits }: Pick<Meta, "portraits">): Promise<F
   return filterWords(await languages, { portraits, placeOf })
 }
 
-/** The place that is called so; undefined where several could be meant. */
+/** The place with this name; undefined if there are several. */
 function placeOf(field: string, typed: string): string | undefined {
   const [found, ...others] = placesCalled(field, typed)
   return others.length === 0 ? found : undefined

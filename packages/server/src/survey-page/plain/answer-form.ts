@@ -18,7 +18,7 @@ import {
 import type { SurveyVersion } from "../../interviews/survey.ts"
 import type { SurveyPageServices } from "../services.ts"
 
-/** A form as it was sent. */
+/** A submitted form. */
 export interface SentForm {
   key: string
   locale: "ru" | "en"

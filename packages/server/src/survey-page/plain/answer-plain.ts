@@ -37,7 +37,7 @@ const cookieFor = (
   own: OwnInterview | undefined,
 ) => cookieOf(own, { key, secure: publicUrl.startsWith("https:") })
 
-/** The interview that a browser without JavaScript is in, where it stands; undefined where it is in none. */
+/** Shows the current interview of a browser without JavaScript; undefined if it has none. */
 export async function answerOwn(
   services: SurveyPageServices,
   folder: string,

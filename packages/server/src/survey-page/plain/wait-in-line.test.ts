@@ -33,7 +33,7 @@ async function start(address: string): Promise<Response> {
   })
 }
 
-/** Where an answer leads; a path and a query. */
+/** Target of an answer; a path and a query. */
 const leadsTo = (response: Response): string => {
   expect(response.status).toBe(303)
   return new URL(response.headers.get("location") ?? "", api.url).href

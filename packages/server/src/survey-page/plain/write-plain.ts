@@ -10,7 +10,7 @@ import type { SurveyBehind } from "../survey-behind.ts"
 import type { FormOutcome, SentForm } from "./answer-form.ts"
 import type { PlainView } from "./plain-page.ts"
 
-/** Where a page without script is shown. */
+/** Context of a page without script. */
 export interface Place {
   key: string
   locale: Locale

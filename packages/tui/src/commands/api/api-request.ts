@@ -13,13 +13,13 @@ const PREFIX = "/api/v1/service/"
 type Given = ValuesOf<typeof api>
 type Fields = NonNullable<Given["field"]>
 
-/** A call as it was typed. A blob is sent as it is, anything else as JSON. */
+/** A typed call. A blob is sent unchanged, any other body as JSON. */
 export interface TypedRequest {
   path: string
   body: unknown
 }
 
-/** `users` is `/api/v1/service/users`; a path from the root stays as it is. */
+/** `users` is `/api/v1/service/users`; a path from the root does not change. */
 const pathOf = (path: string) => (path.startsWith("/") ? path : PREFIX + path)
 
 /** `null`, `true`, numbers and JSON in brackets are what they look like; everything else is text. */
@@ -43,7 +43,7 @@ function bodyOf(fields: Fields): Record<string, unknown> {
   return body
 }
 
-/** A file as a body: JSON as its value, anything else as it is, under the type that its content or its name tells. */
+/** A file as a body: JSON as its value, other content unchanged, with the type of its content or its name. */
 async function inputOf(path: string, shell: Language & Stdin): Promise<unknown> {
   const bytes = await readBytes(path, shell, MOST_UPLOADED)
   const type = mediaTypeOf(path, bytes)

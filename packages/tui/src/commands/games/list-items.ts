@@ -44,7 +44,7 @@ export async function loadItemNames(locale: Locale): Promise<ItemNames> {
 
 const isList = (field: string): field is GameList => field === "genre" || field === "platform"
 
-/** Words of games; what people have added is called as it is on the server, which is asked only where a game needs it. */
+/** Words of games; names that users added come from the server, which is called only if a game needs it. */
 export async function gameWords(shell: Calls & Language & Results): Promise<LearningWords<Game>> {
   const names = await loadItemNames(shell.locale)
   const added: Record<GameList, Map<string, string>> = { genre: new Map(), platform: new Map() }

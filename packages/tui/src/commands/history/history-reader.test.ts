@@ -23,7 +23,7 @@ const entryOf = ({ id, date }: Written): LogEntry => ({
   pid: null,
 })
 
-/** The server's list as it is at a moment: newest first, in pages of three whatever is asked for. */
+/** The server's list at a moment: newest first, in pages of three for any request. */
 function serverOf(entries: readonly Written[]) {
   const state = { now: 0, isDown: false, failAfterPages: Infinity }
   const load: LoadHistory = async ({ limit, cursor, since = 0 }) => {

@@ -41,7 +41,7 @@ function refuseUnending(
   if (problems.length > 0) throw wrongUsage(shell, problems)
 }
 
-/** Where following begins: `--limit` sets how many earlier entries are printed, `--all` begins with the first. */
+/** Start of following: `--limit` sets how many earlier entries are printed, `--all` begins with the first. */
 function startOf({ since, ...shared }: Given, { page }: ListRequest) {
   const { limit }: Values = shared
   return {

@@ -42,7 +42,7 @@ export const comment: CommandModule = {
   },
 }
 
-/** The questionnaire is read only where the comment stands somewhere in it. */
+/** The questionnaire is read only if the comment belongs to a part of it. */
 async function anchorOf({ id, block, question }: Given, { api, t }: Calls & Language) {
   if (block === undefined && question === undefined) return {}
   const { blocks } = await api.send(questionnaireCalls.getQuestionnaire, { pid: id })
@@ -51,7 +51,7 @@ async function anchorOf({ id, block, question }: Given, { api, t }: Calls & Lang
 
 type Anchor = Pick<ModerationComment, "block" | "question">
 
-/** Where a comment is to stand: a block by its id, number or title, a question by its id or number (`Q3`). @throws CommandFailure */
+/** Target of a comment: a block by its id, number or title, a question by its id or number (`Q3`). @throws CommandFailure */
 function findAnchor(
   blocks: readonly Block[],
   { block, question }: { block: string | undefined; question: string | undefined },

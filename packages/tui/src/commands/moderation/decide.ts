@@ -66,7 +66,7 @@ async function reasonOf(values: Values, shell: Shell): Promise<Parameters> {
 }
 
 /**
- * Decides on one project or many, each on its own and as it was seen: by the file of `--seen`, else as it is read right
+ * Decides on one or many projects, each separately and on its viewed revision: from the file of `--seen`, else from a read right
  * before the decision.
  */
 async function decide(

@@ -25,7 +25,7 @@ export const ModerationView = z.object({
   /** Newest first. */
   decisions: z.array(DecisionRecord),
   comments: z.array(CommentRecord),
-  /** Null where the questions go round in a loop, or there are none. */
+  /** Null if the questions form a loop, or there are none. */
   length: z.object({ questions: Span, minutes: Span }).nullable(),
   /** The save that interviews run or ran on, and what differs from it now; null before the first approval. */
   sinceApproval: z.object({ revision: z.int(), differences: z.array(DiffRecord) }).nullable(),

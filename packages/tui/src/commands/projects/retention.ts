@@ -66,7 +66,7 @@ export const takeBack: CommandModule = {
   },
 }
 
-/** The record as it is afterwards. @throws CommandFailure if the rule or the server leaves it alone */
+/** The record after the act. @throws CommandFailure if the rule or the server skips it */
 async function carryOut(act: BoundAct<Retention>, pid: number, shell: Shell): Promise<Retention> {
   const before = await act.kind.read(shell.api, pid)
   const outcome = await runAct(act, before, { api: shell.api })

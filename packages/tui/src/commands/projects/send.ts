@@ -14,7 +14,7 @@ export async function refusalIn(error: ApiError, { t, session, locale }: Languag
   return { exit, failure: await withQuestionnaireWords(failure, error, { t, locale }) }
 }
 
-/** Each finding on a line and where to look further. */
+/** Prints each finding on a line, and a hint on further details. */
 export async function unfitFailure(
   pid: number,
   error: ApiError,
@@ -27,7 +27,7 @@ export async function unfitFailure(
   return new CommandFailure(exit, { ...failure, hint })
 }
 
-/** Before anybody is asked about it. @throws CommandFailure where the project cannot be sent as it is; ApiError */
+/** Checks before any confirmation. @throws CommandFailure if the project cannot be sent in its current state; ApiError */
 export async function refuseUnfit(pid: number, shell: Calls & Language & Login): Promise<void> {
   const error = await unfitToSend(shell.api, pid)
   if (error) throw await unfitFailure(pid, error, shell)

@@ -20,7 +20,7 @@ export function fixFile(
     // Files are mended without a server.
     const findings = checkTogether(together, stage, LIMITS).get(mended) ?? []
     let done = 0
-    // A fix speaks of the question as it was found: one a question and round.
+    // A fix refers to the original question: one for each question and round.
     const touched = new Set<string>()
     for (const { fix, place } of findings) {
       const at = place.question ?? ""

@@ -31,7 +31,7 @@ import { importInThread } from "./foreign-thread.ts"
 const MOST_DIRECT = 1_000_000
 
 export interface ForeignGiven {
-  /** The file as it was named. */
+  /** The path in its typed form. */
   path: string
   from: ForeignFormat | undefined
   language: string | undefined

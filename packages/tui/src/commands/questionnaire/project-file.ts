@@ -32,7 +32,7 @@ export const checkedFileOf = (read: ProjectQuestionnaire): QuestionnaireFile => 
 export const openByPid = async (pid: number, { api }: Calls): Promise<QuestionnaireFile> =>
   fileOfProject(await api.send(questionnaireCalls.getQuestionnaire, { pid }))
 
-/** The same as it was saved once. @throws ApiError */
+/** The same at an earlier save. @throws ApiError */
 export async function openVersion(
   pid: number,
   revision: number,

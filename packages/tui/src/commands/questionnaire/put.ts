@@ -58,7 +58,7 @@ function refuseCombinations(
     throw usageFailure(t, [{ field: "--update", message: t("put.noStdinUpdate") }])
 }
 
-/** The file, laid out as it was, with what the server has now: the next change starts from there. */
+/** The file, in its layout, with the server's current content: the next change starts from there. */
 async function rewrite(
   file: QuestionnaireFile,
   saved: Saved,

@@ -47,7 +47,7 @@ const CoveringRecord = z.object({
   ),
 })
 
-/** The path report as JSON: everything is null where the questions go round in a loop. */
+/** The path report as JSON: every field is null if the questions form a loop. */
 export const RouteReportRecord = z.object({
   file: z.string(),
   /** Ids of questions that lead back to the first of them. */

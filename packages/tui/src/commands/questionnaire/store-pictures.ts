@@ -5,7 +5,10 @@ import { err, ok } from "@qo/core/lib"
 import { pictureIssue, pictureProblem } from "@qo/core/picture"
 import type { Calls, Language } from "../../shell/shell.ts"
 
-/** Stores pictures for a project, one after another until it is stopped: of each its id, or what is wrong with it. @throws ApiError `cancelled` once it is stopped, and where the server is not reached or takes none of them */
+/**
+ * Stores pictures for a project, one after another until it is stopped. Returns for each its id, or its fault. @throws ApiError
+ * `cancelled` after a stop, and if the server is not reached or accepts none of them
+ */
 export async function storePictures(
   pid: number,
   { api, t }: Calls & Pick<Language, "t">,

@@ -5,7 +5,7 @@ import { z } from "zod"
 /** An interview that was answered in the terminal. */
 export const WalkRecord = z.object({
   file: z.string(),
-  /** Null where it was not finished. */
+  /** Null if it was not finished. */
   outcome: z.enum(OUTCOMES).nullable(),
   /** The questionnaire that it went on to. */
   pid: z.int().nullable(),

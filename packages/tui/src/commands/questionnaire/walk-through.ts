@@ -75,7 +75,7 @@ class Walk {
     this.say = words.say
   }
 
-  /** Where the interview stands when it is over, or the respondent has no more to say. */
+  /** Returns the state of the interview when it has ended, or the input of the respondent has. */
   async through(first: Advance): Promise<State> {
     const lines = this.shell.lines()[Symbol.asyncIterator]()
     let { state } = this.reserved(first)

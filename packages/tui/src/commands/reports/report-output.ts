@@ -11,7 +11,7 @@ export async function write(lines: readonly ReportLine[], { text, outStyles }: S
 
 const LINE_BY_LINE: ReadonlySet<string> = new Set(["csv", "tsv"])
 
-/** Formats of tables get a row for each figure, step or interview; the others the answer as it is. */
+/** Formats of tables get a row for each figure, step or interview; the others the whole response. */
 export const isLineByLine = ({ format, hasQuery }: Shell): boolean =>
   LINE_BY_LINE.has(format) && !hasQuery
 

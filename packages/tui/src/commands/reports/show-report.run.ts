@@ -110,7 +110,7 @@ async function showCourse({ pid, filter, hours }: Given, shell: Shell) {
   return printView(view, shell)
 }
 
-/** Questions are named as they are in the report: `q.ID` as filters say it, or the id alone. */
+/** Questions have the name of the report: `q.ID` from filters, or the id alone. */
 export const bareQuestion = (id: string): string => id.replace(/^q\./, "")
 
 /** One after another, or one flag with commas. */

@@ -9,8 +9,8 @@ const PACKAGE = join(import.meta.dirname, "../../..")
 let builtProgram: Promise<string> | undefined
 
 /**
- * Builds `qo` as it is published, once for all test files of a worker, into a folder that no test writes to.
- * @returns the path of its executable
+ * Builds `qo` in its published form, once for all test files of a worker, into a folder that no test writes to. @returns the path
+ * of its executable
  */
 export const buildProgram = (): Promise<string> => (builtProgram ??= build())
 

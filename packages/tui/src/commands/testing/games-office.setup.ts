@@ -18,7 +18,7 @@ const GAME = {
 
 const line = (...words: string[]) => ({ words })
 
-/** Where callbacks would go; nothing in the tests sends them. */
+/** Target of callbacks; the tests send none. */
 const CALLBACK_URL = "https://hooks.example.com/answers"
 
 /**

@@ -1,7 +1,7 @@
 import { extname } from "node:path"
 import { PICTURE_KINDS, pictureKindOf } from "@qo/core/picture"
 
-/** Types that the name of a file tells, where its content does not. */
+/** Types by file extension, for content of no known type. */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   ".json": "application/json",
   ".csv": "text/csv",
@@ -14,7 +14,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   ".gz": "application/gzip",
 }
 
-/** The media type of a file: of a picture by its content, else by its name; undefined where neither tells. */
+/** The media type of a file: of a picture by its content, else by its name; undefined if neither determines it. */
 export function mediaTypeOf(path: string, bytes: Uint8Array): string | undefined {
   const kind = pictureKindOf(bytes)
   return kind ? PICTURE_KINDS[kind].type : BY_EXTENSION[extname(path).toLowerCase()]

@@ -4,8 +4,8 @@ import { CommandFailure } from "../../shell/failure.ts"
 import type { Language, Notes, Results } from "../../shell/shell.ts"
 
 /**
- * Bytes into a file, or to stdout as they are. A terminal takes them only where `-` insists: they could change how it works.
- * @throws CommandFailure
+ * Writes bytes into a file, or unchanged to stdout. A terminal gets them only with `-`: they could change its state. @throws
+ * CommandFailure
  */
 export async function writeBinary(
   bytes: Uint8Array,

@@ -4,7 +4,7 @@ import { run } from "./run-jq.ts"
 /** All results of an expression on a value. */
 export type Query = (value: unknown) => readonly unknown[]
 
-/** An expression ready to be asked of values. @throws JqError where it is not of the subset; the query too, where it cannot go on */
+/** Compiles an expression. @throws JqError if it is outside the subset; the query throws it, too, if it cannot continue */
 export function compileJq(source: string): Query {
   const expression = parseJq(source)
   return (value) => run(expression, value)

@@ -2,7 +2,7 @@ import { JqError } from "./jq-error.ts"
 
 export interface JqToken {
   kind: "text" | "number" | "field" | "word" | "sign"
-  /** As it was written; of a text what is between the quotes. */
+  /** Its source text; of a string, the text between the quotes. */
   text: string
   at: number
 }
@@ -44,7 +44,7 @@ function tokenAt(source: string, at: number): JqToken {
   )
 }
 
-/** Where the closing quote is; quotes inside `\( … )` belong to what is in there. */
+/** Position of the closing quote; quotes inside `\( … )` belong to the inner expression. */
 function textEnd(source: string, start: number): number {
   let depth = 0
   for (let at = start + 1; at < source.length; at++) {

@@ -110,7 +110,7 @@ export function PlanDialog<Row>(props: Props<Row>) {
   )
 }
 
-/** Consequences of the plan, where it runs, then its records. */
+/** Consequences of the plan, its server, then its records. */
 function planText<Row>(
   props: Props<Row>,
   plan: ReturnType<typeof planAct<Row>>,

@@ -24,7 +24,7 @@ export const LIST_FOOT: readonly FootItem[] = ["filter", "sort", "markAll", "ran
 
 type Binding = Omit<KeyBinding<never>, "run">
 
-/** The acts of a role, with the keys as they are set, in the given order; those that a screen or a role does not have are left out. */
+/** The acts of a role, with their configured keys, in the given order; acts that a screen or a role does not have are omitted. */
 export function footActs(
   { t }: Pick<RenderContext, "t">,
   store: WithSession & WithProgram & WithQueue,

@@ -11,7 +11,7 @@ const KEYS_WIDTH = 18
 /** At either side of a page. */
 const MARGINS = 2
 
-/** The keys of a screen and of the whole program, for this role, as they are set. */
+/** The configured keys of a screen and of the whole program, for this role. */
 export function helpLines(
   context: RenderContext,
   screen: Screen,
@@ -44,7 +44,7 @@ export function programKeys(
   return APP_KEYS.filter((binding) => !setKeys(binding, overrides).some((key) => taken.has(key)))
 }
 
-/** Keys under a title, as they are set, each with what it does. */
+/** Configured keys under a title, each with its act. */
 export const keysSection = (
   context: RenderContext,
   title: string,

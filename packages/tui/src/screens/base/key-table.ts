@@ -31,7 +31,7 @@ export const remapKeys = <Context>(
 ): readonly KeyBinding<Context>[] =>
   bindings.map((binding) => ({ ...binding, keys: setKeys(binding, overrides) }))
 
-/** The keys of one shortcut as they are set. */
+/** The configured keys of one shortcut. */
 export function setKeys(
   { id, keys }: Pick<KeyBinding<never>, "id" | "keys">,
   overrides: KeyOverrides,

@@ -11,7 +11,7 @@ import { movesDialog } from "./MoveChoice.tsx"
 import { issueKeysDialog } from "./SdkKeysForm.tsx"
 import { workingKeysDialog } from "./WorkingKeysDialog.tsx"
 
-/** One game in full, as it is now, with the keys that go on from here. */
+/** The current state of one game in full, with the keys of its acts. */
 export const gamePage = (game: ListedGame): ListDialog<ListedGame, GamesArea> => ({
   render: (props) => <GamePage {...props} opened={game} />,
 })

@@ -56,7 +56,7 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   kind?: ListedKind
   /** Sign beside the cursor of an unmarked row. */
   signOf?: ((row: Row) => Span | undefined) | undefined
-  /** Columns of the longest number, where the ids of the list are other ones than it shows. */
+  /** Columns of the longest number, if the list shows other ids than its own. */
   idWidth?: number
   /** Text without any rows: what to do next. */
   whenEmpty: (context: RenderContext) => string
@@ -186,7 +186,7 @@ const rowsAbove = (front: Front | undefined, height: number) =>
 /** Actions offered for an empty list. */
 const FOOT_OF_NONE: readonly FootItem[] = ["create", "undo", "results", "refresh", "quit"]
 
-/** Where the cursor is, what is marked, and what can be done. */
+/** Position of the cursor, marked rows, and available acts. */
 function edgesOf<Row extends object, Dialog>({
   store,
   context,

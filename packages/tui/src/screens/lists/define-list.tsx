@@ -31,7 +31,7 @@ interface TerminalList<Row extends object, Area extends ListArea<Row>, Source> {
   marks?: true
   /** Data of its cells beside the rows; columns are recreated when the object changes. */
   source?: (store: AppStore) => Source
-  /** Words of its cells, where fields need more than those of every list. */
+  /** Words of its cells, if fields need more than those of every list. */
   words?: (context: RenderContext, source: Source | undefined) => ActWords
   /** Columns by the names of fields, in their order. */
   places: (

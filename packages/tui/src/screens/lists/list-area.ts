@@ -15,7 +15,7 @@ import { tellMarkedGone } from "./tell-marked-gone.ts"
 
 const POLL_MS = 15_000
 
-/** How the records of a list are loaded and found, where that is not the usual way. */
+/** Loading and search of a list, if they differ from the usual ones. */
 interface ListLoading<Row> extends Pick<BackgroundListOptions<Row>, "onlyGrows"> {
   pollMs?: number
   /** Deleted records are listed as well, and marked records that are gone are named. */

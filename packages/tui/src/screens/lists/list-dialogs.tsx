@@ -98,7 +98,7 @@ interface ListForm<Row extends object, Area extends ListArea<Row>> extends Pick<
   /** Said once it is stored. */
   saved: (context: RenderContext, row: Row) => string
   fields: (props: ListDialogProps<Row, Area>) => FormChanges
-  /** Values in words, where fields need more than those of every form. */
+  /** Values in words, if fields need more than those of every form. */
   words?: (props: ListDialogProps<Row, Area>) => ActWords
   /** Text beside the fields of the form. */
   live?: (props: ListDialogProps<Row, Area>) => LiveText

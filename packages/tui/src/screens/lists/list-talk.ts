@@ -235,7 +235,7 @@ function bindingsOf<Row extends object, Dialog>({ keys, store }: ListSubject<Row
   return user ? bindingsFor(keys, user.role).filter(({ id }) => !OF_SCREENS.has(id)) : []
 }
 
-/** One row in full, or how many; then what this role can do, by number. Afterwards the rows are read out as they are now. */
+/** One row in full, or the number of rows; then the acts of this role, by number. Afterwards the current rows are printed. */
 async function actOn<Row extends object, Dialog>(
   talk: OwnTalk,
   subject: Subject<Row, Dialog>,

@@ -4,7 +4,7 @@ import { signsOf } from "../../text/signs.ts"
 import type { Piece } from "../../widgets/edges.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** Where the cursor is, in a place of fixed width, and what is marked. */
+/** Position of the cursor, in a field of fixed width, and the marked rows. */
 export function statusPieces(context: RenderContext, status: ListStatus): readonly Piece[] {
   const { t, styles, locale, unicode } = context
   const { cursor, shown, loaded, total, complete } = status

@@ -29,7 +29,7 @@ const BESIDE = 24
 
 const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
 
-/** The filter of a list, typed on the last line but one: the list follows each letter, Enter keeps it, Esc gives the list back as it was. */
+/** The filter of a list, typed on the last line but one: the list follows each letter, Enter keeps it, Esc restores the list. */
 export function useFilterInput({ context, list, isActive, onChange, onHelp }: Options) {
   const [typing, setTyping] = useState<Typing>()
   useKeys(

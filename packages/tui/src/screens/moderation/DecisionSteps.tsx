@@ -89,7 +89,7 @@ export function DecisionSteps(props: Props) {
     if (next) go(next)
     else onDone()
   }
-  /** Where a comment for this reason begins: with those of before, if there are any. */
+  /** Start of a comment for this reason: with the earlier comments, if there are any. */
   const toComment = (reason: RejectionReason, draft: Draft | undefined): Where =>
     area.phrases.all().length > 0
       ? { step: "earlier", reason, ...(draft && { draft }) }

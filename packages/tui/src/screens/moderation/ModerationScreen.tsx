@@ -49,7 +49,7 @@ const noteOf =
         })
       : t("desk.order.other")
 
-/** That there is nothing to decide, what was decided meanwhile, and where one may go from here. */
+/** Text of an empty queue: decisions made meanwhile, and links to other lists. */
 function emptyText({ store, context }: ScreenProps): string {
   const { t } = context
   const done = store.queue

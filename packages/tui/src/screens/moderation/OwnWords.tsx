@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** A reason and a comment for one project of a batch, where those of the others do not fit it. */
+/** A reason and a comment for one project of a batch, if those of the others do not suit it. */
 export function OwnWords({ context, item, words, isActive, onTake, onCancel }: Props) {
   const [reason, setReason] = useState<RejectionReason>()
   const [text, setText] = useState(words.comment)

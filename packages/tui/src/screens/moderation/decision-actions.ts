@@ -15,7 +15,7 @@ import { shownName } from "../actions/shown-name.ts"
 import { DESK_AREA, type DecisionSign } from "./desk-area.ts"
 import { withMarks } from "../actions/with-marks.ts"
 
-/** A decision on these projects as they are on the screen. */
+/** A decision on the displayed revisions of these projects. */
 function deciding(
   store: WithPreferences & WithSession,
   decision: ModerationDecision,

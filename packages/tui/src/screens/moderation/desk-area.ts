@@ -20,7 +20,7 @@ export interface DeskArea extends ListArea<QueueItem> {
   signOf: (item: Pick<QueueItem, "project">) => DecisionSign | undefined
   /** Whether this key has been let go of since it decided last. */
   isRested: Rest
-  /** It was decided on as it was then; whatever was read before does not bring it back. */
+  /** It was decided on at that time; an earlier read does not bring it back. */
   gone: (pid: number) => void
   /** Marks the present version as opened. */
   open: (item: QueueItem) => void

@@ -6,7 +6,7 @@ export interface HeldRows<Row> {
   list: List<Row>
   /** These are held from now on, and no others. */
   setHeld: (ids: ReadonlySet<number>) => void
-  /** It goes as soon as it is held no more. */
+  /** It leaves as soon as it is released. */
   leave: (id: number) => void
   forget: () => void
 }

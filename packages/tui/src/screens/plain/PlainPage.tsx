@@ -6,7 +6,7 @@ import { useTalk } from "../../talk/use-talk.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** Lines, and what can be done by number. Where an action opens something else, this goes and comes back. */
+/** Lines, and acts by number. If an act opens another view, this page closes and reopens. */
 export function PlainPage(props: {
   store: AppStore
   context: RenderContext

@@ -6,7 +6,7 @@ import type { Style } from "../../text/styles.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** An amount as it is and as it would become, in kopecks. */
+/** A current and a new amount, in kopecks. */
 interface PriceRow {
   label: string
   /** How many times which rate. */

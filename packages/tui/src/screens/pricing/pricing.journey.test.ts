@@ -101,7 +101,7 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.store.preferences.setWords("ru")
   screen.resize(80, 24)
 
-  // The difference follows every key, also where the form is under the price.
+  // The difference follows every key, also if the form is under the price.
   await screen.press("e", "down", "down", "down")
   await screen.sees("▶  Базовая цена анкеты")
   await screen.press("ctrl+u")

@@ -10,9 +10,9 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 /** Context of keys that a screen adds to the view of a project. */
 export interface ProjectViewContext {
   store: AppStore
-  /** As it was read last. */
+  /** As last read. */
   project: Project
-  /** The block or question that the cursor is on; empty where it is on neither. */
+  /** The block or question at the cursor; empty if it is on neither. */
   anchor: { block?: string; question?: string }
   close: () => void
 }
@@ -25,9 +25,9 @@ export interface ProjectViewProps {
   keys?: readonly KeyBinding<ProjectViewContext>[]
   /** Acts of that screen for the last line, most used first. */
   foot?: readonly FootItem[]
-  /** Where one came from: its title, and what going back there is called. */
+  /** The previous screen: its title, and the label of the way back. */
   from: { title: string; back: "toQueue" | "toList" | "back" }
-  /** Which of how many it is, where one can go on to the next. */
+  /** Position and number of records, if a next one exists. */
   place?: string | undefined
   /** A layer of the screen that shows the view, which keeps its position. */
   front?: ReactElement | undefined

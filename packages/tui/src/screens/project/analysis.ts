@@ -12,7 +12,7 @@ export interface Analysis {
   findings: () => readonly Finding[] | undefined
   routes: () => RouteReport | undefined
   covering: () => Covering | { loop: readonly string[] } | undefined
-  /** Where random respondents end. */
+  /** Outcomes of random respondents. */
   simulation: () => SimulationReport | undefined
 }
 

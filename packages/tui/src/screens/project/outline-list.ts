@@ -13,7 +13,7 @@ export interface OutlineList {
   fold: (isFolded: boolean) => void
   /** Every question. */
   foldAll: (isFolded: boolean) => void
-  /** Puts the cursor on a block or question, as soon as it is there. */
+  /** Puts the cursor on a block or question as soon as it is loaded. */
   reveal: (anchor: Anchor) => void
   /** All lines of a question; of a block, its own lines and its questions. */
   linesOf: (anchor: Anchor) => readonly OutlineRow[]

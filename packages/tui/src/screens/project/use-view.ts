@@ -115,7 +115,7 @@ function fillOutline({ outline, isNew }: Lists, { read, parts, analysis, words }
 
 type Lists = ReturnType<typeof createLists>
 
-/** The lists live outside of React, as they are painted without it; they are filled when what they come from is new. */
+/** The lists live outside of React, because they are painted without it; they are filled when their source changes. */
 function createLists() {
   const lists = new Map<SectionName, List<SectionRow>>()
   const filledFrom = new Map<SectionName, readonly unknown[]>()

@@ -17,7 +17,7 @@ const ACTS: readonly FootItem[] = [
   "toVk",
 ]
 
-/** Where one is, and what can be done: with the project, in the outline first with the question at the cursor. */
+/** The path, and the acts: on the project, in the outline first on the question at the cursor. */
 export function viewEdges(props: ProjectViewProps, viewContext: ViewContext): Edges {
   const { store, context, keys = [], foot = [], from, place } = props
   const { view, shown, state } = viewContext

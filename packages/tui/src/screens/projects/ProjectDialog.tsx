@@ -147,7 +147,7 @@ function Moves(
   return <IfFit {...{ store, context, project, isActive, onClose }}>{plan}</IfFit>
 }
 
-/** Who cannot send the project as it is reads why, and is not asked. */
+/** If the project cannot be sent in its current state, shows the reason in place of the question. */
 function IfFit({
   store,
   context,

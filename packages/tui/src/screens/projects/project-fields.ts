@@ -19,7 +19,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface FieldsOf {
   template: TemplateName
-  /** Where one is to be chosen. */
+  /** Choices, if a game is to be chosen. */
   games?: readonly DirectoryGame[] | undefined
   /** Fields that this role only reads are left out. */
   role: Role

@@ -32,7 +32,7 @@ export function createOutlet(
   }
 }
 
-/** Where consoles take only what goes through their stream: Windows. */
+/** For consoles that accept only the output of their stream: Windows. */
 export const streamOutlet =
   (stream: { write: (text: string, done: () => void) => unknown }): Outlet =>
   (text) =>

@@ -98,7 +98,7 @@ const run: fc.Arbitrary<Piece> = fc
     graphemes: Array.from({ length: count }, () => letter),
   }))
 
-/** Any frames; or lines of one long list from some place on, as they are seen while it is scrolled; or a text that goes to and fro in its line. */
+/** Any frames; or lines of one long list from a varying position, as in scrolling; or a text that moves to and fro in its line. */
 const framesOf = (rows: number) => {
   const any = fc.array(line, { minLength: 2, maxLength: rows + 2 }).map((frame) => [frame])
   const scrolled = fc

@@ -9,7 +9,7 @@ const NEXT_LINE = "\u001BE"
 /** Columns back, a byte each; a sequence has four. */
 const MOST_BACK = 3
 
-/** Where the terminal's cursor stands, counted from 0; `undefined` while it is not known for certain. */
+/** Position of the terminal's cursor, counted from 0; `undefined` while it is not known for certain. */
 export interface Place {
   row: number
   column: number

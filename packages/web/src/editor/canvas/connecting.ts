@@ -17,7 +17,7 @@ export interface Connecting {
   guard: Guard
   /** The pointer, in pixels of the canvas. */
   at: Point
-  /** Where it would lead; undefined: nowhere. */
+  /** Its target; undefined: none. */
   redirect: Redirect | undefined
   /** The loop that it would close, as ids of questions. */
   loop: readonly string[] | undefined

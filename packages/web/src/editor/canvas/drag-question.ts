@@ -5,7 +5,7 @@ import type { EditorSession } from "../session/editor-session.ts"
 import type { Gesture } from "./gestures.ts"
 import type { Stage } from "./stage.ts"
 
-/** Where a question that is dragged would stand: at which place of a block, and the line there in pixels of the canvas. */
+/** Target of a dragged question: its index in a block, and the line there in pixels of the canvas. */
 export interface Drop {
   block: string
   at: number

@@ -269,5 +269,5 @@ export function attachHands(
   }
 }
 
-/** Below its last question, where a selected block has its foot. */
+/** Below the last question of a selected block, at its foot. */
 const isUnder = ({ placed }: Spot, { y }: Point): boolean => y > placed.y + placed.height

@@ -26,7 +26,7 @@ function ownerOf({ records }: Document, id: string): string {
   return record?.record === "answer" || record?.record === "statement" ? record.question : id
 }
 
-/** Where a text stands: the head of a block, the row of a question, or a line under it that is open. */
+/** Area of a text: the head of a block, the row of a question, or an open line under it. */
 export function areaOfText({ scene, doc }: EditorSession, id: string): Area | undefined {
   const block = scene.blockAt(id)
   if (block) return rowArea(block, 0, SIZES.head)

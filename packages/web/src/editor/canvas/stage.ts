@@ -23,8 +23,8 @@ const CORNER = 40
 export type Ring = readonly Point[]
 
 /**
- * The canvas as it is seen: where it is looked at, what of it is mounted, and its painting, a frame at a time. A move of the view
- * touches one style and one canvas; React hears of it only when other blocks come into the window.
+ * The displayed canvas: its view, its mounted parts, and its painting, a frame at a time. A move of the view touches one style
+ * and one canvas; React is informed only when other blocks come into the window.
  */
 export interface Stage {
   /** The view for numbers and the map, updated once per frame. */
@@ -33,7 +33,7 @@ export interface Stage {
   readonly mounted: Observable<readonly number[]>
   readonly connecting: Observable<Connecting | undefined>
   readonly ring: Observable<Ring | undefined>
-  /** Where a question that is dragged would stand. */
+  /** Target of a dragged question. */
   readonly dropping: Observable<Drop | undefined>
   /** Id of the element whose text is typed in place. */
   readonly editing: Observable<string | undefined>
@@ -212,7 +212,7 @@ interface Size {
 function createMounting(scene: EditorSession["scene"]) {
   const mounted = createObservable<readonly number[]>([])
   let seen = ""
-  /** Mounts what has come near, and lets go of what has gone, where the window has left its tiles. */
+  /** Mounts blocks that have come near, and unmounts those that are far, if the window has left its tiles. */
   const mount = (view: View, { width, height }: Size): void => {
     const area = areaOf(view, width, height)
     const isFar = view.zoom < FAR

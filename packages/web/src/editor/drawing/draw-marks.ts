@@ -39,7 +39,7 @@ interface Means {
   faces: Typefaces
 }
 
-/** Marks at the end of a row, and where they begin. */
+/** Marks at the end of a row, and their starts. */
 export function drawMarks(
   marks: readonly RowMark[],
   { right, middle }: { right: number; middle: number },

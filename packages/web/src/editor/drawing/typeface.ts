@@ -59,7 +59,7 @@ export async function createTypeface(
 }
 
 const WIDTHLESS = /[\p{M}\p{Cf}]/u
-/** Ideographs, syllables of Korean and pictures are as wide as they are high. */
+/** Ideographs, syllables of Korean and pictures are square. */
 const SQUARE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{So}]/u
 
 function guess(code: number): number {

@@ -152,7 +152,7 @@ interface SourceProps {
   onText: (text: string) => void
 }
 
-/** Where the questionnaire comes from: a text that is typed or pasted, or a file. */
+/** Source of the questionnaire: a typed or pasted text, or a file. */
 function Source({ file, text, onFile, onText }: SourceProps) {
   const { t, words, locale } = useImportTexts()
   if (file)

@@ -17,7 +17,7 @@ import "./import.css"
 
 interface Props {
   report: ForeignReport
-  /** Shows the block or question of an entry, where it is on the canvas. */
+  /** Shows the block or question of an entry, if it is on the canvas. */
   onGo?: (id: string) => void
   /** Whether there is still something to be shown. */
   isThere?: (id: string) => boolean

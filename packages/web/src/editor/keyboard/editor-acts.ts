@@ -229,7 +229,7 @@ function selectReachable(session: EditorSession): void {
   session.select(all([...reached].flatMap((index) => scene.placed[index]?.block.id ?? [])))
 }
 
-/** Where the ways on from a question lead, in the order of its answers. */
+/** Targets of a question, in the order of its answers. */
 export function waysFrom({ scene }: EditorSession, question: string): string[] {
   const at = scene.questionAt(question)
   if (!at) return []

@@ -7,8 +7,8 @@ const FIELD = ".rz-panel__body :is(input, textarea):not(:disabled)"
 const LONGEST_MS = 3000
 
 /**
- * Puts the keyboard into the first field of the properties. Where its code is still on its way, keys run no act until it is there,
- * or until the person does something else.
+ * Focuses the first field of the properties. While its code is loading, keys run no act until it has loaded, or the user does
+ * something else.
  */
 export function focusPanelField(root: HTMLElement | null): void {
   if (!root || focusIn(root) || !isLoading(root)) return

@@ -45,7 +45,7 @@ const isOfField = (event: KeyboardEvent, keys: string): boolean =>
 const endsTyping = (event: KeyboardEvent): boolean =>
   event.key === "Escape" && !event.isComposing && isIn(`.rz-side :is(${FIELD})`, event)
 
-/** Keys with Ctrl, Alt or Shift, and those that are no letters. `run`: does an act, as far as it is allowed. */
+/** Keys with Ctrl, Alt or Shift, and those that are not letters. `run`: runs an act, if it is allowed. */
 export function useEditorKeys(run: (act: EditorAct) => void): void {
   const latest = useRef(run)
   useEffect(() => void (latest.current = run))

@@ -123,7 +123,7 @@ function useWorst(): ReadonlyMap<string, Severity> {
   return useMemo(() => worstOf(findings ?? []), [findings])
 }
 
-/** A scroll lays the page out: only where it is needed. */
+/** A scroll causes a layout of the page: only if needed. */
 function bringIntoSight(
   virtual: Pick<
     Virtualizer<HTMLDivElement, Element>,
@@ -190,7 +190,7 @@ function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowP
   const isBlock = row.kind === "block"
   const { placed } = row
   return (
-    // The tree itself takes the keys and the focus; a line is drawn only as long as it is in sight, and would lose them.
+    // The tree itself takes the keys and the focus; a line is mounted only while it is visible, and would lose them.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       role="treeitem"

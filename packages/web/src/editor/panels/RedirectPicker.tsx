@@ -24,7 +24,7 @@ export interface Picking {
   source: RedirectSource
   /** The question that it is of. */
   question: string
-  /** Where it opens, in pixels of the window. */
+  /** Position at which it opens, in pixels of the window. */
   at: { x: number; y: number }
 }
 

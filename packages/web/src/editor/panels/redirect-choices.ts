@@ -71,7 +71,7 @@ export function redirectChoices(
     .filter(({ label }) => isFound(label))
   return [...others, ...questions, ...blocks]
 
-  /** A way back that would be a loop is offered as one that is answered again, where that is allowed. */
+  /** A way back that would be a loop is offered as a review, if that is allowed. */
   function questionChoice(id: string, label: string): RedirectChoice {
     const plain = choice({ to: "question", id }, "question", id, label)
     if (!plain.loop) return plain

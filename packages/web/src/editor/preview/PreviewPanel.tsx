@@ -11,7 +11,7 @@ import { useEditor, useEditorTexts, useSelection } from "../session/use-editor.t
 import { usePreview } from "./use-preview.ts"
 import "./preview.css"
 
-/** The questionnaire as a respondent meets it, on the document as it is now; nothing is stored. */
+/** The current questionnaire in the respondent's view; its answers are not stored. */
 export function PreviewPanel({ onClose }: { onClose: () => void }) {
   const t = useEditorTexts()
   const { trail, pictures } = useContext(ToolsContext)
@@ -46,7 +46,7 @@ export function PreviewPanel({ onClose }: { onClose: () => void }) {
 
 type Preview = ReturnType<typeof usePreview>
 
-/** Where it begins, and how it is shuffled. */
+/** Start and shuffling of the preview. */
 function Tools({ preview: { from, begin, seed, setSeed } }: { preview: Preview }) {
   const t = useEditorTexts()
   const session = useEditor()

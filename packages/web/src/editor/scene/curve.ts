@@ -2,7 +2,7 @@ import { SIZES } from "./measures.ts"
 import type { Point } from "./places.ts"
 import { heightOfRow, type Line, type Placed } from "./scene.ts"
 
-/** A line as it is drawn: a Bézier curve with an arrow at its end. */
+/** A drawn line: a Bézier curve with an arrow at its end. */
 export interface Curve {
   start: Point
   out: Point
@@ -15,7 +15,7 @@ const MOST_BEND = 160
 /** From the left edge of a block to the arrow that leads on to the block below. */
 const DOWN = 58
 
-/** Where a line runs. `gap`: how far its ends stay from the blocks. */
+/** Curve of a line. `gap`: distance of its ends from the blocks. */
 export function curveOf({ kind, fromRow, part, toRow }: Line, from: Placed, to: Placed): Curve {
   if (kind === "order") return orderCurve(from, fromRow, to)
   const start = { x: from.x + SIZES.width, y: heightOfRow(from, fromRow, part) }

@@ -29,7 +29,7 @@ export interface PartRow {
   nth: number
   text: string
   code: number | undefined
-  /** Where a redirect of it starts; a statement has none. */
+  /** Start of its redirect; a statement has none. */
   source: RedirectSource | undefined
   redirect: Redirect | undefined
 }

@@ -34,7 +34,7 @@ export function arrange(blocks: readonly Block[]): Map<string, Point> {
 
 const onGrid = (value: number): number => Math.ceil(value / SIZES.grid) * SIZES.grid
 
-/** Where each block stands: where it was put, else under the one before it. */
+/** Position of each block: its stored one, else below the previous block. */
 export function placesOf(blocks: readonly Block[]): Point[] {
   if (blocks.every(({ position }) => position === undefined)) {
     const places = arrange(blocks)

@@ -233,7 +233,7 @@ function spotIn(placed: Placed, point: Point): Spot {
   return { placed, row, part: under < 0 ? -1 : Math.floor(under / SIZES.part) }
 }
 
-/** The middle of a row, where lines start and end. */
+/** The middle of a row, at which lines start and end. */
 export function heightOfRow({ y, tops, block }: Placed, row: number, part = -1): number {
   if (row < 0) return y + SIZES.head / 2
   const top = tops[Math.min(row, block.questions.length - 1)] ?? SIZES.head

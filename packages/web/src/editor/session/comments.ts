@@ -18,7 +18,7 @@ export interface Comments {
 
 export function createComments(pid: number, api: Api): Comments {
   const open = createObservable<readonly CommentRecord[]>([])
-  /** Until the server answers they stay as they were: the questionnaire can be edited without them. */
+  /** Until the server responds they do not change: the questionnaire can be edited without them. */
   const loading = createRetrying(async () => {
     const all = await api.send(moderationCalls.listComments, { pid })
     open.set(inOrder(all.filter(({ state }) => state !== "resolved")))

@@ -72,7 +72,7 @@ export function addQuestion(
   return question.id
 }
 
-/** Adds a block behind the selected one, or where the pointer is, and selects it. */
+/** Adds a block after the selected one, or at the pointer, and selects it. */
 export function addBlock(
   session: EditorSession,
   { at, questions = [] }: { at?: Point; questions?: Question[] } = {},
@@ -165,7 +165,7 @@ function freeCode(taken: readonly { code: number }[]): number {
   return code
 }
 
-/** Where a new answer goes: behind the ordinary ones, before those that stay last. */
+/** Position of a new answer: after the ordinary ones, before those that stay last. */
 const endOf = (question: Question, kind: "answer" | "statement"): number =>
   kind === "answer"
     ? answersOf(question).filter((answer) => kindOf(answer) === "normal").length

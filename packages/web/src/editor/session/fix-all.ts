@@ -2,7 +2,7 @@ import type { Finding } from "@qo/core/checks"
 import type { Checks } from "./checks.ts"
 import type { EditorSession } from "./editor-session.ts"
 
-/** Findings of the document as it is now. */
+/** Findings of the current document. */
 function fresh(session: EditorSession, { checked }: Checks): Promise<readonly Finding[]> {
   return new Promise((resolve) => {
     const look = () => {

@@ -8,7 +8,7 @@ export interface JournalEntry {
   /** Unix milliseconds. */
   at: number
   code: LogCode | undefined
-  /** Where it was made, in words. */
+  /** The place of the change, in words. */
   where: string
   /** All changes that were unsaved when the journal restarted: it precedes the steps and cannot be undone. */
   isRest?: true

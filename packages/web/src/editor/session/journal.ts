@@ -138,7 +138,7 @@ export function entriesByStep(entries: readonly JournalEntry[]): readonly Journa
   const rest = entries.filter(({ isRest }) => isRest)
   for (const entry of entries) {
     if (entry.isRest) continue
-    // An undo leaves the steps before it as they are.
+    // An undo does not change the steps before it.
     const isBack = entry.step < steps.length
     steps.length = entry.step
     if (!isBack && entry.step > 0) (steps[entry.step - 1] ??= []).push(entry)
@@ -146,7 +146,7 @@ export function entriesByStep(entries: readonly JournalEntry[]): readonly Journa
   return [...rest.map((entry) => [entry]), ...steps.filter(Boolean)]
 }
 
-/** The steps that all of the entries come to, each as it was left. */
+/** The steps after all of the entries, each in its last state. */
 export function stepsOf(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   const all = entriesByStep(entries).flatMap((step) => step.slice(-1))
   // A change that was saved and then undone leaves no step, but is unsaved.

@@ -17,7 +17,7 @@ function read(): z.infer<typeof Kept> {
   }
 }
 
-/** Where this project was looked at last, in this browser. */
+/** The last view of this project in this browser. */
 export function keptView(pid: number): View | undefined {
   const found = read().find((each) => each.pid === pid)
   return found && { x: found.x, y: found.y, zoom: found.zoom }

@@ -31,7 +31,7 @@ export interface Pictures {
   add: (element: string, file: Blob) => Promise<void>
   /** Changes the picture of a question or answer; undefined: none. */
   set: (element: string, picture: Picture | undefined, field?: string) => void
-  /** Where the browser finds it. */
+  /** URL of a picture for the browser. */
   urlOf: (id: string) => Promise<string>
   /** Gives the memory of all pictures back. */
   close: () => void

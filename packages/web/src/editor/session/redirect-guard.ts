@@ -16,11 +16,11 @@ export async function loadGuard(): Promise<void> {
   create ??= (await code.get().catch(() => undefined))?.createRedirectGuard
 }
 
-/** Judges redirects in the document as it is now. */
+/** Checks redirects in the current document. */
 export const guardOf = ({ doc }: Pick<EditorSession, "doc">): Guard =>
   create?.(questionnaireOf(doc)) ?? NO_GUARD
 
-/** Judges redirects in the document as it is when this is called; from when its code is there, if that takes a moment. */
+/** Checks redirects in the document at the time of this call; as soon as its code is loaded. */
 export function growingGuard(session: Pick<EditorSession, "doc">): Guard {
   let guard = NO_GUARD
   withGuard(session, (whole) => (guard = whole))

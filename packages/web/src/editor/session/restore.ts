@@ -80,7 +80,7 @@ const codesOf = (entries: readonly JournalEntry[]): readonly LogCode[] => [
   ...new Set(entries.flatMap(({ code }) => code ?? [])),
 ]
 
-/** How the document comes to what is restored: by the steps as they were made, else, where others have changed it meanwhile, by one. */
+/** Leads the document to the restored state: by the original steps or, if others have changed it meanwhile, by a single one. */
 export function stepsTo(
   restoredDoc: Document,
   from: Document,

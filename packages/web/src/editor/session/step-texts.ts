@@ -2,7 +2,7 @@ import { type LogCode, type Patch, type Step, touchedIn } from "@qo/core/edits"
 import type { EditorNames } from "./names.ts"
 import type { EditorTranslate } from "./use-editor.ts"
 
-/** A step of the history in words: its code of the change log, what it is, and where. */
+/** A step of the history in words: its code of the change log, its title and place. */
 export interface StepText {
   code: LogCode | undefined
   title: string

@@ -50,7 +50,7 @@ export function menuFor(
   })).filter(({ items }) => items.length > 0)
 }
 
-/** A part of the menu as it is drawn: a heading over a single entry would only say its name twice. */
+/** A displayed part of the menu: a heading over a single entry would only repeat its name. */
 export interface DrawnSection extends MenuSection {
   hasHeading: boolean
 }

@@ -18,7 +18,7 @@ export function layoutOf(page: Page | undefined, role: Role): FrameLayout {
 /** Projects, Reports, Profile and Home: researchers have their cabinet instead. */
 const REPLACED_BY_CABINET = new Set(["/", "/projects", "/reports", "/profile"])
 
-/** Where a signed-in user is sent instead of this path; undefined when they may stay. */
+/** Path to which a signed-in user is redirected; undefined if they may stay. */
 export function redirectOf(path: string, role: Role): string | undefined {
   const bare = bareOf(path)
   if (isCabinetRole(role) && REPLACED_BY_CABINET.has(bare)) return CABINET

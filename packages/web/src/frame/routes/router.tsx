@@ -55,7 +55,7 @@ const routesOf = (layout: Page["layout"]): RouteObject[] =>
     errorElement: <PageError />,
   }))
 
-/** Where this address leads for who asks; null: it is theirs. */
+/** Redirect for this address and user; null: they may see it. */
 function elsewhere({ pathname, search, origin }: URL): Response | null {
   // A loader's request has no hash: only a browser that has just come here knows one.
   const { hash } = location

@@ -195,7 +195,7 @@ const STATES = {
   resolved: { tone: "good", label: "projects.commentResolved" },
 } as const satisfies Record<CommentRecord["state"], { tone: Tone; label: string }>
 
-/** One comment, and where it belongs unless that is plain from where it stands. */
+/** One comment, with its place unless its position shows it. */
 export function Said({ comment, where }: { comment: CommentRecord; where?: string | undefined }) {
   const t = useTexts()
   const { text, mandatory, by, at, state } = comment

@@ -20,7 +20,7 @@ export function useDecidedElsewhere(
     for (const [pid, before] of known.current) {
       if (here.has(pid) && isMarked(pid)) continue
       known.current.delete(pid)
-      // Where another filter shows other rows, nothing of these is marked any more.
+      // If another filter shows other rows, all marks of these are removed.
       if (!here.has(pid) && isMarked(pid)) void name(before)
     }
     for (const [pid, row] of here) if (isMarked(pid)) known.current.set(pid, row)

@@ -113,7 +113,7 @@ function Told({ event: { event, at, by, automatic, revision, count } }: { event:
 interface PartsProps {
   side?: ReactNode
   children: ReactNode
-  /** Reads on; undefined where that was all. */
+  /** Loads more; undefined at the end. */
   more: (() => void) | undefined
   isReading?: boolean
 }

@@ -6,7 +6,7 @@ import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 
-/** The questionnaire to read: blocks, questions, answers, and where they lead. */
+/** The questionnaire for reading: blocks, questions, answers, and their targets. */
 export function OutlineCard({ opened: { read, words } }: ProjectPart) {
   const t = useTexts()
   if (!read || !words || read.blocks.length === 0) return null

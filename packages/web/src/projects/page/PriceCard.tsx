@@ -50,7 +50,7 @@ export function PriceCard({ opened, project, editing }: Props) {
   )
 }
 
-/** Why the figure below is not that of the portraits as they are typed. */
+/** Why the figure below differs from that of the typed portraits. */
 function Earlier({ price: { state, error } }: { price: PortraitPrice }) {
   const t = useTexts()
   if (state === "waits")

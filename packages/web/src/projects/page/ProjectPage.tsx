@@ -41,7 +41,7 @@ import { openWalk } from "./walk.tsx"
 import "./project-page.css"
 import "./sections/sections.css"
 
-/** One project: what it is, where it stands, what comes next. */
+/** One project: its facts, its state, its next step. */
 export function ProjectPage({ pid }: { pid: number }) {
   const t = useTexts()
   const opened = useProject(pid)

@@ -3,7 +3,7 @@ import type { Finding } from "@qo/core/checks"
 import type { OwnerMove } from "@qo/core/acts"
 import type { NextStep, Reader, ShownStep } from "@qo/core/project"
 
-/** Where a step is done: by a move, in a dialog, in a part of the page, in the editor or among the reports. */
+/** Place of a step: a move, a dialog, a part of the page, the editor or the reports. */
 export type Way =
   | { move: OwnerMove }
   | { dialog: "link" | "edit" }
@@ -11,7 +11,7 @@ export type Way =
   /** `at`: the block or question to be mended. */
   | { editor: { at: string | undefined } }
   | { reports: true }
-  /** Where moderators decide. */
+  /** The page on which moderators decide. */
   | { desk: true }
 
 interface Known {
@@ -48,7 +48,7 @@ const WAYS: Readonly<Record<NextStep, (known: Known) => Way | undefined>> = {
 
 export const wayOf = (step: NextStep, known: Known): Way | undefined => WAYS[step](known)
 
-/** The way that a reader is offered: who is not addressed may read the report, where the role reads any. */
+/** The link that a reader is offered: a reader who is not addressed may read the report, if the role reads any. */
 export function wayFor(
   { reader, shown }: { reader: Reader; shown: ShownStep },
   way: Way | undefined,

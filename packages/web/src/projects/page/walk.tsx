@@ -10,7 +10,7 @@ interface Walked {
   words: ProjectWords
 }
 
-/** Answers the questionnaire as it is saved, as a respondent would: nothing is stored. */
+/** Opens the saved questionnaire for answering in the respondent's view: answers are not stored. */
 export const openWalk = (t: WebTranslate, name: string, walked: Walked): void =>
   openModal({
     title: t("projects.walkTitle", { name }),

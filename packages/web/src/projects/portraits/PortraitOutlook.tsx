@@ -13,7 +13,7 @@ const AFTER_MS = 250
 interface Props {
   pid: number
   opened: Pick<OpenProject, "read" | "routes">
-  /** As it is typed; nothing while something in it is wrong. */
+  /** The typed portrait; undefined while it is invalid. */
   portrait: Portrait | undefined
   /** All portraits of the project, in which it stands or to which it comes. */
   among: readonly Portrait[]

@@ -59,7 +59,7 @@ export function PortraitsFoot({ editing, words, refusals }: Props) {
   )
 }
 
-/** The price in two lines, where its card is out of sight. */
+/** The price in two lines, if its card is out of sight. */
 function Summary({ editing: { people, price } }: Pick<Props, "editing">) {
   const t = useTexts()
   const locale = useLocale()

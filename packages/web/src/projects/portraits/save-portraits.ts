@@ -20,9 +20,8 @@ interface Deciding {
 }
 
 /**
- * Saves portraits as a change of what they were at the first edit: what others have saved since is kept, and where both sides
- * changed the same the person chooses. `undefined`: that was not decided.
- * @throws ApiError
+ * Saves portraits as a change since the first edit: later saves of others are kept, and if both sides changed the same, the user
+ * chooses. `undefined`: the user did not choose. @throws ApiError
  */
 export async function savePortraits(api: Api, pid: number, work: PortraitWork, asking: Deciding) {
   const { revision, base, draft } = work

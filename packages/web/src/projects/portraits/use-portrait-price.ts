@@ -10,7 +10,7 @@ const PRICE_AFTER_MS = 250
 
 interface Asked {
   pid: number
-  /** As they are saved, and as they are now. */
+  /** The saved and the current portraits. */
   saved: readonly Portrait[]
   portraits: readonly Portrait[]
   isChanged: boolean

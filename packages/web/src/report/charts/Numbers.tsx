@@ -80,7 +80,7 @@ function Columns({ bands, words, figures }: Props & { bands: NumbersView["bands"
   )
 }
 
-/** Where the last of several spans ends, and the next would begin; nothing where each column is one number. */
+/** End of the last of several spans, at which the next would begin; undefined if each column is one number. */
 function endOf(bands: NumbersView["bands"]): number | undefined {
   const [first, second] = bands
   const last = bands.at(-1)

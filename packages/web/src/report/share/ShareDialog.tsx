@@ -18,7 +18,7 @@ const DAYS = [7, 30, 90, 365] as const
 const USUAL_DAYS = 30
 const DAY_SECONDS = 86_400
 
-/** Makes a link to the report as it is looked at, and shows those that open already. */
+/** Creates a link to the displayed report, and shows existing links. */
 export function ShareDialog({ onClose, ...part }: ReportPartProps & { onClose: () => void }) {
   const { pid, state, t } = part
   const locale = useLocale()

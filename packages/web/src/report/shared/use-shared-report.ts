@@ -8,7 +8,7 @@ interface Reading {
   shared: SharedReport | undefined
   error: unknown
   isReading: boolean
-  /** How far its figures have been counted, where that takes time. */
+  /** Progress of the count of its figures, if it takes time. */
   counting: CountProgress | undefined
   again: () => void
 }

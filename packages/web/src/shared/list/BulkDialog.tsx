@@ -164,7 +164,7 @@ function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: Props<R
   )
 }
 
-/** The way back, where the rules know one. */
+/** Tasks that undo the act, if the rules allow it. */
 function undoTasks<Row>(result: TaskResult<Row>): readonly Task<Row>[] {
   if (result.outcome === "failed" || result.end.outcome !== "done") return []
   const act = undoOf(result.act, result.end.before ?? result.row)

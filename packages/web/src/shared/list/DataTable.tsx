@@ -13,7 +13,7 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Name of the field to sort by, where the list can. */
+  /** Name of the field to sort by, if the list can. */
   sort?: string
   /** Left out below 960 px (`medium`), or below 1280 px (`large`): the first column then tells it. */
   from?: "medium" | "large" | undefined
@@ -23,7 +23,7 @@ export interface Column<Row> {
   under?: readonly string[]
   /** Its cells are of no use when they are cut: tags, days, numbers. */
   whole?: boolean
-  /** In rem: what it has however narrow the table is, where the usual is too little. */
+  /** Minimum in rem for narrow tables, if the usual one is too small. */
   least?: number
   /** Width in rem until cells are measured; without it the column takes a share of the remaining width. */
   width?: number | undefined
@@ -121,7 +121,7 @@ function useNearRows<Row>({ rows, idOf, activeId }: Followed<Row>, density: Dens
   const wide = useAtLeast("medium")
   const body = useRef<HTMLTableSectionElement | null>(null)
   const [offset, setOffset] = useState(0)
-  /** Where the rows begin on the page, in px. */
+  /** Top of the rows on the page, in px. */
   const place = useCallback((element: HTMLTableSectionElement | null) => {
     body.current = element
     if (element) setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY))

@@ -66,7 +66,7 @@ function useTyped<Row>({ list, state, onChange }: Omit<Props<Row>, "ref">) {
   return { typed, type, apply }
 }
 
-/** Text is searched as it is typed; `status:…` and the like become tokens that can be taken away again. */
+/** Searches while text is typed; `status:…` and the like become tokens that can be removed. */
 export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
   const t = useTexts()
   const words = useWords()

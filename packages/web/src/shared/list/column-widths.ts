@@ -11,8 +11,8 @@ export interface ColumnNeed {
 }
 
 /**
- * Widths of columns in a room, px. Where all are whole in it, those that grow share the rest. Where not, those that grow give way first,
- * then the others; of each the widest before the narrow ones, so that short texts stay whole beside long ones.
+ * Widths of columns in the available width, px. If all fit, columns that grow share the rest. Else those that grow are narrowed
+ * first, then the others; among each the widest before the narrow ones, so that short texts stay whole beside long ones.
  */
 export function shareRoom(needs: readonly ColumnNeed[], room: number): readonly number[] {
   const wanted = needs.map(({ natural, set }) => set ?? natural)

@@ -16,7 +16,7 @@ export interface Sought {
   filter: ReferenceFilter
   /** Name of the record, or a part of it. */
   name: string
-  /** As it was typed. */
+  /** Its typed text. */
   token: string
 }
 
@@ -55,7 +55,7 @@ export function parseFilter(input: string, list: Filtered, words: ActWords): Par
   return { text: text.replace(/\s+/g, " ").trim(), found: Object.fromEntries(ordered), sought }
 }
 
-/** Which of the records that were found is meant: the only one, or the only one of exactly this name; undefined where several may be. */
+/** The intended one of the found records: the only one, or the only one of exactly this name; undefined if there may be several. */
 export function meantOf(found: readonly Named[], name: string): Named | undefined {
   if (found.length === 1) return found[0]
   const exact = found.filter(({ label }) => foldText(nameIn(label)) === foldText(name))

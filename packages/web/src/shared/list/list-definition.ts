@@ -67,7 +67,7 @@ export interface ListDefinition<Row> {
   filters: readonly ListFilter[]
   /** Always asked for, whatever narrows it: the roles that a page is about. */
   always?: ListInput
-  /** Columns in their order; the first one leads to the record, where it can be opened. Called with the same function for good. */
+  /** Columns in their order; the first one links to the record, if it can be opened. Always called with the same function. */
   columns: (onOpen: ((row: Row) => void) | undefined) => ColumnLooks<Row>
   /** Text for an empty list. */
   nothing: PlainKey
@@ -79,7 +79,7 @@ export interface ListDefinition<Row> {
 
 interface ChoiceOptions {
   as: string
-  /** Its name in the address, where that is not the field's. */
+  /** Its name in the address, if it differs from the field's. */
   name?: string
   keys?: readonly string[]
   single?: boolean

@@ -9,7 +9,7 @@ export const PAGE_ROWS = 100
 
 export type Pages<Row> = InfiniteData<Page<Row>, string>
 
-/** Pages of a list one after another, as far as they were asked for. */
+/** The requested pages of a list, one after another. */
 export const pagesOf = <Row>(api: Api, list: ListDefinition<Row>, input: ListInput) =>
   infiniteQueryOptions({
     queryKey: [list.name, input],

@@ -32,7 +32,7 @@ interface Anchor {
 
 interface Props {
   pid: number
-  /** Where it belongs, if that is known; else it is chosen among `places`. */
+  /** Its place, if known; else it is chosen among `places`. */
   at?: { anchor: Anchor; label: string }
   places?: { whole: string; blocks: readonly Block[]; nameOf: (question: string) => string }
   onDone: () => void

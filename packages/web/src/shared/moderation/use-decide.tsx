@@ -32,7 +32,10 @@ interface Deciding {
 
 type Decision = ModerationDecision["decision"]
 
-/** Decides on one project as it is shown; who was faster is named, and the own decision can be taken back. */
+/**
+ * Decides on the displayed revision of one project; if another moderator was faster, shows who, and the own decision can be taken
+ * back.
+ */
 export function useDecide({ project, decisions, onChanged, onDecided }: Deciding) {
   const t = useTexts()
   const words = useWords()
@@ -85,7 +88,7 @@ export function useDecide({ project, decisions, onChanged, onDecided }: Deciding
     isOffered,
     decide,
     standing,
-    /** Undefined where the rules no longer allow it. */
+    /** Undefined if the rules no longer allow it. */
     takeBack: standing && !back.refusal(shown) ? () => void carryOut(back, shown) : undefined,
   }
 }

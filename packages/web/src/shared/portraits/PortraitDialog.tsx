@@ -31,7 +31,7 @@ interface Props {
   most: number
   /** Findings on the edited portrait. */
   findingsOf: (portrait: Portrait) => readonly Finding[]
-  /** Beside the buttons: what it would cost and bring as it is typed, or nothing while something in it is wrong. */
+  /** Beside the buttons: price and forecast of the typed portrait; empty while it is invalid. */
   renderOutlook?: (portrait: Portrait | undefined) => ReactNode
   onDone: (portrait: Portrait) => void
   onClose: () => void

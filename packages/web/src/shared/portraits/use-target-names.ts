@@ -9,7 +9,7 @@ import { useSession } from "../../base/session/use-session.ts"
 const FRESH_MS = 60_000
 const PAGE = 1000
 
-/** Genres as they are listed: those of the product, and those that were added. */
+/** Listed genres: the product's, and added ones. */
 export function useGenres(isNeeded: boolean) {
   const { api } = useSession()
   const { data = [] } = useQuery({

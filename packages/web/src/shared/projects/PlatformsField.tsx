@@ -11,7 +11,7 @@ interface Props {
   problems: readonly string[]
 }
 
-/** Where the survey is to be shown. */
+/** Platforms on which the survey is shown. */
 export function PlatformsField({ label, value, onChange, problems }: Props) {
   const words = useWords()
   const id = useId()

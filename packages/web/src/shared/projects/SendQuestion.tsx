@@ -50,7 +50,7 @@ export function SendQuestion({ project, check, onShow }: Props) {
   )
 }
 
-/** Who decides, that editing is closed, and what it costs as it is saved now. */
+/** Explains that the moderator decides and that editing closes, with the price of the saved project. */
 export function SendingText({ project }: Pick<Props, "project">) {
   const t = useTexts()
   const { name, template } = project

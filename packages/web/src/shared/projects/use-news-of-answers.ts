@@ -10,7 +10,7 @@ import { paced } from "../../ui/paced.ts"
 /** Shortest interval of reloads while answers arrive for many projects, ms. */
 const PACE_MS = 2000
 
-/** Keeps the projects of a list as they are on the server while answers come; those alone that there is news of. */
+/** Updates the projects of a list while answers arrive; only those with news. */
 export function useNewsOfAnswers(list: string): void {
   const { api } = useSession()
   const client = useQueryClient()

@@ -74,7 +74,7 @@ function Framed({ locale, isDark, width, ...shown }: Framed) {
   )
 }
 
-/** How wide an element is, as long as it is there. */
+/** Width of an element, while it is mounted. */
 function useStageWidth(stage: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

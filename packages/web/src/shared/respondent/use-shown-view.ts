@@ -5,7 +5,7 @@ export interface Shown {
   view: View
   /** Grows with all that its person does, here or beside it: then the focus goes into the frame. Edits around it leave the focus alone. */
   deeds: number
-  /** Where the browser finds a picture. */
+  /** URL of a picture for the browser. */
   urlOf: (id: string) => Promise<string>
   onDeed: (deed: "start" | "next" | "back", entries: Entries) => void
 }

@@ -24,7 +24,7 @@ import { type FormDefinition, RecordForm } from "../../ui/forms/RecordForm.tsx"
 export interface ShownList {
   /** Name of the list in views. */
   list: string
-  /** The query of its address as it is, in the one way in which it is written. */
+  /** The query of its address in its canonical form. */
   query: string
   /** The view that the address names. */
   view: number | undefined

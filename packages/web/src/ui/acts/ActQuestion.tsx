@@ -11,9 +11,9 @@ interface Props<Row> {
   act: BoundAct<Row>
   /** Affected records; empty: the act is impossible. */
   rows: readonly Row[]
-  /** How many altogether, where these are not all. */
+  /** Total number, if these are not all. */
   count?: number
-  /** The numbers of all of them, where the rows are not all. */
+  /** The numbers of all of them, if the rows are only a part. */
   idsOf?: (() => Promise<readonly number[]>) | undefined
   sending?: boolean
   onCancel: () => void

@@ -11,7 +11,7 @@ import { confirm } from "../confirm.tsx"
 
 /** The list that a record is shown in, as far as acts change it. */
 export interface ActedList<Row> {
-  /** Shows the record as it is now. */
+  /** Shows the current record. */
   put: (row: Row) => void
   /** The record has left the list; it may be in another now. */
   drop: (row: Row) => void

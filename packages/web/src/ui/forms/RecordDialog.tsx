@@ -13,7 +13,7 @@ interface Props<Row> {
   form: FormDefinition<Row>
   kind: RecordKind<Row>
   opened: Opened
-  /** The record, where the list has it already. */
+  /** The record, if the list has loaded it. */
   known: Row | undefined
   titleOf: (row: Row | undefined) => string
   onDone: (saved: Row, wasNew: boolean) => void

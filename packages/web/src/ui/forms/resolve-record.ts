@@ -14,7 +14,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 interface Judged<Row> {
   record: RecordOf<Row>
   fields: readonly Field[]
-  /** The record as it is; none: it is to be created. */
+  /** The current record; undefined: it is to be created. */
   base: Row | undefined
   update: Update<Row>
   create?: Call

@@ -18,7 +18,7 @@ export const ViewBase = z.object({
 })
 export type ViewBase = z.infer<typeof ViewBase>
 
-/** How a figure is shown: as it is, grey as it is of few people, or not at all as it is of so few that they could be recognised. */
+/** Display of a figure: normally, in grey because its base is small, or hidden because respondents could be recognised. */
 export const ViewState = z.enum(BASE_STATES)
 
 /** A share with its interval, in the level that the view tells. */
@@ -68,7 +68,7 @@ const REFUSALS = [
   "report.refused.fewPeople",
   /** Too many people are in groups that meet the filter in part. */
   "report.refused.mixed",
-  /** The same, where wider ages or places would be shown. */
+  /** The same, if wider ages or places would be shown. */
   "report.refused.mixedNear",
   /** The same if no field divides the groups. */
   "report.refused.mixedAll",

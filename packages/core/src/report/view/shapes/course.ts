@@ -5,7 +5,10 @@ import { keysOf } from "../../../lib/index.ts"
 import { count } from "./common.ts"
 import { ViewFrame } from "./report.ts"
 
-/** How the survey went: who came, who stayed, where people left, when. Counts people, never weights; null where so few are hidden. */
+/**
+ * Course of the survey: who came, who stayed, who broke off, and when. Counts respondents, never weights; null if they are few
+ * enough to be hidden.
+ */
 export const CourseView = ViewFrame.omit({ people: true, everybody: true }).extend({
   /** Labels: `interviews.<step>` in i18n. */
   funnel: z.array(z.object({ step: z.enum(FUNNEL), n: count.nullable() })),

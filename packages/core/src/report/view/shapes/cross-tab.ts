@@ -10,7 +10,7 @@ export const ColumnView = z.object({
   label: ViewLabel,
   /** The letter by which other columns say that they are higher than it. */
   letter: z.string(),
-  /** Those whom the shares are of. Null where hidden. */
+  /** Base of the shares. Null if hidden. */
   base: ViewBase.nullable(),
   state: ViewState,
 })
@@ -39,7 +39,7 @@ export const ColumnGroupView = z.object({
   /** Number of columns beyond the limit. */
   more: count,
   compared: z.enum(COMPARED),
-  /** Null where it is not computed: answers or columns of which people have several, or hidden cells. */
+  /** Null if it is not computed: for answers or columns that respondents can have several of, or for hidden cells. */
   chiSquare: ChiSquareView.nullable(),
 })
 export type ColumnGroupView = z.infer<typeof ColumnGroupView>
@@ -63,7 +63,7 @@ export const LineView = z.object({
   kind: z.enum(LINE_KINDS),
   /** Row of a grid, or number of a pair, that it belongs to. */
   row: z.object({ code: z.int(), label: ViewLabel }).nullable(),
-  /** An answer's code, a number, a place; empty where the line is of the whole question. */
+  /** An answer's code, a number, a place; empty if the line is for the whole question. */
   value: z.string(),
   label: ViewLabel,
   total: CellView,

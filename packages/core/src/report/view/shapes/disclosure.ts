@@ -6,7 +6,7 @@ export const Disclosure = z.object({
   /** Start of the first and end of the last interview of the base, Unix seconds; null without any. */
   from: z.int().nullable(),
   to: z.int().nullable(),
-  /** Where people came from: `link`, `sdk`; with how many of everybody. */
+  /** Source of the respondents: `link`, `sdk`; with its number among all respondents. */
   sources: z.array(z.object({ source: z.string(), n: count })),
   languages: z.array(z.string()),
   started: count,
@@ -15,7 +15,7 @@ export const Disclosure = z.object({
   incidence: share,
   /** Share of respondents in the target audience who broke off, without those who met a closed survey. */
   breakOff: share,
-  /** Length of completed interviews, seconds; null where it is not known. */
+  /** Length of completed interviews, seconds; null if unknown. */
   seconds: z.object({ median: count, p90: count }).nullable(),
   /** People choose to take part, so intervals rest on a model and not on how people were drawn. */
   optIn: z.boolean(),

@@ -34,7 +34,7 @@ export type AnswerView = z.infer<typeof AnswerView>
 export const RowView = z.object({
   code: z.int(),
   label: z.string(),
-  /** Null where the row is hidden. */
+  /** Null if the row is hidden. */
   base: ViewBase.nullable(),
   state: ViewState,
   answers: z.array(AnswerView),
@@ -57,7 +57,10 @@ export const RankView = z.object({
 })
 export type RankView = z.infer<typeof RankView>
 
-/** A number that was answered (`from` = `to`), or where they are many all from one up to another, which is among them in the last band alone. */
+/**
+ * A number that was answered (`from` = `to`), or, if there are many, the numbers from one up to another, which is included in the
+ * last band only.
+ */
 export const NumberBand = z.object({ from: z.number(), to: z.number(), n: count, share })
 export type NumberBand = z.infer<typeof NumberBand>
 
@@ -67,7 +70,7 @@ export const NumbersView = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   median: z.number(),
-  /** Null where too few have answered for an interval. */
+  /** Null if there are too few answers for an interval. */
   medianLow: z.number().nullable(),
   medianHigh: z.number().nullable(),
   /** Null without the right to single responses: they belong to single respondents. */

@@ -12,7 +12,7 @@ export const FieldValueView = Estimate.extend({
   /** As filters name it. */
   value: z.string(),
   label: ViewLabel,
-  /** Null where they are hidden. */
+  /** Null if they are hidden. */
   n: count.nullable(),
 })
 export type FieldValueView = z.infer<typeof FieldValueView>
@@ -42,7 +42,7 @@ export const ViewFrame = z.object({
   /** How surely intervals hold the truth. */
   level: z.number(),
   weighting: WeightingView.nullable(),
-  /** Why nothing is shown; null where something is. */
+  /** Reason for an empty report; null if it is shown. */
   refused: Refusal.nullable(),
   /** Whether the reader may read single responses; else what is of fewer than ten people is hidden. */
   rows: z.boolean(),

@@ -4,7 +4,7 @@ import { CourseView } from "./course.ts"
 import { CrossTabView } from "./cross-tab.ts"
 import { ReportView } from "./report.ts"
 
-/** `frozen`: figures as they were when the link was made; `live`: as they are when it is opened. */
+/** `frozen`: figures from the time when the link was made; `live`: those of the time when it is opened. */
 export const SHARE_KINDS = ["frozen", "live"] as const
 
 /** A link by which anyone reads a report, without open answers and single responses. */
@@ -18,7 +18,7 @@ export const ReportShare = z.object({
   query: z.string(),
   /** The table that it shows, as a report's address has it; null: none. */
   table: z.object({ rows: z.string(), columns: z.string() }).nullable(),
-  /** Who made it; null where the account is gone. */
+  /** Its author; null if the account was deleted. */
   madeBy: z.object({ id: z.int(), fullname: z.string() }).nullable(),
   /** Unix seconds. */
   createdAt: z.int(),

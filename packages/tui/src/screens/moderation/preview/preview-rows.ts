@@ -4,7 +4,7 @@ import type { QueuedAction } from "../../../queue/queued-action.ts"
 
 /** A row of a preview that the cursor can select. */
 export type PreviewRow =
-  /** `items`: what the group is made of, where it can be left out. */
+  /** `items`: members of the group, if it can be excluded. */
   | { kind: "heading"; group: "unusual"; reason: RiskReason | undefined; pids: readonly number[] }
   | { kind: "heading"; group: "setAside" | "plain"; pids: readonly number[] }
   | { kind: "project"; item: QueueItem; reasons: readonly RiskReason[] }

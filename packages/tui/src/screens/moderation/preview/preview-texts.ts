@@ -48,7 +48,7 @@ interface Shown {
 }
 
 interface Place {
-  /** Where the cursor is, if there is one. */
+  /** Position of the cursor, if there is one. */
   at: number | undefined
   /** Left out. */
   out: ReadonlySet<number>

@@ -19,7 +19,7 @@ interface Props {
   context: RenderContext
   words: ViewWords
   file: ProjectFile
-  /** Where it was left; without one it begins. */
+  /** Last state; without it the interview begins. */
   model: InterviewModel | undefined
   onModel: Dispatch<SetStateAction<InterviewModel | undefined>>
   isActive: boolean

@@ -19,7 +19,7 @@ export interface GridDraft {
   column: number
   rows: Readonly<Record<string, readonly number[]>>
 }
-/** Numbers and texts, as they are typed. */
+/** Numbers and texts in their typed form. */
 export interface TypedDraft {
   form: "typed"
   edited: EditedText

@@ -225,7 +225,7 @@ function pathText({ graph, state }: InterviewModel, { t, names }: InterviewWords
   return ids.length > 1 ? t("view.interview.path", { path: ids.toReversed().join(" → ") }) : ""
 }
 
-/** Where the last answer led and why; nothing where it simply went on. */
+/** Target of the last answer and the reason; empty if it was the next question. */
 function wayLines(way: WayTaken | undefined, words: InterviewWords): string[] {
   if (!way) return []
   const { t, names } = words

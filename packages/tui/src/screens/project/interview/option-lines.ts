@@ -25,7 +25,7 @@ export const bracketText = (
 interface Choices {
   node: GraphNode
   draft: ChoiceDraft
-  /** Codes as they are shown. */
+  /** Codes in the order of display. */
   order: readonly number[]
   texts: ReadonlyMap<number, string>
   words: ViewWords

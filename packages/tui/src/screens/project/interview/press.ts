@@ -175,7 +175,7 @@ function pressGrid(
   return answer(model, node, { rows })
 }
 
-/** A row with one answer is left for the next one, as soon as it has it. */
+/** A row with one answer is left for the next one as soon as it is answered. */
 function mark(
   { codes, question }: GraphNode,
   draft: GridDraft,

@@ -41,7 +41,7 @@ export interface ProjectParts {
   comments: LoadedPart<readonly CommentRecord[]>
   price: LoadedPart<PricedProject>
   difference: LoadedPart<ComparedProject>
-  /** Undefined for who may not read reports, and before the survey begins; null where its setting keeps them back. */
+  /** Undefined without the right to read reports, and before the survey begins; null if its setting withholds them. */
   interviews: LoadedPart<InterviewCounts | null | undefined>
 }
 

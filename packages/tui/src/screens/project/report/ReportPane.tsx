@@ -28,7 +28,7 @@ interface Props {
   context: RenderContext
   pid: number
   role: Role
-  /** Where one is, unless whatever is behind tells it. */
+  /** Heading, unless the view behind shows it. */
   heading?: Heading | undefined
   /** Another text with every answer that has come in. */
   news: string

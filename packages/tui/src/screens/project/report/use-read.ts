@@ -13,7 +13,7 @@ interface Read<Value> {
 
 export interface Reading<Value> extends Read<Value> {
   isWaiting: boolean
-  /** How far what is waited for has been counted, where that takes time. */
+  /** Progress of the count that the view waits for, if it takes time. */
   counting: CountProgress | undefined
 }
 

@@ -23,7 +23,7 @@ export interface OutlineRow extends SectionRow {
   anchor: { block: string; question?: string }
   /** Label without the fold sign. */
   label: string
-  /** The same in pieces, where it has any. */
+  /** The same in pieces, if it has any. */
   said?: readonly Span[]
   level: 0 | 1 | 2
   /** Names what is folded here. */

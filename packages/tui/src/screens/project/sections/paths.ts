@@ -21,7 +21,7 @@ interface Input {
 /** Below this share no one leaves, as far as a few thousand respondents show. */
 const LEAST_SHARE = 0.0005
 
-/** The ways through a questionnaire: how many, how long, where they end, who never comes, and respondents who take them all. */
+/** The paths through a questionnaire: their number, length and ends, the respondents who never arrive, and those who take every path. */
 export function pathRows(input: Input): readonly SectionRow[] {
   const { questionnaire, routes, covering, words, width } = input
   const { t, q, names } = words
@@ -81,7 +81,7 @@ const endTexts = (
   }),
 ]
 
-/** Where random respondents leave before the end, and how many are screened out of those asked. */
+/** Questions at which random respondents leave before the end, and the share of them that is screened out. */
 function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Input): void {
   const { t, q, names, numbers } = words
   out.heading(t("view.paths.leaving"))

@@ -23,7 +23,7 @@ export interface Anchor {
 /** One line of a section. */
 export interface SectionRow {
   readonly id: string
-  /** As it is searched and read out. */
+  /** Its text for search and screen readers. */
   readonly text: string
   /** The same in pieces; without them it is plain text. */
   readonly spans?: readonly Span[]

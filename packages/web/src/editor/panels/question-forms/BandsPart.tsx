@@ -60,7 +60,7 @@ interface BandRowProps extends Pick<FormProps, "mayEdit"> {
   at: number
   onChange: (set: Partial<Band>) => Refused | undefined
   onRemove: () => void
-  /** Where these numbers lead is to be chosen beside this button. */
+  /** Opens the choice of a target for these numbers beside this button. */
   onPick: (button: HTMLElement) => void
 }
 

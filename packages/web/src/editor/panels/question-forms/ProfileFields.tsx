@@ -80,7 +80,7 @@ export function ProfileFields({ profile, mayEdit, mayBeNumber = false, onChange 
   )
 }
 
-/** The value that a field begins with; undefined where one has to be found first. */
+/** The initial value of a field; undefined if one has to be searched first. */
 function firstValue(
   kind: FieldKind,
   mayBeNumber: boolean,

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A questionnaire as it was saved, to be read, with whom it was for. */
+/** A saved questionnaire for reading, with its portraits. */
 export function VersionDialog({ pid, revision, onClose }: Props) {
   const t = useTexts()
   const { read, error } = useVersion(pid, revision)

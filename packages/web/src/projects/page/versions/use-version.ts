@@ -9,7 +9,7 @@ import { useSession } from "../../../base/session/use-session.ts"
 import { useLocale } from "../../../base/texts.ts"
 import { useQuestionnaireTexts } from "../../../ui/use-questionnaire-texts.ts"
 
-/** A save by its revision, or the project as it is. */
+/** A save by its revision, or the current project. */
 export type Side = number | "now"
 
 interface Content {

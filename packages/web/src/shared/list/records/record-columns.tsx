@@ -19,7 +19,7 @@ export interface ColumnLook<Row> {
   under?: readonly string[]
   /** In rem, if the default for the field's kind does not fit; `rest`: a share of the remaining width. */
   width?: number | "rest"
-  /** In rem: what it has however narrow the table is, where the usual is too little. */
+  /** Minimum in rem for narrow tables, if the usual one is too small. */
   least?: number
 }
 
