@@ -62,7 +62,7 @@ test("forms send calls that can be done only once under one key for each intent"
   expect(sent).toEqual([])
 })
 
-test("nothing outside of core/acts can send an act", () => {
+test("only core/acts can send an act", () => {
   expect(Object.keys(acts).filter((name) => /^send(?!Once$|sForLink$)/.test(name))).toEqual([])
   const importers = filesIn("packages/*/src/**/*.{ts,tsx}").filter((file) =>
     /from "[^"]*send-act\.ts"/.test(readFileSync(join(ROOT, file), "utf8")),

@@ -18,7 +18,7 @@ test("the index of the decisions has the titles, dates and statuses of the decis
   expect(rows).toEqual(told)
 })
 
-test("decisions are numbered without gaps, and what supersedes one is there", () => {
+test("decisions are numbered without gaps, and every superseding one exists", () => {
   const numbers = files.map((file) => file.slice(0, 4))
   expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, "0")))
   const known = ["accepted", ...numbers.map((number) => `superseded by ${number}`)]

@@ -34,7 +34,7 @@ test("code is loaded through createCode or createTexts, which ask again after a 
 /** A flag that a button shows while a request is under way. */
 const BUSY = /\bset(?:Sending|Busy|Saving|Reading|Refreshing)\((?:true|!\w+)\)/g
 
-test("busy state is reset in finally, however the request ends", () => {
+test("busy state is reset in finally, for any end of the request", () => {
   const open = sources.flatMap(({ file, text }) =>
     [...text.matchAll(BUSY)].flatMap((found) => {
       const rest = text.slice(found.index)

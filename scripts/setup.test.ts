@@ -44,19 +44,22 @@ const STARTED = [
   { files: ["packages/tui/*.ts", "packages/tui/src/**/*.{ts,tsx}"], manifest: "." },
 ]
 
-test.for(STARTED)("$files.0 imports only what `npm start` installs", ({ files, manifest }) => {
-  const { dependencies } = manifestOf(manifest)
-  const sources = files
-    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
-    .filter((file) => !OF_TESTS.test(`/${file}`))
-  expect(sources.length).toBeGreaterThan(0)
-  const others = sources.flatMap((file) =>
-    importedPackages(readFileSync(join(ROOT, file), "utf8"))
-      .filter((name) => !(name in dependencies) && name !== `@qo/${manifest.split("/")[1]}`)
-      .map((name) => `${file}: ${name}`),
-  )
-  expect(others).toEqual([])
-})
+test.for(STARTED)(
+  "$files.0 imports only packages that `npm start` installs",
+  ({ files, manifest }) => {
+    const { dependencies } = manifestOf(manifest)
+    const sources = files
+      .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+      .filter((file) => !OF_TESTS.test(`/${file}`))
+    expect(sources.length).toBeGreaterThan(0)
+    const others = sources.flatMap((file) =>
+      importedPackages(readFileSync(join(ROOT, file), "utf8"))
+        .filter((name) => !(name in dependencies) && name !== `@qo/${manifest.split("/")[1]}`)
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(others).toEqual([])
+  },
+)
 
 test("imports are found in every form", () => {
   const source = `import a from "one"
@@ -80,7 +83,7 @@ import { g } from "node:fs"`
   ])
 })
 
-test("the root and the terminal take the same versions of what the terminal is built of", () => {
+test("the root and the terminal have the same versions of the terminal's packages", () => {
   const { dependencies } = manifestOf(".")
   const { devDependencies } = manifestOf("packages/tui")
   const shared = Object.keys(dependencies).filter((name) => name in devDependencies)
@@ -124,7 +127,7 @@ beforeEach(() => {
     writeFileSync(join(folder, file), "{}")
 })
 
-test("a fresh clone has nothing installed", () => {
+test("a fresh clone has no installed packages", () => {
   expect(installed.earlierScope(folder)).toBeUndefined()
   expect(installed.isInstalled(folder, "run")).toBe(false)
 })

@@ -18,7 +18,7 @@ test("costs of several workers are read, the dearest first, each file once", () 
   rmSync(folder, { recursive: true })
 })
 
-test("a file over the budget of its kind is listed with what to do", () => {
+test("a file over the budget of its kind is listed with a hint", () => {
   const lines = costLines([
     { file: "packages/web/e2e/report.e2e.ts", seconds: 39 },
     { file: "packages/server/src/db/pool.test.ts", seconds: 21 },

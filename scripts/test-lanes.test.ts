@@ -61,7 +61,7 @@ test("a stage begins when those before it have ended, and later ones are taken f
   ])
 })
 
-test("stages that are kept apart never run beside each other, whichever comes first", async () => {
+test("exclusive stages never run at the same time, in any order", async () => {
   const first = [
     { name: "terminal", ticks: 2 },
     { name: "journeys", ticks: 1, apart: ["terminal"] },

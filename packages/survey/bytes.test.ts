@@ -59,7 +59,7 @@ test("script and style keep within their parts of it", () => {
   expect(small(read("page.css"))).toBeLessThanOrEqual(2_400)
 })
 
-test("the games' SDK is small, stands under two names, needs nothing else, and its types are its own", () => {
+test("the games' SDK is small, has two addresses, no dependencies and separate types", () => {
   const code = read("sdk/qo-survey.js")
   expect(small(code)).toBeLessThanOrEqual(1_800)
   const { module, integrity } = JSON.parse(read("sdk/qo-survey.json")) as Record<string, string>

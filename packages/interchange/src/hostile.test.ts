@@ -55,7 +55,7 @@ test("names that every object has, texts without a letter and endless ones come 
   expect(report.counts.lost).toBe(3)
 })
 
-test("thousands of questions and answers end where a questionnaire does, and the rest is named", async () => {
+test("thousands of questions and answers end at the limits of a questionnaire, and the rest is reported", async () => {
   const choices = Array.from({ length: 3000 }, (_, at) => `answer ${at}`)
   const elements = Array.from({ length: 1000 }, (_, at) => ({
     type: "checkbox",

@@ -25,7 +25,7 @@ test.for([
     expect((await importForeign(example(name ?? ""), { language })).ok).toBe(true)
 })
 
-test("a file without languages is read as it is, with a note if a language was requested", async () => {
+test("a file without languages is read unchanged, with a note if a language was requested", async () => {
   const bytes = new TextEncoder().encode('{"elements":[{"type":"text","name":"a"}]}')
   const keysBy = async (language?: string) => {
     const read = await importForeign(bytes, { language })

@@ -27,7 +27,7 @@ test.for(["{a: b}", "{a: f()}", "{a: `${b}`}", "{a: 'x\n'}", "{a: new Date()}"])
   },
 )
 
-test("an object among what a program does is found, and a list that names one is a list", () => {
+test("an object inside a program is found, and a list that names one is a list", () => {
   const program = `Survey.StylesManager.applyTheme("x");\n\nvar json = {\n questions: [{name: 'q'}]\n};\nwindow.survey = new Survey.Model(json);`
   expect(JSON.parse(strictJson(program) ?? "")).toEqual({ questions: [{ name: "q" }] })
   expect(kindOfFile(program)).toBe("surveyjs")

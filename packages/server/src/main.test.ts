@@ -30,7 +30,7 @@ const start = async (environment: Record<string, string> = {}): Promise<TestServ
   return server
 }
 
-test("it answers where it says, and one Ctrl-C that arrives twice stops it cleanly", async () => {
+test("the server responds at its address, and one Ctrl-C that arrives twice stops it cleanly", async () => {
   const server = await start()
   const { status } = await fetch(`${server.url}/health`)
   expect(status).toBe(200)
@@ -68,7 +68,7 @@ test("an address of another machine is reported", async () => {
   )
 })
 
-test("all wrong settings are reported together, and nothing is opened", async () => {
+test("all wrong settings are reported together, before any port is opened", async () => {
   const { code, out, err } = await run([], { QO_PORT: "x", QO_TRUST_PROXY: "y" })
   expect(code).toBe(2)
   expect(out).toBe("")

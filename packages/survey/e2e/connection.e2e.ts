@@ -79,7 +79,7 @@ test("a reload continues with the typed input, and going back shows earlier answ
   await expect(page.getByLabel("Ни на одном")).toBeChecked()
 })
 
-test("one tab answers at a time, and another can take over", async ({ office, visit }) => {
+test("only one tab answers at a time, and another can take over", async ({ office, visit }) => {
   const survey = await addSurvey(office, freeQuestions())
   const visitor = await visit()
   const { page, context } = visitor

@@ -69,7 +69,7 @@ const narrowest = (page: Page): Promise<number> =>
       Math.min(...labels.map((label) => label.getBoundingClientRect().width)),
     )
 
-test("the message about a refused answer disappears with the next answer, and nothing moves under the pointer", async ({
+test("the message about a refused answer disappears with the next answer, and no control moves under the pointer", async ({
   office,
   visit,
 }) => {

@@ -38,7 +38,7 @@ const names = async (page: Page) => (await heard(page)).map(([name]) => name)
 const order = (page: Page, name: keyof Game["survey"]) =>
   page.evaluate((each) => (globalThis as unknown as Game).survey[each](), name)
 
-test("in a page a survey is as high as it is; it is halted, goes back, speaks the game's language and wears its theme", async ({
+test("in a page a survey has its natural height; it can be paused, goes back, uses the game's language and theme", async ({
   world,
   page,
 }) => {

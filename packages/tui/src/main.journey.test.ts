@@ -67,7 +67,7 @@ async function loadedBy(words: readonly string[], env: Readonly<Record<string, s
   return { exit, files: files.length, bytes, libraries, stdout: running.stdout() }
 }
 
-test("the version is the product's, and loads nothing but the executable", async () => {
+test("the version is the product's, and loads only the executable", async () => {
   const { bytes: _, ...loaded } = await loadedBy(["--version"])
   expect(loaded).toEqual({ exit: 0, files: 1, libraries: [], stdout: `qo ${VERSION}\n` })
 })
@@ -80,7 +80,7 @@ test("help loads no library at all", async () => {
   }
 })
 
-test("a list loads only what one call needs", async () => {
+test("a list loads only the modules of one call", async () => {
   const env = { QO_HOST: "http://127.0.0.1:1", QO_TOKEN: "qot_test" }
   const { exit, libraries, files, bytes } = await loadedBy(["users", "list"], env)
   expect([exit, libraries]).toEqual([69, ["zod", "commander", "i18next"]])

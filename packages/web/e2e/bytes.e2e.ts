@@ -34,7 +34,7 @@ const sizeOf = (file: string): number => {
   return compressed?.size ?? readFileSync(file).length
 }
 
-test("the login loads its own files alone, in 207 KiB", async ({ visit }) => {
+test("the login loads only its own files, in 207 KiB", async ({ visit }) => {
   const { page } = await visit()
   const files = filesOf(page)
   await page.goto("/login", { waitUntil: "networkidle" })

@@ -80,7 +80,7 @@ const isOfDrawings = (url: string) => /export-drawing|\.woff/.test(url)
 /** Ground, head of a block, line of a redirect, number of a block. */
 const COLORS = ["ffffff", "f6f5fe", "7f68e3", "5b3fd1"]
 
-test("the picture of a questionnaire is downloaded as SVG, PNG and PDF, and each is what it says it is", async ({
+test("the picture of a questionnaire is downloaded as SVG, PNG and PDF, each in its format", async ({
   office,
   visit,
 }) => {

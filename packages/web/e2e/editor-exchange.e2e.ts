@@ -60,7 +60,7 @@ const AUDIENCES = [
 ]
 
 test.for(AUDIENCES)(
-  "$questions questions with conditions and skips come from $file; five of what the report names is mended from it, and the project is sent",
+  "$questions questions with conditions and skips are imported from $file; five reported places are fixed, and the project is sent",
   async ({ file, left, pictures, questions: count }, { office, visit }) => {
     const pid = await addProject(office, `Аудитория из ${file}`)
     const { page, open, t: tw } = await visit({ as: DEMO.administrator })
@@ -121,7 +121,7 @@ test.for([
   ["surveyjs", "act.exportSurveyJs"],
   ["xlsform", "act.exportXlsForm"],
 ] as const)(
-  "a questionnaire goes to %s with what does not go along told first, and comes back as it was",
+  "exporting a questionnaire to %s lists the losses first, and importing gives the same one",
   async ([tool, act], { office, visit }) => {
     const pid = await addProject(office, `В ${tool}`)
     const { page, open } = await visit({ as: DEMO.administrator })

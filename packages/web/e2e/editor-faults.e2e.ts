@@ -102,7 +102,7 @@ test("a preview and an import opened offline show a notice with a retry, and the
   await expect(page.getByRole("region", { name: t("preview.title") })).toBeVisible()
 })
 
-test("a status whose first answer was lost is saved by the second press, once, and can be taken back", async ({
+test("a status whose first response was lost is saved by the second press, once, and can be undone", async ({
   office,
   visit,
 }) => {

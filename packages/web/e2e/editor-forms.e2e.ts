@@ -53,7 +53,7 @@ async function save(page: Page, { administrator }: Office, pid: number) {
 }
 
 // Specification: 5.picture
-test("pictures are chosen, pasted, described and taken away; what is none is refused before it is sent", async ({
+test("pictures are chosen, pasted, described and removed; other files are refused before sending", async ({
   office,
   visit,
 }) => {

@@ -16,7 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const test = testInOwnOffice({ QO_LIMITS: file })
 
-test("the editor saves what the installation's limits allow", async ({ office, visit }) => {
+test("the editor saves questionnaires up to the installation's limits", async ({
+  office,
+  visit,
+}) => {
   const { pid, revision } = await office.administrator.send(projectCalls.createProject, {
     name: "Больше обычного",
     template: "directLink",

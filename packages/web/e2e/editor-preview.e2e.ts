@@ -75,7 +75,7 @@ const on = (page: Page) => seen(page).getByRole("button", { name: "Дальше"
 const row = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
 
 // Specification: 2.editor.preview
-test("the questionnaire is tried beside the canvas: path, recall, back, an edit meanwhile, another beginning", async ({
+test("the questionnaire is tried beside the canvas: path, recall, back, an edit meanwhile, another start", async ({
   office,
   visit,
 }) => {

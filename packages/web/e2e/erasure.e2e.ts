@@ -27,10 +27,7 @@ test("an erasure shows its counts, asks for the password and removes the account
   expect(data).toEqual([])
 })
 
-test("a respondent's code that leads nowhere is refused before anything is asked", async ({
-  office,
-  visit,
-}) => {
+test("a respondent's invalid code is refused before any question", async ({ office, visit }) => {
   const { pid } = await answeredSurvey(office, PEOPLE)
   const visitor = await visit({ as: DEMO.administrator, expectedFaults: /404/ })
   const { page, t } = visitor

@@ -66,7 +66,7 @@ async function sendProject(office: Office, { name, first = "Играете ли 
   return { pid, save }
 }
 
-test("a moderator reads a project by key, tries it, comments from a question, rejects, takes that back and sees what was mended", async ({
+test("a moderator reads a project by key, tries it, comments from a question, rejects, undoes it and sees the fixes", async ({
   office,
   visit,
 }) => {

@@ -1,7 +1,10 @@
 import { DEMO, expect, field, test } from "./driver/index.ts"
 
 // Specification: 2.route.history
-test("history shows who did what, and is filtered by the address", async ({ office, visit }) => {
+test("history shows authors and acts, and is filtered by the address", async ({
+  office,
+  visit,
+}) => {
   const user = await office.addAccount({ active: true })
   await office.setStatus(user.id, "deactivated")
   const visitor = await visit({ as: DEMO.administrator })
@@ -28,10 +31,7 @@ test("history shows who did what, and is filtered by the address", async ({ offi
   await expect(page).toHaveURL("/history")
 })
 
-test("mails that were given up alone can be sent again; one that is refused stays as it was", async ({
-  office,
-  visit,
-}) => {
+test("failed mails can be sent again; a refused one does not change", async ({ office, visit }) => {
   const { email } = await office.addAccount({})
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor

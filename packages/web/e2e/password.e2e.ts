@@ -85,7 +85,7 @@ test("users change their password in the profile, and a wrong current one is rep
   await office.signIn(email, NEW)
 })
 
-test("an administrator sets a password for someone, whose sessions end", async ({
+test("an administrator sets a password for another user, whose sessions end", async ({
   office,
   visit,
 }) => {

@@ -12,7 +12,7 @@ const INTERVIEW = "64.k3JdVYqZ0mSxT1uWc9RfAg"
 const AGES = 2
 
 // Specification: 2.report.download
-test("a link shows strangers what was shared until it is closed; a colleague sees no small group, nor the people that it is put together with", async ({
+test("a link shows strangers the shared report until it is closed; a colleague sees no small group, nor the group that it is merged with", async ({
   office,
   visit,
 }) => {

@@ -4,9 +4,7 @@ import { DEMO, expect, field, PASSWORD, signIn, testInOwnOffice } from "./driver
 
 const test = testInOwnOffice({ QO_REQUIRE_OTP: "yes" })
 
-test("staff who have to turn the second factor on see nothing else before they do", async ({
-  visit,
-}) => {
+test("staff without the required second factor see only its setup", async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor
   await visitor.open("/login")
@@ -37,7 +35,7 @@ test("who will not turn it on can leave", async ({ visit }) => {
   await expect(page).toHaveURL("/login")
 })
 
-test("a researcher is asked nothing", async ({ visit, office }) => {
+test("a researcher is not asked for one", async ({ visit, office }) => {
   const visitor = await visit({ as: DEMO.researcher })
   await visitor.open("/demo-researcher")
   await expect(visitor.page.getByRole("navigation")).toBeVisible()

@@ -24,7 +24,7 @@ test("an administrator signs in, sees the role, and signs out", async ({ visit }
 })
 
 // Specification: 2.sign-in-first, 2.layouts
-test("after sign-in one is where one wanted to go, with the whole query", async ({ visit }) => {
+test("after sign-in the requested page opens, with the whole query", async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
   // One page of each layout: redirects.test.ts tries the rule for all others.

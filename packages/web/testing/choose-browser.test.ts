@@ -47,7 +47,7 @@ test("if no browser works, each candidate is listed with its fault", async () =>
   ])
 })
 
-test("one that hangs is given up, and the next is tried", async () => {
+test("a browser that hangs is skipped, and the next is tried", async () => {
   const candidates = [program("hangs", "exec sleep 600"), missing]
   expect((await refusals(candidates, 1000)).slice(1, 3)).toEqual([
     "  hangs: browserType.launch: Timeout 1000ms exceeded.",

@@ -37,7 +37,7 @@ const sources = globSync("{web,tui,survey}/src/**/*.{ts,tsx}", { cwd: PACKAGES }
 )
 const read = (file: string) => readFileSync(join(PACKAGES, file), "utf8")
 
-test("a text is put on the clipboard only by the guarded writers, or where it is a link, a secret or the editor's JSON", () => {
+test("a text is put on the clipboard only by the guarded writers, or if it is a link, a secret or the editor's JSON", () => {
   const found = sources
     .map((file) => [file, sitesIn(read(file))] as const)
     .filter(([, sites]) => sites.length > 0)

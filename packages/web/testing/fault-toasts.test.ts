@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const SRC = join(import.meta.dirname, "../src")
 
-test("a notification of a refusal names what is wrong, as nothing else shows it", () => {
+test("a notification of a refusal contains the fault, because no other element shows it", () => {
   const files = globSync("**/*.{ts,tsx}", { cwd: SRC }).filter((file) => !file.includes(".test."))
   const toasts = files.flatMap((file) =>
     [...readFileSync(join(SRC, file), "utf8").matchAll(/showToast\(\{[^}]*\}/g)].map(

@@ -111,7 +111,7 @@ test("an act that removes leaves no record", async () => {
   expect(outcome).toEqual({ outcome: "done", row: undefined, before: active })
 })
 
-test("an update sends what differs, by the names of the wire", async () => {
+test("an update sends only changed fields, by their wire names", async () => {
   const { api, sent } = answering(active)
   const input = { email: active.email, role: "issuer", organization: null, category: "agency" }
   await runAct(bindAct(updateUser, input, CALLER), active, { api })
@@ -148,7 +148,7 @@ test("a second press after a lost answer sends the same request under the same k
   expect(undo?.input(done)).toEqual({ id: 7, revision: 4, statusId: "activated" })
 })
 
-test("a second press on a record that shows the change already learns from the server whose change it is", async () => {
+test("repeating an act that already applied learns from the server who made the change", async () => {
   const done = { ...active, status: "deactivated" as const, revision: 4 }
   const own = answering(lost, done)
   await expect(runAct(deactivate, active, own)).rejects.toBe(lost)

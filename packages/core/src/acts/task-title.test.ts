@@ -15,7 +15,7 @@ async function titleIn(locale: Locale, task: Partial<typeof TASK> = {}): Promise
   return taskTitle({ ...TASK, ...task }, { t, locale, choice, moment: String })
 }
 
-test("a task is named by what it does and to how many records", async () => {
+test("a task is named by its act and the number of its records", async () => {
   expect(await titleIn("ru")).toBe("Статус «Деактивирован»: 12 пользователей")
   expect(await titleIn("en", { act: "users.delete", args: [], total: 1 })).toBe("Delete: 1 user")
 })

@@ -94,7 +94,7 @@ test("an answer that the table does not describe is an error, not a crash later 
 })
 
 // Specification: 8.listeners
-test("every listener hears of a failed call, whatever another one does, until it stops listening", async () => {
+test("every listener receives a failed call even if another one throws, until it unsubscribes", async () => {
   const heard: string[] = []
   const client = createApiClient({ baseUrl, fetch: createFakeFetch(403, { message: "Нет" }) })
   const stop = client.onError(() => void heard.push("first"))
@@ -136,7 +136,7 @@ test.for([
   ["text/csv; charset=utf-8", "{}"],
   ["application/json", {}],
   ["application/problem+json", {}],
-] as const)("an answer of the type %s is read as what it is", async ([type, expected]) => {
+] as const)("a response of the type %s is parsed by its type", async ([type, expected]) => {
   const bytes = expected === PNG ? PNG : new TextEncoder().encode("{}")
   const client = createApiClient({ baseUrl, fetch: answering(bytes, type) })
   expect(await client.raw("GET", "/x")).toEqual(expected)
@@ -165,7 +165,7 @@ test("files go as a form, beside the fields, and not one byte is changed", async
   for (const file of sent) expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG)
 })
 
-test("a blob goes as it is, under its own type", async () => {
+test("a blob is sent unchanged, with its own type", async () => {
   const fetch = createFakeFetch(200, {})
   const body = new Blob([PNG], { type: "image/png" })
   await createApiClient({ baseUrl, fetch }).raw("PUT", "/x", body)

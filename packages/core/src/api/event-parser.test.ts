@@ -66,7 +66,7 @@ test.for(cases)("$name", ({ text, events, lastId, retryMs }) => {
   expect(parser.retryMs()).toBe(retryMs)
 })
 
-test("however it is cut, and whatever ends its lines, the same is read", () => {
+test("chunks cut at any byte and all line ends give the same events", () => {
   const field = fc.constantFrom(
     "event: queue",
     "data: «привет»",

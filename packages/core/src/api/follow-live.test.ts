@@ -213,7 +213,7 @@ test("tokens go in headers, and those that come back are kept", async () => {
   expect(kept).toEqual([{ access: "b", refresh: "s" }])
 })
 
-test("after the end nothing is opened any more", async () => {
+test("after the end no connection is opened", async () => {
   const { told, following, line, lines } = follow([{ status: 200 }])
   await told()
   following.stop()

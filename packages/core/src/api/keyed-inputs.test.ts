@@ -4,7 +4,7 @@ import { type AnyCall, CALLS, wireOf } from "./index.ts"
 
 const calls = keysOf(CALLS).map((name): [string, AnyCall] => [name, CALLS[name]])
 
-test("the calls that are marked as keyed are those whose inputs hold keys", () => {
+test("the calls marked as keyed are those whose inputs contain keys", () => {
   const marked = calls.filter(([, { keyed }]) => keyed).map(([name]) => name)
   const holding = calls.filter(([, { input }]) => keyedFields(input).size > 0).map(([name]) => name)
   expect(marked.length).toBeGreaterThan(7)

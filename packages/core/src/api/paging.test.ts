@@ -54,7 +54,7 @@ test.for(["name", "-name", "name,-createdAt", "-createdAt,name,-name"])(
   },
 )
 
-test("another field, or a fourth, is refused with what is allowed", () => {
+test("an unknown field, or a fourth, is refused with the allowed ones", () => {
   const values = "name, -name, createdAt, -createdAt"
   for (const sort of ["", ",", "name,", "age", "name,age", "--name", "name, createdAt", "+name"])
     expect(sortIssues(sort)).toEqual([{ path: ["sort"], key: "notOneOf", params: { values } }])

@@ -15,7 +15,7 @@ test("the signed text is five lines without a final line break", () => {
   )
 })
 
-test("each part changes what is signed", () => {
+test("changing any part changes the signed text", () => {
   const texts = [
     parts,
     { ...parts, method: "PUT" },

@@ -28,7 +28,7 @@ test("letters of other alphabets and small hexadecimal digits have one spelling"
   expect(callbackAddress("https://ХУК.рф/%d0%be%d1%82%d0%b2%d0%b5%d1%82")).toBe(encoded)
 })
 
-test("text that is no address stays as it is", () => {
+test("text that is no address remains unchanged", () => {
   expect(callbackAddress("no address")).toBe("no address")
 })
 

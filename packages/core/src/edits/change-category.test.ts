@@ -18,7 +18,7 @@ function changeCategory(doc: Document, id: string, ...categories: QuestionCatego
   }
 }
 
-test("a question that becomes any two categories and its own again has all that it had", () => {
+test("a question changed to any two categories and back keeps all its fields", () => {
   const category = fc.constantFrom(...keysOf(QUESTION_TYPES))
   fc.assert(
     fc.property(
@@ -60,7 +60,7 @@ const survey = {
   ],
 }
 
-test("answers come back after a category that has none, without a redirect to what is deleted", () => {
+test("answers return after a category without answers, without redirects to deleted elements", () => {
   const doc = openDocument(survey)
   const earlier = questionIn(doc, "q1")
   changeCategory(doc, "q1", "open")

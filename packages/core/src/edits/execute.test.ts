@@ -26,7 +26,7 @@ import {
 const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 12 })
 
-test("whatever is done, the project parses, and both ways of putting it together agree", () => {
+test("after any edit, the project parses, and both ways of assembling it agree", () => {
   fc.assert(
     fc.property(small, wishes, (file, all) => {
       const doc = openDocument(file)
@@ -43,7 +43,7 @@ test("whatever is done, the project parses, and both ways of putting it together
   )
 })
 
-test("the inverse of each patch leads back to the very records, and all of them squashed do what they did", () => {
+test("the inverse of each patch restores the identical records, and all patches squashed equal their sequence", () => {
   fc.assert(
     fc.property(small, wishes, (file, all) => {
       const doc = openDocument(file)
@@ -188,14 +188,14 @@ const refused: [name: string, command: Command, code: string][] = [
   ],
 ]
 
-test.for(refused)("refused, and nothing done: %s", ([, command, code]) => {
+test.for(refused)("refused without any change: %s", ([, command, code]) => {
   const doc = openDocument(questionnaire)
   expect(execute(doc, command)).toMatchObject({ ok: false, problem: { code } })
   expect(doc.version).toBe(0)
   expect(questionnaireOf(doc)).toEqual(questionnaire)
 })
 
-test("deleting a question takes its own redirects along and leaves those that lead to it", () => {
+test("deleting a question deletes its own redirects and keeps those that lead to it", () => {
   const doc = openDocument(questionnaire)
   execute(doc, { do: "deleteQuestion", id: "q2" })
   const [first] = questionnaireOf(doc).blocks[0]?.questions ?? []
@@ -205,14 +205,14 @@ test("deleting a question takes its own redirects along and leaves those that le
   ])
 })
 
-test("commands however deep are done in order", () => {
+test("commands of any nesting depth are executed in order", () => {
   let command: Command = { do: "setPriority", priority: 7 }
   for (let depth = 0; depth < 50_000; depth++) command = { do: "all", commands: [command] }
   const doc = openDocument(questionnaire)
   expect(execute(doc, command)).toMatchObject({ ok: true, value: { logCodes: ["001"] } })
 })
 
-test("a command that changes nothing leaves no patch, no version and nothing to log", () => {
+test("a command without effect has no patch, no version and no log line", () => {
   const doc = openDocument(questionnaire)
   const again = execute(doc, {
     do: "all",
@@ -241,7 +241,7 @@ test("a question may become any category and parses as it", () => {
   )
 })
 
-test("a patch is refused where the document is not as it found it", () => {
+test("a patch is refused if the document differs from its base", () => {
   const doc = openDocument(questionnaire)
   const done = execute(doc, { do: "changeBlock", id: "b1", set: { title: "1" } })
   execute(doc, { do: "changeBlock", id: "b1", set: { title: "2" } })

@@ -136,7 +136,7 @@ test("undo to a mark can be done again step by step", () => {
   expect(titleNow()).toBe("2")
 })
 
-test("the oldest steps go when there are too many bytes, the last one stays, and what is unsaved is still known", () => {
+test("the oldest steps are dropped above a byte limit, the last one stays, and unsaved changes are still known", () => {
   history = createHistory(3000)
   for (let index = 0; index < 50; index++) title(`${index}`.padEnd(100, "x"))
   expect(history.done.length).toBeGreaterThan(1)
@@ -153,7 +153,7 @@ test("the oldest steps go when there are too many bytes, the last one stays, and
   expect(titleNow()).toBe("")
 })
 
-test("undone to what is saved is not dirty, and past it is", () => {
+test("undoing back to the saved state is not dirty, and beyond it is", () => {
   title("1")
   expect(isDirty(history)).toBe(true)
   markSaved(history)

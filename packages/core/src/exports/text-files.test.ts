@@ -159,7 +159,7 @@ const namesOf = (fields: readonly string[], schema = SCHEMA) =>
     .variables.filter(({ question }) => question !== undefined)
     .map(({ name }) => name)
 
-test("a question keeps its name whatever is known about respondents, and wherever it stands", () => {
+test("a question keeps its name with any facts about respondents, and in any position", () => {
   const alone = namesOf([])
   expect(namesOf(["city", "grid", "motto"])).toEqual(alone)
   const moved = { ...SCHEMA, questions: SCHEMA.questions.toReversed() }
@@ -167,7 +167,7 @@ test("a question keeps its name whatever is known about respondents, and whereve
   expect(new Set(alone.map((name) => name.toLowerCase())).size).toBe(alone.length)
 })
 
-test("variables of respondents are called so, whatever questions are called, with labels and what their values mean", () => {
+test("variables of respondents have fixed names for any question names, with labels and value labels", () => {
   const fields = ["gender", "device", "city", "age", "motto"]
   const { variables, sets } = codebookOf(SCHEMA, {
     fields,

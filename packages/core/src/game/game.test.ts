@@ -43,7 +43,7 @@ test("a long host name is refused immediately", () => {
   expect(faults({ url: `${"a-".repeat(900)}!` })).toEqual(["url: urlInvalid"])
 })
 
-test("a change names the game and what was read", () => {
+test("a change contains the game and the revision that was read", () => {
   expect(GameChange.safeParse({ gameId: 1, revision: 0, name: "Новое имя" }).success).toBe(true)
   expect(GameChange.safeParse({ name: "Новое имя" }).success).toBe(false)
 })

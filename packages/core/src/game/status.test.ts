@@ -42,7 +42,7 @@ test("the changes of status are these and no others", () => {
   expect(found).toEqual(TABLE)
 })
 
-test("a menu offers what can be done", () => {
+test("a menu offers the allowed acts", () => {
   const administrator: GameMover = { role: "administrator", ownOrganization: false }
   expect(gameMovesFor("onModeration", administrator)).toEqual(["approve", "reject"])
 })

@@ -103,7 +103,7 @@ test("every question can be reached, and the end from each of them", () => {
   )
 })
 
-test("it has 12 to 18 questions as long as portraits ask for few fields", () => {
+test("a questionnaire has 12 to 18 questions while portraits require few fields", () => {
   fc.assert(
     fc.property(anyGame, (drawn) => {
       const asked = new Set(drawn.audience.flatMap(({ conditions }) => conditions))

@@ -25,7 +25,7 @@ const EVERYBODY: Portrait[] = TARGET_FIELDS.map((field, index) => ({
 const AUDIENCES = [[], EVERYBODY.slice(0, 2), EVERYBODY.slice(0, LIMITS.portraits)]
 
 test.for(["ru", "en"] as const)(
-  "the checks find nothing in %s, whatever the game",
+  "the checks find no problem in %s, for any game",
   async (locale) => {
     const t = await loadTranslate(locale, "questionnaire")
     const label: ByGame["label"] = (key) => t(key)

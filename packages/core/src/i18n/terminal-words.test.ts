@@ -15,7 +15,7 @@ const keysWith = (texts: Readonly<Record<string, unknown>>, key: RegExp, word: R
     key.test(name) && word.test(textOf(text)) ? [name] : [],
   )
 
-test("a moderator's comment is a комментарий: замечания are what the checks find", () => {
+test("a moderator's comment is a комментарий: замечания are findings of the checks", () => {
   for (const texts of [ru, web, editor])
     expect(keysWith(texts, /comment/i, /замечани/iu)).toEqual([])
 })
@@ -41,7 +41,7 @@ test("numbers of records are written by their text, as English has no №", () =
   for (const texts of [en, webEnglish]) expect(keysWith(texts, /./, /№|\bNo\. \{/u)).toEqual([])
 })
 
-test("where a project is shown has the name of its field", () => {
+test("the platforms of a project have the name of its field", () => {
   const names = ["field.targetPlatforms", "view.overview.platforms", "column.project.platforms"]
   const texts: Readonly<Record<string, unknown>> = ru
   expect(names.map((name) => texts[name])).toEqual(names.map(() => FIELDS.targetPlatforms))

@@ -19,7 +19,7 @@ test("a parameter is never read as a template", async () => {
   )
 })
 
-test("a translator of any shell serves where only shared texts are needed", async () => {
+test("a translator of any shell is accepted if only shared texts are needed", async () => {
   const t: Translate = await loadTranslate("ru", "terminal")
   expect(t("role.administrator")).toBe("Администратор")
 })

@@ -36,7 +36,7 @@ const hostile = fc
   .map((signs) => signs.join(""))
 
 test.for([",", ";", "\t"])(
-  "a spreadsheet whose cells end with %j finds nothing to run in texts of others",
+  "a spreadsheet whose cells end with %j finds no formula in texts of others",
   (border) => {
     fc.assert(
       fc.property(fc.array(hostile, { maxLength: 4 }), (texts) => {
@@ -48,7 +48,7 @@ test.for([",", ";", "\t"])(
   },
 )
 
-test("a guarded text is had again as it was", () => {
+test("unguarding a guarded text gives the original", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       expect(unguarded(guardedText(text))).toBe(text)

@@ -30,7 +30,7 @@ const isJson = (text: string) => {
   }
 }
 
-test("a fault is found exactly where JSON.parse refuses", () => {
+test("a fault is found exactly if JSON.parse refuses", () => {
   const broken = fc
     .tuple(fc.json(), fc.nat(60), fc.constantFrom("", ",", '"', "}", "]", "\\", "0", "-", "e", " "))
     .map(([json, at, char]) => json.slice(0, at) + char + json.slice(at + 1))
@@ -42,7 +42,7 @@ test("a fault is found exactly where JSON.parse refuses", () => {
   )
 })
 
-test("JSON that is cut off is wrong where it was cut, or at the token that was", () => {
+test("JSON that is cut off is wrong at the cut, or at the cut token", () => {
   const cut = fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => json.slice(0, at))
   fc.assert(
     fc.property(cut, (text) => {

@@ -17,7 +17,7 @@ test("accepted text is trimmed, composed and within its length for any input", (
   )
 })
 
-test("anything but a text is refused with a reason, never with an exception", () => {
+test("every value but a text is refused with a reason, never with an exception", () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       const parsed = Name.safeParse(input)

@@ -20,7 +20,7 @@ const QUEUE = [
   item(5, 50 * HOUR, [], 2),
 ]
 
-test("a preview names what is unusual, the riskiest first, and sets aside what may not be decided", () => {
+test("a preview lists unusual projects, the riskiest first, and excludes those that may not be decided", () => {
   const preview = decisionPreview({
     items: QUEUE,
     refusal: ({ project }) => (project.pid === 4 ? "notYours" : undefined),

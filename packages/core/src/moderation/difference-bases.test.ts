@@ -18,7 +18,7 @@ const version = (revision: number, savedAt: number, approved = false) => ({
   approved,
 })
 
-test("a project is compared with what was approved last, else with what was rejected last", () => {
+test("a project is compared with the last approved version, else with the last rejected one", () => {
   const versions = [version(9, 90), version(5, 50), version(2, 20)]
   expect(differenceBases(versions, [])).toEqual([])
   expect(differenceBases(versions, [decided("reject", 6, 60)])).toEqual([
@@ -32,7 +32,7 @@ test("a project is compared with what was approved last, else with what was reje
   ])
 })
 
-test("a save in the very second of the rejection is not what was rejected", () => {
+test("a save in the same second as the rejection is not the rejected version", () => {
   const versions = [version(7, 60), version(5, 50)]
   expect(differenceBases(versions, [decided("reject", 6, 60)])).toEqual([
     { kind: "rejected", revision: 5, at: 60 },

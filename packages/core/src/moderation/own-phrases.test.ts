@@ -22,7 +22,7 @@ test("the rarest is given up for a new one, which always stays", () => {
   expect(known.at(-1)).toEqual({ reason: "wording", text: "новая", used: 1 })
 })
 
-test("those for the same reason come before the others", () => {
+test("phrases for the same reason come before the others", () => {
   const known = rememberPhrase(after("а", "а"), { reason: "routing", text: "б" })
   expect(phrasesFor(known, "routing").map(({ text }) => text)).toEqual(["б", "а"])
 })

@@ -31,7 +31,7 @@ test("a few unusual projects form one group, followed by excluded and usual ones
   ])
 })
 
-test("many unusual projects are grouped by what is unusual in them", () => {
+test("many unusual projects are grouped by their reasons", () => {
   const usual = Array.from({ length: 60 }, (_, i) => item(i, ["minors"]))
   const secret = Array.from({ length: 5 }, (_, i) => item(100 + i, ["minors", "secrets"]))
   const rejected = Array.from({ length: 4 }, (_, i) => item(200 + i, ["minors"], 1))

@@ -22,11 +22,11 @@ const closed = (text: string): Question => ({
   ],
 })
 
-test.for(ASK_FOR_CONTACTS)("a person looks at what asks for a contact: %s", (text) => {
+test.for(ASK_FOR_CONTACTS)("a text that asks for a contact goes to a person: %s", (text) => {
   expect(reasonsOf(open(text))).toContain("contactData")
 })
 
-test.for(ASK_FOR_SECRETS)("a person looks at what asks for a secret: %s", (text) => {
+test.for(ASK_FOR_SECRETS)("a text that asks for a secret goes to a person: %s", (text) => {
   expect(reasonsOf(open(text))).toContain("secrets")
 })
 

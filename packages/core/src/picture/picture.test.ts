@@ -20,7 +20,7 @@ test.for([
   expect(pictureKindOf(latin(beginning))).toBe(kind)
 })
 
-test("the kind is judged before the size, and both before anything is decoded", () => {
+test("the kind is checked before the size, and both before decoding", () => {
   const large = new Uint8Array(LIMITS.bytes + 1)
   expect(pictureProblem(large, LIMITS)).toBe("pictureUnreadable")
   large.set(latin("GIF89a"))

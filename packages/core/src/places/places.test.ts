@@ -83,7 +83,7 @@ test.for(FOUND)("typed %s: %j", ([typed, names]) => {
   expect(findCities(typed, { limit: 3 }).map(({ ru }) => ru)).toEqual(names)
 })
 
-test("nothing typed: the most populous, of a region where one is chosen", () => {
+test("an empty query gives the most populous places, of a region if one is chosen", () => {
   expect(findCities("", { limit: 2 }).map(({ ru }) => ru)).toEqual(["Москва", "Санкт-Петербург"])
   const tatarstan = findCities("", { region: "RU-TA" }).map(({ ru }) => ru)
   expect(tatarstan).toEqual(["Казань", "Набережные Челны", "Нижнекамск", "Альметьевск"])
@@ -97,7 +97,7 @@ test("every city is found by each of its names, and by its beginning", () => {
     }
 })
 
-test("one slip in a long name does no harm", () => {
+test("one typing error in a long name does not matter", () => {
   const slip = fc.record({
     city: fc.constantFrom(...CITIES),
     at: fc.nat(),
@@ -131,7 +131,7 @@ test("regions and countries are found in both languages", () => {
   expect(findCountries("Kazakhstan")).toEqual(["KZ"])
 })
 
-test("a place is meant when it is called so, or when nothing else can be meant", () => {
+test("a place is chosen if its name is equal, or if it is the only candidate", () => {
   expect(meantPlace("region", "Москва")?.id).toBe("RU-MOW")
   expect(meantPlace("region", " Moscow ")?.id).toBe("RU-MOW")
   expect(meantPlace("region", "моск")).toBeUndefined()

@@ -55,12 +55,12 @@ test.for(CASES)("%s", ([, conditions, profile, expected]) => {
   expect(matchesPortrait({ conditions }, new Map(Object.entries(profile)))).toBe(expected)
 })
 
-test("a profile is data: what every object inherits is not in it", () => {
+test("a profile is data: inherited properties of objects are not in it", () => {
   expect(profileValues(new Map(), "age")).toEqual([])
   expect(profileValues(JSON.parse('{"__proto__": {"age": 20}}'), "age")).toEqual([])
 })
 
-test("fields that restrict nothing are not counted, others once", () => {
+test("fields that restrict no one are not counted, others once", () => {
   const conditions: Condition[] = [women, adults, { field: "age", min: 30 }, { field: "age" }]
   expect([...restrictedFields({ conditions })]).toEqual(["gender", "age"])
 })

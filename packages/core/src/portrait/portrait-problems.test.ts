@@ -151,7 +151,7 @@ test("with lists of places and games more is checked", () => {
   ])
 })
 
-test("portraits overlap where one person can be in both", () => {
+test("portraits overlap if one person can be in both", () => {
   const young = { conditions: [women, { field: "age", max: 30 } as const] }
   const older = { conditions: [women, { field: "age", min: 30 } as const] }
   const others = { conditions: [men] }

@@ -51,7 +51,7 @@ test("another tariff changes the discount alone", () => {
   expect(found.difference).toBe(pricedOf(INPUT).price.discount)
 })
 
-test("a rate is named with what it was and is", () => {
+test("a rate is shown with its previous and current value", () => {
   const found = compared({ rates: { ...INPUT.rates, screeningPrice: 300 } })
   expect(found.causes).toEqual([
     { cause: "rates", field: "screeningPrice", before: 200, after: 300 },
@@ -64,7 +64,7 @@ test("the number of questions per charge is hidden from some users: the line onl
   expect(found.causes).toEqual([{ cause: "rates", field: "extraChargePerQuestions" }])
 })
 
-test("people make every line differ; the service's percentage makes its own", () => {
+test("respondents make every line differ; the service's percentage makes its own", () => {
   const more = compared({ groups: [{ respondents: 150, targetFields: 2 }] })
   expect(more.causes).toEqual([{ cause: "people", before: 100, after: 150 }])
   expect(more.lines.map(({ why }) => why)).toEqual(more.lines.map(() => ["people"]))
@@ -100,7 +100,7 @@ test("the same is no difference", () => {
   )
 })
 
-test("whatever differs has a reason", () => {
+test("every difference has a reason", () => {
   fc.assert(
     fc.property(input, input, (one, other) => {
       const { lines } = comparePrices(pricedOf(one), pricedOf(other))

@@ -4,7 +4,7 @@ import { earnedBy } from "./earned.ts"
 import { input } from "./price-input.setup.ts"
 import { priceOf } from "./price.ts"
 
-test("when all completes of a project came through one issuer's games, they get what was quoted for issuers", () => {
+test("when all completes of a project came through one issuer's games, they get the issuers' quote", () => {
   fc.assert(
     fc.property(input, (terms) => {
       expect(earnedBy(terms, terms.groups)).toBe(priceOf(terms).issuerReceives)
@@ -12,7 +12,7 @@ test("when all completes of a project came through one issuer's games, they get 
   )
 })
 
-test("without completes nothing is earned", () => {
+test("without completes the earnings are zero", () => {
   fc.assert(
     fc.property(input, (terms) => {
       expect(earnedBy(terms, [])).toBe(0)

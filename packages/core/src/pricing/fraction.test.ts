@@ -40,7 +40,7 @@ test("the floor is not above, and less than one below", () => {
   )
 })
 
-test("a product of decimals is what it is on paper", () => {
+test("a product of decimals equals the exact result", () => {
   // In doubles 45 × 0.7 is 31.499999999999996.
   expect(rounded(times(exactly(45), exactly(0.7)))).toBe(32)
 })

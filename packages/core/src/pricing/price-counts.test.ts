@@ -54,7 +54,7 @@ test("empty blocks are not counted", () => {
   expect(countForPrice({ blocks: [] })).toEqual({ questions: 0, screening: 0, blocks: 0 })
 })
 
-test("a quote keeps everything that its price came from", () => {
+test("a quote contains all values that its price was computed from", () => {
   const rates: CalculatorRates = {
     researcherPercent: 0,
     issuerPercent: 50,

@@ -236,11 +236,11 @@ test("unfinished interviews cost their filled blocks", () => {
   expect(partialPrice(7, RATES)).toBe(1050)
 })
 
-test("whatever can be drawn parses as rates", () => {
+test("all drawn rates parse", () => {
   fc.assert(fc.property(rates, (drawn) => CalculatorRates.safeParse(drawn).success))
 })
 
-test("more of anything never costs less, and nothing is ever negative", () => {
+test("a larger quantity never costs less, and no amount is negative", () => {
   fc.assert(
     fc.property(input, fc.constantFrom("questions", "screening", "blocks"), (drawn, count) => {
       const more = { ...drawn.counts, [count]: drawn.counts[count] + 1 }
@@ -264,7 +264,7 @@ test("more of anything never costs less, and nothing is ever negative", () => {
   )
 })
 
-test("portraits add up: together they cost what they cost apart", () => {
+test("portraits add up: together they cost the sum of their prices", () => {
   fc.assert(
     fc.property(input, groups, (drawn, others) => {
       const exact = (each: PriceInput["groups"]) => exactPriceOf({ ...drawn, groups: each })

@@ -68,7 +68,7 @@ test("the changes of status are these and no others", () => {
   expect(found.toSorted()).toEqual(TABLE.toSorted())
 })
 
-test("sending leads where the template says", () => {
+test("sending leads to the status of the template", () => {
   const sent = TEMPLATE_NAMES.map((template) => [
     template,
     PROJECT_STATUSES[statusAfter("created", "send", template) ?? "created"].id,
@@ -115,7 +115,7 @@ test("transitions that the status forbids are distinguished from those that the 
   expect(moveProblem("active", "finish", administrator, context)).toBe("notPermitted")
 })
 
-test("a menu offers what can be done", () => {
+test("a menu offers the allowed acts", () => {
   expect(movesFor("paused", owner, context)).toEqual(["resume", "stop", "revise"])
   expect(movesFor("onModeration", moderator, context)).toEqual(["approve", "reject", "toVk"])
   expect(movesFor("finished", administrator, context)).toEqual([])

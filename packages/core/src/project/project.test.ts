@@ -30,12 +30,12 @@ test.for([
   expect(faults(draft)).toEqual(expected)
 })
 
-test("a change can take an end away, and leave everything as it is", () => {
+test("a change can remove an end, and leave all else unchanged", () => {
   expect(ProjectChange.safeParse({ pid: 1, revision: 0, endsAt: null }).success).toBe(true)
   expect(ProjectChange.safeParse({ pid: 1, revision: 0 }).success).toBe(true)
 })
 
-test("a project is what the API tells", () => {
+test("a project has the fields of the API", () => {
   const project: ProjectWire = {
     pid: 12,
     name: "Опрос игроков",

@@ -15,14 +15,14 @@ const problemsOf = (text: string) => {
 }
 const problemsIn = (input: unknown) => problemsOf(JSON.stringify(input))
 
-test("a questionnaire alone is read as a project of nothing else", () => {
+test("a questionnaire alone is read as a project without other parts", () => {
   expect(readProjectFile(`\uFEFF${JSON.stringify(questionnaire)}`)).toEqual({
     ok: true,
     value: { questionnaire },
   })
 })
 
-test("whatever the product writes is read back as it was", () => {
+test("every file that the product writes is read back unchanged", () => {
   fc.assert(
     fc.property(projectFileArbitrary(), (file) => {
       expect(readProjectFile(JSON.stringify(file))).toEqual({ ok: true, value: file })
@@ -103,7 +103,7 @@ test.for([
   { name: "a mark that turns the direction", text: String.raw`a\u202eb` },
   { name: "a null character", text: String.raw`a\u0000b` },
   { name: "a pile of marks", text: `a${"\u0301".repeat(40)}` },
-])("$name hides what a text says", ({ text }) => {
+])("$name hides the content of a text", ({ text }) => {
   const inTitle = `{"blocks": [{"id": "b", "title": "${text}", "questions": []}]}`
   expect(problemsOf(inTitle)).toEqual([{ path: ["blocks", 0, "title"], key: "hiddenCharacters" }])
   const inParam = `{"blocks": [{"id": "b", "title": "", "settings": {"params": {"k": "${text}"}}, "questions": []}]}`
@@ -112,7 +112,7 @@ test.for([
   ])
 })
 
-test("names of the language are refused as unknown and change nothing", () => {
+test("names of the language are refused as unknown and have no effect", () => {
   const params = `"params": {"__proto__": "x", "constructor": "y"}`
   const text = `{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}},
     "blocks": [{"id": "__proto__", "title": "", "questions": [{"id": "q", "category": "city", "text": "", ${params}}]}]}`

@@ -19,7 +19,7 @@ test.for([
   expect(bandOf(bands, value)).toBe(band)
 })
 
-test("the first band that holds a number counts, whatever the order of the bands", () => {
+test("the first band that contains a number counts, in any order of the bands", () => {
   const bound = fc.integer({ min: -5, max: 5 })
   fc.assert(
     fc.property(fc.array(fc.record({ from: bound, to: bound })), bound, (bands, value) => {

@@ -7,7 +7,7 @@ const faultsOf = (file: unknown) => {
   return limits.ok ? [] : limits.problem.map(({ path, key }) => `${path.join(".")}: ${key}`)
 }
 
-test("a file raises what it names, and leaves the rest", () => {
+test("a file raises the limits that it names, and no others", () => {
   expect(raiseLimits('{"questions": 1000, "answers": {"max": 500}}')).toEqual({
     ok: true,
     value: { ...LIMITS, questions: 1000, answers: { ...LIMITS.answers, max: 500 } },

@@ -12,7 +12,7 @@ const told = (blocks: unknown[]) => {
     : issuesOf(parsed.error).map(({ path, key }) => `${path.join(".")} ${key}`)
 }
 
-test("an id is taken by whatever has it first: block, question, answer or statement", () => {
+test("an id belongs to its first element: block, question, answer or statement", () => {
   const matrix = {
     id: "b1",
     category: "matrix",
@@ -40,7 +40,7 @@ const choosing = (id: string, codes: number[]) => ({
   answers: codes.map((code, index) => answer(`${id}a${index}`, code)),
 })
 
-test("a code is taken in its own list alone", () => {
+test("a code is unique only within its own list", () => {
   const questions = [choosing("q1", [1, 2]), choosing("q2", [1, 1])]
   expect(told([{ id: "b1", title: "", questions }])).toEqual([
     "blocks.0.questions.1.answers.1.code codeClash",

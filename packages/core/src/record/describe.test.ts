@@ -73,7 +73,7 @@ test("a field of the record that is not described does not compile", () => {
   })
 })
 
-test("a field of the draft that nothing edits does not compile", () => {
+test("a field of the draft without an edit rule does not compile", () => {
   // @ts-expect-error -- makerId is given by no field
   describe<Cup, CupDraft>()({ ...shared, fields: { ...FIELDS, maker: { kind: "reference" } } })
   describe<Cup, CupDraft>()({

@@ -34,7 +34,7 @@ const groups = fc.array(
   }),
 )
 
-test("half of those who completed took no longer than the median, however they are grouped", () => {
+test("half of the completed interviews took no longer than the median, for any grouping", () => {
   fc.assert(
     fc.property(groups, (given) => {
       const { seconds, totals } = countsFrom(given)

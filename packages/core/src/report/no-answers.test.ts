@@ -10,7 +10,7 @@ const questions = keysOf(QUESTION_TYPES).map((category): Question =>
   QUESTION_TYPES[category].create(() => `id${++made}`),
 )
 
-test("figures without interviews are figures, whatever the questions", () => {
+test("figures without interviews are valid, for any questions", () => {
   const file: FiguresFile = {
     format: 2,
     pid: 1,
@@ -32,7 +32,7 @@ test("figures without interviews are figures, whatever the questions", () => {
   expect(FiguresFile.parse(file)).toEqual(file)
 })
 
-test("every answer that is offered is counted from nothing on, in each row of a matrix", () => {
+test("every offered answer is counted from zero, in each row of a matrix", () => {
   const told = new Map(questions.map((each) => [each.category, noAnswers(each)]))
   expect(told.get("one")?.answers?.every(({ count }) => count === 0)).toBe(true)
   expect(told.get("open")).not.toHaveProperty("answers")

@@ -20,7 +20,7 @@ test("facts from a game are stored with their source, and replace its earlier on
   })
 })
 
-test("without new facts nothing is written", () => {
+test("without new facts no row is written", () => {
   expect(withGiven(SDK, { gender: "f" }, at)).toBe(SDK)
   expect(withGiven(SDK, {}, at)).toBe(SDK)
   const written = withWritten(SDK, [{ field: "city", value: "x", mode: "set" }], { pid: 1, at })
@@ -29,7 +29,7 @@ test("without new facts nothing is written", () => {
   )
 })
 
-test("respondents' own declarations are kept, whatever a game reports later", () => {
+test("respondents' own declarations are kept, for any later report of a game", () => {
   const known = withWritten(SDK, [{ field: "gender", value: "m", mode: "set" }], { pid: 7, at })
   expect(known["gender"]).toEqual({ value: "m", from: "answer", pid: 7, at })
   expect(withGiven(known, { gender: "f" }, at + 1)).toBe(known)
@@ -71,7 +71,7 @@ test("names of fields that objects have by themselves are fields like others", (
   expect(known["constructor"]).toMatchObject({ value: 1 })
 })
 
-test("who plays a game is known to play it and its genre, beside what else is known of them", () => {
+test("a player of a game is known to play it and its genre, beside other known facts", () => {
   const game = { id: 7, genre: "rpg" }
   expect(playing({}, { age: 20 }, game)).toEqual({ age: 20, game: [7], genre: ["rpg"] })
   const known = withGiven({}, playing({}, { genre: "puzzle" }, game), at)

@@ -16,13 +16,13 @@ const questionsOf = ({ blocks }: Questionnaire) => blocks.flatMap(({ questions }
 
 const list = "# Блок\nОдин?\n- да -> Q2\n- нет\n-> block: Блок\nДва? {recall=Q1}\n- а\n- б"
 
-test("the same list twice in place of another changes nothing", () => {
+test("replacing a list by itself has no effect", () => {
   const once = replaceIn({ pid: 7, revision: 2, blocks: [] }, imported(list))
   expect(once).toEqual({ pid: 7, revision: 2, ...imported(list) })
   expect(replaceIn(once, imported(list))).toEqual(once)
 })
 
-test("an appended list leads to its own questions, also where it is there already", () => {
+test("an appended list leads to its own questions, also if it was appended before", () => {
   const twice = appendTo(appendTo(EMPTY, imported(list)), imported(list))
   expect(Questionnaire.safeParse(twice).success).toBe(true)
   const [, , first, second] = questionsOf(twice)
@@ -33,7 +33,7 @@ test("an appended list leads to its own questions, also where it is there alread
   expect(second).toMatchObject({ recall: { source: first?.id } })
 })
 
-test("in an edited list, what says the same keeps its id, place on the canvas and pictures", () => {
+test("in an edited list, unchanged elements keep their id, place on the canvas and pictures", () => {
   const picture = { id: "cat.png" }
   const before: Questionnaire = {
     pid: 7,
@@ -136,7 +136,7 @@ const idsIn = ({ blocks }: Questionnaire): string[] =>
     ...questions.flatMap((each) => [each.id, ...answersOf(each).map((answer) => answer.id)]),
   ])
 
-test("whatever is joined, ids stay unique and nothing gets lost", () => {
+test("for any joined lists, ids stay unique and no element is lost", () => {
   const any = questionnaireArbitrary()
   fc.assert(
     fc.property(any, any, (first, second) => {

@@ -98,7 +98,7 @@ test("the example of the format is read line by line", () => {
   expect(rating?.questions[1]).toMatchObject({ recall: { source: games?.id } })
 })
 
-test("without a category answers make it one, statements a matrix, and nothing an open question", () => {
+test("without a category answers make a choice question, statements a matrix, and neither an open question", () => {
   const categories = questionsIn("Один?\n- да\nПочему?\nГде?\n| тут\n- да").map(
     ({ category }) => category,
   )
@@ -192,7 +192,7 @@ test.for([
   expect(faultsIn(text)).toEqual(faults)
 })
 
-test("all faults are reported line by line, and nothing is imported", () => {
+test("all faults are reported line by line, without an import", () => {
   const text =
     "- рано\nОдин? [wat]\n- да\nДва? {from=1}\n- а {code=-1}\n- б -> Q7\nТри? [matrix]\n- да -> Q3"
   expect(faultsIn(text)).toEqual([

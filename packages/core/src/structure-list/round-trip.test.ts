@@ -58,7 +58,7 @@ const listed = fc
     return Questionnaire.parse(changed(questionnaire, () => texts[next++ % texts.length] ?? ""))
   })
 
-test("a questionnaire comes back from its own list as it was", () => {
+test("exporting and importing a list gives the same questionnaire", () => {
   fc.assert(
     fc.property(listed, (questionnaire) => {
       const { text, leftOut } = writeList(questionnaire)
@@ -100,7 +100,7 @@ const anyList = fc.array(fc.oneof(anyLine, fc.string(), fc.string({ unit: "binar
   maxLength: 12,
 })
 
-test("any text gives faults with their lines, or a questionnaire that its own list gives again", () => {
+test("any text gives faults with their lines, or a questionnaire that its own list reproduces", () => {
   let readable = 0
   fc.assert(
     fc.property(anyList, fc.constantFrom("\n", "\r\n", "\r"), (lines, end) => {

@@ -45,7 +45,7 @@ function minutesShown(graph: Graph, seed: number): number[] {
   return minutes
 }
 
-test("minutes left never rise, whatever is answered and however often a respondent goes back", () => {
+test("remaining minutes never rise, for any answers and steps back", () => {
   fc.assert(
     fc.property(
       questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 6, maxAnswers: 4 }),

@@ -50,7 +50,7 @@ const refused = (asked: AskedView, entries: Entries) => {
   return refusalKeys({ node, entries, problem: judgeEntries({ node, order }, entries) })
 }
 
-test("one number of a pair is reported as missing, two that do not fit as not accepted", () => {
+test("one number of a pair is reported as missing, an invalid pair as not accepted", () => {
   const pair = question("pair", "range", { from: 1, to: 9, step: 1, pair: true })
   expect(refused(pair, { numbers: ["2", ""] })?.text).toBe("survey.missing.pair")
   expect(refused(pair, { numbers: ["2", "x"] })).toEqual({
@@ -61,7 +61,7 @@ test("one number of a pair is reported as missing, two that do not fit as not ac
   expect(refused(pair, { numbers: ["2", "5"] })).toBeUndefined()
 })
 
-test("a question that may be skipped has nothing missing, and its wrong answer is refused", () => {
+test("a question that may be skipped is never missing, and its wrong answer is refused", () => {
   const mail = question("mail", "open", { format: "email", required: false })
   expect(refused(mail, {})).toBeUndefined()
   expect(refused(mail, { text: ["anna"] })?.text).toBe("interviewProblem.emailExpected")

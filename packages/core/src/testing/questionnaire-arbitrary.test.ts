@@ -5,7 +5,7 @@ import { ProjectFile } from "../project/index.ts"
 import { QUESTION_TYPES, Questionnaire } from "../questionnaire/index.ts"
 import { projectFileArbitrary, questionnaireArbitrary } from "./index.ts"
 
-test("a drawn questionnaire is what the schema makes of it", () => {
+test("parsing a drawn questionnaire does not change it", () => {
   fc.assert(
     fc.property(questionnaireArbitrary(), (drawn) => {
       expect(Questionnaire.parse(drawn)).toStrictEqual(drawn)
@@ -13,7 +13,7 @@ test("a drawn questionnaire is what the schema makes of it", () => {
   )
 })
 
-test("a drawn project file is what the schema makes of it", () => {
+test("parsing a drawn project file does not change it", () => {
   fc.assert(
     fc.property(projectFileArbitrary({ maxBlocks: 2, maxQuestions: 1 }), (drawn) => {
       expect(ProjectFile.parse(drawn)).toStrictEqual(drawn)

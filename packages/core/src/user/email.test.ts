@@ -129,7 +129,7 @@ test.for([
   "مثال@مثال.مصر",
   "o'neil_1980-x@example.co.uk",
   "қазақ@пошта.қаз",
-])("%s stays as it is", (typed) => {
+])("%s remains unchanged", (typed) => {
   expect(Email.parse(typed)).toBe(typed)
 })
 
@@ -153,7 +153,7 @@ test("every label comes back from its punycode, as browsers write it", () => {
   )
 })
 
-test("whatever is typed has one spelling and one key", () => {
+test("every typed address has one spelling and one key", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.emailAddress()), (typed) => {
       const plain = canonicalEmail(typed)

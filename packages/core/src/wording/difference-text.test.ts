@@ -130,7 +130,7 @@ test("a removed element keeps its last name and warns about stored answers", asy
   ])
 })
 
-test("a move names both places; the same is no difference; where blocks stand is none", async () => {
+test("a move has both places; an unchanged value is no difference; positions of blocks are none", async () => {
   const turned = project([{ ...about, questions: [favourite, genres] }, rest])
   const [moved, ...others] = await compared(BEFORE, turned, "en")
   expect(others).toEqual([])

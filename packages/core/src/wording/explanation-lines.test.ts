@@ -54,7 +54,7 @@ const explained = (index: number, events: readonly InterviewEvent[]): Explanatio
 const textsOf = (explanation: Explanation, words = ru) =>
   explanationLines(explanation, words).map(({ text }) => text)
 
-test("the way of a question reads as sentences, with what no longer counts", () => {
+test("the transitions of a question read as sentences, including those that no longer count", () => {
   const events = [chosen("q1", 1), { kind: "back" } as const, chosen("q1", 2), chosen("q2", 2, 3)]
   expect(textsOf(explained(1, events))).toEqual([
     "Начало. Известно: Пол — Женский; Возраст — 20; Регион — <RU-MOW>; Город — <RU-MOW-moscow>.",
@@ -78,7 +78,7 @@ test("empty recall and screening out are explained with their reasons", () => {
   expect(texts.at(-1)).toBe("Конец: ответ на Q4 «q4» отсеивает — Нет.")
 })
 
-test("an explanation whose course is deleted says that", () => {
+test("an explanation whose course is deleted states it", () => {
   const gone = { ...explained(1, []), isKept: false, steps: [] }
   expect(textsOf(gone)).toEqual([expect.stringContaining("удалён по сроку хранения")])
 })

@@ -136,7 +136,7 @@ test("codes of rows are called codes of rows", async () => {
   expect(notes).toContainEqual({ key: "rowsNumbered", params: { codes: "x = 1, y = 2" } })
 })
 
-test("rows that nothing can be answered to are named", async () => {
+test("rows without possible answers are reported", async () => {
   const read = await importForeign(
     new TextEncoder().encode(
       JSON.stringify({ elements: [{ type: "matrix", name: "q", rows: ["North", "South"] }] }),
@@ -148,7 +148,7 @@ test("rows that nothing can be answered to are named", async () => {
   )
 })
 
-test("a question or an answer whose text shows nothing is called by its name or its code", async () => {
+test("a question or an answer without visible text is named by its name or its code", async () => {
   const hidden = "\u202e"
   const choices = [hidden, { value: 2, text: hidden }]
   const { questions, codes } = await imported({

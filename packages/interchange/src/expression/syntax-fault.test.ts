@@ -52,7 +52,7 @@ test.for([
   ["${a} => 2", 5],
   ["(${a} > 2", 9],
   ["${a}[position() = 1] = 2", undefined],
-] as const)("in a form %s is wrong at character %s of what was written", ([text, at]) => {
+] as const)("in a form %s is wrong at character %s of the original text", ([text, at]) => {
   expect(expressionFaultAt(text)).toBe(at)
 })
 

@@ -12,7 +12,7 @@ const row = (
 
 const textOf = (...rows: readonly Row[]) => conditionTexts(rows, (qid) => qid === "2").get("9")
 
-test("one question is asked of by or, several by and, scenarios by or", () => {
+test("conditions on one question are joined by or, on several by and, scenarios by or", () => {
   expect(
     textOf(
       row("1", "5X1X1", "==", "A1"),

@@ -86,7 +86,7 @@ const table = (type: string, more: object = {}) => ({
   ],
 })
 
-test("cells of a table that are written are asked one by one, and conditions on them count", async () => {
+test("cells of a table with free input are asked separately, and conditions on them count", async () => {
   const numbers = await imported(table(":", { mandatory: "Y" }))
   expect(numbers.question).toMatchObject({
     category: "range",

@@ -107,7 +107,7 @@ function survey(markers: Markers, family: "old" | "new", attributes: readonly st
 }
 
 test.for(["old", "new"] as const)(
-  "every text of a survey comes along or is named, whatever the kind of question (%s tables)",
+  "every text of a survey is imported or reported, for any kind of question (%s tables)",
   async (family) => {
     const markers = new Markers()
     expect(await lostOf(survey(markers, family, []), markers)).toEqual([])
@@ -116,7 +116,7 @@ test.for(["old", "new"] as const)(
 )
 
 test.for([ATTRIBUTES.slice(0, 60), ATTRIBUTES.slice(60)])(
-  "every attribute of every kind of question is named where it does not come along",
+  "every attribute of every kind of question is reported if it is not imported",
   async (attributes) => {
     const markers = new Markers()
     expect(await lostOf(survey(markers, "new", attributes), markers)).toEqual([])
@@ -195,7 +195,7 @@ test("every column of every table beside the questions is named", async () => {
   expect(markers.all.length).toBeGreaterThan(100)
 })
 
-test("rows of what is not there are named, in whatever language", async () => {
+test("rows of missing elements are reported, in any language", async () => {
   const markers = new Markers()
   const nowhere = around(
     markers,

@@ -142,7 +142,7 @@ function walked(random: Random) {
   }
 }
 
-test("where every condition came along, the same questions are asked after the same answers", async () => {
+test("if every condition was imported, the same questions are asked after the same answers", async () => {
   const all = await sameWays({
     seed: 20_261,
     surveys: 200,
@@ -158,7 +158,7 @@ test("where every condition came along, the same questions are asked after the s
   expect(conditions.length).toBeGreaterThan(20)
 })
 
-test("both families of versions are read alike", async () => {
+test("both families of versions give the same result", async () => {
   const random = createRandom(7)
   for (let survey = 0; survey < 30; survey++) {
     const made = surveyOf(random)

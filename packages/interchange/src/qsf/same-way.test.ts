@@ -272,7 +272,7 @@ function surveyOf(random: Random) {
   }
 }
 
-test("where every condition came along, the same questions are asked as the rules of the file ask", async () => {
+test("if every condition was imported, the same questions are asked as by the rules of the file", async () => {
   const all = await sameWays({ seed: 20_261, surveys: 600, respondents: 12, make: surveyOf })
   const whole = all.filter(({ isWhole }) => isWhole)
   expect(whole.length).toBeGreaterThan(100)

@@ -195,7 +195,7 @@ const propertiesOf = ({ of }: Place) =>
     ({ isSerializable, name }) => isSerializable && !SILENT.test(`${of}.${name}`),
   )
 
-test.for(PLACES)("$name: nothing of it is left out in silence", async (place) => {
+test.for(PLACES)("$name: every part is imported or reported", async (place) => {
   const base = place.base ?? {}
   const usual = await told(bytesOf(place.survey(base)))
   const silent: string[] = []

@@ -61,7 +61,7 @@ test("answers of yes and no are called by the values that the survey gives them"
   })
 })
 
-test("a choice that excludes all others is chosen alone, where several can be chosen", async () => {
+test("a choice that excludes all others is chosen alone, if several can be chosen", async () => {
   const choices = [1, { value: 2, text: "Nothing", isExclusive: true }, 3]
   const { questions } = await imported({
     elements: ["checkbox", "tagbox", "radiogroup", "ranking"].map((type) => ({

@@ -26,7 +26,7 @@ const CATEGORIES = [
   "range",
 ] as const
 
-test("a questionnaire comes back from SurveyJS as it was, ways and all", async () => {
+test("exporting to SurveyJS and importing gives the same questionnaire, including its routes", async () => {
   const questionnaires = questionnaireArbitrary({
     least: 1,
     maxBlocks: 3,

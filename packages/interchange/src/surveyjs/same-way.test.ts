@@ -79,7 +79,7 @@ function walkThere(model: Model, chosen: Choose): readonly string[] {
   return way
 }
 
-test("where every condition came along, SurveyJS itself asks the same questions after the same answers", async () => {
+test("if every condition was imported, SurveyJS itself asks the same questions after the same answers", async () => {
   const all = await sameWays({
     seed: 20_260,
     surveys: 150,

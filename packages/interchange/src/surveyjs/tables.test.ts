@@ -68,7 +68,7 @@ test("rows that are shown under a condition are asked under it, cell by cell", a
   ])
 })
 
-test("rows that were chosen before are recalled, and asked cell by cell where they were", async () => {
+test("rows that were chosen before are recalled, and asked cell by cell for tables", async () => {
   const table = {
     type: "matrixdropdown",
     name: "t",

@@ -16,7 +16,7 @@ const question = (answers: readonly Partial<Answer>[]) => ({
 const notesOf = ({ report }: ReturnType<typeof written>) =>
   report.entries.flatMap(({ outcome, notes }) => notes.map(({ key }) => `${outcome} ${key}`))
 
-test("answers that are set apart there keep their codes on the way back", async () => {
+test("answers with separate notation there keep their codes on the way back", async () => {
   const { survey } = written([
     question([{ code: 3 }, { code: 97, kind: "none" }, { code: 98, kind: "other" }]),
   ])

@@ -75,7 +75,7 @@ test.for([
   "count-selected(${nobody}) > 1",
   "${words} > today()",
   "selected(${many}, 'a b')",
-])("%s is nothing that is known here", (text) => {
+])("%s is unknown here", (text) => {
   expect(meaning(text)).toEqual({ kind: "opaque", text })
 })
 

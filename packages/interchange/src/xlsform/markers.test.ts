@@ -82,7 +82,7 @@ test("every cell of every kind of row comes along or is named", async () => {
   expect(markers.all.length).toBeGreaterThan(700)
 })
 
-test("every cell of groups, of repeats, of tables and of what ends them comes along or is named", async () => {
+test("every cell of groups, of repeats, of tables and of their ends is imported or reported", async () => {
   const markers = new Markers()
   const row = (type: string, name: string, columns = COLUMNS): Line => ({
     type,

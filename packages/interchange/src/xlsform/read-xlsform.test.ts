@@ -221,7 +221,7 @@ test("groups within groups without end are refused, endless lists are cut and na
   expect(keys.filter((key) => key === "optionTwice")).toHaveLength(1000)
 })
 
-test("a text whose column is there and whose cell is empty is named as not translated", () => {
+test("a text with a column and an empty cell is reported as not translated", () => {
   const { report } = imported(
     {
       survey: `

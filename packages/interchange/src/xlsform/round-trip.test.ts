@@ -38,7 +38,7 @@ const named = (questionnaire: Questionnaire): Questionnaire =>
       : value,
   ) as Questionnaire
 
-test("a questionnaire comes back from a form as it was, ways and all", async () => {
+test("exporting to a form and importing gives the same questionnaire, including its routes", async () => {
   const questionnaires = questionnaireArbitrary({
     least: 1,
     maxBlocks: 3,

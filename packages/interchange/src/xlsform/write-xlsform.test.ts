@@ -51,7 +51,7 @@ const SURVEY = Questionnaire.parse({
   ],
 })
 
-test("a form contains everything it supports, and the report lists the rest", async () => {
+test("a form contains all supported parts, and the report lists the others", async () => {
   const { content, report } = await writeXlsForm(SURVEY, String)
   const read = await readWorkbook(content)
   if (!read.ok) throw new Error(read.problem.key)

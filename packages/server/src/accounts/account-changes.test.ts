@@ -214,7 +214,7 @@ test("a new name or category sends no mail", async () => {
   expect(await mailsOf(someone.id)).toEqual([])
 })
 
-test("an invited account gets its invitation at the new address, and the old one nothing", async () => {
+test("an invited account gets its invitation at the new address, and the old one gets no mail", async () => {
   const { id } = await admin.send(CALLS.createUser, {
     email: "stranger@example.test",
     fullname: "Invited Person",

@@ -75,7 +75,7 @@ test("a deleted account is signed out immediately and is only in the list of del
     expect(await refusalOf(act())).toMatchObject({ status: 404 })
 })
 
-test("restored, it is as it was, signs in with its password, and no session, token or link lives", async () => {
+test("a restored account is unchanged, signs in with its password, and has no session, token or link", async () => {
   const client = await api.signedIn("researcher")
   const user = await read(client.id)
   const { token } = await client.send(CALLS.createToken, {
@@ -232,7 +232,7 @@ test("only administrators restore accounts or see deleted ones", async () => {
   }
 })
 
-test("a deleted account is found by what its organization is called now, and so it is once restored", async () => {
+test("a deleted account is found by the current name of its organization, also once restored", async () => {
   const { id: organizationId } = await admin.send(CALLS.createOrganization, {
     name: "Вывеска прежняя",
     type: "issuer",
@@ -269,7 +269,7 @@ test("pages of deleted accounts hold each of them once, in order", async () => {
   expect(found).toEqual(wanted)
 })
 
-test("an account whose removal was mailed late is restored until the day in the mail", async () => {
+test("an account whose removal was mailed late can be restored until the day in the mail", async () => {
   const { id } = await api.addUser("issuer")
   await remove(id)
   await age(id, 33)

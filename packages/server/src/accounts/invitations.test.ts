@@ -56,7 +56,7 @@ test("an invitation is sent again until it was accepted", async () => {
   expect(nobody).toMatchObject({ status: 404, key: "notFound" })
 })
 
-test("a deactivated account accepts nothing and gets nothing", async () => {
+test("a deactivated account accepts no link and gets no mail", async () => {
   const email = "off@example.test"
   const { administrator, user } = await look.invite(email)
   const token = await look.tokenTo(email)
@@ -121,7 +121,7 @@ test.for(["confirmEmail", "confirmInvitation", "lookAtReset", "resetPassword"] a
   },
 )
 
-test("a link of one kind opens nothing else", async () => {
+test("a link of one kind is refused for another", async () => {
   const input = registration()
   await api.client().send(CALLS.register, input)
   const token = await look.tokenTo(input.email)

@@ -41,7 +41,7 @@ test("a mailbox gets five mails an hour from strangers, and as many as an admini
     await administrator.send(CALLS.resendInvitation, { userId: user.id })
 })
 
-test("one address asks for twenty mails an hour", async () => {
+test("one address may request twenty mails an hour", async () => {
   for (let mails = 0; mails < 20; mails++) {
     const email = `many${mails}@example.test`
     await api.addUser("researcher", email)

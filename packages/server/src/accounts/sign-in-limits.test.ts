@@ -75,7 +75,7 @@ test("an address that tries a hundred e-mails does not lock out users known from
   expect(await session.send(CALLS.currentUser, {})).toMatchObject({ id: session.id })
 })
 
-test("an account is tried fifty times from anywhere, and its owner comes in from where they were", async () => {
+test("an account may be tried fifty times from other addresses, and its owner can sign in from a known one", async () => {
   const home = "203.0.113.3"
   const { id, email } = await knownAt(home)
   const tried = await signInAll(times(60, (at) => ({ from: `198.51.100.${at}`, email })))
@@ -108,7 +108,7 @@ test("ten tries of one address and e-mail are all there are", async () => {
   expect(await countsOf("signIn")).toBe(10)
 })
 
-test("where the account was before, a hundred are: those beside it do not shut its owner out", async () => {
+test("an address of an earlier sign-in may try a hundred times: neighbouring addresses do not lock its owner out", async () => {
   const from = "203.0.113.24"
   const { email } = await knownAt(from)
   const before = [await countsOf("signInAddress"), await countsOf("signInEmail")]
@@ -120,7 +120,7 @@ test("where the account was before, a hundred are: those beside it do not shut i
   expect([await countsOf("signInAddress"), await countsOf("signInEmail")]).toEqual(before)
 })
 
-test("right passwords do not count, and leave counted what others have guessed", async () => {
+test("right passwords are not counted, and do not reset the count of wrong ones", async () => {
   const from = "203.0.113.5"
   const { email } = await api.addUser("researcher")
   await signInAll(times(3, () => ({ from: "198.51.100.1", email })))

@@ -155,7 +155,7 @@ test("a code of the second factor gives a proof; five wrong ones no further trie
   await api.client().send(CALLS.login, { email, password: PASSWORD, otp: oneTimeCode(secret, 1) })
 })
 
-test("a code without a second factor is refused with what to give instead", async () => {
+test("a code without a second factor is refused with the accepted proof", async () => {
   const admin = await api.signedIn("administrator")
   const refused = await refusalOf(
     admin.send(CALLS.proveStepUp, { act: "person.erase", otp: "123456" }),

@@ -28,7 +28,7 @@ const kindsTo = async (email: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test("a registration answers alike for a known address, whose owner gets the next step by mail", async () => {
+test("a registration has the same response for a known address, whose owner gets the next step by mail", async () => {
   const known = await api.addUser("researcher")
   const first = await register("new1@example.test")
   const second = await register(known.email)
@@ -70,7 +70,7 @@ test("the response is the same for the address of a deleted account, and no mail
   expect(rows).toEqual([{ id: known.id }])
 })
 
-test("a reset and a confirmation answer alike for every address", async () => {
+test("a reset and a confirmation have the same response for every address", async () => {
   const active = await api.addUser("researcher")
   const off = await api.addUser("issuer")
   await api.database.pool.query(`update app_user set status_id = $2 where id = $1`, [

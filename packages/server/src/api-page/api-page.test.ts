@@ -70,11 +70,11 @@ function misplaced(page: string): string | undefined {
   return open[0]
 }
 
-test.for(["ru", "en"] as const)("in %s every element is closed where it should be", (lang) => {
+test.for(["ru", "en"] as const)("in %s every element is closed at the right place", (lang) => {
   expect(misplaced(pages[lang])).toBeUndefined()
 })
 
-test("nothing on the page runs, and its only style is a file that may be kept", async () => {
+test("the page runs no script, and its only style is a cacheable file", async () => {
   for (const page of Object.values(pages)) {
     expect(page).not.toMatch(/<script|<style|\son\w+=|\sstyle=|javascript:/)
     const style = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? ""

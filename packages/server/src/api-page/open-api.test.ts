@@ -60,7 +60,7 @@ test("every reference leads somewhere, and every named schema is used", () => {
   expect(text).not.toContain("$defs")
 })
 
-test.for(names)("%s: what goes in and what comes out", (name) => {
+test.for(names)("%s: input and output", (name) => {
   const call = callOf(name)
   const operation = operationOf(name)
   expect(operation.operationId).toBe(name)
@@ -146,7 +146,7 @@ test("headers that a client needs are listed", () => {
   expect(sent("createGame")).toEqual(["Idempotency-Key"])
 })
 
-test("a second factor that is not set up refuses all but what leads to it", () => {
+test("a second factor that is not set up refuses all calls but those that set it up", () => {
   const refused = names.filter((name) =>
     operationOf(name).responses["409"]?.description.includes("otpSetupRequired"),
   )

@@ -70,7 +70,7 @@ test("a restore returns identical data, and numbers continue after the highest",
   })
 })
 
-test("taken while others write, it is one moment: what was committed together is there together", async () => {
+test("a backup during writes is one moment: rows committed together are in it together", async () => {
   const writing = new AbortController()
   const writer = async () => {
     for (let number = 0; !writing.signal.aborted; number++) {

@@ -83,7 +83,7 @@ test("a file with one byte changed is refused", async () => {
   }
 })
 
-test("rows that were changed, added or taken out are noticed, however neatly they were packed", async () => {
+test("changed, added and removed rows are noticed in any packing", async () => {
   expect(
     await refusalOf(await changed(/history/, (rows) => rows.replace("demoFilled", "demoFixed!"))),
   ).toBe("backupDamaged")
@@ -109,7 +109,7 @@ test("rows that were changed, added or taken out are noticed, however neatly the
   expect(await refusalOf(Buffer.concat([sound, Buffer.from("more")]))).toMatch(/^backup/)
 })
 
-test("other files are refused as what they are", async () => {
+test("other files are refused with their kind", async () => {
   expect(await refusalOf(Buffer.from("not a backup"))).toBe("backupForeign")
   expect(await refusalOf(Buffer.alloc(0))).toBe("backupForeign")
   expect(await refusalOf(gzipSync("not a backup"))).toBe("backupForeign")
@@ -138,7 +138,7 @@ test("a bomb of tables without end is refused", async () => {
   expect(await refusalOf(await packed([...(first ? [first] : []), ...tables]))).toBe("backupBomb")
 })
 
-test("a backup that does not fit on the disk is refused before anything is written", async () => {
+test("a backup that does not fit on the disk is refused before any write", async () => {
   const { length } = gunzipSync(sound)
   expect(await refusalOf(sound, 1000)).toBe("backupBomb")
   expect(await refusalOf(sound, length)).toBe("backupNoRoom")

@@ -38,7 +38,7 @@ const restore = (dataDir: string) =>
     onStop: () => undefined,
   })
 
-test("sessions and what lasts for seconds stay behind", async () => {
+test("sessions and short-lived rows are left out", async () => {
   await database.pool.query(
     "insert into rate_limit (bucket, window_start, count) values ('signIn:1', now(), 3)",
   )

@@ -91,7 +91,7 @@ test("the replaced database can be put back, and the present one is kept in its 
 const SESSION = `insert into session (user_id, access_hash, refresh_hash, service, access_expires_at, refresh_expires_at, ends_at)
   values ($1, '\\x01', '\\x02', 'web', now() + interval '1 day', now() + interval '1 day', now() + interval '1 day')`
 
-test("a database that is put back sends nothing that it had queued, and its sessions have ended", async () => {
+test("a restored database sends no queued mail or callback, and its sessions have ended", async () => {
   const to = join(folder, "back")
   await database.pool.query(ORGANIZATION, ["Из копии"])
   await take()

@@ -172,7 +172,7 @@ test.for(PROJECT_STATUS_NAMES)(
   },
 )
 
-test("removing twice, and restoring what is not removed, write nothing", async () => {
+test("removing twice, and restoring an address that is not removed, write no row", async () => {
   const pid = await add([calling("b1", A)])
   await restore(pid, A)
   const once = await remove(pid, A)
@@ -180,7 +180,7 @@ test("removing twice, and restoring what is not removed, write nothing", async (
   expect(await historyOf(pid)).toHaveLength(1)
 })
 
-test("colleagues and moderators read the addresses and change nothing; strangers see none", async () => {
+test("colleagues and moderators read the addresses but cannot change them; strangers see none", async () => {
   const pid = await add([calling("b1", A)])
   const [moderator, stranger, issuer] = [
     await api.signedIn("moderator"),
@@ -226,7 +226,7 @@ test("a removed address stays removed when it is saved again, and its save bring
   expect(await mails()).toEqual([])
 })
 
-test("a copy keeps what was removed from delivery", async () => {
+test("a copy keeps addresses removed from delivery", async () => {
   const pid = await add([calling("b1", A)])
   await remove(pid, A)
   const copy = await admin.send(CALLS.cloneProject, { pid })

@@ -117,7 +117,7 @@ test("a callback that was given up can be sent again, once", async () => {
   expect((await refusalOf(client.send(CALLS.resendCallback, { id: 999_999 }))).key).toBe("notFound")
 })
 
-test("a trial callback goes to the block's address as it is saved", async () => {
+test("a trial callback goes to the saved address of the block", async () => {
   const moderator = await api.signedIn("moderator")
   const pid = await addProject(0)
   const queued = await moderator.send(CALLS.testCallback, { pid, block: "b1" })

@@ -146,7 +146,7 @@ test.for([301, 302, 303, 307, 308])(
   },
 )
 
-test("a name that means another machine a moment later is called where it was looked up", async () => {
+test("a name that resolves to another machine a moment later is called at its first address", async () => {
   const inside = await start({ host: "127.0.0.2", port: receiver.port })
   nameServer.names["hooks.example.com"] = [["127.0.0.1"], ["127.0.0.2"]]
   expect(await post(hook(), { allowAddress })).toBe(200)

@@ -8,7 +8,7 @@ import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
 
 const DOCUMENT = join(import.meta.dirname, "../../../../docs/callbacks.md")
 
-test("the receiver in the documentation takes what is genuine and nothing else", async () => {
+test("the receiver in the documentation accepts genuine calls only", async () => {
   const [, code] = /```js\n([\s\S]*?)```/.exec(await readFile(DOCUMENT, "utf8")) ?? []
   const folder = await mkdtemp(join(tmpdir(), "qo-receiver-"))
   const file = join(folder, "receiver.mjs")

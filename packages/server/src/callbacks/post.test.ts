@@ -64,7 +64,7 @@ test.for([204, 301, 302, 307, 308, 404, 410, 500, 503])(
   },
 )
 
-test("the address that was checked is the one that is called, whatever the name means a moment later", async () => {
+test("the checked address is called, even if the name resolves to another one a moment later", async () => {
   const answers: LookupAddress[][] = [[LOOPBACK], [{ address: "10.0.0.1", family: 4 }]]
   const asked: string[] = []
   const lookup = (name: string) => {

@@ -117,7 +117,7 @@ test("a rejected callback is retried later, up to the maximum number of attempts
   expect(receiver.received).toHaveLength(3)
 })
 
-test("a queued callback to an address that was removed meanwhile is given up unsent", async () => {
+test("a queued callback to an address that was removed meanwhile is discarded unsent", async () => {
   await queue({ pid: 7 })
   await queue({ pid: 8 })
   await api.database.db
@@ -145,7 +145,7 @@ test("a trial that is not taken is tried once more, and then given up", async ()
   expect(receiver.received).toHaveLength(2)
 })
 
-test("who says that it is gone is not called again", async () => {
+test("a receiver that responds with 410 is not called again", async () => {
   receiver.answer = (response) => response.writeHead(410).end()
   start()
   await queue()
@@ -154,7 +154,7 @@ test("who says that it is gone is not called again", async () => {
     .toMatchObject({ attempts: 1, status: "dead", last_error: "HTTP 410" })
 })
 
-test("a redirect is not followed, and what an answer says is not kept", async () => {
+test("a redirect is not followed, and the body of a response is not stored", async () => {
   receiver.answer = (response) =>
     response.writeHead(302, { location: "https://169.254.169.254/latest" }).end("secret words")
   start()
@@ -236,7 +236,7 @@ test("a slow receiver holds up no other project, and is not pressed", async () =
   await expect.poll(sentCount, SOON).toBe(40)
 })
 
-test("stopping waits for what is under way and takes no other", async () => {
+test("stopping waits for running calls and begins no other", async () => {
   const reached = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   receiver.answer = (response) => {
@@ -266,7 +266,7 @@ test("deliveries of a crashed server are taken over when its claim expires", asy
   await expect.poll(sentCount, SOON).toBe(2)
 })
 
-test("a database that is away for a while holds nothing up for good", async () => {
+test("a database that is temporarily unavailable does not block deliveries permanently", async () => {
   const pool = createPool({ connectionString: api.database.url }, { max: 2 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   start({}, db)

@@ -49,7 +49,7 @@ const namesOf = async (work: () => Promise<unknown>): Promise<string[]> => {
 }
 const SAVE = "POST /api/v1/service/project"
 
-test("a large save is performed by a thread, a small one where it came", async () => {
+test("a large save is performed by a thread, a small one by the main thread", async () => {
   const pid = await addProject(api, owner.id)
   const small = [block("b1", [open("q1")])]
   const save = (revision: number, blocks: Block[]) => () =>
@@ -62,7 +62,7 @@ test("a large save is performed by a thread, a small one where it came", async (
   expect(read).toMatchObject({ revision: 3, blocks })
 })
 
-test("small requests about a large questionnaire are performed by a thread, and answered alike", async () => {
+test("small requests about a large questionnaire are performed by a thread, with the same response", async () => {
   const pid = await addProject(api, owner.id, { content: { blocks: largeBlocks() } })
   const read = () => owner.send(CALLS.getQuestionnaire, { pid })
   expect(await namesOf(read)).toHaveLength(1)
@@ -81,7 +81,7 @@ test("small requests about a large questionnaire are performed by a thread, and 
   expect((await read()).blocks).toEqual(largeBlocks())
 })
 
-test("a large save is refused in the caller's words, with places and the questionnaire as it is", async () => {
+test("a large save is refused in the caller's language, with places and the current questionnaire", async () => {
   const pid = await addProject(api, owner.id, { content: { blocks: largeBlocks() } })
   const stale = await refusalOf(
     owner.send(CALLS.saveQuestionnaire, { pid, revision: 7, blocks: largeBlocks() }),
@@ -192,7 +192,7 @@ async function withThreads(threads: (services: Services) => CallThreads): Promis
   })
 }
 
-test("where too much waits, a large save is refused with the time to come again", async () => {
+test("if the queue is full, a large save is refused with the time to retry", async () => {
   await withThreads((services) =>
     createCallThreads(() => services, { threads: 1, waiting: { most: 0, mostOfOne: 0 } }),
   )

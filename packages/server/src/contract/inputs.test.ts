@@ -71,7 +71,7 @@ const hasRevision = async (name: CallName): Promise<boolean> => {
   return Object.hasOwn(input ?? {}, "revision") && CALLS[name].method !== "GET"
 }
 
-test("every call that takes a revision refuses a stale one, with the record as it is", async () => {
+test("every call that takes a revision refuses a stale one, with the current record", async () => {
   const met: CallName[] = []
   for (const name of calls) {
     if (!(await hasRevision(name))) continue

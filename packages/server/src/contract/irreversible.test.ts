@@ -87,7 +87,7 @@ test.for(keysOf(CALLS))(
 /** Jobs of one statement, which runs whether or not it finds a row. */
 const ALWAYS = new Set(["mailBodies", "noticeBodies", "nonces", ...Object.keys(SWEEPS)])
 
-test("every job of housekeeping loses what is declared", async () => {
+test("every job of housekeeping removes only the declared rows", async () => {
   await addDueRows(world)
   const lost: Record<string, readonly string[]> = {}
   const idle: string[] = []
@@ -104,7 +104,7 @@ test("every job of housekeeping loses what is declared", async () => {
   expect(Object.keys(JOB_LOSSES).filter((name) => !JOBS[name])).toEqual([])
 })
 
-test("the clocks of leases, crowds, ends of surveys and reports delete and overwrite nothing", async () => {
+test("the clocks of leases, crowds, ends of surveys and reports delete and overwrite no row", async () => {
   await addClockWork(world)
   const lost: Record<string, readonly string[]> = {}
   const idle: string[] = []

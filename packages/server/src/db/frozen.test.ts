@@ -21,7 +21,7 @@ const COPIES = filesIn(FROZEN, ".sql")
 test.for([
   ...MIGRATION_FILES.map((name) => ({ name, folder: MIGRATIONS })),
   ...COPIES.map((name) => ({ name, folder: FROZEN })),
-])("$name is as it was when it landed", ({ name, folder }) => {
+])("$name is unchanged since it landed", ({ name, folder }) => {
   const hash = createHash("sha256")
     .update(readFileSync(join(folder, name)))
     .digest("hex")

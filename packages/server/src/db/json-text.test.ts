@@ -33,13 +33,13 @@ test("numbers, times and kinds are written as the API tells them", async () => {
 })
 
 test.for(["", `"quoted" \\ 'quoted'`, "строка\nсо строкой\t\u0001\u2028", "😀 {}[],:"])(
-  "a text comes back as it was: %j",
+  "a text is returned unchanged: %j",
   async (words) => {
     expect(await written(jsonObject({ words: jsonValue("words") }), words)).toEqual({ words })
   },
 )
 
-test("an object whose column is null is null, and the row is still there", async () => {
+test("an object whose column is null is null, and its row is returned", async () => {
   const inner = jsonObject({ words: jsonValue("nothing") })
   expect(await written(jsonObject({ inner: jsonUnlessNull("nothing", inner) }))).toEqual({
     inner: null,

@@ -104,7 +104,7 @@ test("unique indexes of project tables contain the project's number", async () =
   ).toEqual([])
 })
 
-test("no foreign key leads from or to what belongs to a project", async () => {
+test("no foreign key leads from or to tables of projects", async () => {
   expect(
     await names(
       `select conname as name from pg_constraint

@@ -132,7 +132,7 @@ test("history tells it in both languages", async () => {
   }
 })
 
-test("another start changes nothing, and another data folder does not know the password", async () => {
+test("another start has no effect, and another data folder does not know the password", async () => {
   const before = await countOf("history")
   expect(await openDemo(api.services, { dataDir, password: "another password 7" })).toEqual(
     opened[0],
@@ -141,7 +141,7 @@ test("another start changes nothing, and another data folder does not know the p
   expect(await countOf("history")).toBe(before)
 })
 
-test("an account whose password was changed is no longer told", async () => {
+test("an account whose password was changed is no longer listed", async () => {
   await api.database.pool.query(
     `update app_user set password_hash = 'other' where email = 'issuer@example.test'`,
   )

@@ -82,7 +82,7 @@ test.for(eachServer)("the clock is really off by $seconds s", async ({ seconds, 
 })
 
 test.for(eachServer)(
-  "a session that began where the clock is off by $seconds s counts everywhere, and as long",
+  "a session that began on a clock that is off by $seconds s is valid on every server, with the same duration",
   async ({ at }) => {
     const { id, email } = await addAccount()
     const kept: { tokens?: Tokens | undefined } = {}
@@ -98,7 +98,7 @@ test.for(eachServer)(
 )
 
 test.for(eachServer)(
-  "an expired access token is exchanged where the clock is off by $seconds s",
+  "an expired access token is exchanged on a clock that is off by $seconds s",
   async ({ at }) => {
     const { id, email } = await addAccount()
     const kept: { tokens?: Tokens | undefined } = {}
@@ -114,7 +114,7 @@ test.for(eachServer)(
 )
 
 test.for(eachServer)(
-  "an API token made where the clock is off by $seconds s works everywhere",
+  "an API token made on a clock that is off by $seconds s is valid on every server",
   async ({ at }) => {
     const { id, email } = await addAccount()
     const kept: { tokens?: Tokens | undefined } = {}
@@ -132,7 +132,7 @@ test.for(eachServer)(
 )
 
 test.for(eachServer)(
-  "a link to a new password, asked for where the clock is off by $seconds s, works elsewhere",
+  "a link to a new password, requested on a clock that is off by $seconds s, is valid on every server",
   async ({ at }) => {
     const { email } = await addAccount()
     await clientOf(at).send(CALLS.sendResetEmail, { email })
@@ -163,7 +163,7 @@ test("sign-in tries are counted together, and the returned wait is the same ever
   }
 })
 
-test("one key is one call on all of them, and what it writes bears the database's time", async () => {
+test("one key is one call on all servers, and its rows have the database's time", async () => {
   const { headers } = await addSignedIn(database.pool, ROLES.administrator.id)
   for (const { at } of eachServer) {
     const creation = { email: `clock${at}@example.test`, key: `clock ${at}` }

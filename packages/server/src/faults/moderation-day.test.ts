@@ -43,7 +43,7 @@ async function counts(database: TestDatabase, text: string): Promise<Map<number,
 }
 
 test(
-  "two servers, one killed during moderation, decide nothing twice and notify each owner once per project",
+  "two servers, one killed during moderation, make no decision twice and notify each owner once per project",
   { timeout: 180_000 },
   async () => {
     const database = await createTestDatabase()

@@ -45,7 +45,7 @@ test("one of 200 parallel requests with one key is carried out, and all get its 
   expect(await accountsLike(pool, "once@")).toMatchObject([{ mails: 1, entries: 1 }])
 })
 
-test("the same key used by another account is independent and reveals nothing of the other's response", async () => {
+test("the same key used by another account is independent and does not reveal the other's response", async () => {
   const { server, headers, pool } = await start()
   const key = "shared"
   const first = await createAccount(server.url, headers, { email: "one@example.test", key })
@@ -70,7 +70,7 @@ test("the same key used by another account is independent and reveals nothing of
 })
 
 test.for(["sent", "answered"] as const)(
-  "an answer that is lost once the request was %s comes again, and nothing is done twice",
+  "a response that is lost once the request was %s is sent again, and no act is repeated",
   async (cut) => {
     const { server, headers, pool } = await start()
     const proxy = await startCuttingProxy(server.url)

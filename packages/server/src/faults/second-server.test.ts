@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const PRELOAD = join(import.meta.dirname, "loaded-modules-entry.setup.ts")
 
-test("a refused second server loads nothing that only a started one needs", async () => {
+test("a refused second server loads no module that only a started one needs", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const first = await startServerProcess({ QO_DATA_DIR: dataDir })

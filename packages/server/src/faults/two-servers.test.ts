@@ -130,7 +130,7 @@ test("tries to sign in at both are counted together", async () => {
   expect(keys["rateLimited"]).toHaveLength(20)
 })
 
-test("one key is one call on both, even at the same moment", async () => {
+test("one key is one call on both servers, even at the same moment", async () => {
   const { headers } = await addSignedIn(pool, ROLES.administrator.id)
   const creation = { email: "both@example.test", key: "both" }
   const answers = await Promise.all(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test("every role reads the lists: the starting ones with English names, then what was added", async () => {
+test("every role reads the lists: the initial ones with English names, then the added ones", async () => {
   const researcher = await api.signedIn("researcher")
   await admin.send(CALLS.createGenre, { name: "Настольные игры" })
   const genres = await researcher.send(CALLS.listGenres, {})

@@ -41,7 +41,7 @@ test("an issuer's game belongs to the own organization and waits for its SDK", a
   expect(await readGame(admin, game.gameId)).toEqual(game)
 })
 
-test("another issuer's games are not found, whatever is asked of them", async () => {
+test("another issuer's games are not found by any call", async () => {
   const { gameId } = await create(issuer)
   const tries = [
     stranger.send(CALLS.getGame, { gameId }),
@@ -105,7 +105,7 @@ test("unlisted genres and platforms are reported together", async () => {
   ])
 })
 
-test("a change carries the revision that was read; changing nothing writes nothing", async () => {
+test("a change requires the revision that was read; a change without effect writes no row", async () => {
   const { gameId } = await create(issuer)
   const changed = await issuer.send(CALLS.updateGame, { gameId, revision: 1, genre: "horror" })
   expect(changed).toMatchObject({ genre: "horror", revision: 2 })
@@ -123,7 +123,7 @@ test("a change carries the revision that was read; changing nothing writes nothi
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
 })
 
-test("a deleted game is gone from every list but that of the deleted ones", async () => {
+test("a deleted game is in no list but that of the deleted ones", async () => {
   const { gameId } = await create(issuer)
   await putInStatus(api, gameId, GAME_STATUSES.connected.id)
   await issuer.send(CALLS.issueSdkKeys, { gameId })

@@ -83,7 +83,7 @@ test("an issuer lists and finds the own organization's games alone", async () =>
 })
 
 test.for(["administrator", "moderator", "moderatorVk", "researcher", "issuer"] as const)(
-  "%s reads the directory: connected games, and only what everybody may know",
+  "%s reads the directory: connected games, and only public fields",
   async (role) => {
     const client = await api.signedIn(role)
     const { data, total } = await client.list(CALLS.listGameDirectory, { sort: "gameId" })

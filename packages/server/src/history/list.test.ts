@@ -29,7 +29,7 @@ test("acts on an account are found by it, regardless of their actor; its acts on
   expect(by.data.some((entry) => entry.about === null)).toBe(true)
 })
 
-test("they are read by their index, however long history is", async () => {
+test("they are read by their index, for any length of the history", async () => {
   await sql`insert into history (user_id, subject_user_id, service, chapter, message, params)
     select 1, n % 5000 + 1, 'web', 'users', 'userChanged', '{}' from generate_series(1, 50000) as n`.execute(
     api.database.db,

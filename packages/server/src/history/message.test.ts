@@ -76,7 +76,7 @@ test.for([
   ).toBe(text)
 })
 
-test("entries without values name what was changed", async () => {
+test("entries without values name the changed fields", async () => {
   expect(await told("ru", { params: RATES.params })).toBe(
     "Изменён калькулятор: Процент VK, Базовая цена анкеты, Шаг наценки, вопросов",
   )

@@ -35,7 +35,7 @@ test("the body of an expired link's mail is erased, and the link itself a month 
   expect(await keepHouse(api.services)).toEqual({ ...NOTHING, links: 1 })
 })
 
-test("two servers remove all expired rows concurrently, whatever their number", async () => {
+test("two servers remove all expired rows concurrently, for any number of rows", async () => {
   const { pool } = api.database
   const many = 2 * BATCH + 5
   await pool.query(`update session set refresh_expires_at = now() - interval '1 second'`)

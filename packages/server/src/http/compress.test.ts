@@ -47,7 +47,7 @@ test.for([10, 100])("a page of %i users comes compressed, and is the same", asyn
   expect([plain.vary, small.vary]).toEqual(["accept-encoding", "accept-encoding"])
 })
 
-test("small answers, and those with secrets, come as they are", async () => {
+test("small responses, and those with secrets, are not compressed", async () => {
   expect((await ask(CALLS.about.path, "gzip")).encoding).toBeUndefined()
   const person = await ask(CALLS.exportPerson.path, "gzip", { email: "nobody@example.test" })
   expect(person.encoding).toBeUndefined()

@@ -16,7 +16,7 @@ test("a cursor tells the place and the total that it was made of", () => {
   expect(decodeCursor(use, encodeCursor(use, exact))).toEqual(exact)
 })
 
-test("one that was made for another list, or by others, is refused", () => {
+test("a cursor made for another list, or by others, is refused", () => {
   const cursor = encodeCursor(use, position)
   for (const other of [
     { ...use, list: "projects by number" },

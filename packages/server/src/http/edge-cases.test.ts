@@ -116,7 +116,7 @@ const HARMLESS = [
   "x-forwarded-for: , ,nonsense",
 ]
 
-test.for(PAGES)("%s answers 200 whatever harmless headers are odd or missing", async (path) => {
+test.for(PAGES)("%s returns 200 if harmless headers are odd or missing", async (path) => {
   for (const header of HARMLESS)
     expect({ header, status: (await server.ask("GET", path, header)).status }).toEqual({
       header,

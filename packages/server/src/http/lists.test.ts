@@ -156,7 +156,7 @@ test.for([
   ["queue", "опрос 239", ODD_WITH_239],
   ["mails", "опрос 23999", 1],
   ["history", "user23999@", 1],
-] as const)("the %s with «%s» are counted one by one", async ([name, q, count]) => {
+] as const)("the %s with «%s» are counted individually", async ([name, q, count]) => {
   expect(await listOf(name)({ q })).toMatchObject({ total: count, isEstimate: false })
 })
 
@@ -197,7 +197,7 @@ test.for([
   for (const page of pages) expect(await rowsRead(page)).toBeLessThan(COUNT / 8)
 })
 
-test("several fields that no index is sorted by are refused beyond what is sorted for a page", async () => {
+test("several fields without a sorted index are refused beyond the rows that are sorted for a page", async () => {
   const refusal = {
     key: "invalid",
     issues: [{ path: ["sort"], key: "sortTooMany", params: { maximum: 10_000 } }],

@@ -146,7 +146,7 @@ test("a page refuses an expectation that the server does not know, and answers t
 })
 
 test.for(["TRACE", "PROPFIND", "QUERY", "PATCH"])(
-  "%s is refused where something is and not found elsewhere",
+  "%s is refused on existing paths and not found on others",
   async (method) => {
     expect(shortOf(await server.ask(method, "/"))).toEqual(only(READ))
     expect(shortOf(await server.ask(method, "SURVEY"))).toEqual(only(`${READ}, POST`))

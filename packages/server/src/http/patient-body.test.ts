@@ -19,7 +19,7 @@ test("a connection may be silent until the first byte of a file has come, and th
   socket.destroy()
 })
 
-test("who leaves ends what is written, whether anything of it was read or not", async () => {
+test("a client that disconnects ends the writing, whether or not it has read a part", async () => {
   const socket = connection()
   const begun = Readable.from(["one", "two"])
   for await (const _ of patientBody(socket, begun)) break

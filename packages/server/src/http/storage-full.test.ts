@@ -18,7 +18,7 @@ const writing = keysOf(CALLS).filter(
   (name) => isMutating(CALLS[name]) && !GO_ON.includes(CALLS[name]),
 )
 
-test("with no room left nothing is written, whatever the call and however it comes", async () => {
+test("on a full disk no row is written, for any call and route", async () => {
   const roles: Role[] = ["administrator", "researcher", "issuer", "moderator"]
   const clients = new Map<Role, Awaited<ReturnType<TestApi["signedIn"]>>>()
   for (const role of roles) clients.set(role, await api.signedIn(role))

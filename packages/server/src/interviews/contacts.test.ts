@@ -46,7 +46,7 @@ const contactsOf = async (interview: string) => {
   }))
 }
 
-test("contacts are kept apart and sealed; the answers say only that they were given", async () => {
+test("contacts are stored separately and encrypted; the answers show only that they were given", async () => {
   const started = await begin(api, survey)
   const { word } = await send(api, started, 0, [email, phone, nps])
   expect(word).toMatchObject({ over: "completed" })
@@ -68,7 +68,7 @@ test("contacts are kept apart and sealed; the answers say only that they were gi
   expect(held).not.toMatch(/anna\.unusual|900 123/)
 })
 
-test("who comes back or goes back finds what was written, also after a restart of the server", async () => {
+test("a respondent who returns or goes back finds the earlier input, also after a restart of the server", async () => {
   const started = await begin(api, survey)
   await send(api, started, 0, [email, phone])
   forget(idOf(started.interview))

@@ -97,7 +97,7 @@ test("answers are refused if the interview has ended on another server or the pr
   await setStatus(api, survey.pid, "active")
 })
 
-test("where a batch fails, each of its requests is looked at alone", async () => {
+test("if a batch fails, each of its requests is tried separately", async () => {
   const started = await beginMany(3)
   const broken = Object.create(api.services, {
     pool: { value: { connect: () => Promise.reject(new Error("no connection")) } },
@@ -115,7 +115,7 @@ test("where a batch fails, each of its requests is looked at alone", async () =>
   }
 })
 
-test("an interview takes so many events and no more, and keeps what it has taken", async () => {
+test("an interview accepts a limited number of events, and keeps the accepted ones", async () => {
   const [one] = await beginMany(1)
   if (!one) throw new Error("nobody began")
   const pair: PageEvent[] = [answer(0, 1), { kind: "back" }]

@@ -212,7 +212,7 @@ test("a right withdrawal code works after any number of wrong ones, and wrong on
   expect((await refusalOf(guess))?.key).toBe("invalidCode")
 })
 
-test("the server's fold after a restart is what it was", async () => {
+test("the server's fold after a restart is the same", async () => {
   const { key } = await survey()
   const started = await begin(key)
   await send(started, 0, [yes, hours, { kind: "back" }])

@@ -45,7 +45,7 @@ test("the memory of interviews is bounded and keeps the latest ones", () => {
   expect(["a", "c", "d"].map((id) => recall(id)?.next)).toEqual([undefined, undefined, 1])
 })
 
-test("as many interviews are held as there is room for, and what is forgotten takes no room", () => {
+test("the cache holds as many interviews as fit, and forgotten ones take no room", () => {
   const { remember, recall, forget } = createMemory({ interviews: 2, characters: 3000 })
   for (let time = 0; time < 5; time++) {
     remember(facts("a"), 1, after(told(1400)))

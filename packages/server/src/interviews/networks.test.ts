@@ -94,7 +94,7 @@ async function crowd(target: number): Promise<OpenSurvey> {
   return open
 }
 
-test("one network that answers holds a part of the places; another one can have the rest", async () => {
+test("one network that answers holds a part of the places; another one can get the rest", async () => {
   const open = await crowd(20)
   expect(await placesOf(open)).toMatchObject({ reserved: 11 })
   expect(await endCrowds(api.services)).toBe(6)
@@ -134,7 +134,7 @@ async function answerAll(open: OpenSurvey, addressOf: (nth: number) => string): 
   for (const [nth, each] of started.entries()) await sendFrom(addressOf(nth), each, 0, [yes, hours])
 }
 
-test("a customer with a whole /48 holds a quarter of the places, however many networks it has", async () => {
+test("a customer with a whole /48 holds a quarter of the places, for any number of networks", async () => {
   const open = await survey(40)
   await answerAll(open, (nth) => `2001:db8:1:${nth.toString(16)}::1`)
   expect(await placesOf(open)).toMatchObject({ reserved: 21 })
@@ -251,7 +251,7 @@ test("the owner hears of a crowded network once a day", async () => {
   expect(await crowdAgain()).toBe(2)
 })
 
-test("the hash of a network is gone once a place is given back", async () => {
+test("the hash of a network is deleted once a place is returned", async () => {
   const open = await survey(20)
   await answerFrom(BOT, open)
   await sql(`update interview set last_at = last_at - interval '1 hour' where bucket = $1`, [

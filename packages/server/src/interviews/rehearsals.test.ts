@@ -65,7 +65,7 @@ async function draft(ownerId: number): Promise<number> {
   )
 }
 
-test("a draft is rehearsed by the calls of its page: everybody ends somehow, and nothing of it stays", async () => {
+test("a draft is rehearsed by the calls of its page: every respondent reaches an end, and no data remain", async () => {
   const owner = await api.signedIn("researcher")
   const pid = await draft(owner.id)
   const found = await rehearse(owner, options(pid, 60))
@@ -138,7 +138,7 @@ test("a draft without questions is refused as empty, because no one could comple
   expect(await left()).toEqual(NOTHING)
 })
 
-test("colleagues and strangers rehearse nothing", async () => {
+test("colleagues and strangers cannot rehearse", async () => {
   const owner = await api.signedIn("researcher")
   const pid = await addProject(api, owner.id, { template: "directLink" }, OWN_PEOPLE)
   const stranger = await api.signedIn("researcher")

@@ -48,7 +48,7 @@ const outcomesIn = async (pid: number) => {
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
 }
 
-test("who comes back is found in the slot where the interview was begun", async () => {
+test("a returning respondent is found in the slot of the interview's start", async () => {
   const survey = await openSurvey(api, ownerId, THREE_QUESTIONS, { slots: 64, target: 100 })
   const visitors = Array.from(
     { length: 20 },

@@ -34,7 +34,7 @@ test("a bounded number runs concurrently, a bounded number waits, and more is re
   expect(await Promise.all(done)).toEqual(["a", "b", "c"])
 })
 
-test("who goes ahead finds room and a turn, however many others wait", async () => {
+test("a caller that goes ahead finds room and a turn, for any number of waiting others", async () => {
   const { add, end, begun } = fill({ atOnce: 1, waiting: 2 })
   const done = [add("a"), add("b"), add("c")]
   await expect(add("d")).rejects.toThrow(BusyError)

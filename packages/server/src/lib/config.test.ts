@@ -10,7 +10,7 @@ const faultsOf = (environment: Environment) => {
   return config.ok ? [] : config.problem.map(({ name }) => name)
 }
 
-test("without settings the server is a local one with its own database", () => {
+test("without settings the server is local, with its own database", () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     ok: true,

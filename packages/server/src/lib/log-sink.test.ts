@@ -66,7 +66,7 @@ test("lines of a reader that has ended are forgotten, and a later one gets the n
   expect(read()).toBe("next\n")
 })
 
-test("a process whose log is no longer read goes on after warnings", async () => {
+test("a process whose log is no longer read continues after warnings", async () => {
   const module = JSON.stringify(join(import.meta.dirname, "log.ts"))
   const script = `
     import { createLog } from ${module}

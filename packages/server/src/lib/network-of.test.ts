@@ -25,7 +25,7 @@ test.for([
   ["6to4", "2002:cb00:7107::1"],
   ["6to4 with another subnet", "2002:cb00:7107:ffff:1:2:3:4"],
   ["Teredo", "2001:0:4136:e378:8000:63bf:34ff:8ef8"],
-] as const)("an IPv4 address counts as itself where IPv6 carries it: %s", ([, address]) => {
+] as const)("an IPv4 address embedded in IPv6 counts as itself: %s", ([, address]) => {
   expect(networkOf(address)).toBe("203.0.113.7")
 })
 

@@ -54,7 +54,7 @@ test("one user cannot fill the queue, and work beyond its limit is refused immed
 })
 
 test.for(["die", "fail"])(
-  "a thread that ends in its work (%s) is replaced for what waits",
+  "a thread that ends during its work (%s) is replaced for the waiting jobs",
   async (word) => {
     const { say } = openPool()
     const lost = say(word)
@@ -70,14 +70,14 @@ test("a thread that does not answer in time is ended and replaced", async () => 
   expect(await openPool().say("a")).toBe("thread 1: a")
 })
 
-test("a thread without work ends, and another one does what comes later", async () => {
+test("a thread without work ends, and another one does later jobs", async () => {
   const { say, started } = openPool({ idleMs: 1 })
   await say("a")
   await vi.waitUntil(async () => (await say("b")) !== "thread 1: b")
   expect(started()).toBeGreaterThan(1)
 })
 
-test("closing waits for what is under way", async () => {
+test("closing waits for running jobs", async () => {
   const { pool, say } = openPool()
   const said = [say("a"), say("b")]
   await pool.close()

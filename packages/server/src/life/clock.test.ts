@@ -42,7 +42,7 @@ const statusOf = async (pid: number): Promise<number> => {
 
 const ENDED = "projectMoved finish active surveyFinished by the server"
 
-test("a survey whose time is up ends, and one that has time left goes on", async () => {
+test("a survey past its end date ends, and one before it continues", async () => {
   const [over, running] = [await active("-1 second"), await active("1 hour")]
   expect(await tickProjects(api.services)).toBe(1)
   expect(await statusOf(over)).toBe(10)
@@ -68,7 +68,7 @@ test("a survey ends when every portrait is full, not when one is", async () => {
   expect(await historyOf(api, pid)).toEqual(["projectFinished portraitsFull by the server", ENDED])
 })
 
-test("a survey ends when it has all its completes, whatever its portraits", async () => {
+test("a survey ends when it has all its completes, for any portraits", async () => {
   const pid = await active()
   await quota(pid, 0, 20, 20)
   await quota(pid, 1, 10, 1)
@@ -114,7 +114,7 @@ test("several clocks that run concurrently end each project once", async () => {
     expect(await historyOf(api, pid)).toEqual(["projectFinished endReached by the server", ENDED])
 })
 
-test("a running clock ends what was approved over the API, by what it counts", async () => {
+test("a running clock ends projects approved over the API, by their targets", async () => {
   const owner = await api.signedIn("researcher")
   const moderator = await api.signedIn("moderator")
   const pid = await addProject(

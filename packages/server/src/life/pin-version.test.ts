@@ -42,7 +42,7 @@ test.for([
   expect(await placesIn(pid)).toEqual({ buckets: slots, target, completed: 0, free: target, slots })
 })
 
-test("slots stay when another target is approved, and what was completed counts against it", async () => {
+test("slots stay when another target is approved, and earlier completes count against it", async () => {
   const pid = await addProject(api, ownerId, {}, OWN_PEOPLE)
   await pin(pid, 20_000)
   await api.database.pool.query(

@@ -45,7 +45,7 @@ const pairs = PROJECT_STATUS_NAMES.flatMap((from) =>
   PROJECT_STATUS_NAMES.map((to) => ({ from, to })),
 )
 
-test("any status leads to any other, and what belongs to the new one holds", async () => {
+test("every status can be set from every other, with the fields of the new one", async () => {
   for (const { from, to } of pairs) {
     const { pid } = await world.create(world.admin)
     await set(pid, from)
@@ -82,7 +82,7 @@ test("history records who set which status", async () => {
   )
 })
 
-test("an old revision is refused; without one the status is set whatever happened", async () => {
+test("an old revision is refused; without one the status is always set", async () => {
   const { pid, revision } = await world.create(world.admin)
   await set(pid, "rejected", revision)
   expect(await refusalOf(set(pid, "active", revision))).toMatchObject({

@@ -197,7 +197,7 @@ test("VK moderators see a project from the time that it was in their moderation"
   expect((await read()).project.status).toBe("active")
 })
 
-test("a paused project whose time is up is not resumed, but can be stopped", async () => {
+test("a paused project past its end date is not resumed, but can be stopped", async () => {
   const pid = await addProject(api, clients.owner.id, { ends_at: new Date(0) })
   await setStatus(api, pid, "paused")
   const refusal = await refusalOf(clients.owner.send(CALLS.resumeProject, { pid }))

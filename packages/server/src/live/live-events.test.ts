@@ -87,7 +87,7 @@ async function addOrganization(): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-test("who comes again with the last id has lost nothing, whatever was committed late", async () => {
+test("a client that returns with its last id has lost no event, including late commits", async () => {
   const client = await live.api.signedIn("administrator")
   const first = await live.listen(client)
   const pids = []

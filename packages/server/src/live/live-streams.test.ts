@@ -161,7 +161,7 @@ test("without a session no stream opens, and HEAD opens none", async () => {
   expect((await live.listen(client)).status).toBe(200)
 })
 
-test("a client that is gone before the stream began leaves nothing behind", async () => {
+test("a client that disconnects before the stream began leaves no resources behind", async () => {
   const client = await live.api.signedIn("administrator")
   const { port } = new URL(live.api.url)
   for (let at = 0; at < 60; at++)

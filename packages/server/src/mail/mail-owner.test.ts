@@ -82,7 +82,7 @@ test("the old and the new owner are mailed when an administrator hands the proje
   ])
 })
 
-test("owners are not mailed about what they do themselves", async () => {
+test("owners are not mailed about their own acts", async () => {
   const { pid } = await running()
   await stop(owner, pid)
   await owner.send(CALLS.deleteProject, { id: pid })

@@ -17,7 +17,7 @@ const invite = (client: Client, at: number) =>
     roleId: "researcher",
   })
 
-test("the outbox is read page by page, newest first, without what the mails say", async () => {
+test("the outbox is read page by page, newest first, without the texts of mails", async () => {
   const client = await api.signedIn("administrator")
   for (let at = 0; at < 5; at++) await invite(client, at)
   const first = await client.list(CALLS.listMails, { limit: 3 })

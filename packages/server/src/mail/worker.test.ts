@@ -229,7 +229,7 @@ test("stopping finishes the mail under way and takes no other", async () => {
   expect((await mails()).map(({ status }) => status)).toEqual(["sent", "queued"])
 })
 
-test("a mail whose link was replaced, or whose account is gone, does not leave", async () => {
+test("a mail with a replaced link, or for a deleted account, is not sent", async () => {
   const replaced = await invite("replaced@example.test")
   await api.database.db
     .transaction()

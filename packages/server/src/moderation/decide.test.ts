@@ -185,7 +185,7 @@ test("messages are in the language of the caller", async () => {
   expect(outcome?.message).toBe("Not found")
 })
 
-test("the owner learns the reason and the words, and not whose they are; history has no words", async () => {
+test("the owner sees the reason and the words, but not their author; history has no words", async () => {
   const pid = await waiting()
   await decideOn(moderator, reject(pid))
   const [seen] = await owner.send(CALLS.listDecisions, { pid })
@@ -261,7 +261,7 @@ test("only moderators comment, on waiting projects and existing elements", async
   expect(late.key).toBe("wrongStatus")
 })
 
-test("a comment is resolved by the owner alone, and only in its own project", async () => {
+test("only the owner can resolve a comment, and only in its project", async () => {
   const [pid, other] = await Promise.all([waiting(), waiting()])
   const comments = [{ text: "Поправьте", mandatory: true }]
   const [added] = await moderator.send(CALLS.addComments, { pid, comments })

@@ -34,7 +34,7 @@ test.for([
   ["moderator", [2, 11], 10],
   ["moderatorVk", [8], 5],
   ["administrator", [2, 8, 11], 15],
-] as const)("%s sees what waits for them", async ([role, statuses, count]) => {
+] as const)("%s sees the projects that wait for them", async ([role, statuses, count]) => {
   const { data, total } = await queue({ moderator, moderatorVk, administrator }[role])
   const found = new Set(data.map(({ project }) => PROJECT_STATUSES[project.status].id))
   expect([...found].toSorted((a, b) => a - b)).toEqual(statuses)
@@ -42,7 +42,7 @@ test.for([
   expect(total).toBe(count)
 })
 
-test("the longest waiting come first, page by page, nothing twice and nothing left out", async () => {
+test("the longest waiting come first, page by page, without duplicates or gaps", async () => {
   const whole = await queue(administrator)
   const times = whole.data.map(({ sentAt }) => sentAt)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -60,7 +60,7 @@ test("the longest waiting come first, page by page, nothing twice and nothing le
   }
 })
 
-test("a filter narrows what the role sees, and never widens it", async () => {
+test("a filter narrows the role's queue, and never widens it", async () => {
   expect((await queue(moderator, { statuses: [11] })).total).toBe(5)
   expect(await queue(moderator, { statuses: [8] })).toEqual({ data: [], total: 0, next: null })
   expect((await queue(moderator, { statuses: [3] })).total).toBe(0)

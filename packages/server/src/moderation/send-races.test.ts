@@ -49,7 +49,7 @@ async function sendBeside(
   }
 }
 
-test("a project is examined before it is locked: others may have it meanwhile", async () => {
+test("a project is checked before it is locked: others can use it meanwhile", async () => {
   const pid = await addProject(api, owner.id)
   const outcome = await sendBeside(
     pid,

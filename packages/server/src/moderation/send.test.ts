@@ -59,7 +59,7 @@ test.for(UNFIT)("sending is refused with %i", async ([code, content]) => {
 })
 
 // Specification: 8.code.40505
-test("sending is refused with 40505 where an installation asks for more portraits than there are", async () => {
+test("sending is refused with 40505 if an installation requires more portraits than the project has", async () => {
   const strict = await startTestApi({}, { limits: { ...LIMITS, portraitsAtLeast: 2 } })
   const researcher = await strict.signedIn("researcher")
   const pid = await addProject(strict, researcher.id)
@@ -96,7 +96,7 @@ test("a survey of an own audience needs a number or an end date, which is report
   expect((await send(pid)).status).toBe("onAutoModeration")
 })
 
-test("the price stays what it was when the project was sent", async () => {
+test("the price does not change after the project was sent", async () => {
   const pid = await addProject(api, owner.id)
   const { quote } = await send(pid)
   expect(quote?.price.researcherPays).toBeGreaterThan(0)
@@ -260,7 +260,7 @@ const hard = (count: number): Block =>
     })),
   )
 
-test("a price that takes long is found before the project is locked, and is that of what was sent", async () => {
+test("a slow price is computed before the project is locked, and is that of the sent version", async () => {
   const pid = await addProject(
     api,
     owner.id,

@@ -186,7 +186,7 @@ test("automatic decisions cannot be taken back", async () => {
   expect((await refusalOf(takeBack(pid, administrator))).key).toBe("notPermitted")
 })
 
-test("many are taken back in one call, each on its own, and told in their order", async () => {
+test("many decisions are withdrawn in one call, separately, with results in their order", async () => {
   const [one, other] = [await decided("approve"), await decided("reject")]
   const waiting = await addProject(api, owner.id)
   await owner.send(CALLS.sendProject, { pid: waiting })

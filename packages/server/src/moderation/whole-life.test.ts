@@ -152,7 +152,7 @@ test("colleagues see a project and may not move it; an administrator may", async
   expect(sent.quote).toHaveProperty("rates")
 })
 
-test("a move made on an old revision is refused with the record as it is", async () => {
+test("a move on an old revision is refused with the current record", async () => {
   const pid = await addProject(api, owner.id)
   const { revision } = await owner.send(CALLS.sendProject, { pid, revision: 1 })
   const stale = await refusalOf(owner.send(CALLS.withdrawProject, { pid, revision: 1 }))
@@ -160,7 +160,7 @@ test("a move made on an old revision is refused with the record as it is", async
   expect((await owner.send(CALLS.withdrawProject, { pid, revision })).status).toBe("created")
 })
 
-test("a project is sent once, however many concurrent requests there are", async () => {
+test("a project is sent once, for any number of concurrent requests", async () => {
   const pid = await addProject(api, owner.id)
   const sends = await Promise.allSettled(
     Array.from({ length: 8 }, () => owner.send(CALLS.sendProject, { pid })),

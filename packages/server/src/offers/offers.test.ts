@@ -104,7 +104,7 @@ test("full portraits, expired surveys and surveys for other platforms are not of
   expect((await offered({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(android.pid)
 })
 
-test("who finds all places taken at the start has answered nothing: no interview, no receipt, no day used", async () => {
+test("a respondent who finds all places taken at the start has no answer: no interview, no receipt, no day used", async () => {
   const questions = [yesNo("q1"), yesNo("q2")]
   const few = await runSurvey(api, ownerId, { portraits: [WOMEN, MEN], priority: 90, questions })
   const asked = Array.from({ length: 14 }, () => ({ playerId: newPlayer(), profile: WOMAN }))
@@ -223,7 +223,7 @@ test("children are not asked, and a game that is not connected gets a refusal", 
   })
 })
 
-test("a profile with fields or values that there are not is refused, and nothing of it is kept", async () => {
+test("a profile with unknown fields or values is refused, and not stored", async () => {
   const playerId = newPlayer()
   for (const profile of [
     { gender: "x" },
@@ -239,7 +239,7 @@ test("a profile with fields or values that there are not is refused, and nothing
   expect((await sql(`select 1 from respondent where id = $1`, [id])).rows).toEqual([])
 })
 
-test("the player's own name is in no table as it is", async () => {
+test("the player's name is in no table in clear text", async () => {
   await runSurvey(api, ownerId)
   const offer = await offered({ playerId: "Zmeyka-77", profile: WOMAN })
   const started = await beginBy(api, offer?.link ?? "")

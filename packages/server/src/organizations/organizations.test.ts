@@ -51,7 +51,7 @@ test("an organization changes, its tariff included, and history names the fields
   expect(bare).toMatchObject({ name: "Студия «Мята»", category: null, tariff: null })
 })
 
-test("changing nothing writes nothing", async () => {
+test("a change without effect writes no row", async () => {
   const organization = await create("Ничего нового")
   const before = await admin.list(CALLS.listHistory, { limit: 1 })
   const same = { id: organization.id, name: organization.name, tariffId: null }

@@ -59,7 +59,7 @@ const filesLeft = () =>
     name.endsWith(".png"),
   ).length
 
-test("a data folder without pictures is left as it is", async () => {
+test("a data folder without pictures does not change", async () => {
   expect(await bringIn()).toBeUndefined()
 })
 

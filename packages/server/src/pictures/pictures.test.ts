@@ -48,7 +48,7 @@ test("two users who upload the same picture concurrently share one file", async 
     for (const client of people) expect((await ask(api, id, headersOf(client))).status).toBe(200)
 })
 
-test("a key of idempotency means nothing to pictures: what was sent is what is stored", async () => {
+test("a key of idempotency is ignored for pictures: the sent bytes are stored", async () => {
   const client = await api.signedIn("researcher")
   const first = await upload(api, client, [await png()], { key: "once" })
   const second = await upload(api, client, [await png()], { key: "once" })
@@ -56,7 +56,7 @@ test("a key of idempotency means nothing to pictures: what was sent is what is s
   expect(second.data[0]?.id).not.toBe(first.data[0]?.id)
 })
 
-test("a picture comes with headers that make it nothing but a picture", async () => {
+test("a picture has headers that prevent any other use", async () => {
   const { client, picture } = await stored()
   const response = await ask(api, picture.id, headersOf(client))
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -151,7 +151,7 @@ test("pictures for a project are for who may change it, while it can be changed"
   expect(await keyFor(owner)).toBe("locked")
 })
 
-test("a project holds so many bytes; what it holds already does not count twice", async () => {
+test("a project has a byte limit for pictures; stored ones do not count twice", async () => {
   const small = await startTestApi(
     {},
     {

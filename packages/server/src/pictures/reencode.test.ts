@@ -21,7 +21,7 @@ const KINDS = [
   { kind: "gif", type: "image/gif", make: () => noise(30, 20).gif().toBuffer() },
 ]
 
-test.for(KINDS)("a $kind stays what it is, named by its content", async ({ kind, type, make }) => {
+test.for(KINDS)("a $kind keeps its kind, named by its content", async ({ kind, type, make }) => {
   const picture = await kept(await make())
   expect(picture).toMatchObject({ type, width: 30, height: 20 })
   expect(picture.id).toMatch(new RegExp(`^[0-9a-f]{64}\\.${kind}$`))
@@ -74,7 +74,7 @@ test("animations stay animated", async () => {
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`
 
-test("nothing but pictures of the four kinds is taken, whatever it begins like", async () => {
+test("only pictures of the four kinds are accepted, for any first bytes", async () => {
   const good = await png()
   const jpeg = await noise(60, 40).jpeg().toBuffer()
   const others = {

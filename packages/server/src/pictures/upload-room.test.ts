@@ -78,12 +78,12 @@ test("an account has two uploads under way at the most", async () => {
   await expect.poll(async () => (await upload(api, client, [await png()])).status, SOON).toBe(200)
 }, 30_000)
 
-test("who may store none is refused before anything is read", async () => {
+test("a user who may not store pictures is refused before the body is read", async () => {
   const { answer } = announce(await api.signedIn("demoResearcher"))
   await expect.poll(answer, SOON).toContain("40516")
 })
 
-test("who has stored too many is refused before anything is read", async () => {
+test("a user who has stored too many is refused before the body is read", async () => {
   const client = await api.signedIn("researcher")
   await upload(api, client, [await png()])
   await api.database.pool.query("update rate_limit set count = 500 where bucket like 'pictures:%'")

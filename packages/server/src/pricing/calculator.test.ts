@@ -53,7 +53,7 @@ test("the VK percent is one of the rates", async () => {
   expect(line).toMatchObject({ message: "vkPercentChanged", params: { from: 12.5, to: 7 } })
 })
 
-test("setting what is set already writes nothing", async () => {
+test("setting the current values writes no row", async () => {
   const before = await api.database.db.selectFrom("setting").selectAll().execute()
   const rates = await admin.send(CALLS.getCalculator, {})
   await admin.send(CALLS.setCalculator, rates)
@@ -82,7 +82,7 @@ test.for([
   { questionsPerCharge: 0 },
   { unknownRate: 1 },
   { baseFormPrice: null },
-])("%j is refused, and nothing is set", async (change) => {
+])("%j is refused, and no value is set", async (change) => {
   const before = await admin.send(CALLS.getCalculator, {})
   const refusal = await refusalOf(admin.raw("POST", CALLS.setCalculator.path, change))
   expect(refusal).toMatchObject({ status: 422, key: "invalid" })

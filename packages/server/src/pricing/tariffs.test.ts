@@ -37,7 +37,7 @@ test("tariffs are created, changed and deleted, and history records each change"
   ])
 })
 
-test("a stale revision is refused with the tariff as it is, changing nothing writes nothing", async () => {
+test("a stale revision is refused with the current tariff, a change without effect writes no row", async () => {
   const { id } = await create("Сезонный", 30)
   await admin.send(CALLS.updateTariff, { id, revision: 1, name: "Летний" })
   const stale = admin.send(CALLS.updateTariff, { id, revision: 1, name: "Зимний" })
@@ -50,7 +50,7 @@ test("a stale revision is refused with the tariff as it is, changing nothing wri
   expect((await admin.send(CALLS.updateTariff, same)).revision).toBe(2)
 })
 
-test("a discount is returned as it is stored", async () => {
+test("a discount is returned in its stored form", async () => {
   const { id, discount } = await create("Треть", 100 / 3)
   expect(discount).toBe(33.3333)
   const same = await admin.send(CALLS.updateTariff, { id, revision: 1, discount: 100 / 3 })

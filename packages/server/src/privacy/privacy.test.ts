@@ -235,7 +235,7 @@ test("the last administrator cannot be erased, and only administrators erase acc
   }
 })
 
-test("every column that names an account is in the table of what is exported and erased", async () => {
+test("every column that names an account is in the table of exported and erased columns", async () => {
   const { rows } = await api.database.pool.query<{ place: string }>(
     `select c.relname || '.' || a.attname as place
      from pg_attribute a join pg_class c on c.oid = a.attrelid

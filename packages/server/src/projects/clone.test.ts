@@ -181,7 +181,7 @@ test.for([
     "a status with a quote",
     (pid: number) => world.admin.send(CALLS.setProjectStatus, { pid, statusId: "onModeration" }),
   ],
-] as const)("%s is of what a project has become while it was read", async ([, act]) => {
+] as const)("%s is a copy of the project's changed version", async ([, act]) => {
   const owner = await world.member("researcher", await world.addOrganization())
   const { pid } = await world.create(owner)
   const client = await api.database.pool.connect()

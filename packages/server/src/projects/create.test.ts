@@ -105,7 +105,7 @@ test("an owner is an active account that can own projects", async () => {
     )
 })
 
-test("priority is a setting: a researcher leaves it as it is, the others choose it", async () => {
+test("priority is a setting: a researcher cannot change it, the others choose it", async () => {
   const researcher = await api.signedIn("researcher")
   expect(await refusalOf(world.create(researcher, { priority: 51 }))).toMatchObject(
     notForRole("priority"),
@@ -266,7 +266,7 @@ test("all faults of a draft are returned together, and an unknown field is a fau
   ])
 })
 
-test("the same key makes one project, however often it comes", async () => {
+test("repeated requests with the same key create one project", async () => {
   const client = await api.signedIn("researcher")
   const draft = { name: "Один раз", template: "default" } as const
   const made = await Promise.all(

@@ -23,7 +23,7 @@ const age = (pid: number, days: number) =>
     [pid, days],
   )
 
-test("a deleted project is gone for everybody, and an administrator takes it back", async () => {
+test("a deleted project is hidden from every user, and an administrator restores it", async () => {
   const owner = await api.signedIn("researcher")
   const { pid } = await world.create(owner)
   expect(await owner.send(CALLS.deleteProject, { id: pid })).toEqual({ id: pid })
@@ -64,7 +64,7 @@ test.for(PROJECT_STATUS_NAMES.filter((status) => !isDeletable(status)))(
   },
 )
 
-test("its owner takes a deleted project back and finds it among the own deleted ones; colleagues do neither", async () => {
+test("its owner restores a deleted project and finds it among the own deleted ones; colleagues do neither", async () => {
   const organizationId = await world.addOrganization()
   const owner = await world.member("researcher", organizationId)
   const colleague = await world.member("researcher", organizationId)

@@ -5,7 +5,7 @@ import { divideTarget } from "./divide-target.ts"
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 const Taken = fc.array(fc.nat(50), { minLength: 1, maxLength: 64 })
 
-test("the parts add up to the target, and no slot has room where all places are taken", () => {
+test("the parts add up to the target, and no slot has room if all places are taken", () => {
   fc.assert(
     fc.property(fc.nat(5000), Taken, (target, taken) => {
       const parts = divideTarget(target, taken)

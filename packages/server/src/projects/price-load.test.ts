@@ -77,7 +77,7 @@ test("an account has sixty simulations a minute; known results are not counted",
   await api.database.pool.query(`delete from rate_limit`)
 })
 
-test("asking for a price changes nothing: tokens that only read may, and no key is kept", async () => {
+test("requesting a price has no effect: read-only tokens may, and no key is stored", async () => {
   const { pid } = await world.create(world.admin)
   const { token } = await world.admin.send(CALLS.createToken, {
     name: "Чтение",
@@ -95,7 +95,7 @@ test("asking for a price changes nothing: tokens that only read may, and no key 
   expect(rows).toEqual([])
 })
 
-test("two portraits with one id are refused where they are given", async () => {
+test("two portraits with one id are refused at their places", async () => {
   const { pid, revision } = await world.create(world.admin)
   const portraits = [portrait, { ...portrait, id: 2 }, portrait]
   const clash = [{ path: ["portraits", 2, "id"], key: "idClash", params: { id: 1 } }]

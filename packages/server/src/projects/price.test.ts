@@ -106,7 +106,7 @@ test("only administrators see the shares of issuers and VK", async () => {
   expect(all.price).toMatchObject({ issuerReceives: 3600, vk: 0 })
 })
 
-test("the quote of a project that was sent stays, whatever the rates become", async () => {
+test("the quote of a sent project stays, for any later rates", async () => {
   const client = await api.signedIn("researcher")
   const { pid } = await world.create(client)
   const rates = await currentRates(api.database.db)

@@ -34,7 +34,7 @@ test("settings change in any status, and history names them", async () => {
   ])
 })
 
-test("the same settings again write nothing; an old revision is refused", async () => {
+test("the same settings again write no row; an old revision is refused", async () => {
   const demo = await api.signedIn("demoResearcher")
   const project = await world.create(demo)
   const { pid, revision } = project

@@ -7,7 +7,7 @@ const settled = async (works: Promise<string>[]): Promise<string[]> =>
     each.status === "fulfilled" ? each.value : String(each.reason.key ?? each.reason.message),
   )
 
-test("items run one at a time in order, whatever the result of earlier ones", async () => {
+test("items run one at a time in order, for any result of earlier ones", async () => {
   const takeTurn = createTurns({ most: 10, mostOfOne: 10 })
   const told: string[] = []
   const works = ["a", "b", "c"].map((name) =>

@@ -53,7 +53,7 @@ test("an owner changes a project, and history records the change", async () => {
   expect(open).toMatchObject({ endsAt: null, targetCompletes: 20 })
 })
 
-test("changing nothing writes nothing", async () => {
+test("a change without effect writes no row", async () => {
   const client = await api.signedIn("researcher")
   const project = await world.create(client, { targetPlatforms: ["web", "vk"] })
   const { pid, revision, name, priority } = project
@@ -151,7 +151,7 @@ test("an administrator gives a project away, with it go its organization and the
 const LOCKED = PROJECT_STATUS_NAMES.filter((name) => name !== "created" && name !== "rejected")
 
 test.for(LOCKED)(
-  "%s: what is sent to respondents is locked, for administrators too",
+  "%s: content sent to respondents is locked, for administrators too",
   async (status) => {
     const owner = await api.signedIn("demoResearcher")
     const { pid, revision } = await world.create(owner)

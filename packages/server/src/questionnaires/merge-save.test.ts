@@ -89,7 +89,7 @@ test("a merge that makes a circle of two sound changes is refused", async () => 
   expect(refusal).toMatchObject({ status: 422, issues: [{ key: "QO101" }] })
 })
 
-test("a merge is refused for what its author may not change, not for what others did", async () => {
+test("a merge is refused for forbidden changes of its author, not for those of others", async () => {
   const pid = await add()
   const settings = { params: { theme: "dark" } }
   await save(pid, 1, { blocks: [{ ...(BASE[0] as Block), settings }], priority: 70 }, admin)
@@ -151,7 +151,7 @@ test.for([
   },
 )
 
-test("fields sent as they were read keep the changes of others", async () => {
+test("unchanged fields keep the changes of others", async () => {
   const pid = await add("directLink")
   await put(pid, { targetCompletes: 100, endsAt: END })
   await put(pid, { name: "Новое имя" })

@@ -27,7 +27,7 @@ const read = (pid: number) => owner.send(CALLS.getQuestionnaire, { pid })
 const idsOf = async (pid: number) =>
   (await read(pid)).blocks.map(({ id, questions }) => [id, ...questions.map((each) => each.id)])
 
-test("one question is sent and saved, all else is as it was; the answer does not repeat it", async () => {
+test("one question is sent and saved, without other changes; the response does not repeat it", async () => {
   const at = await saved()
   const answer = await owner.send(CALLS.saveChanges, {
     ...at,
@@ -84,7 +84,7 @@ test("errors of the checks are returned with their places in the whole questionn
   expect(refusal?.issues[0]?.path.slice(0, 4)).toEqual(["blocks", 1, "questions", 0])
 })
 
-test("changes of a revision that others saved after are refused, or put together where that is asked", async () => {
+test("changes of an older revision are refused, or merged on request", async () => {
   const at = await saved()
   await owner.send(CALLS.saveChanges, { ...at, questions: [open("q1", { text: "Их" })] })
   const mine = { ...at, questions: [open("q3", { text: "Моё" })] }

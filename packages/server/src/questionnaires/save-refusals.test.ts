@@ -183,7 +183,7 @@ test.for<[string, object, RegExp]>([
     /: блок 1, вопрос 1, ответ 2, текст — /,
   ],
   ["a field without a word", { color: "red" }, /: color — /],
-])("the message tells in people's words where it is: %s", async ([, body, words]) => {
+])("the message contains the place in readable words: %s", async ([, body, words]) => {
   const { message } = await save(body)
   expect(message).toMatch(words)
   expect(message).not.toMatch(/\d\.|\.\d/)

@@ -144,7 +144,7 @@ const sending = (host: string, callbackAnswers: boolean) => {
   return { blocks: [{ ...first, settings }, ...others] }
 }
 
-test("a moderator sends no answers to an address, and only switches off what an administrator has set", async () => {
+test("a moderator cannot send answers to an address, and can only switch off an administrator's setting", async () => {
   const pid = await addOwned(2)
   const refused = async (body: object) => placesOf(await refusalOf(save("moderator", pid, body)))
   const place = ["blocks.0.settings.callbackAnswers: notForYourRole"]

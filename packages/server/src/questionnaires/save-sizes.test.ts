@@ -19,7 +19,7 @@ const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
 const path = "/api/v1/service/project"
 const MEGABYTE = 1024 * 1024
 
-test("a project of three hundred questions comes back as it was sent, and is compared and edited", async () => {
+test("a project of three hundred questions is returned unchanged, compared and edited", async () => {
   const pid = await addProject(api, owner.id)
   const blocks = times(10, (b) =>
     block(

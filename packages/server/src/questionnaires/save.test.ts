@@ -33,7 +33,7 @@ test("a questionnaire comes with its project", async () => {
   })
 })
 
-test("all fields are saved together and returned as they were sent", async () => {
+test("all fields are saved together and returned unchanged", async () => {
   const pid = await addProject(api, owner.id)
   const blocks = [
     block("b2", [one("q1"), open("q2", { redirect: { to: "end" } })], {
@@ -91,7 +91,7 @@ test("a number of completes and an end are taken back by null", async () => {
   expect((await send(2, none)).project).toMatchObject(none)
 })
 
-test("a save that changes nothing writes nothing", async () => {
+test("a save without effect writes no row", async () => {
   const pid = await addProject(api, owner.id)
   const saved = await owner.send(CALLS.saveQuestionnaire, {
     pid,
@@ -114,7 +114,7 @@ test("moving a block is saved without a history entry", async () => {
   expect(await eventsOf(pid)).toBe(1)
 })
 
-test("history names blocks and questions by what they were called", async () => {
+test("history names blocks and questions by their names at that time", async () => {
   const pid = await addProject(api, owner.id)
   const save = (revision: number, blocks: Block[]) =>
     owner.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
@@ -265,7 +265,7 @@ test("the same key saves once", async () => {
   expect(a.revision).toBe(2)
 })
 
-test("an address that may not be called is refused where it is set, and left alone where it was there", async () => {
+test("a forbidden address is refused when it is set, and accepted if it was there", async () => {
   const settings = { callbackUrl: "http://10.0.0.1/hook" }
   const pid = await addProject(api, owner.id, {
     content: { blocks: [block("b1", [one("q1")], { settings })] },

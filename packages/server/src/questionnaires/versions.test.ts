@@ -37,7 +37,7 @@ const restore = (pid: number, revision: number, version: number) =>
 
 const person = (id: number) => ({ id, fullname: "Анна Смирнова" })
 
-test("saves are listed newest first, page by page, with who made them and what they changed", async () => {
+test("saves are listed newest first, page by page, with their author and changes", async () => {
   const pid = await addSaved()
   await api.database.db
     .updateTable("project")
@@ -89,13 +89,13 @@ test("staff authors of a save are only shown to staff; colleagues are shown", as
   expect(await seen(moderator)).toEqual(all)
 })
 
-test("a save is read as it was", async () => {
+test("a save is returned unchanged", async () => {
   const pid = await addSaved()
   const version = await owner.send(CALLS.getVersion, { pid, revision: 1 })
   expect(version).toMatchObject({ pid, revision: 1, blocks: SMALL, targetPlatforms: ["web"] })
 })
 
-test("two saves are compared, in either order, and one with the project as it is", async () => {
+test("two saves are compared, in either order, and one with the current project", async () => {
   const pid = await addSaved()
   const compare = async (from: number, to?: number) => {
     const found = await owner.send(CALLS.compareVersions, { pid, from, to })
@@ -141,7 +141,7 @@ test("restoring a save creates a new save", async () => {
   expect(await restore(pid, 4, 3)).toMatchObject({ revision: 5, blocks: [{}, {}] })
 })
 
-test("restoring the current save writes nothing", async () => {
+test("restoring the current save writes no row", async () => {
   const pid = await addSaved()
   expect(await restore(pid, 3, 3)).toMatchObject({ revision: 3 })
   expect((await owner.list(CALLS.listVersions, { pid })).total).toBe(3)

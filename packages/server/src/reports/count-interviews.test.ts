@@ -68,7 +68,7 @@ test("previews and rehearsals are no interviews", async () => {
   expect(counts?.totals.started).toBe(0)
 })
 
-test("where the setting keeps counters back, the owner sees none until the survey is over, in no call", async () => {
+test("if the setting withholds counters, the owner sees none in any call until the survey has ended", async () => {
   const owner = await api.signedIn("researcher")
   const [administrator, moderator] = [
     await api.signedIn("administrator"),
@@ -125,7 +125,7 @@ test("a report that is kept back is no file for the owner until the survey is ov
   expect(await files(owner)).toEqual([200, 200])
 })
 
-test("who may not read reports is refused, and whose project it is not finds none", async () => {
+test("a user without the right to reports is refused, and strangers get notFound", async () => {
   const owner = await api.signedIn("researcher")
   const { pid } = await approvedSurvey(api, owner, { target: 20 })
   const asked = async (role: "researcher" | "moderator") =>

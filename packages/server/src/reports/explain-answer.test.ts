@@ -136,7 +136,7 @@ test("interviews of other projects, and names that are none, are not found", asy
     })
 })
 
-test("who withdraws or is erased is gone; of who was made anonymous only the result is left", async () => {
+test("withdrawn and erased respondents are removed; of anonymous ones only the result remains", async () => {
   const gone = await answer()
   await api.client().send(CALLS.withdrawAnswers, { receipt: gone.receipt })
   for (const called of [gone.interview, gone.receipt])

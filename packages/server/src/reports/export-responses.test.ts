@@ -75,7 +75,7 @@ test("the owner gets whom the report counts, without contacts; administrators as
   }
 })
 
-test("a filter chooses, in words where they are asked for; who is in the middle is there where outcomes are asked for", async () => {
+test("a filter selects respondents, in words on request; interviews in progress are included if outcomes are requested", async () => {
   const { client, pid } = await answeredProject()
   const words = { format: "csv", values: "labels", language: "en", filter: "q.q1:2" }
   expect(await columnsOf(await ask(client, pid, words))).toMatchObject({
@@ -89,7 +89,7 @@ test("a filter chooses, in words where they are asked for; who is in the middle 
   })
 })
 
-test("a filter and weights that mean nothing are refused in the words of the report", async () => {
+test("an invalid filter and invalid weights are refused in the words of the report", async () => {
   const { client, pid } = await answeredProject()
   const refused = async (look: Record<string, string>) => {
     const response = await ask(client, pid, { format: "csv", ...look })

@@ -36,7 +36,7 @@ const chunksOf = async (pid: number) => {
 }
 
 test.for([1, 16])(
-  "responses of %i slots are packed before anybody reads them, and what is read is the same",
+  "responses of %i slots are packed before the first reader, and the result is the same",
   async (slots) => {
     const survey = await filled(47, slots)
     const { db, secret } = api.services
@@ -54,7 +54,7 @@ test.for([1, 16])(
   },
 )
 
-test("work that ends in the middle has kept what it packed, and the next goes on behind it", async () => {
+test("interrupted work keeps the packed chunks, and the next one continues after them", async () => {
   const survey = await filled(35)
   const { db } = api.services
   const bits = { ...AT_ONCE, forMs: 0 }

@@ -74,7 +74,7 @@ test("a report tells its figures, by a filter in words as well, and a table and 
   expect(course.dropOff).toMatchObject({ started: 12, brokeOff: 0 })
 })
 
-test("figures are for the owner, administrators and colleagues, who are shown nothing of few people", async () => {
+test("figures are for the owner, administrators and colleagues, without small groups", async () => {
   const administrator = await api.signedIn("administrator")
   expect(await read(administrator)).toMatchObject({ rows: true })
   const seen = await read(colleague)
@@ -148,7 +148,7 @@ test("a link with weights that differ within a group reports it", async () => {
   await owner.send(CALLS.revokeReportShare, { pid, id: made.id })
 })
 
-test("a link tells a report as it was or as it is, without rows, until it is closed", async () => {
+test("a link shows a frozen or live report, without rows, until it is closed", async () => {
   const { pid } = survey
   const share = async (kind: "frozen" | "live") => {
     const made = await owner.send(CALLS.createReportShare, { pid, kind, days: 3 })

@@ -200,7 +200,7 @@ test("a link with a filter that is refused now opens and shows the refusal", asy
   expect((await open("")).report).toMatchObject({ refused: null, people: { n: 40 } })
 })
 
-test("a link shows the table and the weights with which it was made, of groups whose members weigh the same", async () => {
+test("a link shows its original table and weights, for groups with equal weights of their members", async () => {
   const { owner, pid } = await survey(
     { count: 20, gender: "f" },
     { count: 20, gender: "m", code: 2 },

@@ -96,7 +96,7 @@ test("answers are those of everybody, of who is in the middle as well, without c
   expect(ResponsesFile.parse(await (await ask(administrator, pid, "json")).json()).total).toBe(3)
 })
 
-test("a colleague reads figures, not what a single respondent said", async () => {
+test("a colleague reads figures, not answers of a single respondent", async () => {
   const { client, pid } = await answeredProject()
   const colleague = await colleagueOf(api, client.id, pid)
   expect((await ask(colleague, pid, "json")).status).toBe(403)
@@ -110,7 +110,7 @@ test("a colleague reads figures, not what a single respondent said", async () =>
 
 const NOBODY = { n: 0, weight: 0, effective: 0 }
 
-test("figures name every portrait's places and every question's answers, counted from nothing", async () => {
+test("figures contain every portrait's places and every question's answers, counted from zero", async () => {
   const { client, pid } = await project()
   const portraits = [
     { id: 1, name: "Все", respondents: 100, conditions: [] },

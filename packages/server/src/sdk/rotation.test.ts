@@ -66,7 +66,7 @@ test("a new key comes with a new token; the old two are good together until the 
   expect(await hello()).toMatchObject(SIGNED_OUT)
 })
 
-test("a key goes with its own token alone", async () => {
+test("a key is removed with its own token only", async () => {
   const fresh = await admin.send(CALLS.issueSdkKeys, { gameId, rotateKey: true })
   const mixed = [
     { apiKey: keys.apiKey, token: fresh.token },
@@ -132,7 +132,7 @@ test("an old key becomes the current one again; the newest works until the old o
   expect((await hello(third)).status).toBe(200)
 })
 
-test("a key that was replaced with a grace period of one hour can be restored for seven days, and signs nothing until then", async () => {
+test("a key that was replaced with a grace period of one hour can be restored for seven days, and signs no call until then", async () => {
   const second = await admin.send(CALLS.issueSdkKeys, { gameId, rotateKey: true, graceHours: 1 })
   await endOldKeys()
   expect(await hello()).toMatchObject(SIGNED_OUT)

@@ -59,7 +59,7 @@ test("a game tells when its server was last heard: within a minute, and only by 
   expect((await readGame(admin, gameId)).revision).toBe(revision)
 })
 
-test("the first signed call connects the SDK, the next ones change nothing", async () => {
+test("the first signed call connects the SDK, the next ones have no effect", async () => {
   const first = await hello()
   expect(first).toMatchObject({
     status: 200,
@@ -214,13 +214,13 @@ test("a wrong signature spends no nonce", async () => {
   expect((await sendSigned(api.url, HELLO, right)).status).toBe(200)
 })
 
-test("one game's token signs for no other game", async () => {
+test("one game's token cannot sign for another game", async () => {
   const other = await gameWithKeys()
   const mixed = { apiKey: other.keys.apiKey, token: keys.token }
   expect(await hello(mixed)).toMatchObject(SIGNED_OUT)
 })
 
-test("a query and letters beyond ASCII are signed as they are sent", async () => {
+test("a query and letters beyond ASCII are signed in their sent form", async () => {
   const sent = { ...HELLO, path: `${HELLO.path}?a=%D1%84&b=1`, body: '{"sdk":"вёрсия 1"}' }
   expect((await hello(keys, sent)).status).toBe(200)
 })

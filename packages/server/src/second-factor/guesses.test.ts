@@ -70,7 +70,7 @@ test("after a hundred wrong codes in a row only another password helps", async (
   expect(await guess(email, password, oneTimeCode(secret))).toBe(200)
 })
 
-test("with the password alone, tries are counted as any others of an address where the account was", async () => {
+test("with the password alone, tries are counted like others of a known address", async () => {
   const { email } = await withFactor(api, "researcher")
   const ask = (otp?: string) =>
     refusalOf(api.client().send(CALLS.login, { email, password: PASSWORD, ...(otp && { otp }) }))

@@ -14,7 +14,7 @@ afterAll(() => api.stop())
 const STAFF: readonly Role[] = ["administrator", "moderator", "moderatorVk"]
 const OPEN = ["about", "currentUser", "getOtp", "changeOtp", "logout"]
 
-test.for(STAFF)("a %s without the factor may only call what sets it up", async (role) => {
+test.for(STAFF)("a %s without the factor may only call its setup", async (role) => {
   const client = await api.signedIn(role)
   expect((await client.send(CALLS.getOtp, {})).required).toBe(true)
   await client.send(CALLS.currentUser, {})

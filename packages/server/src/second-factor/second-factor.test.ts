@@ -52,7 +52,7 @@ test("turned on by its first code, it gives ten recovery codes and ends the othe
   expect(await toldOf(client.id)).toEqual(["otpEnabled"])
 })
 
-test("signing in needs both, and a code without the password reveals nothing", async () => {
+test("signing in needs both, and a code without the password gives no information", async () => {
   const { email, secret } = await withFactor(api, "researcher")
   const refused = async (input: { password: string; otp?: string }) =>
     (await refusalOf(api.client().send(CALLS.login, { email, ...input }))).key
@@ -136,7 +136,7 @@ test("turning it off takes the password and a code", async () => {
   expect(await toldOf(client.id)).toEqual(["otpEnabled", "otpDisabled"])
 })
 
-test("it is turned on and off again, with another secret each time", async () => {
+test("the factor can be turned on and off again, with another secret each time", async () => {
   const { client, secret, recoveryCodes } = await withFactor(api, "researcher")
   const otp = recoveryCodes[0] ?? ""
   await client.send(CALLS.changeOtp, { action: "disable", currentPassword: PASSWORD, otp })
@@ -169,7 +169,7 @@ test("an API token does not change how its account is signed in to", async () =>
   expect(refusal.issues).toEqual([{ path: [], key: "tokenNotEnough" }])
 })
 
-test("an administrator takes it off another's account, whose sessions end", async () => {
+test("an administrator removes it from another account, whose sessions end", async () => {
   const { client, email } = await withFactor(api, "moderator")
   const admin = await api.signedIn("administrator")
   const reset = { action: "reset", userId: client.id } as const
@@ -194,7 +194,7 @@ test("only administrators reset a factor, and not their own", async () => {
   expect((await refusalOf(nobody)).key).toBe("notFound")
 })
 
-test("secrets and recovery codes are never kept as they are, and a secret is of no use in another row", async () => {
+test("secrets and recovery codes are never stored in clear text, and a secret is useless in another row", async () => {
   const { client, secret, recoveryCodes } = await withFactor(api, "researcher")
   const { rows } = await api.database.pool.query(
     "select f::text as factor, (select string_agg(c::text, ' ') from recovery_code c) as codes from second_factor f where user_id = $1",

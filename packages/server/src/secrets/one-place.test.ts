@@ -15,13 +15,13 @@ const filesWith = (pattern: RegExp): string[] =>
 const outside = (files: readonly string[]): string[] =>
   files.filter((file) => !file.startsWith("secrets/"))
 
-test("keys, keyed hashes and ciphers are made in the folder of secrets alone, where each has a purpose", () => {
+test("keys, keyed hashes and ciphers are made only in the folder of secrets, with a purpose each", () => {
   const made = filesWith(/\b(createHmac|hkdf|hkdfSync|createCipheriv|createDecipheriv)\(/)
   expect(made.length).toBeGreaterThan(3)
   expect(outside(made)).toEqual([])
 })
 
-test("base64url is decoded in the folder of secrets alone, where one value has one spelling", () => {
+test("base64url is decoded only in the folder of secrets, with one spelling per value", () => {
   const decoded = filesWith(/Buffer\s*\.from\([^;]*?,\s*"base64(url)?"\s*,?\s*\)/)
   expect(decoded).toEqual(["secrets/base64url.ts"])
 })

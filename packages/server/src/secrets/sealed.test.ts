@@ -25,6 +25,6 @@ test("a value cannot be unsealed for another purpose, with another secret, or af
     expect(() => unseal(secret, "otp:1", sealed.subarray(0, length))).toThrow(Error)
 })
 
-test("nothing at all can be sealed too", () => {
+test("an empty value can be sealed, too", () => {
   expect(unseal(secret, "offer", seal(secret, "offer", Buffer.alloc(0)))).toEqual(Buffer.alloc(0))
 })

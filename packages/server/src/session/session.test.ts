@@ -58,7 +58,7 @@ test("an e-mail address is the same in any case", async () => {
   expect(user.email).toBe("Mixed.Case@Example.test")
 })
 
-test("the tenth try is answered, the eleventh is not, whatever its password", async () => {
+test("the tenth try gets a response, the eleventh is refused for any password", async () => {
   const { email } = await api.addUser("researcher")
   for (let i = 0; i < 10; i++)
     await refusalOf(api.client().send(CALLS.login, { email, password: "wrong" }))
@@ -104,7 +104,7 @@ test("a refresh token used after its grace period ends the whole session, and hi
   expect(told).toContainEqual({ subject_user_id: client.id })
 })
 
-test("a session ends after its 90 days, however often it was refreshed", async () => {
+test("a session ends after its 90 days, for any number of refreshes", async () => {
   const client = await api.signedIn("researcher")
   await api.database.db
     .updateTable("session")
@@ -148,7 +148,7 @@ test("an API token works until it is revoked, and its secret is shown once", asy
   expect((await refusalOf(script.send(CALLS.currentUser, {}))).key).toBe("signedOut")
 })
 
-test("a token to read with may change nothing, and no token makes another", async () => {
+test("a read-only token may not write, and no token creates another", async () => {
   const client = await api.signedIn("administrator")
   const make = (scope: "read" | "all") =>
     client.send(CALLS.createToken, { name: "t", scope, expiresInDays: 1 })

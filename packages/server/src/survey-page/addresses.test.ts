@@ -51,7 +51,7 @@ test.each(["%E0%A4%A", "%ff", "nobody-knows-it"])(
   },
 )
 
-test("a slash behind the link changes nothing", async () => {
+test("a slash after the link has no effect", async () => {
   const [one, other] = [await at(`/s/${key}?lang=ru`), await at(`/s/${key}/?lang=ru`)]
   expect(other).toMatchObject({ status: 200, heading: one.heading })
   expect(other.page).toContain(`action="/s/${key}?lang=ru"`)

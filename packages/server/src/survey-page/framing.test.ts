@@ -58,7 +58,7 @@ test("a page that no game asks for is framed by us alone", async () => {
   })
 })
 
-test("a deleted game frames nothing any more", async () => {
+test("a deleted game may not frame a page", async () => {
   const admin = await api.signedIn("administrator")
   const other = await addGame(api, admin, { url: "https://gone.example" })
   const { offer } = await askFor(api, other, { playerId: "u-2", profile: WOMAN })

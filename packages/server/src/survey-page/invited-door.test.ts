@@ -69,7 +69,7 @@ test("only players see the consent to stored facts, also without JavaScript", as
   expect(await refused.text()).toContain(ABOUT_PLAYERS)
 })
 
-test("one that runs out while its page is open leads to the same page, without JavaScript too", async () => {
+test("an invitation that expires while its page is open leads to the same page, without JavaScript too", async () => {
   const offer = late(await newOffer())
   const response = await fetch(`${api.url}/s/${survey.key}?lang=ru`, {
     method: "POST",
@@ -78,7 +78,7 @@ test("one that runs out while its page is open leads to the same page, without J
   expect(headingIn(await response.text())).toBe("Приглашение больше не действует")
 })
 
-test("one whose interview is over is not begun again", async () => {
+test("an invitation with a finished interview is not begun again", async () => {
   const offer = await newOffer()
   await answer(api, await begin(offer), [chose("q1", 1)])
   for (const again of [offer, late(offer)])

@@ -10,7 +10,7 @@ test("a page that is compressed once is whole with each end that it gets", async
   expect(() => endedWith(page, "")).toThrow("end of a page")
 })
 
-test("also a page of nothing but noise", async () => {
+test("a page of pure noise, too", async () => {
   const noise = Array.from({ length: 50_000 }, (_, at) => Math.imul(at + 7, 0x9e3779b1) >>> 3)
   const page = await smallPage(noise.join(""))
   expect(brotliDecompressSync(endedWith(page, "e")).toString()).toBe(`${page.plain}e`)

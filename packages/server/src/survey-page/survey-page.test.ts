@@ -77,14 +77,14 @@ const pageAsking = async (question: Question) => {
   return (await pageAt(`/s/${key}`)).text
 }
 
-test("the consent speaks of contacts where they are asked for, and nowhere else", async () => {
+test("the consent mentions contacts if they are asked for, and only then", async () => {
   const about = "Почта и телефон, если я их оставлю, хранятся отдельно"
   const asked: Question = { id: "q1", category: "open", text: "Куда написать?" }
   expect(await pageAsking({ ...asked, format: "email" })).toContain(about)
   expect(await pageAsking(asked)).not.toContain(about)
 })
 
-test("the page brings along what an interview begins with, as the server sees it, and nothing behind a screening", async () => {
+test("the page contains the server's first state of an interview, and no part behind a screening", async () => {
   const { key } = await survey()
   const { response, text } = await pageAt(`/s/${key}`)
   expect(response.status).toBe(200)
@@ -119,7 +119,7 @@ test("only the page's own script runs, and only pages of this server may frame i
   expect(text).not.toMatch(/ style=|\son\w+=/)
 })
 
-test("who takes brotli gets the same page, whose end is their own", async () => {
+test("a client that accepts brotli gets the same page, with its own end", async () => {
   const { key } = await survey()
   const read = () =>
     new Promise<string>((resolve, reject) => {
@@ -193,7 +193,7 @@ test("everyone with the link sees the pictures of the survey and no others", asy
     expect((await pageAt(`/s/${path}`)).response.status).toBe(404)
 })
 
-test("a link sets what a block declares public, and nothing else: on the page and in what is stored", async () => {
+test("a link sets only public parameters of a block: on the page and in stored events", async () => {
   const text = "{{p.city}} {{p.theme}} {{p.level}}"
   const settings = {
     params: { city: "Омск", theme: "dark", level: "1" },

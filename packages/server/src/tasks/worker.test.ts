@@ -54,7 +54,7 @@ const settled = (count: number, id: number) =>
     )
     .toBeGreaterThanOrEqual(count)
 
-test("120 records are done one after another, each with its own outcome", async () => {
+test("120 records are processed sequentially, each with a separate outcome", async () => {
   const ids = await addResearchers(api, 118)
   await query(`update app_user set status_id = 5 where id = $1`, [ids[3]])
   const all = [...ids, 999_999, ids[0] ?? 0, admin.id]
@@ -89,7 +89,7 @@ test("120 records are done one after another, each with its own outcome", async 
   expect(id).toBe(1)
 })
 
-test("two servers share the tasks, and do nothing twice", async () => {
+test("two servers share the tasks without repeating an act", async () => {
   const pool = createPool({ connectionString: api.database.url }, { max: 8 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const ids = await addResearchers(api, 240)
@@ -154,7 +154,7 @@ test("a worker that has lost its task to another begins no other record", async 
   expect(await deactivations(api)).toEqual(Array.from({ length: 130 }, () => 1))
 })
 
-test("a task is stopped and goes on later; what was done stays told", async () => {
+test("a stopped task can be resumed; completed records stay reported", async () => {
   const ids = await addResearchers(api, 150)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   workers.start()
@@ -213,7 +213,7 @@ test("failed records are tried again when the task is resumed", async () => {
   expect(await outcomesOf(id)).toEqual([`${first} done`, "999999 done"])
 })
 
-test("records are found by a filter of their list, as it is when their turn comes", async () => {
+test("records are found by a filter of their list, in their state at their turn", async () => {
   await addResearchers(api, 105)
   await api.addUser("issuer")
   const { id, total } = await admin.send(CALLS.createTask, {
@@ -226,7 +226,7 @@ test("records are found by a filter of their list, as it is when their turn come
   expect(await query(`select from app_user where status_id = 5 and role_id <> 4`)).toHaveLength(0)
 })
 
-test("while the server is not ready the task waits, and nothing fails", async () => {
+test("while the server is not ready the task waits without failures", async () => {
   const ids = await addResearchers(api, 3)
   let isFull = true
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })

@@ -52,7 +52,7 @@ test("a ticket is for one address alone, and used up by another", async () => {
   expect(await statusOf(stats)).toBe(401)
 })
 
-test("a ticket opens nothing but downloads", async () => {
+test("a ticket is valid for downloads only", async () => {
   const { client, path } = await withPicture()
   const { ticket } = await ticketFor(client, path)
   const { status } = await fetch(`${api.url}${CALLS.currentUser.path}?ticket=${ticket}`)
@@ -65,7 +65,7 @@ test("an invalid ticket is refused like a missing one", async () => {
     expect(await statusOf(`${path}&ticket=${ticket}`)).toBe(401)
 })
 
-test("after its minute a ticket is worth nothing", async () => {
+test("a ticket expires after a minute", async () => {
   const { client, path } = await withPicture()
   const { url } = await ticketFor(client, path)
   await api.database.pool.query("update ticket set expires_at = now() - interval '1 second'")
@@ -94,7 +94,7 @@ test("a ticket ends with the API token that it was made with", async () => {
   expect(await statusOf(revoked.url)).toBe(401)
 })
 
-test("a ticket is worth what its account is at that moment", async () => {
+test("a ticket has the rights of its account at that moment", async () => {
   const { client, path } = await withPicture()
   const { pool } = api.database
   const first = await ticketFor(client, path)
@@ -142,7 +142,7 @@ const NONE = [
   "/api/v1/service/project/stats/file?pid=1&type=xml",
 ]
 
-test("no ticket is given for anything but the downloads of the call table, with a good input", async () => {
+test("a ticket is given only for downloads of the call table, with a valid input", async () => {
   const client = await api.signedIn("administrator")
   for (const path of NONE) {
     const { status, issues } = await refusalOf(ticketFor(client, path))
@@ -150,7 +150,7 @@ test("no ticket is given for anything but the downloads of the call table, with 
   }
 })
 
-test("no ticket is given for what the role may not call, nor to a token to read with", async () => {
+test("no ticket is given for calls forbidden to the role, nor to a read-only token", async () => {
   const path = pathOf(CALLS.statsFile, { pid: "1", type: "json" })
   const refusal = await refusalOf(ticketFor(await api.signedIn("moderator"), path))
   expect(refusal).toMatchObject({ status: 403, key: "notPermitted" })

@@ -54,7 +54,7 @@ test("all faults of a draft are returned together", async () => {
   expect(role?.params).toEqual({ values: "1, 2, 3, 4, 5, 6" })
 })
 
-test("a change carries the revision that was read; an old one is refused with the record as it is", async () => {
+test("a change requires the revision that was read; an old one is refused with the current record", async () => {
   const { id } = await api.addUser("issuer")
   const { revision } = await read(id)
   const changed = await admin.send(CALLS.updateUser, { id, revision, fullname: "Новое имя" })
@@ -65,7 +65,7 @@ test("a change carries the revision that was read; an old one is refused with th
   expect(stale).toMatchObject({ status: 409, key: "stale", current: { fullname: "Новое имя" } })
 })
 
-test("changing nothing writes nothing", async () => {
+test("a change without effect writes no row", async () => {
   const { id } = await api.addUser("issuer")
   const user = await read(id)
   const again = await admin.send(CALLS.updateUser, {
@@ -153,7 +153,7 @@ test("a new address gets a new invitation, and the link at the old one stops wor
   expect(seen).toMatchObject({ email: "new@example.test", accepted: false })
 })
 
-test("a link that was mailed before a deactivation opens nothing after it", async () => {
+test("a link that was mailed before a deactivation is refused after it", async () => {
   const { id, email } = await api.addUser("researcher")
   await api.client().send(CALLS.sendResetEmail, { email })
   const { data } = await admin.list(CALLS.listMails, {})

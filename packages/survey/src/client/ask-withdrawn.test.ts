@@ -40,13 +40,13 @@ test("a second withdrawal after a lost answer finds the answers withdrawn", asyn
   expect(await withdrawAnswers(kept, calls)).toEqual({ isWithdrawn: true, receipt: undefined })
 })
 
-test("a withdrawal that never arrived leaves the code where it is", async () => {
+test("a withdrawal that never arrived keeps the code", async () => {
   const kept = { own, receipt: "ABCD" }
   const calls = { withdraw: offline, resume: async () => ({}) }
   expect(await withdrawAnswers(kept, calls)).toBeUndefined()
 })
 
-test("an interview whose answers are stored stays as it is, also if the server does not answer", async () => {
+test("an interview with stored answers does not change, also if the server does not respond", async () => {
   expect(await askWithdrawn({ own }, async () => ({}))).toBeUndefined()
   expect(await askWithdrawn({ own }, () => Promise.reject(new Error("offline")))).toBeUndefined()
 })

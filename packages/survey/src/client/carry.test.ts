@@ -181,7 +181,7 @@ test.each([
   expect(server.stored).toEqual([answerTo("recency")])
 })
 
-test("a page is stuck when the server refuses what follows from its own state for the sixth time", async () => {
+test("a page is stuck when the server refuses the events after its own state for the sixth time", async () => {
   const { server, page, failures } = await openBegun()
   const lines = []
   for (let count = 0; count < 6; count++) {

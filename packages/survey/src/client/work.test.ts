@@ -6,7 +6,7 @@ import { solve } from "./work.ts"
 
 const headOf = (text: string): number => createHash("sha256").update(text).digest().readUInt32BE(0)
 
-test("the hash is SHA-256, whatever the length of the text", () => {
+test("the hash is SHA-256, for any length of the text", () => {
   expect(sha256Head("abc").toString(16)).toBe("ba7816bf")
   for (let length = 0; length < 200; length++) {
     const text = "q".repeat(length)

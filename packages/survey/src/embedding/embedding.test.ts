@@ -45,7 +45,7 @@ test("native views of each kind receive messages by the function they add to the
   expect(nativeTell({})).toBeUndefined()
 })
 
-test("a view whose bridge comes late then receives earlier messages, and sends requests by one function", () => {
+test("a view with a late bridge receives earlier messages, and sends requests by one function", () => {
   const told: string[] = []
   const asked: HostMessage[] = []
   const view: Parameters<typeof connectNative>[0] = {}

@@ -10,7 +10,7 @@ test.for([
   { type: "complete", outcome: "ended" },
   { type: "close" },
   { type: "error", code: "offline" },
-] as const)("%j is what pages say", (message) => {
+] as const)("%j is a valid message of a page", (message) => {
   expect(readMessage(message)).toEqual(message)
 })
 
@@ -34,7 +34,7 @@ test.for([
   { type: "complete", outcome: "paid" },
   { type: "complete", outcome: ["completed"] },
   { type: "error", code: "unreachable" },
-])("%j is nothing that pages say", (message) => {
+])("%j is no message of a page", (message) => {
   expect(readMessage(message)).toBeUndefined()
 })
 

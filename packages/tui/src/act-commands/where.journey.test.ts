@@ -62,7 +62,7 @@ test("a condition chooses in lists: with the server's filters, up to the limit, 
   expect(JSON.parse(envelope.stdout)).toEqual({ items: [], total: 7, complete: true, next: null })
 })
 
-test("a dry run by a condition shows whom it would be, and changes nothing", async () => {
+test("a dry run by a condition shows the matching records, without a change", async () => {
   const { run, ids, statuses } = office
   const before = await statuses()
   const ran = await run(where("--dry-run", "--json"))

@@ -85,7 +85,7 @@ test("500 accounts are deactivated over stdin; Ctrl-C leaves the journal whole a
   await expectEachOnce(admin)
 })
 
-test("after kill -9 nothing is lost and nothing is done twice", async () => {
+test("after kill -9 no item is lost or repeated", async () => {
   const { admin, ids, journal, run } = await openOffice()
   const first = run(
     [...SET_STATUS, "--ids", "-", "--status", "5", "--journal", journal],

@@ -97,7 +97,7 @@ const done: Handler = ({ body }) => ({
   body: { data: userOf(Number(body["id"] ?? body["userId"]), "deactivated") },
 })
 
-test("each item is decided on its own", async () => {
+test("each item is decided separately", async () => {
   const statuses = ["activated", "deactivated", "created", "invitationSent"] as const
   const { end, sent } = batch((call) => {
     const uid = Number(call.url.searchParams.get("uid"))
@@ -165,7 +165,7 @@ test("a changed account is checked again and sent with a new key", async () => {
   expect(sent[1]?.body).toContain('"revision":9')
 })
 
-test("a 401 stops the whole batch: what was not sent is left", async () => {
+test("a 401 stops the whole batch: unsent items remain", async () => {
   const { end } = batch(
     answering(() => ({ status: 401, body: { message: "…", key: "signedOut" } })),
   )
@@ -173,7 +173,7 @@ test("a 401 stops the whole batch: what was not sent is left", async () => {
   expect([items.length, left, stopped, error?.status]).toEqual([0, 5, "error", 401])
 })
 
-test("it stops after so many failures", async () => {
+test("a batch stops after a number of failures", async () => {
   const { end } = batch(() => ({ status: 404, body: { message: "…", key: "notFound" } }), {
     maxFailures: 2,
     concurrency: 1,
@@ -182,7 +182,7 @@ test("it stops after so many failures", async () => {
   expect([items.length, left, stopped]).toEqual([2, 3, "tooManyFailures"])
 })
 
-test("an interruption finishes what is under way", async () => {
+test("an interruption finishes running items", async () => {
   const controller = new AbortController()
   const { end } = batch(
     answering((call) => {

@@ -107,7 +107,7 @@ const run = (client: ApiClient, more: Partial<Parameters<typeof runBatch>[0]> = 
 
 const newPath = () => join(mkdtempSync(join(tmpdir(), "qo-journal-")), "batch.ndjson")
 
-test("items that go together are sent in few calls, and each is answered on its own", async () => {
+test("items that can be combined are sent in few calls, with a separate result each", async () => {
   const calls: Call[] = []
   const { items } = await run(answering(calls))
   const sent = calls.flatMap(({ inputs }) => inputs)
@@ -136,7 +136,7 @@ const cutAfter = (journal: Journal, results: number): Journal => ({
   },
 })
 
-test("after a kill the very same call is made again, for those whose answer is not known", async () => {
+test("after a kill the identical call is repeated, for items without a known result", async () => {
   const path = newPath()
   const before: Call[] = []
   const journal = createJournal(path, head)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test("dead letters go from one command to the next, and what is sent already stays", async () => {
+test("dead letters are passed from one command to the next, and sent ones stay", async () => {
   for (let made = 0; made < 3; made++) await addDeadLetter(server, pid)
   const trial = await run(`callbacks test ${pid} --block b1 --jq .id`)
   const queued = trial.stdout.trim()
@@ -46,7 +46,7 @@ test("a trial goes to a block that has an address", async () => {
   expect(JSON.parse(plan.stdout)).toMatchObject({ request: { body: { pid, block: "b1" } } })
 })
 
-test("the key of the callbacks is printed only where it is asked for", async () => {
+test("the key of the callbacks is printed only on request", async () => {
   expect((await run(`callbacks key ${pid}`)).exit).toBe(2)
   const shown = await run(`callbacks key ${pid} --show --jq .key`)
   const file = join(newConfigFolder(), "callback.key")
@@ -59,7 +59,7 @@ test("the key of the callbacks is printed only where it is asked for", async () 
   expect((await moderator("callbacks list")).exit).toBe(77)
 })
 
-test("hosts without https are added and taken away, and what could never be called is refused", async () => {
+test("hosts without https are added and removed, and forbidden ones are refused", async () => {
   const hosts = async () => (await run("callbacks hosts --jq .hosts[]")).stdout
   expect((await run("callbacks hosts add hooks.example.com:8080 api.example.com")).exit).toBe(0)
   expect((await run("callbacks hosts add HOOKS.example.com:8080 --jq .revision")).stdout).toBe(

@@ -115,7 +115,7 @@ test.for([
   expect((await run("moderation", `list --sort ${sort}`)).exit).toBe(exit)
 })
 
-test("a condition on an order that is no field explains what to do", async () => {
+test("a condition on an order that is no field explains the next step", async () => {
   const { exit, stdout, stderr } = await run("moderation", "list --where срочность=high")
   expect([exit, stdout]).toEqual([2, ""])
   expect(stderr).toContain("--sort urgency")
@@ -125,7 +125,7 @@ test.for([
   ["риск=низкий", 1],
   ["risk=low", 1],
   ["risk=high", 0],
-] as const)("the queue where %s has %i", async ([where, count]) => {
+] as const)("the queue with %s contains %i", async ([where, count]) => {
   const { stdout } = await run("moderation", `list --where ${where} --json`)
   const found = JSON.parse(stdout) as { risk: string }[]
   expect(found.map(({ risk }) => risk)).toEqual(count === 1 ? ["low"] : [])

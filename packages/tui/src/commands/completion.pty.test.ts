@@ -59,7 +59,7 @@ async function completed(shell: Pty, typed: string, wanted: string): Promise<voi
   await shell.until(() => shell.text().trimEnd().endsWith("\n$"))
 }
 
-test("a real bash completes words, values behind = and commas, files, and what the server knows", async () => {
+test("a real bash completes words, values after = and commas, files, and values of the server", async () => {
   const { shell, boris, organization } = await openBash()
   await completed(shell, "qo us", "qo users")
   await completed(shell, "qo users ls --ro", "qo users ls --role")
@@ -104,7 +104,7 @@ test("a real bash completes words, values behind = and commas, files, and what t
   expect(shell.text()).not.toContain("__complete")
 })
 
-test("Tab does nothing silently without a server or before the first sign-in", async () => {
+test("Tab has no effect or message without a server or before the first sign-in", async () => {
   const shell = openPty({
     file: "bash",
     args: ["--norc", "--noprofile", "-i"],

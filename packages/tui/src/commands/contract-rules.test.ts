@@ -37,7 +37,7 @@ const run = (words: readonly string[], around: Surroundings = {}) =>
 test.for([
   { what: "too many requests", status: 429, key: "rateLimited" },
   { what: "a server that is busy", status: 503, key: "unavailable" },
-])("$what: exit 75, and how long to wait", async ({ status, key }) => {
+])("$what: exit 75, with the time to wait", async ({ status, key }) => {
   for (const { name, result } of calling) {
     const { words, stdin = "" } = lineOf(name)
     const asJson = result === "list" || result === "record" ? ["--json"] : []
@@ -65,13 +65,13 @@ test.for([
     fetch: refusedConnection,
     hint: "Проверьте адрес и запущен ли сервер",
   },
-])("$what: exit 69, and what to do about it", async ({ fetch, hint }) => {
+])("$what: exit 69, with a hint", async ({ fetch, hint }) => {
   const ran = await run(["users", "list"], { fetch })
   expect([ran.exit, ran.stdout]).toEqual([69, ""])
   expect(ran.stderr).toContain(hint)
 })
 
-test("a settings file that cannot be read is exit 78 for all, and nothing is sent", async () => {
+test("a settings file that cannot be read is exit 78 for all commands, before any request", async () => {
   const folder = newConfigFolder()
   writeFileSync(join(folder, "config.json"), "{")
   for (const { name } of COMMANDS) {
@@ -207,7 +207,7 @@ const ofTwo = (name: string, ...more: string[]) => [
 ]
 
 test.for(batches)(
-  "$name: each record has its line, and what is not done is exit 80",
+  "$name: each record has its line, and unprocessed ones give exit 80",
   async ({ name }) => {
     const { fetch } = emptyServer(() => undefined)
     const ran = await run(ofTwo(name, "--json"), { fetch })
@@ -273,7 +273,7 @@ test.for(batches)("$name: Ctrl-C is exit 130, and its journal goes on", async ({
 const withFlags = batches.filter(({ flags = [] }) =>
   flags.some(({ requiredUnless }) => requiredUnless === "resume"),
 )
-test.for(withFlags)("$name: what its journal says is not said again", async ({ name }) => {
+test.for(withFlags)("$name: the output does not repeat the journal", async ({ name }) => {
   const fetch = createFakeFetch(200, { data: ada })
   const given = lineOf(name).words.filter((word) => !/^\d+$/.test(word))
   const ran = await run([...given, "--resume", "journal.ndjson"], { fetch })

@@ -121,7 +121,7 @@ async function lineOfInterview(admin: ApiClient): Promise<ContractLine> {
   return { words: ["reports", "why", String(pid), interview, "q1"] }
 }
 
-test("every command does its work, and what it prints as JSON parses", async () => {
+test("every command works, and its JSON output parses", async () => {
   const { server, admin, run, invited } = await openOffice()
   const actual: Record<string, () => Promise<ContractLine>> = {
     ...actualLines(run, invited),
@@ -174,7 +174,7 @@ test("a wrong password is exit 4 and ends no session that there is", async () =>
   expect((await run(["whoami"])).exit).toBe(0)
 })
 
-test("a session that was ended is forgotten with the first call, and a 403 forgets nothing", async () => {
+test("an ended session is forgotten with the first call, but not after a 403", async () => {
   const { run, admin, folder } = await openOffice()
   const login = ["login", "--email", "boris@example.test", "--password-stdin"]
   await run(login, { stdin: "correct horse 7" })

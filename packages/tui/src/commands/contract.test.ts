@@ -53,7 +53,7 @@ test.for([
   }
 })
 
-test("without a login nothing is sent, and the message explains how to sign in", async () => {
+test("without a login no request is sent, and the message explains how to sign in", async () => {
   for (const { name } of calling) {
     const { words, stdin = "" } = lineOf(name)
     const fetch = createFakeFetch(200, {})
@@ -106,7 +106,7 @@ test("errors have colour on a terminal, and no escape with NO_COLOR", async () =
 })
 
 test.for(["ru", "en"] as const)(
-  "help in %s has a text for everything, examples first",
+  "help in %s has a text for each entry, examples first",
   async (locale) => {
     const texts = await loadWords(locale, ["topics"])
     const missing: string[] = []
@@ -145,7 +145,7 @@ test("help and the man page list all values of a closed list", async () => {
   }
 })
 
-test("every example is a line that its own command understands", async () => {
+test("every example is a valid line of its command", async () => {
   const t = await loadTranslate("ru", "terminal")
   for (const { name, examples } of COMMANDS)
     for (const { line } of examples) {

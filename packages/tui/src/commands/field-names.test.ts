@@ -171,7 +171,7 @@ test.for([
   ["games", "статус=bogus", ["connected"]],
   ["history", "раздел=bogus", ["users", "games"]],
 ] as const)(
-  "%s: %s is refused with what there is, and nothing is asked for",
+  "%s: %s is refused with the existing ones, before any request",
   async ([area, where, values]) => {
     const { exit, stdout, stderr, urls } = await list(area, "--where", where)
     expect([exit, stdout, urls]).toEqual([2, "", []])

@@ -15,7 +15,7 @@ test("priority and settings are read by a researcher, and given by the others wh
     expect(mayEdit(priority, role)).toBe(true)
 })
 
-test.for(["ru", "en"] as const)("help in %s offers what is for the role", async (locale) => {
+test.for(["ru", "en"] as const)("help in %s offers the role's commands", async (locale) => {
   const words = await loadWords(locale)
   const page = (line: string, role?: "researcher" | "administrator") =>
     helpPage(COMMANDS, line.split(" ").filter(Boolean), words, { width: 200, role }) ?? ""
@@ -44,7 +44,7 @@ test.for(shownBy("command"))(
   },
 )
 
-test("completion offers what is for the role", async () => {
+test("completion offers the role's commands", async () => {
   const words = await loadWords("ru")
   const offered = (role?: "researcher") => {
     const found = offersFor({ table: commandsFor(COMMANDS, role), words }, [

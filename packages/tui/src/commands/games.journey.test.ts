@@ -46,7 +46,7 @@ async function newGame(run: RunSignedIn): Promise<string> {
 const statusOf = async (run: RunSignedIn, id: string) =>
   (await run(`games show ${id} --jq .status.id --quiet`)).stdout.trim()
 
-test("an issuer brings a game from nothing to players, with an administrator's approval", async () => {
+test("an issuer leads a game from creation to players, with an administrator's approval", async () => {
   const { run: issuer, organizationId } = await newIssuer("Студия «Лес»")
   const administrator = await asAdministrator()
 
@@ -131,7 +131,7 @@ test("many games are approved or returned together, each checked separately", as
   expect(await statusOf(issuer, ids[0] ?? "")).toBe("2")
 })
 
-test("an issuer neither sees nor touches the games of others, and does not say whose a game is", async () => {
+test("an issuer neither sees nor changes the games of others, nor learns their owner", async () => {
   const { run: issuer } = await newIssuer("Студия «Реки»")
   const { run: stranger } = await newIssuer("Студия «Моря»")
   const id = await newGame(stranger)
@@ -203,7 +203,7 @@ test("without a grace period the old token stops immediately, which is asked fir
   expect(tooLong.stderr).toContain("--grace-hours")
 })
 
-test("a change prints the differences, a wrong genre gets a suggestion, and a deleted game is gone", async () => {
+test("a change prints the differences, a wrong genre gets a suggestion, and a deleted game is not listed", async () => {
   const { run: issuer } = await newIssuer("Студия «День»")
   const id = await newGame(issuer)
   const wrong = await issuer(`games update ${id} --genre pazzle`)
@@ -280,7 +280,7 @@ test("an old key is listed with its calls, and becomes the current one again", a
   expect((await issuer(`games restore-key ${id} --number 7`)).exit).toBe(66)
 })
 
-test("an issuer sees what players have completed, by survey and in all", async () => {
+test("an issuer sees the completes of players, by survey and in total", async () => {
   const { run } = await newIssuer("Студия «Поле»")
   const id = await newGame(run)
   await server.database.pool.query(

@@ -134,7 +134,7 @@ test("a failing first request exits immediately, and finite formats are refused"
     expect((await run(`history list --follow ${flags}`)).exit).toBe(2)
 })
 
-test("history is chosen by whom, where and when", async () => {
+test("history is filtered by user, service and time", async () => {
   const one = await addOrganization("Студия «Одна»")
   const ids = async (flags: string) =>
     (await run(`history list --output ids ${flags}`)).stdout.trim().split("\n")

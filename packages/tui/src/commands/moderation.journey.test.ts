@@ -72,7 +72,7 @@ async function decisionsOn(pids: readonly number[]): Promise<number[]> {
 const terminal = { columns: 100, rows: 50 }
 const folder = newFolder()
 
-test("a moderator reads, comments, rejects and approves; what was mended shows", async () => {
+test("a moderator reads, comments, rejects and approves; fixed places are marked", async () => {
   const pid = await addWaiting("Опрос с замечанием")
   const queue = await moderator("moderation list --sort urgency", { terminal })
   expect(queue.stdout).toContain("Опрос с замечанием")

@@ -39,7 +39,7 @@ async function storedPicture(side: number): Promise<{ path: string; id: string; 
   return { path: kept, id, bytes }
 }
 
-test("a picture goes up and comes back byte for byte, by its own command and by any call", async () => {
+test("a picture is uploaded and downloaded byte for byte, by its own command and by any call", async () => {
   const { path, id, bytes } = await storedPicture(200)
   const sent = readFileSync(path)
   expect(sent.subarray(0, 4)).toEqual(Buffer.from("\x89PNG", "latin1"))
@@ -83,7 +83,7 @@ test("a form of any call carries files and fields", async () => {
   expect([unknown.exit, unknown.stdout]).toEqual([66, ""])
 })
 
-test("a body that is no JSON goes as what it is, and the refusal names what would be taken", async () => {
+test("a body that is no JSON is sent with its type, and the refusal lists the accepted ones", async () => {
   const path = writePicture("a.bin")
   const { exit, stderr } = await run(`api POST picture --input ${path} --lang en`)
   expect(exit).toBe(65)

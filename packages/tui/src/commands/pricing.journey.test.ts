@@ -65,7 +65,7 @@ async function newProject() {
   return { organizationId, pays }
 }
 
-test("rates and tariffs that commands set are what a project costs", async () => {
+test("rates and tariffs set by commands determine a project's price", async () => {
   const { organizationId, pays } = await newProject()
   const set = await run(
     "calculator set --completed-survey-price 50.00 --base-form-price 1000коп --target-filter-extra-charge 0 --researcher-percent 20 --json",
@@ -97,7 +97,7 @@ test("rates and tariffs that commands set are what a project costs", async () =>
   expect((await run(`tariffs delete ${id} --yes`)).exit).toBe(66)
 })
 
-test("a dry run shows the difference in money to people and in kopecks to programs, and sends nothing", async () => {
+test("a dry run shows the difference in money to users and in kopecks to programs, without a request", async () => {
   const before = await rates()
   const line = `calculator set --screening-price 7.05 --vk-percent ${before.vkPercent} --dry-run`
   const people = await run(line, { terminal: TERMINAL, env: { NO_COLOR: "1" } })

@@ -39,7 +39,7 @@ const survey = (name: string, text?: string, extra: object = {}) =>
     ...extra,
   })
 
-test("a researcher reads the priority, and is refused before anything is sent", async () => {
+test("a researcher reads the priority, and is refused before any request", async () => {
   const pid = await addSound(owner, "Опрос: приоритет")
   const calls: string[] = []
   const refused = await researcher(`projects update ${pid} --priority 80`, {
@@ -282,7 +282,7 @@ function questioned() {
   return { asked: () => asked, answering }
 }
 
-test("getting the link sends first where it can, asks before that, and only reads anywhere else", async () => {
+test("getting the link sends first if possible, asks before that, and else only reads", async () => {
   const pid = await addSound(owner, "Опрос ради ссылки")
   const { asked, answering } = questioned()
   const silent = await researcher(`projects link ${pid}`)

@@ -46,7 +46,7 @@ test("a password is asked for and never shown", async () => {
   expect(readFileSync(join(folder, "logins.json"), "utf8")).toContain("ada@example.test")
 })
 
-test("something dangerous asks first: no and Ctrl-C leave everything as it was, yes does it", async () => {
+test("a dangerous command asks first: no and Ctrl-C have no effect, yes runs it", async () => {
   const { qo, signIn, target, count } = await openOffice()
   await signIn()
   for (const answer of ["\r", "нет\r", "\u0003"]) {

@@ -31,7 +31,7 @@ test("deleted accounts are listed and restored, one or many", async () => {
   expect((await run("users restore 999999")).exit).not.toBe(0)
 })
 
-test("a deletion shows what does not come back in its dry run, its question and beside --yes", async () => {
+test("a deletion shows permanent losses in its dry run, its question and beside --yes", async () => {
   const { email } = await api.addUser("administrator")
   const run = await signedInLine(api, email)
   const person = await api.addUser("researcher")

@@ -131,7 +131,7 @@ test("genres and platforms go by their keys", () => {
 
 describe("scripts", () => {
   test.for(["bash", "zsh", "fish", "powershell"] as const)(
-    "%s asks qo itself, whatever the language and the login",
+    "%s calls qo itself, for any language and login",
     async (shell) => {
       const { exit, stdout } = await runLine(["completion", shell])
       expect(exit).toBe(0)

@@ -28,7 +28,7 @@ test.for([
   expect(normalHost(given)).toBe(host)
 })
 
-test("a flag beats the environment, the environment beats the file, the file beats what is built in", async () => {
+test("a flag overrides the environment, the environment the file, the file the defaults", async () => {
   const QO_CONFIG_DIR = newConfigFolder()
   const lang = (env: Readonly<Record<string, string>>, flags = {}) => {
     const { value, origin } = read({ QO_CONFIG_DIR, ...env }, flags).settings.lang
@@ -61,7 +61,7 @@ test("a switch and a theme take no other words", () => {
     )
 })
 
-test("profiles have separate settings, whatever their names", async () => {
+test("profiles have separate settings, for any names", async () => {
   const QO_CONFIG_DIR = newConfigFolder()
   await read({ QO_CONFIG_DIR }, { profile: "work.eu" }).set("host", "https://work.example.test")
   expect(read({ QO_CONFIG_DIR }).settings.host.origin.kind).toBe("default")
@@ -79,7 +79,7 @@ test("folders: QO_CONFIG_DIR, then XDG, then the home folder; a relative XDG pat
   expect(placesOf({ HOME: "/h", XDG_CONFIG_HOME: "x" }).config).toBe("/h/.config/qo")
 })
 
-test("a broken file and a wrong value name where they stand, and nothing is overwritten", async () => {
+test("a broken file and a wrong value are reported with their place, without overwriting", async () => {
   const QO_CONFIG_DIR = newConfigFolder()
   const path = join(QO_CONFIG_DIR, "config.json")
   writeFileSync(path, "{ broken")

@@ -173,7 +173,7 @@ test("an answer from before a change of our own does not bring the old state bac
   expect(list.get(2)?.name).toBe("Новое имя")
 })
 
-test("events of other kinds are nothing to it", async () => {
+test("events of other kinds are ignored", async () => {
   const { loader, calls, wait } = await open(3)
   calls()
   loader.heard({ kind: "answers", pid: 1 })
@@ -199,7 +199,7 @@ test("a loading that was cut short by a refusal goes on by itself", async () => 
   expect(list.status()).toMatchObject({ loaded: 2, complete: true })
 })
 
-test("after a disconnection everything is requested immediately", async () => {
+test("after a disconnection the whole list is requested immediately", async () => {
   const { rows, list, link, wait } = await open(3)
   link.heard(new ApiError({ status: 0, key: "noConnection" }))
   rows.delete(2)
@@ -208,7 +208,7 @@ test("after a disconnection everything is requested immediately", async () => {
   expect(list.get(2)).toBeUndefined()
 })
 
-test("nothing reaches a list that was stopped", async () => {
+test("a stopped list receives no events", async () => {
   const { rows, list, hear, loader, calls, wait } = await open(3)
   hear(1)
   loader.stop()

@@ -97,7 +97,7 @@ test("rows that arrive leave the cursor on its row and its line", () => {
   expect(list.status().total).toBe(22)
 })
 
-test("a refresh keeps the cursor on its row, and near its place when the row is gone", () => {
+test("a refresh keeps the cursor on its row, and near its position if the row was removed", () => {
   const list = filled(10)
   list.moveTo(4)
   list.replaceAll(rowsTo(10).toReversed(), { total: 10, complete: true })
@@ -264,7 +264,7 @@ test("marks survive every filter, sort, page and refresh", () => {
   )
 })
 
-test("the cursor stays on the same row whatever arrives or is refreshed", () => {
+test("the cursor stays on the same row after every arrival and refresh", () => {
   const arriving = fc.oneof(
     ids.map(
       (some): Step =>

@@ -44,7 +44,7 @@ test("cursor and sign are at the left, followed by the number, with a blank at t
   expect(paint(ROW, { isCursor: false, isMarked: false, sign }).slice(0, 6)).toBe(" !   7")
 })
 
-test("whatever the theme and the look of the cursor, the text is the same", () => {
+test("for any theme and appearance of the cursor, the text is the same", () => {
   const plain = painterOf(40).paint(ROW, { isCursor: true, isMarked: true })
   for (const theme of THEMES)
     for (const colours of ["16", "256"] as const)
@@ -76,7 +76,7 @@ test("the number and the name of a marked row are marked, its other cells keep t
   expect(line).toContain("\u001B[91mТверь\u001B[39m")
 })
 
-test("every row takes exactly the width of the terminal, whatever the names hold", () => {
+test("every row has exactly the width of the terminal, for any names", () => {
   const names = fc.string({ unit: "grapheme" })
   fc.assert(
     fc.property(names, names, fc.integer({ min: 20, max: 200 }), (name, city, width) => {
@@ -89,7 +89,7 @@ test("every row takes exactly the width of the terminal, whatever the names hold
   )
 })
 
-test("columns get what they want before others grow, and the least needed go first", () => {
+test("columns get their wanted width before others grow, and the least needed are dropped first", () => {
   const [, ...others] = COLUMNS
   expect(layOut(others, 24)).toEqual([14, 9, 0])
   expect(layOut(others, 20)).toEqual([11, 8, 0])

@@ -53,7 +53,7 @@ test("a letter that comes while the one before is looked for takes its place", (
   expect(list.status()).toMatchObject({ shown: ROWS, searching: false })
 })
 
-test("rows that come and go meanwhile are found and forgotten, and marking all marks what is still to be found", () => {
+test("rows that are added and removed meanwhile are found and forgotten, and marking all marks the ones still to be found", () => {
   const list = longList(ROWS)
   list.setFilter("ковалева-6")
   list.append([rowOf(600_000)], { total: ROWS + 1, complete: true })
@@ -89,7 +89,7 @@ test("stopping a search cancels it", async () => {
 })
 
 test.for(["Ёлка «Ромашка» – №7", "ß ÿ \u0085", "日本語 слова", "", "я", "🙂"])(
-  "a part of %s is a part of it packed, and nothing else is",
+  "a part of %s is found in its packed form, and no other text is",
   (text) => {
     const packed = packText(text)
     for (let from = 0; from < text.length; from++)

@@ -27,7 +27,7 @@ const createTexts = () =>
     },
   })
 
-test("the text of a row holds all that is searched, each field in a line, however many rows have the same", () => {
+test("the text of a row contains all searched fields, each in a line, for any number of equal rows", () => {
   const texts = createTexts()
   // The second time the cached text is used.
   for (let time = 0; time < 2; time++)

@@ -14,7 +14,7 @@ const steps = fc.array(
 )
 const LONG = 300_000
 
-test("each row has the text that it was given last, however long, until it is forgotten", () => {
+test("each row has its last text, of any length, until it is forgotten", () => {
   fc.assert(
     fc.property(steps, (all) => {
       const store = createTextStore()

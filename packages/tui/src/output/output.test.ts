@@ -19,7 +19,7 @@ test.for([
   expect(displayWidth(text)).toBe(width)
 })
 
-test("a fitted text takes exactly its columns, whatever it holds", () => {
+test("a fitted text has exactly its columns, for any content", () => {
   const texts = fc.string({ unit: "grapheme" })
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, width) => {
@@ -103,7 +103,7 @@ test("a failure prints message, cause and hint, and is JSON with all keys for sc
   })
 })
 
-test("a refused field is printed by its label, and a reason that adds nothing to the message is left out", () => {
+test("a refused field is printed by its label, and a reason that adds no information is left out", () => {
   const failure = {
     message: "Проверьте поля",
     code: "emailExists",
@@ -119,7 +119,7 @@ test("a refused field is printed by its label, and a reason that adds nothing to
   ])
 })
 
-test("a pager is for a terminal, and for what is taller than it", () => {
+test("a pager is used on a terminal, for output taller than it", () => {
   const height = heightOf("a\nbbbb\nc\n", 2, displayWidth)
   expect(height).toBe(4)
   expect(needsPager(height, { rows: 4 })).toBe(true)

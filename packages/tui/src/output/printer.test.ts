@@ -46,7 +46,7 @@ test("a table is aligned by display width", async () => {
   ])
 })
 
-test("a table is never wider than the terminal, and marks what it cut", async () => {
+test("a table is never wider than the terminal, and marks cut cells", async () => {
   const lines = (await printed("table", { width: 24 })).trimEnd().split("\n")
   expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(24)
   expect(lines[1]).toContain("…")
@@ -84,7 +84,7 @@ test("tsv keeps a record on its line", async () => {
   expect(await printed("tsv", {}, [odd])).toBe("id\temail\trole.name\n3\ta\\tb\\nc\\\\d\t\n")
 })
 
-test("tsv tells lists and records inside in words, as the table does where it has words for them", async () => {
+test("tsv prints nested lists and records in words, as the table does if it has words for them", async () => {
   const out: string[] = []
   const printer = createPrinter(
     { write: async (text) => void out.push(text) },
@@ -106,7 +106,7 @@ test("tsv tells lists and records inside in words, as the table does where it ha
   expect(out.join("").split("\n")[1]).toBe("web, ios\tАнна\tfrom=1 days=2, 3\tсловами")
 })
 
-test("ids are what the next command reads", async () => {
+test("printed ids are valid input of the next command", async () => {
   expect(await printed("ids")).toBe("1\n12\n")
 })
 
@@ -118,14 +118,14 @@ test("fields choose and order, also inside a record", async () => {
   expect((await printed("table", { fields: ["email"] })).split("\n")[0]).toBe("Почта")
 })
 
-test("jq answers a line for each result, texts without quotes, whatever the format", async () => {
+test("jq prints a line for each result, texts without quotes, in any format", async () => {
   for (const format of ["table", "json", "csv"] as const)
     expect(await printed(format, { jq: compileJq(".[] | .email, .id") })).toBe(
       "anna@example.ru\n1\n日本語@example.jp\n12\n",
     )
 })
 
-test("an unknown field is named, and nothing is printed", async () => {
+test("an unknown field is reported, without output", async () => {
   const failed = printed("csv", { fields: ["id", "nmae"] })
   await expect(failed).rejects.toThrow(UnknownFieldError)
   await expect(failed).rejects.toMatchObject({ field: "nmae" })
@@ -152,7 +152,7 @@ test("rows of long lists leave as they come", async () => {
   expect(seen).toHaveLength(1)
 })
 
-test("ids are those of the records, whatever the field is called", async () => {
+test("ids are those of the records, for any name of the field", async () => {
   let out = ""
   const sink = { write: async (text: string) => void (out += text) }
   const printer = createPrinter(sink, { format: "ids", styles: createStyles("none") })

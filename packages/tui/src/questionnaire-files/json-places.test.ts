@@ -49,7 +49,7 @@ const valueOf = (value: unknown, path: JsonPath): unknown => {
   return inner
 }
 
-test("every value is found where it stands", () => {
+test("every value is found at its position", () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 4 }), fc.constantFrom(undefined, 2, "\t"), (json, space) => {
       const value: unknown = JSON.parse(json)

@@ -91,7 +91,7 @@ test("u takes the newest waiting action back, and it is never sent", async () =>
   expect(events()).toEqual(["queued", "queued", "takenBack", "sent", "item", "finished"])
 })
 
-test("a break of the line loses nothing: the same item is sent again under the same key", async () => {
+test("a disconnection loses no item: the same item is sent again under the same key", async () => {
   const { queue, link } = openQueue()
   const keys: string[] = []
   queue.add(
@@ -155,7 +155,7 @@ test("several actions are undone one after the other, newest first, and an undoi
   expect(undone()).toBe(undefined)
 })
 
-test("items are taken out before they are sent; without the last one the action is gone", async () => {
+test("items are removed before they are sent; without the last one the action is removed", async () => {
   const { queue, events } = openQueue()
   const sent: number[] = []
   const send = async (id: number) => void sent.push(id)

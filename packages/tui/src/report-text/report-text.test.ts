@@ -15,7 +15,7 @@ const lineWith = (lines: readonly ReportLine[], part: string) =>
     .split("\n")
     .find((line) => line.includes(part))
 
-test("a bar is as wide as it is to be, whatever it shows", () => {
+test("a bar has its exact width, for any value", () => {
   const share = fc.option(fc.double({ min: -1, max: 2, noNaN: true }))
   fc.assert(
     fc.property(
@@ -81,7 +81,7 @@ test("a table has bases and letters, and groups that do not fit beside one anoth
   for (const letter of letters) expect(narrow).toMatch(new RegExp(`^ +.*\\b${letter}$`, "m"))
 })
 
-test("the course shows how many came, where they left, and when", async () => {
+test("the course shows the numbers of arrivals, the last questions and times", async () => {
   const lines = courseLines(sampleCourse(), await samplePage())
   expect(lineWith(lines, "Начали")).toMatch(/█{24} +100,0 % +329$/)
   expect(lineWith(lines, "Бросили на полпути")).toMatch(/20,4 % +67$/)

@@ -24,7 +24,7 @@ test("without a session the sign-in form is shown first; a wrong password is rep
   await screen.sees("user12@example.test")
 })
 
-test("where the account asks for a code a second step asks for it, and Esc leads back", async () => {
+test("if the account requires a code, a second step asks for it, and Esc leads back", async () => {
   const server = createFakeServer()
   const user = server.userOf(1)
   const signIn: ScreensOptions["signIn"] = async ({ password, otp }) => {
@@ -97,7 +97,7 @@ test("a line that breaks keeps the data with their age, pauses the queue, and go
   await screen.until(() => screen.server.users.get(4)?.status.id === 5)
 })
 
-test("quitting asks what to do with what waits", async () => {
+test("quitting asks about waiting actions", async () => {
   const screen = await openDriver()
   await screen.press("/")
   await screen.type("id:4")
@@ -146,7 +146,7 @@ test("history arrives without moving the cursor", async () => {
   expect(screen.text()).toContain("Событие 2")
 })
 
-test("a moderator sees what moderators work with, and asks the server for nothing else", async () => {
+test("a moderator sees the moderators' parts, and sends no other requests", async () => {
   const screen = await openDriver({ signedOut: true })
   await screen.type("user2@example.test")
   await screen.press("enter")
@@ -183,7 +183,7 @@ test("the language changes immediately", async () => {
   expect(screen.text()).toContain("Language: English")
 })
 
-test("the palette completes and runs any command, and shows what it printed", async () => {
+test("the palette completes and runs any command, and shows its output", async () => {
   const ran: (readonly string[])[] = []
   const screen = await openDriver({
     options: {

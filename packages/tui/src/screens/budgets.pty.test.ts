@@ -41,7 +41,7 @@ async function costOf(terminal: Pty, keys: readonly string[]): Promise<readonly 
 
 const bytesOf = (line: string | undefined) => Buffer.byteLength(line ?? "")
 
-test("on a list of 10,000 a key costs what it changes", async () => {
+test("on a list of 10,000 a key writes only changed cells", async () => {
   const terminal = open({ USERS: "10000" })
   await terminal.sees(" 1/10 000")
   await terminal.settled()
@@ -125,7 +125,7 @@ const NOT_NEEDED = {
   "English texts": "the keyboard layout does not matter",
 } as const
 
-test("the screens load only what their first frame needs", async () => {
+test("the screens load only the modules of their first frame", async () => {
   const built = await buildProgram()
   const path = join(mkdtempSync(join(tmpdir(), "qo-loaded-")), "files.txt")
   const terminal = openPty({
@@ -146,7 +146,7 @@ test("the screens load only what their first frame needs", async () => {
   expect(files.length).toBeLessThanOrEqual(59)
 })
 
-test("a terminal that cannot place a cursor gets lines, and nothing that moves it", async () => {
+test("a terminal that cannot place a cursor gets lines, without cursor movements", async () => {
   const built = await buildProgram()
   const terminal = openPty({
     file: "env",

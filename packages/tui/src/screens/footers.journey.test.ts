@@ -29,7 +29,7 @@ const foot = (screen: Driver) => screen.lines()[23]?.trim()
 const open = (who: Parameters<typeof openOnServer>[1]) =>
   openOnServer(server, who, { columns: 80, rows: 24 })
 
-test("at 80 columns the last line of a moderator's screens offers what is done there most, in its order", async () => {
+test("at 80 columns the last line of a moderator's screens offers the most frequent acts, in order", async () => {
   const screen = await open("moderator")
   await screen.sees("1/4")
   expect(foot(screen)).toBe("a одобрить  r отклонить  c комментарий  u отменить  Enter открыть")

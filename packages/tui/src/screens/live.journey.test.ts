@@ -79,7 +79,7 @@ test("changes by others appear automatically without moving the cursor, and 200 
   expect(list.current()?.project.pid).toBe(here)
 })
 
-test("over a line that is cut everything stays, waits, and goes on by itself with nothing lost", async () => {
+test("after a disconnection the screen stays, waits, and continues by itself without losses", async () => {
   const { line, screen, list } = await openDesk()
   const [first, second] = list.ids()
   if (typeof first !== "number" || typeof second !== "number") throw new Error("nothing waits")

@@ -45,7 +45,7 @@ const waiting = async () => {
   return (await moderator.list(moderationCalls.listQueue, { sort: "sentAt" })).data
 }
 
-test("a moderator signs in, rejects and approves by numbers, and nothing is ever painted", async () => {
+test("a moderator signs in, rejects and approves by numbers, without any painting", async () => {
   const { email } = await server.addUser("moderator")
   const before = await waiting()
   const terminal = open([], { ACCESSIBLE: "1", QO_LANG: "ru" })

@@ -129,7 +129,7 @@ test("a form asks field by field, reports faults after each answer, and asks aga
   })
 })
 
-test("Ctrl-C gives up what is being asked, then leads out; what waits is dropped and told", async () => {
+test("Ctrl-C cancels the question, then exits; waiting actions are dropped with a message", async () => {
   const plain = openPlainDriver()
   await plain.hears(MENU)
   plain.type("1")
@@ -172,7 +172,7 @@ test("a disconnection is reported; an action waits for the connection or is drop
   await expect.poll(() => plain.server.users.get(4)?.status.id, { timeout: 20_000 }).toBe(5)
 })
 
-test("sign-in comes first; when the session ends it comes again, and what was being asked goes on", async () => {
+test("sign-in comes first; when the session ends it comes again, and the question continues", async () => {
   const plain = openPlainDriver({ signedOut: true, server: createFakeServer(12) })
   await plain.hears("Почта:")
   plain.type("admin@example.test")

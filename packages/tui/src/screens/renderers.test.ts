@@ -47,7 +47,7 @@ const walks = SIZES.flatMap(([size, other], i) =>
 )
 
 test.for(walks)(
-  "both renderers show the same screen at $columns×$rows in $locale, $theme with $colours colours, whatever is pressed",
+  "both renderers show the same screen at $columns×$rows in $locale, $theme with $colours colours, after any keys",
   { timeout: 300_000 },
   async ({ columns, rows, locale, other, seed, ...look }) => {
     const size = { columns, rows }

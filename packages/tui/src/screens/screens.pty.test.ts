@@ -45,7 +45,7 @@ test("an arrow that a slow link cuts to pieces is still an arrow", async () => {
   expect(terminal.text()).not.toContain("[D")
 })
 
-test("keys of one chunk are each handled with what the one before has left", async () => {
+test("keys of one chunk are each handled in the state after the previous one", async () => {
   const terminal = await openScreens()
   terminal.write("njjj\u007F\u007FИван 👨‍👩‍👧\u007F!")
   await terminal.sees("jИван !")
@@ -73,7 +73,7 @@ test("every size shows the same list, redrawn whole", async () => {
   }
 })
 
-test("after any walk the terminal shows what a fresh drawing would", async () => {
+test("after any walk the terminal equals a fresh drawing", async () => {
   const terminal = await openScreens({ columns: 90, rows: 24 })
   const steps = fc.constantFrom(
     "j",
@@ -107,7 +107,7 @@ test("after any walk the terminal shows what a fresh drawing would", async () =>
   )
 })
 
-test("quitting gives the terminal back as it was", async () => {
+test("quitting restores the terminal", async () => {
   const terminal = await openScreens()
   expect(terminal.screen()).toBe("alternate")
   terminal.write("q")
@@ -125,7 +125,7 @@ test.for([
   ["SIGHUP", 129],
   ["SIGINT", 130],
 ] as const)(
-  "%s gives the terminal back, and what waited is dropped with a note",
+  "%s restores the terminal, and waiting actions are dropped with a note",
   async ([name, code]) => {
     const terminal = await openScreens()
     terminal.write("/id:194\r")
@@ -140,7 +140,7 @@ test.for([
   },
 )
 
-test("a program that breaks gives the terminal back, and says in one line what happened", async () => {
+test("a crash restores the terminal, and prints one line about it", async () => {
   const terminal = await openScreens()
   terminal.signal("SIGUSR2")
   expect(await terminal.exit).toBe(1)

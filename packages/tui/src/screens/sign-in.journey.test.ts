@@ -199,7 +199,7 @@ test("if the server does not respond the address can be changed, and input is ke
   expect(screen.store.session.user()?.email).toBe(email)
 })
 
-test("a kept login whose server is down opens the form, and enters by itself once it answers", async () => {
+test("a stored login whose server is down opens the form, and signs in by itself once it responds", async () => {
   const { email } = await server.addUser("researcher")
   const client = server.client()
   await client.send(sessionCalls.login, { email, password: PASSWORD })

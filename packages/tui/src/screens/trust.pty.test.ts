@@ -24,7 +24,7 @@ async function openScreens() {
   return terminal
 }
 
-test("Ctrl+Z gives the terminal back to the shell, and fg shows everything again at its new size", async () => {
+test("Ctrl+Z restores the terminal for the shell, and fg paints the whole screen again at its new size", async () => {
   const shell = open("bash", ["--norc", "--noprofile", "-i"])
   await shell.sees("shell>")
   shell.write(`${process.execPath} ${program}\r`)
@@ -49,7 +49,7 @@ test("Ctrl+Z gives the terminal back to the shell, and fg shows everything again
   await shell.exit
 })
 
-test("Ctrl+Z does nothing without a waiting shell", async () => {
+test("Ctrl+Z has no effect without a waiting shell", async () => {
   const terminal = await openScreens()
   terminal.write("\u001Aj")
   await terminal.until(() => terminal.selected()?.includes("user199@") ?? false)

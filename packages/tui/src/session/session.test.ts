@@ -99,7 +99,7 @@ test("with QO_TOKEN no login is read, stored or cleared", async () => {
   expect(kept.tokens.read()).toMatchObject({ access: "a1" })
 })
 
-test("eight processes that write concurrently lose nothing", async () => {
+test("eight processes that write concurrently lose no entry", async () => {
   const path = join(newConfigFolder(), "logins.json")
   const module = join(import.meta.dirname, "login-file.ts")
   const script = `
@@ -132,7 +132,7 @@ test("a lock that a dead process has left does not stop anybody", () => {
   expect(readFileSync(join(folder, "logins.json"), "utf8")).toContain("a1")
 })
 
-test("a login that cannot be written names its file, and leaves nothing beside it", () => {
+test("a login that cannot be written reports its file, without leftovers", () => {
   const folder = newConfigFolder()
   // Nothing can be put in the place of a folder that is not empty.
   mkdirSync(join(folder, "logins.json", "in the way"), { recursive: true })

@@ -47,7 +47,7 @@ test("short flags are accepted before and attached to their values", async () =>
   }
 })
 
-test("an error is JSON where the results would have been, however that was asked for", async () => {
+test("an error is JSON in place of JSON results, for any way to request them", async () => {
   for (const flags of [["--json"], ["-o", "json"], ["-ojson"], ["--output=ndjson"]]) {
     const ran = await runLine(["users", "show", "abc", ...flags])
     expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: "usage" } })
@@ -78,7 +78,7 @@ test.for([
   expect(ran.stderr).toContain(`Возможно, ${meant}?`)
 })
 
-test("a verb that means nothing is answered with those that the group has", async () => {
+test("an unknown verb is refused with those of the group", async () => {
   const ran = await runLine(["tariffs", "xyzzy"])
   expect(ran.stderr).toContain("list, create, update")
   expect(ran.stderr).toContain("qo tariffs --help")

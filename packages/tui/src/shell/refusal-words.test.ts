@@ -24,7 +24,7 @@ test.for([
   expect(named.issues?.[0]?.message).toBe(failure.issues?.[0]?.message)
 })
 
-test("a refusal without nested fields stays as it is", async () => {
+test("a refusal without nested fields does not change", async () => {
   const t = await loadTranslate("ru", "terminal")
   const error = refusalAt("email")
   const { failure } = describeFailure(error, t, { host: "" })

@@ -15,7 +15,7 @@ function open() {
   return { reader, raw, written, send: (data: string | Buffer) => tty.emit("data", data), tty }
 }
 
-test("lines are complete however they are split, and lines typed ahead answer the next questions", async () => {
+test("lines are complete for any chunks, and lines typed ahead answer the next questions", async () => {
   const { reader, send } = open()
   const first = reader.line()
   for (const byte of Buffer.from("привет\r\nвторая\nтреть")) send(Buffer.from([byte]))
@@ -28,7 +28,7 @@ test("lines are complete however they are split, and lines typed ahead answer th
   expect(await reader.line()).toEqual({ text: "назад" })
 })
 
-test("a secret is read in silence: rubbing out takes whole letters, arrows are nothing", async () => {
+test("a secret is read without echo: Backspace removes whole letters, arrows are ignored", async () => {
   const { reader, raw, written, send } = open()
   const secret = reader.line({ secret: true })
   expect(raw).toEqual([true])

@@ -55,7 +55,7 @@ test("keys are the same wherever a slow link cuts them", () => {
   )
 })
 
-test("Escape alone is held, and given when nothing follows", () => {
+test("Escape alone is held, and emitted if no key follows", () => {
   const splitter = createKeySplitter()
   expect(splitter.push("\u001B")).toEqual([])
   expect(splitter.held()).toBe("escape")

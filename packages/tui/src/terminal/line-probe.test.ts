@@ -34,7 +34,7 @@ test("three answers in time make a line fast, a late one slow, and three more fa
   expect([probe.isFast(), line.changes]).toEqual([true, [true, false, true]])
 })
 
-test("a line that stays fast or slow is asked twice a minute, however many frames go out", async () => {
+test("a line that stays fast or slow is probed twice a minute, for any number of frames", async () => {
   for (const answerMs of [10, 120]) {
     const { line, send } = probing(answerMs)
     await vi.advanceTimersByTimeAsync(10 * SECOND)
@@ -48,7 +48,7 @@ test("a line that stays fast or slow is asked twice a minute, however many frame
   }
 })
 
-test("a terminal that never answers is asked once a minute; what it answers too late is no answer to the next request", async () => {
+test("a terminal that never responds is probed once a minute; a late response does not count for the next request", async () => {
   const { line, probe, send } = probing(undefined)
   await vi.advanceTimersByTimeAsync(59 * SECOND)
   for (let i = 0; i < 5; i++) send()

@@ -4,7 +4,7 @@ import { markPaste } from "./paste.ts"
 
 const pasted = (text: string) => pastedText(markPaste(`\u001B[200~${text}\u001B[201~`))
 
-test("a paste is text, whatever is in it", () => {
+test("a paste is text, for any content", () => {
   expect(pasted("d")).toBe("d")
   expect(pasted("раз\r\nдва\tтри")).toBe("раз\r\nдва\tтри")
   // The first end mark ends a paste; one inside the text ends it early without triggering keys.
@@ -19,6 +19,6 @@ test("a key stays a key, and is no paste", () => {
   }
 })
 
-test("a paste whose end got lost is text all the same", () => {
+test("a paste with a lost end is still text", () => {
   expect(pastedText(markPaste("\u001B[200~abc"))).toBe("abc")
 })

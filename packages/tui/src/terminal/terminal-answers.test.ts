@@ -13,7 +13,7 @@ function read(pieces: readonly string[]) {
   return { left: left + answers.flush(false), count }
 }
 
-test("answers are taken out of whatever stands around them, wherever a slow line cuts them", () => {
+test("responses are extracted from any surrounding input, for any split", () => {
   const keys = fc.constantFrom(
     "j",
     "ж",
@@ -47,7 +47,7 @@ test.for([
   ["\u001B", "[2;11R"],
   ["\u001B[2;1", "1R"],
   ["\u001B[>", "84;0;0c"],
-])("an answer whose beginning %j was taken for a key leaves nothing more behind", (parts) => {
+])("a response whose beginning %j was taken for a key leaves no rest", (parts) => {
   let count = 0
   const answers = createTerminalAnswers(() => count++)
   const [head = "", tail = ""] = parts

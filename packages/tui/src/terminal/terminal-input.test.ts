@@ -54,7 +54,7 @@ test("an arrow that arrives in pieces is still an arrow", async () => {
   expect(turns).toEqual([["\u001B[B"]])
 })
 
-test("Escape alone comes once nothing has followed", async () => {
+test("Escape alone is emitted once no key has followed", async () => {
   const { tty, input, turns } = listening(1)
   tty.emit("data", Buffer.from("\u001B"))
   await settle()

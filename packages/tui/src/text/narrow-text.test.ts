@@ -10,7 +10,7 @@ const narrow = fc.oneof(
 )
 const style = fc.constantFrom("\u001B[1m", "\u001B[38;5;208m", "\u001B[0m")
 
-test("a narrow text is as wide for the library as it has letters, with and without styles", () => {
+test("a narrow text has one column per letter for the library, with and without styles", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(narrow, fc.option(style, { nil: "" }))), (pieces) => {
       const plain = pieces.map(([letter]) => letter).join("")

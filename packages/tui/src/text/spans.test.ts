@@ -26,7 +26,7 @@ const texts = fc.array(
   }),
 )
 
-test("pieces are wrapped where their text is, and none of it changes its ink", () => {
+test("pieces are wrapped with their text, without a change of style", () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 4, max: 40 }), (said, width) => {
       const rows = wrapSaid(said, width)
@@ -41,7 +41,7 @@ test("pieces are wrapped where their text is, and none of it changes its ink", (
   ])
 })
 
-test("painted text has exactly the width of its place, whatever is cut", () => {
+test("painted text has exactly the width of its place, for any cut", () => {
   const { ink } = createStyles("none")
   fc.assert(
     fc.property(texts, fc.integer({ min: 0, max: 40 }), (said, width) => {

@@ -20,7 +20,7 @@ const looks = THEMES.flatMap((theme) =>
 )
 
 test.for(looks)(
-  "$theme, $colours colours: one attribute a sequence, and each style ends what it has begun",
+  "$theme, $colours colours: one attribute a sequence, and each style ends its own attributes",
   ({ theme, colours }) => {
     for (const text of written(createStyles(colours, theme))) {
       const codes = codesOf(text)

@@ -98,7 +98,7 @@ test("scripts get a line for each record, then one for each change, and a call e
   expect([ran.exit, ran.stderr, ran.calls]).toEqual([130, "2 из 2\n", 5])
 })
 
-test("people get the table, then what has changed in their words", async () => {
+test("users get the table, then the changes in words", async () => {
   const look = { terminal: { columns: 130, rows: 30 }, env: { NO_COLOR: "1" }, seconds: 6 }
   const answers = [
     [anna, boris],
@@ -138,7 +138,7 @@ test("disconnections and server restarts are waited for, and reported once", asy
   expect([ran.exit, ran.calls]).toEqual([130, 4 + 8])
 })
 
-test("a record that is gone ends its watching; what a condition drops is gone from a list", async () => {
+test("a removed record ends its watching; a record outside the condition leaves a list", async () => {
   const gone = { status: 404, key: "notFound" }
   const shown = await watched(
     "users show 1 --watch 5s --output csv --fields id,status.name",
@@ -169,7 +169,7 @@ test("a record that is gone ends its watching; what a condition drops is gone fr
 test.for([
   ["users list --watch 5s --json", ["down"], 69, "noConnection"],
   ["users list --watch 5s --json", [{ status: 404, key: "notFound" }], 66, "notFound"],
-] as const)("%s: what fails at the first look is an error", async ([line, answers, exit, code]) => {
+] as const)("%s: a failure at the first read is an error", async ([line, answers, exit, code]) => {
   const ran = await watched(line, answers, { seconds: 6 })
   expect([ran.exit, ran.stdout, ran.calls]).toEqual([exit, "", 1])
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code } })

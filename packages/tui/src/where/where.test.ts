@@ -202,7 +202,7 @@ function placeOfFault(source: string): number | undefined {
   }
 }
 
-test("any text is read or refused with a place inside it, whatever it holds", () => {
+test("any text is parsed or refused with a place inside it", () => {
   const part = fc.constantFrom(
     ...'status id = != ~ !~ <= ( ) , in not and or "a b" \'c 2 2h null ! \\ ё'.split(" "),
   )
@@ -216,7 +216,7 @@ test("any text is read or refused with a place inside it, whatever it holds", ()
   )
 })
 
-test("quoted words are parsed to the original text, whatever it contains", () => {
+test("quoted words are parsed to the original text, for any content", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const quoted = `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`

@@ -61,7 +61,7 @@ test("text that is not a number is reported, and limits of money are shown in ro
   ])
 })
 
-test("a form that is taller than its place shows what is around the field with the cursor", () => {
+test("a form that is taller than its place shows the part around the field with the cursor", () => {
   const many = Array.from({ length: 30 }, (_, i): FormField => ({
     kind: "text",
     name: `f${i}`,

@@ -39,6 +39,6 @@ test("without an opening letter, or if it has another meaning, the default key a
   expect((await press("enter", 0, "z")).shown).toBe("z")
 })
 
-test("a key that is held down answers nothing", async () => {
+test("a held key does not answer", async () => {
   expect((await press("a", 3_600_000, "aaaa")).heard).toEqual([false, false, false, false])
 })

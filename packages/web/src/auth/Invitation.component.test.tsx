@@ -12,7 +12,7 @@ const INVITED = {
 }
 
 test.for(["ru", "en"] as const)(
-  "an invitation names whom it invites as what, in %s",
+  "an invitation shows the invited person and the role, in %s",
   async (locale) => {
     answerPublicly([answerTo(accountCalls.confirmInvitation, () => INVITED)])
     const { t } = await mountAt(`/invitations?token=new-${locale}`, { locale })

@@ -146,7 +146,7 @@ test("the own password is changed, reported and cleared from the form", async ()
 
 // Specification: 5.password.match
 test.for(["ru", "en"] as const)(
-  "passwords that differ must match before anything is sent, in %s",
+  "passwords that differ must match before a request is sent, in %s",
   async (locale) => {
     const { t, sent, field, change } = await openChange(() => ({ userId: 7 }), locale)
     await change("correct horse 7", NEW, `${NEW}!`)

@@ -54,7 +54,7 @@ test.for(["ru", "en"] as const)(
 )
 
 // Specification: 2.route.register, 5.terms
-test("without accepted terms nothing is sent and the box has the focus", async () => {
+test("without accepted terms no request is sent and the box has the focus", async () => {
   const { sent, accept, fillIn, submit } = await open([registered])
   await fillIn()
   await submit()
@@ -159,7 +159,7 @@ test.for([
   ["/invitations", "invitation.failedTitle"],
   ["/password/reset", "reset.failedTitle"],
 ] as const)(
-  "%s without a token explains how to open it and sends nothing",
+  "%s without a token explains how to open it and sends no request",
   async ([path, title]) => {
     const sent = answerPublicly([])
     const { t } = await mountAt(path)

@@ -80,7 +80,7 @@ test.for([
   expect(opened.signedIn).toEqual([])
 })
 
-test("an empty form names both fields and sends nothing", async () => {
+test("an empty form reports both fields and sends no request", async () => {
   const { t, field, sent } = await open([])
   await page.getByRole("button", { name: t("signIn.submit"), exact: true }).click()
   for (const name of ["email", "password"] as const)

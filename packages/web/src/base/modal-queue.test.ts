@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createModalQueue } from "./modal-queue.ts"
 
-test("one dialog at a time, in the order they were asked for, each with its callback on close", () => {
+test("one dialog at a time, in the order of requests, each with its callback on close", () => {
   const { queue, open, close, closed } = createModalQueue(() => "/")
   const told: string[] = []
   open({ title: "first", renderBody: () => null, onClose: () => told.push("first") })
@@ -31,7 +31,7 @@ test("a dialog opened by the callback of another comes after those that wait", (
   expect(queue.get().map(({ title }) => title)).toEqual(["second", "third"])
 })
 
-test("another page closes the dialog of the one before, and what waited there never opens", () => {
+test("another page closes the dialog of the previous one, and its waiting dialogs never open", () => {
   let path = "/researchers"
   const { queue, open, pageShown } = createModalQueue(() => path)
   const told: string[] = []

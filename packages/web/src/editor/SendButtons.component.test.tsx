@@ -68,7 +68,7 @@ test("the link of an unsent project is shown after sending was confirmed, and ed
   await expect.element(button(te("act.save"))).toBeDisabled()
 })
 
-test("cancelling the question about the link sends nothing", async () => {
+test("cancelling the question about the link sends no request", async () => {
   const { calls } = await open()
   await button(te("send.link")).click()
   await button(tw("action.cancel"), dialog).click()
@@ -90,7 +90,7 @@ test("unsaved edits are saved before the link is shown, if the person agrees", a
   expect(questions().map(({ text }) => text)).toEqual(["Как вас зовут?"])
 })
 
-test("unsaved edits are saved before the project is sent, and cancelling saves and sends nothing", async () => {
+test("unsaved edits are saved before the project is sent, and cancelling sends no request", async () => {
   const { saves, questions, calls } = await open({ status: "created" })
   await select("Вопрос one")
   await field(te("question.text")).fill("Как вас зовут?")

@@ -70,7 +70,7 @@ test.for([
   },
 )
 
-test.for(["created", "rejected"] as const)("in the status %s nothing is locked", async (status) => {
+test.for(["created", "rejected"] as const)("in the status %s no part is locked", async (status) => {
   await open(status)
   await expect.element(button(te("act.save"))).toBeEnabled()
   await expect.element(lock()).not.toBeInTheDocument()
@@ -102,7 +102,7 @@ test("a locked question has no buttons that add or delete", async () => {
   await expect.element(button(`+ ${partLabel(te, "hint")}`, panel())).not.toBeInTheDocument()
 })
 
-test("letters that add or lead elsewhere do nothing where it is locked", async () => {
+test("letters that add or navigate have no effect in a locked project", async () => {
   await open("active")
   await select("Вопрос one")
   await press("n", "b", "r")
@@ -119,7 +119,7 @@ test("locked elements can be copied", async () => {
   await expect.poll(() => navigator.clipboard.readText()).toContain("Вопрос two")
 })
 
-test("a paste into what is locked is refused", async () => {
+test("a paste into a locked project is refused", async () => {
   await open("active")
   await navigator.clipboard.writeText(
     JSON.stringify({ questionnaireOffice: 1, questions: [openQuestion("new")] }),
@@ -130,14 +130,14 @@ test("a paste into what is locked is refused", async () => {
   expect(lines().elements()).toHaveLength(5)
 })
 
-test("the canvas of what is locked has no ports and no foot", async () => {
+test("the canvas of a locked project has no ports and no foot", async () => {
   await open("active")
   await select("1. Блок b1")
   await rowOf("Вопрос one")
   expect(allDrawn(".rz-port, .rz-block__foot")).toEqual([])
 })
 
-test("the menu of what is locked offers no act that edits", async () => {
+test("the menu of a locked project offers no act that edits", async () => {
   await open("active")
   await button(te("bar.more")).click()
   await expect.element(menuItem("act.exportList")).toBeVisible()
@@ -157,7 +157,7 @@ test("an administrator changes settings of blocks in moderation and saves them",
   expect(stored().blocks[0]?.settings).toEqual({ callbackUrl: "https://example.test/done" })
 })
 
-test("a project that is sent elsewhere locks under the hands and keeps what is unsaved", async () => {
+test("a project that is sent in another window locks during editing and keeps unsaved edits", async () => {
   const mounted = await open("created")
   await select("Вопрос one")
   await field(te("question.text")).fill("Не сохранено")
@@ -208,7 +208,7 @@ test("a resolved comment is not listed", async () => {
   await expect.element(dock().getByText("Замечание 1")).not.toBeInTheDocument()
 })
 
-test("a comment is read at its question, marked as done and gone", async () => {
+test("a comment is read at its question, marked as done and removed", async () => {
   const { sent } = await open("rejected", {
     comments: [comment(1, { question: "two", mandatory: true })],
     answers: [answerTo(moderationCalls.resolveComment, () => comment(1, { state: "resolved" }))],

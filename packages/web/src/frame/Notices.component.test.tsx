@@ -40,7 +40,7 @@ test.for(["ru", "en"] as const)(
 
 // Specification: 2.not-allowed
 test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] as const)(
-  "a %s sees no page of administrators and sends nothing for it",
+  "a %s sees no page of administrators and sends no request for it",
   async (role) => {
     for (const path of ["/researchers", "/moderators", "/history", "/outbox", "/calculator"]) {
       const found = PAGES.find((each) => each.path === path)

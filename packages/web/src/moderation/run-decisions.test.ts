@@ -39,7 +39,7 @@ async function run(api: ApiClient, rows: readonly number[], stop = AbortSignal.a
   return ended.map((each) => [each.row, each.outcome === "failed" ? "failed" : each.end.outcome])
 }
 
-test("many are decided by few calls, and what a rule forbids is never sent", async () => {
+test("many projects are decided by few calls, and forbidden decisions are never sent", async () => {
   const { api, calls } = answering(async (inputs) => inputs.map(() => ({ row: undefined })))
   expect(await run(api, [1, 2, 4, 6])).toEqual([
     [1, "skipped"],
@@ -70,7 +70,7 @@ test("a call that got no answer goes once more under its key; one that fails for
   expect(calls[0]?.key).toBe(calls[1]?.key)
 })
 
-test("a stopped run begins nothing", async () => {
+test("a stopped run begins no call", async () => {
   const { api, calls } = answering(async () => [])
   expect(await run(api, [2, 4], AbortSignal.abort())).toEqual([])
   expect(calls).toEqual([])

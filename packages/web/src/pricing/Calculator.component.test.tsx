@@ -70,7 +70,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
-test("declining the question saves nothing and keeps the input", async () => {
+test("declining the question saves no value and keeps the input", async () => {
   const { t, vk, save, saves } = await open()
   await vk.fill("14")
   await save.click()

@@ -97,7 +97,7 @@ test.for([
 })
 
 test.for(["ru", "en"] as const)(
-  "a moderator reads where the project stands and whose it is, in %s",
+  "a moderator reads the project's state and owner, in %s",
   async (locale) => {
     const { t, project } = await open(
       { project: { status: "paused" } },
@@ -265,7 +265,7 @@ test("a copy for another owner needs a name", async () => {
   expect(calls(projectCalls.cloneProject)).toEqual([])
 })
 
-test("a copy whose name was left as it is is named by the server, in the language of its owner", async () => {
+test("a copy with an unchanged name is named by the server, in the language of its owner", async () => {
   const { t, calls, move, project } = await open(
     {},
     { answers: [answerTo(projectCalls.cloneProject, () => project)] },

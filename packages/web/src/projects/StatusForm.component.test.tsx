@@ -37,7 +37,7 @@ test("an administrator sets any status, but not the one that a project has", asy
   })
 })
 
-test("a status that ends the survey is asked about with its counts, and cancelling sends nothing", async () => {
+test("a status that ends the survey asks with its counts, and cancelling sends no request", async () => {
   const use = { projects: 1, interviewsUnderWay: 3, interviews: 20, completed: 12, target: 100 }
   const { t, calls } = await open([
     answerTo(projectCalls.previewProjectEnd, () => use),

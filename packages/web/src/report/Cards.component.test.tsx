@@ -38,7 +38,7 @@ test("beside a filter each share has that of the others and the mark of a differ
     .toMatchTextContent(including(tr("reportPage.lower", { p: "" }).trim()))
 })
 
-test("without a filter nothing is compared", async () => {
+test("without a filter there is no comparison", async () => {
   const { tr } = await mountReport()
   await expect.element(row("На чём играете?", /Телефон/)).toBeInTheDocument()
   expect(

@@ -57,7 +57,7 @@ test("a second condition narrows the first one", async () => {
   await expect.poll(filterIn).toMatch(/^gender:f age:18(\.\.|-)24$/)
 })
 
-test("a word that means nothing is reported at the field and stays there", async () => {
+test("an unknown word is reported at the field and stays there", async () => {
   const { tr, input } = await open()
   await input.fill("абв:где")
   await userEvent.keyboard("{Enter}")
@@ -152,7 +152,7 @@ test("a project that does not exist is reported with a way to the reports", asyn
   await expect.element(page.getByRole("link")).toHaveAttribute("href", "/reports")
 })
 
-test("an address without a project asks the server nothing", async () => {
+test("an address without a project sends no request", async () => {
   const { sent } = await mountAt("/report", { answers: reportAnswers() })
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
   expect(sent).toEqual([])

@@ -77,7 +77,7 @@ test.for([
   expect(add("", typed)).toBe(written)
 })
 
-test("another value of what the filter asks for joins the others", () => {
+test("another value of the filter's field is added to its values", () => {
   expect(add("city:RU-MOW-moscow gender:f", "город:Казань")).toBe(
     "city:RU-MOW-moscow,RU-TA-kazan gender:f",
   )

@@ -10,14 +10,14 @@ test("default values are left out of the address, and other parameters stay", ()
   )
 })
 
-test("a typed address is used as far as it is understood", () => {
+test("a typed address is used up to its first unknown part", () => {
   const state = reportStateOf(
     new URLSearchParams("base=nobody&part=secret&test=x&by=,,&weight=%20"),
   )
   expect(state).toEqual(USUAL)
 })
 
-test("every state is read from its address as it was", () => {
+test("every state is read from its address unchanged", () => {
   const text = fc.string({ maxLength: 40 }).map((each) => each.trim())
   const state = fc.record({
     filter: text,

@@ -145,7 +145,7 @@ test("an unknown text says that the earlier choice stays", async () => {
     .toHaveAccessibleDescription(t("combobox.notChosenStays", { text: "Кит", name: "Аист" }))
 })
 
-test("an emptied field chooses nothing when it is left", async () => {
+test("an emptied field has no choice when it is left", async () => {
   const chosen: (Choice | null)[] = []
   const { input } = await open({
     value: choice("Аист", 0),
@@ -175,7 +175,7 @@ test("a search without results shows a message", async () => {
   expect(options.elements()).toEqual([])
 })
 
-test("Enter takes nothing while the choices of the typed text are loading", async () => {
+test("Enter chooses no entry while the choices of the typed text are loading", async () => {
   const { input, options, active } = await open({ loading: true })
   await input.fill("б")
   await expect.poll(() => options.elements().length).toBe(3)
@@ -203,7 +203,7 @@ test("the offer to create reports the typed text", async () => {
   expect(created).toEqual(["Кит"])
 })
 
-test("an unknown text is handed over where the field accepts one", async () => {
+test("an unknown text is passed on if the field accepts one", async () => {
   const typed: string[] = []
   const { input } = await open({ onTyped: (text) => typed.push(text) })
   await input.fill("Кит")

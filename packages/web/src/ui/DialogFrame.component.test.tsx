@@ -16,7 +16,7 @@ async function ask(text: ReactNode): Promise<void> {
   await expect.element(page.getByRole("button", { name: "Сменить" })).toHaveFocus()
 }
 
-test("keys scroll the body of a dialog that holds nothing but long text", async () => {
+test("keys scroll the body of a dialog that contains only long text", async () => {
   await ask(LONG)
   expect(await accessibilityFaults()).toEqual([])
   await userEvent.keyboard("{Shift>}{Tab}{Tab}{/Shift}")
@@ -40,7 +40,7 @@ test("an address that is wider than a dialog breaks", async () => {
   expect(body()?.scrollWidth).toBe(body()?.clientWidth)
 })
 
-test("a list in a dialog is as far from its neighbours as they are from one another", async () => {
+test("a list in a dialog has the same distance to its neighbours as they have", async () => {
   await ask(
     <>
       <p>Вопрос</p>

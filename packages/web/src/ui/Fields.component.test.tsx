@@ -177,7 +177,7 @@ test.for(FILL)("a meter of %i out of %i is filled to the share %f", async ([valu
   expect(widthOf(fill) / widthOf(track)).toBeCloseTo(share, 1)
 })
 
-test("bars in a column of a narrow table have equal lengths, whatever is beside them", async () => {
+test("bars in a column of a narrow table have equal lengths, for any neighbours", async () => {
   await mount(
     <table style={{ width: 100 }}>
       <tbody>

@@ -15,13 +15,13 @@ test("a new thing is offered last, and of a text alone", () => {
   expect(optionsOf(CHOICES, "Гамма")).toHaveLength(2)
 })
 
-test("a name means a choice where one alone is called exactly so", () => {
+test("a name chooses an entry if it is the only one with exactly that name", () => {
   expect(choiceNamed(CHOICES, "Бета")).toBe(CHOICES[1])
   expect(choiceNamed(CHOICES, "Бет")).toBeUndefined()
   expect(choiceNamed([...CHOICES, { id: 9, label: "Бета" }], "Бета")).toBeUndefined()
 })
 
-test("the first that was found is active, but nothing is that was found for another text", () => {
+test("the first match is active, but none of an earlier text is", () => {
   const options = optionsOf(CHOICES, "а", create)
   expect(activeAt(options, { ...AT, typed: "а" })).toBe(0)
   expect(activeAt(options, { ...AT, typed: "а", isFresh: false })).toBe(-1)

@@ -38,7 +38,7 @@ test("an urgent run starts immediately, but not within the interval after anothe
   ])
 })
 
-test("after a stop nothing runs until it is called again", () => {
+test("after a stop the function runs only when called again", () => {
   const { runs, search } = recorded()
   search.call("а")
   search.stop()

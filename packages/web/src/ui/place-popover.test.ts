@@ -4,7 +4,7 @@ import { fitBox, turnList } from "./place-popover.ts"
 const view = { top: 0, bottom: 420 }
 const field = (top: number) => ({ top, bottom: top + 42 })
 
-test("a list opens downward while there is room, and upward where only that has it", () => {
+test("a list opens downward if there is room, and upward if only that side has room", () => {
   expect(turnList(field(60), view, 200)).toEqual({ up: false, height: 200 })
   expect(turnList(field(300), view, 200)).toEqual({ up: true, height: 200 })
 })

@@ -38,7 +38,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
-test("the question before a deletion counts what does not come back", async () => {
+test("the question before a deletion counts permanent losses", async () => {
   const losses = { tokens: 2, sessions: 1, links: 0 }
   const { t, act, sent } = await open(usersNamed("Ольга", 2), "/researchers", {
     answers: [answerTo(userCalls.previewUserDeletion, () => losses)],
@@ -55,7 +55,7 @@ test("the question before a deletion counts what does not come back", async () =
   expect(asked?.input).toEqual({ ids: [1] })
 })
 
-test("an account whose losses cannot be counted is deleted after the words without counts", async () => {
+test("an account whose losses cannot be counted is deleted after a question without counts", async () => {
   const { t, act, service } = await open(usersNamed("Ольга", 2), "/researchers", {
     answers: [
       answerTo(userCalls.previewUserDeletion, () => new ApiError({ status: 500, key: "internal" })),
@@ -78,7 +78,7 @@ test("a deleted account leaves the list immediately and is restored by undo", as
   await expect.element(row("Ольга 001")).toBeVisible()
 })
 
-test("a declined deletion changes nothing", async () => {
+test("a declined deletion has no effect", async () => {
   const { t, act, sent } = await open(usersNamed("Ольга", 2))
   await act("Ольга 001", t("verb.users.delete"))
   await question.getByRole("button", { name: t("action.cancel") }).click()

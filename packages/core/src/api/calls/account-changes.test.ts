@@ -30,7 +30,7 @@ test("every act on accounts mails its owner or is listed as one that does not", 
   expect(unlisted).toEqual([])
 })
 
-test("both lists name acts that exist, and no act is in both", () => {
+test("all acts in both lists exist, and no act is in both", () => {
   const listed = [...withNotice, ...ACTS_WITHOUT_NOTICE]
   expect(listed.filter((act) => !acts.includes(act))).toEqual([])
   expect(ACTS_WITHOUT_NOTICE.filter((act) => withNotice.has(act))).toEqual([])

@@ -167,7 +167,7 @@ test("indistinguishable portraits are compared as a whole", () => {
   expect(differenceOf(before, twins)).toMatchObject([{ element: "project", field: "portraits" }])
 })
 
-test("there is a difference exactly where two projects differ in more than their surroundings", () => {
+test("two projects have a difference exactly if they differ in more than their environment", () => {
   const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
   fc.assert(
     fc.property(file, fc.array(wishArbitrary(), { maxLength: 3 }), (project, wishes) => {
@@ -182,7 +182,7 @@ test("there is a difference exactly where two projects differ in more than their
   )
 })
 
-test("one command is logged alike by itself and by the difference it made", () => {
+test("a command has the same log lines by itself and by its difference", () => {
   const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
   fc.assert(
     fc.property(file, wishArbitrary(), (project, wish) => {

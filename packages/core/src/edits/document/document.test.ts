@@ -58,7 +58,7 @@ test("a copy does not follow its original", () => {
   expect([doc.version, copy.version]).toEqual([1, 0])
 })
 
-test("a parsed questionnaire is known as it is, also after edits", () => {
+test("a parsed questionnaire becomes an equal document, also after edits", () => {
   fc.assert(
     fc.property(
       questionnaireArbitrary(),

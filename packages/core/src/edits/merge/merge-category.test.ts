@@ -32,7 +32,7 @@ test.for([
   ])
 })
 
-test("fields that the new category does not support are a conflict, and nothing is lost silently", () => {
+test("fields that the new category does not support are a conflict, and none is lost silently", () => {
   const open = holding({ category: "open", id: "q1", text: "" })
   const { clashes } = mergeProjectFiles(base, open, reworded)
   expect(clashes).toMatchObject([{ kind: "category", record: "q1", mine: "open", theirs: "one" }])

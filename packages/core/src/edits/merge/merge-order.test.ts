@@ -6,7 +6,7 @@ import { runs } from "../../testing/index.ts"
 
 const listArbitrary = fc.shuffledSubarray(Array.from("abcdefgh"))
 
-test("three lists of anything merge into one with every member once", () => {
+test("any three lists merge into one with every member once", () => {
   fc.assert(
     fc.property(
       listArbitrary,

@@ -10,7 +10,7 @@ const portrait = (id: number, respondents = 100, name = `p${id}`): Portrait => (
 })
 const base = [portrait(1), portrait(2)]
 
-test("changes of different fields and portraits go together, and what they added stays", () => {
+test("changes of different fields and portraits merge, and additions of both stay", () => {
   const mine = [portrait(1, 60), portrait(2)]
   const theirs = [portrait(1, 100, "Старше"), portrait(2, 70), portrait(3)]
   expect(mergePortraits(base, mine, theirs)).toEqual({

@@ -55,7 +55,7 @@ test("a change of one side alone, or the same of both, is the result", () => {
   )
 })
 
-test("a merged file is in the order of the schema, so that version control sees only what changed", () => {
+test("a merged file has the order of the schema, so that version control sees only changes", () => {
   fc.assert(
     fc.property(small, (file) => {
       const inOrder = JSON.stringify(ProjectFile.parse(file))
@@ -65,7 +65,7 @@ test("a merged file is in the order of the schema, so that version control sees 
   )
 })
 
-test("whatever both sides did, and whatever is chosen, the result parses and has nothing twice", () => {
+test("after any changes and choices, the merged project parses and has no duplicates", () => {
   fc.assert(
     fc.property(threeArbitrary, fc.infiniteStream(side), ({ base, mine, theirs }, sides) => {
       const { clashes } = mergeProjectFiles(base, mine, theirs)
@@ -80,7 +80,7 @@ test("whatever both sides did, and whatever is chosen, the result parses and has
 })
 const side = fc.constantFrom<MergeSide[]>("mine", "theirs")
 
-test("questionnaires that have nothing to do with one another still merge into one that parses", () => {
+test("unrelated questionnaires still merge into one that parses", () => {
   const drawn = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
   fc.assert(
     fc.property(fc.tuple(drawn, drawn, drawn), fc.infiniteStream(side), (three, sides) => {

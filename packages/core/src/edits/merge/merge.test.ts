@@ -276,7 +276,7 @@ const portrait = (id: number, respondents: number) => ({
   conditions: [],
 })
 
-test("portraits merge one by one, and the later revision counts", () => {
+test("portraits merge separately, and the later revision counts", () => {
   const file = (revision: number, ...portraits: ReturnType<typeof portrait>[]) => ({
     questionnaire: { ...questionnaire, revision },
     portraits,

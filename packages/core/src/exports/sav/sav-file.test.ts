@@ -134,7 +134,7 @@ const ALIKE: readonly Question[] = [
   })),
 ]
 
-test("labels and names that share what SPSS keeps of them stay different, whole characters, and are in the codebook", async () => {
+test("labels and names with equal truncations in SPSS stay distinct, in whole characters, and are in the codebook", async () => {
   const schema = reportSchema([
     { version: 1, questionnaire: { blocks: [{ id: "b", title: "Block", questions: [...ALIKE] }] } },
   ])

@@ -44,7 +44,7 @@ const number = fc
 const seenOf = (value: string | number) =>
   typeof value === "string" ? value.toWellFormed().replaceAll("\r\n", "\n") : value
 
-test("another reader finds each text and number as it was, and no formula", async () => {
+test("another reader finds each original text and number, and no formula", async () => {
   const table = fc.array(
     fc.array(fc.oneof(text, number), {
       minLength: 1,

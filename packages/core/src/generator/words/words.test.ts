@@ -44,7 +44,7 @@ test.for(SCALES)("neither gap nor overlap: %s, …", (scale) => {
   expect(spans.slice(1).map(([from]) => from)).toEqual(spans.slice(0, -1).map(([, to]) => to))
 })
 
-test("both languages have scales of the same steps", () => {
+test("both languages have scales with the same steps", () => {
   const half = SCALES.length / 2
   expect(SCALES.slice(0, half).map((scale) => scale.map(spanOf))).toEqual(
     SCALES.slice(half).map((scale) => scale.map(spanOf)),

@@ -37,7 +37,7 @@ const cup: Cup = {
   marks: { first: "One", second: "" },
 }
 
-test("a table gives weights, attributes, texts and what cannot alter a route", () => {
+test("a table has weights, attributes, texts and fields that cannot alter a route", () => {
   expect(weightsOf(CUP)).toEqual({ label: WORDING, size: CODES, handle: SETTING })
   expect(Object.values(attributesOf(CUP))).toEqual([
     { name: "label", field: "label", kind: "text" },

@@ -7,7 +7,7 @@ test("the list of modes names each mode of the table once", () => {
   expect(new Set(SHUFFLE_MODES).size).toBe(10)
 })
 
-test.for(SHUFFLE_MODES)("%s is what its name says", (mode) => {
+test.for(SHUFFLE_MODES)("%s matches its name", (mode) => {
   const { order, first, last } = SHUFFLES[mode]
   const words = ["order", order, "first", first, "last", last].join(" ")
   expect(words).toBe(NAMED[mode])

@@ -56,7 +56,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file))
 
-test("nothing but the categories themselves asks for the name of one: they have traits", () => {
+test("only the categories themselves use the name of one: others use traits", () => {
   const files = readdirSync(PACKAGES)
     .map((name) => join(PACKAGES, name, "src"))
     .filter((folder) => existsSync(folder))

@@ -15,7 +15,7 @@ const schema = reportSchema([
 const datasetOf = (...rows: ResponseRow[]) => openDataset(schema, [["1", packChunk(schema, rows)]])
 const words = { text: "words" }
 
-test("drop-off contains how many reached each question and where those who broke off stopped", () => {
+test("drop-off contains the respondents who reached each question and who broke off there", () => {
   const dataset = datasetOf(
     buildRow({ a: words, b: null, c: words }),
     buildRow({ a: words, c: words }),

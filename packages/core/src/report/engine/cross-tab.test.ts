@@ -18,7 +18,7 @@ const columnsArbitrary = fc.constantFrom<Breakdown>(
 )
 const rows = fc.constantFrom("one", "many", "nps", "rank", "grid", "city", "open")
 
-test("a column is what the report of its people alone says, and two that overlap are what both filters leave", () => {
+test("a column equals the report of its respondents alone, and the overlap of two equals both filters", () => {
   fc.assert(
     fc.property(
       rowsArbitrary,

@@ -23,7 +23,7 @@ test("a chunk that is stored and read is the same", () => {
   )
 })
 
-test("it is the same wherever its bytes lie", () => {
+test("a chunk is the same at any offset of its bytes", () => {
   fc.assert(
     fc.property(rowsArbitrary, (rows) => {
       const chunk = packChunk(SCHEMA, rows)
@@ -35,7 +35,7 @@ test("it is the same wherever its bytes lie", () => {
   )
 })
 
-test("bytes that are no chunk are refused, whatever they are", () => {
+test("bytes that are no chunk are refused, for any bytes", () => {
   fc.assert(
     fc.property(rowsArbitrary, fc.nat(), fc.integer({ min: 1, max: 255 }), (rows, at, change) => {
       const stored = new Map(encodeChunk(packChunk(SCHEMA, rows)))

@@ -82,7 +82,7 @@ function expectByHand(rows: readonly ResponseRow[], filter: Filter, weights?: We
   }
 }
 
-test("whatever is filtered, counts are what looking at each response gives", () => {
+test("for any filter, counts equal those of single responses", () => {
   fc.assert(
     fc.property(rowsArbitrary, filterArbitrary, (rows, filter) => expectByHand(rows, filter)),
   )
@@ -113,7 +113,7 @@ test("the cube, bits and rows give the same", () => {
   )
 })
 
-test("the order of responses and their chunks change nothing", () => {
+test("the order of responses and their chunks does not matter", () => {
   fc.assert(
     fc.property(
       rowsArbitrary.chain((rows) =>
@@ -139,7 +139,7 @@ test("a weight of 1 is none", () => {
   )
 })
 
-test("chunks that come, are exchanged and go leave what a report of the rest shows", () => {
+test("chunks that are added, replaced and removed leave the report of the remaining ones", () => {
   fc.assert(
     fc.property(rowsArbitrary, rowsArbitrary, cubeFilterArbitrary, (rows, more, filter) => {
       const dataset = datasetOf(rows)

@@ -65,7 +65,7 @@ test.for([
   })
 })
 
-test("names in the reader's language are understood where they are given", () => {
+test("names in the reader's language are understood if they are given", () => {
   const words = {
     field: (typed: string) => (typed === "пол" ? "gender" : undefined),
     value: (_: string, typed: string) => (typed === "женский" ? "f" : undefined),
@@ -74,7 +74,7 @@ test("names in the reader's language are understood where they are given", () =>
   expect([filter.terms, problems]).toEqual([[field("gender", "f")], []])
 })
 
-test("whatever is typed, nothing is thrown and every part is either understood or told", () => {
+test("for any input, no exception is thrown and every part is either understood or reported", () => {
   fc.assert(
     fc.property(
       fc.string({
@@ -102,7 +102,7 @@ test.for([
   ["2026-05-10T12:30:07+03:00", { min: DAY + 34_207, max: DAY + 34_207 }],
   ["1778371200..1778371300", { min: DAY, max: DAY + 100 }],
   ["1778371200", DAY],
-] as const)("moments of %s are a day, days, a month, or what a clock says", ([text, value]) => {
+] as const)("moments of %s are a day, days, a month, or a time", ([text, value]) => {
   for (const name of ["startedAt", "finishedAt"])
     expect(parse(`${name}:${text}`)).toEqual({
       filter: { terms: [field(name, value)] },

@@ -58,7 +58,7 @@ test("a text contains values that all respondents saw, and names of parameters t
   expect(questions[0]?.answers[0]?.label).toBe("Perm")
 })
 
-test("answers of all versions are counted together, those to what has become another question are not", () => {
+test("answers of all versions are counted together, but not those to a question that changed its category", () => {
   const [old, both] = [reportSchema([OLD]), reportSchema([OLD, NEW])]
   const dataset = openDataset(both, [
     ["1", packChunk(old, [buildRow({ kept: { codes: [3] }, turned: { numbers: [1] } })])],
@@ -70,7 +70,7 @@ test("answers of all versions are counted together, those to what has become ano
   expect(counts.get("turned")?.answers.map(({ n }) => n)).toEqual([1])
 })
 
-test("an address that is given is counted, and nothing else is kept of it", () => {
+test("an address given as a contact is counted, and not stored", () => {
   const schema = reportSchema([NEW])
   const given = buildRow(
     {},

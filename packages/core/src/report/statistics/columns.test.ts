@@ -79,13 +79,13 @@ test("a column of 67 people with an effective base of 17.8 is grey and gets no l
   expect(compareColumnMeans([heavy, light])).toEqual([])
 })
 
-test("equal weights leave a column of 30 people as it is", () => {
+test("equal weights do not change a column of 30 respondents", () => {
   const weight = 0.7
   const base = { n: 30, weight: 30 * weight, squares: 30 * weight * weight }
   expect(baseState(base, true)).toBe("shown")
 })
 
-test("columns that may overlap are compared only where it is known who is in both", () => {
+test("columns that may overlap are compared only if it is known who is in both", () => {
   const [one, other, both] = [share(45, 100), share(30, 100), share(20, 60)]
   expect(compareColumns([one, other], COLUMN_RULES, "unknown")).toEqual([])
   const apart = compareColumns([one, other])
@@ -106,7 +106,7 @@ const cells = fc.array(
   { minLength: 2, maxLength: 7 },
 )
 
-test("the order of columns changes nothing but the letters' names", () => {
+test("the order of columns changes only the letters' names", () => {
   fc.assert(
     fc.property(cells, (row) => {
       const last = row.length - 1
@@ -134,7 +134,7 @@ test("letters leave out those that resemble digits, and continue with two", () =
   expect(named).toEqual(["A", "H", "J", "P", "Z", "AA", "AZ", "BA", "ZZ", "AAA"])
 })
 
-test("a group is marked where it differs from the rest with p < 0.01", () => {
+test("a group is marked if it differs from the rest with p < 0.01", () => {
   const marks = [358, 340, 300].map(
     (count) => shareAgainstRest(share(count, 412), share(2547, 3184)).mark,
   )

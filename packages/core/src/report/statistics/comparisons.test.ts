@@ -48,7 +48,7 @@ test.for(HIROTSU.map((counts, row) => ({ counts, row })))(
   },
 )
 
-test("three of four and one of four: t = 1.633 on six degrees of freedom, fewer where people are in both", () => {
+test("three of four and one of four: t = 1.633 on six degrees of freedom, fewer if respondents are in both", () => {
   const found = compareShares(share(3, 4), share(1, 4), "unpooled")
   expect(found?.statistic).toBeCloseTo(0.5 / Math.sqrt(0.09375), 12)
   expect(found?.p).toBeCloseTo(0.153589863304255, 12)

@@ -93,7 +93,7 @@ test("throws of a coin add up as Pascal's triangle", () => {
 const probability = fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true })
 const degrees = fc.double({ min: 0.5, max: 1e7, noNaN: true })
 
-test("a quantile is where the share is reached, and its mirror image the other side's", () => {
+test("a quantile is the point at which the share is reached, and its mirror image that of the other side", () => {
   fc.assert(
     fc.property(probability, degrees, (p, df) => {
       expectExactly(normalTail(-normalQuantile(p)), p, 1e-10)
@@ -103,7 +103,7 @@ test("a quantile is where the share is reached, and its mirror image the other s
   )
 })
 
-test("there is no end to a normal distribution, and nothing beyond a share of 1", () => {
+test("a normal distribution has no end, and no value beyond a share of 1", () => {
   expect([0, 1, -0.1, 1.1].map(normalQuantile)).toEqual([
     -Infinity,
     Infinity,

@@ -36,7 +36,7 @@ test.for([
 
 const sizes = fc.array(fc.nat(30), { minLength: 2, maxLength: 7 })
 
-test("neither a shown group nor what the total leaves of the hidden ones is of one to nine people", () => {
+test("neither a shown group nor the total without the hidden ones has one to nine respondents", () => {
   fc.assert(
     fc.property(sizes, fc.nat(12), (groups, none) => {
       const total = sum(groups) + none

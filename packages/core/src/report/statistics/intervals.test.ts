@@ -63,7 +63,7 @@ const weighted = (all: readonly { weight: number; yes: boolean }[], times = 1) =
   count: all.reduce((sum, { weight, yes }) => sum + (yes ? weight * times : 0), 0),
 })
 
-test("weights that are all as many times larger change nothing", () => {
+test("multiplying all weights by a factor has no effect", () => {
   fc.assert(
     fc.property(people, fc.integer({ min: 2, max: 1000 }), (all, times) => {
       const [one, other] = [weighted(all), weighted(all, times)]

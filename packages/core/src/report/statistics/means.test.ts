@@ -59,7 +59,7 @@ test("Hyndman & Fan (1996), definition 2: at a jump the mean of both sides", () 
   ])
 })
 
-test("one person has a mean without an interval, an empty base has none, and constants are not compared", () => {
+test("one respondent has a mean without an interval, an empty base has none, and constants are not compared", () => {
   expect(meanInterval(must(momentsOf(each([4]))))).toBeUndefined()
   expect(momentsOf([])).toBeUndefined()
   const same = must(momentsOf(each([4, 4, 4])))
@@ -72,7 +72,7 @@ test("large numbers lose no digits of their variance", () => {
 
 const numbers = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 2, maxLength: 50 })
 
-test("equal weights and the order of people change nothing, of means and of medians", () => {
+test("equal weights and the order of respondents have no effect on means and medians", () => {
   fc.assert(
     fc.property(numbers, fc.double({ min: 0.01, max: 90, noNaN: true }), (values, weight) => {
       const plain = each(values)

@@ -163,7 +163,7 @@ test.for([
     "repeatedTarget",
     "women",
   ],
-] as const)("refused, naming what is wrong: %s", ([, cells, margins, key, category]) => {
+] as const)("refused with its reason: %s", ([, cells, margins, key, category]) => {
   const params = category === undefined ? {} : { margin: "gender", category }
   expect(rake(cells, margins)).toEqual({ ok: false, problem: { key, params } })
 })

@@ -74,7 +74,7 @@ const answered = (...anyOf: number[]): Filter => ({
   terms: [{ of: { question: "one" }, wanted: { anyOf } }],
 })
 
-test("whatever zone, unit and moment a reader of figures asks for, the time line is of days of UTC, rounded down to tens", () => {
+test("for any requested zone, unit and moment, a reader of figures gets days of UTC, rounded down to tens", () => {
   const dataset = datasetOf(
     people(37, { finishedAt: 1_790_000_000, answers: { one: codes(1) } }),
     people(5, { finishedAt: 1_790_000_000 + 3600, answers: { one: codes(1) } }),
@@ -90,7 +90,7 @@ test("whatever zone, unit and moment a reader of figures asks for, the time line
   expect(timeLineOf({ by: "hour" }, true).points[0]?.n).toBe(37)
 })
 
-test("a day of a few is hidden whatever is asked of it", () => {
+test("a day with few respondents is hidden in every request", () => {
   const dataset = datasetOf(
     people(60, { ...at(0), answers: { one: codes(1) } }),
     people(60, { ...at(0), answers: { one: codes(2) } }),
@@ -107,7 +107,7 @@ test("a day of a few is hidden whatever is asked of it", () => {
   expect([null, 60]).toContain(daysOf(answered(2)).at(-1))
 })
 
-test("the funnel without a filter is of all interviews, rounded down to tens; with one, and where people left, of groups", () => {
+test("the funnel without a filter counts all interviews, rounded down to tens; with one, and for the last questions, it counts groups", () => {
   const dataset = datasetOf(
     people(40, { gender: "f", answers: { one: codes(1) } }),
     people(30, { gender: "m", answers: { one: codes(1) } }),

@@ -72,7 +72,7 @@ test("numbers have lines for their mean with letters, their median and the score
   expect(nps?.cells.map((cell) => cell.mean)).toEqual([100, -100])
 })
 
-test("columns of which people choose several are compared by what they have in common", () => {
+test("columns that respondents choose several of are compared by their overlap", () => {
   const dataset = datasetOf(
     people(20, { answers: { many: codes(1, 2), one: codes(1) } }),
     people(20, { answers: { many: codes(1), one: codes(1) } }),
@@ -104,7 +104,7 @@ test("a column that no group is in as a whole is not named, and the groups that 
   expect(view.total).toMatchObject({ n: 200 })
 })
 
-test("a table whose columns no groups are in as a whole is refused by its name", () => {
+test("a table whose columns contain no group as a whole is refused by its name", () => {
   const dataset = datasetOf(
     ...Array.from({ length: 12 }, (_, at) =>
       people(1, { answers: { one: codes(1 + (at % 2)), many: codes(1 + (at % 3)) } }),
@@ -143,7 +143,7 @@ const datasets = rowsArbitrary.map((rows) =>
 )
 const columns = fc.constantFrom("gender", "age", "device", "q.many", "q.grid.1", "q.city")
 
-test("whatever the table, no column of one to nine people is shown", () => {
+test("in every table, no column of one to nine respondents is shown", () => {
   fc.assert(
     fc.property(
       datasets,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { frequentWords } from "./frequent-words.ts"
 
-test("words are counted by texts, in whatever case and with ё as е; short ones and those of a single text are left out", () => {
+test("words are counted by texts, in any case and with ё as е; short ones and those of a single text are left out", () => {
   const texts = [
     "Лес, лес и ещё раз ЛЕС: ёлки!",
     "Ёлки-палки в лесу",

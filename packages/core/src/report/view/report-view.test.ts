@@ -64,7 +64,7 @@ test("a score has an interval, its three shares, and the score of the others wit
   expect(marks).toEqual(["higher"])
 })
 
-test("below 30 people figures are grey and nothing is marked", () => {
+test("below 30 respondents figures are grey and no mark is shown", () => {
   const few = datasetOf(
     people(25, { gender: "f", answers: { one: codes(1) } }),
     people(100, { gender: "m", answers: { one: codes(2) } }),
@@ -211,7 +211,7 @@ const datasets = rowsArbitrary.map((rows) =>
   openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows)]]),
 )
 
-test("whatever the filter, no base of one to nine people is shown, nor one that differs by so few from the view without it", () => {
+test("for any filter, no base of one to nine respondents is shown, nor one that differs by so few from the view without it", () => {
   fc.assert(
     fc.property(datasets, filterArbitrary, (dataset, filter) => {
       const other = reportView(dataset, META, { filter, filterText: "", rows: false })
@@ -232,7 +232,7 @@ test("whatever the filter, no base of one to nine people is shown, nor one that 
   )
 })
 
-test("a view is what its schema says, so that it arrives as it was sent", () => {
+test("a view conforms to its schema, so that it arrives unchanged", () => {
   fc.assert(
     fc.property(datasets, filterArbitrary, fc.boolean(), (dataset, filter, rows) => {
       const view = reportView(dataset, META, { filter, filterText: "", rows })

@@ -103,7 +103,7 @@ test.each([
   ],
   [{ weight: "foo" }, /^Веса не разобрать: «foo»\. Пишите portraits/],
   [{ weight: "age:18-30=50" }, /^Возраст «18-30» режет группу пополам/],
-])("an invalid request %o is refused in words, and nothing is shown", (query, text) => {
+])("an invalid request %o is refused in words, without a view", (query, text) => {
   const lens = lensOf(DATASET, meta, query, { rows: true })
   const view = reportView(DATASET, META, lens)
   expect(view).toMatchObject({ people: null, questions: [] })
@@ -126,7 +126,7 @@ const token = fc.oneof(
 )
 const typed = fc.array(token, { maxLength: 6 }).map((parts) => parts.join(""))
 
-test("whatever an address says is looked at or refused in words that are there", () => {
+test("every address gives a view or a refusal in existing words", () => {
   fc.assert(
     fc.property(typed, typed, fc.boolean(), (filter, weight, rows) => {
       const lens = lensOf(DATASET, meta, { filter, weight }, { rows })

@@ -28,7 +28,7 @@ function fitOf({
   }
 }
 
-test("whatever happened in an interview, it fits the routes that it ran on", () => {
+test("every interview fits the routes that it ran on", () => {
   let seen = 0
   expectAlways((played) => {
     const fit = fitOf(played)
@@ -81,7 +81,7 @@ test("so is one that they pass, with the answer by which they do", () => {
   })
 })
 
-test("so is one whose answer they refuse, one that is gone, and an end that is another", () => {
+test("an interview with a refused answer, with a deleted question, or with another end does not fit", () => {
   const fewer = three(2, 3)
   expect(fits([codes(1), WORDS, codes(2)], PLAIN, fewer)).toEqual({
     kind: "notAccepted",

@@ -7,7 +7,7 @@ import { makeDataFolder } from "./data-folder.ts"
 const folder = mkdtempSync(join(tmpdir(), "qo-folder-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test("a folder is made with those above it, and making it again changes nothing", () => {
+test("a folder is made with its parents, and making it again has no effect", () => {
   const deep = join(folder, "a/b/c")
   makeDataFolder(deep)
   makeDataFolder(deep)

@@ -81,7 +81,7 @@ async function openInChild(
 const TABLE = "create table kept (id int)"
 const COUNT = "select count(*)::int as rows from kept"
 
-test("it is made once, listens on a socket alone, flushes, and keeps its rows over a stop", async () => {
+test("PostgreSQL is created once, listens on a socket only, flushes, and keeps its rows over a stop", async () => {
   const folder = newFolder()
   const first = await open(folder)
   expect(first.fresh).toBe(true)
@@ -107,7 +107,7 @@ test("it is made once, listens on a socket alone, flushes, and keeps its rows ov
   expect(await ask(second.socketFolder, COUNT)).toEqual([{ rows: 10 }])
 })
 
-test("case and order follow Unicode, whatever the system's locale", async () => {
+test("case and order follow Unicode, for any locale of the system", async () => {
   const { socketFolder } = await open(newFolder())
   expect(await ask(socketFolder, "select upper('ёж É') as text")).toEqual([{ text: "ЁЖ É" }])
 })
@@ -135,7 +135,7 @@ test("opened the very moment the killed server's PostgreSQL still stops, it wait
   expect(await ask(again.socketFolder, COUNT)).toEqual([{ rows: 1 }])
 })
 
-test("PostgreSQL that was killed comes back by itself with what was acknowledged", async () => {
+test("PostgreSQL that was killed restarts by itself with all acknowledged rows", async () => {
   const folder = newFolder()
   let restarts = 0
   const postgres = await open(folder, () => restarts++)
@@ -180,7 +180,7 @@ test("a data folder with a long path is no problem for the socket", async () => 
   expect(await ask(socketFolder, "select 1 as one")).toEqual([{ one: 1 }])
 })
 
-test("a private folder is used by its owner; root moves the data where PostgreSQL's account can reach it, for good", async () => {
+test("a private folder is used by its owner; root moves the data permanently to a place that PostgreSQL's account can reach", async () => {
   const folder = newFolder("private")
   chmodSync(dirname(folder), 0o700)
   const first = await open(folder)
@@ -207,7 +207,7 @@ test("a database of another PostgreSQL is left alone", async () => {
   expect(existsSync(join(folder, "server.lock"))).toBe(false)
 })
 
-test("an attempt that was cut off in the middle leaves nothing in the way", async () => {
+test("an interrupted attempt leaves no obstacle", async () => {
   const folder = newFolder()
   mkdirSync(join(folder, "postgres.new"))
   writeFileSync(join(folder, "postgres.new", "half"), "")

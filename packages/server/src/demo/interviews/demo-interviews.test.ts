@@ -87,7 +87,7 @@ test("a stored interview equals the fold of its events", async () => {
   }
 })
 
-test("interviews lie between the approval and the end of their survey, in order of their events, and nothing is left to settle", async () => {
+test("interviews lie between the approval and the end of their survey, in order of their events, and none is unsettled", async () => {
   const [times] = await rowsOf(
     `select count(*) filter (where started_at < project.created_at or started_at > now())::int as outside,
        count(*) filter (where interview.finished_at < started_at or interview.finished_at > now())::int as backwards,

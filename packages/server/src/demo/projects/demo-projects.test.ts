@@ -61,13 +61,13 @@ test("there is a project in every status, also among those of the researcher to 
 
 const statuses = async () => (await allProjects()).map(({ status_id }) => status_id)
 
-test("time changes nothing about where projects stand", async () => {
+test("the states of projects do not depend on the time", async () => {
   const before = await statuses()
   await tickProjects(api.services)
   expect(await statuses()).toEqual(before)
 })
 
-test("whatever is listed can be read: record, questionnaire, saves, decisions, comments, price and link", async () => {
+test("every listed record can be read: record, questionnaire, saves, decisions, comments, price and link", async () => {
   const client = await signedIn("administrator")
   const { data } = await client.list(CALLS.listProjects, { limit: 1000 })
   for (const { pid } of data) {
@@ -83,7 +83,7 @@ test("whatever is listed can be read: record, questionnaire, saves, decisions, c
   }
 })
 
-test("the checks find no error in what was sent, nor anything that would refuse a save", async () => {
+test("the checks find no error in sent projects, nor a finding that would refuse a save", async () => {
   const faults: string[] = []
   for (const project of await allProjects()) {
     const content = await findContent(api.database.db, project.pid, project.version)

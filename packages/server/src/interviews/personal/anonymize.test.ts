@@ -99,7 +99,7 @@ test("two years after the end answers contain no personal data, and choices rema
   expect(refused.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test("it goes on where it was stopped, and each interview is done once; how long a project keeps them is its own", async () => {
+test("anonymising continues after a stop, once per interview; each project has a separate retention period", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   await query(`update project set slots = 4 where pid = $1`, [survey.pid])
   for (let at = 0; at < 5; at++) await complete(survey)
@@ -127,7 +127,7 @@ test("it goes on where it was stopped, and each interview is done once; how long
   expect(kept.anonymizedAt).toBeGreaterThan(kept.until)
 })
 
-test("a project that has gone on and ended again is done again", async () => {
+test("a project that was resumed and ended again is processed again", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   await complete(survey)
   await query(`update project set keep_months = 1 where pid = $1`, [survey.pid])

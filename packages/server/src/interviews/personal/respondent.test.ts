@@ -136,7 +136,7 @@ test("the owner of a project is mailed how many interviews an administrator has 
   await admin.send(CALLS.setProjectStatus, { pid, statusId: "stopped" })
 })
 
-test("who withdraws by the receipt takes back contacts and what the answers have written to the record", async () => {
+test("a withdrawal by the receipt removes contacts and the facts that the answers wrote to the record", async () => {
   const { receipt, pid } = await play()
   expect(await profileHeld()).toContain("payer")
   await api.client().send(CALLS.withdrawAnswers, { receipt })

@@ -73,7 +73,7 @@ test("the period in force ends for a deleted project too, and its owner is maile
   expect(await world.namedIn(survey)).toBe(0)
 })
 
-test("a new owner is mailed what is planned and has seven days to take it back", async () => {
+test("a new owner is notified of the plan and has seven days to cancel it", async () => {
   const { survey, admin } = await planned()
   const { pid } = survey
   await world.pass(survey, "6 days")
@@ -93,7 +93,7 @@ test("a new owner is mailed what is planned and has seven days to take it back",
   expect(await next.send(CALLS.takeBackRetention, { pid })).toMatchObject({ planned: null })
 })
 
-test("a new owner is mailed seven days before answers are made anonymous, whatever the old one was mailed", async () => {
+test("a new owner is notified seven days before answers are made anonymous, regardless of mails to the old one", async () => {
   const survey = await world.finished("24 months")
   await keepHouse(api.services)
   await world.pass(survey, "6 days")
@@ -114,7 +114,7 @@ test("a new owner is mailed seven days before answers are made anonymous, whatev
 })
 
 test.for(["deleted", "deactivated", "erased"] as const)(
-  "if the owner is %s, administrators are mailed what is planned and have seven days to take it back",
+  "if the owner is %s, administrators are notified of the plan and have seven days to cancel it",
   async (fate) => {
     const { owner: own, survey, admin } = await planned()
     await world.pass(survey, "6 days")

@@ -118,7 +118,7 @@ test("a shorter period needs the password again, and is refused by an API token 
   expect(await owner.send(CALLS.getRetention, { pid: survey.pid })).toMatchObject({ planned: null })
 })
 
-test("the preview returns the number of interviews and the date, and changes nothing", async () => {
+test("the preview returns the number of interviews and the date, without a change", async () => {
   const survey = await world.finished("2 months")
   const { pid } = survey
   const preview = await owner.send(CALLS.previewRetention, { pid, months: 1 })
@@ -150,7 +150,7 @@ test("a shorter period applies after seven days, mails the owner, and only then 
   expect(await world.mails()).toEqual([["retentionPlanned", owner.id]])
 })
 
-test("a period that is taken back within seven days never removes anything", async () => {
+test("a period that is cancelled within seven days never removes an answer", async () => {
   const survey = await world.finished("2 months")
   const { pid } = survey
   await world.shorten(survey)
@@ -166,7 +166,7 @@ test("a period that is taken back within seven days never removes anything", asy
   expect((await refusalOf(owner.send(CALLS.takeBackRetention, { pid }))).key).toBe("wrongStatus")
 })
 
-test("a longer period applies immediately, without the password, and replaces what was planned", async () => {
+test("a longer period applies immediately, without the password, and replaces the planned one", async () => {
   const survey = await world.finished("2 months")
   await world.shorten(survey)
   const silent = api.client(owner.tokens(), "ru", false)
@@ -201,7 +201,7 @@ test("a retention period that ends by itself mails the owner seven days before",
   ])
 })
 
-test("answers whose time was over before the owner could be mailed wait for seven days more", async () => {
+test("answers that expired before the owner could be mailed wait for seven more days", async () => {
   const survey = await world.finished("30 months")
   await keepHouse(api.services)
   expect([await world.namedIn(survey), await world.mails()]).toEqual([

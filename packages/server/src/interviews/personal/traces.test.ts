@@ -36,7 +36,7 @@ async function begin(who = visitor(), from = ADDRESS) {
 
 const nps = answered("q1", { numbers: [9] })
 
-test("after an interview nothing that the database holds tells the address, the browser, the token or the receipt", async () => {
+test("after an interview no row of the database reveals the address, the browser, the token or the receipt", async () => {
   const who = visitor()
   const { interview, token } = await begin(who)
   const sent = await post(CALLS.sendAnswers.path, {
@@ -57,7 +57,7 @@ test("after an interview nothing that the database holds tells the address, the 
   expect(held).toContain(createHash("sha256").update(token).digest("hex"))
 })
 
-test("a browser gets nothing of other respondents: neither their numbers nor their answers", async () => {
+test("a browser gets no data of other respondents: neither their numbers nor their answers", async () => {
   const other = await begin()
   const mine = await begin()
   const text = JSON.stringify(mine)

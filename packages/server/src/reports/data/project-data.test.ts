@@ -247,7 +247,7 @@ test("anonymizing answers removes chunks with facts about respondents", async ()
   expect(ages(await open(survey))).not.toMatchObject([{ value: 33 }])
 })
 
-test("versions that come later add their questions to what there was", async () => {
+test("later versions add their questions to the earlier ones", async () => {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   await fill(survey, 5)
   const data = await open(survey)

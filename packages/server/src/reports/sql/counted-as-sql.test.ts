@@ -103,7 +103,7 @@ function comparable(figures: Figures, { schema }: Dataset): Figures {
 }
 
 test.for([1, 2, 3, 4, 5])(
-  "whatever the questionnaire and the filter, bits, rows and cells count what SQL counts in the stored answers (draw %i)",
+  "for any questionnaire and filter, bits, rows and cells equal the counts of SQL in the stored answers (draw %i)",
   async (seed) => {
     const survey = randomSurvey(seed)
     const { questions, weights } = survey
@@ -150,7 +150,7 @@ test.for(BASE_KINDS)("the base «%s» is of the people whom SQL counts in it", a
   }
 })
 
-test("a table of one question by groups of people is what SQL counts", async () => {
+test("a table of one question by groups equals the counts of SQL", async () => {
   const survey = randomSurvey(7)
   const { pid, dataset } = await stored(survey)
   const choices = survey.questions.filter(

@@ -66,14 +66,14 @@ async function* failing() {
   throw new Error("the database is away")
 }
 
-test("a file whose writing fails breaks, and tells why", async () => {
+test("a file whose writing fails is cut off, with the reason", async () => {
   const { body } = await openPieces((port) =>
     sendPieces(port, async () => ({ head: {}, pieces: failing() })),
   )
   await expect(text(body)).rejects.toThrow("the database is away")
 })
 
-test("a file whose thread dies breaks in the place of waiting for ever", async () => {
+test("a file whose thread dies is cut off without an endless wait", async () => {
   const dies = `
     const { parentPort } = require("node:worker_threads")
     parentPort.once("message", ({ port }) => {

@@ -137,7 +137,7 @@ test("answers that were withdrawn elsewhere by their code are shown as deleted",
   expect(again.says(receipt)).toBe(false)
 })
 
-test("a form that is sent again, or an old one, stores nothing twice and shows where the interview stands", async () => {
+test("a form that is sent again, or an old one, stores no event twice and shows the current state", async () => {
   const { pid, key } = await openSurvey(api, ownerId)
   const person = browser(key)
   await person.look()
@@ -158,7 +158,7 @@ test("a form that is sent again, or an old one, stores nothing twice and shows w
   expect(Number(rows[0].count)).toBe(1)
 })
 
-test("forms of other sites, of other interviews and of no consent change nothing", async () => {
+test("forms of other sites, of other interviews and without consent have no effect", async () => {
   const { pid, key } = await openSurvey(api, ownerId)
   const from = async (headers: Record<string, string>) => {
     const person = browser(key, headers)

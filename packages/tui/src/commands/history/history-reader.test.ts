@@ -56,7 +56,7 @@ const written = fc
   })
   .map((all) => all.map(([date, late], at): Written => ({ id: at + 1, date, seenAt: date + late })))
 
-test("each entry is returned once, in whatever order entries become visible", async () => {
+test("each entry is returned once, in any order of visibility", async () => {
   await fc.assert(
     fc.asyncProperty(
       written,
@@ -82,7 +82,7 @@ test("each entry is returned once, in whatever order entries become visible", as
   )
 })
 
-test("it begins with the ten newest entries, oldest first, and goes on from there", async () => {
+test("following begins with the ten newest entries, oldest first, and continues from there", async () => {
   const entries = Array.from({ length: 15 }, (_, at) => ({ id: at + 1, date: 100, seenAt: 0 }))
   const { state, load } = serverOf([
     ...entries,

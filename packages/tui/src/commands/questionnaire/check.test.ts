@@ -50,7 +50,7 @@ test("a loop that cannot be reached is a warning in every format", async () => {
   expect((await script([path, "--stage", "save"])).exit).toBe(0)
 })
 
-test("findings for people: place in words, code, what to do, the loop as a path", async () => {
+test("findings as text: place in words, code, hint, the loop as a path", async () => {
   const path = newFolder().write("a.json", LOOP)
   const ran = await qo([path, "--stage", "save"])
   expect(ran.exit).toBe(65)
@@ -117,7 +117,7 @@ test("every format: rows, JSON, ids", async () => {
   expect(ids.stdout).toContain(`${path}:${found.line}:${found.column}:QO102\n`)
 })
 
-test("places are those of the project's file where the file is one", async () => {
+test("places refer to the project's file if the input is one", async () => {
   const path = newFolder().write("p.json", { questionnaire: DANGLING })
   const [found] = JSON.parse((await script([path, "--json", "--stage", "save"])).stdout)
   expect(found.path).toEqual(["questionnaire", "blocks", 1, "questions", 1, "redirect"])
@@ -142,7 +142,7 @@ test("SARIF names rules, places and fingerprints that survive other lines", asyn
   expect(moved.results[0].partialFingerprints).toEqual(result.partialFingerprints)
 })
 
-test("SARIF output is what the standard's schema allows, for every file with defects", async () => {
+test("SARIF output is valid for the standard's schema, for every file with defects", async () => {
   const schema: unknown = JSON.parse(
     readFileSync(new URL("./sarif-schema-2.1.0.json", import.meta.url), "utf8"),
   )
@@ -176,7 +176,7 @@ test("GitHub gets a workflow command for each finding, escaped", async () => {
   expect(stdout).toContain("Q4 «100%25%2C да%3A нет?»")
 })
 
-test("warnings fail only with --strict, and a stage leaves out what it does not refuse", async () => {
+test("warnings fail only with --strict, and a stage leaves out findings that it does not refuse", async () => {
   const path = newFolder().write("a.json", TWICE)
   const counts = await script([path, "--json"])
   const severities = JSON.parse(counts.stdout).map(({ severity }: { severity: string }) => severity)
@@ -252,7 +252,7 @@ test("files are checked together: redirects between them see each other", async 
   expect(await codes([write("4.json", surveyWith({}, 4)), three])).toEqual(["QO104"])
 })
 
-test("--fix mends what the findings can mend, and leaves the rest of the file", async () => {
+test("--fix applies the fixes of the findings, and keeps the rest of the file", async () => {
   const { write } = newFolder()
   const path = write("p.json", { questionnaire: NEEDLESS, priority: 7 })
   const ran = await script([path, "--fix", "--json"])

@@ -21,7 +21,7 @@ const surveyWith = (changes: Readonly<Record<string, object | undefined>>) => ({
   })),
 })
 
-test("diff: what was added, removed, changed, in words, and what breaks data", async () => {
+test("diff: added, removed and changed parts, in words, and data losses", async () => {
   const { write } = newFolder()
   const [old, now] = [
     write("a.json", SURVEY),
@@ -72,7 +72,7 @@ test("merge takes both edits", async () => {
   expect(merged()).toMatchObject([{ text: "Часов?", to: 100 }, { hint: "Одна" }])
 })
 
-test("where edits clash, exit 65 and mine stays; --ours and --theirs decide", async () => {
+test("on a clash of edits, exit 65 and mine stays; --ours and --theirs decide", async () => {
   const { paths, out, merged } = openThree({ text: "Моё?" }, { text: "Чужое?" })
   const ran = await qo("merge", ...paths, "--out", out)
   expect(ran.exit).toBe(65)

@@ -59,7 +59,7 @@ test("a questionnaire of another tool takes the place of a project's, with its p
   )
 })
 
-test("a trial shows what would be changed and what did not come along, and sends nothing", async () => {
+test("a trial shows changes and losses of an import, without a request", async () => {
   const pid = await addSound(owner, "Только попробовать")
   const before = await stored(pid)
   const { folder } = newFolder()
@@ -86,7 +86,7 @@ test("a trial shows what would be changed and what did not come along, and sends
   expect(await stored(pid)).toEqual(before)
 })
 
-test("a sent project keeps its questionnaire, and the command prints what unlocks it", async () => {
+test("a sent project keeps its questionnaire, and the command prints how to unlock it", async () => {
   const pid = await addSound(owner, "Отправлен")
   const { revision } = await stored(pid)
   await owner.send(moderationCalls.sendProject, { pid, revision })

@@ -50,7 +50,7 @@ test("a survey of LimeSurvey is recognised and read in the language that is aske
   expect(ran.stderr).toContain("quota[0] · Настройка «Men»")
 })
 
-test("a trial reports the imported parts and writes nothing", async () => {
+test("a trial reports the imported parts without writing", async () => {
   const { folder } = newFolder()
   const out = join(folder, "survey.json")
   const ran = await qo(["import", "-", "--out", out, "--dry-run"], SHOP)
@@ -60,7 +60,7 @@ test("a trial reports the imported parts and writes nothing", async () => {
   expect(existsSync(out)).toBe(false)
 })
 
-test("a trial as JSON is the report, the findings and the counts, and nothing beside it", async () => {
+test("a trial as JSON is only the report, the findings and the counts", async () => {
   const ran = await qo(["import", "-", "--dry-run", "--json"], SHOP)
   expect(ran.exit).toBe(0)
   const { report, ...rest } = JSON.parse(ran.stdout)
@@ -112,7 +112,7 @@ test("a file is read up to the size that the editor reads as well", async () => 
   expect(ran.stderr).toContain("20 МБ")
 })
 
-test("a broken file ends with exit 65, its place, and nothing written", async () => {
+test("a broken file ends with exit 65 and its place, without writing", async () => {
   const ran = await qo(["import", "-", "--from", "surveyjs"], '{"pages": [\n  {]}')
   expect(ran).toMatchObject({ exit: 65, stdout: "" })
   expect(ran.stderr).toContain("2:4")
@@ -130,7 +130,7 @@ test("unknown JSON or HTML is not a list, and a native questionnaire needs no im
   }
 })
 
-test("a questionnaire goes to the other tool and comes back as it was", async () => {
+test("exporting a questionnaire to the other tool and importing gives the same one", async () => {
   const there = await qo(["export", "-", "--to", "surveyjs"], JSON.stringify(SURVEY))
   expect(there.exit).toBe(0)
   expect(JSON.parse(there.stdout).pages).toHaveLength(SURVEY.blocks.length)
@@ -138,7 +138,7 @@ test("a questionnaire goes to the other tool and comes back as it was", async ()
   expect(ids(JSON.parse(back.stdout).blocks)).toEqual(ids(SURVEY.blocks))
 })
 
-test("a questionnaire goes into a form and comes back as it was", async () => {
+test("exporting a questionnaire to a form and importing gives the same one", async () => {
   const { folder } = newFolder()
   const path = join(folder, "form.xlsx")
   const words = ["export", "-", "--to", "xlsform", "--out", path]
@@ -176,7 +176,7 @@ test("reading a workbook shows its progress on a terminal", async () => {
   expect(shown.exit).toBe(65)
 }, 120_000)
 
-test("Ctrl-C ends the reading of a workbook with exit 130, and nothing is written", async () => {
+test("Ctrl-C ends the reading of a workbook with exit 130, without writing", async () => {
   const { folder } = newFolder()
   const out = join(folder, "a.json")
   const ran = await runLine(["questionnaire", "import", "-", "--out", out], {

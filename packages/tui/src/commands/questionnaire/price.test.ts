@@ -44,7 +44,7 @@ test("an incidence below the minimum is printed beside the charged one", async (
   expect(stdout).toMatch(/В цене — 5\s%/)
 })
 
-test("a discount counts as it is written", async () => {
+test("a discount counts in its written form", async () => {
   // 6250 · 1.2 · 0.93
   expect((await priceOf(SURVEY, "--incidence", "100", "--discount", "7")).record).toMatchObject({
     researcherPays: 6975,

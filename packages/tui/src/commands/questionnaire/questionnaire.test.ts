@@ -122,7 +122,7 @@ test("an answer inserted into a list changes no other code, and changed codes ar
   expect(await codes(list.replace(phone, `${phone} {code=9}`))).toEqual([[9, 2, 3], true])
 })
 
-test("lines that are not understood are reported by number, and nothing is written", async () => {
+test("unreadable lines are reported by number, without writing", async () => {
   const { write, folder } = newFolder()
   const out = join(folder, "survey.json")
   const ran = await qo(["import", write("list.txt", "- ответ\nВопрос [nonsense]\n"), "--out", out])
@@ -145,7 +145,7 @@ test.for([
   expect(ran.stderr).toContain(told)
 })
 
-test("price: lines that add up, and what is paid", async () => {
+test("price: lines that add up, and the total", async () => {
   const { write } = newFolder()
   const file = write("p.json", { questionnaire: SURVEY, targetCompletes: 100 })
   const words = ["price", file, "--rates", write("r.json", RATES), "--incidence", "50"]
@@ -195,7 +195,7 @@ const cp1251 = (text: string) =>
     return code < 0x80 ? code : code - 0x410 + 0xc0
   })
 
-test("JSON that is not UTF-8 is refused with the place of the first wrong byte, and stays as it is", async () => {
+test("JSON that is not UTF-8 is refused with the place of the first wrong byte, without a change", async () => {
   const { write } = newFolder()
   const mendable = JSON.stringify(SURVEY, undefined, 2).replaceAll(" никогда", "  никогда")
   const bytes = cp1251(mendable)
@@ -233,7 +233,7 @@ test.for([
   expect((await script(["import", "-"], bytes)).stdout).toBe(expected.stdout)
 })
 
-test("a file is replaced whole: its rights and links stay, and nothing is left beside it", async () => {
+test("a file is replaced atomically: its permissions and links stay, without leftovers", async () => {
   const { write, folder } = newFolder()
   const list = write("list.txt", LIST)
   const target = write("target.json", "{}")

@@ -167,7 +167,7 @@ test("weights of no question and of no answer are named", async () => {
   expect(stderr).toContain("И ещё 9 таких весов\n")
 })
 
-test("a walk shows what the ends mean, the unit, and after going back the answer from before", async () => {
+test("a walk shows the meaning of ends, the unit, and after going back the earlier answer", async () => {
   const answers = [1, 2].map((code) => ({ id: `r${code}`, code, text: `№${code}` }))
   const questions = [
     { category: "ranking", id: "r", text: "R", answers },

@@ -29,7 +29,7 @@ const revisionIn = (path: string) =>
   (JSON.parse(readFileSync(path, "utf8")) as { questionnaire: { revision: number } }).questionnaire
     .revision
 
-test("a stored questionnaire goes to a file and back, and nothing that others saved is lost", async () => {
+test("a stored questionnaire is exported to a file and back, without losing saves of others", async () => {
   const pid = await addSound(owner, "Опрос в файле")
   const path = `${folder.folder}/stored.json`
   expect((await researcher(`questionnaire get ${pid} --out ${path}`)).exit).toBe(0)

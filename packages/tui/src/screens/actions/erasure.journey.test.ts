@@ -9,7 +9,7 @@ const WORDS = {
 } as const
 
 test.for(["ru", "en"] as const)(
-  "E on the users screen counts what names a person and erases it after y alone: %s",
+  "E on the users screen counts the data that name a person and erases it after y alone: %s",
   async (locale) => {
     const server = await openServer()
     const admin = await server.signedIn("administrator")

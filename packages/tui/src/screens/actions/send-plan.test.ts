@@ -7,7 +7,7 @@ import { isForServer } from "./send-plan.ts"
 const caller = { role: "administrator", userId: 1 } as const
 const plan = (count: number) => ({ items: Array.from({ length: count }, () => ({}) as ActionItem) })
 
-test("more than a hundred records are the server's, a desk's decisions only beyond what one call takes", () => {
+test("more than a hundred records are processed by the server, a desk's decisions only beyond the limit of one call", () => {
   const users = bindAct(deleteUser, undefined, caller)
   expect([100, 101].map((count) => isForServer(users, plan(count)))).toEqual([false, true])
   const projects = bindAct(deleteProject, undefined, caller)

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { flagsText, shellWord } from "./shell-word.ts"
 import { runs } from "@qo/core/testing"
 
-test("plain words stay as they are, all others are quoted", () => {
+test("plain words do not change, all others are quoted", () => {
   expect(shellWord("puzzle")).toBe("puzzle")
   expect(shellWord("Тихий лес")).toBe("'Тихий лес'")
   expect(flagsText({ name: "$(reboot)", url: "", organization: 3, genre: null })).toBe(
@@ -12,7 +12,7 @@ test("plain words stay as they are, all others are quoted", () => {
   )
 })
 
-test("a shell reads a word as it was, whatever is in it", () => {
+test("a shell reads every quoted word unchanged", () => {
   const words = fc.array(
     fc.string({
       unit: fc.constantFrom("a", "ж", " ", "'", '"', "$", "`", "\\", "!", "(", ")", "\n", "-"),

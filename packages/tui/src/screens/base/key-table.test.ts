@@ -19,7 +19,7 @@ test("a shortcut gets other keys, or none; the way out and through a list stays"
   expect(keysOf("clear", { clear: [] })).toEqual(["escape"])
 })
 
-test("where single keys are off, no letter, digit or sign does anything without Alt", () => {
+test("if single keys are off, no letter, digit or sign has an effect without Alt", () => {
   const single = { single: [], mark: ["x", "ctrl+x"] }
   const all = [...remapKeys(KEYS, single), ...remapKeys(APP_KEYS, single)]
   const alone = all.flatMap(({ keys }) => keys).filter((key) => key.length === 1)

@@ -80,7 +80,7 @@ test.for([
   expect(viewLine(COMMANDS, typed).needsYes).toBe(needed)
 })
 
-test("it shows what a command takes, runs nothing dangerous without --yes, and keeps its lines", async () => {
+test("the palette shows a command's arguments, runs no dangerous one without --yes, and keeps its lines", async () => {
   const ran: (readonly string[])[] = []
   const screen = await openDriver({
     options: {

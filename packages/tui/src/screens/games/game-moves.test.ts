@@ -38,7 +38,7 @@ test("marked games are offered every move that some of them can make, with how m
 const back = (from: GameStatus, move: HandMove, role: Role) =>
   moveGames(move, { role, userId: 1 }, { q }).undo(gameIn(from))?.parameters
 
-test("a move is undone only where another leads straight back and the role may make it", () => {
+test("a move can be undone only if another leads straight back and the role may make it", () => {
   expect(back("connected", "disconnect", "administrator")).toEqual({ status: "connected" })
   expect(back("disconnected", "reconnect", "administrator")).toEqual({ status: "disconnected" })
   expect(back("onModeration", "reject", "administrator")).toEqual({ status: "onModeration" })
@@ -47,7 +47,7 @@ test("a move is undone only where another leads straight back and the role may m
   expect(back("onModeration", "approve", "administrator")).toBeUndefined()
 })
 
-test("a move is not made from where another one leads to the same status", () => {
+test("a move is not made from a status from which another one leads to the same status", () => {
   const approve = moveGames("approve", { role: "administrator", userId: 1 }, { q })
   expect(approve.refusal(gameIn("onModeration"))).toBeUndefined()
   expect(approve.refusal(gameIn("disconnected"))?.code).toBe("noSuchTransition")

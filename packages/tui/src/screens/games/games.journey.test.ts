@@ -47,7 +47,7 @@ async function openGames(...given: Parameters<typeof openOnServer>): Promise<Dri
   return screen
 }
 
-test("a game goes from the first form to its players, and what can be undone is undone", async () => {
+test("a game is led from the first form to its players, with undo of reversible steps", async () => {
   const server = await openServer()
   const { admin, organization } = await publisher(server, "Студия «Полынь»")
   const screen = await openGames(server, admin, { columns: 80, rows: 24 })

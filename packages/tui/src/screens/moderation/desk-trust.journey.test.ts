@@ -106,7 +106,7 @@ test("a batch that is taken back has its marks again, before it is sent and afte
   }
 })
 
-test("Esc goes one step back on the way to a rejection, and what was written stays", async () => {
+test("Esc goes one step back on the way to a rejection, and keeps the typed text", async () => {
   const screen = await openDesk()
   await screen.press("space", "space", "r", "2")
   await screen.sees("Комментарий ")

@@ -44,7 +44,7 @@ test("rows that reappear stay, and so do rows that were never removed", async ()
   expect(await shown()).toEqual([1, 2])
 })
 
-test("a list that is emptied holds nothing", async () => {
+test("an emptied list has no held rows", async () => {
   const { held, shown } = filled()
   held.setHeld(new Set([1]))
   held.list.replaceAll([], { total: 0, complete: false })

@@ -111,7 +111,7 @@ test.for([
   },
 )
 
-test("tabs and filters show what a moderator looks for", async () => {
+test("tabs and filters show the moderator's selection", async () => {
   const screen = await openDesk("administrator")
   await screen.press("5")
   const items = await waiting()
@@ -233,7 +233,7 @@ test("in the view of a project all keys of the program work, and marks of other 
   await screen.sees("[2 Замечания")
 })
 
-test("a preview leaves out what Space is pressed on, opens what Enter is pressed on, and decides on the rest", async () => {
+test("in a preview Space excludes a project, Enter opens one, and the decision applies to the rest", async () => {
   const { api } = await watched()
   const screen = await openDesk(api)
   const all = pidsIn(screen)

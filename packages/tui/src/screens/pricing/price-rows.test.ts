@@ -139,7 +139,7 @@ test("the command line of a change is read by the command itself as the same rat
   expect(ratesOf(FORM)).toEqual(RATES)
 })
 
-test("where an amount and how it comes about do not fit side by side, the amount stays beside its name", async () => {
+test("if an amount and its calculation do not fit side by side, the amount stays beside its name", async () => {
   const context = await contextAt("ru", 47)
   const lines = plain(priceLines(context, FORM, FORM, 47))
   const at = lines.findIndex((line) => line.includes("Прогрессия наценки"))

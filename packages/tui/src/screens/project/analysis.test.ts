@@ -25,7 +25,7 @@ const leadingTo = (...pids: readonly number[]) => [
   },
 ]
 
-test("problems of what a questionnaire leads to are found as the server finds them", async () => {
+test("problems of linked questionnaires are found as on the server", async () => {
   const { pid } = PROJECT
   const read: ProjectQuestionnaire = {
     pid,

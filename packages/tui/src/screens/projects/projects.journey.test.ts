@@ -92,7 +92,7 @@ test("a researcher creates a project, hears in words why it cannot be sent, send
   expect((await read(pid)).status).toBe("created")
 })
 
-test("getting the link asks, sends and shows it; where it cannot be sent it is only shown", async () => {
+test("getting the link asks, sends and shows it; if the project cannot be sent it is only shown", async () => {
   const owner = await server.signedIn("researcher")
   const project = await create(owner, "Ради ссылки")
   await save(owner, project)
@@ -111,7 +111,7 @@ test("getting the link asks, sends and shows it; where it cannot be sent it is o
   expect(screen.text()).not.toContain("цена зафиксируется")
 })
 
-test("a researcher edits a project, and u puts back what the form has changed", async () => {
+test("a researcher edits a project, and u reverts the form's changes", async () => {
   const owner = await server.signedIn("researcher")
   const { pid } = await create(owner, "Осень")
   const screen = await openOnServer(server, owner)
@@ -199,7 +199,7 @@ test("an administrator sets statuses, copies, deletes and restores; each is undo
   await screen.sees("Создан проект «Весна (копия)»")
 })
 
-test("a moderator reads what was sent, and is offered nothing else", async () => {
+test("a moderator can only read a sent project", async () => {
   const owner = await server.signedIn("researcher")
   await create(owner, "Не отправлен")
   const project = await create(owner, "Отправлен")

@@ -21,7 +21,7 @@ const WORDS = {
 } as const
 
 test.for(["ru", "en"] as const)(
-  "K shows what a shorter retention period concerns, plans it after the question, and takes it back: %s",
+  "K shows the effects of a shorter retention period, plans it after the question, and cancels it: %s",
   async (locale) => {
     const server = await openServer()
     const owner = await server.signedIn("researcher")

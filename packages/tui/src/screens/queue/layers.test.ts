@@ -37,7 +37,7 @@ test("a whole action can be removed", async () => {
   expect(screen.server.users.get(4)?.status.id).toBe(4)
 })
 
-test("results begin with what did not go, can be filtered, and tell each item in full", async () => {
+test("results begin with failures, can be filtered, and show each item in full", async () => {
   const screen = await openDriver({ users: 20 })
   await screen.press("*", "s", "down", "enter", "s")
   // Another user has deleted one of them meanwhile.
@@ -105,7 +105,7 @@ test("typing into the sign-in form does not affect the queue behind it, and anot
   expect(screen.text()).not.toContain("отсчёт остановлен")
 })
 
-test("signing out asks what to do with what waits", async () => {
+test("signing out asks about waiting actions", async () => {
   const screen = await openDriver({ users: 20 })
   await changeStatus(screen, 4)
   await screen.press("8", "x")

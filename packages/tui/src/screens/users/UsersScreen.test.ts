@@ -139,7 +139,7 @@ test("a deleted account is restored by undo, and from the tab of deleted ones", 
   expect(screen.server.deleted.size).toBe(0)
 })
 
-test("a status offers only what may follow, waits in the queue, and is sent", async () => {
+test("a status offers only its possible successors, waits in the queue, and is sent", async () => {
   const screen = await openDriver()
   await screen.press("/")
   await screen.type("id:4")
@@ -176,7 +176,7 @@ test("a status that cannot be changed manually is shown as such", async () => {
   expect(screen.store.queue.waiting()).toEqual([])
 })
 
-test("u takes back what waits; afterwards it offers the reverse change", async () => {
+test("u cancels a waiting action; afterwards it offers the reverse change", async () => {
   const screen = await openDriver()
   await screen.press("/")
   await screen.type("id:4")
@@ -291,7 +291,7 @@ test("help tells the keys of this screen, and colour is never needed", async () 
   expect(screen.text()).not.toContain("\u001B[3")
 })
 
-test("the form and its way back copy a command whose words a shell reads as they are", async () => {
+test("the form and its way back copy a command that a shell reads unchanged", async () => {
   const screen = await openDriver()
   await screen.press("e", "tab")
   await screen.type(" $(reboot)")

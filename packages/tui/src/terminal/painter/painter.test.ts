@@ -130,7 +130,7 @@ const shown = fc
   .record({ columns: fc.integer({ min: 8, max: 40 }), rows: fc.integer({ min: 3, max: 14 }) })
   .chain((size) => framesOf(size.rows).map((frames) => ({ ...size, frames })))
 
-test("whatever was shown before, the terminal shows exactly the newest frame", async () => {
+test("after any earlier output, the terminal shows exactly the newest frame", async () => {
   await fc.assert(
     fc.asyncProperty(shown, async ({ columns, rows, frames }) => {
       const { frame, emulator } = painted(columns, rows)
@@ -191,7 +191,7 @@ test("after a blocked connection with new frames and sizes the newest frame is s
   )
 })
 
-test("one update is on its way at a time, and of the frames that wait only the newest is sent", async () => {
+test("one update is sent at a time, and of the waiting frames only the newest", async () => {
   const { frame, hold, release, sent, emulator } = painted(20, 4)
   await frame(["head", "0"])
   hold()
@@ -232,7 +232,7 @@ test("only styles and visible characters of a text reach the terminal", async ()
   )
 })
 
-test("another size, or what another program has written, is painted over as a whole; else nothing is ever cleared", async () => {
+test("a resize or another program's output is painted over as a whole; else no part is cleared", async () => {
   const { painter, frame, resize, emulator, sent } = painted(20, 4)
   await frame(["one", "two", "three", "four"])
   await frame(["two", "three", "four", "five"])

@@ -30,7 +30,7 @@ test.for(walks)(
 )
 
 test.for(misuses)(
-  "an emulator reports what some tmux carries out otherwise: $name",
+  "an emulator reports sequences that some tmux executes differently: $name",
   async (recording) => {
     const [expected] = await replayed(recording.pieces, recording)
     const rows = await Promise.all(

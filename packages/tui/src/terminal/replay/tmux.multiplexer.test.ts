@@ -44,7 +44,7 @@ test("tmux shows the walks of the painter as the emulator does", async () => {
   if (isRecording) writeRecordings("walks", recordings)
 })
 
-test.runIf(isRecording)("records what tmux makes of misused sequences", async () => {
+test.runIf(isRecording)("records tmux's handling of misused sequences", async () => {
   const recordings: Recording[] = []
   for (const each of MISUSES) recordings.push(await played(each))
   writeRecordings("misuses", recordings)

@@ -61,7 +61,7 @@ test("a redirect dragged to the head of a block leads to the block", async () =>
   expect(questions()[0]?.redirect).toEqual({ to: "block", id: "b2" })
 })
 
-test("a redirect dropped on nothing asks where it leads", async () => {
+test("a redirect dropped on an empty place asks for its target", async () => {
   await open()
   await drag([
     placeIn(await rowOf("Вопрос one"), { x: 1 }),

@@ -72,7 +72,7 @@ test("Ctrl+Z puts a dragged block back", async () => {
   await expect.poll(() => cornerOf("b1")).toEqual(before)
 })
 
-test("a pointer that trembles by 3 px drags nothing", async () => {
+test("a pointer that trembles by 3 px does not drag", async () => {
   await open()
   const [x, y] = await head("b1")
   await drag([
@@ -119,7 +119,7 @@ test("Escape during a drag puts the block back", async () => {
 })
 
 // Specification: 2.editor.pan
-test("an empty place dragged moves the canvas and saves nothing", async () => {
+test("an empty place dragged moves the canvas and saves no edit", async () => {
   await open()
   const before = await cornerOf("b1")
   const [x, y] = placeIn(await blockOf("b1"), { y: 1, dy: 150 })
@@ -144,7 +144,7 @@ test("the middle button moves the canvas from anywhere", async () => {
   await expect.poll(() => cornerOf("b1")).toEqual({ left: before.left + 30, top: before.top + 20 })
 })
 
-test("a click beside all blocks selects nothing", async () => {
+test("a click beside all blocks selects no element", async () => {
   await open()
   await select("Вопрос one")
   await clickAt(placeIn(await blockOf("b1"), { y: 1, dy: 150 }))
@@ -218,7 +218,7 @@ test("a row dragged into another block is asked there", async () => {
   ])
 })
 
-test("a row dropped at its own place saves nothing", async () => {
+test("a row dropped at its own place saves no edit", async () => {
   await open()
   const [x, y] = placeIn(await rowOf("Вопрос one"))
   await drag([

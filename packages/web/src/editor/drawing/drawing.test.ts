@@ -110,7 +110,7 @@ const hostile = fc.oneof(
   ),
 )
 
-test("hostile texts are texts: the picture is XML, without what XML does not take, and needs nothing from elsewhere", () => {
+test("hostile texts are texts: the picture is valid XML and needs no external files", () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (title, text, answer) => {
       const { drawing } = draw(
@@ -178,7 +178,7 @@ test("closed questions are drawn closed, with totals of their answers", () => {
   expect(signs(opened)).toEqual(["screening", "allow", "deny", "allow", "deny"])
 })
 
-test("a part of a picture holds what lies in it", () => {
+test("a part of a picture contains the elements in it", () => {
   const blocks = [1, 2].map((at) => ({
     id: `b${at}`,
     title: `Блок номер ${at}`,

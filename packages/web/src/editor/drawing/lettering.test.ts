@@ -29,7 +29,7 @@ test("grapheme clusters are not split", () => {
     expect(line.replace("…", "").replaceAll(family, "")).toBe("")
 })
 
-test("a text is one line without what XML does not take", () => {
+test("a text is one line without characters forbidden in XML", () => {
   expect(plainText(" a\u0000\n\tb\u001f \u{1f600}\ud800 ")).toBe("a b \u{1f600}\ufffd")
 })
 

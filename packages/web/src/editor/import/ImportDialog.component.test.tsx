@@ -77,7 +77,7 @@ test("Ctrl+Z takes an import back and Ctrl+Shift+Z brings it again", async () =>
 })
 
 // Specification: 8.import
-test("a list with a line that is not understood is refused with that line, and nothing can be added", async () => {
+test("a list with an unreadable line is refused with that line, and cannot be added", async () => {
   await open()
   await text().fill(`${LIST}\n-> Q99`)
   await expect.element(fault()).toMatchTextContent("Не удалось обработать ввод!")
@@ -91,7 +91,7 @@ test("the first line that is not understood is scrolled to", async () => {
   await expect.element(imports().getByRole("row", { name: /Q99/ })).toBeInViewport()
 })
 
-test("all lines that are not understood are counted", async () => {
+test("all unreadable lines are counted", async () => {
   await open()
   await text().fill("Вопрос\n-> Q98\nЕщё\n-> Q99")
   await expect.element(fault()).toMatchTextContent(ti("import.faults", { count: 2 }))
@@ -106,12 +106,12 @@ test("a mended list can be added", async () => {
   await expect.element(append()).toBeEnabled()
 })
 
-test("an empty text adds nothing", async () => {
+test("an empty text adds no element", async () => {
   await open()
   await expect.element(append()).toBeDisabled()
 })
 
-test("an import behind keeps what there is", async () => {
+test("appending an import keeps the existing questions", async () => {
   const { stored } = await open([block("b1", [openQuestion("one")])])
   await text().fill(LIST)
   await append().click()
@@ -119,7 +119,7 @@ test("an import behind keeps what there is", async () => {
   expect(stored().blocks.map(({ title }) => title)).toEqual(["Блок b1", "Знакомство"])
 })
 
-test("an import in the place of what there is replaces it", async () => {
+test("replacing by an import removes the existing questions", async () => {
   const { stored } = await open([block("b1", [openQuestion("one")])])
   await text().fill(LIST)
   await replaces().click()
@@ -128,7 +128,7 @@ test("an import in the place of what there is replaces it", async () => {
   expect(stored().blocks.map(({ title }) => title)).toEqual(["Знакомство"])
 })
 
-test("Cancel and Escape close the dialog and add nothing", async () => {
+test("Cancel and Escape close the dialog without adding", async () => {
   await open()
   await text().fill(LIST)
   await button(te("import.cancel"), imports()).click()
@@ -140,7 +140,7 @@ test("Cancel and Escape close the dialog and add nothing", async () => {
   expect(lines().elements()).toHaveLength(0)
 })
 
-test("a list that is there already changes nothing in the place of itself", async () => {
+test("replacing a list by itself has no effect", async () => {
   await open()
   await text().fill(LIST)
   await append().click()

@@ -103,7 +103,7 @@ async function exported(act: "act.exportList" | "act.exportJson") {
   return waiting
 }
 
-test("an exported list changes nothing when it is imported again", async () => {
+test("importing an exported list has no effect", async () => {
   await openWithList()
   const list = await exported("act.exportList")
   expect(list.name).toMatch(/^Аудитория игр \d{4}-\d\d-\d\d\.txt$/)
@@ -162,7 +162,7 @@ test("a file of 21 MB is refused, and another one is read after it", async () =>
   await expect.element(imports().getByText("1 блок, 13 вопросов")).toBeVisible()
 })
 
-test("where outline, canvas and properties are shown one at a time, the report leads to the question", async () => {
+test("if outline, canvas and properties are shown one at a time, the report leads to the question", async () => {
   await open([], { size: { width: 900, height: 800 } })
   await userEvent.upload(file(), await example("shop.surveyjs.json"))
   await append().click()

@@ -51,7 +51,7 @@ test.for(EDITOR_ACTS.filter(({ edits, id }) => !edits && !GOING.has(id)))(
   },
 )
 
-test.for(EDITOR_ACTS)("$id changes nothing where the questionnaire is locked", ({ run }) => {
+test.for(EDITOR_ACTS)("$id has no effect if the questionnaire is locked", ({ run }) => {
   const session = openTestSession({ blocks: BLOCKS }, "onModeration")
   const before = projectOf(session.doc)
   session.select(only("two"))

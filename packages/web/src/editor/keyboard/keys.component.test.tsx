@@ -82,7 +82,7 @@ test("B adds a block behind the block of the selected question", async () => {
   expect(stored().blocks.map(({ title }) => title)).toEqual(["Блок b1", "Между", "Блок b2"])
 })
 
-test("single letters typed into a field add nothing", async () => {
+test("single letters typed into a field do not add elements", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос one")
   await press("F2")
@@ -95,7 +95,7 @@ test("single letters typed into a field add nothing", async () => {
 const TYPED = "Aa 1!2@3#4$5%6^7&8*9(0)-_=+/?.,<>;:"
 const UPPER = "!@#$%^&*()_+?<>:A"
 
-test("every character can be typed into a field, also one whose key does something on the canvas", async () => {
+test("every character can be typed into a field, also shortcuts of the canvas", async () => {
   const { questions } = await mountEditor(SURVEY)
   await select("Вопрос one")
   await press("n")
@@ -137,7 +137,7 @@ test("Delete of the only question selects its block", async () => {
   await expect.element(lineOf("2. Блок b2")).toHaveAttribute("aria-selected", "true")
 })
 
-test("Delete with nothing selected changes nothing", async () => {
+test("Delete without a selection has no effect", async () => {
   await mountEditor(SURVEY)
   await expect.element(lineOf("Вопрос one")).toBeVisible()
   await press("Delete")
@@ -170,7 +170,7 @@ test("Alt+Shift+ArrowDown takes the last question into the next block, and Arrow
   expect(idsOf(stored())).toEqual([["one", "two", "three"], ["four"]])
 })
 
-test("Alt+Shift+ArrowUp on the first question of the first block changes nothing", async () => {
+test("Alt+Shift+ArrowUp on the first question of the first block has no effect", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос one")
   await press("Alt+Shift+ArrowUp")

@@ -131,7 +131,7 @@ test("Shift+ArrowDown adds the next line to the selection, and once more takes i
   await expect.element(field(te("question.text"))).toHaveValue("Вопрос two")
 })
 
-test("a search shows what it finds in questions and in answers", async () => {
+test("a search shows its matches in questions and in answers", async () => {
   await mountEditor(SURVEY)
   await find().fill("two")
   await expect.poll(texts).toHaveLength(1)
@@ -175,7 +175,7 @@ test("Enter in the search selects the first result in the whole tree, which has 
     .toContain("Вопрос two")
 })
 
-test("ArrowDown goes through what was found, Enter there opens it in the whole tree", async () => {
+test("ArrowDown moves through the matches, Enter opens one in the whole tree", async () => {
   await mountEditor(SURVEY)
   await find().fill("Вопрос t")
   await expect.poll(texts).toHaveLength(2)
@@ -215,7 +215,7 @@ test("with 60 questions all blocks are open", async () => {
   await expect.element(lineOf("2. Блок b2")).toHaveAttribute("aria-expanded", "true")
 })
 
-test("Ctrl+B folds the dock to a rail, whose search unfolds it and takes the keyboard", async () => {
+test("Ctrl+B folds the dock to a rail, whose search unfolds it and takes the focus", async () => {
   await mountEditor(SURVEY)
   await press("Control+b")
   await expect.element(tree()).not.toBeInTheDocument()

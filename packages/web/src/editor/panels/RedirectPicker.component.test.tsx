@@ -72,7 +72,7 @@ test("a word finds targets by their text, a number that question first", async (
   await expect.poll(() => optionTexts()[0]).toBe("Q3 Вопрос three")
 })
 
-test("a search without results shows a message, and Enter does nothing", async () => {
+test("a search without results shows a message, and Enter has no effect", async () => {
   await pickFrom("Вопрос one")
   await targets().fill("ничего такого")
   await expect.element(picker().getByText(te("outline.nothing"))).toBeVisible()
@@ -110,7 +110,7 @@ test("a block that leads back is disabled with the loop, and cannot be chosen", 
   expect(saves()).toBe(0)
 })
 
-test("Escape closes the targets, changes nothing and brings the keyboard back", async () => {
+test("Escape closes the targets without a change and restores the focus", async () => {
   await pickFrom("Вопрос one")
   await press("Escape")
   await expect.element(targets()).not.toBeInTheDocument()

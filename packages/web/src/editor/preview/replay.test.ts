@@ -15,7 +15,7 @@ const made = (...questions: object[]): Questionnaire =>
 const BEGINNING = { from: undefined, seed: 1, portraits: [] }
 const said = (question: string): Answered => ({ question, value: { text: "да" } })
 
-test("an edit does not throw away what was answered, as far as it is still asked", () => {
+test("an edit keeps the answers to questions that are still asked", () => {
   const before = [open("q1"), open("q2"), open("q3")]
   const answers = [said("q1"), said("q2")]
   const as = (questionnaire: Questionnaire) => {
@@ -32,7 +32,7 @@ test("an edit does not throw away what was answered, as far as it is still asked
   expect(as(made(open("q2"), open("q3")))).toEqual(["q2", "", 0])
 })
 
-test("an interview begins with the question that is asked for, and with the first where that is gone", () => {
+test("an interview begins with the requested question, or with the first if that was removed", () => {
   const questionnaire = made(open("q1"), open("q2"))
   const first = (from: string) => {
     const beginning = { ...BEGINNING, from }

@@ -70,7 +70,7 @@ function example() {
   return { scene, show: (...ids: string[]) => scene.sync(blocks, new Set(ids)) }
 }
 
-test("blocks are as high as their rows, and what is open makes room for its answers", () => {
+test("blocks have the height of their rows, including open answers", () => {
   const { scene, show } = example()
   show()
   expect(scene.placed.map(({ height }) => height)).toEqual([

@@ -91,7 +91,7 @@ function expectAgreement(session: EditorSession, checks: () => readonly Finding[
   expect([...ids].filter((id) => !doc.records.has(id))).toEqual([])
 }
 
-test("whatever is done, undone and done again: canvas, outline, preview and checks agree with the document", () => {
+test("after any edit, undo and redo, canvas, outline, preview and checks agree with the document", () => {
   fc.assert(
     fc.property(
       questionnaireArbitrary({ maxBlocks: 4, maxQuestions: 4 }),

@@ -34,7 +34,7 @@ test("a category changed back after another question was looked at has its answe
   })
 })
 
-test("changes of a category with nothing between them are one step", () => {
+test("consecutive changes of a category are one step", () => {
   const session = open()
   const tries = changeCategory(session, "q1", "open")
   changeCategory(session, "q1", "ranking", changeCategory(session, "q1", "range", tries))

@@ -21,14 +21,14 @@ test("continuous typing is one step, and undone steps are left out", () => {
   expect(words(entry(5, "e"), entry(6, "f"))).toEqual(["e", "f"])
 })
 
-test("unsaved changes at the restart of the journal count as one, whatever is undone afterwards", () => {
+test("unsaved changes at the restart of the journal count as one, after any undo", () => {
   const rest: JournalEntry = { ...entry(0, "rest"), isRest: true }
   expect(words(rest)).toEqual(["rest"])
   expect(words(rest, entry(1, "a"))).toEqual(["rest", "a"])
   expect(words(rest, entry(1, "a"), entry(0, "undone"))).toEqual(["rest"])
 })
 
-test("undoing what was saved is something to restore, though no step is left of it", () => {
+test("undoing a saved step can be restored, without a separate step", () => {
   const undone: JournalEntry = {
     ...entry(0, "undone"),
     patch: [["b1", { record: "project", blocks: [] }, undefined]],

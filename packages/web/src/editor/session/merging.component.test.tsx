@@ -53,7 +53,7 @@ async function rename(from: string, to: string): Promise<void> {
   await expect.element(lineOf(to)).toBeVisible()
 }
 
-test("changes of other users are merged immediately if nothing was edited", async () => {
+test("changes of other users are merged immediately without own edits", async () => {
   const { storeElsewhere, tellElsewhere } = await mountEditor(SURVEY)
   await expect.element(lineOf("Вопрос three")).toBeVisible()
   storeElsewhere(withText("three", "Их третий"))
@@ -84,7 +84,7 @@ test("changes of other users wait with a notice if something was edited", async 
 })
 
 // Specification: 2.editor.refresh
-test("the act of fetching takes over others' changes and keeps what is unsaved", async () => {
+test("fetching merges others' changes and keeps unsaved edits", async () => {
   const { storeElsewhere, saves } = await mountEditor(SURVEY)
   await rename("Вопрос one", "Мой первый")
   storeElsewhere(withText("three", "Их третий"))

@@ -54,7 +54,7 @@ test("unsaved changes are restored step by step without undone ones, and each st
   )
 })
 
-test("changes that were saved before the page closed are not offered, whatever the revision", () => {
+test("changes that were saved before the page closed are not offered, at any revision", () => {
   const session = openTestSession({ blocks: [] })
   const entries = journalOf(session)
   session.run({ do: "addBlock", block: { id: "b1", title: "", questions: [] } })

@@ -125,7 +125,7 @@ test("each state that is not at rest has exactly the request, question or timer 
   )
 })
 
-test("whatever has happened, a save ends in idle once the server answers", () => {
+test("after any events, a save ends in idle once the server responds", () => {
   fc.assert(
     fc.property(steps, (all) => {
       const world = walk(all)
@@ -146,7 +146,7 @@ test("whatever has happened, a save ends in idle once the server answers", () =>
   )
 })
 
-test("all callers that wait for a save are answered as soon as nothing is running", () => {
+test("all callers that wait for a save get a result as soon as no request is running", () => {
   fc.assert(
     fc.property(steps, (all) => {
       const { state, asked } = walk(all)
@@ -159,7 +159,7 @@ test("all callers that wait for a save are answered as soon as nothing is runnin
 const statesAfter = (...events: readonly SaveEvent[]): SaveState =>
   events.reduce<SaveState>((state, event) => transition(state, event).state, IDLE)
 
-test("a merge whose second request fails waits and is tried again; news that came meanwhile are read after it", () => {
+test("a merge whose second request fails waits and is tried again; updates received meanwhile are read after it", () => {
   const failing = [{ kind: "save" }, { kind: "stale" }, { kind: "failed", error: BROKEN }] as const
   expect(statesAfter(...failing)).toMatchObject({ kind: "waiting", goal: "save", tries: 1 })
   expect(statesAfter(...failing, { kind: "due" })).toMatchObject({ kind: "saving", tries: 1 })
@@ -178,7 +178,7 @@ test("edits made while a save was retried are stored by the same retry", () => {
   expect(statesAfter({ kind: "save" }, { kind: "saved", hasRest: true })).toEqual(IDLE)
 })
 
-test("a refusal is not tried again by time, and a closed editor tries nothing", () => {
+test("a refusal is not retried by time, and a closed editor does not retry", () => {
   expect(statesAfter({ kind: "save" }, { kind: "failed", error: REFUSED })).toMatchObject({
     kind: "refused",
   })

@@ -55,7 +55,7 @@ test("a newly opened questionnaire is shown as saved, with its version", async (
   await expectState(te("save.opened", { revision: 12 }))
 })
 
-test("Ctrl+S without edits says that all is saved and sends nothing", async () => {
+test("Ctrl+S without edits shows that all is saved and sends no request", async () => {
   const { saves } = await mountEditor(SURVEY)
   await select("Вопрос one")
   await press("Control+s")
@@ -80,7 +80,7 @@ test("the button saves, and time and version are shown", async () => {
   expect(texts(mounted)).toEqual(["Иначе", "Вопрос two", "Вопрос three"])
 })
 
-test("all taken back is saved again, and Ctrl+S sends nothing", async () => {
+test("after undoing all edits the document is saved, and Ctrl+S sends no request", async () => {
   const { saves } = await mountEditor(SURVEY)
   await rename("Вопрос one", "Иначе")
   await press("Escape", "Control+z")
@@ -115,7 +115,7 @@ test("a running save is shown, and edits made meanwhile stay unsaved", async () 
   expect(texts(mounted)).toEqual(["Иначе", "Позже", "Вопрос three"])
 })
 
-test("Ctrl+S pressed again during a save stores what was edited meanwhile", async () => {
+test("Ctrl+S pressed again during a save stores the edits made meanwhile", async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const mounted = await mountEditor(SURVEY, {
     instead: async (call) => void (call === saveChanges && (await promise)),
@@ -212,7 +212,7 @@ test("a redirect without a target prevents saving and is reported with its place
   expect(saves()).toBe(0)
 })
 
-test("a save whose second request fails with 500 is tried again and stores both people's edits", async () => {
+test("a save whose second request fails with 500 is tried again and stores both users' edits", async () => {
   const failures: ApiError[] = []
   const mounted = await mountEditor(SURVEY, {
     instead: (call) => (call === getQuestionnaire ? failures.shift() : undefined),

@@ -94,7 +94,7 @@ function open() {
   return { server, session, saving, edit, settle, timers }
 }
 
-test("a save whose merge fails at its second request is tried again by time", async () => {
+test("a save whose merge fails at its second request is retried by time", async () => {
   const { server, session, saving, edit, settle } = open()
   edit("one", "mine")
   server.change("three", "theirs")
@@ -107,7 +107,7 @@ test("a save whose merge fails at its second request is tried again by time", as
   expect(session.isDirty()).toBe(false)
 })
 
-test("a save whose answer was lost is stored once", async () => {
+test("a save whose response was lost is stored once", async () => {
   const { server, saving, edit, settle } = open()
   edit("one", "mine")
   server.fates.push("notAnswered")

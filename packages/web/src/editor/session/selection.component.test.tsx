@@ -84,7 +84,7 @@ test("a field shows that values differ instead of a value", async () => {
   await expect.element(field(te("many.required"))).toHaveDisplayValue(te("many.differs"))
 })
 
-test("the order of answers is offered where all have one", async () => {
+test("the order of answers is offered if all questions have one", async () => {
   const { questions } = await mountEditor(SURVEY)
   await select("Вопрос three")
   await selectAlso("Вопрос five")
@@ -146,7 +146,7 @@ test("a block and a question in it are deleted together", async () => {
   expect(idsOf(stored())).toEqual([["one"], ["three"]])
 })
 
-test("everything reachable from a question is selected by blocks", async () => {
+test("selecting the reachable questions selects them by blocks", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос three")
   await doInMenu("act.selectReachable")
@@ -196,7 +196,7 @@ test("blocks are pasted behind the selected block, and redirects among them foll
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test("a redirect out of what is copied leads nowhere in another project and keeps from saving", async () => {
+test("a redirect out of a copied block has no target in another project and prevents saving", async () => {
   await mountEditor(SURVEY)
   await select("1. Блок b1")
   await press("Control+c")
@@ -237,7 +237,7 @@ test.for(["просто текст", '{"questionnaireOffice":2,"questions":[]}',
   },
 )
 
-test("Ctrl+C with nothing selected leaves the clipboard as it was", async () => {
+test("Ctrl+C without a selection does not change the clipboard", async () => {
   await mountEditor(SURVEY)
   await navigator.clipboard.writeText("прежнее")
   canvas().element().focus()

@@ -89,7 +89,7 @@ test("typing into one field is one step, another field is another", async () => 
   await expect.element(lineOf("Раз")).toBeVisible()
 })
 
-test("an edit after an undo throws away what was undone", async () => {
+test("an edit after an undo discards the undone steps", async () => {
   await mountEditor(SURVEY)
   await rename("Вопрос one", "Раз")
   await press("Control+z")

@@ -40,7 +40,7 @@ const outlineTexts = (): string[] =>
     ({ textContent }) => textContent,
   )
 
-test("whatever keys are pressed, the outline and the canvas show the same questions, which are stored", async () => {
+test("after any keys, the outline and the canvas show the same questions, which are stored", async () => {
   const [keys = []] = fc.sample(
     fc.array(fc.constantFrom(...KEYS), { minLength: 25, maxLength: 25 }),
     1,

@@ -85,7 +85,7 @@ test("a link of the menu leads to its page, whose content has the focus", async 
   await expect.element(page.getByRole("main")).toHaveFocus()
 })
 
-test("links to elsewhere are shown where the installation names them", async () => {
+test("links to other sites are shown if the installation configures them", async () => {
   const { t, menu } = await open({ about: { dashboardUrl: "https://d.example/" } })
   const link = menu.getByRole("link", { name: including(t("menu.dashboard")) })
   await expect.element(link).toHaveAttribute("href", "https://d.example/")
@@ -267,7 +267,7 @@ test.for([
     .toBe(each.width)
 })
 
-test("the menu of the person shows the address and leaves the page as light as it was", async () => {
+test("the menu of the user shows the address and does not load more code", async () => {
   const { user, person } = await open()
   await person.click()
   await expect.element(page.getByText(user.email)).toBeVisible()

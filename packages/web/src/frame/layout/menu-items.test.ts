@@ -46,7 +46,7 @@ test.for(ROLE_NAMES)("headings of %s have at least two entries", (role) => {
   expect(bare).not.toContain("false,false")
 })
 
-test("links to elsewhere show only where the installation names them", () => {
+test("links to other sites are shown only if the installation configures them", () => {
   const sections = drawnSections(menuFor(() => true, { dashboardUrl: null, statisticsUrl: null }))
   expect(sections.map(({ group, items }) => [group, items.length])).toEqual([
     ["accessControl", 5],

@@ -78,7 +78,7 @@ test("a page's own dialog waits for the queue, and a guide waits for the dialog"
   await expect.poll(dialogs).toEqual(["Справка"])
 })
 
-test("Esc closes a dialog and returns the focus to where it was", async () => {
+test("Esc closes a dialog and restores the focus", async () => {
   await mount(
     <button type="button" onClick={() => open("Форма")}>
       Открыть
@@ -102,7 +102,7 @@ test("the callback of a dialog runs once after it has closed", async () => {
 })
 
 // Specification: 2.modal.close-button
-test("a dialog has a close button only where it asks for one", async () => {
+test("a dialog has a close button only if it requests one", async () => {
   const { t } = await mount(<p />)
   open("Без кнопки")
   await expect.poll(dialogs).toEqual(["Без кнопки"])
@@ -113,7 +113,7 @@ test("a dialog has a close button only where it asks for one", async () => {
   await expect.poll(dialogs).toEqual([])
 })
 
-test("another page closes the dialog of the page before, and what waited there never opens", async () => {
+test("another page closes the dialog of the previous page, and its waiting dialogs never open", async () => {
   await mount(<Leave />, { path: "/here" })
   open("Первый")
   open("Второй")
@@ -161,7 +161,7 @@ test("Esc answers a question with no", async () => {
   expect(await asked).toBe(false)
 })
 
-test("a question names how it is declined where that is more than cancelling", async () => {
+test("a question has a separate label for declining if that is more than cancelling", async () => {
   await mount(<p />)
   const asked = confirm({ title: "Уйти?", text: "", confirmLabel: "Уйти", cancelLabel: "Остаться" })
   await question.getByRole("button", { name: "Остаться" }).click()

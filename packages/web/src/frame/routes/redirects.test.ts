@@ -91,7 +91,7 @@ test("every page is tried", () => {
 })
 
 // Specification: 2.layouts
-test("a visitor gets public pages as they are, sign-in for the others, and 404 for the unknown", () => {
+test("a visitor gets public pages, sign-in for the others, and 404 for unknown ones", () => {
   for (const path of ["/login", "/register", ...PUBLIC]) {
     expect(at(path)).toBe(path)
     expect(at(`${path}?token=a`)).toBe(path)
@@ -108,7 +108,7 @@ test("a visitor gets public pages as they are, sign-in for the others, and 404 f
     )
 })
 
-test("a shared report is open to everybody by whatever its link says, and by nothing deeper", () => {
+test("a shared report is public under every link name, but not its subpages", () => {
   for (const role of [undefined, ...ROLE_NAMES]) {
     expect(at("/shared-report/AbC-_1?part=course", role)).toBe("/shared-report/:token")
     expect(at("/shared-report/AbC/", role)).toBe("/shared-report/:token")

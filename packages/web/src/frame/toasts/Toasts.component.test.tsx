@@ -65,7 +65,7 @@ test("a notification stays five seconds", () => {
   expect(TOAST_TIMEOUT_MS).toBe(5000)
 })
 
-test("all notifications wait while one of them is pointed at", async () => {
+test("all notifications wait while the pointer is on one of them", async () => {
   await mount(<p>Страница</p>)
   holdTime()
   showToast({ intent: "info", text: "Первое" })

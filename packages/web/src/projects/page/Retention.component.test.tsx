@@ -45,7 +45,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
-test("the buttons on data of respondents stand apart", async () => {
+test("the buttons on data of respondents are separate", async () => {
   const { t } = await mountAt("/projects?pid=1", {
     answers: projectAnswers({ project: { status: "active" } }).answers,
   })
@@ -78,7 +78,7 @@ test("counts that the server has rounded are shown as a range of ten", async () 
   await expect.element(page.getByText("40–49", { exact: true })).toBeVisible()
 })
 
-test("a longer retention period removes nothing and is saved immediately", async () => {
+test("a longer retention period removes no answer and is saved immediately", async () => {
   const { t, months } = await openRetention(0)
   await months.fill("24")
   await expect.element(dialog.getByText(t("retention.nothingRemoved"))).toBeVisible()

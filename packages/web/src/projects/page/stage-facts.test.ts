@@ -35,7 +35,7 @@ test("a waiting project shows since when, not the previous decision", () => {
     })
 })
 
-test("a project in editing shows nothing of the previous round", () => {
+test("a project in editing shows no facts of the previous round", () => {
   expect(factsOf("created", "approve")).toEqual({})
 })
 

@@ -10,7 +10,7 @@ const found = (severity: Finding["severity"], question: string) =>
 const said = (part: Partial<CommentRecord>) =>
   ({ mandatory: true, state: "open", ...part }) as CommentRecord
 
-test("every step has a way to do what it says, except where the report is waited for", () => {
+test("every step has a link to its act, except waiting for the report", () => {
   const without = NEXT_STEPS.filter((step) => wayOf(step, nothing) === undefined)
   expect(without).toEqual(["waitForReport"])
 })
@@ -30,7 +30,7 @@ test("errors and comments lead to the question that they are about", () => {
   })
 })
 
-test("who does not own a project is led to the desk or to the report, and to nothing else", () => {
+test("a user who does not own a project gets a link to the desk or to the report only", () => {
   const ways = NEXT_STEPS.map((step) => wayOf(step, nothing))
   const shown = "nextStep.watch"
   const led = (mayRead: boolean) =>

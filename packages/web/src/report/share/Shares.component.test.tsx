@@ -60,7 +60,7 @@ test("a link is made for 30 days as the report is now, and shown to be copied", 
   })
 })
 
-test("a table goes along with a link only where one is looked at", async () => {
+test("a table is included in a link only if one is shown", async () => {
   const { tr, dialog, sent } = await openShares("&part=table&question=device&by=q.sex")
   await expect.element(dialog).toMatchTextContent(/Q2 × Q1/)
   await dialog.getByRole("radio", { name: including(tr("reportPage.share.live")) }).click()

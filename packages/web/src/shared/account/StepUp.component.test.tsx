@@ -50,13 +50,13 @@ test("without a password the dialog cannot go on", async () => {
   await expect.element(dialog.getByRole("button", { name: t("action.continue") })).toBeDisabled()
 })
 
-test("cancelling proves nothing", async () => {
+test("cancelling gives no proof", async () => {
   const { t, given } = await open()
   await dialog.getByRole("button", { name: t("action.cancel") }).click()
   expect(await given).toBeUndefined()
 })
 
-test("Esc proves nothing", async () => {
+test("Esc gives no proof", async () => {
   const { given } = await open()
   await leaveByEscape()
   expect(await given).toBeUndefined()

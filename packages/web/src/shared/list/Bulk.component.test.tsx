@@ -79,7 +79,7 @@ test("the question names whom it concerns and how many are left out", async () =
   await expect.element(dialog).toMatchTextContent(including(t("bulk.skipped", { count: 1 })))
 })
 
-test("cancelling the question changes nothing and keeps the selection", async () => {
+test("cancelling the question has no effect and keeps the selection", async () => {
   const opened = await open(2)
   const { t, bar, changes } = opened
   await deactivateAll(opened)
@@ -102,7 +102,7 @@ test("the results tell the outcome of each record", async () => {
   expect(results()[0]).toContain(t("refusal.unchanged"))
 })
 
-test("undo takes back what was done and nothing else", async () => {
+test("undo reverts only the completed acts", async () => {
   const opened = await open(3, {}, "deactivated")
   const { t, service } = opened
   await deactivateAll(opened)
@@ -118,7 +118,7 @@ test("undo takes back what was done and nothing else", async () => {
   ])
 })
 
-test("closing the results clears the selection and shows the records as they are", async () => {
+test("closing the results clears the selection and shows the current records", async () => {
   const opened = await open(2)
   const { t, bar } = opened
   await deactivateAll(opened)
@@ -163,7 +163,7 @@ test("a failure comes first in the results and is retried alone", async () => {
   expect(changes()).toBe(before + 1)
 })
 
-test("stopping leaves the records whose turn has not come", async () => {
+test("stopping leaves the unprocessed records", async () => {
   const held = Promise.withResolvers<void>()
   const opened = await open(10, {
     answers: [

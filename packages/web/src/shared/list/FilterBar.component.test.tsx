@@ -78,7 +78,7 @@ test("a second value of the same field joins the first one", async () => {
   await expect.poll(() => location.search).toBe("?status=deactivated&status=activated")
 })
 
-test("the word after a token stays apart from the words before it", async () => {
+test("the word after a token stays separate from the words before it", async () => {
   await openUsers()
   await search.click()
   await userEvent.keyboard("Ольга статус:активирован ")
@@ -104,7 +104,7 @@ test("removing a token clears its filter, and Back brings it back", async () => 
   await expect.element(page.getByRole("button", { name })).toBeVisible()
 })
 
-test("Esc leaves the search field and keeps what is filtered", async () => {
+test("Esc leaves the search field and keeps the filter", async () => {
   await openUsers("/researchers?q=002")
   await search.click()
   await userEvent.keyboard("{Escape}")
@@ -190,7 +190,7 @@ test("a record is chosen in the filter by its name", async () => {
   await expect.poll(() => location.search).toBe("?owner=1")
 })
 
-test("a number in the address whose record may not be read is shown as a number", async () => {
+test("an unreadable record in the address is shown as a number", async () => {
   const { t } = await mountAt("/projects?owner=77", {
     answers: [answerList(projectCalls.listProjects, () => [])],
   })

@@ -98,7 +98,7 @@ test("a failed refresh keeps the rows and reports the error", async () => {
   expect(rows()).toBe(2)
 })
 
-test("refresh shows what others have changed", async () => {
+test("refresh shows others' changes", async () => {
   const { t, service } = await open(2)
   await expect.element(page.getByText("Ольга 001")).toBeVisible()
   service.changeElsewhere(1, { fullname: "Ольга Новая" })

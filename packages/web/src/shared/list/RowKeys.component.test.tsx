@@ -60,7 +60,7 @@ test("x selects the active row, and a second x clears it", async () => {
   expect(bar.elements()).toEqual([])
 })
 
-test("x without an active row selects nothing", async () => {
+test("x without an active row selects no row", async () => {
   const { t } = await open()
   await press("x")
   expect(page.getByRole("region", { name: t("bulk.label") }).elements()).toEqual([])
@@ -92,14 +92,14 @@ test("a opens the menu of the active row", async () => {
   await expect.element(menu.getByRole("menuitem").first()).toHaveFocus()
 })
 
-test("a with selected rows goes to the bar of what can be done to them", async () => {
+test("a with selected rows moves the focus to the bar of acts", async () => {
   const { t } = await open()
   await press("j", "x", "a")
   const bar = page.getByRole("region", { name: t("bulk.label") })
   await expect.element(bar.getByRole("button").first()).toHaveFocus()
 })
 
-test("/ goes to the search field and types nothing there", async () => {
+test("/ moves the focus to the search field without typing", async () => {
   await open()
   await press("/")
   await expect.element(page.getByRole("searchbox")).toHaveFocus()
@@ -120,7 +120,7 @@ test("c opens the form of a new record", async () => {
   expect(location.search).toBe("?new=")
 })
 
-test("keys do nothing when they are switched off in the settings", async () => {
+test("keys have no effect when they are switched off in the settings", async () => {
   await open()
   changeSettings({ shortcuts: false })
   await press("j", "c")
@@ -128,7 +128,7 @@ test("keys do nothing when they are switched off in the settings", async () => {
   expect(page.getByRole("dialog").elements()).toEqual([])
 })
 
-test("the menu of a row offers what its status allows", async () => {
+test("the menu of a row offers the acts of its status", async () => {
   const { t } = await open(1)
   await page.getByRole("button", { name: t("list.actionsFor", { name: "Ольга 001" }) }).click()
   const names = page

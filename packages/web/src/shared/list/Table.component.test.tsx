@@ -142,7 +142,7 @@ test("a table without selection has no boxes", async () => {
   expect(page.getByRole("checkbox").elements()).toEqual([])
 })
 
-test("the menu button of a row reports the row and where it is", async () => {
+test("the menu button of a row reports the row and its position", async () => {
   const opened: [number, Element][] = []
   const { t } = await draw({ onMenu: (id, anchor) => opened.push([id, anchor]) })
   const button = page.getByRole("button", { name: t("list.actionsFor", { name: "Зверь 2" }) })

@@ -127,7 +127,7 @@ test("XLSX is saved under the name of the list", async () => {
   expect(files[0]?.name).toMatch(/\.xlsx$/)
 })
 
-test("an export whose second page is refused saves nothing and can be retried", async () => {
+test("an export whose second page is refused saves no file and can be retried", async () => {
   const files = catchDownloads()
   let refused = true
   const full = answerPages(userCalls.listUsers, ({ limit, cursor }) =>

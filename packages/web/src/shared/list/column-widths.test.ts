@@ -16,7 +16,7 @@ test("every column is complete if there is room, and the growing one takes the r
   expect(shareRoom(needs, 1000)).toEqual([750, 110, 140])
 })
 
-test("a growing column gives way to the others, down to what it needs", () => {
+test("a growing column shrinks for the others, down to its minimum", () => {
   const needs = [column(600, { grows: true, least: 190 }), column(310), column(110)]
   expect(shareRoom(needs, 800)).toEqual([380, 310, 110])
   expect(shareRoom(needs, 500)).toEqual([195, 195, 110])
@@ -33,7 +33,7 @@ test("a column that was set keeps its width", () => {
   expect(shareRoom([column(300, { set: 500 }), column(400)], 700)).toEqual([500, 200])
 })
 
-test("where even the least is too much, every column gives its part", () => {
+test("if even the minimum is too wide, every column shrinks in proportion", () => {
   const needs = [column(300, { least: 200 }), column(500, { set: 400 }), column(100)]
   expect(shareRoom(needs, 330)).toEqual([100, 200, 30])
   expect(shareRoom(needs, -5)).toEqual([0, 0, 0])

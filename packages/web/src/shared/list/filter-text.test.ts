@@ -75,7 +75,7 @@ test("records that are named are taken out of the text, to be looked for", () =>
 
 const named = (id: number, label: string) => ({ id, label })
 
-test("one record is meant where it is the only one found, or the only one of that name", () => {
+test("a record is chosen if it is the only match, or the only one of that name", () => {
   const anna = named(1, "Анна Ковалёва — anna@example.test")
   const other = named(2, "Анна Ковалёва-Белова — a@example.test")
   expect(meantOf([anna], "ковал")).toBe(anna)

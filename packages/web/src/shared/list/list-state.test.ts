@@ -25,7 +25,7 @@ test("an address is parsed, and unknown parts are ignored", () => {
   })
 })
 
-test("an address written from a state is read as the same state, and keeps what is not the list's", () => {
+test("an address written from a state is read as the same state, and keeps parameters of others", () => {
   const state = read("q=анна&status=activated&deleted=only&sort=email&cols=email")
   const query = queryOf(list, state, new URLSearchParams("edit=12&q=old&status=created"))
   expect(query.get("edit")).toBe("12")
@@ -47,7 +47,7 @@ test("filters are asked for as the call takes them", () => {
   expect(isNarrowed(read("sort=email"))).toBe(false)
 })
 
-test("a click sorts by one column up and down; with Shift others decide where the first are equal", () => {
+test("a click sorts by one column up and down; with Shift other columns decide among equal values", () => {
   expect(sortedBy("-email", "fullname", false)).toBe("fullname")
   expect(sortedBy("fullname", "fullname", false)).toBe("-fullname")
   expect(sortedBy("status", "email", true)).toBe("status,email")

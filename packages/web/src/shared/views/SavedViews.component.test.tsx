@@ -135,7 +135,7 @@ test("the usual list leaves the view", async () => {
   await expect.element(button()).toBeVisible()
 })
 
-test("a deleted view leaves the list as it is shown, after a question", async () => {
+test("a deleted view leaves the list unchanged, after a question", async () => {
   const { t, calls, button } = await open([viewOf()], "/researchers?status=activated&view=3")
   await button(t("views.current", { name: "Работают" })).click()
   await entry(t("views.delete")).click()

@@ -37,7 +37,7 @@ async function run(users: readonly User[], answer: (id: number) => Promise<User>
   return { asked, outcomes: Object.fromEntries(outcomes) as Record<number, string> }
 }
 
-test("each account has its own result; one that fails does not stop the others", async () => {
+test("each account has a separate result; a failure does not stop the others", async () => {
   const users = [active(1), active(2), deactivated(3), created(4), active(5)]
   const { asked, outcomes } = await run(users, (id) =>
     id === 2

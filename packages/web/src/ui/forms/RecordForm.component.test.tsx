@@ -32,7 +32,7 @@ async function open(path: string, setting: Setting = {}) {
 
 // Specification: 5.required
 test.for(["ru", "en"] as const)(
-  "an empty form names every required field and sends nothing, in %s",
+  "an empty form reports every required field and sends no request, in %s",
   async (locale) => {
     const { t, field, invite, calls } = await open("/researchers?new", { locale })
     await invite.click()
@@ -87,7 +87,7 @@ test("a server error is shown in the form, which keeps the input", async () => {
   await expect.element(field("fullname")).toHaveValue("Нина Вторая")
 })
 
-test("a form sends only what was changed", async () => {
+test("a form sends only changed fields", async () => {
   const { field, save, calls } = await open("/researchers?edit=1")
   await field("fullname").fill("Ольга Новая")
   await save.click()
@@ -100,7 +100,7 @@ test("a form sends only what was changed", async () => {
     })
 })
 
-test("saving without a change says that nothing differs", async () => {
+test("saving without a change shows that there is no difference", async () => {
   const { t, save, calls } = await open("/researchers?edit=1")
   await save.click()
   await expect.element(page.getByText(t("list.saved", { name: "Ольга 001" }))).toBeVisible()

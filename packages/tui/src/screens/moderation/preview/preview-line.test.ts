@@ -45,7 +45,7 @@ const looks = THEMES.flatMap((theme) =>
 )
 
 test.for(looks)(
-  "with $colours colours, $theme, on $columns columns a move in a preview costs what it changes",
+  "with $colours colours, $theme, on $columns columns a move in a preview writes only changed cells",
   async (look) => {
     for (const cursor of ["mark", "bar"] as const) {
       const { frame, sent } = painted(look.columns, 14)

@@ -101,7 +101,7 @@ test("a redirect shows its target and cause, and going back allows another answe
   expect(show(press(over, "ctrl+r"))).toContain("Вопрос 1 · пройдено 0 %")
 })
 
-test("who is screened out learns by what; numbers are read against their bands", async () => {
+test("a screened-out respondent sees the reason; numbers are compared with their bands", async () => {
   const file = example("categories/range.json")
   const show = await shownBy(file)
   expect(show(press(begin(file), "7", "enter"))).toContain("Q1: ответ отсеивает")
@@ -216,7 +216,7 @@ const FILES = [
   projectIn(defectNamed("QO101-two-blocks-in-a-ring").defective),
 ]
 
-test("any keys in any questionnaire leave lines that fit and steer nothing", async () => {
+test("any keys in any questionnaire give lines that fit and contain no control characters", async () => {
   const words = await Promise.all(FILES.map((file) => wordsFor(file, "en")))
   const key = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...NAMED) },

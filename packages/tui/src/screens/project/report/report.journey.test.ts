@@ -120,7 +120,7 @@ test("a single answer is explained step by step, and a check names the interview
   expect(named).toContain(interview)
 })
 
-test("invalid input of a report is refused in words, and nothing is printed", async () => {
+test("invalid input of a report is refused in words, without output", async () => {
   const lines = {
     "--filter foo:1": "В отборе нет поля «foo»",
     "--weight gender:x=1": "нет значения «x»",

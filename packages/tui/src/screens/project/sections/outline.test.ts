@@ -71,7 +71,7 @@ test("English says the same", async () => {
   expect(lines).toContain("+ 14–17 · Age: the number itself → Q3")
 })
 
-test("lines that something was found at or said about are marked, and so is what holds them", async () => {
+test("lines with findings or comments are marked, and so are their parents", async () => {
   const { questionnaire } = example("defects/QO102-deleted-question.json")
   const words = await wordsFor({ questionnaire })
   const findings = checkQuestionnaire({ questionnaire })
@@ -129,7 +129,7 @@ test("folded lines are found by a filter, and a place by its path", async () => 
   expect(shown().length).toBe(all)
 })
 
-test("folding from within goes to what is folded, and a second key opens it again", async () => {
+test("folding from within goes to the folded line, and a second key opens it again", async () => {
   const { outline, current, shown } = await open("categories/range.json")
   outline.list.moveTo(4)
   const before = shown().length
@@ -167,7 +167,7 @@ test("a long questionnaire begins with its questions alone", async () => {
 
 const styles = createStyles("none")
 
-test("a line is as wide as the terminal, whatever people wrote", async () => {
+test("a line has the width of the terminal, for any user's text", async () => {
   const { questionnaire } = example("categories/matrix.json")
   const hostile = "\u001B[2J\u202Eзло\u0007 " + "長い文".repeat(200)
   const blocks = questionnaire.blocks.map((block) => ({

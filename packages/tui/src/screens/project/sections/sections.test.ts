@@ -93,7 +93,7 @@ test("the overview of a running survey shows the progress of its interviews and 
   expect(hidden).toContain("когда опрос закончится")
 })
 
-test("the overview begins with why a person decides, and where", async () => {
+test("the overview begins with the reason for moderation, and its place", async () => {
   const { questionnaire } = example("categories/screening.json")
   const [block] = questionnaire.blocks
   const first = block?.questions[0]?.id ?? ""
@@ -149,7 +149,7 @@ test("the overview begins with why a person decides, and where", async () => {
   expect(own).not.toContain("ждёт")
 })
 
-test("problems are grouped by weight, each with its place, what to do, and who runs into it", async () => {
+test("problems are grouped by weight, each with its place, a hint and its respondents", async () => {
   const { questionnaire } = example("defects/QO101-back-to-the-genres.json")
   const words = await wordsFor({ questionnaire })
   const findings = checkQuestionnaire({ questionnaire })
@@ -166,7 +166,7 @@ test("problems are grouped by weight, each with its place, what to do, and who r
   expect(textsOf(problemRows([], new Set(), words, WIDTH))).toEqual(["Замечаний нет."])
 })
 
-test("paths show where respondents leave, who is screened out and which parts are unreachable", async () => {
+test("paths show the last questions of leavers, who is screened out and which parts are unreachable", async () => {
   const { questionnaire } = example("demo/games-audience.json")
   const words = await wordsFor({ questionnaire })
   const rows = pathRows({
@@ -232,7 +232,7 @@ test("comments have their state, open ones first", async () => {
   expect(rows[1]).toMatchObject({ subject: 2, anchor: { question } })
 })
 
-test("whatever a project holds, no line is wider than it may be", async () => {
+test("for any project, no line is wider than its limit", async () => {
   const base = await wordsFor({ questionnaire: { blocks: [] } })
   await fc.assert(
     fc.asyncProperty(projectFileArbitrary(), async (file) => {

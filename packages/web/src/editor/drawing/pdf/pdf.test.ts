@@ -64,7 +64,7 @@ test.for(Object.entries(SIGNS))(
 
 const lastOf = (path: string) => pathOperators(path).split("\n").at(-1)
 
-test("arcs end where they should, the short way or the long one", () => {
+test("arcs end at the right point, the short way or the long one", () => {
   expect(lastOf("M0 5a5 5 0 0 1 5-5")).toBe("0 2.239 2.239 0 5 0 c")
   expect(pathOperators("M5 0a5 5 0 1 1 0 10").split("\n")).toHaveLength(3)
   expect(pathOperators("M5 0A5 5 0 1 0 0 5").split("\n")).toHaveLength(4)

@@ -32,7 +32,7 @@ async function openForm(question: Question, before: readonly Question[] = []) {
 
 const summary = (text: string) => panel().getByText(text)
 
-test("the text of a question is stored as it is typed", async () => {
+test("the text of a question is stored unchanged", async () => {
   const { saved } = await openForm(openQuestion("why"))
   await field(te("question.text")).fill("Почему именно так?")
   expect(await saved()).toEqual({ ...openQuestion("why"), text: "Почему именно так?" })
@@ -44,7 +44,7 @@ test("a text of 501 characters is typed and found by the checks", async () => {
   await expect.element(panel().getByText(/500/).first()).toBeVisible()
 })
 
-test("a hint is offered by a button, and an emptied one is gone", async () => {
+test("a hint is offered by a button, and an emptied one is removed", async () => {
   const { saved } = await openForm(openQuestion("why"))
   await button(`+ ${partLabel(te, "hint")}`, panel()).click()
   await field(partLabel(te, "hint")).fill("Коротко")
@@ -53,7 +53,7 @@ test("a hint is offered by a button, and an emptied one is gone", async () => {
   expect(await saved()).toEqual(openQuestion("why"))
 })
 
-test("a question that is not required stores false, and required again stores nothing", async () => {
+test("a question that is not required stores false, and required again stores no value", async () => {
   const { saved } = await openForm(openQuestion("why"))
   const required = panel().getByRole("checkbox", { name: te("question.required") })
   await expect.element(required).toBeChecked()
@@ -89,7 +89,7 @@ test("an open question stores lines and the longest length, and forgets them whe
 })
 
 test.for(["много", "1e1", "2,5", "-1"])(
-  "the longest length refuses %s and keeps what was stored",
+  "the longest length refuses %s and keeps the stored value",
   async (typed) => {
     await openForm({ ...openQuestion("why"), maxLength: 20 })
     await field(te("open.maxLength")).fill(typed)
@@ -130,7 +130,7 @@ test("a question of one answer asks for no limit", async () => {
   await expect.element(field(te("limit.max"))).not.toBeInTheDocument()
 })
 
-test("a shuffled order is stored, and none is stored as nothing", async () => {
+test("a shuffled order is stored, and no shuffle is stored as no value", async () => {
   const { saved } = await openForm(choice("what"))
   await field(te("shuffle.label")).selectOptions("exceptLast")
   expect(await saved()).toMatchObject({ shuffle: "exceptLast" })
@@ -183,7 +183,7 @@ test("the first choice question has no source for recall and explains why", asyn
   await expect.element(panel().getByText(te("recall.noSource"))).toBeVisible()
 })
 
-test("a recall takes the nearest earlier choice question, a mode and what happens when nothing is left", async () => {
+test("a recall has the nearest earlier choice question, a mode and a rule for no remaining options", async () => {
   const { saved } = await openForm(choice("best"), [choice("first"), choice("played")])
   await panel()
     .getByRole("checkbox", { name: te("recall.on") })
@@ -203,7 +203,7 @@ test("a recall takes the nearest earlier choice question, a mode and what happen
   expect(await saved()).toEqual(choice("best"))
 })
 
-test("a recall whose source is deleted names it as lost", async () => {
+test("a recall with a deleted source shows it as lost", async () => {
   const recall = { source: "gone", mode: "selected" as const, onEmpty: "skip" as const }
   await openForm({ ...choice("best"), recall }, [choice("played")])
   await expect.element(field(te("recall.source"))).toHaveValue("gone")
@@ -266,7 +266,7 @@ test("a parameter with a bad name is refused, and the name stays to be mended", 
   await expect.element(field(te("params.name"))).toHaveValue("моя марка")
 })
 
-test("another category keeps what both have and drops the rest", async () => {
+test("another category keeps the common fields and drops the rest", async () => {
   const { saved } = await openForm({ ...choice("what"), shuffle: "full" })
   await field(te("question.category")).selectOptions("multiple")
   expect(await saved()).toMatchObject({
@@ -281,7 +281,7 @@ test("another category keeps what both have and drops the rest", async () => {
   expect(opened).not.toHaveProperty("shuffle")
 })
 
-test("arrows through the categories lose nothing on the way", async () => {
+test("arrows through the categories lose no field", async () => {
   const { saved } = await openForm(choice("what"))
   field(te("question.category")).element().focus()
   const categories = [...field(te("question.category")).element().querySelectorAll("option")]

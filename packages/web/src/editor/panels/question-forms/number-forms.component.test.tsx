@@ -40,7 +40,7 @@ test("a range stores from, to, step, unit and that it is a pair", async () => {
   expect(await saved()).toMatchObject({ from: 10, to: 20.5, step: 0.5, unit: "лет", pair: true })
 })
 
-test("a step of nothing is refused with the reason", async () => {
+test("a step of zero is refused with the reason", async () => {
   await openForm(range)
   await field(partLabel(te, "step")).fill("0")
   await expect.element(panel().getByText(te("edit.refused"))).toBeVisible()

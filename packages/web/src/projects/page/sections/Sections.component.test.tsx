@@ -61,7 +61,7 @@ test("an address that names a part opens its section and focuses the part", asyn
   await expect.element(page.getByRole("region", { name: t("projects.settings") })).toHaveFocus()
 })
 
-test("a section in which there is nothing is left out of the page and its bar", async () => {
+test("an empty section is left out of the page and its bar", async () => {
   const { t, toggle } = await open("created")
   await expect.element(toggle("moderation")).not.toBeInTheDocument()
   await expect
