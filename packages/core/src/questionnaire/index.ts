@@ -13,6 +13,7 @@ export {
   attributesOf,
   type AttributeKind,
   moderatedTexts,
+  type PartsWith,
   routelessOf,
   type TextPart,
   textsOf,

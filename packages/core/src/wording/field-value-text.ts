@@ -1,8 +1,20 @@
 import { z } from "zod"
 import type { Locale, LooseTranslate, Translate } from "../i18n/index.ts"
 import { Condition } from "../portrait/index.ts"
-import { TargetPlatform } from "../project/index.ts"
-import { Band, Limit, Picture, ProfileValue, Recall, Redirect } from "../questionnaire/index.ts"
+import { type ProjectFile, TargetPlatform } from "../project/index.ts"
+import {
+  type ANSWER_PARTS,
+  Band,
+  type BLOCK_PARTS,
+  Limit,
+  type PartsWith,
+  Picture,
+  ProfileValue,
+  type QUESTION_PARTS,
+  Recall,
+  Redirect,
+  type STATEMENT_PARTS,
+} from "../questionnaire/index.ts"
 import { conditionText, type NameOf, targetValueText } from "./condition-text.ts"
 import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
 import { redirectText } from "./redirect-text.ts"
@@ -16,15 +28,34 @@ export interface ValueWords {
   clean?: Clean
 }
 
-/** Fields whose values are words of a table. */
-const TABLES: Readonly<Record<string, string>> = {
+/** The parts of elements whose changes are shown and whose row says this. */
+type ChangedPart<Row> = PartsWith<
+  typeof QUESTION_PARTS | typeof ANSWER_PARTS | typeof STATEMENT_PARTS | typeof BLOCK_PARTS,
+  Row & { change: object }
+>
+
+/** The fields whose values are a closed list. */
+type ChoiceField<Values> = {
+  [Name in keyof Values & string]-?: NonNullable<Values[Name]> extends infer Value extends string
+    ? string extends Value
+      ? never
+      : Name
+    : never
+}[keyof Values & string]
+
+/** Choices, by the table of texts that has a word for each of their values: `<table>.<value>`. */
+const TABLES: Readonly<
+  Record<ChangedPart<{ kind: "choice" | "category" }> | ChoiceField<ProjectFile>, string>
+> = {
   category: "questionCategory",
   kind: "answerKind",
   shuffle: "shuffle",
+  format: "questionFact.format",
   screening: "screening",
   template: "template",
   type: "projectType",
 }
+const isChoice = (field: string): field is keyof typeof TABLES => Object.hasOwn(TABLES, field)
 
 const asItIs: Clean = (text) => text
 
@@ -33,10 +64,10 @@ export function fieldValueText(field: string, value: unknown, words: ValueWords)
   const { t, clean = asItIs } = words
   if (value === undefined || value === null || value === "") return "—"
   if (typeof value === "boolean") return t(value ? "wording.yes" : "wording.no")
-  const table = TABLES[field]
-  if (typeof value === "string" && table) return (t as LooseTranslate)(`${table}.${value}`)
+  if (typeof value === "string" && isChoice(field))
+    return (t as LooseTranslate)(`${TABLES[field]}.${value}`)
   if (typeof value === "string") return `«${clean(value)}»`
-  return STRUCTURES[field]?.(value, words) ?? plainText(value, clean)
+  return structureText(field, value, words) ?? plainText(value, clean)
 }
 
 /** A recall: its kept answers, its source, and the behaviour if none is left. */
@@ -60,8 +91,15 @@ const saying =
     return data === undefined ? undefined : say(data, words)
   }
 
-/** Fields whose values are more than a word. */
-const STRUCTURES: Readonly<Record<string, ValueText>> = {
+/** Parts of elements and other fields whose values are more than a word. `undefined`: the names and values inside are listed. */
+const STRUCTURES: Readonly<
+  Record<
+    | ChangedPart<{ kind: "group" | "opaque" | "texts" | "elements" }>
+    | "targetPlatforms"
+    | "conditions",
+    ValueText | undefined
+  >
+> = {
   redirect: saying(Redirect, redirectText),
   limit: saying(Limit, ({ min, max }) => `${min ?? "…"}–${max ?? "…"}`),
   recall: saying(Recall, recallText),
@@ -78,7 +116,17 @@ const STRUCTURES: Readonly<Record<string, ValueText>> = {
   picture: saying(Picture, ({ id, alt }, { t, clean }) =>
     t("wording.picture", { name: quoted(alt ?? id, clean) }),
   ),
+  labels: undefined,
+  params: undefined,
+  write: undefined,
+  suppress: undefined,
+  position: undefined,
+  settings: undefined,
 }
+const isStructure = (field: string): field is keyof typeof STRUCTURES =>
+  Object.hasOwn(STRUCTURES, field)
+const structureText = (field: string, ...given: Parameters<ValueText>): string | undefined =>
+  isStructure(field) ? STRUCTURES[field]?.(...given) : undefined
 
 function bandText({ from, to, redirect, screening, profile }: Band, words: ValueWords): string {
   const { t } = words

@@ -1,16 +1,16 @@
 import type { InnerPart, Parts, TextLimit } from "./part.ts"
 import type { WeighedChange } from "./weighed-change.ts"
 
-/** The parts that have a weight. */
-type WeighedPart<Table> = {
-  [Name in keyof Table & string]: Table[Name] extends { change: object } ? Name : never
-}[keyof Table & string]
+/** The parts of a table, or of some tables, whose row says this. */
+export type PartsWith<Table, Row> = Table extends unknown
+  ? { [Name in keyof Table & string]: Table[Name] extends Row ? Name : never }[keyof Table & string]
+  : never
 
 /** The weights of changed parts, in the order of the table. */
 export const weightsOf = <Table extends Parts>(table: Table) =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { change }]) => (change ? [[name, change]] : [])),
-  ) as Record<WeighedPart<Table>, WeighedChange>
+  ) as Record<PartsWith<Table, { change: object }>, WeighedChange>
 
 /** The parts that cannot alter the route of a respondent. */
 export const routelessOf = (table: Parts): ReadonlySet<string> =>

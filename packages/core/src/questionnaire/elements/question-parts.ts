@@ -3,7 +3,7 @@ import { RECALL_MODES, RECALL_ON_EMPTY } from "../parts/recall.ts"
 import { SHUFFLE_MODES } from "../parts/shuffle.ts"
 import type { Question } from "../question-types/index.ts"
 import { OPEN_FORMATS } from "../question-types/open.ts"
-import type { ListNames } from "./derive.ts"
+import type { ListNames, PartsWith } from "./derive.ts"
 import type { FactsFor, FormFor, ListFor, PageFor, PartsFor } from "./part.ts"
 import { CODES, HARMLESS, ROUTING, SETTING, WORDING } from "./weighed-change.ts"
 
@@ -165,10 +165,8 @@ export const QUESTION_PARTS = {
   ListFor<Question>
 
 export type QuestionPart = keyof typeof QUESTION_PARTS
-/** The parts whose row says this. */
-export type PartWith<Row> = {
-  [Name in QuestionPart]: (typeof QUESTION_PARTS)[Name] extends Row ? Name : never
-}[QuestionPart]
+/** The parts of questions whose row says this. */
+export type PartWith<Row> = PartsWith<typeof QUESTION_PARTS, Row>
 
 export type FactLine = PartWith<{ fact: "line" }>
 
