@@ -1,5 +1,6 @@
 import { fetchLater, fetchPlaces } from "./fetched.ts"
-import { asksPlace, type RunningInterview } from "./run.ts"
+import { asksPlace } from "../view/questions/index.ts"
+import type { RunningInterview } from "./run.ts"
 import { byId } from "./screen.ts"
 import { readNumber } from "@qo/core/lib"
 

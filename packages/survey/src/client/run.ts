@@ -1,6 +1,7 @@
 import { type PageData, type QuestionView, readAnswer } from "@qo/core/survey-page"
 import type { ViewContext } from "../view/look.ts"
 import { questionView } from "../view/question.ts"
+import { asksPlace } from "../view/questions/index.ts"
 import type { Carrier, SurveyStorage, Line } from "./carry.ts"
 import type { Course } from "./course.ts"
 import { fetchLater, fetchPlaces } from "./fetched.ts"
@@ -35,9 +36,6 @@ export interface RunningInterview {
 
 /** Time without the carrier's code after which the respondent sees that the server does not respond, ms. */
 const PATIENCE_MS = 10_000
-
-export const asksPlace = ({ look }: QuestionView["node"]): boolean =>
-  look === "region" || look === "city"
 
 /** Runs an interview on the screen: shows where it stands, does what the respondent does, and has it carried to the server. */
 export function run(

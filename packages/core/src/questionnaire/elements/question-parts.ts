@@ -175,6 +175,17 @@ export const FACT_LINES: readonly FactLine[] = keysOf(QUESTION_PARTS).filter(
   (name): name is FactLine => QUESTION_PARTS[name].fact === "line",
 )
 
+export type PageText = PartWith<{ page: "text" }>
+
+/** The texts that respondents read below the question, beside its answers. */
+export const PAGE_TEXTS: readonly PageText[] = keysOf(QUESTION_PARTS).filter(
+  (name): name is PageText => QUESTION_PARTS[name].page === "text",
+)
+
+/** Those of a question that are not empty, as the author wrote them. */
+export const pageTextsOf = (question: Partial<Record<PageText, string | undefined>>): string[] =>
+  PAGE_TEXTS.flatMap((name) => question[name] || [])
+
 /** Parts that the form edits by one control. */
 export type PlainPart = PartWith<{ form: "plain" }>
 export const isPlainPart = (name: QuestionPart): name is PlainPart =>

@@ -1,4 +1,4 @@
-import type { PageLook } from "@qo/core/interview"
+import type { PageLook, PageNode } from "@qo/core/interview"
 import type { Html } from "@qo/core/lib"
 import type { QuestionView } from "@qo/core/survey-page"
 import type { ViewContext } from "../look.ts"
@@ -27,3 +27,6 @@ const FIELDS: Readonly<Record<PageLook, Fields>> = {
 
 /** The fields of a question, of any category. */
 export const fieldsOf: Fields = (view, look) => FIELDS[view.node.look](view, look)
+
+/** Whether a place is typed and found, for which the names of places are fetched. */
+export const asksPlace = ({ look }: PageNode): boolean => FIELDS[look] === placeFields

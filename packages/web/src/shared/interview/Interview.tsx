@@ -15,6 +15,7 @@ import {
   type Trial,
 } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
+import { pageTextsOf } from "@qo/core/questionnaire"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useLocale, useTexts } from "../../base/texts.ts"
@@ -168,11 +169,11 @@ function Question({ trial, node, words, onChange }: QuestionProps) {
         {t("interview.step", { number: state.length + 1, share })} ·{" "}
         {how.filter(Boolean).join(", ")}
       </p>
-      {question.hint && (
-        <p className="rz-muted">
-          <bdi>{textAt(graph, node, state.given, question.hint)}</bdi>
+      {pageTextsOf(question).map((text, at) => (
+        <p key={at} className="rz-muted">
+          <bdi>{textAt(graph, node, state.given, text)}</bdi>
         </p>
-      )}
+      ))}
       <AnswerFields trial={trial} node={node} draft={draft} onChange={setDraft} />
       {problem && (
         <p className="rz-note rz-note--error" role="alert">

@@ -8,7 +8,7 @@ import {
   type WayTaken,
 } from "@qo/core/interview"
 import { placeName } from "@qo/core/places"
-import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
+import { answersOf, type AnswerValue, pageTextsOf, statementsOf } from "@qo/core/questionnaire"
 import { pictureText } from "@qo/core/wording"
 import { bracketText, choiceLines, gridLines, type Painted } from "./option-lines.ts"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
@@ -85,7 +85,7 @@ function questionLines(
       `${names.short(question.id)} · ${t("walk.progress", { number: state.length + 1, share })}`,
     ),
     ...wrapText(said(question.text), width).map(styles.title),
-    ...(question.hint ? wrapText(said(question.hint), width).map(styles.dim) : []),
+    ...pageTextsOf(question).flatMap((text) => wrapText(said(text), width).map(styles.dim)),
     ...(question.picture
       ? wrapText(pictureText(question.picture.alt, { t: words.q }), width, 2)
       : []),

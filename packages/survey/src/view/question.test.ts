@@ -1,0 +1,16 @@
+import { askedView } from "@qo/core/survey-page"
+import { compile, start } from "@qo/core/interview"
+import { PAGE_TEXTS, type Question } from "@qo/core/questionnaire"
+import { expect, test } from "vitest"
+import { questionView } from "./question.ts"
+
+const TEXTS = Object.fromEntries(PAGE_TEXTS.map((part) => [part, `<${part}>`]))
+const LOOK = { say: (key: string) => key, locale: "en", action: "", pictures: "" } as const
+
+test("a question is shown with every text that travels to the page", () => {
+  const question: Question = { category: "nps", id: "q", text: "Good?", ...TEXTS }
+  const graph = compile({ blocks: [{ id: "b", title: "", questions: [question] }] })
+  const view = askedView(graph, start(graph, { seed: 1 }).state)
+  const shown = view && questionView(view, LOOK).text
+  expect(PAGE_TEXTS.filter((part) => !shown?.includes(`&lt;${part}&gt;`))).toEqual([])
+})
