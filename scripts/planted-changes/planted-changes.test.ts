@@ -3,32 +3,19 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { ROOT } from "../bundles.ts"
 import { compile, copyPackages, plant, type PlantedChange } from "./plant.ts"
+import { rowsOf, TEXT, TEXT_ROWS } from "./planted-text.ts"
 
 const TYPES = "core/src/questionnaire/question-types"
 const PARTS = "core/src/questionnaire/elements/question-parts.ts"
 const NAMES = "core/src/i18n/ru/edits.ts"
 const EN_NAMES = "core/src/i18n/en/edits.ts"
 
-/** A text of every question, and a number of one category. */
-const TEXT: PlantedChange = {
-  file: `${TYPES}/question-parts.ts`,
-  behind: "  hint: QuestionText.optional(),\n",
-  text: "  footnote: QuestionText.optional(),\n",
-}
+/** A number of one category. */
 const NUMBER: PlantedChange = {
   file: `${TYPES}/range.ts`,
   behind: "  unit: Line.optional(),\n",
   text: "  decimals: z.int().optional(),\n",
 }
-const rowsOf = (name: string, row: string): PlantedChange[] => [
-  { file: PARTS, behind: "export const QUESTION_PARTS = {\n", text: `  ${name}: ${row},\n` },
-  { file: PARTS, behind: '  ["hint"],\n', text: `  ["${name}"],\n` },
-  { file: PARTS, behind: '  "onEmpty",\n', text: `  "${name}",\n` },
-]
-const TEXT_ROWS = rowsOf(
-  "footnote",
-  `{ ...LABEL, change: WORDING, routes: false, page: "text", fact: "line", form: "plain", list: "footnote" }`,
-)
 const NUMBER_ROWS = rowsOf("decimals", `{ kind: "number", ...CODED, list: "decimals" }`)
 const NUMBER_NAME: PlantedChange = {
   file: NAMES,
