@@ -1,6 +1,6 @@
 import type { Translate } from "@qo/core/i18n"
 import { draftOf, type Graph, type GraphNode, type State, textAt } from "@qo/core/interview"
-import { answersOf, type Question, statementsOf } from "@qo/core/questionnaire"
+import { answersOf, pageTextsOf, type Question, statementsOf } from "@qo/core/questionnaire"
 import type { QuestionNames } from "../../questionnaire-files/index.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import { howText } from "../../questionnaire-words/how-to-answer.ts"
@@ -36,7 +36,7 @@ export function questionLines(
     "",
     styles.dim(t("walk.progress", { number: state.length + 1, share })),
     ...question.text.split("\n").map((line) => styles.title(said(line))),
-    ...(question.hint ? [styles.dim(said(question.hint))] : []),
+    ...pageTextsOf(question).map((text) => styles.dim(said(text))),
     ...optionLines(node, state.order, said, t),
     ...endLines(node, said, numbers),
     styles.dim(how.filter(Boolean).join("; ")),

@@ -51,6 +51,8 @@ export function PlainField({ name, question, mayEdit, set }: Props) {
         {shared.label}
       </CheckField>
     )
+  // A part of any other kind has been returned above.
+  const valueTexts = VALUE_TEXTS[name as PlainChoice]
   return (
     <SelectField
       label={shared.label}
@@ -60,7 +62,7 @@ export function PlainField({ name, question, mayEdit, set }: Props) {
     >
       {part.options.map((each) => (
         <option key={each} value={each}>
-          {t(`${VALUE_TEXTS.format}.${each}`)}
+          {t(`${valueTexts}.${each}`)}
         </option>
       ))}
     </SelectField>
