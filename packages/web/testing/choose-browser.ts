@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import type { Browser } from "playwright"
+import type { Browser, Page } from "playwright"
 import { type FoundBrowser, launchBrowser } from "./launch-browser.ts"
 
 /** A browser that may serve. */
@@ -68,9 +68,21 @@ const PAGE = `<style>${TOKENS}${BASE}</style>
 async function draw(browser: Browser): Promise<void> {
   const page = await browser.newPage()
   await page.setContent(PAGE)
-  const drawn = await page.screenshot()
+  const drawn = await takeScreenshot(page)
   await page.addStyleTag({ content: "* { color: transparent !important }" })
-  if (drawn.equals(await page.screenshot())) throw new Error("draws no text")
+  if (drawn.equals(await takeScreenshot(page))) throw new Error("draws no text")
+}
+
+/** A good browser may fail once or twice on a busy machine ("Unable to capture screenshot"). */
+const TRIES = 5
+
+async function takeScreenshot(page: Page): Promise<Buffer> {
+  for (let left = TRIES - 1; ; left--)
+    try {
+      return await page.screenshot()
+    } catch (error) {
+      if (left === 0) throw error
+    }
 }
 
 /** One line: what the browser itself said before it died, or else what happened to it. */
