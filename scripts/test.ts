@@ -71,6 +71,8 @@ for (const name of Object.keys(process.env))
 const folder = mkdtempSync(join(tmpdir(), "qo-results-"))
 const costs = join(folder, "costs")
 mkdirSync(costs)
+/** Programs that start in several stages are compiled once. */
+const compiled = join(folder, "compiled")
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
 const isWhole = process.argv.includes("--all")
 const all = isWhole ? { QO_TEST_ALL: "1" } : {}
@@ -99,7 +101,7 @@ function suite(
       const words = ["vitest", "run", "--project", project, `--maxWorkers=${workers}`, ...more]
       const ok = await runTool(
         [...words, ...reporters],
-        { ...all, QO_TEST_COSTS: costs, ...env },
+        { ...all, QO_TEST_COSTS: costs, NODE_COMPILE_CACHE: compiled, ...env },
         log,
       )
       return countsOf(file, ok)
