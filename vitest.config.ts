@@ -117,7 +117,7 @@ export default defineConfig({
           isolate: false,
           expect: expectations,
           include: [journeys],
-          globalSetup: [temp, server, "packages/web/testing/browser.setup.ts"],
+          globalSetup: [temp, seed, server, "packages/web/testing/browser.setup.ts"],
           setupFiles: [cost],
           testTimeout: 120_000,
           hookTimeout: 120_000,

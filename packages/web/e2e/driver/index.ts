@@ -1,4 +1,5 @@
 export { accessibilityFaults } from "./axe.ts"
+export { everyNth, isChosen, isWhole } from "./every-nth.ts"
 export { field } from "./field.ts"
 export { expect } from "./expect.ts"
 export { test, testInOwnOffice } from "./journey.ts"
