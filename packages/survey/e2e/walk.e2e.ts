@@ -1,16 +1,16 @@
 import { CALLS } from "@qo/core/api"
-import { accessibilityFaults, expect, tabTo, test } from "../../web/e2e/driver/index.ts"
+import { accessibilityFaults, expect, isWhole, tabTo, test } from "../../web/e2e/driver/index.ts"
 import { shapeFaults } from "../../web/e2e/driver/shape.ts"
 import { twentyQuestions } from "../testing/twenty-questions.ts"
 import { addSurvey } from "./driver/add-survey.ts"
 import { answerByKeys } from "./driver/answer-by-keys.ts"
 
 test.for([
-  { locale: "ru", theme: "light", width: 360, text: "100%" },
-  { locale: "en", theme: "dark", width: 1440, text: "200%" },
+  { nth: 0, locale: "ru", theme: "light", width: 360, text: "100%" },
+  { nth: 1, locale: "en", theme: "dark", width: 1440, text: "200%" },
 ] as const)(
   "every category is answered by keys alone, and no page has a fault: $locale, $theme, $width px, text of $text",
-  async ({ locale, theme, width, text }, { office, visit }) => {
+  async ({ nth, locale, theme, width, text }, { office, visit }) => {
     const survey = await addSurvey(office, twentyQuestions())
     const visitor = await visit({ size: { width, height: 740 } })
     const { page } = visitor
@@ -40,7 +40,8 @@ test.for([
     await page.keyboard.press("Enter")
     for (let count = 0; count < 20; count++) {
       await expect(page.locator("h1")).toBeFocused()
-      faults.push(...(await look()))
+      // The usual run looks at each question once, at every other one in each walk.
+      if (isWhole || count % 2 === nth) faults.push(...(await look()))
       await answerByKeys(visitor)
     }
     await expect(page.locator("#code")).toHaveText(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
