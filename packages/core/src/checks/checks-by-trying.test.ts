@@ -4,7 +4,8 @@ import type { Portrait } from "../portrait/index.ts"
 import { limitOf, Questionnaire, recallOf, screens, type Question } from "../questionnaire/index.ts"
 import { canBeRecalled, everyState, type End, type State } from "./every-respondent.setup.ts"
 import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
-import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
+import { leftTruths } from "./recall-truths.setup.ts"
+import { conditionalQuestionnaire, smallQuestionnaire } from "./small-questionnaire.setup.ts"
 import { runs } from "../testing/index.ts"
 
 const MOST_STATES = 4000
@@ -17,15 +18,15 @@ const portraits: Portrait[] = [
 function truths(questionnaire: Questionnaire, states: readonly State[]): Set<string> {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const found = new Set<string>()
-  const at = (index: number) => states.filter(({ node }) => node === index)
+  const at = (index: number) => states.filter(({ node, isHidden }) => node === index && !isHidden)
   const start = states.slice(0, 1)
   if (!reaches(start, isGood)) found.add("QO115")
   if (states.some((state) => !reaches([state], isEnd))) found.add("QO108")
   if (states.some((state) => returns(state))) found.add("QO101")
 
-  const isUnscreened = ({ node }: State) => {
+  const isUnscreened = ({ node, isHidden }: State) => {
     const question = questions[node]
-    return !question || !screens(question)
+    return isHidden || !question || !screens(question)
   }
   const visited = new Set(states.map(({ node }) => node))
   questionnaire.blocks.forEach((block) => {
@@ -74,8 +75,8 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
     const source = questions.findIndex(({ id }) => id === recall?.source)
     if (!recall || isUnsound(question, questions)) return []
     if (source === index) return [`QO203 ${question.id}`]
-    const isHere = (to: State | End) => typeof to !== "string" && to.node === index
-    if (reaches(start, isHere, ({ node }) => node !== source))
+    const isHere = (to: State | End) => typeof to !== "string" && to.node === index && !to.isHidden
+    if (reaches(start, isHere, ({ node, isHidden }) => node !== source || isHidden))
       return [`${source > index ? "QO203" : "QO204"} ${question.id}`]
     return leftTruths(question, at(index))
   }
@@ -115,35 +116,6 @@ function returns(start: State): boolean {
       seen.add(to)
     }
   return false
-}
-
-interface Item {
-  id: string
-  code: number
-  kind?: string | undefined
-}
-const itemsOf = (question: Question): Item[] => {
-  if (question.category === "matrix") return question.statements
-  return "answers" in question ? question.answers : []
-}
-
-function leftTruths(question: Question, here: readonly State[]): string[] {
-  const items = itemsOf(question)
-  const ordinary = items.filter(({ kind = "normal" }) => kind === "normal")
-  if (ordinary.length === 0) return []
-  if (here.every(({ wasEmpty }) => wasEmpty)) return [`QO206 ${question.id}`]
-  const dead = ordinary.filter(({ code }) => !here.some(({ left }) => left?.includes(code)))
-  const found = dead.map(({ id }) => `QO201 ${question.id} ${id}`)
-  if (here.some(({ wasEmpty }) => wasEmpty)) found.push(`QO205 ${question.id}`)
-  return isShrunk(question, items, here) ? [...found, `QO208 ${question.id}`] : found
-}
-
-function isShrunk(question: Question, items: readonly Item[], here: readonly State[]): boolean {
-  const min = limitOf(question)?.min ?? 0
-  const most = items.filter(({ kind = "normal" }) => ["normal", "other"].includes(kind)).length
-  return (
-    min >= 2 && most >= min && here.some(({ wasEmpty, together }) => !wasEmpty && together < min)
-  )
 }
 
 const COMPARED = new Set<FindingCode>([
@@ -209,6 +181,53 @@ test("what the checks say of ways, recall and screening is what walking through 
   )
   expect(compared).toBeGreaterThan(tries.numRuns / 2)
 })
+
+test("what the checks say of questionnaires with conditions is true of some respondent, or of all", () => {
+  let compared = 0
+  let said = 0
+  fc.assert(
+    fc.property(conditionalQuestionnaire, (drawn) => {
+      const questionnaire = Questionnaire.parse(drawn)
+      const states = everyState(questionnaire, MOST_STATES)
+      if (!states || hasUnanswerable(questionnaire)) return
+      const isUnreached = ({ code, place }: Finding) =>
+        code === "QO203" && !isVisited(questionnaire, states, place.question)
+      const known = new Set([
+        ...truths(questionnaire, states),
+        ...leftAnyhow(questionnaire, states),
+      ])
+      const findings = findingsIn(questionnaire).filter(
+        (each) => COMPARED.has(each.code) && !isUnreached(each),
+      )
+      // That it is so of all, or of a whole block, may be left open.
+      const isTrue = (finding: Finding) =>
+        known.has(named(finding)) ||
+        (LEFT.has(finding.code) && known.has(`QO206 ${finding.place.question}`)) ||
+        (finding.code === "QO109" && known.has(`QO110 ${finding.place.block}`))
+      expect(findings.filter((each) => !isTrue(each)).map(named)).toEqual([])
+      said += findings.length
+      compared++
+    }),
+    tries,
+  )
+  expect(compared).toBeGreaterThan(tries.numRuns / 2)
+  expect(said).toBeGreaterThan(0)
+})
+
+/** What recall leaves, also where some respondents are not asked its source. */
+function leftAnyhow({ blocks }: Questionnaire, states: readonly State[]): Set<string> {
+  const questions = blocks.flatMap((block) => block.questions)
+  return new Set(
+    questions.flatMap((question, index) =>
+      "recall" in question && recallOf(question)
+        ? leftTruths(
+            question,
+            states.filter(({ node, isHidden }) => node === index && !isHidden),
+          )
+        : [],
+    ),
+  )
+}
 
 test("portraits that the checks call unable to finish are those of whom no respondent completes", () => {
   let compared = 0

@@ -1,27 +1,19 @@
 import type { Portrait } from "../portrait/index.ts"
 import {
+  type AnswerFact,
   answersOf,
-  bandOf,
-  bandsOf,
   isExclusive,
-  isRequired,
+  holds,
   kindOf,
-  passesScreening,
+  NOT_ASKED,
+  questionsRead,
   recallOf,
   statementsOf,
   type Question,
   type Questionnaire,
   type Redirect,
 } from "../questionnaire/index.ts"
-
-/** What a respondent does at a question, and what it means: written from the rules anew, to be compared with the checks. */
-interface Deed {
-  selected?: number[]
-  shown?: number[]
-  redirect?: Redirect | undefined
-  isOut?: boolean
-  told: [field: string, value: string][]
-}
+import { type Deed, deedsAt } from "./every-deed.setup.ts"
 
 export type End = "end" | "leaves" | "screened" | "broken"
 interface Step {
@@ -37,6 +29,8 @@ export interface State {
   /** Codes left of the ordinary answers or statements; `undefined`: recall leaves nothing to ask. */
   left: number[] | undefined
   wasEmpty: boolean
+  /** Conditions hide the question. */
+  isHidden: boolean
   /** All answers to choose from, beside each other. */
   together: number
   steps: Step[]
@@ -44,6 +38,7 @@ export interface State {
 
 interface Memory {
   answers: Map<number, { selected: number[]; shown: number[] }>
+  facts: Map<string, AnswerFact>
   reviews: Map<string, number>
   told: Map<string, string>
 }
@@ -61,6 +56,9 @@ export function everyState(
     blocks.findIndex((block) => block.questions.includes(questions[index] as Question))
   const onto = (index: number): number | End => (index < questions.length ? index : "end")
   const states = new Map<string, State>()
+  const reads = new Set(
+    [...blocks, ...questions].flatMap(({ showIf }) => (showIf ? [...questionsRead(showIf)] : [])),
+  )
   const open: { state: State; memory: Memory }[] = []
 
   const enter = (to: number | End, memory: Memory): State | End => {
@@ -69,16 +67,32 @@ export function everyState(
     const key = JSON.stringify([
       to,
       sorted(memory.answers),
+      sorted(memory.facts),
       sorted(memory.reviews),
       sorted(memory.told),
     ])
     const known = states.get(key)
     if (known) return known
-    const { left, wasEmpty } = leftOf(question, memory)
-    const state = { node: to, left, wasEmpty, together: togetherOf(question, left), steps: [] }
+    const isHidden = !isShown(to, question, memory)
+    const { left, wasEmpty } = isHidden
+      ? { left: undefined, wasEmpty: false }
+      : leftOf(question, memory)
+    const together = togetherOf(question, left)
+    const state = { node: to, left, wasEmpty, isHidden, together, steps: [] }
     states.set(key, state)
     open.push({ state, memory })
     return state
+  }
+
+  function isShown(index: number, question: Question, { facts }: Memory): boolean {
+    const known = {
+      answer: (id: string) => facts.get(id) ?? NOT_ASKED,
+      param: () => undefined,
+      profile: () => [],
+      draw: () => 0,
+    }
+    const own = [blocks[blockOf(index)]?.showIf, question.showIf]
+    return own.every((condition) => !condition || holds(condition, known))
   }
 
   function leftOf(question: Question, memory: Memory) {
@@ -133,9 +147,13 @@ export function everyState(
       state.steps.push({ to: "screened", isReview: false, isOut: true, fields })
       return
     }
+    const facts = new Map(memory.facts)
+    facts.delete(question.id)
+    if (deed.fact && reads.has(question.id)) facts.set(question.id, deed.fact)
     const reviews = new Map(memory.reviews)
-    const { way, isReview } = reviewed(deed.redirect ?? question.redirect, state.node, reviews)
-    const to = enter(way, { answers, reviews, told })
+    const redirect = deed.redirect === "next" ? undefined : (deed.redirect ?? question.redirect)
+    const { way, isReview } = reviewed(redirect, state.node, reviews)
+    const to = enter(way, { answers, facts, reviews, told })
     state.steps.push({ to, isReview, isOut: false, fields })
   }
 
@@ -150,16 +168,20 @@ export function everyState(
     return { way, isReview: true }
   }
 
-  enter(onto(0), { answers: new Map(), reviews: new Map(), told: new Map() })
+  enter(onto(0), { answers: new Map(), facts: new Map(), reviews: new Map(), told: new Map() })
   for (let each = open.pop(); each; each = open.pop()) {
     if (states.size > most) return undefined
     const question = questions[each.state.node]
     if (question)
-      for (const deed of deedsAt(question, each.state.left, portrait))
+      for (const deed of each.state.isHidden
+        ? HIDDEN_DEEDS
+        : deedsAt(question, each.state.left, portrait))
         follow(each.state, each.memory, deed)
   }
   return [...states.values()]
 }
+
+const HIDDEN_DEEDS: Deed[] = [{ told: [], redirect: "next" }]
 
 const sorted = <Value>(map: ReadonlyMap<number | string, Value>) =>
   [...map].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -192,107 +214,3 @@ const togetherOf = (question: Question, left: number[] | undefined) =>
           !isExclusive(answer) && (kindOf(answer) !== "normal" || left.includes(answer.code)),
       ).length
     : 0
-
-/** Everything that can be done at a question. */
-function deedsAt(
-  question: Question,
-  left: number[] | undefined,
-  portrait: Portrait | undefined,
-): Deed[] {
-  if (!left) {
-    const recall = recallOf(question)
-    return [{ told: [], ...(recall?.onEmpty === "screenOut" && { isOut: true }) }]
-  }
-  const answered = [...choices(question, left), ...numbers(question)]
-  if (["open", "region", "city"].includes(question.category)) answered.push({ told: [] })
-  const truthful = answered.filter(({ told }) =>
-    told.every(([field, value]) => agrees(portrait, field, value)),
-  )
-  if (answered.length === 0) return [{ told: [] }]
-  return isRequired(question) ? truthful : [...truthful, { told: [] }]
-}
-
-const agrees = (portrait: Portrait | undefined, field: string, value: string) =>
-  (portrait?.conditions ?? []).every(
-    (condition) =>
-      condition.field !== field ||
-      ("anyOf" in condition
-        ? condition.anyOf.map(String).includes(value)
-        : Number(value) >= (condition.min ?? -Infinity) &&
-          Number(value) <= (condition.max ?? Infinity)),
-  )
-
-function choices(question: Question, left: number[]): Deed[] {
-  const answers = answersOf(question)
-  if (answers.length === 0) return []
-  if (question.category === "matrix") return left.length > 0 ? columns(question, left.length) : []
-  const offered = answers.filter(
-    (answer) => kindOf(answer) !== "normal" || left.includes(answer.code),
-  )
-  const together = offered.filter((answer) => !isExclusive(answer)).length
-  const limit = "limit" in question ? question.limit : undefined
-  const most = question.category === "multiple" || question.category === "ranking" ? together : 1
-  const max = Math.min(limit?.max ?? most, together)
-  const least = question.category === "ranking" ? max : 1
-  const min = Math.max(1, Math.min(limit?.min ?? least, together))
-  return subsets(offered)
-    .filter((chosen) =>
-      chosen.some(isExclusive) ? chosen.length === 1 : chosen.length >= min && chosen.length <= max,
-    )
-    .map((chosen) => ({
-      selected: chosen.map(({ code }) => code),
-      shown: offered.map(({ code }) => code),
-      redirect: chosen.find(({ redirect }) => redirect)?.redirect,
-      isOut:
-        question.category === "screening" &&
-        !passesScreening(chosen.map(({ screening }) => screening ?? "allow")),
-      told: chosen.flatMap(({ profile }): [string, string][] =>
-        profile ? [[profile.field, String(profile.value)]] : [],
-      ),
-    }))
-}
-
-/** Of a matrix: the columns used in all rows. */
-function columns(question: Extract<Question, { category: "matrix" }>, rows: number): Deed[] {
-  const inRow = subsets(question.answers).filter(
-    (chosen) => chosen.length === 1 || (question.multiple === true && !chosen.some(isExclusive)),
-  )
-  let used = new Set([""])
-  for (let row = 0; row < rows; row++)
-    used = new Set(
-      [...used].flatMap((before) =>
-        inRow.map((chosen) =>
-          [...new Set([...before.split(" "), ...chosen.map(({ id }) => id)])].toSorted().join(" "),
-        ),
-      ),
-    )
-  return Array.from(used, (ids) => ({
-    redirect: question.answers.find(({ id, redirect }) => redirect && ids.split(" ").includes(id))
-      ?.redirect,
-    told: [],
-  }))
-}
-
-function numbers(question: Question): Deed[] {
-  const grids = {
-    nps: [0, 10],
-    stars: [1, question.category === "stars" ? question.count : 0],
-    range: question.category === "range" ? [question.from, question.to] : [],
-    slider: question.category === "slider" ? [question.from, question.to] : [],
-  }
-  const [from = 0, to = -1] = grids[question.category as "nps"] ?? []
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, nth): Deed => {
-    const band = bandsOf(question)[bandOf(bandsOf(question), from + nth)]
-    const profile = band?.profile
-    return {
-      redirect: band?.redirect,
-      isOut: band?.screening !== undefined && !passesScreening([band.screening]),
-      told: profile ? [[profile.field, String(profile.value ?? from + nth)]] : [],
-    }
-  })
-}
-
-const subsets = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: 2 ** items.length - 1 }, (_each, bits) =>
-    items.filter((_item, index) => ((bits + 1) & (1 << index)) > 0),
-  )

@@ -10,6 +10,7 @@ const PART_PATHS: Record<Part, Path> = {
   answers: ["answers"],
   redirect: ["redirect"],
   recall: ["recall"],
+  showIf: ["showIf"],
   limit: ["limit"],
   screening: [],
   profile: ["profile"],

@@ -1,5 +1,10 @@
 import fc from "fast-check"
-import { RECALL_MODES, RECALL_ON_EMPTY, type Questionnaire } from "../questionnaire/index.ts"
+import {
+  type Condition,
+  RECALL_MODES,
+  RECALL_ON_EMPTY,
+  type Questionnaire,
+} from "../questionnaire/index.ts"
 
 /** Small questionnaires full of what makes checks hard: redirects anywhere, reviews, recall of recall, screening, profiles. */
 const smallOf = (profile: fc.Arbitrary<object>): fc.Arbitrary<Questionnaire> =>
@@ -167,3 +172,75 @@ function question(at: number, count: number, profile: fc.Arbitrary<object>): fc.
 export const smallQuestionnaire = smallOf(singleProfile)
 /** The same, with fields of which people have several values at once. */
 export const severalQuestionnaire = smallOf(severalProfile)
+
+/** Conditions over these questions, of what brute force follows: what was chosen, numbers, and what became of a question. */
+const condition = (count: number): fc.Arbitrary<Condition> => {
+  // One of them is not there.
+  const source = fc.integer({ min: 0, max: count }).map((index) => `q${index}`)
+  const codes = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 })
+  const comparison: fc.Arbitrary<Condition> = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        question: source,
+        has: codes,
+        how: fc.constantFrom("any", "all", "none", "exactly"),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        question: source,
+        number: fc.constantFrom("eq", "ne", "lt", "ge"),
+        value: fc.integer({ min: 0, max: 3 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        question: source,
+        count: fc.constantFrom("eq", "ge"),
+        value: fc.integer({ min: 1, max: 2 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        question: source,
+        state: fc.constantFrom("answered", "skipped", "notAsked", "notAnswered"),
+      }),
+    },
+  )
+  return fc.oneof(
+    { weight: 5, arbitrary: comparison },
+    { weight: 1, arbitrary: comparison.map((not) => ({ not })) },
+    { weight: 2, arbitrary: fc.tuple(comparison, comparison).map((all) => ({ all })) },
+    { weight: 2, arbitrary: fc.tuple(comparison, comparison).map((any) => ({ any })) },
+  )
+}
+
+/** The same with conditions at questions and blocks. */
+export const conditionalQuestionnaire: fc.Arbitrary<Questionnaire> = smallQuestionnaire.chain(
+  (questionnaire) => {
+    const { blocks } = questionnaire
+    const count = blocks.reduce((sum, { questions }) => sum + questions.length, 0)
+    const drawn = fc.array(sometimes(condition(count), 40), { minLength: count, maxLength: count })
+    const ofBlocks = fc.array(sometimes(condition(count), 10), {
+      minLength: blocks.length,
+      maxLength: blocks.length,
+    })
+    return fc.tuple(drawn, ofBlocks).map(([conditions, blockConditions]) => {
+      let next = 0
+      return {
+        ...questionnaire,
+        blocks: blocks.map((block, index) => ({
+          ...withCondition(block, blockConditions[index]),
+          questions: block.questions.map((each) => withCondition(each, conditions[next++])),
+        })),
+      }
+    })
+  },
+)
+
+const withCondition = <Item extends object>(item: Item, showIf: Condition | undefined): Item =>
+  showIf ? { ...item, showIf } : item

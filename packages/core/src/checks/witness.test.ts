@@ -4,7 +4,7 @@ import { keysOf } from "../lib/index.ts"
 import { apply, compile, start, type Advance } from "../interview/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
-import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
+import { conditionalQuestionnaire, smallQuestionnaire } from "./small-questionnaire.setup.ts"
 import { runs } from "../testing/index.ts"
 
 interface Run {
@@ -65,13 +65,14 @@ const runsInto: Partial<Record<FindingCode, (run: Run, finding: Finding) => bool
     (path.at(-1) === place.question || !path.includes(place.question ?? "")),
 }
 
-const ALL_RUNS = 1500
+const anyQuestionnaire = fc.oneof(smallQuestionnaire, conditionalQuestionnaire)
+const ALL_RUNS = 3000
 const tries = runs(ALL_RUNS)
 
 test("every witness gives valid answers and runs into what it bears witness to", () => {
   const seen = new Map<FindingCode, number>()
   fc.assert(
-    fc.property(smallQuestionnaire, fc.boolean(), (drawn, isBroken) => {
+    fc.property(anyQuestionnaire, fc.boolean(), (drawn, isBroken) => {
       const questionnaire = Questionnaire.parse({ pid: 9, ...drawn })
       const [question] = questionnaire.blocks[1]?.questions ?? []
       if (isBroken && question) question.redirect = { to: "question", id: "nowhere" }

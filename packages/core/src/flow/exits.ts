@@ -9,7 +9,15 @@ import {
 } from "../questionnaire/index.ts"
 import { bandSamples } from "./band-samples.ts"
 import { choicesOf, findChoice, type Choices } from "./choices.ts"
-import { ownWay, SCREENED, wayAfterAnswers, wayAfterBand, type FlowNode, type Way } from "./flow.ts"
+import {
+  hiddenWay,
+  ownWay,
+  SCREENED,
+  wayAfterAnswers,
+  wayAfterBand,
+  type FlowNode,
+  type Way,
+} from "./flow.ts"
 
 /** What a respondent does to leave a question this way: one example among possibly many. */
 export type Act =
@@ -195,3 +203,13 @@ function exitsByNumber(node: FlowNode): Exit[] {
   }
   return exits
 }
+
+/** `by` of the exit of a question that its conditions hide. */
+export const HIDDEN = -2
+
+/** How respondents go on whom a question is not shown to. {@link exitsOf} does not list it. */
+export const hiddenExit = (node: FlowNode): Exit => ({
+  way: hiddenWay(node),
+  by: HIDDEN,
+  act: { kind: "skip" },
+})

@@ -1,6 +1,7 @@
 import {
   answersOf,
   bandsOf,
+  type Condition,
   type Question,
   type Questionnaire,
   type Redirect,
@@ -39,6 +40,8 @@ export interface Crossing {
 
 export interface FlowNode extends Crossing {
   question: Question
+  /** All of them must hold for the question to be shown: its block's condition and its own. */
+  conditions: readonly Condition[]
 }
 
 /** The questionnaire's questions in order, as a graph. */
@@ -55,6 +58,7 @@ export interface Flow {
 
 /** Most questions have no redirects but their own: they share this. */
 const NO_WAYS: readonly undefined[] = []
+const NO_CONDITIONS: readonly Condition[] = []
 
 /** The flow of any questionnaire that parses, sound or not. Linear in its size. */
 export function compileFlow(questionnaire: Questionnaire): Flow {
@@ -68,9 +72,10 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
   const { blocks } = questionnaire
   const at = { byId, firstOfBlock, count }
   const nodes: FlowNode[] = []
-  blocks.forEach(({ questions }, block) => {
+  blocks.forEach(({ questions, showIf }, block) => {
     const end = nodes.length + questions.length
-    for (const question of questions) nodes.push(nodeOf(question, nodes.length, block, end, at))
+    for (const question of questions)
+      nodes.push(nodeOf(question, { index: nodes.length, block, end, showIf }, at))
   })
   return { questionnaire, nodes, byId, firstOfBlock, start: wayOn(0, count).to }
 }
@@ -92,8 +97,10 @@ export function recompileFlow(
     const block = questionnaire.blocks[node?.block ?? -1]
     const first = block ? (firstOfBlock.get(block.id) ?? -1) : -1
     const question = block?.questions[index - first]
-    if (node && block && question)
-      nodes[index] = nodeOf(question, index, node.block, first + block.questions.length, at)
+    if (node && block && question) {
+      const end = first + block.questions.length
+      nodes[index] = nodeOf(question, { index, block: node.block, end, showIf: block.showIf }, at)
+    }
   }
   return { ...flow, questionnaire, nodes }
 }
@@ -104,14 +111,15 @@ interface Places extends Pick<Flow, "byId" | "firstOfBlock"> {
 
 const wayOn = (index: number, count: number): Way => ({ to: index < count ? index : END })
 
-/** `end`: the index behind the last question of the block. */
-function nodeOf(
-  question: Question,
-  index: number,
-  block: number,
-  end: number,
-  at: Places,
-): FlowNode {
+interface InBlock {
+  index: number
+  block: number
+  /** The index behind the last question of the block. */
+  end: number
+  showIf: Condition | undefined
+}
+
+function nodeOf(question: Question, { index, block, end, showIf }: InBlock, at: Places): FlowNode {
   return {
     index,
     question,
@@ -120,6 +128,10 @@ function nodeOf(
     redirect: question.redirect && resolve(question.redirect, end, at),
     answers: waysOf(answersOf(question), end, at),
     bands: waysOf(bandsOf(question), end, at),
+    conditions:
+      showIf || question.showIf
+        ? [showIf, question.showIf].filter((each) => each !== undefined)
+        : NO_CONDITIONS,
   }
 }
 
@@ -171,3 +183,10 @@ export function wayAfterAnswers(node: Crossing, chosen: Iterable<number>): Way {
 
 /** The way after a number that falls into this band; −1: into none. */
 export const wayAfterBand = (node: Crossing, band: number): Way => node.bands[band] ?? ownWay(node)
+
+/** Whether some respondents who come to the question may not be shown it. */
+export const isConditional = ({ conditions }: Pick<FlowNode, "conditions">): boolean =>
+  conditions.length > 0
+
+/** The way on from a question that is not shown: to the next one, whatever redirects it has. */
+export const hiddenWay = ({ next }: Crossing): Way => next

@@ -1,10 +1,12 @@
 export { bandRuns, bandSamples, bandSteps, type BandRun } from "./band-samples.ts"
 export { choicesOf, findChoice, type Choices } from "./choices.ts"
-export { exitsOf, type Act, type Exit, type Narrowing } from "./exits.ts"
+export { exitsOf, HIDDEN, hiddenExit, type Act, type Exit, type Narrowing } from "./exits.ts"
 export {
   BROKEN,
   compileFlow,
   END,
+  hiddenWay,
+  isConditional,
   LEAVES,
   ownWay,
   recompileFlow,

@@ -33,6 +33,8 @@ export const TEXTS = {
     reportPage: (): Promise<typeof ruReportPage> =>
       import("./ru/web-report.ts").then(({ ru }) => ru),
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
+    /** Not a shell: conditions in the editor, for who reads or edits one. */
+    conditions: () => import("./ru/web-conditions.ts").then(({ ru }) => ru),
     /** Not a shell: the editor's imports, for who makes one. */
     editorImport: () => import("./ru/web-import.ts").then(({ ru }) => ru),
     /** Not a shell: slides of guides. */
@@ -56,6 +58,7 @@ export const TEXTS = {
     reportPage: (): Promise<typeof enReportPage> =>
       import("./en/web-report.ts").then(({ en }) => en),
     editor: () => import("./en/editor.ts").then(({ en }) => en),
+    conditions: () => import("./en/web-conditions.ts").then(({ en }) => en),
     editorImport: () => import("./en/web-import.ts").then(({ en }) => en),
     guides: () => import("./en/guides.ts").then(({ en }) => en),
     foreign: (): Promise<typeof enForeign> => import("./en/foreign.ts").then(({ en }) => en),

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next"
 import type { ru as ruActs } from "./ru/acts.ts"
+import type { ru as ruConditions } from "./ru/web-conditions.ts"
 import type { ru as ruEditor } from "./ru/editor.ts"
 import type { ru as ruForeign } from "./ru/foreign.ts"
 import type { ru as ruGuides } from "./ru/guides.ts"
@@ -39,6 +40,8 @@ interface ShellTexts {
   report: typeof ruReport
   /** Not a shell: the canvas editor, which does without the other pages' texts. */
   editor: typeof ruEditor
+  /** Not a shell: conditions in the editor, for who reads or edits one. */
+  conditions: typeof ruConditions
   /** Not a shell: the editor's imports, for who makes one. */
   editorImport: typeof ruImport
   /** Not a shell: the page of a report, which does without the other pages' texts. */

@@ -1,9 +1,10 @@
-import { BROKEN, ownWay, type Way } from "../flow/index.ts"
+import { BROKEN, hiddenWay, ownWay, type Way } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
+import { addStep } from "./add-step.ts"
 import { ask } from "./ask.ts"
 import type { EngineGraph } from "./graph.ts"
 import { NO_CODES, showIn, type Advance, type Moving } from "./moving.ts"
-import type { LogEntry, Step } from "./state.ts"
+import type { LogEntry } from "./state.ts"
 import { follow } from "./way.ts"
 
 /**
@@ -19,13 +20,19 @@ export function advance<G extends EngineGraph>(moving: Moving<G>, first: Way): A
     if (held) return held
     const node = graph.nodes[way.to]
     if (!node) return rules.end(moving, way)
+    if (!rules.isShown(moving, node)) {
+      passOver(moving, node.index, "hidden")
+      way = hiddenWay(node)
+      passedOver++
+      continue
+    }
     const place = node.place && rules.placeOf(moving, node)
     if (place === undefined) {
       const order = ask(node, moving.path, from.given.seed)
       if (order) return showIn(moving, node, order)
       if (node.recall?.onEmpty === "screenOut") return rules.holdEmpty(moving)
     }
-    passOver(moving, node.index, place)
+    passOver(moving, node.index, place === undefined ? "nobody" : "profile", place)
     way = follow(node, ownWay(node), moving.path)
     passedOver = way.review === undefined ? passedOver + 1 : 0
   }
@@ -35,14 +42,11 @@ export function advance<G extends EngineGraph>(moving: Moving<G>, first: Way): A
 export function passOver<G extends EngineGraph>(
   moving: Moving<G>,
   node: number,
-  place: string | undefined,
+  by: "profile" | "nobody" | "hidden",
+  place?: string,
 ): void {
-  const before = moving.path
-  const step: Step =
-    place === undefined
-      ? { node, value: undefined, order: NO_CODES, by: "nobody", before }
-      : { node, value: { place }, order: NO_CODES, by: "profile", before }
-  moving.path = step
+  const value = place === undefined ? undefined : { place }
+  moving.path = addStep(moving.graph, moving.path, { node, value, order: NO_CODES, by })
   moving.length++
 }
 

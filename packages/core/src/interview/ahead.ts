@@ -1,4 +1,11 @@
-import { exitsOf, ownWay, type FlowNode, type Way } from "../flow/index.ts"
+import {
+  exitsOf,
+  hiddenWay,
+  isConditional,
+  ownWay,
+  type FlowNode,
+  type Way,
+} from "../flow/index.ts"
 import { answersOf, recallOf } from "../questionnaire/index.ts"
 
 /** Beyond this, ways are taken as they stand, without asking which of them some answer really takes. */
@@ -14,6 +21,7 @@ export interface Links {
 export function linksOf(node: FlowNode): Links {
   const sure = !recallOf(node.question) && answersOf(node.question).length <= MANY_ANSWERS
   const ways = sure ? exitsOf(node).map(({ way }) => way) : waysWritten(node)
+  if (isConditional(node)) ways.push(hiddenWay(node))
   const on = ways.map((way) => (way.review ? node.next : way).to)
   const back = ways.filter(({ review }) => review).map(({ to }) => to)
   return { all: [...new Set([...on, ...back])], on: [...new Set(on)] }

@@ -21,7 +21,10 @@ import {
   screens,
   SHUFFLES,
   shuffleOf,
+  questionsRead,
   typeOf,
+  withQuestionIds,
+  type Condition,
   type Limits,
   type Params,
   type Question,
@@ -49,6 +52,7 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
   const leads = leadsTo(links, (index) => qualifiesAt(flow, index))
   const selects = leadsTo(links, (index) => selectsAt(flow, index))
   const expected = expectedFrom(links)
+  const read = readIn(flow)
   const blocks = questionnaire.blocks.map(({ id, settings }) => ({
     id,
     params: settings?.params,
@@ -60,6 +64,8 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
       ...node,
       ...factsOf(flow, node.question, options.limits ?? LIMITS),
       recall: recallAt(flow, node.question),
+      conditions: node.conditions.map((condition) => byIndex(condition, flow)),
+      isRead: read.has(node.question.id),
       routed: [...node.answers, ...node.bands].some(Boolean),
       leadsToQualifying: leads[index] === 1,
       leadsToSelection: selects[index] === 1,
@@ -72,6 +78,14 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
     callsBack: blocks.some(({ callbackUrl }) => callbackUrl),
   }
 }
+
+/** The condition with the index of each question in place of its id; −1 where there is none. */
+const byIndex = (condition: Condition, { byId }: Flow): Condition =>
+  withQuestionIds(condition, ({ question }) => String(byId.get(question) ?? -1))
+
+/** Ids of the questions that conditions read. */
+const readIn = ({ nodes }: Flow): ReadonlySet<string> =>
+  new Set(nodes.flatMap(({ conditions }) => conditions.flatMap((each) => [...questionsRead(each)])))
 
 /** A name without a value of its own is none: a link that does not set it would show the braces. */
 const publicParamsOf = ({ blocks }: Questionnaire): string[] => {
@@ -93,7 +107,13 @@ const selectsAt = ({ nodes }: Flow, index: number): boolean => {
 
 type Facts = Omit<
   GraphNode,
-  keyof FlowNode | "recall" | "routed" | "leadsToQualifying" | "leadsToSelection" | "expected"
+  | keyof FlowNode
+  | "recall"
+  | "isRead"
+  | "routed"
+  | "leadsToQualifying"
+  | "leadsToSelection"
+  | "expected"
 >
 
 function factsOf(flow: Flow, question: Question, { openText }: Pick<Limits, "openText">): Facts {

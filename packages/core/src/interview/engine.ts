@@ -1,5 +1,6 @@
 import { ownWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
+import { addStep } from "./add-step.ts"
 import { advance } from "./advance.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { EngineGraph } from "./graph.ts"
@@ -8,7 +9,7 @@ import { meantBy } from "./meant-by.ts"
 import { moveFrom, type Advance, type Ground, type Moving } from "./moving.ts"
 import type { InterviewProblem } from "./problem.ts"
 import type { NodeOf } from "./rules.ts"
-import type { Given, LogEntry, State, Step } from "./state.ts"
+import type { Given, LogEntry, State } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 
 /** What respondents do. */
@@ -130,7 +131,7 @@ function stepOn<G extends EngineGraph>(
   value: AnswerValue | undefined,
 ): Moving<G> {
   const { at, order, path: before } = state
-  const path: Step = { node: at, value, order, by: "respondent", before }
+  const path = addStep(ground.graph, before, { node: at, value, order, by: "respondent" })
   return moveFrom(ground, state, { path, length: state.length + 1, log: logged(state, event) })
 }
 

@@ -4,6 +4,7 @@ import { canonicalEmail, emailProblem } from "../user/index.ts"
 import { draftIn } from "./advance.ts"
 import { leave, leaveBy } from "./ending.ts"
 import type { Graph } from "./graph.ts"
+import { isShown } from "./is-shown.ts"
 import type { Judges } from "./judge-answer.ts"
 import { judgeForm } from "./judge-form.ts"
 import { type Advance, type Moving, NO_CODES } from "./moving.ts"
@@ -29,6 +30,7 @@ export const FULL_RULES: Rules<Graph> = {
     const { portraits } = moving.from.given
     return portraits && reserve(moving, portraits, to)
   },
+  isShown: ({ graph, from, path }, node) => isShown(graph, node, { given: from.given, path }),
   holdEmpty: (moving) => leave(moving, "screenedOut"),
   end: leaveBy,
   placeOf: ({ graph, from, path, log }, node) => {

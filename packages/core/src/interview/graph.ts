@@ -43,6 +43,8 @@ export interface EngineNode extends Crossing {
   /** The order, where it is the same for everybody. */
   order: readonly number[] | undefined
   recall: GraphRecall | undefined
+  /** Some condition reads what is answered here. */
+  isRead: boolean
   /** Answers (of a matrix: columns) in the author's order. */
   codes: readonly number[]
   kinds: readonly AnswerKind[]

@@ -1,4 +1,5 @@
-export { leftByRecall } from "./ask.ts"
+export { isPassedOver } from "./add-step.ts"
+export { latestAt, leftByRecall } from "./ask.ts"
 export { apply, draftOf } from "./apply.ts"
 export { compile, type CompileOptions } from "./compile.ts"
 export type { Effect, Written } from "./effect.ts"

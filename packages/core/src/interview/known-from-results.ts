@@ -1,4 +1,5 @@
 import type { ProfileEntry } from "../portrait/index.ts"
+import { addStep } from "./add-step.ts"
 import type { Graph } from "./graph.ts"
 import type { Outcome } from "./outcome.ts"
 import { profileOf } from "./profile.ts"
@@ -25,14 +26,14 @@ export function knownFromResults(
 }
 
 /** The answers as steps, in the order of the questionnaire. */
-function pathOf({ nodes }: Graph, results: readonly QuestionResult[]): Step | undefined {
-  const places = placesOf(nodes)
+function pathOf(graph: Graph, results: readonly QuestionResult[]): Step | undefined {
+  const places = placesOf(graph.nodes)
   let before: Step | undefined
   for (const result of results) {
     const node = places.get(result.question)
     if (node === undefined || !("value" in result)) continue
     const { value, order, auto } = result
-    before = { node, value, order, by: auto ? "profile" : "respondent", before }
+    before = addStep(graph, before, { node, value, order, by: auto ? "profile" : "respondent" })
   }
   return before
 }

@@ -24,7 +24,8 @@ import { follow, wayOf } from "./way.ts"
 /** Where the rules of flow and reviews lead from here, asked anew. */
 function ruled({ graph }: Pick<PlayedInterview, "graph">, { path }: Leg): number {
   const node = path && graph.nodes[path.node]
-  return node ? follow(node, wayOf(node, path.value), path).to : graph.start
+  if (!node) return graph.start
+  return path.by === "hidden" ? node.next.to : follow(node, wayOf(node, path.value), path).to
 }
 
 const legsOfAll = (played: PlayedInterview) => {

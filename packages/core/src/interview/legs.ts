@@ -1,3 +1,4 @@
+import { hiddenWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Graph } from "./graph.ts"
@@ -6,8 +7,8 @@ import type { State, Step } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 import { type WayRule, wayRule } from "./way-rule.ts"
 
-/** The rule of a leg. `start`: nothing is before it. `usedUp`: a review was used as often as it says, so the flow falls through. */
-export type LegRule = WayRule | { by: "start" } | { by: "usedUp" }
+/** The rule of a leg. `start`: nothing is before it. `usedUp`: a review was used as often as it says, so the flow falls through. `hidden`: the question before was not shown. */
+export type LegRule = WayRule | { by: "start" } | { by: "usedUp" } | { by: "hidden" }
 
 /** How an interview got from one question to the next. */
 export interface Leg {
@@ -16,8 +17,11 @@ export interface Leg {
   /** Index of the question that it led to, or one of the negative ends of the flow. */
   to: number
   rule: LegRule
-  /** What became of that question. `known`: its place needed no asking. `empty`: recall left nothing to ask. */
-  arrival: "shown" | "known" | "empty" | "over"
+  /**
+   * What became of that question. `known`: its place needed no asking. `empty`: recall left nothing to ask. `hidden`: its conditions
+   * did not hold.
+   */
+  arrival: "shown" | "known" | "empty" | "hidden" | "over"
   /** Steps that are behind. */
   depth: number
   path: Step | undefined
@@ -99,6 +103,13 @@ const ARRIVALS: Partial<Record<EndCause["by"], Leg["arrival"]>> = {
   recall: "empty",
 }
 
+const PASSED: Record<Step["by"], Leg["arrival"]> = {
+  respondent: "shown",
+  profile: "known",
+  nobody: "empty",
+  hidden: "hidden",
+}
+
 /** Legs to questions that needed no asking. */
 function passedLegs(
   graph: Graph,
@@ -109,7 +120,7 @@ function passedLegs(
   return steps.map((step, at) => ({
     ...legFrom(graph, at === 0 ? behind : steps[at - 1]),
     to: step.node,
-    arrival: step.by === "profile" ? "known" : "empty",
+    arrival: PASSED[step.by],
     depth: depth + at,
     value: step.value,
   }))
@@ -125,6 +136,8 @@ function stepsSince(before: Step | undefined, after: Step | undefined): Step[] {
 function legFrom(graph: Graph, path: Step | undefined): Pick<Leg, "from" | "to" | "rule" | "path"> {
   const node = path && graph.nodes[path.node]
   if (!node) return { from: undefined, to: graph.start, rule: { by: "start" }, path }
+  if (path.by === "hidden")
+    return { from: node.index, to: hiddenWay(node).to, rule: { by: "hidden" }, path }
   const way = wayOf(node, path.value)
   const taken = follow(node, way, path)
   const rule: LegRule = taken === way ? wayRule(node, path.value) : { by: "usedUp" }

@@ -1,5 +1,6 @@
 import { type AnswerValue, contactOf, type ContactFormat } from "../questionnaire/index.ts"
 import type { Graph, GraphNode } from "./graph.ts"
+import { isPassedOver } from "./add-step.ts"
 import type { State, Step } from "./state.ts"
 
 /**
@@ -67,7 +68,7 @@ function lastSteps(path: Step | undefined): Map<number, Step> {
 
 function resultAt(node: GraphNode, step: Step | undefined): QuestionResult {
   const question = node.id
-  if (!step || step.by === "nobody") return { question, status: "notAsked" }
+  if (!step || isPassedOver(step)) return { question, status: "notAsked" }
   const { value, order, by } = step
   if (!value) return { question, status: "skipped", order }
   if (contactOf(node.question)) return { question, status: "answered", withheld: true, order }

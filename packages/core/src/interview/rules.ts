@@ -20,6 +20,8 @@ export interface Rules<G extends EngineGraph> {
   ) => Advance | undefined
   /** Stops the interview on its way to a question or an end; `undefined`: it goes on. */
   hold: (moving: Moving<G>, to: number) => Advance | undefined
+  /** Whether the conditions of a question hold. */
+  isShown: (moving: Moving<G>, node: NodeOf<G>) => boolean
   /** Recall leaves nothing to ask, and its question says that this screens out. */
   holdEmpty: (moving: Moving<G>) => Advance
   /** The interview ends by this way, which leads to no question; nowhere, where it would never end. */

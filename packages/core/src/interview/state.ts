@@ -21,9 +21,14 @@ export interface Step {
   readonly value: AnswerValue | undefined
   /** Codes in the order shown. */
   readonly order: readonly number[]
-  /** Who answered: the respondent, what was known of them before, or nobody, as recall left nothing to choose from. */
-  readonly by: "respondent" | "profile" | "nobody"
+  /**
+   * Who answered: the respondent, or what was known of them before. `nobody`: recall left nothing to choose from. `hidden`: its
+   * conditions do not hold.
+   */
+  readonly by: "respondent" | "profile" | "nobody" | "hidden"
   readonly before: Step | undefined
+  /** The last step up to this one at a question that some condition reads. */
+  readonly read: Step | undefined
 }
 
 /** An accepted event; all of them, also those of answers taken back. Linked from the last one back. */

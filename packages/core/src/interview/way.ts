@@ -25,7 +25,8 @@ export function follow(node: EngineNode, way: Way, path: Step | undefined): Way 
   if (way.review === undefined) return way
   let times = 0
   for (let step = path; step; step = step.before)
-    if (step.node === node.index && isSame(wayOf(node, step.value), way)) times++
+    if (step.node === node.index && step.by !== "hidden" && isSame(wayOf(node, step.value), way))
+      times++
   // The step that is being left is on the path already.
   return times <= way.review ? way : wayAfterReview(node)
 }

@@ -46,10 +46,18 @@ describe.each(keysOf(QUESTION_TYPES))("the example of %s", (category: QuestionCa
     // A suppression belongs to a finding, and there is nothing to find. Questions for places take no picture.
     const places = category === "region" || category === "city"
     // A limit of one answer is accepted and means nothing.
-    const idle = category === "one" ? ["suppress", "limit"] : ["suppress"]
+    const idle = category === "one" ? ["suppress", "limit", "showIf"] : ["suppress", "showIf"]
     const left = missing.filter((part) => !idle.includes(part) && !(places && part === "picture"))
     expect(left).toEqual([])
   })
+})
+
+test("conditions of questions and of blocks are among the examples", () => {
+  const blocks = filesIn("categories").flatMap(
+    (name) => exampleIn("categories", name).questionnaire.blocks,
+  )
+  expect(blocks.some(({ showIf }) => showIf)).toBe(true)
+  expect(blocks.some(({ questions }) => questions.some(({ showIf }) => showIf))).toBe(true)
 })
 
 test.each(filesIn("demo"))("the demo's %s has a title for each block and a template", (name) => {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { CallbackUrl } from "../callback/index.ts"
+import { Condition } from "./condition/condition.ts"
 import { ElementId } from "./parts/element-id.ts"
 import { Params, PublicParams } from "./parts/params.ts"
 import { Question } from "./question-types/index.ts"
@@ -28,6 +29,8 @@ export const Block = z.strictObject({
   title: Line,
   position: Position.optional(),
   settings: BlockSettings.optional(),
+  /** Who is shown the questions of the block. */
+  showIf: Condition.optional(),
   questions: z.array(Question),
 })
 export type Block = z.infer<typeof Block>

@@ -3,6 +3,7 @@ import {
   BROKEN,
   END,
   exitsOf,
+  hiddenExit,
   LEAVES,
   SCREENED,
   wayAfterReview,
@@ -51,6 +52,9 @@ export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
     (exits[index] ?? []).map((exit) => arcOf(node, exit, goesBack(index, exit.way))),
   )
 }
+
+/** The way of those whom a question is not shown to. */
+export const hiddenArc = (node: FlowNode): Arc => arcOf(node, hiddenExit(node), false)
 
 /** The same redirect, or none, or being screened out: whichever answers it takes. */
 export const isSameExit = (one: Exit, other: Exit): boolean =>

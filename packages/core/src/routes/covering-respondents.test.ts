@@ -5,7 +5,12 @@ import { apply, compile, start } from "../interview/index.ts"
 import { keysOf } from "../lib/index.ts"
 import { QUESTION_TYPES, Questionnaire, type Question } from "../questionnaire/index.ts"
 import { questionnaireArbitrary, runs } from "../testing/index.ts"
-import { coveringRespondents, type Covering, type Respondent } from "./covering-respondents.ts"
+import {
+  COVERING_SEED,
+  coveringRespondents,
+  type Covering,
+  type Respondent,
+} from "./covering-respondents.ts"
 
 const answer = (code: number, more: object = {}) => ({ id: `a${code}`, code, text: "…", ...more })
 const one = (id: string, answers: object[], more: object = {}) => ({
@@ -30,7 +35,9 @@ function covering(questionnaire: Questionnaire, budget?: number): Covering {
 /** Gives the same answers again; `undefined` where one of them is refused. */
 function replay(questionnaire: Questionnaire, { steps }: Respondent): string | undefined {
   const graph = compile(questionnaire)
-  let { state } = start(graph, { seed: 7 })
+  // Another seed shuffles otherwise; only draws depend on it.
+  const seed = JSON.stringify(questionnaire).includes('"draw"') ? COVERING_SEED : 7
+  let { state } = start(graph, { seed })
   for (const { question, answer: value } of steps) {
     const next = apply(
       graph,
@@ -216,12 +223,11 @@ function waysToAnEnd(questionnaire: Questionnaire): number {
 test("without recall, every way that leads to an end is taken", () => {
   // A region that follows from the city is not asked.
   const categories = keysOf(QUESTION_TYPES).filter((name) => name !== "region" && name !== "city")
-  const drawn = questionnaireArbitrary({ references: "forward", categories }).map(
-    ({ blocks, ...rest }) => ({
-      ...rest,
-      blocks: blocks.map((block) => ({ ...block, questions: block.questions.map(unhindered) })),
-    }),
-  )
+  const options = { references: "forward", categories, conditions: false } as const
+  const drawn = questionnaireArbitrary(options).map(({ blocks, ...rest }) => ({
+    ...rest,
+    blocks: blocks.map((block) => ({ ...block, questions: block.questions.map(unhindered) })),
+  }))
   fc.assert(
     fc.property(drawn, (questionnaire) => {
       const { ways, uncovered } = covering(questionnaire)

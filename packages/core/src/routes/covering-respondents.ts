@@ -1,10 +1,12 @@
 import type { WitnessStep } from "../checks/index.ts"
-import { compileFlow, SCREENED } from "../flow/index.ts"
+import { compileFlow, HIDDEN, isConditional, SCREENED } from "../flow/index.ts"
 import { compile, type Graph, type Outcome } from "../interview/index.ts"
 import { answersOf, type Questionnaire } from "../questionnaire/index.ts"
-import { arcsOf, type Arc } from "./arcs.ts"
+import { arcsOf, hiddenArc, type Arc } from "./arcs.ts"
 import { orderFrom } from "./order.ts"
-import { walk, type Walk } from "./walk.ts"
+import { COVERING_SEED, walk, type Walk } from "./walk.ts"
+
+export { COVERING_SEED }
 
 /** A respondent: their answers in order, and how their interview ends. */
 export interface Respondent {
@@ -18,6 +20,8 @@ export interface WayOut {
   answer?: string
   band?: number
   screenedOut?: true
+  /** Its conditions hide it. */
+  hidden?: true
 }
 
 /** `uncovered`: ways that no respondent was found for. `ways`: how many there are. */
@@ -42,7 +46,11 @@ export function coveringRespondents(
   { budget = BUDGET }: { budget?: number } = {},
 ): Covering | { loop: readonly string[] } {
   const graph = compile(questionnaire)
-  const arcs = arcsOf(compileFlow(questionnaire))
+  const flow = compileFlow(questionnaire)
+  const arcs = arcsOf(flow).map((ways, index) => {
+    const node = flow.nodes[index]
+    return node && isConditional(node) ? [...ways, hiddenArc(node)] : ways
+  })
   const next = arcs.map((ways) => ways.map(({ to }) => to).filter((to) => to >= 0))
   const back = arcs.map((ways) =>
     ways.flatMap(({ exit, goesBack }) => (goesBack ? exit.way.to : [])),
@@ -133,6 +141,7 @@ const waysNotIn = ({ graph, arcs, order }: Routing, covered: ReadonlySet<Arc>): 
 function wayOut({ nodes }: Graph, index: number, { exit }: Arc): WayOut {
   const node = nodes[index]
   const question = node?.id ?? ""
+  if (exit.by === HIDDEN) return { question, hidden: true }
   if (exit.way.to === SCREENED) return { question, screenedOut: true }
   if (exit.by < 0 || !node) return { question }
   const answer = answersOf(node.question)[exit.by]

@@ -57,7 +57,8 @@ interface Options {
 }
 
 /**
- * Routes, length and reach of a questionnaire, exactly, in time linear in its size. Recall is left aside; a review counts as
+ * Routes, length and reach of a questionnaire, exactly, in time linear in its size. Recall and conditions are left aside: a question counts
+ * as shown to everybody who comes to it. A review counts as
  * what follows once it is used up, or as where it leads if nobody comes back from there.
  */
 export function routeReport(

@@ -1,6 +1,13 @@
 import type { WitnessStep } from "../checks/index.ts"
-import { exitsOf, type Exit } from "../flow/index.ts"
-import { apply, start, type Graph, type GraphNode, type Outcome } from "../interview/index.ts"
+import { exitsOf, HIDDEN, type Exit } from "../flow/index.ts"
+import {
+  apply,
+  start,
+  type Graph,
+  type GraphNode,
+  type Outcome,
+  type Step,
+} from "../interview/index.ts"
 import { answerFor } from "./answer-for.ts"
 import { isSameExit, type Arc } from "./arcs.ts"
 
@@ -28,13 +35,18 @@ const stepsWithReviews = ({ nodes }: Graph): number => 3 * nodes.length + 100
 /** Reviews that have no way around may still follow. A walk that goes on after that is given up: it may never end. */
 const mostSteps = (graph: Graph): number => stepsWithReviews(graph) + graph.nodes.length + 2000
 
+/** The seed of all respondents: their draws depend on it. */
+export const COVERING_SEED = 0
+
 /** Goes through the interview itself, so that what it answers can be replayed. `walked` is not there where no end is found. */
 export function walk(plan: Plan): { walked?: Walk; work: number } {
   const { graph } = plan
   const steps: WitnessStep[] = []
   const taken = new Map<Arc, number>()
   const reviewed = stepsWithReviews(graph)
-  let { state } = start(graph, { seed: 0 })
+  let { state } = start(graph, { seed: COVERING_SEED })
+  const take = (arc: Arc) => taken.set(arc, (taken.get(arc) ?? 0) + 1)
+  hiddenArcs(plan, undefined, state.path).forEach(take)
   while (state.phase === "asking" && steps.length < mostSteps(graph)) {
     const node = graph.nodes[state.at]
     const goesBack = (arc: Arc) =>
@@ -52,13 +64,27 @@ export function walk(plan: Plan): { walked?: Walk; work: number } {
         : { kind: "answer", question: node.id, value: answer },
     )
     if (next === state) break
+    take(choice.arc)
+    hiddenArcs(plan, state.path, next.path).forEach(take)
     state = next
-    taken.set(choice.arc, (taken.get(choice.arc) ?? 0) + 1)
     steps.push({ question: node.id, answer })
   }
   const { outcome } = state
   const work = steps.length
   return outcome ? { walked: { steps, taken: [...taken.keys()], outcome }, work } : { work }
+}
+
+/** Ways past questions that were not shown, of the steps that are new on a path. */
+function hiddenArcs(
+  { arcs }: Pick<Plan, "arcs">,
+  before: Step | undefined,
+  after: Step | undefined,
+): Arc[] {
+  const hidden: Arc[] = []
+  for (let step = after; step && step !== before; step = step.before)
+    if (step.by === "hidden")
+      hidden.push(...(arcs[step.node] ?? []).filter(({ exit }) => exit.by === HIDDEN))
+  return hidden
 }
 
 interface Choice {

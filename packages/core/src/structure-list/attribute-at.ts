@@ -1,21 +1,23 @@
 import type { Issue } from "../lib/index.ts"
 import { type Draft, PUBLIC } from "./draft-lists.ts"
-import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
+import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES, SETTING_ATTRIBUTES } from "./attribute-table.ts"
 
 type Path = Issue["path"]
 
 /** Name in the list of the attribute at this path of a draft; `undefined` if there is none. */
 export function attributeAt(path: Path, draft: Draft): string | undefined {
   const [, , part, , field, at] = path
-  if (part === "settings") return blockAttribute(path)
+  if (part === "settings") return settingAttribute(path)
+  const own = BLOCK_ATTRIBUTES.find((row) => row.field === part)
+  if (own) return own.name
   if (field === "suppress") return textAt(draft, [...path.slice(0, 6), "code"])
   return typeof at === "number" ? itemAttribute(path, draft) : questionAttribute(field, at)
 }
 
 /** `blocks`, b, `settings`, field, … */
-function blockAttribute([, , , field, name]: Path): string | undefined {
+function settingAttribute([, , , field, name]: Path): string | undefined {
   if (field === "publicParams") return PUBLIC
-  return paramName(field, name) ?? BLOCK_ATTRIBUTES.find((row) => row.field === field)?.name
+  return paramName(field, name) ?? SETTING_ATTRIBUTES.find((row) => row.field === field)?.name
 }
 
 /** `blocks`, b, `questions`, q, `answers`, a, field, … */

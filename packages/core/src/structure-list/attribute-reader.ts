@@ -1,6 +1,12 @@
 import { TARGET_FIELDS } from "../portrait/index.ts"
 import type { Attribute, QuestionCategory } from "../questionnaire/index.ts"
-import { answersHave, BLOCK_ATTRIBUTES, hasField, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
+import {
+  answersHave,
+  BLOCK_ATTRIBUTES,
+  hasField,
+  QUESTION_ATTRIBUTES,
+  SETTING_ATTRIBUTES,
+} from "./attribute-table.ts"
 import { profileValue, setAttribute, takeCode, type AttributeFault } from "./attribute-values.ts"
 import { DraftLists, type Draft } from "./draft-lists.ts"
 import { readAttributes, type ListAttribute } from "./list-attributes.ts"
@@ -14,6 +20,7 @@ type ReadAttribute = (attribute: ListAttribute, name: string) => AttributeFault
 
 const byName = (rows: readonly Attribute[]) => new Map(rows.map((row) => [foldWord(row.name), row]))
 const QUESTION_ROWS = byName(QUESTION_ATTRIBUTES)
+const SETTING_ROWS = byName(SETTING_ATTRIBUTES)
 const BLOCK_ROWS = byName(BLOCK_ATTRIBUTES)
 
 /** Meaning of `recall=Qn` without further values. */
@@ -47,15 +54,17 @@ export class AttributeReader {
 
   block(line: ListLine): Draft {
     const settings: Draft = {}
+    const own: Draft = {}
     const lists = new DraftLists()
     eachAttribute(this.report, line, {}, (attribute, name) => {
       if (lists.takeParam(attribute) || lists.takePublic(attribute, name)) return undefined
+      const inSettings = SETTING_ROWS.get(foldWord(name))
+      if (inSettings) return setAttribute(settings, inSettings, attribute, this.targets)
       const row = BLOCK_ROWS.get(foldWord(name))
-      if (!row) return "list.unknownAttribute"
-      return setAttribute(settings, row, attribute, this.targets)
+      return row ? setAttribute(own, row, attribute, this.targets) : "list.unknownAttribute"
     })
     const all = { ...settings, ...lists.fields() }
-    return Object.keys(all).length > 0 ? { settings: all } : {}
+    return Object.keys(all).length > 0 ? { ...own, settings: all } : own
   }
 
   answer(line: ListLine, category: QuestionCategory): Draft {

@@ -12,8 +12,9 @@ const OF_QUESTION = attributesOf(QUESTION_PARTS)
 /** The attributes of a question, in the order they are written. A category takes those whose field its schema has. */
 export const QUESTION_ATTRIBUTES = LIST_ORDER.map((name) => OF_QUESTION[name])
 
-/** The attributes of a block; their fields are those of its settings. */
-export const BLOCK_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS.settings.parts))
+/** The attributes of a block: those that stand in its settings, and its own. */
+export const SETTING_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS.settings.parts))
+export const BLOCK_ATTRIBUTES = Object.values(attributesOf(BLOCK_PARTS))
 
 /** Defaults of `write=field`. */
 export const WRITE_DEFAULTS = { value: "code", when: "completed", mode: "set" } as const

@@ -1,4 +1,4 @@
-import type { Attribute } from "../questionnaire/index.ts"
+import { parseCondition, type Attribute } from "../questionnaire/index.ts"
 import type { Draft } from "./draft-lists.ts"
 import { numberOf, type ListAttribute } from "./list-attributes.ts"
 import type { ListFault } from "./list-fault.ts"
@@ -15,6 +15,7 @@ export function setAttribute(
   attribute: ListAttribute,
   targets: ListTargets,
 ): AttributeFault {
+  if (row.kind === "condition") return setCondition(draft, row, attribute, targets)
   const value = valueOf(row, attribute, targets)
   if (value === undefined)
     return row.kind === "question" && questionNumberOf(attribute.value ?? "") !== undefined
@@ -25,12 +26,30 @@ export function setAttribute(
   return undefined
 }
 
+function setCondition(
+  draft: Draft,
+  { field }: Attribute,
+  { value = "" }: ListAttribute,
+  targets: ListTargets,
+): AttributeFault {
+  const read = parseCondition(value, {
+    nameOf: () => undefined,
+    idOf: (name) => targets.questionId(questionNumberOf(name) ?? 0),
+  })
+  if (read.ok) draft[field] = read.value
+  else
+    return read.problem.expected === "knownQuestion"
+      ? "list.unknownInCondition"
+      : "list.wrongCondition"
+  return undefined
+}
+
 function valueOf({ kind }: Attribute, { value }: ListAttribute, targets: ListTargets): unknown {
   if (kind === "yesNo") return value === undefined ? true : yesNoOf(value)
   if (value === undefined || kind === "text") return value
   if (kind === "number") return numberOf(value)
   if (kind === "question") return targets.questionId(questionNumberOf(value) ?? 0)
-  return tokenOf(kind, value)
+  return typeof kind === "object" ? tokenOf(kind, value) : undefined
 }
 
 export function takeCode(draft: Draft, { value = "" }: ListAttribute): AttributeFault {

@@ -20,6 +20,8 @@ export const LIST_FAULT_KEYS = [
   "list.attributeNotHere",
   "list.attributeTwice",
   "list.wrongAttribute",
+  "list.wrongCondition",
+  "list.unknownInCondition",
   "list.unknownTarget",
   "list.unknownQuestion",
   "list.unknownBlock",

@@ -1,4 +1,10 @@
-import type { Questionnaire, Redirect } from "../questionnaire/index.ts"
+import {
+  type Condition,
+  printCondition,
+  type Questionnaire,
+  questionsRead,
+  type Redirect,
+} from "../questionnaire/index.ts"
 import { escaped } from "./list-escapes.ts"
 import { foldWord } from "./list-words.ts"
 
@@ -6,6 +12,10 @@ import { foldWord } from "./list-words.ts"
 export class ListNames {
   private readonly questions = new Map<string, string>()
   private readonly blocks = new Map<string, string>()
+  private readonly namesInConditions = {
+    nameOf: (id: string) => this.questions.get(id)?.toLowerCase(),
+    idOf: () => undefined,
+  }
 
   constructor({ blocks }: Questionnaire) {
     const titles = new Map<string, number>()
@@ -24,6 +34,12 @@ export class ListNames {
   /** `Q7` */
   question(id: string): string | undefined {
     return this.questions.get(id)
+  }
+
+  /** A condition in its printed form; `undefined` where it reads a question that is not in the questionnaire. */
+  condition(condition: Condition): string | undefined {
+    const isWhole = Array.from(questionsRead(condition)).every((id) => this.questions.has(id))
+    return isWhole ? printCondition(condition, this.namesInConditions) : undefined
   }
 
   /** Text after an arrow; `undefined` if the target is not in the questionnaire. */

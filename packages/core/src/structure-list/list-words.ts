@@ -68,6 +68,7 @@ export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
   ["единица", "unit"],
   ["подсказка", "hint"],
   ["код", "code"],
+  ["показать", "show"],
 ])
 
 const TARGET_WORDS = ["end", "complete", "block", "review", "questionnaire"] as const

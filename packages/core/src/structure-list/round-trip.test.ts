@@ -35,6 +35,7 @@ function changed(value: unknown, texts: () => string): unknown {
   if (typeof value !== "object" || value === null) return value
   const question = "category" in value
   const fields = Object.entries(value).map(([name, part]): [string, unknown] => {
+    if (name === "showIf") return [name, part]
     if (typeof part !== "string") return [name, changed(part, texts)]
     const text = texts()
     if (!TEXTS.includes(name) || text === "" || (name === "reason" && text.length < 3))

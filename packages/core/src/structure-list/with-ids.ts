@@ -1,4 +1,11 @@
-import type { Answer, Question, Questionnaire, Redirect } from "../questionnaire/index.ts"
+import {
+  type Answer,
+  type Condition,
+  type Question,
+  type Questionnaire,
+  type Redirect,
+  withQuestionIds,
+} from "../questionnaire/index.ts"
 
 type Rename = (id: string) => string
 
@@ -8,6 +15,7 @@ export function withIds(questionnaire: Questionnaire, rename: Rename): Questionn
     ...questionnaire,
     blocks: questionnaire.blocks.map((block) => ({
       ...block,
+      ...reading(block, rename),
       id: rename(block.id),
       questions: block.questions.map((question) => renamed(question, rename)),
     })),
@@ -15,7 +23,11 @@ export function withIds(questionnaire: Questionnaire, rename: Rename): Questionn
 }
 
 function renamed(question: Question, rename: Rename): Question {
-  const copy = { ...leading(question, rename), id: rename(question.id) }
+  const copy = {
+    ...leading(question, rename),
+    ...reading(question, rename),
+    id: rename(question.id),
+  }
   if ("answers" in copy)
     copy.answers = copy.answers.map((answer: Answer) => ({
       ...leading(answer, rename),
@@ -28,6 +40,10 @@ function renamed(question: Question, rename: Rename): Question {
     copy.recall = { ...copy.recall, source: rename(copy.recall.source) }
   return copy
 }
+
+/** The condition of an element, with the renamed questions. */
+const reading = ({ showIf }: { showIf?: Condition | undefined }, rename: Rename) =>
+  showIf && { showIf: withQuestionIds(showIf, ({ question }) => rename(question)) }
 
 /** A copy whose redirect leads to the renamed element. */
 function leading<Item extends { redirect?: Redirect | undefined }>(

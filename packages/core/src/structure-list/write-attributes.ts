@@ -1,5 +1,5 @@
-import type { Answer, Attribute, Band, BlockSettings, Question } from "../questionnaire/index.ts"
-import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
+import type { Answer, Attribute, Band, Block, Condition, Question } from "../questionnaire/index.ts"
+import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES, SETTING_ATTRIBUTES } from "./attribute-table.ts"
 import { PUBLIC } from "./draft-lists.ts"
 import { writeAttribute } from "./list-attributes.ts"
 import type { ListNames } from "./list-names.ts"
@@ -8,19 +8,20 @@ import type { ListNames } from "./list-names.ts"
 const braces = (attributes: readonly string[]): string =>
   attributes.length > 0 ? ` {${attributes.join(" ")}}` : ""
 
-export function blockAttributes(settings: BlockSettings = {}): string {
+export function blockAttributes({ settings = {}, showIf }: Block, names: ListNames): string {
   const { params, publicParams = [], ...fields } = settings
   return braces([
-    ...BLOCK_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
+    ...BLOCK_ATTRIBUTES.flatMap((row) => attributeOf(withPrintedCondition({ showIf }, names), row)),
+    ...SETTING_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
     ...paramAttributes(params),
     ...(publicParams.length > 0 ? [writeAttribute(PUBLIC, publicParams.join(","))] : []),
   ])
 }
 
-/** `recall` is left out where its source has no name. */
+/** `recall` and `show` are left out where a question that they read has no name. */
 export function questionAttributes(question: Question, names: ListNames): string {
   const { write, params, suppress = [] } = question
-  const fields = withNamedRecall(question, names)
+  const fields = withPrintedCondition(withNamedRecall(question, names), names)
   return braces([
     ...QUESTION_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
     ...(write?.fields ?? []).map(({ field, value, when, mode }) =>
@@ -49,6 +50,12 @@ function withNamedRecall(question: Question, names: ListNames): Fields {
   const { recall, ...rest } = question
   const source = names.question(recall.source)
   return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
+}
+
+function withPrintedCondition(fields: Fields, names: ListNames): Fields {
+  const { showIf, ...rest } = fields
+  const text = showIf && names.condition(showIf as Condition)
+  return text ? { ...rest, showIf: text } : rest
 }
 
 function attributeOf(fields: Fields, { name, field, part }: Attribute): string[] {

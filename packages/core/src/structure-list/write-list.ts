@@ -4,6 +4,7 @@ import type {
   AnswerKind,
   Band,
   Block,
+  Condition,
   Question,
   Questionnaire,
   Redirect,
@@ -24,6 +25,7 @@ export const LEFT_OUT = [
   "suppressions",
   "brokenRedirects",
   "brokenRecalls",
+  "brokenConditions",
   "idleMarks",
 ] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
@@ -48,11 +50,20 @@ class Writer {
   constructor(questionnaire: Questionnaire) {
     this.names = new ListNames(questionnaire)
     const suppressions = questionnaire.suppress?.length ?? 0
-    this.leftOut = { pictures: 0, suppressions, brokenRedirects: 0, brokenRecalls: 0, idleMarks: 0 }
+    this.leftOut = {
+      pictures: 0,
+      suppressions,
+      brokenRedirects: 0,
+      brokenRecalls: 0,
+      brokenConditions: 0,
+      idleMarks: 0,
+    }
   }
 
-  block({ title, settings, questions }: Block, first: boolean): string {
-    const attributes = blockAttributes(settings)
+  block(block: Block, first: boolean): string {
+    const { title, questions, showIf } = block
+    const attributes = blockAttributes(block, this.names)
+    this.countCondition(showIf)
     const head = `#${title === "" ? "" : ` ${escaped(title)}`}${attributes}\n`
     const nameless = first && title === "" && attributes === "" && questions.length > 0
     const lines = questions.map((question) => this.question(question))
@@ -63,6 +74,7 @@ class Writer {
     this.count("pictures", question.picture)
     if ("recall" in question && question.recall && !this.names.question(question.recall.source))
       this.leftOut.brokenRecalls++
+    this.countCondition(question.showIf)
     const category = isPlain(question) ? "" : `[${question.category}]`
     const text = [escapedLine(question.text), category].filter((part) => part !== "").join(" ")
     const lines = [
@@ -97,6 +109,10 @@ class Writer {
     const target = redirect && this.names.redirect(redirect)
     if (redirect && target === undefined) this.leftOut.brokenRedirects++
     return target === undefined ? "" : ` -> ${target}`
+  }
+
+  private countCondition(showIf: Condition | undefined): void {
+    if (showIf && this.names.condition(showIf) === undefined) this.leftOut.brokenConditions++
   }
 
   private count(what: LeftOut, part: unknown): void {

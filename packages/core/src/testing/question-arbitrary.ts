@@ -18,6 +18,7 @@ import {
   type QuestionOf,
   type Redirect,
 } from "../questionnaire/index.ts"
+import { conditionArbitrary } from "./condition-arbitrary.ts"
 
 /** A record of which only `required` is always there. */
 export const partial = <Model, const Required extends keyof Model>(
@@ -150,6 +151,12 @@ const write = fc.record(
   { noNullPrototype: true },
 )
 
+/** A condition of questions and blocks; one in four elements has one. */
+export const showIf = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: conditionArbitrary(pickArbitrary) },
+)
+
 const common = {
   id: fc.constant(""),
   text: textArbitrary,
@@ -157,6 +164,7 @@ const common = {
   required: fc.boolean(),
   picture: pictureArbitrary,
   redirect,
+  showIf,
   write,
   params: paramsArbitrary,
   suppress: suppressArbitrary,

@@ -2,8 +2,11 @@ import fc from "fast-check"
 import { keysOf } from "../lib/index.ts"
 import {
   QUESTION_TYPES,
+  questionsRead,
+  withQuestionIds,
   type Answer,
   type Block,
+  type Condition,
   type Question,
   type QuestionCategory,
   type Questionnaire,
@@ -13,6 +16,7 @@ import {
   paramsArbitrary,
   partial,
   questionArbitraries,
+  showIf,
   suppressArbitrary,
   textArbitrary,
 } from "./question-arbitrary.ts"
@@ -31,6 +35,8 @@ export interface QuestionnaireOptions {
    * elements, recall to earlier ones.
    */
   references?: "any" | "forward"
+  /** Whether some questions and blocks have conditions; they do where it is not given. */
+  conditions?: boolean
 }
 
 /** Ids that trip those who keep them in objects. */
@@ -43,7 +49,7 @@ const ODD_IDS = ["__proto__", "constructor", "toString", "0", "1", "-", "_"]
 export function questionnaireArbitrary(
   options: QuestionnaireOptions = {},
 ): fc.Arbitrary<Questionnaire> {
-  const { least = 0, references = "any" } = options
+  const { least = 0, references = "any", conditions = true } = options
   const { maxBlocks = 4, maxQuestions = 4, maxAnswers = 4 } = options
   const byCategory = questionArbitraries({ minLength: least, maxLength: maxAnswers })
   const question: fc.Arbitrary<Question> = fc.oneof(
@@ -67,6 +73,7 @@ export function questionnaireArbitrary(
         },
         [],
       ),
+      showIf,
       questions: fc.array(question, { minLength: least, maxLength: maxQuestions }),
     },
     ["id", "title", "questions"],
@@ -81,14 +88,16 @@ export function questionnaireArbitrary(
     ["blocks"],
   )
   const odd = fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true))
-  return fc.tuple(questionnaire, odd).map(([drawn, oddly]) => finish(drawn, oddly, references))
+  return fc
+    .tuple(questionnaire, odd)
+    .map(([drawn, oddly]) => finish(drawn, oddly, { references, conditions }))
 }
 
 /** Gives every element its id, then replaces `#n` by the ids. */
 function finish(
   drawn: Questionnaire,
   oddly: boolean,
-  references: "any" | "forward",
+  { references, conditions }: { references: "any" | "forward"; conditions: boolean },
 ): Questionnaire {
   const newId = idMaker(oddly)
   const blocks = drawn.blocks.map((block) => ({
@@ -98,22 +107,24 @@ function finish(
   }))
   const blockIds = blocks.map(({ id }) => id)
   const questionIds = blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
+  const targetsOf = (b: number, q: number): Targets =>
+    references === "any"
+      ? { blocks: blockIds, questions: questionIds, sources: questionIds, any: true }
+      : {
+          blocks: blockIds.slice(b + 1).filter((id) => hasQuestions(blocks, id)),
+          questions: questionIds.slice(q + 1),
+          sources: questionIds.slice(0, q),
+          any: false,
+        }
   let index = 0
   return {
     ...drawn,
     blocks: blocks.map((block, b) => ({
-      ...block,
+      ...reading(block, conditions ? targetsOf(b, index) : undefined),
       questions: block.questions.map((question) => {
         const q = index++
-        const targets =
-          references === "any"
-            ? { blocks: blockIds, questions: questionIds, sources: questionIds }
-            : {
-                blocks: blockIds.slice(b + 1).filter((id) => hasQuestions(blocks, id)),
-                questions: questionIds.slice(q + 1),
-                sources: questionIds.slice(0, q),
-              }
-        return withReferences(question, { ...targets, any: references === "any" })
+        const targets = targetsOf(b, q)
+        return reading(withReferences(question, targets), conditions ? targets : undefined)
       }),
     })),
   }
@@ -159,6 +170,22 @@ function withReferences(drawn: Question, targets: Targets): Question {
   const { recall, ...rest } = question
   const source = pick(recall.source, targets.sources, targets.any)
   return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
+}
+
+/** A copy whose condition reads real ids; without targets, or where there is nothing to read, it has none. */
+function reading<Item extends { showIf?: Condition | undefined }>(
+  item: Item,
+  targets: Targets | undefined,
+): Item {
+  const { showIf: drawn, ...rest } = item
+  const reads = (id: string) => targets && pick(id, targets.sources, targets.any)
+  const isWhole = drawn && Array.from(questionsRead(drawn)).every((id) => reads(id) !== undefined)
+  const real =
+    targets &&
+    drawn &&
+    isWhole &&
+    withQuestionIds(drawn, ({ question }) => reads(question) ?? question)
+  return (real ? { ...rest, showIf: real } : rest) as Item
 }
 
 /** A copy whose redirect leads to a real id, or has none without a target. */

@@ -124,6 +124,7 @@ const TOLD: {
   known: ({ place }, _, words) => words.t("why.known", { place: labelText(place, words) }),
   empty: ({ recall }, named, words) =>
     words.t("why.empty", { recall: recallText(recall, named, words) }),
+  hidden: (step, named, words) => hiddenText(step, named, words),
   jumped: ({ way, to }, named, words) =>
     words.t("why.jumped", { from: named(way.from), to: named(to), rule: ruleText(way, words) }),
   back: ({ to }, named, { t }) => t("why.back", { to: named(to) }),
@@ -174,6 +175,23 @@ const recallText = (
   named: ElementNameOf,
   { t }: WhyWords,
 ): string => t(`why.recall.${mode}`, { source: named(source) })
+
+function hiddenText(
+  { condition, read }: ExplainStepOf<"hidden">,
+  named: ElementNameOf,
+  words: WhyWords,
+): string {
+  const { t } = words
+  const found = read.map(({ question, state, said }) =>
+    t(`why.read.${said === null ? "contact" : state}`, {
+      question: named(question),
+      said: said ? saidText(said, words) : "",
+    }),
+  )
+  return found.length === 0
+    ? t("why.hidden", { condition })
+    : t("why.hidden.read", { condition, read: found.join("; ") })
+}
 
 function endedText(
   { cause, outcome, question, said, way }: ExplainStepOf<"ended">,

@@ -6,6 +6,7 @@ import {
   type ANSWER_PARTS,
   Band,
   type BLOCK_PARTS,
+  Condition as QuestionCondition,
   Limit,
   type PartsWith,
   Picture,
@@ -17,6 +18,7 @@ import {
 } from "../questionnaire/index.ts"
 import { conditionText, type NameOf, targetValueText } from "./condition-text.ts"
 import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
+import { questionConditionText } from "./question-condition-text.ts"
 import { redirectText } from "./redirect-text.ts"
 
 /** Texts for values of one questionnaire, before or after a change. */
@@ -94,7 +96,7 @@ const saying =
 /** Parts of elements and other fields whose values are more than a word. `undefined`: the names and values inside are listed. */
 const STRUCTURES: Readonly<
   Record<
-    | ChangedPart<{ kind: "group" | "opaque" | "texts" | "elements" }>
+    | ChangedPart<{ kind: "group" | "opaque" | "condition" | "texts" | "elements" }>
     | "targetPlatforms"
     | "conditions",
     ValueText | undefined
@@ -103,6 +105,9 @@ const STRUCTURES: Readonly<
   redirect: saying(Redirect, redirectText),
   limit: saying(Limit, ({ min, max }) => `${min ?? "…"}–${max ?? "…"}`),
   recall: saying(Recall, recallText),
+  showIf: saying(QuestionCondition, (condition, { names }) =>
+    questionConditionText(condition, names),
+  ),
   targetPlatforms: saying(z.array(TargetPlatform), (platforms, { t }) =>
     platforms.map((each) => t(`targetPlatform.${each}`)).join(", "),
   ),

@@ -30,9 +30,11 @@ export { type Clean, questionNames, type QuestionNames, quoted } from "./questio
 export {
   answerText,
   bandText,
+  conditionFacts,
   type FactWords,
   paramsFacts,
   pictureText,
   questionFacts,
 } from "./question-facts.ts"
+export { questionConditionText } from "./question-condition-text.ts"
 export { redirectText } from "./redirect-text.ts"

@@ -3,6 +3,7 @@ import { foldText } from "../lib/index.ts"
 import {
   type Answer,
   type Band,
+  type Condition,
   FACT_LINES,
   isRequired,
   kindOf,
@@ -18,6 +19,7 @@ import {
 import { keptFormat } from "../record/index.ts"
 import { targetValueText } from "./condition-text.ts"
 import { fieldValueText, recallText } from "./field-value-text.ts"
+import { questionConditionText } from "./question-condition-text.ts"
 import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
 
 /** Texts for the parts of a question. */
@@ -51,6 +53,7 @@ export function questionFacts(question: Question, words: FactWords): string[] {
     ]),
     ...lineFacts(question, words),
     ...(picture ? [pictureText(picture.alt, words)] : []),
+    ...conditionFacts(question.showIf, words),
     ...recallFacts(question, words),
     ...writeFacts(question, words),
     ...paramsFacts(params, words),
@@ -153,6 +156,13 @@ function recallFacts(question: Question, words: FactWords): string[] {
   const recall = recallOf(question)
   return recall ? [recallText(recall, words)] : []
 }
+
+/** Who is shown a block or a question; nothing where that is everybody. */
+export const conditionFacts = (
+  showIf: Condition | undefined,
+  { t, names }: Pick<FactWords, "t" | "names">,
+): string[] =>
+  showIf ? [t("questionFact.showIf", { condition: questionConditionText(showIf, names) })] : []
 
 const writeFacts = ({ write }: Question, { t }: FactWords): string[] =>
   (write?.fields ?? []).map(({ field, value, when, mode }) =>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import type { FindingCode } from "@qo/core/checks"
 import { keysOf } from "@qo/core/lib"
 import { readProjectFile, type ProjectFile } from "@qo/core/project"
+import { CONDITIONS } from "./conditions.ts"
 import { COUNTING } from "./counting.ts"
 import type { DefectCase, DefectsOfCode } from "./defect-table.ts"
 import { EMPTINESS } from "./emptiness.ts"
@@ -33,6 +34,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
   ...PROJECTS,
   ...SENSE,
   ...WORDING,
+  ...CONDITIONS,
 }
 
 /** A questionnaire with a defect of this code, and its sound twin, both as in files. */

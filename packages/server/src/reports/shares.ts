@@ -23,7 +23,7 @@ import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
 
 type Db = Kysely<Database>
-/** Services that the address of a link needs. */
+/** The parts that the address of a link needs. */
 type LinkMeans = Pick<Services, "secret" | "publicUrl">
 type Context = Pick<RequestContext, "caller" | "db">
 type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>

@@ -59,13 +59,14 @@ function touchedInPlace(before: readonly Block[], after: readonly Block[]): Touc
     if (!was || was === block) continue
     if (was.title !== block.title) renamed.push(was)
     const hasOtherParams = !isSameSetting(was, block)
+    const isShownToOthers = !same(was.showIf, block.showIf)
     for (const [at, question] of block.questions.entries()) {
       const old = was.questions[at]
-      if (!old || (old === question && !hasOtherParams)) continue
+      if (!old || (old === question && !hasOtherParams && !isShownToOthers)) continue
       blocks.add(index)
       came.add(question)
       gone.push(old)
-      isRerouted ||= !leadsAlike(old, question)
+      isRerouted ||= isShownToOthers || !leadsAlike(old, question)
     }
   }
   const hasCome = (question: Question) => came.has(question)

@@ -200,6 +200,20 @@ export const FINDING_CODES = {
   QO606: { severity: "warning" },
   /** A long questionnaire. */
   QO607: { severity: "hint" },
+
+  // Display conditions.
+  /** A condition that reads a question that does not exist. */
+  QO701: { severity: "error", refusedAt: "send" },
+  /** A condition that holds for nobody. */
+  QO702: { severity: "warning" },
+  /** A condition that holds for everybody. */
+  QO703: { severity: "hint" },
+  /** A condition that reads a question that comes later. */
+  QO704: { severity: "warning" },
+  /** A comparison with what a question does not ask. */
+  QO705: { severity: "warning" },
+  /** A condition of which too much has to be followed to tell. */
+  QO706: { severity: "hint" },
 } as const satisfies Record<string, FindingKind>
 
 export type FindingCode = keyof typeof FINDING_CODES

@@ -8,6 +8,7 @@ export type Part =
   | "answers"
   | "redirect"
   | "recall"
+  | "showIf"
   | "limit"
   | "screening"
   | "profile"

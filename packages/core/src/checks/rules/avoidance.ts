@@ -17,7 +17,7 @@ const EDGES_A_STEP = 256
  * no less for other rules.
  */
 export function createAvoidance(walk: Walk, dominates: () => Dominates, budget: number): CanAvoid {
-  const isExact = walk.isPlain && walk.isDecided
+  const isExact = walk.isPlain && walk.isExact
   let search: CanAvoid | undefined
   return (passed, goal) => {
     if (dominates()(passed, goal)) return false

@@ -1,4 +1,5 @@
 import type { RouteRule } from "./routed.ts"
+import { conditions } from "./conditions.ts"
 import { loops } from "./loops.ts"
 import { needlessRedirects } from "./needless-redirects.ts"
 import { portraitsFinish } from "./portraits-finish.ts"
@@ -21,5 +22,6 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   recallLeft,
   screening,
   portraitsFinish,
+  conditions,
   undecidedFlow,
 ]

@@ -1,9 +1,10 @@
-import type { EdgeFilter } from "../graph/digraph.ts"
+import { shortestPath, type EdgeFilter } from "../graph/digraph.ts"
 import { shortestLoop, shortestWayBack } from "../graph/shortest-loop.ts"
 import type { Finding } from "../findings/finding.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import type { Leg } from "../walk/base.ts"
 import { legsTo, legsToVertex } from "../walk/paths.ts"
+import { replay } from "../walk/replay.ts"
 import type { Walk } from "../walk/walk.ts"
 import { inARow } from "./in-a-row.ts"
 import { createWork } from "../walk/work.ts"
@@ -20,7 +21,8 @@ export const loops: RouteRule = function* (routed) {
     const loop = loopIn(routed, search, knot)
     if (loop) yield loop.isUnreached ? asWarning(circular(routed, loop)) : circular(routed, loop)
     const node = routed.flow.nodes[knot[0] ?? -1]
-    if (loop || isReported || routed.walk.isPlain || search.spend(0) || !node) continue
+    const isKnown = !isConditionalKnot(routed, knot) && (routed.walk.isPlain || search.spend(0))
+    if (loop || isReported || isKnown || !node) continue
     yield found(routed, "QO305", placeOf(routed, node), {})
     isReported = true
   }
@@ -48,8 +50,33 @@ interface Loop {
   isUnreached?: boolean
 }
 
-const unreached = (loop: Loop | undefined, { isDecided }: Walk): Loop | undefined =>
-  loop && { ...loop, isUnreached: isDecided }
+/** Whether conditions decide if somebody gets into these questions. */
+const isConditionalKnot = ({ base, walk }: Routed, knot: readonly number[]): boolean =>
+  base.isConditional && knot.some((index) => walk.visited[index] === 1)
+
+/** A loop that nobody gets into; `undefined` where conditions decide that. */
+function unreached(loop: Loop | undefined, { base, isDecided, visited }: Walk): Loop | undefined {
+  const isOpen = base.isConditional && loop?.legs.every(({ node }) => visited[node] === 1)
+  return loop && !isOpen ? { ...loop, isUnreached: isDecided } : undefined
+}
+
+/** A loop over questions with conditions that somebody is known to go round. */
+function confirmedLoop(
+  { base, walk, flow }: Routed,
+  { spend }: Search,
+  knot: readonly number[],
+): Loop | undefined {
+  const vertices = knot.filter((index) => walk.visited[index] === 1)
+  const counts: EdgeFilter = (edge) => base.isReview[edge] === 0
+  const legs = shortestLoop({ graph: base.graph, vertices, counts, spend })?.map(base.legAt)
+  const first = legs?.[0]?.node
+  if (!legs || first === undefined) return undefined
+  const edges =
+    flow.start === first ? [] : shortestPath(base.graph, flow.start, (vertex) => vertex === first)
+  const round = edges && [...edges.map(base.legAt), ...legs]
+  // The ways that are written down hold no recall and no condition: only who can really go them counts.
+  return round && replay(flow, round, first) ? { legs, witness: () => round } : undefined
+}
 
 function loopIn(routed: Routed, search: Search, knot: readonly number[]): Loop | undefined {
   const { base, walk } = routed
@@ -63,6 +90,7 @@ function loopIn(routed: Routed, search: Search, knot: readonly number[]): Loop |
   return (
     among(visited) ??
     (walk.isPlain ? undefined : loopInWalk(walk, search, knot)) ??
+    (isConditionalKnot(routed, knot) ? confirmedLoop(routed, search, knot) : undefined) ??
     unreached(among(knot), walk)
   )
 }
@@ -75,8 +103,11 @@ function goRound(walk: Walk, legs: readonly Leg[]): readonly Leg[] | undefined {
 /** A shortest way back to a question among these, by what respondents really do. */
 function loopInWalk(walk: Walk, search: Search, knot: readonly number[]): Loop | undefined {
   const { graph, legAt, nodeOf } = walk
-  const counts: EdgeFilter = (edge) => legAt(edge).exit.way.review === undefined
-  const vertices = knot.flatMap(search.verticesOf)
+  const counts: EdgeFilter = (edge) =>
+    legAt(edge).exit.way.review === undefined && walk.isSure(edge)
+  const vertices = knot
+    .flatMap(search.verticesOf)
+    .filter((vertex) => walk.surelyReached[vertex] === 1)
   const isSame = (vertex: number, start: number) => nodeOf[vertex] === nodeOf[start]
   const back = shortestWayBack({ graph, vertices, counts, spend: search.spend }, vertices, isSame)
   if (!back) return undefined

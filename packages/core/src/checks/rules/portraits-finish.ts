@@ -1,4 +1,12 @@
-import { END, exitsOf, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
+import {
+  END,
+  exitsOf,
+  HIDDEN,
+  LEAVES,
+  SCREENED,
+  type Exit,
+  type FlowNode,
+} from "../../flow/index.ts"
 import { restricts, type Portrait } from "../../portrait/index.ts"
 import { answersOf, bandsOf } from "../../questionnaire/index.ts"
 import {
@@ -129,7 +137,7 @@ function finishesPlainly(walk: Walk, truth: Truth, declaring: readonly FlowNode[
     const by = allowed.get(node)
     if (!by) return
     for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
-      if (!by.has(legAt(edge).exit.by) || targetOf(graph, edge) === screenedOut) mask[edge] = 0
+      if (!isTruthful(by, legAt(edge).exit) || targetOf(graph, edge) === screenedOut) mask[edge] = 0
   })
   const reached = reachedFrom(graph, [walk.start], (edge) => mask[edge] === 1)
   if (completedIn(walk).some((vertex) => reached[vertex] === 1)) return true
@@ -144,6 +152,10 @@ function finishesPlainly(walk: Walk, truth: Truth, declaring: readonly FlowNode[
     edgesOut(graph, index).some((edge) => completing[targetOf(graph, edge)] === 1)
   return { denying: declaring.find(denies) }
 }
+
+/** Who is not shown a question contradicts nothing. */
+const isTruthful = (allowed: ReadonlySet<number>, { by }: Exit): boolean =>
+  by === HIDDEN || allowed.has(by)
 
 const edgesOut = (graph: Digraph, vertex: number): number[] =>
   Array.from(

@@ -29,7 +29,7 @@ export const traps: RouteRule = function* (routed) {
   const { graph } = walk
   const ends = [END, BROKEN, LEAVES, SCREENED].map((end) => endIn(graph, end))
   const escapes = reachedFrom(reversed(graph), ends)
-  const comes = walk.isDecided ? walk.reached : reachedFrom(graph, [walk.start], walk.isSure)
+  const comes = walk.surelyReached
   const isTrapped = (vertex: number) => escapes[vertex] === 0 && comes[vertex] === 1
   for (const index of new Set(deadEnds(routed, isTrapped))) {
     const node = flow.nodes[index]

@@ -3,6 +3,7 @@ import { answersOf, isExclusive, limitOf, typeOf } from "../../questionnaire/ind
 import type { Finding, Place } from "../findings/finding.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import type { Base } from "../walk/base.ts"
+import { isConfirmed } from "../walk/replay.ts"
 import { answersLeft } from "../walk/recall-outcome.ts"
 import { recallOutcomesAt, type RecallOutcomes } from "../walk/recall-outcomes.ts"
 import type { Work } from "../walk/work.ts"
@@ -86,7 +87,9 @@ function* judge(
   const source = routed.base.recalls.get(node.index)?.from ?? 0
   const params = { question: numberOf(node.index), source: numberOf(source) }
   const full = cases.filter(({ outcome }) => outcome && !outcome.showsAll)
-  const empty = cases.find(({ outcome }) => !outcome || outcome.showsAll)
+  const empty = cases.find(
+    ({ outcome, legs }) => (!outcome || outcome.showsAll) && isSure(routed, legs, node),
+  )
   if (full.length === 0) {
     yield found(routed, "QO206", place, params, {
       ...(empty?.outcome?.showsAll === true && { fix: withoutRecall(node) }),
@@ -97,6 +100,17 @@ function* judge(
   if (empty) yield found(routed, "QO205", place, params, { legs: empty.legs })
   yield* deadAnswers(routed, node, outcomes)
   yield* shrinkingMinimum(routed, node, outcomes)
+}
+
+/** Whether somebody to whom this happens is known to be shown the question. */
+const isSure = (
+  { flow, base }: Routed,
+  legs: RecallOutcomes["cases"][number]["legs"],
+  { index }: FlowNode,
+): boolean => {
+  if (!base.isConditional) return true
+  const way = legs()
+  return way !== undefined && isConfirmed(flow, way, index)
 }
 
 /** Answers (of a matrix: statements) that recall never leaves. */
@@ -133,8 +147,11 @@ function* shrinkingMinimum(
     [...indices].filter((index) => answers[index] && !isExclusive(answers[index])).length
   const min = limit?.min ?? 0
   if (min < 2 || together(answers.keys()) < min) return
-  const fewest = cases
-    .filter(({ outcome }) => outcome && !outcome.showsAll)
+  const certain = cases.filter(
+    ({ outcome, legs }) => outcome && !outcome.showsAll && isSure(routed, legs, node),
+  )
+  if (certain.length === 0) return
+  const fewest = certain
     .map(({ outcome, legs }) => ({
       legs,
       count: together(answersLeft(node, outcome?.items ?? [])),

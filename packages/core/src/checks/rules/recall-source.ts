@@ -1,8 +1,9 @@
-import { activeRecallOf, type FlowNode } from "../../flow/index.ts"
+import { activeRecallOf, type FlowNode, isConditional } from "../../flow/index.ts"
 import { recallOf } from "../../questionnaire/index.ts"
 import type { FindingCode } from "../findings/finding-codes.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import { legsToVertex } from "../walk/paths.ts"
+import { isConfirmed } from "../walk/replay.ts"
 
 /** QO202–QO204: recall from what cannot have been answered by then; QO305 where that is too much work to tell. */
 export const recallSource: RouteRule = function* (routed) {
@@ -44,7 +45,15 @@ export function recallProblem(routed: Routed, node: FlowNode): FindingCode | und
   const isAvoided = routed.canAvoid(recall.from, index)
   if (isAvoided === undefined) return "QO305"
   if (!isAvoided) return undefined
+  if (!isShownToSome(routed, node, recall.from)) return undefined
   return isLater ? "QO203" : "QO204"
+}
+
+/** Whether somebody is shown a question who was not asked its source. */
+function isShownToSome(routed: Routed, node: FlowNode, source: number): boolean {
+  if (!isConditional(node)) return true
+  const legs = legsAround(routed, source, node.index)
+  return legs !== undefined && isConfirmed(routed.flow, legs, node.index)
 }
 
 function legsAround({ walk }: Routed, passed: number, goal: number) {

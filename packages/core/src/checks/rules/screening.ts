@@ -1,4 +1,4 @@
-import { END, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
+import { END, isConditional, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { screens } from "../../questionnaire/index.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import { reachedFrom, shortestPath } from "../graph/digraph.ts"
@@ -16,7 +16,8 @@ export const screening: RouteRule = function* (routed) {
   const jumps = isJumped ? [] : jumpsIn(routed)
   for (const node of base.screening) {
     const { index } = node
-    if (walk.surelyVisited[index] !== 1 || base.stuck[index] === 1) continue
+    // Where a condition decides who is asked, nobody is known to be.
+    if (walk.surelyVisited[index] !== 1 || base.stuck[index] === 1 || isConditional(node)) continue
     const place = placeOf(routed, node, "screening")
     const params = { question: numberOf(index) }
     if (isJumped) yield found(routed, "QO301", place, params, { legs: around })
@@ -69,11 +70,11 @@ function firstOf<Item, Result>(
 const EDGES_A_STEP = 256
 
 function jumpsIn(routed: Routed): Jump[] {
-  const { graph, nodeOf, isSure, reached } = routed.walk
+  const { graph, nodeOf, isSure, surelyReached } = routed.walk
   const askers = new Set(routed.base.screening.map(({ index }) => index))
   const gates: number[] = []
   nodeOf.forEach((node, vertex) => {
-    if (reached[vertex] === 1 && askers.has(node)) gates.push(vertex)
+    if (surelyReached[vertex] === 1 && askers.has(node)) gates.push(vertex)
   })
   if (new Set(gates.map((vertex) => nodeOf[vertex])).size < 2) return []
   const work = createWork(routed.budget)

@@ -1,6 +1,8 @@
 import {
   BROKEN,
   exitsOf,
+  hiddenExit,
+  isConditional,
   ownWay,
   SCREENED,
   soundRecallOf,
@@ -51,6 +53,8 @@ export interface Base {
   graph: Digraph
   /** The leg of a respondent that an edge stands for. */
   legAt: (edge: number) => Leg
+  /** Some question has a condition. */
+  isConditional: boolean
   /** 1 for edges that go back by a review; 1 for edges that somebody takes for certain who stands there. */
   isReview: Uint8Array
   isSure: Uint8Array
@@ -84,6 +88,7 @@ export function createBase(flow: Flow, before?: Base): Base {
   const knots = leadsOn ? [] : cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
   return {
     flow,
+    isConditional: flow.nodes.some(isConditional),
     ...kinds,
     ...own,
     followed,
@@ -134,7 +139,7 @@ function exitsIn(flow: Flow, { recalls, bound }: Kinds, before?: Base): Exits {
     if (found.length === 0) stuck[index] = 1
     const all = recall ? allThatMayBe(node, recall) : found.length > 0 ? found : [ownExit(node)]
     if (runsOut(node, all)) exhaustible.add(index)
-    return all
+    return isConditional(node) ? [...all, hiddenExit(node)] : all
   })
   return { stuck, exhaustible, exits }
 }
@@ -188,7 +193,8 @@ function edgesOf(
   const isAnyBound = bound.size > 0
   nodes.forEach((node, index) => {
     first[index] = edge
-    const sure = !isAnyBound || !bound.has(index)
+    const sure =
+      (!isAnyBound || !bound.has(index)) && (!isConditional(node) || leadsOn(node, exits))
     for (const { way } of exits[index] ?? []) add(index, way, sure)
     if (exhaustible.has(index)) add(index, wayAfterReview(node), false)
   })
@@ -265,6 +271,10 @@ export const ownExit = (node: FlowNode): Exit => ({
   by: -1,
   act: { kind: "any" },
 })
+
+/** Whether a question leads everybody to the next one, whether it is shown or not. */
+const leadsOn = ({ index, next }: FlowNode, exits: readonly (readonly Exit[])[]): boolean =>
+  (exits[index] ?? []).every(({ way }) => isSameWay(way, next))
 
 export const screenedExit: Exit = { way: { to: SCREENED }, by: -1, act: { kind: "any" } }
 

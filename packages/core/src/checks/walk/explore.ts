@@ -1,5 +1,8 @@
 import {
   exitsOf,
+  HIDDEN,
+  hiddenExit,
+  isConditional,
   ownWay,
   SCREENED,
   type Exit,
@@ -131,6 +134,16 @@ export function explore(task: Task): Explored | undefined {
     const outcome = recall && recallOutcomeAt(node, recall, grouping, source)
     if (recall) recallOutcomes.set(state, outcome)
     if (node.index === until) return []
+    const answers = answersIn(node, recall, outcome)
+    return answers && isConditional(node)
+      ? [...answers, { exit: hiddenExit(node), note: 0 }]
+      : answers
+  }
+  const answersIn = (
+    node: FlowNode,
+    recall: SoundRecall | undefined,
+    outcome: RecallOutcome | undefined,
+  ): PossibleAnswer[] | undefined => {
     if (recall)
       return outcome ? possibleAnswersOf(explorer, node, outcome) : passedOver(node, recall)
     return simple.get(node.index) ?? notSimple(node)
@@ -280,7 +293,7 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
   const exits =
     left || may || base.bound.has(node.index)
       ? exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
-      : [...(base.exits[node.index] ?? [])]
+      : (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
   // A skip is the same exit as the own way; what is remembered of it is.
   const isSkipped = exits.some(({ act }) => act.kind === "skip")
   if (!isRequired(node.question) && !isSkipped) exits.push(skipped(node).exit)

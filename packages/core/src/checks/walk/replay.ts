@@ -1,6 +1,9 @@
 import {
   choicesOf,
   exitsOf,
+  HIDDEN,
+  hiddenWay,
+  isConditional,
   keeps,
   ownWay,
   recallItemsOf,
@@ -11,36 +14,101 @@ import {
   type FlowNode,
   type Recollection,
 } from "../../flow/index.ts"
-import { answersOf, isRequired, typeOf } from "../../questionnaire/index.ts"
+import {
+  type AnswerFact,
+  answerFact,
+  answersOf,
+  holds,
+  isRequired,
+  NOT_ASKED,
+  passesScreening,
+  screens,
+  SKIPPED,
+  typeOf,
+  visitComparisons,
+} from "../../questionnaire/index.ts"
 import type { WitnessStep } from "../findings/finding.ts"
 import { answerBy } from "./answer-by.ts"
 import { isSameWay, type Leg } from "./base.ts"
 import { answersLeft } from "./recall-outcome.ts"
 
+/** Whether somebody goes these legs for certain, and is shown the question `goal` where one is given. */
+export const isConfirmed = (flow: Flow, legs: readonly Leg[], goal?: number): boolean => {
+  const nodes = [...legs.map(({ node }) => node), ...(goal === undefined ? [] : [goal])]
+  const isOnWay = nodes.some((index) => flow.nodes[index] && isConditional(flow.nodes[index]))
+  return !isOnWay || replay(flow, legs, goal) !== undefined
+}
+
 /**
- * The answers of somebody who goes these legs, from the start; where recall leaves nothing to ask there is no step.
- * `undefined` where they cannot be given after all, because a question on the way cannot be answered.
+ * The answers of somebody who goes these legs, from the start; there is no step where recall leaves nothing to ask, and where a
+ * condition hides the question. `undefined` where they cannot be given after all: a question on the way cannot be answered, or a
+ * condition does not hold, or reads more than answers. `goal`: a question that must be shown in the end.
  */
-export function replay(flow: Flow, legs: readonly Leg[]): WitnessStep[] | undefined {
-  const recalled = new Map<number, Recollection>()
+export function replay(flow: Flow, legs: readonly Leg[], goal?: number): WitnessStep[] | undefined {
+  const memory: ReplayMemory = { recalled: new Map(), facts: new Map() }
   const steps: WitnessStep[] = []
   for (const leg of legs) {
-    const node = flow.nodes[leg.node]
-    if (!node) return undefined
-    const items = itemsLeft(flow, node, recalled)
-    const step = items && stepOf(node, leg, items)
-    recalled.delete(leg.node)
-    if (!items) {
-      if (!isPassedOver(flow, node, leg)) return undefined
-      continue
-    }
-    if (!step) return undefined
-    steps.push(step)
-    if (step.answer !== "skip" && "codes" in step.answer)
-      recalled.set(leg.node, recollection(node, items, step.answer.codes))
+    const step = replayLeg(flow, leg, memory)
+    if (step === undefined) return undefined
+    if (step !== "passedOver") steps.push(step)
   }
-  return steps
+  const last = goal === undefined ? undefined : flow.nodes[goal]
+  return last && isShownBy(last, memory.facts) !== true ? undefined : steps
 }
+
+interface ReplayMemory {
+  /** Choices that recall reads, by the index of the question. */
+  recalled: Map<number, Recollection>
+  /** Answers that conditions read, by the id of the question. */
+  facts: Map<string, AnswerFact>
+}
+
+/** One leg; `undefined`: nobody goes it. */
+function replayLeg(
+  flow: Flow,
+  leg: Leg,
+  { recalled, facts }: ReplayMemory,
+): WitnessStep | "passedOver" | undefined {
+  const node = flow.nodes[leg.node]
+  const isShown = node && isShownBy(node, facts)
+  if (!node || isShown === undefined) return undefined
+  const items = isShown ? itemsLeft(flow, node, recalled) : undefined
+  const step = items && stepOf(node, leg, items)
+  recalled.delete(leg.node)
+  facts.delete(node.question.id)
+  if (!isShown) return isSameWay(leg.exit.way, hiddenWay(node)) ? "passedOver" : undefined
+  if (!items) return isPassedOver(flow, node, leg) ? "passedOver" : undefined
+  if (step) remember({ recalled, facts }, node, items, step)
+  return step
+}
+
+function remember(
+  { recalled, facts }: ReplayMemory,
+  node: FlowNode,
+  items: readonly number[],
+  { answer }: WitnessStep,
+): void {
+  facts.set(node.question.id, answer === "skip" ? SKIPPED : answerFact(answer))
+  if (answer !== "skip" && "codes" in answer)
+    recalled.set(node.index, recollection(node, items, answer.codes))
+}
+
+/** Whether the conditions of a question hold; `undefined`: they read more than answers. */
+function isShownBy(
+  { conditions }: FlowNode,
+  facts: ReadonlyMap<string, AnswerFact>,
+): boolean | undefined {
+  let isOfAnswers = true
+  for (const condition of conditions)
+    visitComparisons(condition, (comparison) => {
+      if (!("question" in comparison)) isOfAnswers = false
+    })
+  if (!isOfAnswers) return undefined
+  const known = { ...NOTHING_KNOWN, answer: (id: string) => facts.get(id) ?? NOT_ASKED }
+  return conditions.every((condition) => holds(condition, known))
+}
+
+const NOTHING_KNOWN = { param: () => undefined, profile: () => [], draw: () => 0 }
 
 /** Whether this leg is what happens where recall leaves nothing to ask. */
 const isPassedOver = (flow: Flow, node: FlowNode, { exit }: Leg): boolean =>
@@ -80,11 +148,18 @@ function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep
 
 /** The exit that goes this leg with the answers that are left. */
 function exitBy(node: FlowNode, leg: Leg, left: ReadonlySet<number>): Exit | undefined {
+  if (leg.exit.by === HIDDEN) return leadingOn(node, left)
   if (leg.exit.act.kind === "skip") return leg.exit
   const isChoice = typeOf(node.question).form === "codes"
   const asMeant = isChoice ? (grouped(leg, left) ?? same(node, leg.exit, left)) : undefined
   return asMeant ?? alike(node, leg.exit, left)
 }
+
+/** Answers that lead to the next question, as if it were not shown. */
+const leadingOn = (node: FlowNode, left: ReadonlySet<number>): Exit | undefined =>
+  exitsOf(node, { left: [...left].toSorted((a, b) => a - b) }).find(({ way }) =>
+    isSameWay(way, hiddenWay(node)),
+  )
 
 /** The very answers, where they are left and may stand together. */
 function same({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
@@ -93,7 +168,11 @@ function same({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Ex
   const { alone, min, max } = choicesOf(question, [...left])
   const isAlone = answers.length === 1 && answers.some((index) => alone.includes(index))
   const isValid = isAlone || (answers.length >= min && answers.length <= max)
-  return isValid && answers.every((index) => left.has(index)) ? exit : undefined
+  const modes = answers.map((index) => answersOf(question)[index]?.screening ?? "allow")
+  // Where what is left decides, an exit names one answer only, which others may have to stand beside.
+  const isOut = screens(question) && !passesScreening(modes)
+  const isSame = isOut === (exit.way.to === SCREENED)
+  return isValid && isSame && answers.every((index) => left.has(index)) ? exit : undefined
 }
 
 /** The exit with as many answers of each group, of those that are left. */

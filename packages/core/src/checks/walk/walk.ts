@@ -1,4 +1,4 @@
-import { END, LEAVES } from "../../flow/index.ts"
+import { END, isConditional, LEAVES } from "../../flow/index.ts"
 import { edgesFrom, edgesTo, reachedFrom, type Digraph, type EdgeFilter } from "../graph/digraph.ts"
 import { ENDS, vertexOf, type Base, type Leg } from "./base.ts"
 import { explore, type Explored } from "./explore.ts"
@@ -16,14 +16,18 @@ export interface Walk {
   legAt: (edge: number) => Leg
   /** Vertices that are reached, as far as the walk is decided; else those that may be. */
   reached: Uint8Array
+  /** Vertices that are reached for certain. */
+  surelyReached: Uint8Array
   /** Questions that are reached, as far as the walk is decided; else those that may be. */
   visited: Uint8Array
   /** Questions that are reached for certain. */
   surelyVisited: Uint8Array
   /** Edges that somebody takes for certain, once at their start. */
   isSure: EdgeFilter
-  /** Whether the combinations were few enough to follow all of them. */
+  /** Whether the combinations were few enough to follow all of them; those of conditions are not followed. */
   isDecided: boolean
+  /** Whether all that is reached is reached for certain. */
+  isExact: boolean
   /** A vertex is a question, and nothing that was answered before matters. */
   isPlain: boolean
   /** What recall leaves at each vertex, where that decides the way. */
@@ -53,7 +57,8 @@ function plainWalk(base: Base, isDecided: boolean): Walk {
   const { graph, legAt, isSure } = base
   const start = base.flow.start
   const reached = reachedFrom(graph, [start])
-  const surely = isDecided ? reached : reachedFrom(graph, [start], (edge) => isSure[edge] === 1)
+  const isExact = isDecided && !base.isConditional
+  const surely = isExact ? reached : reachedFrom(graph, [start], (edge) => isSure[edge] === 1)
   return {
     base,
     graph,
@@ -62,9 +67,11 @@ function plainWalk(base: Base, isDecided: boolean): Walk {
     legAt,
     reached,
     visited: reached.slice(0, size),
+    surelyReached: surely,
     surelyVisited: surely.slice(0, size),
-    isSure: (edge) => isDecided || isSure[edge] === 1,
+    isSure: (edge) => isExact || isSure[edge] === 1,
     isDecided,
+    isExact,
     isPlain: true,
     recallOutcomes: new Map(),
     grouping: NO_GROUPS,
@@ -76,8 +83,22 @@ function exploredWalk(base: Base, { nodeOf, steps, recallOutcomes, grouping }: E
   const graph = graphOf(steps, size)
   const legs: Leg[] = []
   for (const row of steps) for (const { leg } of row) legs.push(leg)
-  const visited = new Uint8Array(base.flow.nodes.length)
-  for (const node of nodeOf) visited[node] = 1
+  const legAt = (edge: number): Leg => {
+    const leg = legs[edge]
+    if (!leg) throw new Error(`no edge ${edge}`)
+    return leg
+  }
+  const isExact = !base.isConditional
+  const isSure = (edge: number) => isExact || !isConditionalAt(base, legAt(edge).node)
+  const reached = reachedFrom(graph, [0])
+  const surely = isExact ? reached : reachedFrom(graph, [0], isSure)
+  const visitedIn = (vertices: Uint8Array) => {
+    const visited = new Uint8Array(base.flow.nodes.length)
+    nodeOf.forEach((node, vertex) => {
+      if (vertices[vertex] === 1) visited[node] = 1
+    })
+    return visited
+  }
   return {
     base,
     graph,
@@ -85,20 +106,23 @@ function exploredWalk(base: Base, { nodeOf, steps, recallOutcomes, grouping }: E
     nodeOf: new Int32Array(size + ENDS).map((_, vertex) =>
       vertex < size ? (nodeOf[vertex] ?? 0) : endOr(vertex, size),
     ),
-    legAt: (edge) => {
-      const leg = legs[edge]
-      if (!leg) throw new Error(`no edge ${edge}`)
-      return leg
-    },
-    reached: reachedFrom(graph, [0]),
-    visited,
-    surelyVisited: visited,
-    isSure: () => true,
+    legAt,
+    reached,
+    visited: visitedIn(reached),
+    surelyReached: surely,
+    surelyVisited: visitedIn(surely),
+    isSure,
     isDecided: true,
+    isExact,
     isPlain: false,
     recallOutcomes,
     grouping,
   }
+}
+
+const isConditionalAt = ({ flow }: Base, index: number): boolean => {
+  const node = flow.nodes[index]
+  return node !== undefined && isConditional(node)
 }
 
 /** Filled in place: there may be ten times as many steps as questions. */

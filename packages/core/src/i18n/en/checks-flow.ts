@@ -81,4 +81,22 @@ export const en: EnglishOf<typeof ru> = {
     "Portrait “{name}”, condition “{targetField}”: question {question} asks about it, but no answer fits the portrait. Only those of whom the link already says it can count",
   "finding.QO306.todo":
     "Add an answer or band for this portrait to question {question}, or change the condition.",
+  "finding.QO701": "The display condition reads a question that does not exist: {source}",
+  "finding.QO701.todo": "Choose another question in the condition, or remove the condition.",
+  "finding.QO702": "The display condition holds for nobody: {condition}",
+  "finding.QO702.todo":
+    "Compare the condition with the answers and redirects before it, or delete the question.",
+  "finding.QO703": "The display condition holds for everybody: {condition}",
+  "finding.QO703.todo": "Remove the condition, or change it.",
+  "finding.QO703.fix": "Remove the display condition",
+  "finding.QO704": "The display condition reads question {source}, which comes later",
+  "finding.QO704.todo":
+    "Move question {source} before it, or choose another question in the condition.",
+  "finding.QO705":
+    "In the display condition: question {source} cannot be answered so ({comparison})",
+  "finding.QO705.todo": "Compare the codes and numbers of the condition with question {source}.",
+  "finding.QO706":
+    "Too many combinations of answers: it was not checked whether the display condition {condition} can hold",
+  "finding.QO706.todo":
+    "Simplify the condition or the redirects before it, or go through the preview.",
 }

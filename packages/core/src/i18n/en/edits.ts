@@ -84,6 +84,7 @@ export const en: EnglishOf<typeof ru> = {
   "elementField.questions": "questions",
   "elementField.recall": "recall of earlier answers",
   "elementField.redirect": "redirect",
+  "elementField.showIf": "display condition",
   "elementField.required": "required",
   "elementField.respondents": "number of respondents",
   "elementField.revision": "revision",

@@ -7,6 +7,7 @@ export const en: EnglishOf<typeof ru> = {
   "routeEnd.left": "On to another questionnaire",
   "routeEnd.leftTo": "On to questionnaire {pid}",
   "routeEnd.broken": "Broken off: a redirect to nowhere",
+  "routeWay.hidden": "Not shown",
 
   "routes.routes": "Routes",
   "routes.questions": "Questions",

@@ -231,6 +231,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.interview.path": "Path: {path}",
   "view.interview.known": "{question} is not asked: the place is known",
   "view.interview.nothingToAsk": "{question} is not asked: nothing is left to choose from",
+  "view.interview.hidden": "{question} is not shown: its condition does not hold",
   "view.interview.byAnswer": "{from}: redirect of the answer “{answer}” {target}",
   "view.interview.byBand": "{from}: redirect of the band {band} {target}",
   "view.interview.byQuestion": "{from}: redirect of the question {target}",

@@ -31,6 +31,8 @@ export const en: EnglishOf<typeof ru> = {
   "list.attributeNotHere": "A question of the kind {category} has no attribute “{name}”",
   "list.attributeTwice": "This is the second “{name}” here: one is enough",
   "list.wrongAttribute": "Wrong value of the attribute “{name}”: “{value}”",
+  "list.wrongCondition": "The condition cannot be read: {value}. Example: q3 has 1 and q5 >= 18",
+  "list.unknownInCondition": "The condition names a question that does not exist: {value}",
   "list.unknownTarget":
     "It is not clear where “{target}” leads. Possible: Q7, end, complete, block: Title, review Q3 x2, questionnaire 12",
   "list.unknownQuestion": "There is no such question in the list: {target}",
@@ -79,5 +81,9 @@ export const en: EnglishOf<typeof ru> = {
   "list.leftOut.brokenRecalls": {
     one: "{count} recall from a question that does not exist is not in the list",
     other: "{count} recalls from questions that do not exist are not in the list",
+  },
+  "list.leftOut.brokenConditions": {
+    one: "{count} condition on a question that does not exist is not in the list",
+    other: "{count} conditions on questions that do not exist are not in the list",
   },
 }

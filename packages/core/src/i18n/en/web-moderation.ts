@@ -123,6 +123,7 @@ export const en = {
   "interview.reviewUsedUp": "{from}: no more going back, the interview goes on",
   "interview.known": "{question} was not asked: the answer is known",
   "interview.nothingToAsk": "{question} was not asked: nothing to choose from",
+  "interview.hidden": "{question} was not shown: its condition does not hold",
   "interview.write": "Would be stored: {field} = {value}",
   "interview.callback": "Block “{block}” would call {url}",
 } as const satisfies EnglishOf<typeof ru>

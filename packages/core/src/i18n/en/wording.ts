@@ -45,6 +45,7 @@ export const en = {
   "questionFact.write": "written to {field}: {value}, {mode}, {when}",
   "questionFact.params": "parameters: {params}",
   "questionFact.suppress": "the author keeps {code}: {reason}",
+  "questionFact.showIf": "shown if {condition}",
   "questionFact.theNumber": "the number itself",
   "questionFact.publicParams": "a link sets: {names}",
   "questionFact.callback": "calls {url}",

@@ -103,6 +103,7 @@ export const ru = {
   "elementField.questions": "вопросы",
   "elementField.recall": "отбор по прежним ответам",
   "elementField.redirect": "переход",
+  "elementField.showIf": "условие показа",
   "elementField.required": "обязательность",
   "elementField.respondents": "число респондентов",
   "elementField.revision": "ревизия",

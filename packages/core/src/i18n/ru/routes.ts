@@ -10,6 +10,7 @@ export const ru = {
   "routeEnd.left": "Переход в другую анкету",
   "routeEnd.leftTo": "Переход в анкету {pid}",
   "routeEnd.broken": "Обрыв: переход в никуда",
+  "routeWay.hidden": "не показан",
 
   "routes.routes": "Маршрутов",
   "routes.questions": "Вопросов",

@@ -297,6 +297,7 @@ export const ru = {
   "view.interview.path": "Путь: {path}",
   "view.interview.known": "{question} не задан: место уже известно",
   "view.interview.nothingToAsk": "{question} не задан: выбирать не из чего",
+  "view.interview.hidden": "{question} не показан: условие не выполнено",
   "view.interview.byAnswer": "{from}: переход ответа «{answer}» {target}",
   "view.interview.byBand": "{from}: переход диапазона {band} {target}",
   "view.interview.byQuestion": "{from}: переход вопроса {target}",

@@ -37,6 +37,8 @@ export const ru = {
   "list.attributeNotHere": "Свойства «{name}» у вопроса вида {category} нет",
   "list.attributeTwice": "Свойство «{name}» здесь второе такое: нужно одно",
   "list.wrongAttribute": "Недопустимое значение свойства «{name}»: «{value}»",
+  "list.wrongCondition": "Условие не читается: {value}. Пример: q3 has 1 and q5 >= 18",
+  "list.unknownInCondition": "В условии назван вопрос, которого нет: {value}",
   "list.unknownTarget":
     "Непонятно, куда ведёт переход «{target}». Можно: Q7, end, complete, block: Название, review Q3 x2, questionnaire 12",
   "list.unknownQuestion": "Такого вопроса в списке нет: {target}",
@@ -95,5 +97,11 @@ export const ru = {
     few: "В список не вошли {count} подстановки ответов вопроса, которого нет",
     many: "В список не вошли {count} подстановок ответов вопроса, которого нет",
     other: "В список не вошли {count} подстановки ответов вопроса, которого нет",
+  },
+  "list.leftOut.brokenConditions": {
+    one: "В список не вошло {count} условие с вопросом, которого нет",
+    few: "В список не вошли {count} условия с вопросами, которых нет",
+    many: "В список не вошли {count} условий с вопросами, которых нет",
+    other: "В список не вошли {count} условия с вопросами, которых нет",
   },
 } as const satisfies RussianTexts & ListTexts

@@ -137,6 +137,7 @@ export const ru = {
   "interview.reviewUsedUp": "{from}: вернуться больше нельзя, опрос идёт дальше",
   "interview.known": "{question} не задан: ответ уже известен",
   "interview.nothingToAsk": "{question} не задан: выбирать не из чего",
+  "interview.hidden": "{question} не показан: условие не выполнено",
   "interview.write": "Записалось бы: {field} = {value}",
   "interview.callback": "Блок «{block}» вызвал бы {url}",
 } as const satisfies RussianTexts

@@ -50,6 +50,7 @@ export const ru = {
   "questionFact.write": "запись в {field}: {value}, {mode}, {when}",
   "questionFact.params": "параметры: {params}",
   "questionFact.suppress": "автор оставил {code}: {reason}",
+  "questionFact.showIf": "показывать, если {condition}",
   "questionFact.theNumber": "само число",
   "questionFact.publicParams": "ссылка задаёт: {names}",
   "questionFact.callback": "вызывает {url}",

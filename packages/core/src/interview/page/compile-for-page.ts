@@ -1,4 +1,4 @@
-import type { Way } from "../../flow/index.ts"
+import { isConditional, type Way } from "../../flow/index.ts"
 import {
   type Answer,
   ANSWER_PARTS,
@@ -42,14 +42,14 @@ export const nodesForPage = (
 
 /**
  * Every question that a respondent can get to from this one before the server has to say how the interview goes on: nothing
- * that stands behind a screening travels before it is passed.
+ * that stands behind a screening travels before it is passed, and no question with a condition before it is shown.
  */
 export function reachedBy(graph: Graph, from: number, options: PageOptions): Set<number> {
   const reached = new Set<number>()
   const open = [from]
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     const node = graph.nodes[index]
-    if (!node || reached.has(index)) continue
+    if (!node || reached.has(index) || (index !== from && isConditional(node))) continue
     reached.add(index)
     if (!waitsAt(graph, node, options)) open.push(...linksOf(node).all)
   }
@@ -83,6 +83,7 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
     ...waysOf(node),
     left: Number(node.expected.toFixed(1)),
     ...(waitsAt(graph, node, options) && { waits: true }),
+    ...(isConditional(node) && { conditional: true }),
   }
 }
 

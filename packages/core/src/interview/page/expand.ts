@@ -49,6 +49,7 @@ type Choice = Pick<
   | "shuffling"
   | "order"
   | "recall"
+  | "isRead"
   | "codes"
   | "kinds"
   | "mixed"
@@ -74,6 +75,7 @@ function choiceOf(page: PageNode, form: AnswerForm): Choice {
     shuffling,
     order: isFixed ? arrange(ordinary, special, shuffling, 0) : undefined,
     recall: recall && { ...recall, codes: [] },
+    isRead: false,
     codes,
     kinds,
     mixed: kinds.some((kind) => kind !== "normal"),

@@ -1,3 +1,4 @@
+import { addStep } from "../add-step.ts"
 import { passOver } from "../advance.ts"
 import { ask } from "../ask.ts"
 import { applyDeed, refuse, startingState, waitIn, type Deed } from "../engine.ts"
@@ -15,6 +16,8 @@ import type { Word, WordStep } from "./word.ts"
 /** A question that the engine moves over on the page of a respondent. */
 interface OnPage extends EngineNode {
   waits: boolean
+  /** Only the server knows who is shown it. */
+  isConditional: boolean
 }
 
 /** The part of a questionnaire that the page knows; it grows with what the server sends. */
@@ -29,7 +32,11 @@ export const emptyPageGraph = (count: number): PageGraph => ({ nodes: [], start:
 /** Adds questions that the server has sent. */
 export function learn({ nodes, count }: PageGraph, pages: readonly PageNode[]): void {
   for (const page of pages)
-    nodes[page.index] = { ...expandNode(page, count), waits: page.waits === true }
+    nodes[page.index] = {
+      ...expandNode(page, count),
+      waits: page.waits === true,
+      isConditional: page.conditional === true,
+    }
   // Where a question recalls from may have come after it.
   for (const [index, node] of nodes.entries())
     if (isOnPage(node)) nodes[index] = findRecalled(node, (source) => nodes[source])
@@ -53,13 +60,16 @@ const isOnPage = (node: EngineNode | undefined): node is OnPage => node !== unde
 const RULES: Rules<PageGraph> = {
   judges: JUDGES,
   holdAfter: (moving, { waits }) => (waits ? waitIn(moving) : undefined),
-  // Ends, what is not here, and places that may be known without asking.
+  // Ends, what is not here, places that may be known without asking, and what not everybody is shown.
   hold: (moving, to) => {
     const node = moving.graph.nodes[to]
     const before = moving.path && moving.graph.nodes[moving.path.node]
     const isPassedOver = moving.path?.by === "nobody" && before?.waits
-    return !isOnPage(node) || node.place || isPassedOver ? waitIn(moving) : undefined
+    return !isOnPage(node) || node.place || node.isConditional || isPassedOver
+      ? waitIn(moving)
+      : undefined
   },
+  isShown: () => true,
   holdEmpty: waitIn,
   end: waitIn,
   placeOf: () => undefined,
@@ -87,7 +97,7 @@ export function applyWord(graph: PageGraph, state: State, word: Word): Advance {
   const moving = moveFrom({ graph, rules: RULES }, state, { ...kept, log })
   for (const { node, by, value } of word.steps)
     if (by === "respondent") stepOn(moving, node, value)
-    else passOver(moving, node, by === "profile" ? "" : undefined)
+    else passOver(moving, node, by, by === "profile" ? "" : undefined)
   const node = graph.nodes[word.at ?? -1]
   if (node) {
     const order = ask(node, moving.path, state.given.seed) ?? NO_CODES
@@ -132,6 +142,6 @@ function keptOf(state: State, keep: number): Pick<State, "path" | "length"> {
 function stepOn(moving: Moving<PageGraph>, index: number, value: Step["value"]): void {
   const node = moving.graph.nodes[index]
   const order = node ? (ask(node, moving.path, moving.from.given.seed) ?? NO_CODES) : NO_CODES
-  moving.path = { node: index, value, order, by: "respondent", before: moving.path }
+  moving.path = addStep(moving.graph, moving.path, { node: index, value, order, by: "respondent" })
   moving.length++
 }

@@ -59,4 +59,6 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   left: number
   /** Only the server knows how the interview goes on after this question. */
   waits?: true
+  /** Only the server knows who is shown this question: conditions do not travel. */
+  conditional?: true
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { z } from "zod"
 import { conditionArbitrary, runs } from "../../testing/index.ts"
 import { Condition } from "./condition.ts"
 import { type AnswerFact, type Facts, holds, NOT_ASKED, SKIPPED } from "./evaluate-condition.ts"
@@ -105,5 +106,10 @@ describe("the meaning of conditions", () => {
     const wide = { any: Array.from({ length: 201 }, () => ({ question: "q", state: "answered" })) }
     for (const condition of [deep, wide])
       expect(Condition.safeParse(condition).error?.issues).toMatchObject([{ message: "maxItems" }])
+  })
+
+  it("can be encoded: what is sent is the condition itself", () => {
+    const condition = { not: { question: "q", state: "answered" as const } }
+    expect(z.encode(Condition, condition)).toEqual(condition)
   })
 })

@@ -95,8 +95,8 @@ const AnyCondition: z.ZodType<Condition> = z.lazy(() =>
   ]),
 )
 
-/** Issue beside those of its parts: `maxItems`. */
-export const Condition = z.preprocess((input, context) => {
+/** Refuses what is too large before it is read. */
+const sized = z.transform((input, context) => {
   if (isSmall(input)) return input
   context.addIssue({
     code: "custom",
@@ -104,7 +104,16 @@ export const Condition = z.preprocess((input, context) => {
     params: { maximum: COMPARISONS_MAX },
   })
   return z.NEVER
-}, AnyCondition)
+})
+// A transform cannot be encoded, and with it nothing that has a condition. This one changes nothing.
+/* oxlint-disable no-underscore-dangle -- zod gives those who write schemas of their own no other name for it. */
+const decode = sized._zod.run.bind(sized._zod)
+sized._zod.run = (payload, context) =>
+  context.direction === "backward" ? payload : decode(payload, context)
+/* oxlint-enable no-underscore-dangle */
+
+/** Issue beside those of its parts: `maxItems`. */
+export const Condition = sized.pipe(AnyCondition)
 
 /** Whether an input is no deeper and no larger than a condition may be; measured without recursion. */
 function isSmall(input: unknown): boolean {

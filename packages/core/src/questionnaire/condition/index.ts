@@ -1,3 +1,4 @@
+export { answerFact } from "./answer-fact.ts"
 export * from "./condition.ts"
 export { namesOfQuestions, type QuestionNames } from "./condition-words.ts"
 export * from "./evaluate-condition.ts"

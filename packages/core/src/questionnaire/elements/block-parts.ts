@@ -1,6 +1,6 @@
 import type { Block } from "../questionnaire.ts"
 import type { PartsFor } from "./part.ts"
-import { SETTING } from "./weighed-change.ts"
+import { ROUTING, SETTING } from "./weighed-change.ts"
 
 export const BLOCK_PARTS = {
   id: { kind: "id", change: undefined, routes: true },
@@ -17,6 +17,13 @@ export const BLOCK_PARTS = {
     texts: "none",
     change: { kind: "layout", weight: "harmless" },
     routes: false,
+  },
+  showIf: {
+    kind: "condition",
+    list: "show",
+    change: ROUTING,
+    routes: true,
+    about: "Who is shown the questions of the block; everybody where it is not given.",
   },
   settings: {
     kind: "group",

@@ -26,8 +26,17 @@ export const sentencesOf = (
     ),
   )
 
-/** How an attribute of the list format is written: a number, yes or no, a text, `Qn`, or one of some tokens. */
-export type AttributeKind = "number" | "yesNo" | "text" | "question" | readonly string[]
+/**
+ * How an attribute of the list format is written: a number, yes or no, a text, `Qn`, a condition in its printed form, or one
+ * of some tokens.
+ */
+export type AttributeKind =
+  | "number"
+  | "yesNo"
+  | "text"
+  | "question"
+  | "condition"
+  | readonly string[]
 
 export interface Attribute<Name extends string = string> {
   name: Name
@@ -67,7 +76,13 @@ function attribute(
 ): [string, Attribute][] {
   if (list === undefined) return []
   if (kind === "choice") return [[list, { name: list, ...at, kind: options }]]
-  if (kind === "number" || kind === "yesNo" || kind === "text" || kind === "question")
+  if (
+    kind === "number" ||
+    kind === "yesNo" ||
+    kind === "text" ||
+    kind === "question" ||
+    kind === "condition"
+  )
     return [[list, { name: list, ...at, kind }]]
   throw new Error(`${list}: the list format writes no ${kind}`)
 }

@@ -1,3 +1,4 @@
+import type { Condition } from "../condition/condition.ts"
 import type { Limits } from "../limits.ts"
 import type { WeighedChange } from "./weighed-change.ts"
 
@@ -25,6 +26,11 @@ interface OpaqueKind {
   texts: "none"
 }
 
+/** A {@link Condition}: it reads other questions by their ids. */
+interface ConditionKind extends ListedPart {
+  kind: "condition"
+}
+
 /** Possible kinds of a value of this type: a closed list is a choice, any other string a text, an id or a reference. */
 type KindFor<Value> = [Value] extends [boolean]
   ? ListedPart & { kind: "yesNo" }
@@ -36,9 +42,11 @@ type KindFor<Value> = [Value] extends [boolean]
         : (ListedPart & { kind: "choice"; options: readonly Value[] }) | { kind: "category" }
       : [Value] extends [readonly unknown[]]
         ? { kind: "elements" } | OpaqueKind
-        : string extends keyof Value
-          ? { kind: "texts"; moderated: boolean }
-          : OpaqueKind | { kind: "group"; parts: InnerParts<Value> }
+        : [Value] extends [Condition]
+          ? ConditionKind
+          : string extends keyof Value
+            ? { kind: "texts"; moderated: boolean }
+            : OpaqueKind | { kind: "group"; parts: InnerParts<Value> }
 
 type InnerParts<Value> = {
   readonly [Name in keyof Value & string]-?: KindFor<NonNullable<Value[Name]>> & InnerBase
@@ -106,7 +114,7 @@ export type FormFor<Element> = {
 
 /** Parts that could be attributes of the list format declare whether they are. */
 export type ListFor<Element> = {
-  readonly [Name in keyof FieldsOf<Element>]: [FieldsOf<Element>[Name]] extends [Plain]
+  readonly [Name in keyof FieldsOf<Element>]: [FieldsOf<Element>[Name]] extends [Plain | Condition]
     ? { list: string | undefined }
     : unknown
 }
@@ -125,6 +133,7 @@ export interface InnerPart extends InnerBase, ListedPart {
     | "category"
     | "elements"
     | "opaque"
+    | "condition"
     | "texts"
     | "group"
   options?: readonly string[]

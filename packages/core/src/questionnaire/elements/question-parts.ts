@@ -91,6 +91,14 @@ export const QUESTION_PARTS = {
     fact: "none",
     about: "Where it leads, unless a chosen answer says otherwise.",
   },
+  showIf: {
+    kind: "condition",
+    change: ROUTING,
+    routes: true,
+    ...OWN,
+    list: "show",
+    about: "Who is shown the question; everybody where it is not given.",
+  },
   recall: {
     kind: "group",
     parts: {
@@ -214,6 +222,7 @@ export const FORM_ROWS = wholeRows<PlainPart | OwnPart>()([
   ["bands"],
   ["required"],
   ["redirect"],
+  ["showIf"],
   ["write"],
   ["params"],
 ])
@@ -240,4 +249,5 @@ export const LIST_ORDER = wholeList<ListNames<typeof QUESTION_PARTS>>()([
   "mode",
   "onEmpty",
   "hint",
+  "show",
 ])

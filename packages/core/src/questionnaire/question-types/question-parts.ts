@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { Condition } from "../condition/condition.ts"
 import { Answer } from "../parts/answer.ts"
 import { ElementId } from "../parts/element-id.ts"
 import { Params } from "../parts/params.ts"
@@ -18,6 +19,7 @@ export const commonParts = {
   required: z.boolean().optional(),
   picture: Picture.optional(),
   redirect: Redirect.optional(),
+  showIf: Condition.optional(),
   write: FieldWrite.optional(),
   params: Params.optional(),
   suppress: z.array(Suppression).optional(),

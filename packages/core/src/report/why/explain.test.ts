@@ -35,7 +35,7 @@ test("an explanation matches the engine's result in every case", () => {
       expect(explained.status).toBe(isOpen ? "open" : status)
       if (explained.leftOut > 0) continue
       const steps = counting(explained)
-      const done = ofKinds(steps, "answered", "skipped", "known", "empty")
+      const done = ofKinds(steps, "answered", "skipped", "known", "empty", "hidden")
       const onPath = stepsOf(state).filter(({ node }) => node === index).length
       // Screening out by recall is no step.
       const screened = endOf(steps) === "recall" && ofKinds(steps, "empty").length > 0 ? 1 : 0

@@ -154,13 +154,14 @@ function factsOf(notes: Notes, leg: Leg, after: State): Fact[] {
 /** Outcome of the question when it was reached. */
 function arrivalOf({ graph, question, tell }: Notes, leg: Leg, { order }: State): Fact[] {
   const node = graph.nodes[question]
-  const recall = node && tell.recallOf(node)
+  if (!node) return []
+  const recall = tell.recallOf(node)
   if (leg.arrival === "empty") return recall ? [{ kind: "empty", recall }] : []
+  if (leg.arrival === "hidden") return [{ kind: "hidden", ...tell.conditionOf(node, leg.path) }]
   if (leg.arrival === "known") {
     const [place] = (leg.value && tell.saidOf(question, leg.value)) ?? []
     return place ? [{ kind: "known", place }] : []
   }
-  if (!node) return []
   const all = node.ordinary.length + node.special.length
   const kept = node.recall !== undefined && leftByRecall(node.recall, leg.path).length === 0
   return [{ kind: "shown", shown: order.length, all, kept, ...(recall && { recall }) }]

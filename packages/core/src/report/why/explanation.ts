@@ -5,9 +5,9 @@ import { ViewLabel } from "../view/index.ts"
 
 const Id = z.string()
 
-/** Why an interview went from one question to the next. `usedUp`: a way back that was used as often as it may be. */
+/** Why an interview went from one question to the next. `usedUp`: a way back that was used as often as it may be. `hidden`: the question before was not shown. */
 const Rule = z.object({
-  by: z.enum(["start", "next", "answer", "band", "question", "usedUp"]),
+  by: z.enum(["start", "next", "answer", "band", "question", "usedUp", "hidden"]),
   /** The text of the answer that redirects. */
   answer: z.string().optional(),
   /** The numbers that redirect. */
@@ -20,6 +20,14 @@ const Way = z.object({ from: Id.nullable(), rule: Rule })
 export type ExplainedWay = z.infer<typeof Way>
 
 const Recalled = z.object({ source: Id, mode: z.enum(RECALL_MODES) })
+
+/** What a condition found at a question. `said` null: a contact, which is kept apart. */
+const ReadAnswer = z.object({
+  question: Id,
+  state: z.enum(["answered", "skipped", "notAsked"]),
+  said: z.array(ViewLabel).nullable(),
+})
+export type ReadAnswer = z.infer<typeof ReadAnswer>
 
 /** When it happened, unix seconds; whether the respondent has gone back behind it since, so that it no longer counts. */
 const when = { at: z.int(), undone: z.boolean() }
@@ -62,6 +70,13 @@ export const ExplainStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("known"), place: ViewLabel, ...when }),
   /** Recall left nothing to ask. */
   z.object({ kind: z.literal("empty"), recall: Recalled, ...when }),
+  /** Its condition, in the printed form, did not hold. `read`: what became of the questions that it reads. */
+  z.object({
+    kind: z.literal("hidden"),
+    condition: z.string(),
+    read: z.array(ReadAnswer),
+    ...when,
+  }),
   /** The way led past it; `to` null: out of the questionnaire. */
   z.object({ kind: z.literal("jumped"), way: Way, to: Id.nullable(), ...when }),
   /** The respondent went back to a question, and what was behind it counts no more. */

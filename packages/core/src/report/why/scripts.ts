@@ -1,4 +1,4 @@
-import type { Graph, QuestionResult, Step } from "../../interview/index.ts"
+import { type Graph, isPassedOver, type QuestionResult, type Step } from "../../interview/index.ts"
 
 /** Outcome of an asked question: an answer, or that there was none. */
 export type DealtResult = Exclude<QuestionResult, { status: "notAsked" }>
@@ -50,7 +50,7 @@ function stepsOf({ nodes }: Graph, path: Step | undefined): DealtResult[] {
   for (let step = path; step; step = step.before) {
     const { value, order, by } = step
     const question = nodes[step.node]?.id
-    if (question === undefined || by === "nobody") continue
+    if (question === undefined || isPassedOver(step)) continue
     if (!value) steps.push({ question, status: "skipped", order })
     else steps.push({ question, status: "answered", value, order, auto: by === "profile" })
   }

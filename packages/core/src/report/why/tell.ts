@@ -2,14 +2,27 @@ import {
   type Given,
   type Graph,
   type GraphNode,
+  isPassedOver,
+  latestAt,
   type Leg,
   type LegRule,
+  type Step,
   textAt,
 } from "../../interview/index.ts"
 import { profileValues, TARGET_FIELDS, type TargetField } from "../../portrait/index.ts"
-import { answersOf, type AnswerValue, contactOf, statementsOf } from "../../questionnaire/index.ts"
+import {
+  answersOf,
+  type AnswerValue,
+  contactOf,
+  printCondition,
+  questionsRead,
+  statementsOf,
+} from "../../questionnaire/index.ts"
 import { labelOfField, labelOfValue, type ViewLabel } from "../view/index.ts"
-import type { ExplainedWay, ExplainStepOf, ToldQuestion } from "./explanation.ts"
+import type { ExplainedWay, ExplainStepOf, ReadAnswer, ToldQuestion } from "./explanation.ts"
+
+/** In compiled conditions questions are called by their index. */
+const NUMBERS = { nameOf: (index: string) => `q${Number(index) + 1}`, idOf: () => undefined }
 
 /** Puts what the engine knows by indexes and codes into names and words of the project. */
 export interface Teller {
@@ -17,12 +30,31 @@ export interface Teller {
   wayOf: (leg: Pick<Leg, "from" | "rule">) => ExplainedWay
   /** The answer in the question's terms; null for a contact, which is stored separately. */
   saidOf: (index: number, value: AnswerValue) => ViewLabel[] | null
+  /** The condition of a question and what it found on this path. */
+  conditionOf: (
+    node: GraphNode,
+    path: Step | undefined,
+  ) => Pick<ExplainStepOf<"hidden">, "condition" | "read">
   recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
 }
 
 export function createTeller(graph: Graph, given: Given): Teller {
   const { nodes } = graph
   const idOf = (index: number) => nodes[index]?.id ?? null
+  const saidOf = (index: number, value: AnswerValue) => {
+    const node = nodes[index]
+    if (!node || contactOf(node.question)) return null
+    return saidAt(node, value, (text) => textAt(graph, node, given, text))
+  }
+  const readAt = (index: number, path: Step | undefined): ReadAnswer[] => {
+    const question = idOf(index)
+    if (question === null) return []
+    const step = latestAt(index, path)
+    if (!step || isPassedOver(step)) return [{ question, state: "notAsked", said: [] }]
+    return step.value
+      ? [{ question, state: "answered", said: saidOf(index, step.value) }]
+      : [{ question, state: "skipped", said: [] }]
+  }
   return {
     idOf,
     wayOf: ({ from, rule }) => ({
@@ -31,11 +63,13 @@ export function createTeller(graph: Graph, given: Given): Teller {
         textAt(graph, node, given, text),
       ),
     }),
-    saidOf: (index, value) => {
-      const node = nodes[index]
-      if (!node || contactOf(node.question)) return null
-      return saidAt(node, value, (text) => textAt(graph, node, given, text))
-    },
+    saidOf,
+    conditionOf: ({ conditions }, path) => ({
+      condition: conditions.map((each) => printCondition(each, NUMBERS)).join("; "),
+      read: [...new Set(conditions.flatMap((each) => [...questionsRead(each)]))].flatMap((index) =>
+        readAt(Number(index), path),
+      ),
+    }),
     recallOf: ({ recall }) => {
       const source = recall && idOf(recall.source)
       return source ? { source, mode: recall.mode } : undefined
@@ -63,6 +97,7 @@ function toldRule(
     case "start":
     case "next":
     case "usedUp":
+    case "hidden":
       return { by: rule.by }
   }
 }

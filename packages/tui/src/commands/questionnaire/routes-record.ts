@@ -35,6 +35,7 @@ const CoveringRecord = z.object({
       answer: z.string().optional(),
       band: z.int().optional(),
       screenedOut: z.literal(true).optional(),
+      hidden: z.literal(true).optional(),
     }),
   ),
   respondents: z.array(

@@ -114,6 +114,7 @@ function coveringPart({ ways, uncovered, respondents }: Covering, words: RoutesW
 
 function uncoveredText(way: Covering["uncovered"][number], { tq, names }: RoutesWords): string {
   const question = names.short(way.question)
+  if (way.hidden) return `${question} → ${tq("routeWay.hidden")}`
   if (way.screenedOut) return `${question} → ${tq("routeEnd.screenedOut")}`
   return way.answer === undefined ? question : `${question} ${names.answer(way.answer)}`
 }

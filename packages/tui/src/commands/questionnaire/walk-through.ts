@@ -8,6 +8,7 @@ import {
   type GraphNode,
   type InterviewEvent,
   type InterviewProblem,
+  isPassedOver,
   start,
   type State,
 } from "@qo/core/interview"
@@ -170,7 +171,7 @@ function recordOf(file: string, graph: Graph, state: State): WalkRecord {
   const steps: WalkRecord["steps"] = []
   for (let step = state.path; step; step = step.before) {
     const question = graph.nodes[step.node]?.id ?? ""
-    if (step.by !== "nobody") steps.push({ question, answer: step.value ?? "skip" })
+    if (!isPassedOver(step)) steps.push({ question, answer: step.value ?? "skip" })
   }
   return { file, outcome: state.outcome ?? null, pid: state.pid ?? null, steps: steps.toReversed() }
 }

@@ -7,7 +7,7 @@ import { partRowsOf, SIZES } from "../scene/measures.ts"
 import type { Placed } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
-import { answerMarks, marksOf, redirectMark } from "./row-marks.ts"
+import { answerMarks, conditionMark, marksOf, redirectMark } from "./row-marks.ts"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { RowMarks } from "./RowMarks.tsx"
 
@@ -45,6 +45,7 @@ export const BlockNode = memo(function BlockNode(props: Props) {
         <span className="rz-block__title">{title || t("block.untitled")}</span>
         {worst && <span className={`rz-dot rz-dot--${worst}`} />}
         <CommentMark count={comments.get(block.id)} />
+        <RowMarks marks={conditionMark(block.showIf, props.names)} />
         <small>{t("block.questions", { count: questions.length })}</small>
       </header>
       {questions.map((question, at) => (

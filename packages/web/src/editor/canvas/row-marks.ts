@@ -1,11 +1,14 @@
 import {
   answersOf,
   bandsOf,
+  type Condition,
   kindOf,
   type Question,
+  questionsRead,
   type Redirect,
   recallOf,
   typeOf,
+  visitComparisons,
 } from "@qo/core/questionnaire"
 import type { EditorNames } from "../session/names.ts"
 import type { EditorTranslate } from "../session/use-editor.ts"
@@ -22,20 +25,35 @@ export interface RowMark {
     | "to"
     | "review"
     | "recall"
+    | "showIf"
     | "excludes"
     | "many"
     | "lost"
     | "lostRecall"
+    | "lostShowIf"
   text: string
+  /** What a mark of a condition puts in words. */
+  condition?: Condition
 }
 
 /** Marks of a closed question. */
 export function marksOf(question: Question, names: EditorNames): RowMark[] {
   return [
+    ...conditionMark(question.showIf, names),
     ...screeningMarks(question),
     ...recallMark(question, names),
     ...redirectMarks(question, names),
   ]
+}
+
+/** That a block or a question is shown on a condition, with the number of its comparisons. */
+export function conditionMark(condition: Condition | undefined, names: EditorNames): RowMark[] {
+  if (!condition) return []
+  if ([...questionsRead(condition)].some((id) => names.number(id) === 0))
+    return [{ kind: "lostShowIf", text: "", condition }]
+  let comparisons = 0
+  visitComparisons(condition, () => comparisons++)
+  return [{ kind: "showIf", text: String(comparisons), condition }]
 }
 
 function screeningMarks(question: Question): RowMark[] {
@@ -113,6 +131,7 @@ const WORDS: ReadonlySet<RowMark["kind"]> = new Set([
   "excludes",
   "lost",
   "lostRecall",
+  "lostShowIf",
 ])
 
 export function wordOfMark(kind: RowMark["kind"], t: EditorTranslate): string {

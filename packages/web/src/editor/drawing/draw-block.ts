@@ -1,5 +1,11 @@
 import { answersOf, type Question } from "@qo/core/questionnaire"
-import { answerMarks, marksOf, redirectMark, type RowMark } from "../canvas/row-marks.ts"
+import {
+  answerMarks,
+  conditionMark,
+  marksOf,
+  redirectMark,
+  type RowMark,
+} from "../canvas/row-marks.ts"
 import { type PartRow, partRowsOf, SIZES } from "../scene/measures.ts"
 import type { Placed } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
@@ -90,14 +96,20 @@ function drawHead({ block, index, x, y }: Placed, means: Means): Shape[] {
   const countWidth = widthOf(count, faces[400], 12)
   const left = x + PAD + widthOf(nth, faces[600], 14) + GAP
   const right = x + SIZES.width - PAD - countWidth
+  const marks = drawMarks(
+    conditionMark(block.showIf, means.names),
+    { right: right - GAP, middle },
+    means,
+  )
   const bold = { size: 14, weight: 600 as const }
   return [
     ...drawText(means, { x: x + PAD, middle }, nth, { ...bold, color: "primary-text", room: 90 }),
     ...drawText(means, { x: left, middle }, block.title || t("block.untitled"), {
       ...bold,
       color: "text",
-      room: right - left - GAP,
+      room: marks.left - left - GAP,
     }),
+    ...marks.shapes,
     ...drawText(means, { x: right, middle }, count, {
       size: 12,
       weight: 400,

@@ -24,6 +24,7 @@ const COLORS: Readonly<Record<RowMark["kind"], readonly [Color, Color]>> = {
   allowIfAny: ["warning-soft", "warning"],
   to: VIOLET,
   recall: VIOLET,
+  showIf: VIOLET,
   review: VIOLET,
   end: PLAIN,
   block: PLAIN,
@@ -32,6 +33,7 @@ const COLORS: Readonly<Record<RowMark["kind"], readonly [Color, Color]>> = {
   many: PLAIN,
   lost: ["error-soft", "error"],
   lostRecall: ["error-soft", "error"],
+  lostShowIf: ["error-soft", "error"],
 }
 
 interface Means {

@@ -1,5 +1,6 @@
 import comment from "@blueprintjs/icons/lib/esm/generated/16px/paths/comment.js"
 import dashboard from "@blueprintjs/icons/lib/esm/generated/16px/paths/dashboard.js"
+import eyeOpen from "@blueprintjs/icons/lib/esm/generated/16px/paths/eye-open.js"
 import filter from "@blueprintjs/icons/lib/esm/generated/16px/paths/filter.js"
 import globe from "@blueprintjs/icons/lib/esm/generated/16px/paths/globe.js"
 import idNumber from "@blueprintjs/icons/lib/esm/generated/16px/paths/id-number.js"
@@ -55,6 +56,8 @@ const MARK_SIGNS: Readonly<Record<MarkSign, Sign>> = {
   to: drawn("M.8 5H9M6 2L9 5L6 8"),
   review: drawn("M1.6 3.4A4 4 0 1 1 1.2 6M1.2 .9V3.7H4"),
   recall: drawn("M.8 2.2H3.2L6.8 7.8H9.2M6.2 2.2H9.2"),
+  showIf: icon(eyeOpen),
+  lostShowIf: icon(eyeOpen),
   lost: drawn("M.8 5H9M6 2L9 5L6 8"),
   lostRecall: drawn("M.8 2.2H3.2L6.8 7.8H9.2M6.2 2.2H9.2"),
   many: drawn("M.8 5H3.4L6 2.4H9M7.4 .8L9 2.4L7.4 4M3.4 5L6 7.6H9M7.4 6L9 7.6L7.4 9.2"),

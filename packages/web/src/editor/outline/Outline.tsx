@@ -14,6 +14,7 @@ import {
 } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { CommentMark } from "../panels/CommentMark.tsx"
+import { ConditionEye } from "./ConditionEye.tsx"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import type { EditorSession } from "../session/editor-session.ts"
 import { worstOf } from "../session/problems.ts"
@@ -231,6 +232,7 @@ function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowP
           <span className="rz-outline__text">
             {placed.index + 1}. {placed.block.title || t("block.untitled")}
           </span>
+          <ConditionEye condition={placed.block.showIf} />
           <CommentMark count={comments} />
           <Dot problem={problem} />
           <span className="rz-count">{placed.block.questions.length}</span>
@@ -241,6 +243,7 @@ function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowP
           {CATEGORY_ICONS[row.question.category]}
           <span className="rz-hidden">{categoryName(t, row.question.category)}</span>
           <span className="rz-outline__text">{row.question.text || t("question.untitled")}</span>
+          <ConditionEye condition={row.question.showIf} />
           <CommentMark count={comments} />
           <Dot problem={problem} />
         </>

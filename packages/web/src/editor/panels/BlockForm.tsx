@@ -1,8 +1,10 @@
+import type { Block } from "@qo/core/questionnaire"
 import { useObservable } from "../../base/observable.ts"
 import { CheckField } from "../../ui/CheckField.tsx"
 import { addQuestion } from "../session/edits.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { CommentsPart } from "./CommentsPart.tsx"
+import { ConditionPart } from "./condition/ConditionPart.tsx"
 import { EditedText } from "./EditedText.tsx"
 import { ParamsField } from "./ParamsField.tsx"
 
@@ -37,6 +39,7 @@ export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) 
             session.run({ do: "changeBlock", id, set: { title } }, { field: `${id}.title` })
           }
         />
+        <BlockCondition block={block} mayEdit={content} />
         {content && (
           <button
             type="button"
@@ -79,6 +82,18 @@ export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) 
         )}
       </div>
     </section>
+  )
+}
+
+function BlockCondition({ block: { id, showIf }, mayEdit }: { block: Block; mayEdit: boolean }) {
+  const session = useEditor()
+  return (
+    <ConditionPart
+      {...{ id, showIf, mayEdit }}
+      set={(next, field) =>
+        session.run({ do: "changeBlock", id, set: { showIf: next } }, field ? { field } : {})
+      }
+    />
   )
 }
 

@@ -1,5 +1,13 @@
 import { type Command, questionIn } from "@qo/core/edits"
-import { answersOf, Block, Question, type Redirect, statementsOf } from "@qo/core/questionnaire"
+import {
+  answersOf,
+  Block,
+  type Condition,
+  Question,
+  type Redirect,
+  statementsOf,
+  withQuestionIds,
+} from "@qo/core/questionnaire"
 import { z } from "zod"
 import type { EditorSession } from "./editor-session.ts"
 import { newId } from "./new-id.ts"
@@ -53,6 +61,7 @@ export function pasteClip(session: EditorSession, clip: Clip): void {
     scene.placed.at(-1)
   const blocks = (clip.blocks ?? []).map((block) => ({
     ...withoutPlace(block),
+    ...readIn(block, ids),
     id: ids.get(block.id) ?? newId(),
     questions: block.questions.map((each) => renamed(each, ids)),
   }))
@@ -94,7 +103,11 @@ function newIdsFor({ blocks = [], questions = [] }: Clip): ReadonlyMap<string, s
   return ids
 }
 
-/** The question under new ids. Redirects and recalls within what was copied follow it; others lead where they led. */
+/** A condition that reads the copies of what was copied with it, and of other questions the same as before. */
+const readIn = ({ showIf }: { showIf?: Condition | undefined }, ids: ReadonlyMap<string, string>) =>
+  showIf && { showIf: withQuestionIds(showIf, ({ question }) => ids.get(question) ?? question) }
+
+/** The question under new ids. Redirects, recalls and conditions within what was copied follow it; others lead where they led. */
 function renamed(question: Question, ids: ReadonlyMap<string, string>): Question {
   const newOf = (id: string) => ids.get(id) ?? id
   const led = (redirect: Redirect): Redirect =>
@@ -110,6 +123,7 @@ function renamed(question: Question, ids: ReadonlyMap<string, string>): Question
   })
   return {
     ...withNew(question),
+    ...readIn(question, ids),
     ...("answers" in question && { answers: question.answers.map(withNew) }),
     ...("statements" in question && { statements: question.statements.map(withNew) }),
     ...("bands" in question && question.bands && { bands: question.bands.map(withNew) }),

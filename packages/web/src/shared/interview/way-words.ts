@@ -20,12 +20,18 @@ export function wayWords(
     reasonWords(way.reason, from, t, words),
     ...(way.reviewUsedUp ? [t("interview.reviewUsedUp", { from })] : []),
     ...way.passed.map(({ question, by }) =>
-      t(by === "profile" ? "interview.known" : "interview.nothingToAsk", {
-        question: words.names.short(question),
-      }),
+      t(PASSED_WORDS[by], { question: words.names.short(question) }),
     ),
   ]
 }
+
+/** Steps of respondents are not passed over. */
+const PASSED_WORDS = {
+  respondent: "interview.known",
+  profile: "interview.known",
+  nobody: "interview.nothingToAsk",
+  hidden: "interview.hidden",
+} as const satisfies Record<WayTaken["passed"][number]["by"], string>
 
 function reasonWords(
   reason: WayTaken["reason"],

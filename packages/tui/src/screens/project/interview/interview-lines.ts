@@ -2,6 +2,7 @@ import type { LooseTranslate } from "@qo/core/i18n"
 import {
   type Effect,
   type GraphNode,
+  isPassedOver,
   offeredPortraits,
   openNode,
   textAt,
@@ -191,8 +192,9 @@ function overLines(
   for (let step = state.path; step; step = step.before) {
     const node = graph.nodes[step.node]
     if (!node) continue
-    const given =
-      step.by === "nobody" ? t("view.interview.notAsked") : givenText(node, step.value, words)
+    const given = isPassedOver(step)
+      ? t("view.interview.notAsked")
+      : givenText(node, step.value, words)
     steps.push(...wrapText(`${names.long(node.id)}: ${given}`, width - 2, 4).toReversed())
   }
   const lines = [
@@ -225,6 +227,14 @@ function pathText({ graph, state }: InterviewModel, { t, names }: InterviewWords
   return ids.length > 1 ? t("view.interview.path", { path: ids.toReversed().join(" → ") }) : ""
 }
 
+/** Steps of respondents are not passed over. */
+const PASSED_WORDS = {
+  respondent: "view.interview.known",
+  profile: "view.interview.known",
+  nobody: "view.interview.nothingToAsk",
+  hidden: "view.interview.hidden",
+} as const satisfies Record<WayTaken["passed"][number]["by"], string>
+
 /** Target of the last answer and the reason; empty if it was the next question. */
 function wayLines(way: WayTaken | undefined, words: InterviewWords): string[] {
   if (!way) return []
@@ -232,9 +242,7 @@ function wayLines(way: WayTaken | undefined, words: InterviewWords): string[] {
   const { reason } = way
   const from = names.short(way.from)
   const passed = way.passed.map(({ question, by }) =>
-    t(by === "profile" ? "view.interview.known" : "view.interview.nothingToAsk", {
-      question: names.short(question),
-    }),
+    t(PASSED_WORDS[by], { question: names.short(question) }),
   )
   const usedUp = way.reviewUsedUp ? [t("view.interview.reviewUsedUp", { from })] : []
   return [...reasonLines(reason, from, words), ...usedUp, ...passed]

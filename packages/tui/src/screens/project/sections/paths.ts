@@ -158,10 +158,12 @@ function coveringLines(
     out.line(`  ${t("list.andMore", { count: count - MOST_RESPONDENTS })}`)
   const missed = uncovered
     .slice(0, MOST_RESPONDENTS)
-    .map(({ question, answer, screenedOut }) =>
-      screenedOut
-        ? `${names.short(question)} → ${q("routeEnd.screenedOut")}`
-        : `${names.short(question)}${answer === undefined ? "" : ` ${names.answer(answer)}`}`,
+    .map(({ question, answer, screenedOut, hidden }) =>
+      hidden
+        ? `${names.short(question)} → ${q("routeWay.hidden")}`
+        : screenedOut
+          ? `${names.short(question)} → ${q("routeEnd.screenedOut")}`
+          : `${names.short(question)}${answer === undefined ? "" : ` ${names.answer(answer)}`}`,
     )
   if (missed.length > 0) out.wrapped(q("routes.uncovered", { ways: missed.join(", ") }))
 }

@@ -17,6 +17,7 @@ import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import type { PickRedirect } from "../pick-redirect.ts"
 import { EditedText } from "../EditedText.tsx"
+import { ConditionPart } from "../condition/ConditionPart.tsx"
 import { NumberField } from "../NumberField.tsx"
 import { ParamsField } from "../ParamsField.tsx"
 import type { AnswerParts } from "./AnswerDetails.tsx"
@@ -63,6 +64,12 @@ const OWN_PARTS: Record<OwnPart, (form: FormProps) => ReactNode> = {
   bands: BandsPart,
   required: RequiredPart,
   redirect: RedirectPart,
+  showIf: ({ question: { id, showIf }, mayEdit, set }) => (
+    <ConditionPart
+      {...{ id, showIf, mayEdit }}
+      set={(next, field) => set({ showIf: next }, field)}
+    />
+  ),
   write: WritePart,
   params: ParamsPart,
 }

@@ -1,0 +1,106 @@
+import { HIDDEN, isConditional, type FlowNode } from "../../flow/index.ts"
+import {
+  type Comparison,
+  type Condition,
+  normalised,
+  questionsRead,
+  visitComparisons,
+} from "../../questionnaire/index.ts"
+import type { Base } from "../walk/base.ts"
+
+/** Where conditions are and which questions respondents can be led past; made once for a questionnaire. */
+export interface ConditionMap {
+  base: Base
+  /** The condition of each question that has one, its block's included. */
+  conditions: ReadonlyMap<number, Condition>
+  /** Questions with an exit that leads over others: from `from` to before `to`, in order of `from`. */
+  jumps: readonly { from: number; to: number }[]
+  /** Questions after which no respondent goes on to another question. */
+  killers: readonly number[]
+  /** The first question that some way leads back to; from it on, slices do not apply. */
+  firstReturn: number
+}
+
+export function mapConditions(base: Base): ConditionMap {
+  const conditions = new Map<number, Condition>()
+  const jumps: { from: number; to: number }[] = []
+  const killers: number[] = []
+  let firstReturn = Infinity
+  for (const node of base.flow.nodes) {
+    const { index } = node
+    if (isConditional(node)) conditions.set(index, conditionOf(node))
+    let furthest = -1
+    for (const { way, by } of base.exits[index] ?? []) {
+      if (way.to < 0 || by === HIDDEN) continue
+      if (way.to <= index) firstReturn = Math.min(firstReturn, way.to)
+      furthest = Math.max(furthest, way.to)
+    }
+    if (furthest < 0) killers.push(index)
+    else if (furthest > index + 1) jumps.push({ from: index, to: furthest })
+  }
+  return { base, conditions, jumps, killers, firstReturn }
+}
+
+/** All conditions of a question as one. */
+export const conditionOf = ({ conditions }: Pick<FlowNode, "conditions">): Condition => {
+  const [first, ...others] = conditions
+  return normalised(others.length === 0 && first ? first : { all: [...conditions] })
+}
+
+export const comparisonsIn = (condition: Condition): Comparison[] => {
+  const found: Comparison[] = []
+  visitComparisons(condition, (comparison) => found.push(comparison))
+  return found
+}
+
+/** More questions than a slice may have. */
+const MOST_MEMBERS = 400
+
+/**
+ * The questions that can decide whether a condition holds at a question: those it reads, those that can lead past one of these or end
+ * every interview, and the same of these in turn; in order, the question itself last. `undefined`: there are too many, or a way leads
+ * back or recall takes part.
+ */
+export function sliceOf(
+  map: ConditionMap,
+  target: number,
+  condition: Condition,
+): number[] | undefined {
+  if (target >= map.firstReturn) return undefined
+  const slice = new Set([target])
+  const open = [target]
+  const add = (index: number) => {
+    if (slice.has(index)) return
+    slice.add(index)
+    open.push(index)
+  }
+  for (const killer of map.killers) if (killer < target) add(killer)
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+    if (slice.size > MOST_MEMBERS) return undefined
+    const own = index === target ? condition : map.conditions.get(index)
+    for (const source of own ? sourcesBefore(map, own, index) : []) add(source)
+    for (const jump of jumpsOver(map, index)) add(jump)
+  }
+  return hasRecall(map, slice, target) ? undefined : [...slice].toSorted((a, b) => a - b)
+}
+
+/** Questions that a condition reads and that come before the one that it stands at. */
+const sourcesBefore = ({ base }: ConditionMap, condition: Condition, before: number): number[] =>
+  Array.from(questionsRead(condition), (id) => base.flow.byId.get(id) ?? -1).filter(
+    (source) => source >= 0 && source < before,
+  )
+
+/** Questions that can lead past this one. */
+function jumpsOver({ jumps }: ConditionMap, index: number): number[] {
+  const over: number[] = []
+  for (const { from, to } of jumps) {
+    if (from >= index) break
+    if (to > index) over.push(from)
+  }
+  return over
+}
+
+/** Whether recall decides what is answered in the slice, or where respondents go before its end. */
+const hasRecall = ({ base }: ConditionMap, slice: ReadonlySet<number>, target: number): boolean =>
+  Array.from(slice).some((index) => base.recalls.has(index) && index !== target) ||
+  Array.from(base.bound).some((index) => index < target)

@@ -1,0 +1,298 @@
+import { HIDDEN, hiddenExit, isConditional, type Exit, type FlowNode } from "../../flow/index.ts"
+import {
+  type AnswerComparison,
+  type Comparison,
+  type Condition,
+  NOT_ASKED,
+} from "../../questionnaire/index.ts"
+import type { Leg } from "../walk/base.ts"
+import { replay } from "../walk/replay.ts"
+import type { Work } from "../walk/work.ts"
+import { answerClasses, type AnswerClasses } from "./answer-classes.ts"
+import { comparisonsIn, sliceOf, type ConditionMap } from "./condition-map.ts"
+import {
+  createResiduals,
+  FALSE,
+  TRUE,
+  type Residual,
+  type Residuals,
+  type SourceFact,
+} from "./residuals.ts"
+
+/** The way out of each question of a slice that somebody takes; of others it does not matter. */
+export type SliceExits = ReadonlyMap<number, Exit>
+
+/** What respondents find who come to a question. `undefined`: none do. */
+export interface Verdict {
+  /** Somebody for whom the condition holds, and somebody for whom it does not. */
+  holds: SliceExits | undefined
+  fails: SliceExits | undefined
+}
+
+/** A question that is followed, or something else that is known from the start on. */
+interface Member {
+  /** Index of the question, or a number of its own above all indexes. */
+  source: number
+  node: FlowNode | undefined
+  condition: Residual
+  /** Comparisons with this source, and the members whose conditions contain them. */
+  comparisons: Comparison[]
+  readers: number[]
+  classes?: AnswerClasses | undefined
+}
+
+/**
+ * Whether a condition holds for everybody, somebody or nobody who comes to a question, by following only the questions that can matter
+ * for it. `undefined`: undecided, as there is too much to follow.
+ */
+export function decideCondition(
+  map: ConditionMap,
+  target: number,
+  condition: Condition,
+  work: Work,
+): Verdict | undefined {
+  const slice = sliceOf(map, target, condition)
+  if (!slice) return undefined
+  const residuals = createResiduals()
+  const members = membersOf(map, slice, condition, residuals)
+  return search(map, members, residuals, work)
+}
+
+function membersOf(
+  { base, conditions }: ConditionMap,
+  slice: readonly number[],
+  condition: Condition,
+  residuals: Residuals,
+): Member[] {
+  const { flow } = base
+  const target = slice.at(-1) ?? -1
+  const others = new Map<string, number>()
+  /** What no question asks: a parameter, the profile, a draw. */
+  const otherSource = (comparison: Comparison, index: number): number => {
+    const key =
+      "param" in comparison
+        ? `p ${comparison.param}`
+        : "draw" in comparison
+          ? `d ${comparison.draw} ${comparison.of}`
+          : "profile" in comparison
+            ? // Answers tell more of the respondent on the way.
+              `f ${comparison.profile} ${index}`
+            : ""
+    const number = others.get(key) ?? flow.nodes.length + others.size
+    others.set(key, number)
+    return number
+  }
+  const sourceIn = (index: number) => (comparison: Comparison) => {
+    if (!("question" in comparison)) return otherSource(comparison, index)
+    // A question that comes later was not asked, as no way leads back.
+    const source = flow.byId.get(comparison.question) ?? -1
+    return source < index ? source : -1
+  }
+  const all = slice.map((index) => {
+    const own = index === target ? condition : conditions.get(index)
+    return { index, own, sourceOf: sourceIn(index) }
+  })
+  const questions = all.map(({ index, own, sourceOf }): Member => ({
+    source: index,
+    node: flow.nodes[index],
+    condition: own ? residuals.add(own, sourceOf) : TRUE,
+    comparisons: [],
+    readers: [],
+  }))
+  const before = Array.from(others.values(), (source): Member => ({
+    source,
+    node: undefined,
+    condition: TRUE,
+    comparisons: [],
+    readers: [],
+  }))
+  const members = [...before, ...questions]
+  const bySource = new Map(members.map((member) => [member.source, member]))
+  all.forEach(({ own, sourceOf }, at) => {
+    for (const comparison of own ? comparisonsIn(own) : []) {
+      const member = bySource.get(sourceOf(comparison))
+      if (!member) continue
+      member.comparisons.push(comparison)
+      const reader = before.length + at
+      if (!member.readers.includes(reader)) member.readers.push(reader)
+    }
+  })
+  return members
+}
+
+interface SearchState {
+  at: number
+  /** What is left of conditions of later members: member, residual, member, residual … in order. */
+  pending: readonly number[]
+  before: SearchState | undefined
+  /** How the member before was left. */
+  exit: Exit | undefined
+}
+
+/** Ways on from a member: the member that comes next and what is known then. */
+interface Onward {
+  exit: Exit | undefined
+  to: number
+  nth: number
+  fact: SourceFact
+}
+
+/** The number of a fact that says that a question was not asked. */
+const NTH_NOT_ASKED = -1
+
+/**
+ * Follows every way over the members, depth first. States in which the same is left of later conditions are followed once.
+ * `undefined`: it ended before everything was found, and one of both was not.
+ */
+function search(
+  map: ConditionMap,
+  members: readonly Member[],
+  residuals: Residuals,
+  work: Work,
+): Verdict | undefined {
+  const last = members.length - 1
+  const known = new Set<string>()
+  const open: SearchState[] = []
+  const verdict: { holds: SliceExits | undefined; fails: SliceExits | undefined } = {
+    holds: undefined,
+    fails: undefined,
+  }
+  let isWhole = true
+  const residualAt = (pending: readonly number[], at: number): Residual => {
+    for (let place = 0; place < pending.length; place += 2)
+      if (pending[place] === at) return pending[place + 1] ?? FALSE
+    return members[at]?.condition ?? FALSE
+  }
+  const learn = (before: readonly number[], { source, readers }: Member, onward: Onward) => {
+    let pending = before
+    for (const at of readers) {
+      const old = residualAt(pending, at)
+      const residual = residuals.assume(old, source, onward.nth, onward.fact)
+      if (residual !== old) pending = withResidual(pending, at, residual)
+    }
+    return pending
+  }
+  const enter = (at: number, all: readonly number[], before: SearchState, exit?: Exit) => {
+    let first = 0
+    while ((all[first] ?? Infinity) < at) first += 2
+    const pending = first > 0 ? all.slice(first) : all
+    const key = `${at} ${pending.join()}`
+    if (known.has(key)) return
+    known.add(key)
+    open.push({ at, pending, before, exit })
+  }
+  /** Goes on to the first member that the way does not lead past. */
+  const goOn = (state: SearchState, member: Member, onward: Onward) => {
+    if (onward.to < 0) return
+    let rest = learn(state.pending, member, onward)
+    let at = state.at + 1
+    for (
+      let next = members[at];
+      next && member.node && next.source < onward.to;
+      next = members[++at]
+    )
+      rest = learn(rest, next, PASSED)
+    if (at <= last) enter(at, rest, state, onward.exit)
+  }
+  const isKnown = () => verdict.holds !== undefined && verdict.fails !== undefined
+  /** Follows a state; whether all that follows from it was found. */
+  const visit = (state: SearchState, member: Member): boolean => {
+    const isShown = residualAt(state.pending, state.at) === TRUE
+    if (state.at === last) {
+      verdict[isShown ? "holds" : "fails"] ??= exitsOn(state, members)
+      return true
+    }
+    const onwards = onwardsFrom(map, member, isShown, work)
+    for (const onward of onwards.all) goOn(state, member, onward)
+    return onwards.isWhole
+  }
+  open.push({ at: 0, pending: [], before: undefined, exit: undefined })
+  for (let state = open.pop(); state && !isKnown(); state = open.pop()) {
+    const member = members[state.at]
+    if (!member || !work.spend(1 + state.pending.length / 8)) return undefined
+    isWhole = visit(state, member) && isWhole
+  }
+  return isWhole || isKnown() ? verdict : undefined
+}
+
+const PASSED: Onward = { exit: undefined, to: 0, nth: NTH_NOT_ASKED, fact: NOT_ASKED }
+
+function onwardsFrom(
+  { base }: ConditionMap,
+  member: Member,
+  isShown: boolean,
+  work: Work,
+): { all: readonly Onward[]; isWhole: boolean } {
+  const { node, comparisons } = member
+  if (!node) return { all: combinations(comparisons), isWhole: comparisons.length <= MOST_FREE }
+  if (!isShown) {
+    const exit = hiddenExit(node)
+    return { all: [{ ...PASSED, exit, to: exit.way.to }], isWhole: true }
+  }
+  const exits = (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
+  const ofAnswers = comparisons.filter((each): each is AnswerComparison => "question" in each)
+  member.classes ??= answerClasses(node, exits, ofAnswers, work)
+  const { classes, isPartial } = member.classes ?? { classes: [], isPartial: true }
+  return {
+    all: classes.map(({ exit, fact }, nth) => ({ exit, to: exit.way.to, nth, fact })),
+    isWhole: !isPartial,
+  }
+}
+
+/** Comparisons with one parameter, profile field or draw of which all combinations are followed. */
+const MOST_FREE = 6
+
+/** Whatever may be known from the start on: each combination of comparisons that hold. */
+function combinations(comparisons: readonly Comparison[]): Onward[] {
+  const free = comparisons.slice(0, MOST_FREE)
+  return Array.from({ length: 2 ** free.length }, (_, bits) => ({
+    exit: undefined,
+    to: 0,
+    nth: bits,
+    fact: new Set(free.filter((_each, at) => (bits & (1 << at)) > 0)),
+  }))
+}
+
+function withResidual(pending: readonly number[], at: number, residual: Residual): number[] {
+  let place = 0
+  while ((pending[place] ?? Infinity) < at) place += 2
+  return pending.toSpliced(place, pending[place] === at ? 2 : 0, at, residual)
+}
+
+/** How the questions on the way to a state were left. */
+function exitsOn(last: SearchState, members: readonly Member[]): SliceExits {
+  const exits = new Map<number, Exit>()
+  for (let state: SearchState | undefined = last; state; state = state.before) {
+    const member = state.before && members[state.before.at]
+    if (member?.node && state.exit) exits.set(member.source, state.exit)
+  }
+  return exits
+}
+
+/** The legs of somebody who leaves these questions so, from the start to a question; questions beside them lead on as they do. */
+export function legsBy(
+  { base }: ConditionMap,
+  target: number,
+  exits: SliceExits,
+): Leg[] | undefined {
+  const legs: Leg[] = []
+  let at = base.flow.start
+  while (at >= 0 && at < target) {
+    const node: FlowNode | undefined = base.flow.nodes[at]
+    if (!node) return undefined
+    const isHidden = () => isConditional(node) && !replay(base.flow, legs, at)
+    const own = exits.get(at)
+    const exit = own ?? (isHidden() ? hiddenExit(node) : leadingOn(node, base.exits[at] ?? []))
+    if (!exit) return undefined
+    legs.push({ node: at, exit })
+    if (exit.way.to <= at) return undefined
+    at = exit.way.to
+  }
+  return at === target ? legs : undefined
+}
+
+/** To the next question if possible, else to a later one. */
+const leadingOn = ({ index, next }: FlowNode, exits: readonly Exit[]): Exit | undefined =>
+  exits.find(({ way, by }) => by !== HIDDEN && way.to === next.to && way.review === undefined) ??
+  exits.find(({ way, by }) => by !== HIDDEN && way.to > index) ??
+  exits.find(({ by }) => by === HIDDEN)

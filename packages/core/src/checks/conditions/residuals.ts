@@ -1,0 +1,157 @@
+import {
+  type AnswerFact,
+  answerComparisonHolds,
+  type Comparison,
+  type Condition,
+} from "../../questionnaire/index.ts"
+
+/** A condition as far as it is not decided yet, as a number: equal conditions have equal numbers. */
+export type Residual = number
+export const FALSE: Residual = 0
+export const TRUE: Residual = 1
+
+/** Where a comparison's value comes from: the index of a question, or a number above all of them. −1: never known. */
+export type SourceOf = (comparison: Comparison) => number
+
+/** What is known at a source: an answer, or which of its comparisons with something else hold. */
+export type SourceFact = AnswerFact | ReadonlySet<Comparison>
+
+type Form =
+  | { kind: "comparison"; comparison: Comparison; source: number }
+  | { kind: "not"; part: Residual }
+  | { kind: "all" | "any"; parts: readonly Residual[] }
+
+export interface Residuals {
+  add: (condition: Condition, sourceOf: SourceOf) => Residual
+  /** What remains of a condition once its source is known. `nth` numbers the facts of a source. */
+  assume: (residual: Residual, source: number, nth: number, fact: SourceFact) => Residual
+}
+
+/** More than a source has facts, and a search has conditions. */
+const MOST = 2 ** 18
+
+const bitOf = (source: number): number => 1 << (source % 31)
+
+const isSet = (fact: SourceFact): fact is ReadonlySet<Comparison> => fact instanceof Set
+
+function isTrue(comparison: Comparison, fact: SourceFact): boolean {
+  if (isSet(fact)) return fact.has(comparison)
+  return "question" in comparison && answerComparisonHolds(comparison, fact)
+}
+
+const NEVER_ASKED: AnswerFact = { state: "notAsked" }
+
+/** Interned conditions: an ordered decision diagram with the order of the questions as the order of its variables. */
+export function createResiduals(): Residuals {
+  const forms = createForms()
+  const knownComparisons = new Map<Comparison, Residual>()
+  const assumed = new Map<number, Residual>()
+
+  const add: Residuals["add"] = (condition, sourceOf) => {
+    if ("all" in condition)
+      return forms.join(
+        "all",
+        condition.all.map((part) => add(part, sourceOf)),
+      )
+    if ("any" in condition)
+      return forms.join(
+        "any",
+        condition.any.map((part) => add(part, sourceOf)),
+      )
+    if ("not" in condition) return forms.not(add(condition.not, sourceOf))
+    return addComparison(condition, sourceOf(condition))
+  }
+  const addComparison = (comparison: Comparison, source: number): Residual => {
+    if (source < 0) return isTrue(comparison, NEVER_ASKED) ? TRUE : FALSE
+    const found = knownComparisons.get(comparison)
+    if (found !== undefined) return found
+    const made = forms.push({ kind: "comparison", comparison, source }, bitOf(source))
+    knownComparisons.set(comparison, made)
+    return made
+  }
+  const assume: Residuals["assume"] = (residual, source, nth, fact) => {
+    const form = forms.reading(residual, source)
+    if (!form) return residual
+    if (form.kind === "comparison") {
+      if (form.source !== source) return residual
+      return isTrue(form.comparison, fact) ? TRUE : FALSE
+    }
+    const key = (source * MOST + nth + 1) * MOST + residual
+    const found = assumed.get(key)
+    if (found !== undefined) return found
+    const result =
+      form.kind === "not"
+        ? forms.not(assume(form.part, source, nth, fact))
+        : forms.join(
+            form.kind,
+            form.parts.map((part) => assume(part, source, nth, fact)),
+          )
+    assumed.set(key, result)
+    return result
+  }
+  return { add, assume }
+}
+
+/** Conditions by number; equal ones have one. */
+function createForms() {
+  const forms: (Form | undefined)[] = [undefined, undefined]
+  /** A bit for each source that a form reads, by its number modulo 31: a set bit may be another source's. */
+  const reads: number[] = [0, 0]
+  const known = new Map<string, Residual>()
+
+  const push = (form: Form, sources: number): Residual => {
+    forms.push(form)
+    reads.push(sources)
+    return forms.length - 1
+  }
+  const intern = (key: string, form: Form, sources: number): Residual => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = push(form, sources)
+    known.set(key, made)
+    return made
+  }
+  const not = (part: Residual): Residual => {
+    if (part <= TRUE) return 1 - part
+    const form = forms[part]
+    return form?.kind === "not"
+      ? form.part
+      : intern(`!${part}`, { kind: "not", part }, reads[part] ?? 0)
+  }
+  /** The parts of a group, those of inner groups of its kind among them; `undefined`: one of them decides it. */
+  const flattened = (kind: "all" | "any", parts: readonly Residual[]) => {
+    const [neutral, deciding] = kind === "all" ? [TRUE, FALSE] : [FALSE, TRUE]
+    const flat = new Set<Residual>()
+    for (const part of parts) {
+      const form = forms[part]
+      if (part === deciding) return undefined
+      if (form?.kind === kind) for (const inner of form.parts) flat.add(inner)
+      else if (part !== neutral) flat.add(part)
+    }
+    return flat
+  }
+  const isDenied = (part: Residual, flat: ReadonlySet<Residual>): boolean => {
+    const form = forms[part]
+    return form?.kind === "not" && flat.has(form.part)
+  }
+  const join = (kind: "all" | "any", parts: readonly Residual[]): Residual => {
+    const [neutral, deciding] = kind === "all" ? [TRUE, FALSE] : [FALSE, TRUE]
+    const flat = flattened(kind, parts)
+    if (!flat) return deciding
+    const [first] = flat
+    if (first === undefined) return neutral
+    if (flat.size === 1) return first
+    const sorted = [...flat].toSorted((a, b) => a - b)
+    if (sorted.some((part) => isDenied(part, flat))) return deciding
+    const sources = sorted.reduce((bits, part) => bits | (reads[part] ?? 0), 0)
+    return intern(`${kind}${sorted.join()}`, { kind, parts: sorted }, sources)
+  }
+  return {
+    push,
+    not,
+    join,
+    /** The form, if it may read this source. */
+    reading: (residual: Residual, source: number): Form | undefined =>
+      ((reads[residual] ?? 0) & bitOf(source)) === 0 ? undefined : forms[residual],
+  }
+}

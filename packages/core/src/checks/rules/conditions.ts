@@ -1,0 +1,147 @@
+import type { FlowNode } from "../../flow/index.ts"
+import {
+  type Block,
+  type Comparison,
+  type Condition,
+  printCondition,
+  questionsRead,
+} from "../../questionnaire/index.ts"
+import { comparisonFits } from "../conditions/comparison-fits.ts"
+import { comparisonsIn, mapConditions, type ConditionMap } from "../conditions/condition-map.ts"
+import { decideCondition, legsBy, type Verdict } from "../conditions/decide-condition.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import { reachedFrom } from "../graph/digraph.ts"
+import type { Work } from "../walk/work.ts"
+import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
+
+/** QO701–QO706: conditions that read what is not there, and conditions that hold for nobody or for everybody. */
+export const conditions: RouteRule = function* (routed) {
+  if (!routed.base.isConditional) return
+  const map = mapConditions(routed.base)
+  const written = [...writtenIn(routed)]
+  for (const [nth, each] of written.entries()) {
+    const faults = [...faultsOf(routed, each)]
+    yield* faults
+    if (faults.length > 0) continue
+    const work = routed.work.share(Math.min(written.length - nth, 16))
+    yield* judge(routed, map, each, work)
+  }
+}
+
+/** A condition where it is written. */
+interface Written {
+  condition: Condition
+  place: Place
+  /** Questions that it decides on, of those that respondents come to. */
+  nodes: readonly FlowNode[]
+  /** The condition of the block around a question. */
+  around: Condition | undefined
+}
+
+function* writtenIn(routed: Routed): Generator<Written> {
+  const { flow, walk } = routed
+  for (const block of flow.questionnaire.blocks) {
+    const nodes = nodesOf(routed, block).filter(({ index }) => walk.visited[index] === 1)
+    const place: Place = { block: block.id, part: "showIf" }
+    if (block.showIf) yield { condition: block.showIf, place, nodes, around: undefined }
+    for (const node of nodes) {
+      const { showIf } = node.question
+      if (!showIf) continue
+      const own = placeOf(routed, node, "showIf")
+      yield { condition: showIf, place: own, nodes: [node], around: block.showIf }
+    }
+  }
+}
+
+function nodesOf({ flow }: Routed, { id, questions }: Block): FlowNode[] {
+  const first = flow.firstOfBlock.get(id) ?? -1
+  return first < 0 ? [] : flow.nodes.slice(first, first + questions.length)
+}
+
+const nameIn = (routed: Routed) => ({
+  nameOf: (id: string) => {
+    const index = routed.flow.byId.get(id)
+    return index === undefined ? undefined : `q${numberOf(index)}`
+  },
+  idOf: () => undefined,
+})
+
+/** What a condition reads that is not there, comes later, or does not ask that. */
+function* faultsOf(routed: Routed, { condition, place, nodes }: Written): Generator<Finding> {
+  const { flow, base } = routed
+  for (const id of questionsRead(condition)) {
+    const source = flow.byId.get(id)
+    if (source === undefined) {
+      yield found(routed, "QO701", place, { source: id })
+      continue
+    }
+    const isLater = nodes.length > 0 && nodes.every(({ index }) => source >= index)
+    const reached = isLater ? reachedFrom(base.graph, [source]) : undefined
+    if (reached && !nodes.some(({ index }) => index !== source && reached[index] === 1))
+      yield found(routed, "QO704", place, { source: numberOf(source) })
+  }
+  const print = (comparison: Comparison) => printCondition(comparison, nameIn(routed))
+  for (const comparison of comparisonsIn(condition)) {
+    if (!("question" in comparison)) continue
+    const source = flow.nodes[flow.byId.get(comparison.question) ?? -1]
+    if (source && !comparisonFits(source.question, comparison))
+      yield found(routed, "QO705", place, {
+        source: numberOf(source.index),
+        comparison: print(comparison),
+      })
+  }
+}
+
+function* judge(
+  routed: Routed,
+  map: ConditionMap,
+  written: Written,
+  work: Work,
+): Generator<Finding> {
+  const { condition, place, nodes } = written
+  const params = { condition: printCondition(condition, nameIn(routed)) }
+  const verdict = verdictOf(map, written, work)
+  if (verdict === "undecided") yield found(routed, "QO706", place, params)
+  if (typeof verdict === "string") return
+  const { holds, fails, node } = verdict
+  const exits = holds ?? fails
+  const legs = () => (exits ? legsBy(map, node, exits) : undefined)
+  if (holds) yield found(routed, "QO703", place, params, { legs, fix: withoutCondition(place) })
+  else if (nodes.length > 0) yield found(routed, "QO702", place, params, { legs })
+}
+
+/** For whom a condition holds at the questions that it decides on; `both`: for some of those who come there, and not for others. */
+function verdictOf(
+  map: ConditionMap,
+  written: Written,
+  work: Work,
+): (Verdict & { node: number }) | "both" | "nobody" | "undecided" {
+  const all: (Verdict & { node: number })[] = []
+  let isDecided = true
+  for (const node of written.nodes) {
+    const verdict = verdictAt(map, node, written, work)
+    if (verdict) all.push({ ...verdict, node: node.index })
+    isDecided &&= verdict !== undefined
+    if (all.some(({ holds }) => holds) && all.some(({ fails }) => fails)) return "both"
+  }
+  if (!isDecided) return "undecided"
+  return all.find(({ holds, fails }) => holds ?? fails) ?? "nobody"
+}
+
+/** Of those who come to a question, and for whom the condition around it holds. */
+function verdictAt(
+  map: ConditionMap,
+  { index }: FlowNode,
+  { condition, around }: Written,
+  work: Work,
+): Verdict | undefined {
+  if (!around) return decideCondition(map, index, condition, work)
+  const both = decideCondition(map, index, { all: [around, condition] }, work)
+  const others = decideCondition(map, index, { all: [around, { not: condition }] }, work)
+  return both && others && { holds: both.holds, fails: others.holds }
+}
+
+const withoutCondition = ({ block = "", question }: Place) =>
+  question === undefined
+    ? ({ do: "changeBlock", id: block, set: { showIf: undefined } } as const)
+    : ({ do: "changeQuestion", id: question, set: { showIf: undefined } } as const)

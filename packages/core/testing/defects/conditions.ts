@@ -1,0 +1,93 @@
+import type { DefectTable } from "./defect-table.ts"
+import { AGE, DEVICE, GENRES, MAPS, OFTEN, WISH } from "./questions.ts"
+import { open, survey, to } from "./survey.ts"
+
+const ON_CONSOLE = { question: "device", has: [3], how: "any" }
+const ADULT = { question: "age", number: "ge", value: 18 }
+const OFTEN_PLAYED = { question: "often", has: [1, 2], how: "any" }
+
+const WORK = open("work: Во что играют ваши коллеги?")
+const PAD = open("pad: Какой у вас геймпад?")
+
+/** A question, one that is shown on a condition, and one for everybody. */
+const surveyWith = (source: object, shown: object, showIf: object) =>
+  survey({ "b1 Игры": [source, { ...shown, showIf }, WISH] })
+
+/** Display conditions. */
+export const CONDITIONS = {
+  QO701: {
+    "question-was-deleted": { sound: { "pad.showIf": ON_CONSOLE } },
+    "one-of-two-is-not-there": {
+      base: surveyWith(DEVICE, PAD, {
+        any: [ON_CONSOLE, { question: "console", state: "answered" }],
+      }),
+      sound: { "pad.showIf": ON_CONSOLE },
+    },
+    "of-a-block": {
+      base: survey({ "b1 Игры": [DEVICE], "b2 Приставка": [PAD] }),
+      both: { "b2.showIf": ON_CONSOLE },
+      defect: { "b2.showIf.question": "console" },
+    },
+  },
+  QO702: {
+    "younger-than-anybody": { sound: { "school.showIf.value": 18 } },
+    "two-devices-at-once": {
+      base: surveyWith(DEVICE, PAD, {
+        all: [ON_CONSOLE, { question: "device", has: [1, 2], how: "any" }],
+      }),
+      sound: { "pad.showIf": ON_CONSOLE },
+    },
+    "those-are-led-past": {
+      base: surveyWith(DEVICE, PAD, ON_CONSOLE),
+      defect: { "device-3.redirect": to("wish") },
+    },
+  },
+  QO703: {
+    "as-old-as-everybody": { sound: { "work.showIf.value": 18 } },
+    "any-of-all-answers": {
+      base: surveyWith(OFTEN, WORK, { question: "often", has: [1, 2, 3, 4], how: "any" }),
+      sound: { "work.showIf": OFTEN_PLAYED },
+    },
+    "others-are-led-past": {
+      base: surveyWith(DEVICE, PAD, ON_CONSOLE),
+      defect: {
+        "device-1.redirect": to("wish"),
+        "device-2.redirect": to("wish"),
+        "device-4.redirect": to("wish"),
+      },
+    },
+  },
+  QO704: {
+    "asked-afterwards": { sound: { "pad.showIf": undefined } },
+    "reads-itself": {
+      base: surveyWith(DEVICE, PAD, ON_CONSOLE),
+      defect: { "pad.showIf": { not: { question: "pad", state: "answered" } } },
+    },
+    "last-question": {
+      base: surveyWith(OFTEN, WORK, OFTEN_PLAYED),
+      defect: { "work.showIf": { question: "wish", state: "answered" } },
+    },
+  },
+  QO705: {
+    "code-that-is-not-there": { sound: { "pad.showIf": ON_CONSOLE } },
+    "number-of-a-choice": {
+      base: surveyWith(GENRES, WORK, { question: "genres", count: "ge", value: 2 }),
+      defect: { "work.showIf": { question: "genres", number: "ge", value: 2 } },
+    },
+    "row-that-is-not-there": {
+      base: surveyWith(MAPS, WORK, { question: "maps", row: 2, has: [1], how: "any" }),
+      defect: { "work.showIf.row": 3 },
+    },
+  },
+  QO706: {
+    "after-going-back": { sound: { "device-2.redirect": undefined } },
+    "recalled-before": {
+      base: surveyWith(AGE, WORK, ADULT),
+      defect: { "age.redirect": { to: "question", id: "age", review: { times: 2 } } },
+    },
+    "words-of-other": {
+      base: surveyWith(OFTEN, WORK, OFTEN_PLAYED),
+      defect: { "often-1.redirect": { to: "question", id: "often", review: { times: 1 } } },
+    },
+  },
+} satisfies DefectTable

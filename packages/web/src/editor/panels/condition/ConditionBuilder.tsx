@@ -1,0 +1,75 @@
+import { same } from "@qo/core/lib"
+import { useRef, useState } from "react"
+import { namesOf } from "../../session/names.ts"
+import type { Refused } from "../../session/editor-session.ts"
+import { useEditor, useEditorTexts, useVersion } from "../../session/use-editor.ts"
+import type { Building } from "./building.ts"
+import type { ConditionWords } from "./condition-in-words.ts"
+import type { ConditionProps } from "./ConditionPart.tsx"
+import { ConditionText } from "./ConditionText.tsx"
+import { conditionOf, type Group, treeOf, withGroup, withPart } from "./condition-tree.ts"
+import { GroupParts, JoinChoice } from "./GroupParts.tsx"
+import "./condition.css"
+
+interface Props extends ConditionProps {
+  texts: Pick<ConditionWords, "t" | "known" | "locale">
+  /** The condition is removed, and the builder with it. */
+  onEverybody: () => void
+}
+
+/** Builds a condition in rows and groups, with its text form beside them. */
+export function ConditionBuilder({ texts, onEverybody, ...props }: Props) {
+  const { t } = texts
+  const { id, mayEdit } = props
+  const say = useEditorTexts()
+  const session = useEditor()
+  useVersion()
+  const { tree, change, refused } = useTree(props)
+  const [opened, open] = useState<string>()
+  const wantedRef = useRef<string | undefined>(props.showIf ? undefined : tree.parts[0]?.key)
+  const building: Building = {
+    id,
+    words: { ...texts, names: namesOf(session) },
+    mayEdit,
+    opened,
+    open: (key, focus) => {
+      wantedRef.current = focus
+      open(key)
+    },
+    wantedRef,
+    changeGroup: (key, changed) => change(withGroup(tree, key, changed)),
+    changePart: (key, changed, isTyped) =>
+      change(withPart(tree, key, changed), isTyped ? `${id}.showIf.${key}` : undefined),
+  }
+  return (
+    <section className="rz-condition" data-part="showIf" aria-labelledby={`show-if-${id}`}>
+      <header>
+        <h3 id={`show-if-${id}`}>{say("showIf.title")}</h3>
+        <JoinChoice group={tree} building={building} />
+      </header>
+      <GroupParts group={tree} level={0} building={building} />
+      {refused && <p className="rz-condition__problem">{say("edit.refused")}</p>}
+      <ConditionText {...props} t={t} />
+      {mayEdit && (
+        <button type="button" className="rz-act" onClick={onEverybody}>
+          {t("condition.everybody")}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/**
+ * The rows of the condition. Rows that are not finished are kept here as long as the stored condition is the one that the others make:
+ * a change from elsewhere (an undo, the text form, another person) begins with the rows of the new condition.
+ */
+function useTree({ showIf, set }: ConditionProps) {
+  const [kept, keep] = useState<{ tree: Group; of: typeof showIf; refused?: Refused }>()
+  const current = kept && same(kept.of, showIf) ? kept : { tree: treeOf(showIf) }
+  const change = (tree: Group, field?: string) => {
+    const condition = conditionOf(tree)
+    const refused = same(condition, showIf) ? undefined : set(condition, field)
+    keep({ tree, of: refused ? showIf : condition, ...(refused && { refused }) })
+  }
+  return { tree: current.tree, refused: kept === current ? kept.refused : undefined, change }
+}

@@ -1,0 +1,74 @@
+import { loadTranslate } from "@qo/core/i18n"
+import type { Condition } from "@qo/core/questionnaire"
+import { useState } from "react"
+import { createTexts } from "../../../base/text-code.ts"
+import { LazyPart } from "../../../ui/LazyPart.tsx"
+import type { Refused } from "../../session/editor-session.ts"
+import { useEditorTexts } from "../../session/use-editor.ts"
+
+export interface ConditionProps {
+  /** The block or question that is shown. */
+  id: string
+  /** `undefined`: everybody is shown it. */
+  showIf: Condition | undefined
+  mayEdit: boolean
+  /** `field`: what is typed into. */
+  set: (showIf: Condition | undefined, field?: string) => Refused | undefined
+}
+
+/** It is loaded for blocks and questions that have a condition, or are given one. */
+const builderCode = createTexts(async (locale) => {
+  const [{ ConditionBuilder }, t, known] = await Promise.all([
+    import("./ConditionBuilder.tsx"),
+    loadTranslate(locale, "conditions"),
+    loadTranslate(locale, "questionnaire"),
+  ])
+  return { ConditionBuilder, texts: { t, known, locale } }
+})
+
+/** Who is shown a block or a question: everybody, or those for whom a condition holds. */
+export function ConditionPart(props: ConditionProps) {
+  const { showIf, mayEdit, set } = props
+  const t = useEditorTexts()
+  const [state, go] = useState<"closed" | "open" | "closedAgain">("closed")
+  if (!showIf && state !== "open")
+    return mayEdit ? (
+      <button
+        type="button"
+        data-part="showIf"
+        className="rz-act"
+        ref={(button) => {
+          if (state === "closedAgain") button?.focus()
+        }}
+        onClick={() => go("open")}
+      >
+        {t("showIf.add")}
+      </button>
+    ) : null
+  return (
+    <LazyPart
+      of={builderCode}
+      holdsKeys={state === "open"}
+      fallback={
+        <p className="rz-muted" data-loading>
+          {t("mark.showIf")}
+        </p>
+      }
+    >
+      {({ ConditionBuilder, texts }) => (
+        <ConditionBuilder
+          {...props}
+          texts={texts}
+          set={(next, field) => {
+            // A condition that is being changed may be empty for a moment.
+            go("open")
+            return set(next, field)
+          }}
+          onEverybody={() => {
+            if (!set(undefined)) go("closedAgain")
+          }}
+        />
+      )}
+    </LazyPart>
+  )
+}

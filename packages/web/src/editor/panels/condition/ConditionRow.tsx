@@ -1,0 +1,296 @@
+import { answersOf, asksPair, PAIR_PARTS, statementsOf } from "@qo/core/questionnaire"
+import { type RefObject, useLayoutEffect, useRef } from "react"
+import { SelectField } from "../../../ui/SelectField.tsx"
+import type { Building } from "./building.ts"
+import {
+  comparisonOf,
+  type Draft,
+  type Family,
+  familyOf,
+  type OperatorName,
+  operatorsOf,
+  withOperator,
+} from "./comparison-draft.ts"
+import { conditionInWords } from "./condition-in-words.ts"
+import { conditionOfPart, type Row } from "./condition-tree.ts"
+import { CodesField } from "./CodesField.tsx"
+import { QuestionChoice } from "./QuestionChoice.tsx"
+import { ValueField } from "./ValueField.tsx"
+
+interface Props {
+  row: Row
+  building: Building
+  onRemove: () => void
+}
+
+/** One comparison: a line of words, or its fields while it is edited. */
+export function ConditionRow(props: Props) {
+  const { row, building } = props
+  const isOpen =
+    building.mayEdit && (building.opened === row.key || row.draft.question === undefined)
+  return isOpen ? <OpenRow {...props} /> : <RestingRow {...props} />
+}
+
+export function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className="rz-condition__remove"
+      aria-label={label}
+      title={label}
+      onClick={onRemove}
+    >
+      ✕
+    </button>
+  )
+}
+
+/** Takes the keyboard once, where that is wanted of this row. */
+function useWantedFocus(
+  { row, building: { wantedRef } }: Props,
+  box: RefObject<HTMLElement | null>,
+): void {
+  const { key } = row
+  useLayoutEffect(() => {
+    if (wantedRef.current !== key) return
+    wantedRef.current = undefined
+    const first = box.current?.querySelector<HTMLElement>("input, select, button")
+    first?.focus()
+    if (!(first instanceof HTMLInputElement)) return
+    // Typing finds another question, and the number of this one stays in sight.
+    first.select()
+    first.scrollLeft = 0
+  }, [wantedRef, key, box])
+}
+
+/** A row in words; `isLost`: its question is gone. */
+function rowText({ row, building: { words } }: Props) {
+  const { t, names } = words
+  const { question } = row.draft
+  const condition = conditionOfPart(row)
+  if (question === undefined) return { text: t("condition.blank"), isLost: false }
+  const isLost = names.question(question) === undefined
+  if (isLost) return { text: t("condition.lost", { question }), isLost }
+  return condition
+    ? { text: conditionInWords(condition, words), isLost }
+    : { text: names.short(question), isLost, isUnfinished: true }
+}
+
+function RestingRow(props: Props) {
+  const { row, building, onRemove } = props
+  const { t, names } = building.words
+  const box = useRef<HTMLDivElement>(null)
+  useWantedFocus(props, box)
+  const { text, isLost, isUnfinished } = rowText(props)
+  const subject = names.short(row.draft.question ?? "")
+  const shown = text.startsWith(subject) ? (
+    <>
+      <b>{subject}</b>
+      {text.slice(subject.length)}
+    </>
+  ) : (
+    text
+  )
+  const all = conditionOfPart(row)
+  const title = all && conditionInWords(all, { ...building.words, labelsMost: Infinity })
+  if (!building.mayEdit)
+    return (
+      <p className={isLost ? "rz-condition__lost" : undefined} title={title}>
+        {shown}
+      </p>
+    )
+  return (
+    <div ref={box} className="rz-condition__rest">
+      <button
+        type="button"
+        className={isLost ? "rz-condition__lost" : undefined}
+        aria-label={t("condition.edit", { condition: text })}
+        title={title}
+        onClick={() => building.open(row.key, row.key)}
+      >
+        <span>{shown}</span>
+        {isUnfinished && <small>{t("condition.unfinished")}</small>}
+      </button>
+      <RemoveButton label={t("condition.remove", { condition: text })} onRemove={onRemove} />
+    </div>
+  )
+}
+
+function OpenRow(props: Props) {
+  const { row, building, onRemove } = props
+  const { draft } = row
+  const { t, names } = building.words
+  const box = useRef<HTMLDivElement>(null)
+  useWantedFocus(props, box)
+  const { text } = rowText(props)
+  const put = (next: Draft, isTyped?: boolean) =>
+    building.changePart(row.key, () => ({ ...row, draft: next }), isTyped)
+  const question = draft.question === undefined ? undefined : names.question(draft.question)
+  const hasValue = draft.codes.length > 0 || draft.value !== ""
+  return (
+    <div ref={box} className="rz-condition__row" role="group" aria-label={text}>
+      <QuestionChoice
+        row={row}
+        building={building}
+        onChange={(next) => {
+          building.changePart(row.key, () => ({ ...row, isNot: false, draft: next }))
+          building.open(row.key, undefined)
+        }}
+      />
+      {draft.question !== undefined && (
+        <>
+          <Places {...props} put={put} />
+          <div className="rz-two">
+            <OperatorChoice
+              {...props}
+              put={(operator, isNot) =>
+                building.changePart(row.key, () => ({
+                  ...row,
+                  isNot,
+                  draft: withOperator(draft, operator, question),
+                }))
+              }
+            />
+            <ValueField
+              draft={draft}
+              question={question}
+              t={t}
+              onChange={(value) => put({ ...draft, value }, true)}
+              onDone={() => building.open(undefined, row.key)}
+            />
+          </div>
+          {familyOf(draft.operator) === "has" && (
+            <CodesField
+              label={t("condition.values", { question: names.short(draft.question) })}
+              answers={question ? answersOf(question) : []}
+              codes={draft.codes}
+              texts={building.words}
+              onChange={(codes) => put({ ...draft, codes })}
+            />
+          )}
+          {!hasValue && !comparisonOf(draft) && (
+            <p className="rz-condition__unfinished">{t("condition.unfinished")}</p>
+          )}
+        </>
+      )}
+      <RemoveButton label={t("condition.remove", { condition: text })} onRemove={onRemove} />
+    </div>
+  )
+}
+
+/** What of a question is compared: the row of a matrix, the answer whose place it is, the first or second number. */
+function Places({ row, building, put }: Props & { put: (draft: Draft) => void }) {
+  const { t, names } = building.words
+  const { draft } = row
+  const question = names.question(draft.question ?? "")
+  const family = familyOf(draft.operator)
+  return (
+    <>
+      {draft.row !== undefined && (
+        <CodeChoice
+          label={t("condition.statement")}
+          parts={question ? statementsOf(question) : []}
+          code={draft.row}
+          onChange={(code) => put({ ...draft, row: code })}
+        />
+      )}
+      {family === "rank" && draft.rank !== undefined && (
+        <CodeChoice
+          label={t("condition.answer")}
+          parts={question ? answersOf(question) : []}
+          code={draft.rank}
+          onChange={(code) => put({ ...draft, rank: code })}
+        />
+      )}
+      {family === "number" && question && (asksPair(question) || draft.part) && (
+        <SelectField
+          label={t("condition.part")}
+          value={draft.part ?? "first"}
+          onChange={({ currentTarget }) =>
+            put({ ...draft, part: PAIR_PARTS.find((part) => part === currentTarget.value) })
+          }
+        >
+          {PAIR_PARTS.map((part) => (
+            <option key={part} value={part}>
+              {t(`condition.part.${part}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+interface CodeProps {
+  label: string
+  parts: readonly { code: number; text: string }[]
+  code: number
+  onChange: (code: number) => void
+}
+
+function CodeChoice({ label, parts, code, onChange }: CodeProps) {
+  return (
+    <SelectField
+      label={label}
+      value={code}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      {!parts.some((part) => part.code === code) && <option value={code}>{code}</option>}
+      {parts.map((part) => (
+        <option key={part.code} value={part.code}>
+          {part.text || part.code}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface OperatorProps extends Props {
+  put: (operator: OperatorName, isNot: boolean) => void
+}
+
+const NOT = "not."
+/** The operator whose opposite is offered: "is not", for respondents who were not asked, too. */
+const OPPOSITE: OperatorName = "has.any"
+
+function OperatorChoice({ row, building, put }: OperatorProps) {
+  const { t, names } = building.words
+  const { draft, isNot } = row
+  const current = `${isNot ? NOT : ""}${draft.operator}`
+  const question = names.question(draft.question ?? "")
+  const families = (question ? operatorsOf(question) : []).map((operators) =>
+    operators.flatMap((each) => (each === OPPOSITE ? [each, `${NOT}${each}`] : [each])),
+  )
+  const offered = families.flat().includes(current) ? families : [[current], ...families]
+  return (
+    <SelectField
+      label={t("condition.operator")}
+      value={current}
+      onChange={({ currentTarget: { value } }) => put(plain(value), value.startsWith(NOT))}
+    >
+      {offered.map((operators) => (
+        <optgroup key={operators[0]} label={t(`condition.family.${familyOf(plain(operators[0]))}`)}>
+          {operators.map((each) => (
+            <option key={each} value={each}>
+              {operatorText(each)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+
+  function operatorText(value: string): string {
+    const operator = plain(value)
+    const [family, name] = operator.split(".") as [Family, string]
+    const isCompared = family === "count" || family === "number" || family === "rank"
+    const text = t(`condition.${isCompared ? "compare" : family}.${name}` as "condition.has.any")
+    if (!value.startsWith(NOT)) return text
+    return operator === OPPOSITE
+      ? t("condition.isNotOrUnasked")
+      : t("condition.words.not", { condition: text })
+  }
+}
+
+const plain = (value = ""): OperatorName =>
+  (value.startsWith(NOT) ? value.slice(NOT.length) : value) as OperatorName

@@ -1,0 +1,65 @@
+import type { Translate } from "@qo/core/i18n"
+import { same } from "@qo/core/lib"
+import {
+  type Condition,
+  type ConditionProblem,
+  namesOfQuestions,
+  normalised,
+  parseCondition,
+  printCondition,
+} from "@qo/core/questionnaire"
+import { useState } from "react"
+import { TextArea } from "../../../ui/TextArea.tsx"
+import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
+import type { ConditionProps } from "./ConditionPart.tsx"
+
+/** So much of a text is quoted where something is wrong with it. */
+const NEAR = 12
+
+/**
+ * The condition as text. Each valid text changes the condition. An invalid one stays with the place of its problem, until it is repaired
+ * or the condition is changed elsewhere.
+ */
+export function ConditionText(props: ConditionProps & { t: Translate<"conditions"> }) {
+  const { id, showIf, mayEdit, set, t } = props
+  const say = useEditorTexts()
+  const { scene } = useEditor()
+  const names = namesOfQuestions(scene.placed.flatMap(({ block }) => block.questions))
+  const [typed, keep] = useState<{ text: string; of: Condition | undefined; problem?: string }>()
+  const current = typed && same(typed.of, showIf) ? typed : undefined
+  const change = (text: string) => {
+    const parsed = text.trim() === "" ? undefined : parseCondition(text, names)
+    if (parsed && !parsed.ok)
+      return keep({ text, of: showIf, problem: problemText(parsed.problem, text, t) })
+    const next = parsed && normalised(parsed.value)
+    const refused = same(next, showIf) ? undefined : set(next, `${id}.showIf`)
+    keep(refused ? { text, of: showIf, problem: say("edit.refused") } : { text, of: next })
+  }
+  return (
+    <TextArea
+      label={t("condition.asText")}
+      rows={2}
+      spellCheck={false}
+      autoCapitalize="off"
+      value={current?.text ?? (showIf ? printCondition(showIf, names) : "")}
+      readOnly={!mayEdit}
+      hint={showIf || !mayEdit ? undefined : t("condition.example")}
+      problems={current?.problem === undefined ? [] : [current.problem]}
+      onChange={(event) => change(event.currentTarget.value)}
+      // What means the same as what is stored is shown as that is printed.
+      onBlur={() => current?.problem === undefined && keep(undefined)}
+    />
+  )
+}
+
+function problemText(
+  { at, expected }: ConditionProblem,
+  text: string,
+  t: Translate<"conditions">,
+): string {
+  const rest = text.slice(at).trimEnd()
+  const words = t(`conditionExpected.${expected}`)
+  if (rest === "") return t("condition.problemAtEnd", { expected: words })
+  const near = rest.length > NEAR ? `${rest.slice(0, NEAR)}…` : rest
+  return t("condition.problem", { at: at + 1, near, expected: words })
+}

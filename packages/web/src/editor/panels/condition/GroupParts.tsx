@@ -1,0 +1,145 @@
+import { Fragment, useId, useRef } from "react"
+import type { Building } from "./building.ts"
+import { conditionInWords } from "./condition-in-words.ts"
+import {
+  blankGroup,
+  blankRow,
+  DEEPEST,
+  type Fixed,
+  type Group,
+  type Join,
+  type Part,
+} from "./condition-tree.ts"
+import { ConditionRow, RemoveButton } from "./ConditionRow.tsx"
+
+interface Props {
+  group: Group
+  building: Building
+}
+
+/** The parts of a group with the word that joins them, and what adds to it. */
+export function GroupParts({ group, level, building }: Props & { level: number }) {
+  const { t } = building.words
+  const { mayEdit, changeGroup } = building
+  const addButton = useRef<HTMLButtonElement>(null)
+  const add = (part: Part, row: string | undefined) => {
+    changeGroup(group.key, (each) => ({ ...each, parts: [...each.parts, part] }))
+    building.open(row, row)
+  }
+  return (
+    <>
+      {group.parts.map((part, at) => (
+        <Fragment key={part.key}>
+          {at > 0 && (
+            <p className="rz-condition__join">
+              {t(group.join === "all" ? "condition.and" : "condition.or")}
+            </p>
+          )}
+          <ConditionPartView
+            part={part}
+            level={level}
+            building={building}
+            onRemoved={() => addButton.current?.focus()}
+          />
+        </Fragment>
+      ))}
+      {mayEdit && (
+        <div className="rz-condition__add">
+          <button
+            ref={addButton}
+            type="button"
+            className="rz-act"
+            onClick={() => {
+              const row = blankRow()
+              add(row, row.key)
+            }}
+          >
+            + {t("condition.add")}
+          </button>
+          {level < DEEPEST && (
+            <button
+              type="button"
+              className="rz-act"
+              onClick={() => {
+                const next = blankGroup(group.join)
+                add(next, next.parts[0]?.key)
+              }}
+            >
+              + {t("condition.addGroup")}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  part: Part
+  level: number
+  building: Building
+  onRemoved: () => void
+}
+
+function ConditionPartView({ part, level, building, onRemoved }: PartProps) {
+  const { t } = building.words
+  const remove = () => {
+    building.changePart(part.key, () => undefined)
+    onRemoved()
+  }
+  if (part.kind === "row") return <ConditionRow row={part} building={building} onRemove={remove} />
+  if (part.kind === "fixed") return <FixedPart part={part} building={building} onRemove={remove} />
+  return (
+    <div className="rz-condition__group" role="group" aria-label={t("condition.group")}>
+      <header>
+        <JoinChoice group={part} building={building} />
+        {building.mayEdit && <RemoveButton label={t("condition.removeGroup")} onRemove={remove} />}
+      </header>
+      <GroupParts group={part} level={level + 1} building={building} />
+    </div>
+  )
+}
+
+interface FixedProps {
+  part: Fixed
+  building: Building
+  onRemove: () => void
+}
+
+function FixedPart({ part, building, onRemove }: FixedProps) {
+  const { words, mayEdit } = building
+  const condition = conditionInWords(part.condition, words)
+  return (
+    <div className="rz-condition__rest">
+      <p>{mayEdit ? words.t("condition.fixed", { condition }) : condition}</p>
+      {mayEdit && (
+        <RemoveButton label={words.t("condition.remove", { condition })} onRemove={onRemove} />
+      )}
+    </div>
+  )
+}
+
+const JOINS: readonly Join[] = ["all", "any"]
+
+/** Whether all parts of a group must hold or at least one; of a single part it means nothing. */
+export function JoinChoice({ group, building }: Props) {
+  const { t } = building.words
+  const name = useId()
+  if (group.parts.length < 2) return null
+  return (
+    <fieldset className="rz-condition__joins" disabled={!building.mayEdit}>
+      <legend className="rz-hidden">{t("condition.join")}</legend>
+      {JOINS.map((join) => (
+        <label key={join}>
+          <input
+            type="radio"
+            name={name}
+            checked={group.join === join}
+            onChange={() => building.changeGroup(group.key, (each) => ({ ...each, join }))}
+          />
+          {t(`condition.${join}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { foldText } from "@qo/core/lib"
+import { useState } from "react"
+import { Combobox } from "../../../ui/Combobox.tsx"
+import type { EditorSession } from "../../session/editor-session.ts"
+import { useEditor } from "../../session/use-editor.ts"
+import type { Building } from "./building.ts"
+import { BLANK, type Draft, draftFor } from "./comparison-draft.ts"
+import type { Row } from "./condition-tree.ts"
+
+/** So many are offered at a time; typing finds the others. */
+const OFFERED_MOST = 100
+
+interface Props {
+  row: Row
+  building: Building
+  onChange: (draft: Draft) => void
+}
+
+/** Chooses the question that is compared, by its number or a part of its text; earlier questions come first. */
+export function QuestionChoice({ row, building, onChange }: Props) {
+  const { t } = building.words
+  const session = useEditor()
+  const [searched, search] = useState("")
+  const all = questionsBeside(session, building.id)
+  const label = ({ number, text, isLater }: Offered) => {
+    const question = `Q${number} · ${text || "—"}`
+    return isLater ? t("condition.later", { question }) : question
+  }
+  const chosen = all.find(({ id }) => id === row.draft.question)
+  const found = all.filter((each) => isFound(each, searched)).slice(0, OFFERED_MOST)
+  const valueOf = (id: string) => ({
+    id: chosen?.number ?? 0,
+    label: chosen ? label(chosen) : t("condition.lost", { question: id }),
+  })
+  return (
+    <Combobox
+      label={t("condition.question")}
+      value={row.draft.question === undefined ? null : valueOf(row.draft.question)}
+      choices={found.map((each) => ({ id: each.number, label: label(each) }))}
+      loading={false}
+      onSearch={search}
+      onChange={(choice) => {
+        const next = all.find(({ number }) => number === choice?.id)
+        const question = next && building.words.names.question(next.id)
+        if (question || !choice) onChange(question ? draftFor(question) : BLANK)
+      }}
+    />
+  )
+}
+
+interface Offered {
+  id: string
+  /** As people count, from 1. */
+  number: number
+  text: string
+  /** It is asked after what the condition shows. */
+  isLater: boolean
+}
+
+/** All questions but the one itself: those that are asked before it, then the others. */
+function questionsBeside({ scene }: EditorSession, id: string): readonly Offered[] {
+  const own = scene.questionAt(id)
+  const here = own ? own.placed.firstNumber + own.row : (scene.blockAt(id)?.firstNumber ?? 1)
+  const all = scene.placed.flatMap(({ block, firstNumber }) =>
+    block.questions.map((question, row) => ({
+      id: question.id,
+      number: firstNumber + row,
+      text: question.text,
+      isLater: firstNumber + row >= here,
+    })),
+  )
+  const others = all.filter((each) => each.id !== id)
+  return [...others.filter(({ isLater }) => !isLater), ...others.filter(({ isLater }) => isLater)]
+}
+
+function isFound({ number, text }: Offered, searched: string): boolean {
+  if (searched === "") return true
+  const folded = foldText(searched)
+  const asNumber = /^[qв]?(\d+)$/.exec(folded)?.[1]
+  return Number(asNumber) === number || foldText(text).includes(folded)
+}

@@ -1,0 +1,20 @@
+import type { RefObject } from "react"
+import type { ConditionWords } from "./condition-in-words.ts"
+import type { Group, Part } from "./condition-tree.ts"
+
+/** What rows and groups of a condition are drawn with, and how they change it. */
+export interface Building {
+  /** The block or question that is shown. */
+  id: string
+  words: ConditionWords
+  mayEdit: boolean
+  /** Key of the row whose fields are open. */
+  opened: string | undefined
+  /** Opens the fields of a row and closes those of the others. `focus`: key of the row that takes the keyboard. */
+  open: (key: string | undefined, focus: string | undefined) => void
+  /** Key of the row that takes the keyboard once it is drawn. */
+  wantedRef: RefObject<string | undefined>
+  changeGroup: (key: string, change: (group: Group) => Group) => void
+  /** `isTyped`: goes on with the step before, as typing does. */
+  changePart: (key: string, change: (part: Part) => Part | undefined, isTyped?: boolean) => void
+}

@@ -1,0 +1,115 @@
+import type { Locale, Translate } from "@qo/core/i18n"
+import {
+  type AnswerComparison,
+  answersOf,
+  type Comparison,
+  type Condition,
+  type Question,
+  statementsOf,
+} from "@qo/core/questionnaire"
+import { targetValueText } from "@qo/core/wording"
+import { codeRanges } from "./code-ranges.ts"
+
+/** What a condition is put in words with. */
+export interface ConditionWords {
+  t: Translate<"conditions">
+  /** Names of what is known of respondents. */
+  known: Translate<"questionnaire">
+  locale: Locale
+  names: { short: (id: string) => string; question: (id: string) => Question | undefined }
+  /** More answers of one comparison are given by their codes. */
+  labelsMost?: number
+}
+
+/** Longer labels are cut. */
+const LABEL_MOST = 40
+const LABELS_MOST = 3
+
+/** A condition as people read it: `Q1 one of: Console, Computer and Q3 at least 18`. */
+export function conditionInWords(condition: Condition, words: ConditionWords): string {
+  const { t } = words
+  if ("all" in condition) return joined(condition.all, t("condition.and"), words)
+  if ("any" in condition) return joined(condition.any, t("condition.or"), words)
+  if (!("not" in condition)) return comparisonInWords(condition, words)
+  const { not } = condition
+  return "has" in not && not.how === "any"
+    ? choiceWords(not, words, true)
+    : t("condition.words.not", { condition: conditionInWords(not, words) })
+}
+
+function joined(parts: readonly Condition[], word: string, words: ConditionWords): string {
+  return parts
+    .map((part) => {
+      const text = conditionInWords(part, words)
+      return "all" in part || "any" in part ? `(${text})` : text
+    })
+    .join(` ${word} `)
+}
+
+function comparisonInWords(comparison: Comparison, words: ConditionWords): string {
+  const { t, known, locale } = words
+  if ("question" in comparison) return answerWords(comparison, words)
+  if ("param" in comparison)
+    return `${t("condition.words.param", { name: comparison.param })}: ${comparison.in.join(", ")}`
+  if ("draw" in comparison) {
+    const { draw, of } = comparison
+    return `${t("condition.words.draw", { name: draw, of })}: ${codeRanges(comparison.in)}`
+  }
+  const field = known(`targetField.${comparison.profile}`)
+  if ("op" in comparison)
+    return `${field} ${t(`condition.compare.${comparison.op}`)} ${comparison.value}`
+  const { profile } = comparison
+  const values = comparison.in.map((value) => targetValueText(profile, value, { t: known, locale }))
+  return `${field}: ${values.join(", ")}`
+}
+
+function answerWords(comparison: AnswerComparison, words: ConditionWords): string {
+  const { t, names } = words
+  const { question: id } = comparison
+  const subject = names.short(id)
+  if ("has" in comparison) return choiceWords(comparison, words, false)
+  if ("state" in comparison) return `${subject} ${t(`condition.state.${comparison.state}`)}`
+  if ("text" in comparison)
+    return `${subject} ${t(`condition.text.${comparison.text}`)} «${cut(comparison.value)}»`
+  const question = names.question(id)
+  if ("number" in comparison) {
+    const part = comparison.part ? ` (${t(`condition.part.${comparison.part}`)})` : ""
+    const unit = question && "unit" in question && question.unit ? ` ${question.unit}` : ""
+    const compared = t(`condition.compare.${comparison.number}`)
+    return `${subject}${part} ${compared} ${comparison.value}${unit}`
+  }
+  if ("count" in comparison)
+    return `${t("condition.words.count", { subject })} ${t(`condition.compare.${comparison.count}`)} ${comparison.value}`
+  const answer = labelOf(question && answersOf(question), comparison.rank)
+  return `${t("condition.words.rank", { subject, answer })} ${t(`condition.compare.${comparison.op}`)} ${comparison.value}`
+}
+
+type Choice = Extract<AnswerComparison, { has: unknown }>
+
+function choiceWords(comparison: Choice, words: ConditionWords, isNot: boolean): string {
+  const { t, names, labelsMost = LABELS_MOST } = words
+  const question = names.question(comparison.question)
+  const row =
+    "row" in comparison ? ` «${labelOf(question && statementsOf(question), comparison.row)}»` : ""
+  const subject = `${names.short(comparison.question)}${row}`
+  const { has, how } = comparison
+  const answers = question && answersOf(question)
+  const values =
+    has.length > labelsMost ? codeRanges(has) : has.map((code) => labelOf(answers, code)).join(", ")
+  if (isNot) return `${subject} ${t("condition.isNot")}: ${values}`
+  if (how === "any" && has.length === 1) return `${subject} — ${values}`
+  return `${subject} ${t(`condition.has.${how}`)}: ${values}`
+}
+
+function labelOf(
+  parts: readonly { code: number; text: string }[] | undefined,
+  code: number,
+): string {
+  const text = parts?.find((part) => part.code === code)?.text
+  return text ? cut(text) : String(code)
+}
+
+const cut = (text: string): string => {
+  const letters = Array.from(text)
+  return letters.length > LABEL_MOST ? `${letters.slice(0, LABEL_MOST - 1).join("")}…` : text
+}

@@ -1,0 +1,125 @@
+import { same } from "@qo/core/lib"
+import { type Condition, normalised } from "@qo/core/questionnaire"
+import { BLANK, comparisonOf, type Draft, draftOf } from "./comparison-draft.ts"
+
+/** One comparison that is edited in fields of its own. `isNot`: it must not hold. */
+export interface Row {
+  kind: "row"
+  key: string
+  isNot: boolean
+  draft: Draft
+}
+
+/** A part without fields of its own: shown in words, and edited as text. */
+export interface Fixed {
+  kind: "fixed"
+  key: string
+  condition: Condition
+}
+
+/** How the parts of a group are joined: all of them must hold, or at least one. */
+export type Join = "all" | "any"
+
+export interface Group {
+  kind: "group"
+  key: string
+  join: Join
+  parts: readonly Part[]
+}
+
+export type Part = Row | Fixed | Group
+
+export const ROOT = "root"
+/** Groups are drawn inside one another down to this level; the condition itself is level 0. */
+export const DEEPEST = 2
+
+let made = 0
+const newKey = () => `new${++made}`
+export const blankRow = (key = newKey()): Row => ({ kind: "row", key, isNot: false, draft: BLANK })
+
+/** A group with one row to fill in, joined the other way than what is around it. */
+export const blankGroup = (around: Join): Group => ({
+  kind: "group",
+  key: newKey(),
+  join: around === "all" ? "any" : "all",
+  parts: [blankRow()],
+})
+
+/** The rows and groups of a condition. Keys are places, so that they stay the same while the condition is edited as text. */
+export function treeOf(condition: Condition | undefined): Group {
+  if (!condition) return { kind: "group", key: ROOT, join: "all", parts: [blankRow("0")] }
+  const [join, parts] = partsOf(condition) ?? (["all", [condition]] as const)
+  return {
+    kind: "group",
+    key: ROOT,
+    join,
+    parts: parts.map((part, at) => partOf(part, String(at), 1)),
+  }
+}
+
+function partsOf(condition: Condition): readonly [Join, readonly Condition[]] | undefined {
+  if ("all" in condition) return ["all", condition.all]
+  return "any" in condition ? ["any", condition.any] : undefined
+}
+
+function partOf(condition: Condition, key: string, level: number): Part {
+  const group = partsOf(condition)
+  if (group && level <= DEEPEST) {
+    const [join, parts] = group
+    return {
+      kind: "group",
+      key,
+      join,
+      parts: parts.map((part, at) => partOf(part, `${key}.${at}`, level + 1)),
+    }
+  }
+  const isNot = "not" in condition
+  const inner = isNot ? condition.not : condition
+  const draft = "question" in inner ? draftOf(inner) : undefined
+  // Fields that would change it, such as of a number that nobody writes so, are not offered.
+  return draft && same(comparisonOf(draft), inner)
+    ? { kind: "row", key, isNot, draft }
+    : { kind: "fixed", key, condition }
+}
+
+/** The condition that the finished rows make; `undefined` if none is finished. */
+export function conditionOf(tree: Group): Condition | undefined {
+  const condition = conditionOfPart(tree)
+  return condition && normalised(condition)
+}
+
+export function conditionOfPart(part: Part): Condition | undefined {
+  if (part.kind === "fixed") return part.condition
+  if (part.kind === "row") {
+    const comparison = comparisonOf(part.draft)
+    return comparison && part.isNot ? { not: comparison } : comparison
+  }
+  const parts = part.parts.flatMap((each) => conditionOfPart(each) ?? [])
+  const [first, ...others] = parts
+  if (!first || others.length === 0) return first
+  return part.join === "all" ? { all: parts } : { any: parts }
+}
+
+/** The tree with one part replaced, or without it. A group that becomes empty goes too. */
+export function withPart(
+  tree: Group,
+  key: string,
+  change: (part: Part) => Part | undefined,
+): Group {
+  const parts = tree.parts.flatMap((part): readonly Part[] => {
+    const next = part.key === key ? change(part) : part.kind === "group" ? inGroup(part) : part
+    return next ? [next] : []
+  })
+  return { ...tree, parts }
+
+  function inGroup(group: Group): Part | undefined {
+    const next = withPart(group, key, change)
+    return next.parts.length > 0 ? next : undefined
+  }
+}
+
+/** The tree with a group changed, the whole of it too. */
+export const withGroup = (tree: Group, key: string, change: (group: Group) => Group): Group =>
+  key === tree.key
+    ? change(tree)
+    : withPart(tree, key, (part) => (part.kind === "group" ? change(part) : part))

@@ -1,0 +1,31 @@
+import { loadTranslate } from "@qo/core/i18n"
+import type { Condition } from "@qo/core/questionnaire"
+import { useEffect, useState } from "react"
+import { createTexts } from "../../base/text-code.ts"
+import { namesOf } from "./names.ts"
+import { useEditor, useEditorTexts, useVersion } from "./use-editor.ts"
+
+/** Only questionnaires with conditions need them. */
+const wordsCode = createTexts(async (locale) => {
+  const [{ conditionInWords }, t, known] = await Promise.all([
+    import("../panels/condition/condition-in-words.ts"),
+    loadTranslate(locale, "conditions"),
+    loadTranslate(locale, "questionnaire"),
+  ])
+  return { conditionInWords, t, known, locale }
+})
+
+/** Who is shown a block or a question, in words; that there is a condition, until the words are loaded. */
+export function useConditionText(condition: Condition): string {
+  const say = useEditorTexts()
+  const session = useEditor()
+  useVersion()
+  const [words, setWords] = useState<Awaited<ReturnType<typeof wordsCode.get>>>()
+  useEffect(() => {
+    wordsCode.get().then(setWords, () => {})
+  }, [])
+  if (!words) return say("mark.showIf")
+  const names = namesOf(session)
+  const inWords = words.conditionInWords(condition, { ...words, names })
+  return words.t("condition.words.shown", { condition: inWords })
+}
