@@ -1,4 +1,4 @@
-import { compileFlow, END, type Flow, type FlowNode, type Way } from "@qo/core/flow"
+import { compileFlow, END, type Flow, type FlowNode, type FlowWay } from "@qo/core/flow"
 import {
   type Answer,
   answersOf,
@@ -96,7 +96,7 @@ function jumpsOf(node: FlowNode, flow: Flow): Jump[] {
   return all.map(({ way, redirect, when }) => ({ index, when, to: targetOf(way, redirect, flow) }))
 }
 
-const targetOf = ({ to }: Way, redirect: Redirect | undefined, { nodes }: Flow) =>
+const targetOf = ({ to }: FlowWay, redirect: Redirect | undefined, { nodes }: Flow) =>
   to === END
     ? undefined
     : (nodes[to]?.question.id ?? (redirect && "id" in redirect ? redirect.id : undefined))

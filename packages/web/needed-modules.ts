@@ -13,13 +13,13 @@ const COMMENT = /\/\*[^]*?\*\/|\/\/.*$/gm
 const FROM = /(?:^|[;\n])\s*(import|export)\s+([^"';]*?)\s*from\s*["']([^"']+)["']/g
 
 /** A statement that imports names from another file; `names`: their exported names, `undefined`: all. */
-interface Taken {
+interface TakenNames {
   from: string
   names: ReadonlyMap<string, string> | undefined
 }
 
 /** Takes of a file by the id of the file that they are from; names by what they are called here. */
-function takesOf(modules: Modules, id: string): Taken[] {
+function takesOf(modules: Modules, id: string): TakenNames[] {
   const info = modules.getModuleInfo(id)
   const ids = info?.importedIds ?? []
   return [...(info?.code ?? "").matchAll(FROM)].flatMap(([, , what = "", specifier = ""]) => {

@@ -16,7 +16,7 @@ import {
   type Builder,
   fillParams,
   fillQuestion,
-  type Leading,
+  type RedirectStart,
   panelOf,
   redirectsOf,
 } from "./building/fill-question.ts"
@@ -87,7 +87,7 @@ async function dragUp(page: Page, row: Locator, before: Locator): Promise<void> 
 }
 
 /** The element that a redirect starts at. */
-const startOf = ({ question, answer }: Leading, questions: readonly Question[]): string => {
+const startOf = ({ question, answer }: RedirectStart, questions: readonly Question[]): string => {
   const found = questions.find(({ id }) => id === question)
   return (answer !== undefined && found && answersOf(found)[answer]?.id) || question
 }

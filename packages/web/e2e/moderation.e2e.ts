@@ -37,14 +37,17 @@ const questions = (first: string): Question[] => {
   ]
 }
 
-interface Sent {
+interface SentProject {
   name: string
   first?: string
   vk?: boolean
 }
 
 /** A project of a new owner, which needs a moderator. */
-async function sendProject(office: Office, { name, first = "Играете ли вы?", vk = false }: Sent) {
+async function sendProject(
+  office: Office,
+  { name, first = "Играете ли вы?", vk = false }: SentProject,
+) {
   const { administrator } = office
   const owner = await office.addAccount({ active: true })
   const { pid, revision } = await administrator.send(projectCalls.createProject, {

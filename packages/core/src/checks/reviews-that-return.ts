@@ -1,4 +1,4 @@
-import { wayAfterReview, type Exit, type Flow, type Way } from "../flow/index.ts"
+import { wayAfterReview, type Exit, type Flow, type FlowWay } from "../flow/index.ts"
 import { componentsOf } from "./graph/components.ts"
 import { digraphOf } from "./graph/digraph.ts"
 
@@ -9,7 +9,7 @@ import { digraphOf } from "./graph/digraph.ts"
 export function reviewsThatReturn(
   { nodes }: Flow,
   exits: readonly (readonly Exit[])[],
-): (node: number, review: Way) => boolean {
+): (node: number, review: FlowWay) => boolean {
   const targets = nodes.map((node) =>
     (exits[node.index] ?? [])
       .flatMap(({ way }) =>

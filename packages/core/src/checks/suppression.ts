@@ -3,7 +3,7 @@ import { FINDING_CODES } from "./findings/finding-codes.ts"
 import type { Finding } from "./findings/finding.ts"
 
 /** What is left of findings, and QO507 for each suppression that suppresses nothing. */
-interface Suppressed {
+interface SuppressedFindings {
   kept: Finding[]
   needless: Finding[]
 }
@@ -16,7 +16,7 @@ export function suppress(
   questionnaire: Questionnaire,
   suppressing: Iterable<Question>,
   findings: readonly Finding[],
-): Suppressed {
+): SuppressedFindings {
   const everywhere = byCode(questionnaire.suppress)
   const questions = Array.from(suppressing)
   if (everywhere.size === 0 && questions.length === 0) return { kept: [...findings], needless: [] }

@@ -34,7 +34,7 @@ export function choicesOf(question: Question, left?: readonly number[]): Choices
 }
 
 /** What a set of answers is wanted to be. */
-interface Wish {
+interface ChoiceConstraint {
   /** An answer that it holds. */
   has?: number
   /** Answers that it may hold. */
@@ -44,11 +44,11 @@ interface Wish {
 }
 
 /** A valid set, sorted and as small as can be; `undefined` where there is none. */
-export function findChoice(choices: Choices, wish: Wish): number[] | undefined {
+export function findChoice(choices: Choices, wish: ChoiceConstraint): number[] | undefined {
   return findTogether(choices, wish) ?? findAlone(choices, wish)
 }
 
-function findTogether(choices: Choices, wish: Wish): number[] | undefined {
+function findTogether(choices: Choices, wish: ChoiceConstraint): number[] | undefined {
   const { together, min, max } = choices
   const chosen = wantedOf(choices, wish)
   if (!chosen) return undefined
@@ -64,7 +64,10 @@ function findTogether(choices: Choices, wish: Wish): number[] | undefined {
 }
 
 /** What must be among them, at most two. */
-function wantedOf({ together }: Choices, { has, may, needs }: Wish): number[] | undefined {
+function wantedOf(
+  { together }: Choices,
+  { has, may, needs }: ChoiceConstraint,
+): number[] | undefined {
   if (has !== undefined && !together.includes(has)) return undefined
   const wanted = has === undefined ? [] : [has]
   if (!needs || wanted.some(needs)) return wanted
@@ -72,7 +75,10 @@ function wantedOf({ together }: Choices, { has, may, needs }: Wish): number[] | 
   return needed === undefined ? undefined : [...wanted, needed]
 }
 
-function findAlone({ alone }: Choices, { has, may, needs }: Wish): number[] | undefined {
+function findAlone(
+  { alone }: Choices,
+  { has, may, needs }: ChoiceConstraint,
+): number[] | undefined {
   const fits = (index: number) =>
     (has === undefined ? may(index) : index === has) && (!needs || needs(index))
   const found = alone.find(fits)

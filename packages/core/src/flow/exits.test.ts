@@ -17,7 +17,7 @@ import {
   SCREENED,
   type Exit,
   type FlowNode,
-  type Way,
+  type FlowWay,
 } from "./index.ts"
 
 /** Every valid answer to a small question, by what decides the way: chosen answers, or the band. Written from the rules anew. */
@@ -48,7 +48,7 @@ function wayOfNumber(node: FlowNode, value: number): string {
   return named(node.bands[band] ?? ownWay(node), node.bands[band] ? band : -1)
 }
 
-const named = (way: Way, by: number) => `${by}: ${JSON.stringify(way)}`
+const named = (way: FlowWay, by: number) => `${by}: ${JSON.stringify(way)}`
 
 function validSets(question: Question): number[][] {
   const answers = answersOf(question)

@@ -16,7 +16,7 @@ import {
   wayAfterAnswers,
   wayAfterBand,
   type FlowNode,
-  type Way,
+  type FlowWay,
 } from "./flow.ts"
 
 /** What a respondent does to leave a question this way: one example among possibly many. */
@@ -30,14 +30,14 @@ export type Act =
 
 /** A way that some valid answer really takes, and what makes it so. */
 export interface Exit {
-  way: Way
+  way: FlowWay
   /** The answer or band whose redirect is followed; −1: none, the question's own redirect or the next question. */
   by: number
   act: Act
 }
 
 /** What narrows down which answers can be given. */
-export interface Narrowing {
+export interface ExitNarrowing {
   /** The answers that recall left, by index; all where it is not given. Minimum and maximum shrink with them. */
   left?: readonly number[] | undefined
   /** Answers that this respondent would choose; the limits stay. */
@@ -51,7 +51,7 @@ export interface Narrowing {
  */
 export function exitsOf(
   node: FlowNode,
-  narrowing: Narrowing | readonly number[] = EVERYTHING,
+  narrowing: ExitNarrowing | readonly number[] = EVERYTHING,
 ): Exit[] {
   const exits = exitsByAnswering(node, isList(narrowing) ? { left: narrowing } : narrowing)
   if (!isRequired(node.question) && !exits.some(isOwn))
@@ -59,15 +59,15 @@ export function exitsOf(
   return exits
 }
 
-const EVERYTHING: Narrowing = {}
+const EVERYTHING: ExitNarrowing = {}
 
-const isList = (narrowing: Narrowing | readonly number[]): narrowing is readonly number[] =>
+const isList = (narrowing: ExitNarrowing | readonly number[]): narrowing is readonly number[] =>
   Array.isArray(narrowing)
 
 /** Whether the exit is by no redirect of an answer or band, and does not screen out. */
 const isOwn = ({ by, way }: Exit): boolean => by < 0 && way.to !== SCREENED
 
-function exitsByAnswering(node: FlowNode, { left, may }: Narrowing): Exit[] {
+function exitsByAnswering(node: FlowNode, { left, may }: ExitNarrowing): Exit[] {
   const { question } = node
   switch (typeOf(question).form) {
     case "codes":

@@ -17,7 +17,7 @@ export const LEAVES = -3
 export const SCREENED = -4
 
 /** Where the flow goes: `to` is the index of a node, or one of the negative ends above. */
-export interface Way {
+export interface FlowWay {
   to: number
   pid?: number
   /** The way goes back, this many times at most; after that the flow falls through. */
@@ -30,12 +30,12 @@ export interface Crossing {
   /** Index of its block. */
   block: number
   /** The way on to the next question of the block, the next block, the end. */
-  next: Way
+  next: FlowWay
   /** The question's own redirect. */
-  redirect: Way | undefined
+  redirect: FlowWay | undefined
   /** Redirects of the answers and of the bands, by their index; `undefined`, or nothing there, where there is none. */
-  answers: readonly (Way | undefined)[]
-  bands: readonly (Way | undefined)[]
+  answers: readonly (FlowWay | undefined)[]
+  bands: readonly (FlowWay | undefined)[]
 }
 
 export interface FlowNode extends Crossing {
@@ -109,7 +109,7 @@ interface Places extends Pick<Flow, "byId" | "firstOfBlock"> {
   count: number
 }
 
-const wayOn = (index: number, count: number): Way => ({ to: index < count ? index : END })
+const wayOn = (index: number, count: number): FlowWay => ({ to: index < count ? index : END })
 
 interface InBlock {
   index: number
@@ -146,7 +146,7 @@ function waysOf(
   return NO_WAYS
 }
 
-function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }: Places): Way {
+function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }: Places): FlowWay {
   switch (redirect.to) {
     case "question": {
       const to = byId.get(redirect.id) ?? BROKEN
@@ -166,27 +166,28 @@ function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }:
 }
 
 /** The way of a question that is skipped, or whose answer has no redirect of its own. */
-export const ownWay = ({ redirect, next }: Crossing): Way => redirect ?? next
+export const ownWay = ({ redirect, next }: Crossing): FlowWay => redirect ?? next
 
 /** The way of a review that is used up: on to what comes next, whatever redirects there are. */
-export const wayAfterReview = ({ next }: Crossing): Way => next
+export const wayAfterReview = ({ next }: Crossing): FlowWay => next
 
 /**
  * The way after these answers were chosen, by index in the answers' own order: the first that has a redirect wins, and beats
  * the question's.
  */
-export function wayAfterAnswers(node: Crossing, chosen: Iterable<number>): Way {
+export function wayAfterAnswers(node: Crossing, chosen: Iterable<number>): FlowWay {
   let first = Infinity
   for (const index of chosen) if (index < first && node.answers[index]) first = index
   return node.answers[first] ?? ownWay(node)
 }
 
 /** The way after a number that falls into this band; −1: into none. */
-export const wayAfterBand = (node: Crossing, band: number): Way => node.bands[band] ?? ownWay(node)
+export const wayAfterBand = (node: Crossing, band: number): FlowWay =>
+  node.bands[band] ?? ownWay(node)
 
 /** Whether some respondents who come to the question may not be shown it. */
 export const isConditional = ({ conditions }: Pick<FlowNode, "conditions">): boolean =>
   conditions.length > 0
 
 /** The way on from a question that is not shown: to the next one, whatever redirects it has. */
-export const hiddenWay = ({ next }: Crossing): Way => next
+export const hiddenWay = ({ next }: Crossing): FlowWay => next

@@ -1,6 +1,6 @@
 export { bandRuns, bandSamples, bandSteps, type BandRun } from "./band-samples.ts"
 export { choicesOf, findChoice, type Choices } from "./choices.ts"
-export { exitsOf, HIDDEN, hiddenExit, type Act, type Exit, type Narrowing } from "./exits.ts"
+export { exitsOf, HIDDEN, hiddenExit, type Act, type Exit, type ExitNarrowing } from "./exits.ts"
 export {
   BROKEN,
   compileFlow,
@@ -17,7 +17,7 @@ export {
   type Crossing,
   type Flow,
   type FlowNode,
-  type Way,
+  type FlowWay,
 } from "./flow.ts"
 export {
   activeRecallOf,

@@ -1,9 +1,9 @@
-import { BROKEN, hiddenWay, ownWay, type Way } from "../flow/index.ts"
+import { BROKEN, hiddenWay, ownWay, type FlowWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import { addStep } from "./add-step.ts"
 import { ask } from "./ask.ts"
 import type { EngineGraph } from "./graph.ts"
-import { NO_CODES, showIn, type Advance, type Moving } from "./moving.ts"
+import { NO_CODES, showIn, type Advance, type InterviewMove } from "./moving.ts"
 import type { LogEntry } from "./state.ts"
 import { follow } from "./way.ts"
 
@@ -11,7 +11,7 @@ import { follow } from "./way.ts"
  * The interview goes on by this way, over questions that need no asking, until one is shown, somebody's word is waited for, or it
  * is over. It ends for every graph: after as many steps without asking as there are questions, and no review among them, it is closed.
  */
-export function advance<G extends EngineGraph>(moving: Moving<G>, first: Way): Advance {
+export function advance<G extends EngineGraph>(moving: InterviewMove<G>, first: FlowWay): Advance {
   const { graph, rules, from } = moving
   let way = first
   for (let passedOver = 0; passedOver <= graph.nodes.length;) {
@@ -40,7 +40,7 @@ export function advance<G extends EngineGraph>(moving: Moving<G>, first: Way): A
 }
 
 export function passOver<G extends EngineGraph>(
-  moving: Moving<G>,
+  moving: InterviewMove<G>,
   node: number,
   by: "profile" | "nobody" | "hidden",
   place?: string,

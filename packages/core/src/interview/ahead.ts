@@ -4,7 +4,7 @@ import {
   isConditional,
   ownWay,
   type FlowNode,
-  type Way,
+  type FlowWay,
 } from "../flow/index.ts"
 import { answersOf, recallOf } from "../questionnaire/index.ts"
 
@@ -27,7 +27,7 @@ export function linksOf(node: FlowNode): Links {
   return { all: [...new Set([...on, ...back])], on: [...new Set(on)] }
 }
 
-const waysWritten = (node: FlowNode): Way[] => [
+const waysWritten = (node: FlowNode): FlowWay[] => [
   ownWay(node),
   ...[...node.answers, ...node.bands].filter((way) => way !== undefined),
 ]

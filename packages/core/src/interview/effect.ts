@@ -4,7 +4,7 @@ import type { Outcome } from "./outcome.ts"
 import type { InterviewProblem } from "./problem.ts"
 
 /** A value for a field of the respondent's record: one, or several where several answers were chosen. */
-export type Written = string | number | readonly (string | number)[]
+export type WrittenValue = string | number | readonly (string | number)[]
 
 /** What the shell has to do. */
 export type Effect =
@@ -25,7 +25,7 @@ export type Effect =
       kind: "write"
       question: string
       field: string
-      value: Written
+      value: WrittenValue
       mode: WriteField["mode"]
     }
   | { kind: "finish"; outcome: Outcome; pid?: number }

@@ -1,6 +1,6 @@
-import { END, LEAVES, type Way } from "../flow/index.ts"
+import { END, LEAVES, type FlowWay } from "../flow/index.ts"
 import type { Graph } from "./graph.ts"
-import { NO_CODES, type Advance, type Moving } from "./moving.ts"
+import { NO_CODES, type Advance, type InterviewMove } from "./moving.ts"
 import type { Outcome } from "./outcome.ts"
 import { writesOf } from "./written.ts"
 
@@ -9,7 +9,7 @@ const WITHOUT_PLACE: ReadonlySet<Outcome> = new Set(["notQualified", "quotaFull"
 
 /** Ends the interview. `at`: the question left open. */
 export function finishIn(
-  moving: Moving<Graph>,
+  moving: InterviewMove<Graph>,
   outcome: Outcome,
   { at = -1, pid }: { at?: number; pid?: number | undefined } = {},
 ): Advance {
@@ -22,13 +22,13 @@ export function finishIn(
 }
 
 /** Ends the interview, and with it its last block. */
-export function leave(moving: Moving<Graph>, outcome: Outcome, pid?: number): Advance {
+export function leave(moving: InterviewMove<Graph>, outcome: Outcome, pid?: number): Advance {
   moving.rules.leaveBlock(moving, END)
   return finishIn(moving, outcome, { pid })
 }
 
 /** The end that this way leads to. */
-export function leaveBy(moving: Moving<Graph>, { to, pid }: Way): Advance {
+export function leaveBy(moving: InterviewMove<Graph>, { to, pid }: FlowWay): Advance {
   if (to === END) return leave(moving, "completed")
   return to === LEAVES ? leave(moving, "redirected", pid) : leave(moving, "closed")
 }

@@ -6,18 +6,18 @@ import type { InterviewEvent } from "./event.ts"
 import type { EngineGraph } from "./graph.ts"
 import { judgeBy } from "./judge-answer.ts"
 import { meantBy } from "./meant-by.ts"
-import { moveFrom, type Advance, type Ground, type Moving } from "./moving.ts"
+import { moveFrom, type Advance, type MoveBase, type InterviewMove } from "./moving.ts"
 import type { InterviewProblem } from "./problem.ts"
 import type { NodeOf } from "./rules.ts"
-import type { Given, LogEntry, State } from "./state.ts"
+import type { StateGivens, LogEntry, State } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 
 /** What respondents do. */
-export type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
-type DeedOf<Kind> = Extract<Deed, { kind: Kind }>
+export type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
+type DeedOf<Kind> = Extract<RespondentEvent, { kind: Kind }>
 
 /** An interview before its first question. */
-export const startingState = (given: Given, at: number): State => ({
+export const startingState = (given: StateGivens, at: number): State => ({
   given,
   phase: "asking",
   at,
@@ -36,9 +36,9 @@ export const startingState = (given: Given, at: number): State => ({
 
 /** What a deed makes of an interview by these rules; one that does not fit leaves the state as it is, the same object. */
 export function applyDeed<G extends EngineGraph>(
-  ground: Ground<G>,
+  ground: MoveBase<G>,
   state: State,
-  event: Deed,
+  event: RespondentEvent,
 ): Advance {
   switch (event.kind) {
     case "answer":
@@ -58,15 +58,15 @@ export const refuse = (state: State, problem: InterviewProblem): Advance => ({
 const logged = (state: State, event: InterviewEvent): LogEntry => ({ event, before: state.log })
 
 export const stay = <G extends EngineGraph>(
-  ground: Ground<G>,
+  ground: MoveBase<G>,
   state: State,
   event: InterviewEvent,
-): Moving<G> =>
+): InterviewMove<G> =>
   moveFrom(ground, state, { path: state.path, length: state.length, log: logged(state, event) })
 
 /** The question that is shown, if the event is about it. */
 function nodeFor<G extends EngineGraph>(
-  { graph }: Ground<G>,
+  { graph }: MoveBase<G>,
   state: State,
   question: string,
 ): NodeOf<G> | InterviewProblem {
@@ -79,7 +79,7 @@ const PLACE_AWAITED: InterviewProblem = { key: "placeAwaited" }
 const OTHER_QUESTION: InterviewProblem = { key: "otherQuestion" }
 
 function answer<G extends EngineGraph>(
-  ground: Ground<G>,
+  ground: MoveBase<G>,
   state: State,
   event: DeedOf<"answer">,
 ): Advance {
@@ -93,7 +93,7 @@ function answer<G extends EngineGraph>(
 }
 
 function skip<G extends EngineGraph>(
-  ground: Ground<G>,
+  ground: MoveBase<G>,
   state: State,
   event: DeedOf<"skip">,
 ): Advance {
@@ -104,7 +104,7 @@ function skip<G extends EngineGraph>(
 }
 
 function goOn<G extends EngineGraph>(
-  moving: Moving<G>,
+  moving: InterviewMove<G>,
   node: NodeOf<G>,
   value: AnswerValue | undefined,
 ): Advance {
@@ -115,7 +115,7 @@ function goOn<G extends EngineGraph>(
 }
 
 /** Waits for the word of who knows how the interview goes on. */
-export function waitIn<G extends EngineGraph>(moving: Moving<G>): Advance {
+export function waitIn<G extends EngineGraph>(moving: InterviewMove<G>): Advance {
   const { from, path, length, settled, called, effects, log } = moving
   const waiting = { phase: "waiting", at: -1, order: [] } as const
   return {
@@ -125,11 +125,11 @@ export function waitIn<G extends EngineGraph>(moving: Moving<G>): Advance {
 }
 
 function stepOn<G extends EngineGraph>(
-  ground: Ground<G>,
+  ground: MoveBase<G>,
   state: State,
   event: InterviewEvent,
   value: AnswerValue | undefined,
-): Moving<G> {
+): InterviewMove<G> {
   const { at, order, path: before } = state
   const path = addStep(ground.graph, before, { node: at, value, order, by: "respondent" })
   return moveFrom(ground, state, { path, length: state.length + 1, log: logged(state, event) })
@@ -140,7 +140,7 @@ function stepOn<G extends EngineGraph>(
  * the one just answered.
  */
 function back<G extends EngineGraph>(
-  { graph, rules }: Ground<G>,
+  { graph, rules }: MoveBase<G>,
   state: State,
   event: InterviewEvent,
 ): Advance {

@@ -7,7 +7,7 @@ import type { Graph } from "./graph.ts"
 import { isShown } from "./is-shown.ts"
 import type { Judges } from "./judge-answer.ts"
 import { judgeForm } from "./judge-form.ts"
-import { type Advance, type Moving, NO_CODES } from "./moving.ts"
+import { type Advance, type InterviewMove, NO_CODES } from "./moving.ts"
 import { passes } from "./passes.ts"
 import { knownPlace, matching, profileOf } from "./profile.ts"
 import type { Rules } from "./rules.ts"
@@ -56,7 +56,7 @@ export const wantedPortraits = (graph: Graph, state: State): readonly number[] =
 
 /** Asks for a place once nothing that can still come tells more about the respondent. */
 function reserve(
-  moving: Moving<Graph>,
+  moving: InterviewMove<Graph>,
   open: readonly Portrait[],
   to: number,
 ): Advance | undefined {
@@ -79,7 +79,7 @@ function reserve(
 }
 
 /** Calls the block of the last step, where it is left for good or for `to`, and was not called before. */
-function callBack(moving: Moving<Graph>, to: number): void {
+function callBack(moving: InterviewMove<Graph>, to: number): void {
   const { graph, path, called, effects } = moving
   const left = path && graph.nodes[path.node]?.block
   if (left === undefined || left === graph.nodes[to]?.block || called.includes(left)) return

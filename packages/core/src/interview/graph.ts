@@ -9,7 +9,7 @@ import type {
   Recall,
   ScreeningMode,
 } from "../questionnaire/index.ts"
-import type { Shuffling } from "./shuffle.ts"
+import type { ShuffleRule } from "./shuffle.ts"
 
 interface Range {
   from: number
@@ -39,7 +39,7 @@ export interface EngineNode extends Crossing {
   ordinary: readonly number[]
   /** Codes of the answers that always stay last. */
   special: readonly number[]
-  shuffling: Shuffling
+  shuffling: ShuffleRule
   /** The order, where it is the same for everybody. */
   order: readonly number[] | undefined
   recall: GraphRecall | undefined

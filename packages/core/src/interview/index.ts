@@ -2,14 +2,20 @@ export { isPassedOver } from "./add-step.ts"
 export { latestAt, leftByRecall } from "./ask.ts"
 export { apply, draftOf } from "./apply.ts"
 export { compile, type CompileOptions } from "./compile.ts"
-export type { Effect, Written } from "./effect.ts"
+export type { Effect, WrittenValue } from "./effect.ts"
 export { InterviewEvent, PageEvent } from "./event.ts"
 export { wantedPortraits } from "./full-rules.ts"
 export type { Graph, GraphBlock, GraphNode } from "./graph.ts"
 export { fieldsAsked } from "./fields-asked.ts"
 export { estimateSeconds } from "./estimate-seconds.ts"
 export { interviewSeed } from "./hash.ts"
-export { type EndCause, type Leg, type LegRule, type Legs, legsOf } from "./legs.ts"
+export {
+  type EndCause,
+  type RouteTransition,
+  type LegRule,
+  type RouteTransitions,
+  legsOf,
+} from "./legs.ts"
 export { judgeAnswer } from "./judge-full.ts"
 export { knownFromResults } from "./known-from-results.ts"
 export { choicesLeft } from "./judge-codes.ts"
@@ -32,7 +38,7 @@ export { wordOn, type Word, type WordStep } from "./page/word.ts"
 export * from "./problem.ts"
 export { medianSeconds, type Seconds } from "./quality/speed.ts"
 export { QUALITY_FLAGS, type Quality, type QualityFlag, qualityOf } from "./quality/quality.ts"
-export type { Timed } from "./quality/visible-seconds.ts"
+export type { TimedAnswer } from "./quality/visible-seconds.ts"
 export { profileOf } from "./profile.ts"
 export {
   ANSWER_STATUSES,
@@ -44,7 +50,7 @@ export {
   withoutWords,
 } from "./result.ts"
 export { start, type StartOptions } from "./start.ts"
-export type { Given, LogEntry, State, Step } from "./state.ts"
+export type { StateGivens, LogEntry, State, Step } from "./state.ts"
 export { paramsAt, textAt } from "./texts.ts"
 export {
   beginAgain,

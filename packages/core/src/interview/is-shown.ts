@@ -4,14 +4,14 @@ import { isPassedOver } from "./add-step.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import { hashText, mix, scale } from "./hash.ts"
 import { profileOf } from "./profile.ts"
-import type { Given, Step } from "./state.ts"
+import type { StateGivens, Step } from "./state.ts"
 import { paramsAt } from "./texts.ts"
 
 /** Whether a respondent on this path is shown a question. Conditions name questions by their index. */
 export function isShown(
   graph: Graph,
   node: GraphNode,
-  { given, path }: { given: Given; path: Step | undefined },
+  { given, path }: { given: StateGivens; path: Step | undefined },
 ): boolean {
   if (node.conditions.length === 0) return true
   const params = () => paramsAt(graph, node, given)

@@ -4,7 +4,7 @@ import type { Graph } from "./graph.ts"
 import type { Outcome } from "./outcome.ts"
 import { profileOf } from "./profile.ts"
 import type { QuestionResult } from "./result.ts"
-import type { Given, Step } from "./state.ts"
+import type { StateGivens, Step } from "./state.ts"
 import { writesOf } from "./written.ts"
 
 /**
@@ -13,11 +13,11 @@ import { writesOf } from "./written.ts"
  */
 export function knownFromResults(
   graph: Graph,
-  given: Pick<Given, "params" | "profile">,
+  given: Pick<StateGivens, "params" | "profile">,
   { results, outcome }: { results: readonly QuestionResult[]; outcome: Outcome | null },
 ): Record<string, ProfileEntry | undefined> {
   const path = pathOf(graph, results)
-  const full: Given = { seed: 0, portraits: undefined, ...given }
+  const full: StateGivens = { seed: 0, portraits: undefined, ...given }
   const written = writesOf(graph, full, path, outcome ?? "abandoned")
   return {
     ...Object.fromEntries(written.map(({ field, value }) => [field, value])),

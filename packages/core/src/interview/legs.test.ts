@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { apply } from "./apply.ts"
 import type { Graph } from "./graph.ts"
-import { legsOf, type Leg } from "./legs.ts"
+import { legsOf, type RouteTransition } from "./legs.ts"
 import {
   answer,
   codes,
@@ -22,7 +22,7 @@ import type { State } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 
 /** Where the rules of flow and reviews lead from here, asked anew. */
-function ruled({ graph }: Pick<PlayedInterview, "graph">, { path }: Leg): number {
+function ruled({ graph }: Pick<PlayedInterview, "graph">, { path }: RouteTransition): number {
   const node = path && graph.nodes[path.node]
   if (!node) return graph.start
   return path.by === "hidden" ? node.next.to : follow(node, wayOf(node, path.value), path).to

@@ -11,7 +11,7 @@ import { type WayRule, wayRule } from "./way-rule.ts"
 export type LegRule = WayRule | { by: "start" } | { by: "usedUp" } | { by: "hidden" }
 
 /** How an interview got from one question to the next. */
-export interface Leg {
+export interface RouteTransition {
   /** Index of the question behind; undefined where the interview begins. */
   from: number | undefined
   /** Index of the question that it led to, or one of the negative ends of the flow. */
@@ -35,12 +35,12 @@ export type EndCause =
   | { by: "screening"; question: number }
   | { by: "recall"; question: number }
 
-export interface Legs {
-  legs: readonly Leg[]
+export interface RouteTransitions {
+  legs: readonly RouteTransition[]
   end: EndCause | undefined
 }
 
-const NOTHING: Legs = { legs: [], end: undefined }
+const NOTHING: RouteTransitions = { legs: [], end: undefined }
 
 /**
  * What the last event has led to, question by question, as the engine went. `before` undefined: the interview has just begun. Where a
@@ -51,7 +51,7 @@ export function legsOf(
   before: State | undefined,
   event: InterviewEvent | undefined,
   after: State,
-): Legs {
+): RouteTransitions {
   if (before === after) return NOTHING
   const stopped = stoppedWhereItStands(before, event, after)
   if (stopped) return stopped
@@ -68,7 +68,7 @@ function stoppedWhereItStands(
   before: State | undefined,
   event: InterviewEvent | undefined,
   after: State,
-): Legs | undefined {
+): RouteTransitions | undefined {
   if (event?.kind === "back") return NOTHING
   if (event?.kind === "timeout" || event?.kind === "close")
     return { legs: [], end: { by: event.kind } }
@@ -78,7 +78,12 @@ function stoppedWhereItStands(
 }
 
 /** Where it goes on from the last step: to what is shown, or to an end. */
-function legAhead(graph: Graph, last: Step | undefined, after: State, isAnswered: boolean): Legs {
+function legAhead(
+  graph: Graph,
+  last: Step | undefined,
+  after: State,
+  isAnswered: boolean,
+): RouteTransitions {
   const ahead = { ...legFrom(graph, last), depth: after.length }
   if (after.phase === "reserving") return NOTHING
   if (after.phase !== "over")
@@ -97,13 +102,13 @@ function stepsOf(before: State | undefined, event: InterviewEvent | undefined, a
 }
 
 /** Ends that a leg leads to; before all others the interview stops where it is. */
-const ARRIVALS: Partial<Record<EndCause["by"], Leg["arrival"]>> = {
+const ARRIVALS: Partial<Record<EndCause["by"], RouteTransition["arrival"]>> = {
   way: "over",
   broken: "over",
   recall: "empty",
 }
 
-const PASSED: Record<Step["by"], Leg["arrival"]> = {
+const PASSED: Record<Step["by"], RouteTransition["arrival"]> = {
   respondent: "shown",
   profile: "known",
   nobody: "empty",
@@ -116,7 +121,7 @@ function passedLegs(
   behind: Step | undefined,
   steps: readonly Step[],
   depth: number,
-): Leg[] {
+): RouteTransition[] {
   return steps.map((step, at) => ({
     ...legFrom(graph, at === 0 ? behind : steps[at - 1]),
     to: step.node,
@@ -133,7 +138,10 @@ function stepsSince(before: Step | undefined, after: Step | undefined): Step[] {
   return steps.toReversed()
 }
 
-function legFrom(graph: Graph, path: Step | undefined): Pick<Leg, "from" | "to" | "rule" | "path"> {
+function legFrom(
+  graph: Graph,
+  path: Step | undefined,
+): Pick<RouteTransition, "from" | "to" | "rule" | "path"> {
   const node = path && graph.nodes[path.node]
   if (!node) return { from: undefined, to: graph.start, rule: { by: "start" }, path }
   if (path.by === "hidden")

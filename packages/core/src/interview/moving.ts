@@ -10,13 +10,13 @@ export interface Advance {
 }
 
 /** What interviews move over, and by which rules. */
-export interface Ground<G extends EngineGraph> {
+export interface MoveBase<G extends EngineGraph> {
   readonly graph: G
   readonly rules: Rules<G>
 }
 
 /** An interview between two states: the one it comes from, and what has changed since. Lives for one event only. */
-export interface Moving<G extends EngineGraph> extends Ground<G> {
+export interface InterviewMove<G extends EngineGraph> extends MoveBase<G> {
   readonly from: State
   readonly log: LogEntry | undefined
   path: Step | undefined
@@ -29,10 +29,10 @@ export interface Moving<G extends EngineGraph> extends Ground<G> {
 export const NO_CODES: readonly number[] = []
 
 export const moveFrom = <G extends EngineGraph>(
-  { graph, rules }: Ground<G>,
+  { graph, rules }: MoveBase<G>,
   from: State,
   { path, length, log }: Pick<State, "path" | "length" | "log">,
-): Moving<G> => ({
+): InterviewMove<G> => ({
   graph,
   rules,
   from,
@@ -46,7 +46,7 @@ export const moveFrom = <G extends EngineGraph>(
 
 /** Stops at a question, to be answered. */
 export function showIn<G extends EngineGraph>(
-  moving: Moving<G>,
+  moving: InterviewMove<G>,
   node: NodeOf<G>,
   order: readonly number[],
 ): Advance {

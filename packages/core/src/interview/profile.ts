@@ -12,10 +12,10 @@ import {
 import { answersOf, bandsOf, type AnswerValue } from "../questionnaire/index.ts"
 import { latestAt } from "./ask.ts"
 import type { Graph, GraphNode } from "./graph.ts"
-import type { Given, Step } from "./state.ts"
+import type { StateGivens, Step } from "./state.ts"
 import { bandAt } from "./way.ts"
 
-type Known = { [Field in TargetField]?: ProfileEntry | undefined }
+type KnownEntries = { [Field in TargetField]?: ProfileEntry | undefined }
 interface ProfileFact {
   field: TargetField
   value: string | number
@@ -24,8 +24,8 @@ interface ProfileFact {
 /** What is known about the respondent: what was given, and over it what the answers on the path say, the later the better. */
 export function profileOf(
   graph: Graph,
-  { given, path }: { given: Given; path: Step | undefined },
-): Known {
+  { given, path }: { given: StateGivens; path: Step | undefined },
+): KnownEntries {
   const known = factsOn(graph, path)
   const region = known.region === undefined ? regionOf(known.city) : undefined
   if (region !== undefined) known.region = region
@@ -33,8 +33,8 @@ export function profileOf(
 }
 
 /** What the answers on the path tell; of a question answered again, the last one. */
-function factsOn({ nodes }: Graph, path: Step | undefined): Known {
-  const known: Known = {}
+function factsOn({ nodes }: Graph, path: Step | undefined): KnownEntries {
+  const known: KnownEntries = {}
   const seen = new Set<number>()
   for (let step = path; step; step = step.before) {
     const node = nodes[step.node]
@@ -46,7 +46,7 @@ function factsOn({ nodes }: Graph, path: Step | undefined): Known {
   return known
 }
 
-const givenOf = (profile: Profile): Known =>
+const givenOf = (profile: Profile): KnownEntries =>
   isMap(profile) ? Object.fromEntries(profile) : profile
 
 const isMap = (profile: Profile): profile is ReadonlyMap<string, ProfileEntry> =>
@@ -89,7 +89,7 @@ export const matching = (portraits: readonly Portrait[], profile: Profile): numb
 export function knownPlace(
   { nodes }: Graph,
   { place }: GraphNode,
-  { given, path }: { given: Given; path: Step | undefined },
+  { given, path }: { given: StateGivens; path: Step | undefined },
 ): string | undefined {
   if (!place) return undefined
   const stated = statedPlace(nodes, place, path) ?? statedRegion(nodes, place, path)

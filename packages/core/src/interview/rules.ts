@@ -1,8 +1,8 @@
-import type { Way } from "../flow/index.ts"
+import type { FlowWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { EngineGraph } from "./graph.ts"
 import type { Judges } from "./judge-answer.ts"
-import type { Advance, Moving } from "./moving.ts"
+import type { Advance, InterviewMove } from "./moving.ts"
 
 export type NodeOf<G extends EngineGraph> = G["nodes"][number]
 
@@ -14,22 +14,22 @@ export interface Rules<G extends EngineGraph> {
   readonly judges: Judges
   /** Stops the interview after an accepted answer; `undefined`: it goes on. No value: the question was skipped. */
   holdAfter: (
-    moving: Moving<G>,
+    moving: InterviewMove<G>,
     node: NodeOf<G>,
     value: AnswerValue | undefined,
   ) => Advance | undefined
   /** Stops the interview on its way to a question or an end; `undefined`: it goes on. */
-  hold: (moving: Moving<G>, to: number) => Advance | undefined
+  hold: (moving: InterviewMove<G>, to: number) => Advance | undefined
   /** Whether the conditions of a question hold. */
-  isShown: (moving: Moving<G>, node: NodeOf<G>) => boolean
+  isShown: (moving: InterviewMove<G>, node: NodeOf<G>) => boolean
   /** Recall leaves nothing to ask, and its question says that this screens out. */
-  holdEmpty: (moving: Moving<G>) => Advance
+  holdEmpty: (moving: InterviewMove<G>) => Advance
   /** The interview ends by this way, which leads to no question; nowhere, where it would never end. */
-  end: (moving: Moving<G>, way: Way) => Advance
+  end: (moving: InterviewMove<G>, way: FlowWay) => Advance
   /** A place that needs no asking. */
-  placeOf: (moving: Moving<G>, node: NodeOf<G>) => string | undefined
+  placeOf: (moving: InterviewMove<G>, node: NodeOf<G>) => string | undefined
   /** What is done when an interview leaves a block for `to`. */
-  leaveBlock: (moving: Moving<G>, to: number) => void
+  leaveBlock: (moving: InterviewMove<G>, to: number) => void
   /** Whether what is answered before this question may change whom the interview counts for. */
   unsettles: (node: NodeOf<G>) => boolean
 }

@@ -1,7 +1,7 @@
 import { bitsAt, scale } from "./hash.ts"
 
 /** How ordinary answers are put in order; `first` and `last` of them keep their places. */
-export interface Shuffling {
+export interface ShuffleRule {
   order: "given" | "random" | "reverse"
   first: number
   last: number
@@ -11,7 +11,7 @@ export interface Shuffling {
 export function arrange(
   ordinary: readonly number[],
   special: readonly number[],
-  { order, first, last }: Shuffling,
+  { order, first, last }: ShuffleRule,
   seed: number,
 ): readonly number[] {
   const shown = ordinary.slice()

@@ -4,7 +4,7 @@ import type { InterviewEvent } from "./event.ts"
 import type { Outcome } from "./outcome.ts"
 
 /** What is known when the interview starts. */
-export interface Given {
+export interface StateGivens {
   readonly seed: number
   /** Parameters of the link: only those that a link may set. */
   readonly params: Params
@@ -39,7 +39,7 @@ export interface LogEntry {
 
 /** Where an interview stands: a fold of its events. Never changed, only followed by another. */
 export interface State {
-  readonly given: Given
+  readonly given: StateGivens
   /** `waiting`: on the page of a respondent, for the word of the server. */
   readonly phase: "asking" | "reserving" | "waiting" | "over"
   /**

@@ -44,10 +44,10 @@ export const beginAgain = ({
 const isLasting = ({ kind }: Effect): boolean => kind === "write" || kind === "callback"
 
 /** A trial without the reason why its last answer was refused: what happens next does not ask for it. */
-type Standing = Omit<Trial, "problem">
+type TrialStanding = Omit<Trial, "problem">
 
 /** What an event makes of it; one that is refused leaves it as it is and says why. */
-export function happen(trial: Standing, event: InterviewEvent): Trial {
+export function happen(trial: TrialStanding, event: InterviewEvent): Trial {
   const { graph, state } = trial
   const advance = apply(graph, state, event)
   const refused = advance.effects.find(({ kind }) => kind === "refuse")

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { test } from "vitest"
-import { exitsOf, SCREENED, type Exit, type Way } from "../flow/index.ts"
+import { exitsOf, SCREENED, type Exit, type FlowWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import { questionnaireArbitrary, runs } from "../testing/index.ts"
 import { compile } from "./compile.ts"
@@ -21,7 +21,7 @@ const habits: Habits = {
   },
 }
 
-const keyOf = ({ to, pid, review }: Way): string => [to, pid, review].join()
+const keyOf = ({ to, pid, review }: FlowWay): string => [to, pid, review].join()
 
 /** Where the interview goes after an answer; screened out counts as a way. */
 const leadsTo = (node: GraphNode, value: AnswerValue): string =>

@@ -1,10 +1,16 @@
-import { ownWay, wayAfterAnswers, wayAfterBand, wayAfterReview, type Way } from "../flow/index.ts"
+import {
+  ownWay,
+  wayAfterAnswers,
+  wayAfterBand,
+  wayAfterReview,
+  type FlowWay,
+} from "../flow/index.ts"
 import { bandOf, type AnswerValue } from "../questionnaire/index.ts"
 import type { EngineNode } from "./graph.ts"
 import type { Step } from "./state.ts"
 
 /** The way that an answer leads, reviews not yet counted. */
-export function wayOf(node: EngineNode, value: AnswerValue | undefined): Way {
+export function wayOf(node: EngineNode, value: AnswerValue | undefined): FlowWay {
   if (!value || !node.routed) return ownWay(node)
   if ("codes" in value) return wayAfterAnswers(node, indexesOf(node, value.codes))
   if ("rows" in value)
@@ -21,7 +27,7 @@ export const bandAt = (
 ): number => bandOf(ranges, first, grid)
 
 /** The way really taken: back by a review only as often as it says, after that on to the next question. */
-export function follow(node: EngineNode, way: Way, path: Step | undefined): Way {
+export function follow(node: EngineNode, way: FlowWay, path: Step | undefined): FlowWay {
   if (way.review === undefined) return way
   let times = 0
   for (let step = path; step; step = step.before)
@@ -31,4 +37,5 @@ export function follow(node: EngineNode, way: Way, path: Step | undefined): Way 
   return times <= way.review ? way : wayAfterReview(node)
 }
 
-const isSame = (one: Way, other: Way): boolean => one.to === other.to && one.review === other.review
+const isSame = (one: FlowWay, other: FlowWay): boolean =>
+  one.to === other.to && one.review === other.review

@@ -6,10 +6,10 @@ import {
   type WriteField,
 } from "../questionnaire/index.ts"
 import { readNumber } from "../lib/index.ts"
-import type { Effect, Written } from "./effect.ts"
+import type { Effect, WrittenValue } from "./effect.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import type { Outcome } from "./outcome.ts"
-import type { Given, Step } from "./state.ts"
+import type { StateGivens, Step } from "./state.ts"
 import { textAt } from "./texts.ts"
 
 export type WriteEffect = Extract<Effect, { kind: "write" }>
@@ -17,7 +17,7 @@ export type WriteEffect = Extract<Effect, { kind: "write" }>
 /** What is written to the respondent's record when the interview ends, in the order of the questions answered; contacts never are. */
 export function writesOf(
   graph: Graph,
-  given: Given,
+  given: StateGivens,
   path: Step | undefined,
   outcome: Outcome,
 ): WriteEffect[] {
@@ -41,7 +41,7 @@ export function writesOf(
 function writeOf(
   graph: Graph,
   node: GraphNode,
-  given: Given,
+  given: StateGivens,
   { field, value: as, mode }: WriteField,
   value: AnswerValue,
 ): WriteEffect[] {
@@ -49,7 +49,7 @@ function writeOf(
   const values = valuesOf(node, value, as, label)
   const [first, ...more] = values
   if (first === undefined) return []
-  const written: Written = more.length === 0 ? first : values
+  const written: WrittenValue = more.length === 0 ? first : values
   return [{ kind: "write", question: node.id, field, value: written, mode }]
 }
 

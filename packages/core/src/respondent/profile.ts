@@ -1,11 +1,11 @@
-import type { WriteEffect, Written } from "../interview/index.ts"
+import type { WriteEffect, WrittenValue } from "../interview/index.ts"
 import { keysOf, same } from "../lib/index.ts"
 import { type Profile, type ProfileEntry, TargetField } from "../portrait/index.ts"
 import { type GivenProfile, isEntryOf, MOST_VALUES } from "./given-profile.ts"
 
 /** A fact about a respondent, with its source. */
 export interface ProfileFact {
-  value: Written
+  value: WrittenValue
   /** `sdk`: from the game's server; `answer`: from the respondent, in the survey `pid`. */
   from: "sdk" | "answer"
   pid?: number
@@ -69,7 +69,7 @@ const factOf = (known: KnownProfile, field: string): ProfileFact | undefined =>
   Object.hasOwn(known, field) ? known[field] : undefined
 
 /** Each value once; of too many the latest stay. */
-function appended(before: Written, value: Written): Written {
+function appended(before: WrittenValue, value: WrittenValue): WrittenValue {
   const values = [...new Set([before, value].flat())].slice(-MOST_VALUES)
   const [only] = values
   return values.length === 1 && only !== undefined ? only : values

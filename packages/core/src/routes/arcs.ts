@@ -10,7 +10,7 @@ import {
   type Exit,
   type Flow,
   type FlowNode,
-  type Way,
+  type FlowWay,
 } from "../flow/index.ts"
 import { mayTell, type Portrait } from "../portrait/index.ts"
 import { answersOf } from "../questionnaire/index.ts"
@@ -46,7 +46,7 @@ export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
   let returns: ReturnType<typeof reviewsThatReturn> | undefined
   // For portraits as for everybody: so that all of them have one order of questions.
   const everybodys = () => (portrait ? flow.nodes.map((node) => exitsOf(node)) : exits)
-  const goesBack = (index: number, way: Way) =>
+  const goesBack = (index: number, way: FlowWay) =>
     way.review !== undefined && (returns ??= reviewsThatReturn(flow, everybodys()))(index, way)
   return flow.nodes.map((node, index) =>
     (exits[index] ?? []).map((exit) => arcOf(node, exit, goesBack(index, exit.way))),

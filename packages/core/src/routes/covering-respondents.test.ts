@@ -8,7 +8,7 @@ import { questionnaireArbitrary, runs } from "../testing/index.ts"
 import {
   COVERING_SEED,
   coveringRespondents,
-  type Covering,
+  type CoveringRespondents,
   type Respondent,
 } from "./covering-respondents.ts"
 
@@ -26,7 +26,7 @@ const to = (id: string, review?: object) => ({
   redirect: { to: "question", id, ...(review && { review }) },
 })
 
-function covering(questionnaire: Questionnaire, budget?: number): Covering {
+function covering(questionnaire: Questionnaire, budget?: number): CoveringRespondents {
   const found = coveringRespondents(questionnaire, budget === undefined ? {} : { budget })
   if ("loop" in found) throw new Error(found.loop.join(" → "))
   return found

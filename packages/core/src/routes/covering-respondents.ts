@@ -4,7 +4,7 @@ import { compile, type Graph, type Outcome } from "../interview/index.ts"
 import { answersOf, type Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, hiddenArc, type Arc } from "./arcs.ts"
 import { orderFrom } from "./order.ts"
-import { COVERING_SEED, walk, type Walk } from "./walk.ts"
+import { COVERING_SEED, walk, type RouteWalk } from "./walk.ts"
 
 export { COVERING_SEED }
 
@@ -25,7 +25,7 @@ export interface WayOut {
 }
 
 /** `uncovered`: ways that no respondent was found for. `ways`: how many there are. */
-export interface Covering {
+export interface CoveringRespondents {
   respondents: readonly Respondent[]
   ways: number
   uncovered: readonly WayOut[]
@@ -44,7 +44,7 @@ const VARIANTS = 6
 export function coveringRespondents(
   questionnaire: Questionnaire,
   { budget = BUDGET }: { budget?: number } = {},
-): Covering | { loop: readonly string[] } {
+): CoveringRespondents | { loop: readonly string[] } {
   const graph = compile(questionnaire)
   const flow = compileFlow(questionnaire)
   const arcs = arcsOf(flow).map((ways, index) => {
@@ -68,7 +68,7 @@ interface Routing {
   order: readonly number[]
 }
 
-function cover(routing: Routing, budget: number): Covering {
+function cover(routing: Routing, budget: number): CoveringRespondents {
   const { graph, arcs, order } = routing
   const all = order.flatMap((index) => arcs[index] ?? [])
   const covered = new Set<Arc>()
@@ -93,7 +93,7 @@ function cover(routing: Routing, budget: number): Covering {
   return { respondents, ways: all.length, uncovered: waysNotIn(routing, covered) }
 }
 
-function firstWalk(walked: (variant: number) => Walk | undefined): Walk | undefined {
+function firstWalk(walked: (variant: number) => RouteWalk | undefined): RouteWalk | undefined {
   for (let variant = 0; variant <= VARIANTS; variant++) {
     const found = walked(variant)
     if (found) return found

@@ -1,7 +1,7 @@
 export { ROUTE_ENDS, type RouteEnd } from "./arcs.ts"
 export {
   coveringRespondents,
-  type Covering,
+  type CoveringRespondents,
   type Respondent,
   type WayOut,
 } from "./covering-respondents.ts"

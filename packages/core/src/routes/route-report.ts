@@ -5,7 +5,7 @@ import type { Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, endOf, ROUTE_ENDS, targetOf, type Arc, type RouteEnd } from "./arcs.ts"
 import { orderFrom } from "./order.ts"
 import { sharesOf } from "./shares.ts"
-import { toldLast, type Misfits } from "./told-last.ts"
+import { toldLast, type UnwantedFields } from "./told-last.ts"
 import { longer, partOf, startTally, together, type Tally } from "./tally.ts"
 
 /** Shortest and longest route, and the mean over respondents. */
@@ -96,16 +96,16 @@ type Targets = ReadonlyMap<string | number, Target>
 interface Target {
   arc: Arc
   share: number
-  misfits: Misfits
+  misfits: UnwantedFields
 }
 
 /** Adds up all routes at once, question by question: each target gets what comes to it, then passes it on. */
 function followAll(
   flow: Flow,
   order: readonly number[],
-  targetsFrom: (node: FlowNode, misfits: Misfits) => Targets,
+  targetsFrom: (node: FlowNode, misfits: UnwantedFields) => Targets,
 ): Routes {
-  const at: (Map<Misfits, Tally> | undefined)[] = []
+  const at: (Map<UnwantedFields, Tally> | undefined)[] = []
   if (flow.start >= 0) at[flow.start] = new Map([[0, startTally(2)]])
   const ends = new Map<string | number, Ending>()
   const reach = new Map(flow.nodes.map(({ question }) => [question.id, 0]))
@@ -115,7 +115,7 @@ function followAll(
       ends.set(target, { arc, tally: together(ends.get(target)?.tally, part) })
       return
     }
-    const there = (at[arc.to] ??= new Map<Misfits, Tally>())
+    const there = (at[arc.to] ??= new Map<UnwantedFields, Tally>())
     there.set(misfits, together(there.get(misfits), part))
   }
   for (const index of order) {
@@ -144,7 +144,7 @@ interface Ending {
 function targetsOf(
   arcs: readonly Arc[],
   shares: readonly (number | undefined)[],
-  misfitsAfter: (arc: Arc) => Misfits,
+  misfitsAfter: (arc: Arc) => UnwantedFields,
 ): Targets {
   const targets = new Map<string | number, Target>()
   arcs.forEach((arc, index) => {

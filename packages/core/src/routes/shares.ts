@@ -67,12 +67,12 @@ function inProportion(weights: readonly (number | undefined)[]): (number | undef
   )
 }
 
-type Given = Weights | undefined
+type GivenWeights = Weights | undefined
 
 /** `undefined` where answers make no difference: open questions, places, rankings. */
 function optionsOf(
   node: FlowNode,
-  given: Given,
+  given: GivenWeights,
   portrait: Portrait | undefined,
 ): Option[] | undefined {
   const { question } = node
@@ -86,7 +86,11 @@ function optionsOf(
   return options
 }
 
-function answerOptions(node: FlowNode, given: Given, portrait: Portrait | undefined): Option[] {
+function answerOptions(
+  node: FlowNode,
+  given: GivenWeights,
+  portrait: Portrait | undefined,
+): Option[] {
   const { question } = node
   const answers = answersOf(question)
   const screening = typeOf(question).screens
@@ -103,7 +107,11 @@ function answerOptions(node: FlowNode, given: Given, portrait: Portrait | undefi
 const fails = ({ screening = "allow" }: Answer, alone: boolean): boolean =>
   screening === "deny" || (screening === "allowIfAny" && alone)
 
-function numberOptions(node: FlowNode, given: Given, portrait: Portrait | undefined): Option[] {
+function numberOptions(
+  node: FlowNode,
+  given: GivenWeights,
+  portrait: Portrait | undefined,
+): Option[] {
   const bands = bandsOf(node.question)
   return bandSizes(node.question, given, portrait).map(({ band, size }) => {
     const mode = screens(node.question) ? (bands[band]?.screening ?? "allow") : "allow"

@@ -26,7 +26,7 @@ import {
 import { isSameExit, type Arc } from "./arcs.ts"
 
 /** Fields that respondents of a portrait told last as it does not want them: one bit each. */
-export type Misfits = number
+export type UnwantedFields = number
 
 /**
  * Of what people can be several at once, such as genres that they play, respondents of a portrait may tell anything. A place is
@@ -34,9 +34,9 @@ export type Misfits = number
  */
 export interface ToldLast {
   /** What does not fit after leaving by this arc with answers that fit best; `undefined`: nobody of the portrait leaves so. */
-  after: (misfits: Misfits, node: FlowNode, arc: Arc) => Misfits | undefined
+  after: (misfits: UnwantedFields, node: FlowNode, arc: Arc) => UnwantedFields | undefined
   /** Whether somebody who leaves by this arc chooses this answer, whatever beside it. */
-  mayChoose: (misfits: Misfits, node: FlowNode, arc: Arc, index: number) => boolean
+  mayChoose: (misfits: UnwantedFields, node: FlowNode, arc: Arc, index: number) => boolean
 }
 
 /** What an answer or band tells; without a value, the number itself. */
@@ -94,7 +94,7 @@ export function toldLast(
 }
 
 /** Nothing that can come tells it otherwise. */
-const isLost = ({ bit, ahead }: Field, misfits: Misfits, { to }: Arc): boolean =>
+const isLost = ({ bit, ahead }: Field, misfits: UnwantedFields, { to }: Arc): boolean =>
   (misfits & bit) !== 0 && (to < 0 || ahead[to] !== 1)
 
 /** More of them than bits are not told apart: no portrait has so many. */
@@ -152,7 +152,7 @@ function leavesByBand(node: FlowNode, { exit }: Arc, band: number): boolean {
   return exit.by === (node.bands[band] ? band : -1)
 }
 
-type Among = (index: number) => boolean
+type IsAmong = (index: number) => boolean
 
 /** Whether some valid set with this answer leaves by the arc. */
 function isChosenBy(
@@ -160,10 +160,10 @@ function isChosenBy(
   { exit }: Arc,
   choices: Choices,
   has: number,
-  mayChoose: Among,
+  mayChoose: IsAmong,
 ): boolean {
   const modes = answersOf(node.question).map(({ screening }) => screening ?? "allow")
-  const found = (may: Among, needs?: Among) =>
+  const found = (may: IsAmong, needs?: IsAmong) =>
     may(has) ? findChoice(choices, { has, may, ...(needs && { needs }) }) : undefined
   if (exit.way.to === SCREENED)
     return Boolean(

@@ -12,7 +12,7 @@ import { answerFor } from "./answer-for.ts"
 import { isSameExit, type Arc } from "./arcs.ts"
 
 /** One interview from start to end: what was answered, which ways out were taken, and how it ended. */
-export interface Walk {
+export interface RouteWalk {
   steps: readonly WitnessStep[]
   taken: readonly Arc[]
   outcome: Outcome
@@ -39,7 +39,7 @@ const mostSteps = (graph: Graph): number => stepsWithReviews(graph) + graph.node
 export const COVERING_SEED = 0
 
 /** Goes through the interview itself, so that what it answers can be replayed. `walked` is not there where no end is found. */
-export function walk(plan: Plan): { walked?: Walk; work: number } {
+export function walk(plan: Plan): { walked?: RouteWalk; work: number } {
   const { graph } = plan
   const steps: WitnessStep[] = []
   const taken = new Map<Arc, number>()

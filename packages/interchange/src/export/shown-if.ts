@@ -1,4 +1,4 @@
-import { BROKEN, compileFlow, type FlowNode, type Way } from "@qo/core/flow"
+import { BROKEN, compileFlow, type FlowNode, type FlowWay } from "@qo/core/flow"
 import {
   answersOf,
   bandsOf,
@@ -35,7 +35,7 @@ export function shownIfOf(
 }
 
 /** Whether a way leads over a question: forward, behind it. What leads back or nowhere goes on instead. */
-const isOver = ({ to, review }: Way, over: number, next: Way): boolean => {
+const isOver = ({ to, review }: FlowWay, over: number, next: FlowWay): boolean => {
   if (review !== undefined || to === BROKEN) return next.to < 0 || next.to > over
   return to < 0 || to > over
 }

@@ -1,4 +1,4 @@
-import { type Quality, qualityOf, type QuestionResult, type Timed } from "@qo/core/interview"
+import { type Quality, qualityOf, type QuestionResult, type TimedAnswer } from "@qo/core/interview"
 import { sql } from "kysely"
 import type { InterviewTurn } from "./go-on.ts"
 import { usualTimes } from "./usual-times.ts"
@@ -31,7 +31,7 @@ export async function judgeQuality(
   return qualityOf({ startedAt, events: times.map(timedOf), results, medians })
 }
 
-const timedOf = ({ question, ms, at }: StoredTime): Timed => ({
+const timedOf = ({ question, ms, at }: StoredTime): TimedAnswer => ({
   question,
   ms: ms ?? undefined,
   at: at.getTime(),

@@ -7,7 +7,7 @@ import type { CommandModule } from "../shell/command.ts"
 import type { Shell } from "../shell/shell.ts"
 
 /** The records that fit a condition, among all that the account sees. */
-export interface Chosen {
+export interface ChosenRecords {
   ids: readonly number[]
   /** Names of the chosen records, in the same order. */
   labels: readonly string[]
@@ -16,7 +16,7 @@ export interface Chosen {
   leftOut: number
 }
 
-interface Choosing<Row> {
+interface ChoiceOptions<Row> {
   bind: () => BoundAct<Row> | Promise<BoundAct<Row>>
   /** Items of lists that people add to, as the condition may name them. */
   items?: CommandModule["items"] | undefined
@@ -27,10 +27,10 @@ interface Choosing<Row> {
  * CommandFailure, WhereError, ApiError
  */
 export async function chooseByCondition<Row>(
-  { bind, items }: Choosing<Row>,
+  { bind, items }: ChoiceOptions<Row>,
   where: string,
   shell: Shell,
-): Promise<Chosen> {
+): Promise<ChosenRecords> {
   const { t, api } = shell
   if (!shell.ask && !shell.yes && !shell.dryRun)
     throw new CommandFailure(EXIT.usage, {

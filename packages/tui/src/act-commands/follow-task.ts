@@ -6,7 +6,7 @@ import { createProgressLine } from "../shell/progress-line.ts"
 import type { BatchRequest, Calls, Language, LiveEvents, Notes, Settings } from "../shell/shell.ts"
 import { hearOfTask } from "./task-news.ts"
 
-type Following = Calls &
+type TaskShell = Calls &
   LiveEvents &
   Language &
   Pick<Notes, "progress"> &
@@ -21,7 +21,7 @@ const LONGEST_SILENCE_MS = 15_000
  * Follows a task by events, and by polling if there are none, until it ends or Ctrl-C is pressed; a terminal shows progress on
  * one temporary line. Waits for a server that does not respond: the task runs independently. @throws ApiError
  */
-export async function followTask(task: Task, shell: Following): Promise<Task> {
+export async function followTask(task: Task, shell: TaskShell): Promise<Task> {
   const signal = shell.finishOnInterrupt()
   const line = createProgressLine(shell)
   let now = task

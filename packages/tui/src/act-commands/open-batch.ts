@@ -27,7 +27,7 @@ import type {
   Shell,
   Stdin,
 } from "../shell/shell.ts"
-import { type Chosen, chooseByCondition } from "./choose-by-condition.ts"
+import { type ChosenRecords, chooseByCondition } from "./choose-by-condition.ts"
 import type { OpenableBatch, RecordBatch } from "./run-record-batch.ts"
 
 /** A batch that is ready: its work, and its journal. */
@@ -37,7 +37,7 @@ interface OpenedBatch {
   /** One record, named on the command line: no batch at all. */
   isSingle: boolean
   /** How a condition has chosen them. */
-  chosen?: Chosen
+  chosen?: ChosenRecords
   /** Creates the journal, or opens it again; not before everything has been confirmed. @throws CommandFailure */
   start: () => StartedBatch
 }

@@ -54,7 +54,7 @@ function listColumns(shell: Language & Notes & Results, said: PlanWords): readon
     : columns
 }
 
-interface Planning {
+interface PlanContext {
   rows: { row: (plan: Plan) => Promise<void> }
   shell: Shell
   words: ActWords
@@ -63,7 +63,7 @@ interface Planning {
 async function printPlans<Row>(
   act: BoundAct<Row>,
   ids: readonly number[],
-  { rows, shell, words }: Planning,
+  { rows, shell, words }: PlanContext,
 ): Promise<void> {
   const limited = createLimit(shell.batch.concurrency)
   const plans = ids.map((id) => limited(() => planFor(act, id, { shell, words })))
@@ -76,7 +76,7 @@ async function printPlans<Row>(
 async function planFor<Row>(
   act: BoundAct<Row>,
   id: number,
-  { shell, words }: Omit<Planning, "rows">,
+  { shell, words }: Omit<PlanContext, "rows">,
 ): Promise<Plan> {
   const { t } = shell
   try {

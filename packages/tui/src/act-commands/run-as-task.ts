@@ -4,14 +4,14 @@ import { settledOf, type Task, type TaskItem } from "@qo/core/task"
 import type { BatchItem } from "../batch/index.ts"
 import { EXIT, type ExitCode } from "../output/index.ts"
 import type { BatchRequest, Shell } from "../shell/shell.ts"
-import type { Chosen } from "./choose-by-condition.ts"
+import type { ChosenRecords } from "./choose-by-condition.ts"
 import { endOfTask, followTask } from "./follow-task.ts"
 import { itemColumns } from "./item-columns.ts"
 
 interface ManyRecords {
   ids: readonly number[]
   parameters: Readonly<Record<string, string>>
-  chosen?: Chosen
+  chosen?: ChosenRecords
 }
 
 /**

@@ -37,7 +37,7 @@ import type {
   Shell,
 } from "../shell/shell.ts"
 import { itemColumns } from "./item-columns.ts"
-import type { Chosen } from "./choose-by-condition.ts"
+import type { ChosenRecords } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
 import { planAll } from "./plan-all.ts"
 import { runAsTask, runsAsTask } from "./run-as-task.ts"
@@ -102,7 +102,7 @@ const workOf = <Row>(act: BoundAct<Row>, words: ActWords, { api, t, batch }: She
 const SHOWN = 5
 
 /** Prints how many of how many records a condition has chosen, and which, whether or not the batch is confirmed. */
-async function tellChosen(chosen: Chosen, { t, tell }: Language & Notes): Promise<void> {
+async function tellChosen(chosen: ChosenRecords, { t, tell }: Language & Notes): Promise<void> {
   const { ids, labels, looked, leftOut } = chosen
   const count = ids.length
   const some = ids.slice(0, SHOWN).map((id, i) => `${id} ${neutralise(labels[i] ?? "")}`)
@@ -126,7 +126,7 @@ const callerFor = <Row>(batch: RecordBatch<Row>, { asks, kind }: BoundAct<Row>) 
 async function askFirst<Row>(
   batch: RecordBatch<Row>,
   act: BoundAct<Row>,
-  { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
+  { ids, chosen }: { ids: readonly number[]; chosen?: ChosenRecords },
   shell: Calls & Language & Notes & Questions,
 ): Promise<void> {
   // A batch that cannot be confirmed reads nothing.

@@ -6,7 +6,11 @@ import { startTestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { COMMANDS } from "../commands/index.ts"
 import { CONTRACT_LINES } from "../commands/testing/contract-lines.setup.ts"
-import { newConfigFolder, runLine, type Surroundings } from "../commands/testing/run-line.setup.ts"
+import {
+  newConfigFolder,
+  runLine,
+  type LineSurroundings,
+} from "../commands/testing/run-line.setup.ts"
 
 async function openOffice() {
   const server = await startTestApi()
@@ -28,7 +32,7 @@ async function openOffice() {
   await server.addUser("administrator", "ada@example.test")
   const folder = newConfigFolder()
   const env = { QO_HOST: server.url, QO_CONFIG_DIR: folder }
-  const run = (words: readonly string[], around: Surroundings = {}) =>
+  const run = (words: readonly string[], around: LineSurroundings = {}) =>
     runLine(words, { ...around, env })
   await run(["login", "--email", "ada@example.test", "--password-stdin"], {
     stdin: "correct horse 7",

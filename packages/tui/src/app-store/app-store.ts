@@ -13,7 +13,7 @@ import { createNotices, type Notices } from "./notices.ts"
 import { createPreferences, type Preferences } from "./preferences.ts"
 import { nextText, refusalText } from "./refusal-text.ts"
 import { createResults, type Results } from "./results.ts"
-import type { Phrase, ScreensOptions, Unreached } from "./screens-options.ts"
+import type { Phrase, ScreensOptions, UnreachedSession } from "./screens-options.ts"
 import { createSignedIn, type SignedIn } from "./signed-in.ts"
 import { createStepUpQuestions, type StepUpQuestions } from "./step-up.ts"
 import { createUpdates, type Updates } from "./updates.ts"
@@ -156,7 +156,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
 }
 
 /** Continues a stored session as soon as its server responds, unless a user has signed in meanwhile. */
-function enterOnceReached({ error, whose }: Unreached, link: Link, session: SignedIn): void {
+function enterOnceReached({ error, whose }: UnreachedSession, link: Link, session: SignedIn): void {
   link.heard(error)
   const stop = link.onChange(() => {
     if (session.user() !== undefined) return stop()

@@ -51,7 +51,7 @@ export interface ScreensOptions {
   /** The account of the kept session was deactivated. */
   deactivated?: boolean | undefined
   /** There is a kept session, but the server could not be asked whose it is. */
-  unreached?: Unreached | undefined
+  unreached?: UnreachedSession | undefined
   host: () => string
   /** Sets another server, before signing in; false if it is no address, or must not change. */
   changeHost?: (host: string) => boolean
@@ -109,7 +109,7 @@ export interface Phrases {
 }
 
 /** A kept session that waits for its server. */
-export interface Unreached {
+export interface UnreachedSession {
   error: unknown
   email: string | undefined
   /** Asks again, once something answers. */

@@ -1,7 +1,7 @@
 import type { PendingRequest } from "./journal.ts"
 
 /** Requests of several items that are ready one after the other, to be sent in one call. */
-export interface Gather {
+export interface GatheredItem {
   /** An item is being looked at: the call waits for it. */
   begin: () => void
   /** It needs no request after all. */
@@ -10,7 +10,7 @@ export interface Gather {
   join: (id: number, input: unknown) => Promise<PendingRequest>
 }
 
-export function createGather(newKey: () => string): Gather {
+export function createGather(newKey: () => string): GatheredItem {
   let looking = 0
   let ready: { id: number; input: unknown; go: (request: PendingRequest) => void }[] = []
 

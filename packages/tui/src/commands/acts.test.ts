@@ -4,14 +4,14 @@ import { expect, test } from "vitest"
 import { COMMANDS } from "./index.ts"
 
 /** An act as all shells define it; acts common to decisions have no kind. */
-interface Known {
+interface KnownAct {
   name: string
   kind?: { record?: { noun: string } | undefined }
   asks: unknown
   key?: string
 }
 
-const acts = ACTS.map(({ name, kind, asks, key }: Known) => ({
+const acts = ACTS.map(({ name, kind, asks, key }: KnownAct) => ({
   name,
   noun: kind?.record?.noun ?? "queueItem",
   /** An act whose question depends on its arguments asks of some. */

@@ -1,7 +1,7 @@
 import { projectCalls, proofCalls, userCalls } from "@qo/core/api"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
+import { newConfigFolder, runLine, type LineSurroundings } from "./testing/run-line.setup.ts"
 
 let api: TestApi
 let admin: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** `qo` with an API token of an administrator. */
-const run = (line: string, around: Surroundings = {}) =>
+const run = (line: string, around: LineSurroundings = {}) =>
   runLine(line.split(" "), { ...around, env })
 
 async function running(): Promise<string> {

@@ -4,7 +4,7 @@ import { CALLBACK, CallbackRecord } from "@qo/core/callback"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import type { CommandModule, ModuleOf } from "../shell/command.ts"
 import { requestOf, showPlan } from "../shell/dry-run.ts"
-import { listModule, printDetails, type Shown, showModule } from "../shell/record-modules.ts"
+import { listModule, printDetails, type ShownRecord, showModule } from "../shell/record-modules.ts"
 import type {
   callbacksHosts,
   callbacksHostsAdd,
@@ -19,7 +19,7 @@ import { schemaProblems } from "../shell/schema-problems.ts"
 import type { Language, Shell } from "../shell/shell.ts"
 import type { InputProblem } from "../inputs/input.ts"
 
-const SHOWN: Shown<CallbackRecord> = {
+const SHOWN: ShownRecord<CallbackRecord> = {
   record: CALLBACK,
   output: CallbackRecord,
   columns: { url: { min: 20 } },

@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { EXIT } from "../output/index.ts"
 import { COMMANDS } from "./index.ts"
 import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
-import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
+import { newConfigFolder, runLine, type LineSurroundings } from "./testing/run-line.setup.ts"
 
 const SIGNED_IN = { QO_TOKEN: "qot_test", QO_HOST: "http://qo.test" }
 const ESCAPE = "\u001B"
@@ -31,7 +31,7 @@ const refusedConnection: Fetch = async () => {
 }
 const badGateway = createFakeFetch(502, { message: "…", key: "unavailable" })
 
-const run = (words: readonly string[], around: Surroundings = {}) =>
+const run = (words: readonly string[], around: LineSurroundings = {}) =>
   runLine(words, { ...around, env: { ...SIGNED_IN, ...around.env } })
 
 test.for([

@@ -19,7 +19,7 @@ import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
 import { prepareGamesOffice } from "./testing/games-office.setup.ts"
 import { prepareProjectsOffice, soundBlocks } from "./testing/projects-office.setup.ts"
 import { writePicture } from "./testing/picture-file.setup.ts"
-import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
+import { newConfigFolder, runLine, type LineSurroundings } from "./testing/run-line.setup.ts"
 
 /** The accounts and records that the contract's lines speak of. */
 async function openOffice() {
@@ -39,7 +39,7 @@ async function openOffice() {
   await admin.send(taskCalls.createTask, { act: "tariffs.delete", ids: [999_999] })
   const folder = newConfigFolder()
   const env = { QO_HOST: server.url, QO_CONFIG_DIR: folder }
-  const run = (words: readonly string[], around: Surroundings = {}) =>
+  const run = (words: readonly string[], around: LineSurroundings = {}) =>
     runLine(words, { ...around, env: { ...env, ...around.env } })
   const login = (stdin = "correct horse 7\n") =>
     run(CONTRACT_LINES["login"]?.words ?? [], { stdin })

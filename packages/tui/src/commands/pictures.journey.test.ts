@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 const TERMINAL = { columns: 100, rows: 30 }
 
-interface Added {
+interface AddedPicture {
   file: string
   id: string
   width: number
@@ -77,7 +77,7 @@ test("a form of any call carries files and fields", async () => {
   const sent = await run(`api POST picture --file images=${path} --file images=-`, {
     stdin: readFileSync(path),
   })
-  const { data } = JSON.parse(sent.stdout) as { data: Added[] }
+  const { data } = JSON.parse(sent.stdout) as { data: AddedPicture[] }
   expect(data.map((each) => each.id)).toEqual([id, id])
   const unknown = await run(`api POST picture --file images=${path} --field pid=999`)
   expect([unknown.exit, unknown.stdout]).toEqual([66, ""])
@@ -149,7 +149,7 @@ test("more pictures than one call takes go in several, in their order", async ()
       return send(url, init)
     },
   })
-  const added = JSON.parse(stdout) as Added[]
+  const added = JSON.parse(stdout) as AddedPicture[]
   expect([exit, posts.length]).toEqual([0, 2])
   expect(added.map(({ file, width }) => [file, width])).toEqual(
     paths.map((path, i) => [path, 10 + i]),

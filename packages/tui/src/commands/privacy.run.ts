@@ -14,17 +14,17 @@ import type { privacyErase, privacyExport } from "./privacy.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
 import { requestOf, showPlan } from "../shell/dry-run.ts"
 
-interface Whom {
+interface DataSubject {
   email?: string | undefined
   respondent?: string | undefined
   game?: number | undefined
 }
 
 /** A player where a game is given; else whom the text means by its look. */
-const respondentOf = ({ respondent = "", game }: Whom): WhichRespondent =>
+const respondentOf = ({ respondent = "", game }: DataSubject): WhichRespondent =>
   game === undefined ? whichRespondent(respondent) : { gameId: game, playerId: respondent }
 
-function problemsIn(whom: Whom, t: Translate<"terminal">): readonly InputProblem[] {
+function problemsIn(whom: DataSubject, t: Translate<"terminal">): readonly InputProblem[] {
   const { email, respondent, game } = whom
   if (email !== undefined && respondent !== undefined)
     return [{ field: "--respondent", message: t("input.emailOrRespondent") }]

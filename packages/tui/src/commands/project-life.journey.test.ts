@@ -13,12 +13,16 @@ beforeAll(async () => {
 })
 
 type Json = Record<string, unknown>
-interface Said {
+interface CommandOutput {
   code: number
   data: Json
 }
 /** `qo api METHOD PATH` with a body, as one of the demo's accounts. */
-type Api = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: Json) => Promise<Said>
+type Api = (
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: Json,
+) => Promise<CommandOutput>
 
 async function openOffice() {
   const server = await startTestServer({ QO_DEMO: "brief", QO_DEMO_PASSWORD: PASSWORD })
@@ -76,7 +80,7 @@ const questionnaire = (text: string) => ({
   targetPlatforms: ["web"],
 })
 
-const status = ({ data }: Said) => (data["status"] as { name: string } | undefined)?.name
+const status = ({ data }: CommandOutput) => (data["status"] as { name: string } | undefined)?.name
 /** Exit codes: see `EXIT` of the terminal's output. */
 const REFUSED = expect.toSatisfy((code: number) => code !== 0)
 

@@ -3,10 +3,10 @@ import { taskCalls } from "@qo/core/api"
 import { Task, TASK, TASK_ITEM, TaskItem } from "@qo/core/task"
 import { EXIT } from "../output/index.ts"
 import type { CommandModule, ModuleOf } from "../shell/command.ts"
-import { listModule, printDetails, type Shown } from "../shell/record-modules.ts"
+import { listModule, printDetails, type ShownRecord } from "../shell/record-modules.ts"
 import type { tasksShow } from "./tasks.ts"
 
-const SHOWN: Shown<Task> = { record: TASK, output: Task }
+const SHOWN: ShownRecord<Task> = { record: TASK, output: Task }
 
 export const tasksListModule = listModule({
   ...SHOWN,

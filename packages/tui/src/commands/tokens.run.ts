@@ -24,9 +24,9 @@ export const tokensListModule: CommandModule = {
   },
 }
 
-type Created = z.infer<typeof proofCalls.createToken.output>
+type CreatedToken = z.infer<typeof proofCalls.createToken.output>
 /** The token is left out where it went into a file. */
-type ShownToken = Omit<Created, "token"> & { token?: string }
+type ShownToken = Omit<CreatedToken, "token"> & { token?: string }
 
 const DAYS = 30
 const FLAGS = { name: "--name", scope: "--scope", expiresInDays: "--days" }
@@ -44,7 +44,7 @@ export const tokensCreateModule: ModuleOf<typeof tokensCreate> = {
   async run(values, shell) {
     const { api, print, t } = shell
     const request = proofCalls.createToken.input.parse(requestOf(values))
-    const { made, isShown } = await withSecret<Created>(values, shell, {
+    const { made, isShown } = await withSecret<CreatedToken>(values, shell, {
       make: () => api.send(proofCalls.createToken, request),
       fileText: ({ token }) => `${token}\n`,
     })

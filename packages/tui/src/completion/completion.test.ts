@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { COMMANDS } from "../commands/index.ts"
 import { runLine } from "../commands/testing/run-line.setup.ts"
 import { loadWords, TOPICS, type Words } from "../help/index.ts"
-import { type Offered, offersFor } from "./index.ts"
+import { type OfferedWords, offersFor } from "./index.ts"
 
 let words: Words
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 /** Completions of the last word of a line. */
-const offered = (line: string): Offered =>
+const offered = (line: string): OfferedWords =>
   offersFor({ table: COMMANDS, words }, line.split(" ").slice(1))
 const valuesOf = (line: string): readonly string[] => {
   const found = offered(line)

@@ -1,2 +1,2 @@
-export { inPlace, type Offer, type Offered, offersFor, valuesFor } from "./offers.ts"
+export { inPlace, type Offer, type OfferedWords, offersFor, valuesFor } from "./offers.ts"
 export { completionScript, FILES } from "./scripts.ts"

@@ -17,7 +17,7 @@ export interface Offer {
 }
 
 /** Completions of a word: words, file names, or records of the server. */
-export type Offered =
+export type OfferedWords =
   | { kind: "words"; offers: readonly Offer[] }
   | { kind: "files"; before: string }
   | { kind: "records"; list: RecordList; place: Place; byName: boolean }
@@ -31,15 +31,15 @@ export interface Place {
   taken: readonly string[]
 }
 
-interface Known {
+interface CompletionWords {
   table: readonly Command[]
   words: Words
 }
 
-const words = (offers: readonly Offer[]): Offered => ({ kind: "words", offers })
+const words = (offers: readonly Offer[]): OfferedWords => ({ kind: "words", offers })
 
 /** Completions of the last word after the earlier ones. */
-export function offersFor(known: Known, line: readonly string[]): Offered {
+export function offersFor(known: CompletionWords, line: readonly string[]): OfferedWords {
   const typed = line.at(-1) ?? ""
   const parsed = parseLine(known.table, line.slice(0, -1))
   const { command, flag, ended } = parsed
@@ -63,7 +63,7 @@ export function offersFor(known: Known, line: readonly string[]): Offered {
 }
 
 /** Words that continue the command's name, and values of its next argument. */
-function wordOffers(known: Known, line: TypedLine, typed: string): Offered {
+function wordOffers(known: CompletionWords, line: TypedLine, typed: string): OfferedWords {
   const { command, names, args, ended } = line
   const next = args.length > 0 || ended ? [] : nextWords(known, names)
   const inputs = command?.args ?? []
@@ -75,7 +75,10 @@ function wordOffers(known: Known, line: TypedLine, typed: string): Offered {
 }
 
 /** Words that can follow these words of a command's name: `users` is followed by list, show… */
-function nextWords({ table, words: text }: Known, names: readonly string[]): readonly Offer[] {
+function nextWords(
+  { table, words: text }: CompletionWords,
+  names: readonly string[],
+): readonly Offer[] {
   const start = names.map((name) => `${name} `).join("")
   const following = table.flatMap(({ name }) =>
     name.startsWith(start) ? [name.slice(start.length).split(" ")[0] ?? ""] : [],
@@ -86,7 +89,7 @@ function nextWords({ table, words: text }: Known, names: readonly string[]): rea
   })
 }
 
-interface Typed {
+interface TypedInput {
   input: Input
   before: string
   typed: string
@@ -97,7 +100,7 @@ const isSeparated = ({ name, many, type }: Input, isArgument: boolean) =>
   !isArgument &&
   (name === "fields" || name === "sort" || (many === true && (isChoiceName(type) || type === "id")))
 
-function placeOf({ input, before, typed }: Typed, line: TypedLine): Place {
+function placeOf({ input, before, typed }: TypedInput, line: TypedLine): Place {
   const isArgument = line.command?.args?.includes(input) ?? false
   if (!isSeparated(input, isArgument)) return { before, typed, taken: input.many ? line.args : [] }
   const end = typed.lastIndexOf(",") + 1
@@ -105,7 +108,7 @@ function placeOf({ input, before, typed }: Typed, line: TypedLine): Place {
   return { before: before + typed.slice(0, end), typed: typed.slice(end), taken }
 }
 
-function valueOffers(known: Known, line: TypedLine, at: Typed): Offered {
+function valueOffers(known: CompletionWords, line: TypedLine, at: TypedInput): OfferedWords {
   const { input } = at
   const place = placeOf(at, line)
   if (input.type === "file") return { kind: "files", before: place.before }
@@ -123,7 +126,11 @@ function valueOffers(known: Known, line: TypedLine, at: Typed): Offered {
 }
 
 /** The first words of a condition: a field, and behind `=` or `!=` what it may be where that is a closed list. */
-function conditionWords(known: Known, fields: readonly Field[], typed: string): readonly Offer[] {
+function conditionWords(
+  known: CompletionWords,
+  fields: readonly Field[],
+  typed: string,
+): readonly Offer[] {
   const [, name, operator = ""] = /^(\w+)(!?=)/.exec(typed) ?? []
   const { choice } = fields.find((field) => field.name === name) ?? {}
   if (choice)
@@ -148,7 +155,7 @@ export const inPlace = (
 
 /** Values of an input that are known without a server; `line`: the command and the arguments before it. */
 export function valuesFor(
-  known: Known,
+  known: CompletionWords,
   line: Pick<TypedLine, "command" | "args">,
   input: Input,
 ): readonly Offer[] {
@@ -175,7 +182,7 @@ const plain = (values: readonly string[]): readonly Offer[] =>
 
 /** Commands word by word, and for help each topic once. */
 function commandWords(
-  known: Known,
+  known: CompletionWords,
   command: Command | undefined,
   args: readonly string[],
 ): readonly Offer[] {

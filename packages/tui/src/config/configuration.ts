@@ -29,10 +29,10 @@ export interface Configuration {
   set: (name: string, value: string | readonly string[] | undefined) => Promise<void>
 }
 
-type Stored = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Stored =>
+type StoredConfiguration = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is StoredConfiguration =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-const inside = (value: unknown, name: string): Stored => {
+const inside = (value: unknown, name: string): StoredConfiguration => {
   const inner = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
   return isRecord(inner) ? inner : {}
 }
@@ -81,7 +81,7 @@ function readStored(path: string): unknown {
 const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")
 
-const keysIn = (stored: Stored): Record<string, readonly string[]> =>
+const keysIn = (stored: StoredConfiguration): Record<string, readonly string[]> =>
   Object.fromEntries(
     Object.entries(stored).flatMap(([id, keys]) =>
       Array.isArray(keys) ? [[id, keys.map(String)]] : [],

@@ -4,9 +4,12 @@ import { type Locale, TEXTS } from "@qo/core/i18n"
 export type Words = (key: string) => string
 
 /** Pages of topics, labels of values: what a command's own help does without. */
-type Besides = "topics" | "shared" | "questionnaire"
+type OtherHelp = "topics" | "shared" | "questionnaire"
 
-export async function loadWords(locale: Locale, besides: readonly Besides[] = []): Promise<Words> {
+export async function loadWords(
+  locale: Locale,
+  besides: readonly OtherHelp[] = [],
+): Promise<Words> {
   const parts: readonly Readonly<Record<string, unknown>>[] = await Promise.all(
     (["terminal", ...besides] as const).map((part) => TEXTS[locale][part]()),
   )

@@ -6,7 +6,7 @@ import { readNumber } from "../text/number-text.ts"
 import { type ChoiceName, type Input, NONE, type ValueType } from "./input.ts"
 
 /** Why a word cannot be read: a key of i18n with its parameters. */
-export type Unreadable =
+export type UnreadableInput =
   | {
       key:
         | "input.notCount"
@@ -20,7 +20,7 @@ export type Unreadable =
     }
   | { key: "input.notChoice"; values: string; suggestion: string | undefined }
 
-export type Reading<Value> = { value: Value } | { problem: Unreadable }
+export type InputReading<Value> = { value: Value } | { problem: UnreadableInput }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
@@ -72,9 +72,9 @@ const result = <Value>(
     | "input.notInterval"
     | "input.notPair"
     | "input.empty",
-): Reading<Value> => (value === undefined ? { problem: { key } } : { value })
+): InputReading<Value> => (value === undefined ? { problem: { key } } : { value })
 
-async function readChoice(name: ChoiceName, text: string): Promise<Reading<unknown>> {
+async function readChoice(name: ChoiceName, text: string): Promise<InputReading<unknown>> {
   const value = await findChoice(name, text)
   if (value !== undefined) return { value }
   const choice = CHOICES[name]
@@ -94,7 +94,7 @@ export const readInput = (
   { type, clears }: Pick<Input, "clears"> & { type: Exclude<ValueType, "switch"> },
   text: string,
   now: Date,
-): Promise<Reading<unknown>> =>
+): Promise<InputReading<unknown>> =>
   clears && text.toLowerCase() === NONE
     ? Promise.resolve({ value: null })
     : readValue(type, text, now)
@@ -104,7 +104,7 @@ export async function readValue(
   type: Exclude<ValueType, "switch">,
   text: string,
   now: Date,
-): Promise<Reading<unknown>> {
+): Promise<InputReading<unknown>> {
   if (isChoiceName(type)) return readChoice(type, text)
   if (type === "count") return result(readCount(text), "input.notCount")
   if (type === "number") return result(readNumber(text), "input.notNumber")

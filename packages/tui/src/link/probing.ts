@@ -1,5 +1,5 @@
 /** Tries whether the server is there. */
-interface Probing {
+interface ServerProbe {
   now: () => void
   /** After a while, which grows from try to try; where a try is planned already, that one counts. */
   later: () => void
@@ -17,7 +17,7 @@ export function createProbing(options: {
   isAnswer: (error: unknown) => boolean
   onAnswer: () => void
   onDown: () => void
-}): Probing {
+}): ServerProbe {
   const { probe, isAnswer, onAnswer, onDown } = options
   let timer: NodeJS.Timeout | undefined
   let tries = 0

@@ -1,5 +1,5 @@
 /** One reading of the server at a time. */
-export interface Reading {
+export interface NewsReader {
   isBusy: () => boolean
   /** News were asked for while something else was being read: they are asked for once more at its end. */
   miss: () => void
@@ -15,7 +15,7 @@ export function createReading(options: {
   onChange: () => void
   onError: (error: unknown) => void
   onMissed: () => void
-}): Reading {
+}): NewsReader {
   const { onChange, onError, onMissed } = options
   /** Counts the ends. */
   let ends = 0

@@ -1,5 +1,5 @@
 /** Collects items of a burst and passes them on together. */
-export interface Together<Item> {
+export interface BurstCollector<Item> {
   add: (item: Item) => void
   clear: () => void
 }
@@ -12,7 +12,7 @@ const LONGEST_MS = 1500
 /** Each item once; `work` is never running twice. */
 export function createTogether<Item>(
   work: (items: readonly Item[]) => Promise<void>,
-): Together<Item> {
+): BurstCollector<Item> {
   let items = new Set<Item>()
   let since = 0
   let timer: NodeJS.Timeout | undefined

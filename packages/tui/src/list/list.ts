@@ -2,14 +2,21 @@ import type { ListDefinition, ListSort, RowId } from "./definition.ts"
 import { unknownField } from "./filter.ts"
 import { createCounts, createWidest, type Kind } from "./counts.ts"
 import { createMarks } from "./marks.ts"
-import { atCursor, createSettled, type Marking, markingOf, rangeOf, targetsOf } from "./marking.ts"
-import { createRowStore, type Loaded } from "./row-store.ts"
+import {
+  atCursor,
+  createSettled,
+  type MarkableRows,
+  markingOf,
+  rangeOf,
+  targetsOf,
+} from "./marking.ts"
+import { createRowStore, type LoadedRows } from "./row-store.ts"
 import { createRowTexts, type RowTexts } from "./row-text.ts"
 import { createShownRows } from "./shown-rows.ts"
 import type { Viewport } from "./viewport.ts"
 
 /** Everything a screen shows around the rows. */
-export interface ListStatus extends Loaded, Viewport {
+export interface ListStatus extends LoadedRows, Viewport {
   /** Rows that pass the filter. */
   shown: number
   loaded: number
@@ -38,11 +45,11 @@ interface ShownRow<Row> {
 
 export interface List<Row> {
   /** Appends the next page. Known rows stay in place and are updated. */
-  append: (rows: readonly Row[], loaded: Loaded) => void
+  append: (rows: readonly Row[], loaded: LoadedRows) => void
   /** New rows, in front; known ones are renewed in place. The cursor stays on its row. */
   arrive: (rows: readonly Row[]) => void
   /** Replaces all rows: the cursor stays on its row, and marks are kept. */
-  replaceAll: (rows: readonly Row[], loaded: Loaded) => void
+  replaceAll: (rows: readonly Row[], loaded: LoadedRows) => void
   remove: (ids: readonly RowId[]) => void
   setFilter: (text: string) => void
   /** Shows only rows of one kind, beside the filter: a tab. */
@@ -95,7 +102,7 @@ export interface List<Row> {
   targets: () => readonly Row[]
 }
 
-interface Parts<Row> extends Marking<Row> {
+interface Parts<Row> extends MarkableRows<Row> {
   definition: ListDefinition<Row>
   texts: RowTexts<Row>
 }

@@ -4,7 +4,7 @@ import type { RowStore } from "./row-store.ts"
 import type { ShownRows } from "./shown-rows.ts"
 
 /** Dependencies of marking. */
-export interface Marking<Row> {
+export interface MarkableRows<Row> {
   rows: RowStore<Row>
   shown: ShownRows<Row>
   marks: Marks
@@ -37,27 +37,30 @@ export function createSettled({
 }
 
 /** The first and the last line of the range that is being marked. */
-export const rangeOf = <Row>({ shown, marks }: Marking<Row>) =>
+export const rangeOf = <Row>({ shown, marks }: MarkableRows<Row>) =>
   marks.range(shown.ids(), shown.view().cursor)
 
-const idsInRange = <Row>(parts: Marking<Row>): readonly RowId[] => {
+const idsInRange = <Row>(parts: MarkableRows<Row>): readonly RowId[] => {
   const range = rangeOf(parts)
   return range ? idsIn(parts, range) : []
 }
 
-const idsIn = <Row>({ shown, isSettled }: Marking<Row>, [first, last]: readonly [number, number]) =>
+const idsIn = <Row>(
+  { shown, isSettled }: MarkableRows<Row>,
+  [first, last]: readonly [number, number],
+) =>
   shown
     .ids()
     .slice(first, last + 1)
     .filter((id) => !isSettled(id))
 
-export function atCursor<Row>({ rows, shown }: Marking<Row>): readonly Row[] {
+export function atCursor<Row>({ rows, shown }: MarkableRows<Row>): readonly Row[] {
   const id = shown.cursorId()
   return id === undefined ? [] : rows.of([id])
 }
 
 /** Marks are set and taken by these. */
-export const markingOf = <Row>(parts: Marking<Row>) => {
+export const markingOf = <Row>(parts: MarkableRows<Row>) => {
   const { rows, shown, marks, isSettled } = parts
   const open = () => shown.ids().filter((id) => !isSettled(id))
   return {
@@ -98,7 +101,7 @@ export const markingOf = <Row>(parts: Marking<Row>) => {
   }
 }
 
-export function targetsOf<Row>(parts: Marking<Row>): readonly Row[] {
+export function targetsOf<Row>(parts: MarkableRows<Row>): readonly Row[] {
   const { rows, marks } = parts
   const ends = rangeOf(parts)
   const range = new Set(ends && idsIn(parts, ends))

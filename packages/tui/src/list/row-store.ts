@@ -2,7 +2,7 @@ import type { RowId } from "./definition.ts"
 import { createSharedParts } from "./shared-parts.ts"
 
 /** How much of the server's list has been loaded. */
-export interface Loaded {
+export interface LoadedRows {
   /** Number of rows on the server; possibly an estimate. */
   total: number
   complete: boolean
@@ -14,12 +14,12 @@ export interface RowStore<Row> {
   has: (id: RowId) => boolean
   of: (ids: readonly RowId[]) => Row[]
   ids: () => readonly RowId[]
-  loaded: () => Loaded
+  loaded: () => LoadedRows
   /** Appends rows; known ones are updated in place. @returns the new ones */
-  append: (rows: readonly Row[], loaded: Loaded) => readonly RowId[]
+  append: (rows: readonly Row[], loaded: LoadedRows) => readonly RowId[]
   /** Puts new rows in front; known ones are renewed in place. */
   arrive: (rows: readonly Row[]) => void
-  replaceAll: (rows: readonly Row[], loaded: Loaded) => void
+  replaceAll: (rows: readonly Row[], loaded: LoadedRows) => void
   remove: (ids: ReadonlySet<RowId>) => void
   /** Marks all rows as changed. */
   touch: () => void
@@ -35,7 +35,7 @@ export function createRowStore<Row>(
   const byId = new Map<RowId, Row>()
   const withSharedParts = createSharedParts()
   let order: RowId[] = []
-  let loaded: Loaded = { total: 0, complete: false }
+  let loaded: LoadedRows = { total: 0, complete: false }
   let version = 0
 
   /** Stores the rows and returns the unknown ones. */

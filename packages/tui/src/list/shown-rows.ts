@@ -154,7 +154,7 @@ function createPlace(height: number) {
   }
 }
 
-type Compare = (a: RowId, b: RowId) => number
+type CompareRows = (a: RowId, b: RowId) => number
 
 /** Which rows are shown, and in what order: filter, scope and sort. */
 function createChoice<Row>(
@@ -167,7 +167,7 @@ function createChoice<Row>(
   let passes: ReturnType<typeof compileFilter> | undefined
   let scope: ((row: Row) => boolean) | undefined
   let sort: ListSort | undefined
-  let compare: Compare | undefined
+  let compare: CompareRows | undefined
 
   /** All sorted rows, cached until rows or order change, so that typing a filter sorts nothing. */
   let ordered: readonly RowId[] | undefined
@@ -207,7 +207,7 @@ function createChoice<Row>(
 }
 
 const comparesIds =
-  <Row>(rows: RowStore<Row>, compare: (a: Row, b: Row) => number): Compare =>
+  <Row>(rows: RowStore<Row>, compare: (a: Row, b: Row) => number): CompareRows =>
   (a, b) => {
     const [left, right] = [rows.get(a), rows.get(b)]
     return left === undefined || right === undefined ? 0 : compare(left, right)

@@ -1,5 +1,5 @@
 import { COMMANDS } from "../commands/index.ts"
-import { FILES, inPlace, type Offer, type Offered, offersFor } from "../completion/index.ts"
+import { FILES, inPlace, type Offer, type OfferedWords, offersFor } from "../completion/index.ts"
 import { loadWords } from "../help/index.ts"
 import { commandsFor } from "../shell/for-role.ts"
 import { neutralise } from "../text/control-characters.ts"
@@ -38,7 +38,7 @@ const around = (line: readonly string[]) =>
   })
 
 async function recordsOf(
-  { list, place, byName }: Extract<Offered, { kind: "records" }>,
+  { list, place, byName }: Extract<OfferedWords, { kind: "records" }>,
   line: readonly string[],
 ): Promise<readonly Offer[]> {
   const rows = await rowsOf([

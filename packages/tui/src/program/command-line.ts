@@ -14,7 +14,7 @@ export interface CommandLine {
 }
 
 /** Commander stops at the first mistake; this one notes them all. */
-class Collecting extends Commander {
+class CollectingCommander extends Commander {
   readonly unfinished: string[] = []
 
   optionMissingArgument(option: Option): void {
@@ -33,7 +33,7 @@ function optionOf({ name, short, type }: Input): Option {
 
 /** Sorts the words of a command line into flags and arguments. */
 export function readCommandLine(command: Command, words: readonly string[]): CommandLine {
-  const commander = new Collecting(command.name)
+  const commander = new CollectingCommander(command.name)
   const options = flagsOf(command).map((input) => ({ input, option: optionOf(input) }))
   for (const { option } of options) commander.addOption(option)
   const { operands, unknown } = commander.parseOptions([...words])

@@ -5,7 +5,7 @@ import type { CommandLine } from "./command-line.ts"
 import { flagsOf } from "../shell/common-flags.ts"
 import { flagMeant } from "../shell/meanings.ts"
 import { nearest } from "@qo/core/lib"
-import { readInput, type Unreadable } from "../inputs/read-value.ts"
+import { readInput, type UnreadableInput } from "../inputs/read-value.ts"
 import type { Input, InputProblem } from "../inputs/input.ts"
 
 type T = Translate<"terminal">
@@ -19,7 +19,7 @@ export interface ReadValues {
 /** Types whose values are free text: a comma in them separates nothing. */
 const FREE: ReadonlySet<string> = new Set(["text", "pair", "file", "command", "settingValue"])
 
-function problemText(t: T, problem: Unreadable): string {
+function problemText(t: T, problem: UnreadableInput): string {
   if (problem.key !== "input.notChoice") return t(problem.key)
   const { values, suggestion } = problem
   const allowed = t("input.notChoice", { values })

@@ -10,7 +10,7 @@ import type { Locale, Translate } from "@qo/core/i18n"
 import { createLightFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
 import { type Configuration, normalHost } from "../config/index.ts"
-import { createApi, createEvents, signIn, type Surroundings } from "../shell/create-shell.ts"
+import { createApi, createEvents, signIn, type ShellContext } from "../shell/create-shell.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
 import { openSession, type Session, type Credentials } from "../session/index.ts"
@@ -43,7 +43,7 @@ export function connectScreens(given: {
 
   function open(settings: Configuration) {
     const session = openSession(settings, process.env)
-    const around: Surroundings = { io, ...given, commands: COMMANDS, config: settings, session }
+    const around: ShellContext = { io, ...given, commands: COMMANDS, config: settings, session }
     const api = createApi({}, around, { askStepUp: async (...asked) => askStepUp?.(...asked) })
     for (const listener of listeners) follow(api, listener)
     return {

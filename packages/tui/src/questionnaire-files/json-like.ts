@@ -11,7 +11,7 @@ interface Layout {
 }
 
 /** The text before, and what of it can be kept. */
-interface Before {
+interface PriorText {
   text: string
   layout: Layout
   /** All parts are nested deeper than before, so that lines must change. */
@@ -19,13 +19,13 @@ interface Before {
 }
 
 /** A value as text; `same`: it equals the text before. */
-interface Written {
+interface WrittenValue {
   text: string
   same: boolean
 }
 
 /** Position of a value. */
-interface At {
+interface ValuePlace {
   was: JsonNode | undefined
   depth: number
   /** The parent is written on one line. */
@@ -59,10 +59,11 @@ function layoutOf(text: string): Layout {
   }
 }
 
-const charactersOf = ({ text }: Before, { start, end }: JsonNode) => text.slice(start, end)
-const valueOf = (before: Before, node: JsonNode): unknown => JSON.parse(charactersOf(before, node))
+const charactersOf = ({ text }: PriorText, { start, end }: JsonNode) => text.slice(start, end)
+const valueOf = (before: PriorText, node: JsonNode): unknown =>
+  JSON.parse(charactersOf(before, node))
 
-function write(before: Before, value: unknown, at: At): Written {
+function write(before: PriorText, value: unknown, at: ValuePlace): WrittenValue {
   const written = Array.isArray(value)
     ? writeList(before, value, at)
     : typeof value === "object" && value !== null
@@ -73,12 +74,12 @@ function write(before: Before, value: unknown, at: At): Written {
   return before.moved && kept.includes("\n") ? written : { text: kept, same: true }
 }
 
-function writeScalar(before: Before, value: unknown, { was }: At): Written {
+function writeScalar(before: PriorText, value: unknown, { was }: ValuePlace): WrittenValue {
   const same = was !== undefined && !was.fields && !was.items && valueOf(before, was) === value
   return { text: JSON.stringify(value), same }
 }
 
-function writeList(before: Before, list: readonly unknown[], at: At): Written {
+function writeList(before: PriorText, list: readonly unknown[], at: ValuePlace): WrittenValue {
   const items = at.was?.items
   const matched = matchItems(before, list, items)
   const inline = isInline(before, at)
@@ -92,7 +93,11 @@ function writeList(before: Before, list: readonly unknown[], at: At): Written {
   return { text: enclosed(before, "[]", parts, at), same }
 }
 
-function writeObject(before: Before, entries: readonly [string, unknown][], at: At): Written {
+function writeObject(
+  before: PriorText,
+  entries: readonly [string, unknown][],
+  at: ValuePlace,
+): WrittenValue {
   const fields = at.was?.fields
   const values = new Map(entries.filter(([, value]) => value !== undefined))
   const known = [...(fields?.keys() ?? [])].filter((key) => values.has(key))
@@ -108,16 +113,16 @@ function writeObject(before: Before, entries: readonly [string, unknown][], at: 
 }
 
 /** Values on one line stay on one; new ones follow their parent. */
-function isInline(before: Before, { was, inline }: At): boolean {
+function isInline(before: PriorText, { was, inline }: ValuePlace): boolean {
   const size = was?.items?.length ?? was?.fields?.size ?? 0
   return was && size > 0 ? !charactersOf(before, was).includes("\n") : inline
 }
 
 function enclosed(
-  before: Before,
+  before: PriorText,
   [left = "", right = ""]: string,
   parts: readonly string[],
-  at: At,
+  at: ValuePlace,
 ): string {
   if (parts.length === 0) return left + right
   const { indent, lineEnd, comma, padding } = before.layout
@@ -131,7 +136,7 @@ function enclosed(
 }
 
 /** Earlier text of each item; new items follow the first. */
-function matchItems(before: Before, list: readonly unknown[], items: readonly JsonNode[] = []) {
+function matchItems(before: PriorText, list: readonly unknown[], items: readonly JsonNode[] = []) {
   const byId = new Map(
     items.flatMap((item) => {
       const id = item.fields?.get("id")

@@ -8,12 +8,12 @@ export interface TextPlace {
 }
 
 /** A path that is looked for, as a branch of a tree: where it was found, and what is looked for below. */
-interface Wanted {
+interface WantedPath {
   at: number
-  below: Map<string, Wanted>
+  below: Map<string, WantedPath>
 }
 
-const newWanted = (): Wanted => ({ at: -1, below: new Map() })
+const newWanted = (): WantedPath => ({ at: -1, below: new Map() })
 
 /**
  * Positions of the values of these paths in a JSON text. For a missing path, the position of its innermost existing part. Only
@@ -45,7 +45,7 @@ export function jsonPlaces(text: string, paths: readonly JsonPath[]): TextPlace[
 
 /** One list or object that is being read. */
 interface Open {
-  wanted: Wanted | undefined
+  wanted: WantedPath | undefined
   /** Index of the next item; −1 in an object. */
   index: number
   key: string
@@ -54,7 +54,7 @@ interface Open {
 /** The parts of a text that is JSON: texts, signs, and whatever else is a value. */
 export const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g
 
-function findAll(text: string, root: Wanted): void {
+function findAll(text: string, root: WantedPath): void {
   const open: Open[] = []
   let isKey = false
   for (const { 0: token, index: at } of text.matchAll(JSON_TOKEN)) {
@@ -79,14 +79,14 @@ function findAll(text: string, root: Wanted): void {
 }
 
 /** A list or an object is entered; answers whether a key comes next. */
-function openValue(token: string, wanted: Wanted | undefined, open: Open[]): boolean {
+function openValue(token: string, wanted: WantedPath | undefined, open: Open[]): boolean {
   if (token === "{") open.push({ wanted, index: -1, key: "" })
   if (token === "[") open.push({ wanted, index: 0, key: "" })
   return token === "{"
 }
 
 /** A value begins here; answers with what is looked for inside of it. */
-function valueAt(inside: Open | undefined, root: Wanted, at: number): Wanted | undefined {
+function valueAt(inside: Open | undefined, root: WantedPath, at: number): WantedPath | undefined {
   const wanted = inside
     ? inside.wanted?.below.get(inside.index < 0 ? inside.key : String(inside.index))
     : root

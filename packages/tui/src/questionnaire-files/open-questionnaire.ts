@@ -43,7 +43,7 @@ const EMPTY: Omit<QuestionnaireFile, "path"> = {
   schema: undefined,
 }
 
-type Opened = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
+type OpenedQuestionnaire = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
 
 /**
  * Reads a questionnaire or a project; `-` is stdin. `mayBeEmpty`: an empty file is a questionnaire without blocks. @throws
@@ -53,7 +53,7 @@ export async function openQuestionnaire(
   path: string,
   shell: Language & Stdin,
   { mayBeEmpty = false } = {},
-): Promise<Opened> {
+): Promise<OpenedQuestionnaire> {
   const bytes = await readBytes(path, shell)
   const decoded = utf8In(bytes)
   if (!decoded.ok) {

@@ -9,7 +9,7 @@ export interface PlaceWords extends Words {
   tq: QuestionnaireWords
 }
 
-interface Known {
+interface PlaceContext {
   questionnaire: Questionnaire
   portraits?: readonly Portrait[] | undefined
   tq: QuestionnaireWords
@@ -17,7 +17,7 @@ interface Known {
   whole: string
 }
 
-export const placeWords = ({ tq, ...known }: Known): PlaceWords => ({
+export const placeWords = ({ tq, ...known }: PlaceContext): PlaceWords => ({
   tq,
   ...wordsOf({ ...known, t: tq, clean: neutralise }),
 })

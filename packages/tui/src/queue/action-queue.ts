@@ -32,7 +32,7 @@ export interface WaitingAction {
 }
 
 /** Result of an undo: a waiting action was taken back, or the reverse of a completed one was queued. */
-export type Undone = { takenBack: QueuedAction } | { queued: QueuedAction }
+export type UndoResult = { takenBack: QueuedAction } | { queued: QueuedAction }
 
 export interface ActionQueue {
   add: (action: QueuedAction) => void
@@ -41,7 +41,7 @@ export interface ActionQueue {
    * Takes back the newest waiting action; without one, queues the reverse of the newest completed action that can be undone.
    * Repeated calls continue with earlier actions. `undefined`: nothing to undo.
    */
-  undo: () => Undone | undefined
+  undo: () => UndoResult | undefined
   /** There is something that it may take back. */
   canUndo: () => boolean
   /** The completed action that it would undo; `undefined` while a waiting one would be taken back first. */

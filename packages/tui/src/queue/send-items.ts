@@ -7,7 +7,7 @@ export class NotSentError extends Error {
 }
 
 /** The queue's services for sending. */
-export interface Sending {
+export interface SendContext {
   link: Link
   /** The text of an error. */
   describe: (error: unknown) => string
@@ -26,7 +26,7 @@ const resultOf = ({ id, label }: ActionItem, sent: ItemSent): ItemResult =>
 export async function sendItems(
   { together }: QueuedAction,
   items: readonly ActionItem[],
-  { link, describe, isDropped }: Sending,
+  { link, describe, isDropped }: SendContext,
 ): Promise<readonly ItemResult[]> {
   const key = crypto.randomUUID()
   const ask = <Answer>(call: () => Promise<Answer>) =>

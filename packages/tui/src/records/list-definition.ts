@@ -14,7 +14,7 @@ import type { ListDefinition, ListField } from "../list/index.ts"
 import { valueAt } from "../output/fields.ts"
 import { hasShortNames, labelOf, shortWords } from "./words.ts"
 
-interface Described<Row> {
+interface DescribedRecord<Row> {
   all: readonly Field[]
   id: (row: Row) => number
 }
@@ -74,7 +74,7 @@ function fieldAt<Row>(
 
 /** Filter and sort fields of a list. `words`: the current texts. */
 export function listDefinitionOf<Row>(
-  record: Described<Row>,
+  record: DescribedRecord<Row>,
   words: () => ActWords,
   changes: FieldChanges<Row> = {},
 ): ListDefinition<Row> {

@@ -1,24 +1,24 @@
 import { displayWidth, fit } from "../text/display-width.ts"
 import { wrapText } from "../text/wrap-text.ts"
-import { type Marked, markedBar } from "./bar.ts"
+import { type MarkedValue, markedBar } from "./bar.ts"
 import type { ReportLine, ReportPage } from "./report-page.ts"
 
 /** A name, a bar, and figures beside it. */
 interface BarRow {
   label: string
-  bar: Marked
+  bar: MarkedValue
   cells: readonly string[]
 }
 
 /** How bars are drawn. */
-export interface Drawn {
+export interface BarStyle {
   /** Left of the titles of the figures: whom they are of. */
   note: string
   /** The base is too small for conclusions. */
   isGrey: boolean
 }
 
-interface BarTable extends Drawn {
+interface BarTable extends BarStyle {
   titles: readonly string[]
   rows: readonly BarRow[]
 }

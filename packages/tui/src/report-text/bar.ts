@@ -1,5 +1,5 @@
 /** A value on an axis from 0 to 1, with its interval. */
-export interface Marked {
+export interface MarkedValue {
   value: number | null
   low?: number | null
   high?: number | null
@@ -23,7 +23,7 @@ const ASCII: Signs = { sure: "#", below: "=", above: "-", empty: ".", tick: "|" 
 
 /** `█████▓▓░░···│··`: full up to where the value surely is, half full up to the value, pale up to where it may be. */
 export function markedBar(
-  { value, low, high, tick }: Marked,
+  { value, low, high, tick }: MarkedValue,
   width: number,
   unicode: boolean,
 ): string {

@@ -9,7 +9,7 @@ import {
   shareText,
 } from "@qo/core/report"
 import { numberTexts } from "../text/number-texts.ts"
-import { barLines, type Drawn } from "./bar-rows.ts"
+import { barLines, type BarStyle } from "./bar-rows.ts"
 import { meanSpan, othersCell, shareSpan } from "./figures.ts"
 import { indented, type ReportLine, type ReportPage } from "./report-page.ts"
 
@@ -18,7 +18,7 @@ type Text = (value: number | null) => string
 /** Mean, median and how far they spread, and a bar for each number or band; of a pair both ends. */
 export const numberLines = (
   numbers: readonly (NumbersView | null)[],
-  drawn: Drawn,
+  drawn: BarStyle,
   page: ReportPage,
 ): ReportLine[] =>
   numbers.flatMap((each, at) => {
@@ -60,7 +60,7 @@ const othersText = (others: OtherMean | null, text: Text, { words, unicode }: Re
     : []
 
 /** The longest bar is that of the most frequent: how numbers spread is what they are looked at for. */
-function bandLines(bands: readonly NumberBand[], drawn: Drawn, page: ReportPage): ReportLine[] {
+function bandLines(bands: readonly NumberBand[], drawn: BarStyle, page: ReportPage): ReportLine[] {
   const { t, words } = page
   const { quantity } = numberTexts(words.locale)
   const most = Math.max(...bands.map(({ share }) => share ?? 0))
@@ -75,7 +75,7 @@ function bandLines(bands: readonly NumberBand[], drawn: Drawn, page: ReportPage)
 /** The score with its interval, and the three shares that it is made of. */
 export function npsLines(
   { score, low, high, others, ...parts }: NpsView,
-  drawn: Drawn,
+  drawn: BarStyle,
   page: ReportPage,
 ): ReportLine[] {
   const { words, t } = page

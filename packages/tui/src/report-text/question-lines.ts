@@ -6,7 +6,7 @@ import {
   type QuestionView,
 } from "@qo/core/report"
 import { wrapText } from "../text/wrap-text.ts"
-import type { Drawn } from "./bar-rows.ts"
+import type { BarStyle } from "./bar-rows.ts"
 import { baseText } from "./figures.ts"
 import { npsLines, numberLines } from "./number-lines.ts"
 import { rankLines } from "./rank-lines.ts"
@@ -51,7 +51,7 @@ function figureLines(question: QuestionView, page: ReportPage): ReportLine[] {
   return base.n === 0 ? told(drawn.note, page) : LINES[kind](question, drawn, page)
 }
 
-type FigureLines = (question: QuestionView, drawn: Drawn, page: ReportPage) => ReportLine[]
+type FigureLines = (question: QuestionView, drawn: BarStyle, page: ReportPage) => ReportLine[]
 
 const LINES: Record<QuestionView["kind"], FigureLines> = {
   text: (_, { note }, page) => told(note, page),
@@ -75,7 +75,7 @@ const LINES: Record<QuestionView["kind"], FigureLines> = {
   ],
 }
 
-function sharesOf(question: QuestionView, drawn: Drawn, page: ReportPage): ReportLine[] {
+function sharesOf(question: QuestionView, drawn: BarStyle, page: ReportPage): ReportLine[] {
   const { morePlaces } = question
   const { t, locale } = page.words
   return [

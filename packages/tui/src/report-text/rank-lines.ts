@@ -1,12 +1,12 @@
 import { countText, meanText, type RankView, shareText } from "@qo/core/report"
-import { barLines, type Drawn } from "./bar-rows.ts"
+import { barLines, type BarStyle } from "./bar-rows.ts"
 import { meanSpan, othersCell } from "./figures.ts"
 import { type ReportLine, type ReportPage, told } from "./report-page.ts"
 
 /** Mean places with their intervals; the bar is of those who put the answer first. */
 export function rankLines(
   ranks: readonly RankView[],
-  drawn: Drawn,
+  drawn: BarStyle,
   page: ReportPage,
 ): ReportLine[] {
   if (ranks.length === 0) return []

@@ -86,11 +86,11 @@ export function headLines(
 
 const textLine = (text: string): ReportLine => ({ text })
 
-type Peopled = Pick<ViewFrame, "filter"> &
+type PeopleFrame = Pick<ViewFrame, "filter"> &
   Partial<Pick<ViewFrame, "people" | "everybody"> & Pick<ReportView, "leftOut">>
 
 function peopleLines(
-  { filter, people, everybody, leftOut = 0 }: Peopled,
+  { filter, people, everybody, leftOut = 0 }: PeopleFrame,
   page: ReportPage,
 ): ReportLine[] {
   const { words, t } = page

@@ -1,12 +1,12 @@
 import { type Figure, labelText } from "@qo/core/report"
-import { barLines, type Drawn } from "./bar-rows.ts"
+import { barLines, type BarStyle } from "./bar-rows.ts"
 import { shareCells, shareTitles } from "./figures.ts"
 import type { ReportLine, ReportPage } from "./report-page.ts"
 
 /** Bars of shares, answers with no name any more by their codes. */
 export function shareLines(
   figures: readonly Figure[],
-  drawn: Drawn,
+  drawn: BarStyle,
   page: ReportPage,
 ): ReportLine[] {
   const rows = figures.map((figure) => ({

@@ -17,7 +17,7 @@ import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 import { useUpdates } from "../app-store/use-updates.ts"
 
-interface Props {
+interface AppProps {
   store: AppStore
   unicode: boolean
   /** The current highlight of the cursor's row. */
@@ -36,7 +36,7 @@ const LEAST = { columns: 60, rows: 20 }
  * Everything on the screen. While the terminal is too small, or the session has ended, the frame is hidden
  * but keeps what has been typed and marked.
  */
-export function App(props: Props) {
+export function App(props: AppProps) {
   return (
     <KeySource>
       <Stages {...props} />
@@ -44,7 +44,7 @@ export function App(props: Props) {
   )
 }
 
-function Stages({ store, unicode, cursor, live, size, plain }: Props) {
+function Stages({ store, unicode, cursor, live, size, plain }: AppProps) {
   useUpdates(store)
   const { exit } = useApp()
   const context = useRenderContext({ store, unicode, cursor, live, size, plain })
@@ -130,7 +130,7 @@ function MissingFactor({
 const tooSmallText = ({ t, columns, rows }: RenderContext) =>
   t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
 
-function useRenderContext({ store, unicode, cursor, live, size, plain }: Props): RenderContext {
+function useRenderContext({ store, unicode, cursor, live, size, plain }: AppProps): RenderContext {
   const window = useWindowSize()
   const { columns, rows } = size ?? window
   const { t, q, locale } = store.preferences.words

@@ -15,7 +15,7 @@ import { LiveRows } from "../widgets/LiveRows.tsx"
 import type { RenderContext } from "../widgets/render-context.ts"
 import { useKeys } from "../widgets/use-keys.ts"
 
-interface Props {
+interface FormFrameProps {
   store: WithProgram & WithNotices & WithPreferences & WithUpdates
   context: RenderContext
   /** The request, shown after the name of the program. */
@@ -30,7 +30,7 @@ const AROUND = 4
 const COUNTED = 2
 
 /** The frame of a full-screen form: program and server, messages, keys. F2 changes the language. */
-export function FormFrame({ store, context: whole, title, isActive, children }: Props) {
+export function FormFrame({ store, context: whole, title, isActive, children }: FormFrameProps) {
   const [edges] = useState(() => createEdges(store.updates.changed))
   const context = useMemo(
     () => ({ ...whole, rows: whole.rows - AROUND + COUNTED, edges }),

@@ -18,7 +18,7 @@ import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 import { useUpdates } from "../app-store/use-updates.ts"
 
-interface Props {
+interface FrameProps {
   store: AppStore
   context: RenderContext
   user: User
@@ -34,7 +34,7 @@ const OWN_LINES = 3
 const COUNTED_LINES = 2
 
 /** Tabs, the screen or the layer over it, and the two lines of messages and keys. */
-export function Frame({ store, context: whole, user, isActive, onLeave }: Props) {
+export function Frame({ store, context: whole, user, isActive, onLeave }: FrameProps) {
   useUpdates(store)
   const [at, setAt] = useState(0)
   const [opened, setLayer] = useState<Layer>("none")
@@ -108,7 +108,7 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: Props)
   )
 }
 
-interface Controls extends Pick<Props, "store" | "onLeave"> {
+interface Controls extends Pick<FrameProps, "store" | "onLeave"> {
   /** How many there are. */
   screens: number
   setAt: (next: number | ((now: number) => number)) => void

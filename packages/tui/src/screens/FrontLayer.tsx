@@ -41,7 +41,7 @@ export function layerLines(layer: Layer, { queue }: WithQueue): number | undefin
     : undefined
 }
 
-interface Props {
+interface FrontLayerProps {
   store: AppStore
   context: RenderContext
   layer: FrontLayerName
@@ -54,7 +54,7 @@ interface Props {
 }
 
 /** Help, palette, language, results and the question before quitting; each closes with Esc. */
-export function FrontLayer(props: Props) {
+export function FrontLayer(props: FrontLayerProps) {
   const { store, context, layer, screen, role, isActive, onLayer } = props
   const close = () => onLayer("none")
   const shared = { store, context, isActive, onClose: close }
@@ -138,7 +138,7 @@ function LanguageLayer({ store, context, isActive, onClose }: LayerProps) {
 }
 
 /** Asks whether to send or drop waiting actions before quitting. */
-function QuitLayer({ store, context, layer, isActive, onLayer, onLeave }: Props) {
+function QuitLayer({ store, context, layer, isActive, onLayer, onLeave }: FrontLayerProps) {
   const { t } = context
   const { queue } = store
   // The countdowns pause while the question is open.

@@ -12,7 +12,7 @@ import { fit } from "../text/display-width.ts"
 import { neutralise } from "../text/control-characters.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
-interface Props {
+interface PaletteProps {
   context: RenderContext
   commands: readonly PaletteCommand[]
   run: (words: readonly string[], signal: AbortSignal) => Promise<CommandOutput>
@@ -27,7 +27,7 @@ const NAME_WIDTH = 26
 const CHROME = 5
 
 /** `:` runs any command; Tab completes commands, flags and values, arrows bring back earlier lines, Enter runs. */
-export function Palette({ context, commands, run, typed, isActive, onClose }: Props) {
+export function Palette({ context, commands, run, typed, isActive, onClose }: PaletteProps) {
   const { t, styles } = context
   const [line, setLine] = useState("")
   /** How many lines back; 0 is the one that is being typed. */

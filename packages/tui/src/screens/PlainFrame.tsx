@@ -10,7 +10,7 @@ import { useLatest, useTalk } from "../talk/use-talk.ts"
 import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
-interface Props {
+interface PlainFrameProps {
   store: AppStore
   context: RenderContext
   plain: Plain
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The menu of screens, and the screen that was chosen. */
-export function PlainFrame({ store, context, plain, user, isActive }: Props) {
+export function PlainFrame({ store, context, plain, user, isActive }: PlainFrameProps) {
   const { talk } = plain
   const [opened, setOpened] = useState<{ name: string; settle: () => void }>()
   const screens = screensFor(user.role)

@@ -16,7 +16,7 @@ import type {
 import type { Credentials } from "../session/index.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
-interface Props {
+interface SignInScreenProps {
   store: WithLink & WithProgram & WithSession & WithNotices & WithPreferences & WithUpdates
   context: RenderContext
   isActive: boolean
@@ -36,7 +36,7 @@ type Step =
  * Sign-in: at the start, and over everything when the session has ended; the state beneath is kept. If the account needs a code,
  * a second step asks for it; if the server does not respond, the address can be changed. Esc returns to the first step.
  */
-export function SignInScreen(props: Props) {
+export function SignInScreen(props: SignInScreenProps) {
   return props.context.plain ? (
     <SignInForm {...props} />
   ) : (
@@ -47,7 +47,7 @@ export function SignInScreen(props: Props) {
 }
 
 /** The step that sign-in is at, and how it goes on from there. */
-function useSteps({ store, context }: Pick<Props, "store" | "context">) {
+function useSteps({ store, context }: Pick<SignInScreenProps, "store" | "context">) {
   const { unreached } = store.options
   const host = store.options.host()
   const isWaiting = unreached !== undefined && store.session.user() === undefined
@@ -79,7 +79,7 @@ function useSteps({ store, context }: Pick<Props, "store" | "context">) {
   return { step, setStep, enter, enterAt, isWaiting, host }
 }
 
-function SignInForm({ store, context, isActive, onCancel }: Props) {
+function SignInForm({ store, context, isActive, onCancel }: SignInScreenProps) {
   const { t } = context
   const user = store.session.user()
   const { step, setStep, enter, enterAt, isWaiting, host } = useSteps({ store, context })
@@ -141,7 +141,10 @@ function SignInForm({ store, context, isActive, onCancel }: Props) {
 }
 
 /** Why one has to sign in; on the screen the first line tells the rest. */
-function titleOf({ link, session, options }: Props["store"], { t, plain }: RenderContext): string {
+function titleOf(
+  { link, session, options }: SignInScreenProps["store"],
+  { t, plain }: RenderContext,
+): string {
   const host = options.host()
   if (link.state().deactivated)
     return t("signIn.deactivated", { why: t("error.deactivated"), host })

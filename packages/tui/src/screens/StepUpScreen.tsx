@@ -13,7 +13,7 @@ import type {
 import { FormFrame } from "./FormFrame.tsx"
 import type { RenderContext } from "../widgets/render-context.ts"
 
-interface Props {
+interface StepUpScreenProps {
   store: WithStepUp & WithProgram & WithNotices & WithPreferences & WithUpdates
   context: RenderContext
 }
@@ -21,7 +21,7 @@ interface Props {
 const Given = z.object({ given: z.string().min(1) })
 
 /** Asks for the password or a code before an irreversible act, in place of the screen, which keeps its input and marks. */
-export function StepUpScreen(props: Props) {
+export function StepUpScreen(props: StepUpScreenProps) {
   const { context } = props
   return context.plain ? (
     <StepUpForm {...props} />
@@ -32,7 +32,7 @@ export function StepUpScreen(props: Props) {
   )
 }
 
-function StepUpForm({ store, context }: Props) {
+function StepUpForm({ store, context }: StepUpScreenProps) {
   const { t } = context
   const question = store.stepUp.current()
   if (!question) return null

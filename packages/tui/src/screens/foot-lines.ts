@@ -3,7 +3,7 @@ import { neutralise } from "../text/control-characters.ts"
 import { displayWidth } from "../text/display-width.ts"
 import { signsOf } from "../text/signs.ts"
 import { wrapText } from "../text/wrap-text.ts"
-import type { Edges, FootAct, Piece } from "../widgets/edges.ts"
+import type { Edges, FootAct, EdgePiece } from "../widgets/edges.ts"
 import { actsLine, saidLine } from "../widgets/foot-line.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 import { keysText } from "./base/key-table.ts"
@@ -64,7 +64,7 @@ function inputLine(
 }
 
 /** With blanks between those that say anything. */
-const apart = (parts: readonly (readonly Piece[])[]): readonly Piece[] =>
+const apart = (parts: readonly (readonly EdgePiece[])[]): readonly EdgePiece[] =>
   parts
     .filter((part) => part.some(([text]) => text !== ""))
     .flatMap((part, i) => (i > 0 ? [["   "] as const, ...part] : part))
@@ -74,7 +74,7 @@ function said(
   context: RenderContext,
   store: AppStore,
   isQuiet: boolean,
-): readonly (readonly Piece[])[] {
+): readonly (readonly EdgePiece[])[] {
   const { t, styles } = context
   const parts = [urgentPieces(context, store), ...waitingPieces(context, store)].filter(
     (each) => each.length > 0,
@@ -85,7 +85,7 @@ function said(
 }
 
 /** Messages with priority, for a moment. */
-function urgentPieces({ styles }: RenderContext, store: WithNotices): readonly Piece[] {
+function urgentPieces({ styles }: RenderContext, store: WithNotices): readonly EdgePiece[] {
   const urgency = store.notices.urgency()
   if (urgency === undefined) return []
   const message = store.notices.message()
@@ -96,7 +96,7 @@ function urgentPieces({ styles }: RenderContext, store: WithNotices): readonly P
 function waitingPieces(
   { t, styles, unicode }: RenderContext,
   store: WithLink & WithQueue,
-): readonly (readonly Piece[])[] {
+): readonly (readonly EdgePiece[])[] {
   const waiting = store.queue.waiting()
   const newest = waiting.at(-1)
   if (!newest) return []
@@ -104,10 +104,10 @@ function waitingPieces(
   const { online, signedIn } = store.link.state()
   const { going, waits } = signsOf(unicode)
   // How long it still can be taken back is seen whatever its name is.
-  const title: Piece = [action.title, styles.strong, "gives way"]
+  const title: EdgePiece = [action.title, styles.strong, "gives way"]
   const more =
     waiting.length > 1 ? [[[t("queue.more", { count: waiting.length - 1 })] as const]] : []
-  const first = (): readonly Piece[] => {
+  const first = (): readonly EdgePiece[] => {
     if (seconds === 0)
       return [
         [`${going} `, styles.info],

@@ -12,7 +12,7 @@ import type { Screen } from "./base/screen.ts"
 const GAP = 2
 
 /** Pieces of one line with their width; styles take none. */
-interface Drawn {
+interface DrawnLine {
   text: string
   width: number
 }
@@ -35,9 +35,9 @@ export function headLine(
 }
 
 /** "Live", or the age of the displayed data, with priority over the user's name. */
-function lineState({ t, styles, unicode }: RenderContext, { link }: WithLink): Drawn {
+function lineState({ t, styles, unicode }: RenderContext, { link }: WithLink): DrawnLine {
   const { online, lastAnswer, askedToWait } = link.state()
-  const warn = (text: string): Drawn => ({
+  const warn = (text: string): DrawnLine => ({
     text: styles.warning(`! ${text}`),
     width: displayWidth(text) + 2,
   })
@@ -71,7 +71,11 @@ function waysToName({ t }: RenderContext, user: User): readonly string[] {
 const whoText = (context: RenderContext, user: User, room: number): string =>
   waysToName(context, user).find((way) => displayWidth(way) <= room) ?? ""
 
-function headingText({ styles, unicode }: RenderContext, { path }: Heading, room: number): Drawn {
+function headingText(
+  { styles, unicode }: RenderContext,
+  { path }: Heading,
+  room: number,
+): DrawnLine {
   const before = path
     .slice(0, -1)
     .map((each) => `${neutralise(each)} ${signsOf(unicode).into} `)
@@ -88,7 +92,7 @@ function tabsText(
   context: RenderContext,
   { user, screens, active }: { user: User; screens: readonly Screen[]; active: Screen },
   room: number,
-): Drawn {
+): DrawnLine {
   const names = screens.map(({ title }) => context.t(title as "screen.users"))
   const open = screens.indexOf(active)
   const initials = initialsOf(names)
@@ -129,8 +133,8 @@ function tabsOf(
     name,
     gap,
   }: { others: readonly string[]; open: number; name: string; gap: string },
-): Drawn {
-  const tabs = others.map((other, i): Drawn => {
+): DrawnLine {
+  const tabs = others.map((other, i): DrawnLine => {
     const number = String(i + 1)
     const shown = joinedWords(number, i === open ? name : other)
     if (i === open) return { text: styles.tab(shown), width: displayWidth(shown) + 2 }

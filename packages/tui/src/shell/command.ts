@@ -69,16 +69,16 @@ type InputsOf<C extends Command> =
 type ValueOf<I extends Input> = I extends { many: true }
   ? readonly ValueTypes[I["type"]][]
   : ValueTypes[I["type"]]
-type Named<Inputs extends Input, Name extends string> = Extract<Inputs, { name: Name }>
+type NamedInput<Inputs extends Input, Name extends string> = Extract<Inputs, { name: Name }>
 
 /** The values that a command's own flags and arguments give, by name. */
 export type ValuesOf<C extends Command> = {
   readonly [Name in Extract<InputsOf<C>, { required: true }>["name"]]: ValueOf<
-    Named<InputsOf<C>, Name>
+    NamedInput<InputsOf<C>, Name>
   >
 } & {
   readonly [Name in Exclude<InputsOf<C>, { required: true }>["name"]]?: ValueOf<
-    Named<InputsOf<C>, Name>
+    NamedInput<InputsOf<C>, Name>
   >
 }
 

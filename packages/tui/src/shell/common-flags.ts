@@ -69,7 +69,7 @@ const STEP_UP_FLAGS = [
 const DRY_RUN = { name: "dry-run", type: "switch", help: "flag.dryRun" } as const satisfies Input
 const YES = { name: "yes", short: "y", type: "switch", help: "flag.yes" } as const satisfies Input
 
-type Common =
+type CommonFlagDefinition =
   | (typeof GLOBAL_FLAGS)[number]
   | (typeof OUTPUT_FLAGS)[number]
   | (typeof LIST_FLAGS)[number]
@@ -84,7 +84,7 @@ type Common =
   | typeof DRY_RUN
   | typeof YES
 /** Names of shared flags. */
-export type CommonFlag = Common["name"]
+export type CommonFlag = CommonFlagDefinition["name"]
 
 /** Lists whose records can be filtered by a condition; batches have a separate flag. */
 export const takesWhere = ({ result, batch, dryRun }: Command): boolean =>

@@ -43,7 +43,7 @@ import { createStyles, type Styles } from "../text/styles.ts"
 import { neutralise } from "../text/control-characters.ts"
 import type { Session, Credentials } from "../session/index.ts"
 
-export interface Surroundings {
+export interface ShellContext {
   io: Io
   /** The table of commands. */
   commands: readonly Command[]
@@ -74,7 +74,7 @@ const RESHAPES: readonly CommonFlag[] = ["fields", "jq", "where"]
 
 function printerOf(
   values: Values,
-  { io, query }: Surroundings,
+  { io, query }: ShellContext,
   { sink, format, styles }: { sink: Sink; format: OutputFormat; styles: Styles },
 ): Printer {
   const fields = textIn(values, "fields")
@@ -89,7 +89,7 @@ function printerOf(
 }
 
 /** Destination and format of a command's output. */
-function outputsOf(command: Command, values: Values, around: Surroundings) {
+function outputsOf(command: Command, values: Values, around: ShellContext) {
   const { io, t, config, matches } = around
   const colours = (isTerminal: boolean) =>
     decideColours({ choice: colourOf(config), env: io.env, isTerminal })
@@ -137,7 +137,7 @@ function createInterrupts(io: Io) {
 export function createShell(
   command: Command,
   values: Values,
-  around: Surroundings,
+  around: ShellContext,
 ): { shell: Shell; finish: () => Promise<void> } {
   const { io, t, locale, config, session, matches, query } = around
   const { paged, ...outputs } = outputsOf(command, values, around)
@@ -217,7 +217,7 @@ interface ApiListeners {
 
 export function createApi(
   command: Pick<Command, "chatty">,
-  around: Surroundings,
+  around: ShellContext,
   { askStepUp: ask, onCounting }: ApiListeners = {},
 ): ApiClient {
   const { io, locale, session } = around
@@ -236,7 +236,7 @@ export function createApi(
   return api
 }
 
-export const createEvents = ({ locale, session }: Surroundings): EventSource =>
+export const createEvents = ({ locale, session }: ShellContext): EventSource =>
   createEventSource({
     baseUrl: session.host,
     fetch: session.guard(createStreamFetch()),
@@ -246,7 +246,7 @@ export const createEvents = ({ locale, session }: Surroundings): EventSource =>
   })
 
 /** Sends no tokens, so that a wrong password ends no session. */
-export async function signIn(credentials: Credentials, around: Surroundings): Promise<User> {
+export async function signIn(credentials: Credentials, around: ShellContext): Promise<User> {
   const { io, locale, session } = around
   const api = createApiClient({
     baseUrl: session.host,

@@ -37,7 +37,7 @@ import type { Shell } from "./shell.ts"
 import { skippedFailure } from "./skipped-failure.ts"
 import { wrongUsage } from "./wrong-usage.ts"
 
-type Described<Row> = NamedFields & Pick<RecordOf<Row>, "id" | "title">
+type DescribedRecord<Row> = NamedFields & Pick<RecordOf<Row>, "id" | "title">
 
 /** Words that have to be asked for where a record needs them. */
 export interface LearningWords<Row> extends ActWords {
@@ -46,7 +46,7 @@ export interface LearningWords<Row> extends ActWords {
 }
 
 /** Additions of one kind of records to its commands. */
-export interface Shown<Row> {
+export interface ShownRecord<Row> {
   record: NamedFields
   /** A record on the wire. */
   output: z.ZodType<Row>
@@ -55,21 +55,27 @@ export interface Shown<Row> {
   columns?: ColumnChanges<Row> | ((shell: Shell, words: ActWords) => ColumnChanges<Row>)
 }
 
-const wordsFor = <Row>({ words, record }: Shown<Row>, shell: Shell): Promise<LearningWords<Row>> =>
-  words ? words(shell) : loadWords(shell, record)
+const wordsFor = <Row>(
+  { words, record }: ShownRecord<Row>,
+  shell: Shell,
+): Promise<LearningWords<Row>> => (words ? words(shell) : loadWords(shell, record))
 
-const changesFor = <Row>({ columns }: Shown<Row>, shell: Shell, words: ActWords) =>
+const changesFor = <Row>({ columns }: ShownRecord<Row>, shell: Shell, words: ActWords) =>
   typeof columns === "function" ? columns(shell, words) : columns
 
 /** Prints one record in full. */
-export async function printDetails<Row>(shown: Shown<Row>, row: Row, shell: Shell): Promise<void> {
+export async function printDetails<Row>(
+  shown: ShownRecord<Row>,
+  row: Row,
+  shell: Shell,
+): Promise<void> {
   const words = await wordsFor(shown, shell)
   await words.learn?.([row])
   const columns = detailsOf<Row>(shown.record, words, changesFor(shown, shell, words))
   await shell.print.record(columns, row, shown.output)
 }
 
-interface Listing<Row, In extends z.ZodType> extends Shown<Row> {
+interface Listing<Row, In extends z.ZodType> extends ShownRecord<Row> {
   call: ListCall<In, z.ZodType<Row>>
   /** Filters from the command's own flags, by the names of the call. */
   filter?: (values: Values, shell: Shell) => Promise<object> | object
@@ -102,7 +108,7 @@ export const listModule = <Row, In extends z.ZodType>(
 })
 
 /** Shows one record in full. */
-export const showModule = <Row>(shown: Shown<Row>, kind: RecordKind<Row>): CommandModule => ({
+export const showModule = <Row>(shown: ShownRecord<Row>, kind: RecordKind<Row>): CommandModule => ({
   output: shown.output,
   record: shown.record,
   async run({ id }, shell) {
@@ -136,8 +142,8 @@ async function resolved(
   return found
 }
 
-interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
-  record: Described<Row>
+interface CreateDefinition<Row, In extends z.ZodType> extends ShownRecord<Row>, Editing {
+  record: DescribedRecord<Row>
   call: Call<In, z.ZodType<Row>>
   /** Said once it is there. */
   created?: (row: Row, t: Translate<"terminal">) => string | undefined
@@ -149,7 +155,7 @@ interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
 
 /** Creates a record from its flags. */
 export const createModule = <Row, In extends z.ZodType>(
-  creating: Creating<Row, In>,
+  creating: CreateDefinition<Row, In>,
 ): CommandModule => {
   const { record, call, flagChanges, extra = {} } = creating
   const extraOf = (values: Values) =>
@@ -190,8 +196,8 @@ export const createModule = <Row, In extends z.ZodType>(
   }
 }
 
-interface Updating<Row> extends Shown<Row>, Editing {
-  record: Described<Row>
+interface UpdateDefinition<Row> extends ShownRecord<Row>, Editing {
+  record: DescribedRecord<Row>
   update: Update<Row>
   /** Placeholder for the record in a change, so that its schema can validate the rest. */
   schema: z.ZodType
@@ -211,7 +217,7 @@ function refuseNothing(given: Input, flags: readonly string[], shell: Shell): vo
 const ANYBODY: Caller = { role: "administrator", userId: 0 }
 
 /** Changes fields of a record: what differs is sent, or shown with `--dry-run`. */
-export const updateModule = <Row>(updating: Updating<Row>): CommandModule => {
+export const updateModule = <Row>(updating: UpdateDefinition<Row>): CommandModule => {
   const { record, flagChanges } = updating
   const flags = flagsByWire(record, flagChanges)
   return {
@@ -245,7 +251,7 @@ export const updateModule = <Row>(updating: Updating<Row>): CommandModule => {
 async function askAboutSelf<Row>(
   act: BoundAct<Row>,
   row: Row,
-  updating: Updating<Row>,
+  updating: UpdateDefinition<Row>,
   shell: Shell,
 ): Promise<void> {
   if (act.asks === "never" || judge(act, row)) return
@@ -260,7 +266,7 @@ async function askAboutSelf<Row>(
 
 /** @throws ApiError, CommandFailure where the rules leave the record alone */
 async function saveUpdate<Row>(
-  updating: Updating<Row>,
+  updating: UpdateDefinition<Row>,
   { id, input }: { id: number; input: Input },
   shell: Shell,
 ): Promise<ExitCode> {

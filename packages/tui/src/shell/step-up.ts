@@ -3,7 +3,7 @@ import { errorText, issueText } from "@qo/core/i18n"
 import { firstLine } from "./secret-input.ts"
 import type { Language, Notes, Questions, Stdin } from "./shell.ts"
 
-type Given = Pick<Language, "t"> &
+type StepUpShell = Pick<Language, "t"> &
   Pick<Questions, "ask"> &
   Pick<Stdin, "stdin"> &
   Pick<Notes, "tell"> & { byStdin: boolean }
@@ -12,7 +12,7 @@ type Given = Pick<Language, "t"> &
  * Asks for the password or a code on the terminal, or takes it from the first line of stdin. Without either the call is refused. A
  * password that was accepted is given again to the next calls of the command, so that a batch asks once; a code is valid once.
  */
-export function createStepUpAsker({ ask, stdin, tell, t, byStdin }: Given): AskStepUp {
+export function createStepUpAsker({ ask, stdin, tell, t, byStdin }: StepUpShell): AskStepUp {
   let given: StepUpGiven | undefined
   return async (act, failure) => {
     if (given && "password" in given && !failure) return given

@@ -23,7 +23,7 @@ export interface LineReader {
   close: () => void
 }
 
-interface Asked {
+interface AskedLine {
   secret: boolean
   settle: (answer: LineAnswer) => void
 }
@@ -41,9 +41,9 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
   const typed = createTyped()
   let ended = false
   /** The latest question is answered first. */
-  let asked: Asked[] = []
+  let asked: AskedLine[] = []
 
-  function settle(one: Asked | undefined, answer: LineAnswer | undefined) {
+  function settle(one: AskedLine | undefined, answer: LineAnswer | undefined) {
     if (!one || answer === undefined || !asked.includes(one)) return
     asked = asked.filter((each) => each !== one)
     if (one.secret) {
@@ -83,7 +83,7 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
         // Text typed ahead was echoed already.
         const isSilent = secret && !typed.hasLine() && !ended
         const over = () => settle(one, "over")
-        const one: Asked = {
+        const one: AskedLine = {
           secret: isSilent,
           settle: (given) => {
             signal?.removeEventListener("abort", over)

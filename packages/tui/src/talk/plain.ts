@@ -1,8 +1,8 @@
-import type { Talk } from "./talk.ts"
+import type { TalkSession } from "./talk.ts"
 
 /** Line mode, in place of a screen. */
 export interface Plain {
-  talk: Talk
+  talk: TalkSession
   /** The lines that a screen would show now. */
   frame: () => readonly string[]
   /** As if this had been typed on the screen. */

@@ -13,7 +13,7 @@ export class TalkOver extends Error {
 }
 
 /** Lines to a person and answers from them: nothing is painted, nothing moves. */
-export interface Talk {
+export interface TalkSession {
   /** Each text a line; text of other people may be in it. */
   say: (...lines: readonly string[]) => void
   /** Prints news; each question does that, too. */
@@ -37,7 +37,7 @@ export interface Talk {
   leave: () => void
 }
 
-export interface OwnTalk extends Talk {
+export interface OwnTalk extends TalkSession {
   isOver: () => boolean
 }
 
@@ -50,7 +50,7 @@ interface TalkOptions {
   leave: () => void
 }
 
-export function createTalk(options: TalkOptions): Talk {
+export function createTalk(options: TalkOptions): TalkSession {
   const { reader, write, news, t } = options
   let going = 0
   const say = (...lines: readonly string[]) =>
@@ -79,11 +79,11 @@ export function createTalk(options: TalkOptions): Talk {
     throw new TalkOver()
   }
 
-  function talkOf(signal: AbortSignal): Talk {
+  function talkOf(signal: AbortSignal): TalkSession {
     const refuseOver = () => {
       if (signal.aborted) throw new TalkOver()
     }
-    const ask: Talk["ask"] = async (prompt, { secret = false } = {}) => {
+    const ask: TalkSession["ask"] = async (prompt, { secret = false } = {}) => {
       refuseOver()
       const answer = await answerTo(prompt, { over: signal, secret })
       // Only a talk that was ended is answered so.
@@ -127,10 +127,10 @@ export function createTalk(options: TalkOptions): Talk {
   return talkOf(new AbortController().signal)
 }
 
-type Asking = Pick<Talk, "ask" | "say"> & Pick<TalkOptions, "t">
+type AskOptions = Pick<TalkSession, "ask" | "say"> & Pick<TalkOptions, "t">
 
 const chooser =
-  ({ ask, say, t }: Asking): Talk["choose"] =>
+  ({ ask, say, t }: AskOptions): TalkSession["choose"] =>
   async (prompt, labels) => {
     say(...labels.map((label, i) => `${i + 1}. ${label}`))
     for (;;) {
@@ -143,7 +143,7 @@ const chooser =
   }
 
 const confirmer =
-  ({ ask, say, t: translate }: Asking): Talk["confirm"] =>
+  ({ ask, say, t: translate }: AskOptions): TalkSession["confirm"] =>
   async (question, dangerous = false) => {
     const t = translate()
     const [yes, no] = [t("ask.yes"), t("plain.no")]

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
-import { type OwnTalk, type Talk, TalkCancelled, TalkOver } from "./talk.ts"
+import { type OwnTalk, type TalkSession, TalkCancelled, TalkOver } from "./talk.ts"
 
 interface Conversation {
   /** Sees the newest state of the component at each beginning. */
@@ -22,7 +22,7 @@ export function useTalk({
   talk,
   isActive,
   ...conversation
-}: Conversation & { talk: Talk; isActive: boolean }): void {
+}: Conversation & { talk: TalkSession; isActive: boolean }): void {
   const latest = useLatest<Conversation>(conversation)
   useEffect(
     () => (isActive ? talk.begin((own) => converse(own, latest)) : undefined),

@@ -7,12 +7,12 @@ const PASTED_FROM = 64
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
 /** Why text is held back: a paste waits for its end, an escape for the rest of its sequence. */
-type Held = "nothing" | "escape" | "paste"
+type HeldText = "nothing" | "escape" | "paste"
 
 export interface KeySplitter {
   /** The keys that are complete now, one string each, as the terminal sent them. */
   push: (text: string) => readonly string[]
-  held: () => Held
+  held: () => HeldText
   /** Stops waiting: the pending text is a key (Escape alone). */
   flush: () => readonly string[]
 }

@@ -9,14 +9,14 @@ export interface Span {
   readonly ink?: Ink
 }
 /** Pieces of a line; plain text is one of them. */
-export type Said = string | readonly (Span | string)[]
+export type LineText = string | readonly (Span | string)[]
 
 export const dim = (text: string): Span => ({ text, ink: "dim" })
 export const strong = (text: string): Span => ({ text, ink: "strong" })
 export const inked = (ink: Ink, text: string): Span => ({ text, ink })
 
 /** Without anything that steers a terminal; line ends stay, for `wrapSaid`. */
-export function spansOf(said: Said): readonly Span[] {
+export function spansOf(said: LineText): readonly Span[] {
   const parts = typeof said === "string" ? [said] : said
   return parts.flatMap((part) => {
     const span = typeof part === "string" ? { text: part } : part
@@ -28,7 +28,10 @@ export function spansOf(said: Said): readonly Span[] {
 export const plainOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("")
 
 /** Pieces of a line that say anything, with `between` among them. */
-export function apart(parts: readonly (Said | false | null | undefined)[], between = "   "): Said {
+export function apart(
+  parts: readonly (LineText | false | null | undefined)[],
+  between = "   ",
+): LineText {
   const there = parts
     .flatMap((part) => (part ? [spansOf(part)] : []))
     .filter(({ length }) => length > 0)
@@ -37,7 +40,7 @@ export function apart(parts: readonly (Said | false | null | undefined)[], betwe
 
 /** The parts that fit whole into `width` columns: a cut part would be meaningless. */
 export function fitting(
-  parts: readonly (Said | false | null | undefined)[],
+  parts: readonly (LineText | false | null | undefined)[],
   width: number,
   between = "   ",
 ): readonly Span[] {
@@ -47,7 +50,11 @@ export function fitting(
 }
 
 /** The rows that the text of `said` takes in `width` columns, each piece with its ink; beyond `most` rows it is left out, which the last says. */
-export function wrapSaid(said: Said, width: number, most?: number): readonly (readonly Span[])[] {
+export function wrapSaid(
+  said: LineText,
+  width: number,
+  most?: number,
+): readonly (readonly Span[])[] {
   const spans = spansOf(said)
   const plain = plainOf(spans)
   let from = 0

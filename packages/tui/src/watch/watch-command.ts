@@ -1,6 +1,6 @@
 import { ApiError, type Fetch } from "@qo/core/api"
 import { createLightFetch } from "@qo/core/node"
-import { createShell, type Surroundings } from "../shell/create-shell.ts"
+import { createShell, type ShellContext } from "../shell/create-shell.ts"
 import type { Command, CommandModule, Values } from "../shell/command.ts"
 import { describeFailure, usageFailure } from "../shell/failure.ts"
 import { onlyMatching } from "../shell/only-matching.ts"
@@ -9,7 +9,7 @@ import { type Column, EXIT, type ExitCode, onWire, type Printer } from "../outpu
 import { differences } from "./differences.ts"
 import { createWatchPrinter, refusedFormat } from "./watch-printer.ts"
 
-interface Watched {
+interface WatchedCommand {
   command: Command
   module: CommandModule
   values: Values
@@ -18,7 +18,7 @@ interface Watched {
 }
 
 /** One output of a command. */
-interface Look {
+interface PrintedResult {
   exit: ExitCode
   isList: boolean
   columns: readonly Column<unknown>[]
@@ -28,7 +28,10 @@ interface Look {
 }
 
 /** Prints what a command prints, then what has changed in it since, until Ctrl-C. @throws CommandFailure, ApiError */
-export async function watchCommand(watched: Watched, around: Surroundings): Promise<ExitCode> {
+export async function watchCommand(
+  watched: WatchedCommand,
+  around: ShellContext,
+): Promise<ExitCode> {
   const { command, values } = watched
   const controller = new AbortController()
   const io = {
@@ -54,13 +57,13 @@ export async function watchCommand(watched: Watched, around: Surroundings): Prom
   }
 }
 
-interface Watching {
+interface WatchContext {
   shell: Shell
   printer: ReturnType<typeof createWatchPrinter>
   signal: AbortSignal
 }
 
-async function watch(watched: Watched, watching: Watching): Promise<ExitCode> {
+async function watch(watched: WatchedCommand, watching: WatchContext): Promise<ExitCode> {
   const { shell, printer, signal } = watching
   let last = await look(watched, shell)
   if (last.exit !== EXIT.done) return last.exit
@@ -87,7 +90,10 @@ const endingWith =
   (url, init) =>
     fetch(url, { ...init, signal })
 
-async function look({ command, module, values }: Watched, shell: Shell): Promise<Look> {
+async function look(
+  { command, module, values }: WatchedCommand,
+  shell: Shell,
+): Promise<PrintedResult> {
   const found: { isList: boolean; columns: readonly Column<unknown>[]; rows: unknown[] } = {
     isList: true,
     columns: [],
@@ -123,9 +129,9 @@ async function look({ command, module, values }: Watched, shell: Shell): Promise
 
 /** The next look; the seconds to wait after one that found no server; `gone`: there is no such record any more. */
 async function lookAgain(
-  watched: Watched,
-  { shell, printer, signal }: Watching,
-): Promise<Look | number | "gone"> {
+  watched: WatchedCommand,
+  { shell, printer, signal }: WatchContext,
+): Promise<PrintedResult | number | "gone"> {
   try {
     const found = await look(watched, shell)
     await printer.online()

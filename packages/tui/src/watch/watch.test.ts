@@ -2,7 +2,7 @@ import type { Fetch } from "@qo/core/api"
 import { buildUserWire } from "@qo/core/testing"
 import { USER_STATUSES, type UserWire } from "@qo/core/user"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { runLine, type Surroundings } from "../commands/testing/run-line.setup.ts"
+import { runLine, type LineSurroundings } from "../commands/testing/run-line.setup.ts"
 import { changedPaths, differences } from "./differences.ts"
 
 const START = new Date("2026-11-05T12:00:00")
@@ -54,7 +54,7 @@ function answering(answers: readonly Answer[]): { fetch: Fetch; calls: () => num
 async function watched(
   line: string,
   answers: readonly Answer[],
-  { seconds, ...around }: Surroundings & { seconds: number },
+  { seconds, ...around }: LineSurroundings & { seconds: number },
 ) {
   const { fetch, calls } = answering(answers)
   vi.setSystemTime(START)

@@ -9,8 +9,8 @@ import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"
 export type PlainOperator = Exclude<WhereOperator, "!=" | "!~" | "in" | "not in">
 
 /** Whether one value of a field fits, or why nothing can be compared so. */
-export type Fits = (value: unknown) => boolean
-export type Comparing = { fits: Fits } | { problem: WhereProblem }
+export type FitsValue = (value: unknown) => boolean
+export type ValueComparison = { fits: FitsValue } | { problem: WhereProblem }
 
 /** How a word is compared with what a field holds. */
 export async function comparing(
@@ -18,7 +18,7 @@ export async function comparing(
   operator: PlainOperator,
   word: Word,
   now: Date,
-): Promise<Comparing> {
+): Promise<ValueComparison> {
   const { holds } = field
   switch (holds.kind) {
     case "choice":
@@ -51,7 +51,7 @@ const ORDERS: Record<Exclude<PlainOperator, "~">, (order: number) => boolean> = 
 }
 
 /** Without regard to case, and ё as е; `~`: holds it. */
-function textFits(operator: PlainOperator, text: string): Fits {
+function textFits(operator: PlainOperator, text: string): FitsValue {
   const wanted = foldText(text)
   const holds = ORDERS[operator === "~" ? "=" : operator]
   return (value) => {
@@ -85,13 +85,18 @@ function spanOf(text: string, now: Date): Span | undefined {
 }
 
 const spanFits =
-  (operator: Exclude<PlainOperator, "~">, { from, end }: Span): Fits =>
+  (operator: Exclude<PlainOperator, "~">, { from, end }: Span): FitsValue =>
   (value) => {
     if (typeof value !== "number") return false
     return ORDERS[operator](value < from ? -1 : value > end ? 1 : 0)
   }
 
-function comparingNumber(field: string, operator: PlainOperator, word: Word, now: Date): Comparing {
+function comparingNumber(
+  field: string,
+  operator: PlainOperator,
+  word: Word,
+  now: Date,
+): ValueComparison {
   if (operator === "~") return { fits: textFits(operator, word.text) }
   const span = spanOf(word.text, now)
   return span
@@ -99,7 +104,7 @@ function comparingNumber(field: string, operator: PlainOperator, word: Word, now
     : { problem: { code: "notNumber", field, value: word.text } }
 }
 
-function comparingPercent(field: string, operator: PlainOperator, { text }: Word): Comparing {
+function comparingPercent(field: string, operator: PlainOperator, { text }: Word): ValueComparison {
   if (operator === "~") return { fits: textFits(operator, text) }
   const percent = readPercent(text)
   return percent === undefined
@@ -116,7 +121,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ["нет", false],
 ])
 
-function comparingBoolean(field: string, operator: PlainOperator, word: Word): Comparing {
+function comparingBoolean(field: string, operator: PlainOperator, word: Word): ValueComparison {
   if (operator !== "=") return { problem: { code: "notOrdered", field } }
   const wanted = BOOLEANS.get(foldText(word.text))
   return wanted === undefined
@@ -125,7 +130,7 @@ function comparingBoolean(field: string, operator: PlainOperator, word: Word): C
 }
 
 /** A record inside: by its number, or by what people know it by. */
-function recordFits(operator: "=" | "~", word: Word): Fits {
+function recordFits(operator: "=" | "~", word: Word): FitsValue {
   const isNumber = !word.quoted && /^\d+$/.test(word.text)
   const fits = textFits(operator, word.text)
   return (value) => {
@@ -147,7 +152,7 @@ const keyOf = (value: unknown): string => {
 }
 
 /** Values of a choice in a record: key, number, or name on the wire. */
-const keyFits = (choice: Choice, keys: readonly string[]): Fits => {
+const keyFits = (choice: Choice, keys: readonly string[]): FitsValue => {
   const wanted = new Set(keys.flatMap((key) => namesOfValue(choice, key)))
   return (value) => wanted.has(keyOf(value))
 }
@@ -157,7 +162,7 @@ async function comparingChoice(
   field: string,
   operator: PlainOperator,
   word: Word,
-): Promise<Comparing> {
+): Promise<ValueComparison> {
   if (operator === "~") return { fits: keyFits(choice, await choicesHolding(choice, word.text)) }
   const key = await findValue(choice, word.text)
   if (key === undefined) return { problem: await noSuchChoice(choice, word.text) }
@@ -174,7 +179,7 @@ function comparingItem(
   field: string,
   operator: PlainOperator,
   { text }: Word,
-): Comparing {
+): ValueComparison {
   if (operator !== "=" && operator !== "~") return { problem: { code: "notOrdered", field } }
   const wanted = foldText(text)
   const isMeant = (name: string) =>
@@ -213,7 +218,7 @@ async function noSuchChoice(choice: Choice, value: string): Promise<WhereProblem
 }
 
 /** Unknown fields are compared according to the record's value. */
-function anyFits(operator: PlainOperator, word: Word, now: Date): Fits {
+function anyFits(operator: PlainOperator, word: Word, now: Date): FitsValue {
   const span = word.quoted ? undefined : spanOf(word.text, now)
   const wanted = BOOLEANS.get(foldText(word.text))
   const asText = textFits(operator, word.text)

@@ -1,9 +1,9 @@
 import { foldText } from "@qo/core/lib"
 import { nearest } from "@qo/core/lib"
-import { comparing, type Fits, type PlainOperator } from "./comparisons.ts"
+import { comparing, type FitsValue, type PlainOperator } from "./comparisons.ts"
 import { findDerived } from "./derived.ts"
 import { parseWhere } from "./parse-where.ts"
-import { type Described, fieldPaths, findField, type RecordField } from "./record-fields.ts"
+import { type WhereSubject, fieldPaths, findField, type RecordField } from "./record-fields.ts"
 import {
   type CompareExpression,
   type WhereExpression,
@@ -19,14 +19,14 @@ export type Matches = (record: unknown) => boolean
 interface Context {
   source: string
   /** Schema of the records; without one every field may exist. */
-  described: Described
+  described: WhereSubject
   now: Date
 }
 
 /** A condition ready to be asked of many records. @throws WhereError before anything is asked of the server */
 export async function compileWhere(
   source: string,
-  described: Described,
+  described: WhereSubject,
   now: Date,
 ): Promise<Matches> {
   return compile(parseWhere(source), { source, described, now })
@@ -75,7 +75,7 @@ const failure = (problem: WhereProblem, { at }: Word, { source }: Context) =>
   new WhereError(problem, source, at)
 
 /** Words for nothing: no value at all, or a value with nothing in it. */
-const NOTHING: ReadonlyMap<string, Fits> = new Map([
+const NOTHING: ReadonlyMap<string, FitsValue> = new Map([
   ["null", (value: unknown) => value === null || value === undefined],
   ["empty", isEmpty],
   ["пусто", isEmpty],
@@ -102,7 +102,7 @@ async function compileValue(
   return (record) => valuesAt(record, field.path).flat().some(compared.fits)
 }
 
-function unknownField(typed: string, { schema, derived }: Described): WhereProblem {
+function unknownField(typed: string, { schema, derived }: WhereSubject): WhereProblem {
   const sort = findDerived(derived, typed)
   if (sort !== undefined) return { code: "onlySorted", field: typed, sort }
   const paths = schema ? fieldPaths(schema) : []

@@ -1,7 +1,7 @@
 import { foldText } from "@qo/core/lib"
 import {
   COMPARISONS,
-  type Expected,
+  type ExpectedPart,
   type WhereExpression,
   type WhereOperator,
   WhereError,
@@ -81,7 +81,7 @@ function readerOf(source: string) {
   /** The next token, or a later one. */
   const peek = (ahead = 0) => tokens[next + ahead]
   const skip = (count: number) => void (next += count)
-  function fail(expected: Expected): never {
+  function fail(expected: ExpectedPart): never {
     const token = peek()
     throw token
       ? new WhereError({ code: "unexpected", found: token.text, expected }, source, token.at)
@@ -101,7 +101,7 @@ function readerOf(source: string) {
       if (isNext) skip(1)
       return isNext
     },
-    word: (expected: Expected): Word => {
+    word: (expected: ExpectedPart): Word => {
       const token = peek()
       if (!token || token.sign) return fail(expected)
       skip(1)

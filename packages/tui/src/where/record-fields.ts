@@ -7,7 +7,7 @@ import type { DerivedOrders } from "./derived.ts"
 export type Items = readonly (readonly [key: string, ...names: string[]])[]
 
 /** Description of records: their schema on the wire, and names of fields. */
-export interface Described {
+export interface WhereSubject {
   schema: z.ZodType | undefined
   record?: NamedFields | undefined
   /** Asks for the items of a list that people add to, by the name of its field. @throws ApiError */
@@ -117,7 +117,7 @@ const stepIn = (schema: z.ZodType, step: string): string | undefined => {
  * The field that a condition refers to: a dot path by the names of the record's table, or of the schema, or, if it is
  * unambiguous, the last name of a path (`status` of a record that contains a `project`). Without a schema every path is accepted.
  */
-export function findField(described: Described, typed: string): RecordField | undefined {
+export function findField(described: WhereSubject, typed: string): RecordField | undefined {
   const { schema, record, items } = described
   if (!schema || Object.keys(shapeOf(schema)).length === 0)
     return { path: typed, holds: { kind: "any" } }
@@ -130,7 +130,7 @@ export function findField(described: Described, typed: string): RecordField | un
 
 function byTable(
   record: NamedFields,
-  { schema, items }: { schema: z.ZodType; items: Described["items"] },
+  { schema, items }: { schema: z.ZodType; items: WhereSubject["items"] },
   typed: string,
 ): RecordField | undefined {
   const found = findPath(record, typed, FIELD_LABELS)

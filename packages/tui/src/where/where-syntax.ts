@@ -26,12 +26,12 @@ export interface CompareExpression {
 }
 
 /** Expected token. Texts: `where.expected.<name>`. */
-export type Expected = "field" | "operator" | "value" | "list" | "listEnd" | "close" | "joint"
+export type ExpectedPart = "field" | "operator" | "value" | "list" | "listEnd" | "close" | "joint"
 
 /** Why a condition cannot be used. Texts: `where.<code>`. */
 export type WhereProblem =
-  | { code: "unexpected"; found: string; expected: Expected }
-  | { code: "unexpectedEnd"; expected: Expected }
+  | { code: "unexpected"; found: string; expected: ExpectedPart }
+  | { code: "unexpectedEnd"; expected: ExpectedPart }
   | { code: "unclosedQuote" }
   | { code: "unknownField"; field: string; fields: string; meant: string | undefined }
   | { code: "onlySorted"; field: string; sort: string }

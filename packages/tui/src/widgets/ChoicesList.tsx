@@ -15,7 +15,7 @@ import type { RenderContext } from "./render-context.ts"
 
 type Value = string | number
 
-interface Props {
+interface ChoicesListProps {
   context: RenderContext
   title: string
   choices: readonly { value: Value; label: string }[]
@@ -33,12 +33,12 @@ const MOVES: Readonly<Record<string, number>> = { down: 1, up: -1, pagedown: 10,
 const searched = (text: string) => foldText(text).replaceAll(" ", "")
 
 /** Any number of choices: Space marks, typing searches, Enter is done. */
-export function ChoicesList(props: Props) {
+export function ChoicesList(props: ChoicesListProps) {
   const { plain } = props.context
   return plain ? <PlainChoices {...props} talk={plain.talk} /> : <ScreenChoices {...props} />
 }
 
-function ScreenChoices({ context, title, choices, isActive, ...props }: Props) {
+function ScreenChoices({ context, title, choices, isActive, ...props }: ChoicesListProps) {
   const { t, styles, unicode } = context
   const [marked, setMarked] = useState<ReadonlySet<Value>>(new Set(props.marked))
   const [search, setSearch] = useState(editedText(""))

@@ -11,7 +11,7 @@ import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import type { RenderContext } from "./render-context.ts"
 
-interface Props {
+interface ConfirmProps {
   context: RenderContext
   title: string
   lines: readonly string[]
@@ -59,12 +59,12 @@ const shownKey = (key: string) =>
   key.startsWith("ctrl+") ? `Ctrl+${key.slice("ctrl+".length).toUpperCase()}` : key
 
 /** A question with a few answers, each with its key; what it is about can be walked through where it is long. */
-export function Confirm(props: Props) {
+export function Confirm(props: ConfirmProps) {
   const { plain } = props.context
   return plain ? <PlainConfirm {...props} talk={plain.talk} /> : <ScreenConfirm {...props} />
 }
 
-function ScreenConfirm(props: Props) {
+function ScreenConfirm(props: ConfirmProps) {
   const { context, title, isActive, dangerous, onCancel } = props
   const lines = rowsOf(props.lines, context.columns)
   const main = props.answers.find(({ asked }) => asked)

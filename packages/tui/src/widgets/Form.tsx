@@ -26,7 +26,7 @@ import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import type { RenderContext } from "./render-context.ts"
 
-interface Props<Value> {
+interface FormProps<Value> {
   context: RenderContext
   title: string
   /** Beside the title: which step of how many it is. */
@@ -73,7 +73,7 @@ const CHROME = 5
  * A form: Tab and arrows move, Enter goes to the next field and saves at the end, Ctrl+S saves anywhere. Each problem is shown
  * under its field after leaving the field or trying to save. Esc asks before typed input is lost.
  */
-export function Form<Value>(props: Props<Value>) {
+export function Form<Value>(props: FormProps<Value>) {
   const { plain } = props.context
   return plain ? <PlainForm {...props} talk={plain.talk} /> : <ScreenForm {...props} />
 }
@@ -81,7 +81,7 @@ export function Form<Value>(props: Props<Value>) {
 const rowsOfFields = (fields: readonly FormField[]): number =>
   fields.reduce((rows, field) => rows + (field.section === undefined ? 1 : 2), 0)
 
-function ScreenForm<Value>(props: Props<Value>) {
+function ScreenForm<Value>(props: FormProps<Value>) {
   const { context, fields, isActive } = props
   const form = useFormDraft(props)
   const place = placeBeside(context, props.live !== undefined, rowsOfFields(fields))
@@ -145,7 +145,7 @@ function hintOf({ styles, columns }: RenderContext, text = "") {
 const problemText = (unicode: boolean, problem: string) => `${unicode ? "✗" : "x"} ${problem}`
 
 /** A single long text in a panel. */
-const isLow = ({ context, fields }: Pick<Props<unknown>, "context" | "fields">) =>
+const isLow = ({ context, fields }: Pick<FormProps<unknown>, "context" | "fields">) =>
   context.inPanel === true && fields.length === 1 && fields[0]?.kind === "long"
 
 /** Faults are beside the title, and the button under the label: each further line would take one from the list above. */
@@ -178,7 +178,7 @@ function LowForm({
 
 /** Actions of the keys at this field. */
 function formActs<Value>(
-  { context: { t }, fields, onCopy, ...props }: Props<Value>,
+  { context: { t }, fields, onCopy, ...props }: FormProps<Value>,
   field: FormField | undefined,
 ): readonly FootAct[] {
   const hasSecret = fields.some((each) => each.kind === "text" && each.secret)
@@ -195,7 +195,7 @@ function formActs<Value>(
 }
 
 /** The focused field of a form, and its keys. */
-function useFormWalk<Value>(props: Props<Value>, form: DraftInForm<Value>, width: number) {
+function useFormWalk<Value>(props: FormProps<Value>, form: DraftInForm<Value>, width: number) {
   const { fields, isActive } = props
   const [focus, setFocus] = useState(() =>
     Math.max(

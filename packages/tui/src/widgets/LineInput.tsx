@@ -5,7 +5,7 @@ import { editByKey, insertText } from "../terminal/index.ts"
 import { textWindow } from "./text-window.ts"
 import { useKeys } from "./use-keys.ts"
 
-interface Props {
+interface LineInputProps {
   /** Prefix of the text: `/` or `:`. */
   label: string
   value: string
@@ -23,7 +23,7 @@ const nothing = () => {}
  * A one-line input: the filter, the palette. ink-text-input only draws it and receives no keys: it would split an emoji, take the
  * marks of a paste for text, and miss keys typed before it listens.
  */
-export function LineInput({ label, value, isActive, onChange, onSubmit }: Props) {
+export function LineInput({ label, value, isActive, onChange, onSubmit }: LineInputProps) {
   const { columns } = useWindowSize()
   const [edited, setEdited] = useState({ text: value, at: value.length })
   // A line that was not typed here, such as a completed one, is gone on with at its end.

@@ -1,7 +1,7 @@
 import { Lines } from "./Lines.tsx"
 import type { RenderContext } from "./render-context.ts"
 
-interface Props {
+interface LiveRowsProps {
   context: RenderContext
   /** Names the lines; one region of a name is shown at a time. */
   region: string
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Lines that are painted without React where the terminal's painter is in use, and by React where it is not. */
-export function LiveRows({ context, region, height, lines }: Props) {
+export function LiveRows({ context, region, height, lines }: LiveRowsProps) {
   const { live } = context
   if (!live) return <Lines lines={lines()} />
   live.provide(region, lines)

@@ -10,7 +10,7 @@ import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import type { RenderContext } from "./render-context.ts"
 
-interface Props {
+interface PagesProps {
   context: RenderContext
   title: string
   lines: readonly string[]
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
 }
 
 /** A text of any length to read: help, results, what a command has printed. */
-export function Pages(props: Props) {
+export function Pages(props: PagesProps) {
   const { plain } = props.context
   return plain ? <PlainPages {...props} talk={plain.talk} /> : <ScreenPages {...props} />
 }
@@ -46,7 +46,15 @@ const CHROME = 3
 /** At either side of the text. */
 const MARGIN = 1
 
-function ScreenPages({ context, title, lines: whole, isActive, onClose, onKey, acts = [] }: Props) {
+function ScreenPages({
+  context,
+  title,
+  lines: whole,
+  isActive,
+  onClose,
+  onKey,
+  acts = [],
+}: PagesProps) {
   const { t, styles } = context
   const [place, setTop] = useState(0)
   const lines = whole.flatMap((line) => fittedLine(line, context.columns - 2 * MARGIN))

@@ -11,13 +11,13 @@ import {
 } from "./form-field.ts"
 import { checkDraft, draftOf, type FormValues, valuesOf } from "./form-model.ts"
 import { askChoice, askChoices } from "./plain-widgets.tsx"
-import type { Talk } from "../talk/talk.ts"
+import type { TalkSession } from "../talk/talk.ts"
 import { useLatest, useTalk } from "../talk/use-talk.ts"
 import type { RenderContext } from "./render-context.ts"
 
-interface Props<Value> {
+interface PlainFormProps<Value> {
   context: RenderContext
-  talk: Talk
+  talk: TalkSession
   title: string
   fields: readonly FormField[]
   initial: FormValues
@@ -34,7 +34,7 @@ interface Props<Value> {
 const COLUMNS = 200
 
 /** A form as questions, field by field; faults are reported after the answer, and the question is repeated. */
-export function PlainForm<Value>(props: Props<Value>) {
+export function PlainForm<Value>(props: PlainFormProps<Value>) {
   const { context, isActive } = props
   const latest = useLatest(props)
   // Answers are kept if the talk is interrupted by a new sign-in.
@@ -62,8 +62,8 @@ export function PlainForm<Value>(props: Props<Value>) {
   return null
 }
 
-interface Filling<Value> {
-  latest: { current: Props<Value> }
+interface FormFilling<Value> {
+  latest: { current: PlainFormProps<Value> }
   draft: { current: FormDraft }
   keep: (draft: FormDraft) => void
   answered: Set<string>
@@ -73,7 +73,7 @@ interface Filling<Value> {
 const nextTurn = () => new Promise<void>((go) => void setTimeout(go, 50))
 
 /** Asks everything, sends it, asks again what was refused. */
-async function fill<Value>(talk: Talk, form: Filling<Value>): Promise<void> {
+async function fill<Value>(talk: TalkSession, form: FormFilling<Value>): Promise<void> {
   for (const { name } of form.latest.current.fields)
     if (!form.answered.has(name)) await askUntilRight(talk, form, name)
   for (;;) {
@@ -94,7 +94,7 @@ async function fill<Value>(talk: Talk, form: Filling<Value>): Promise<void> {
   }
 }
 
-async function sendOn<Answer>(talk: Talk, text: string, work: () => Promise<Answer>) {
+async function sendOn<Answer>(talk: TalkSession, text: string, work: () => Promise<Answer>) {
   talk.say(text)
   return work()
 }
@@ -104,7 +104,11 @@ const labelOf = (fields: readonly FormField[], name: string) => {
   return field ? `${field.label}: ` : ""
 }
 
-async function askUntilRight<Value>(talk: Talk, form: Filling<Value>, name: string): Promise<void> {
+async function askUntilRight<Value>(
+  talk: TalkSession,
+  form: FormFilling<Value>,
+  name: string,
+): Promise<void> {
   for (;;) {
     // Fields may change with the answers before them.
     const { fields, schema, context } = form.latest.current
@@ -122,7 +126,7 @@ async function askUntilRight<Value>(talk: Talk, form: Filling<Value>, name: stri
 
 /** The draft with the answer in it; an empty answer does not change it. */
 async function askField(
-  talk: Talk,
+  talk: TalkSession,
   context: RenderContext,
   field: FormField,
   draft: FormDraft,
@@ -149,7 +153,7 @@ async function askField(
 }
 
 async function askText(
-  talk: Talk,
+  talk: TalkSession,
   context: RenderContext,
   field: TypedField,
   now: string,
@@ -163,7 +167,7 @@ async function askText(
 }
 
 async function askLong(
-  talk: Talk,
+  talk: TalkSession,
   { t }: RenderContext,
   label: string,
   now: string,

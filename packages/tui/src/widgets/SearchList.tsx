@@ -12,7 +12,7 @@ import { useKeys } from "./use-keys.ts"
 import { neutralise } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
 
-interface Props {
+interface SearchListProps {
   context: RenderContext
   title: string
   choices: readonly Choice[]
@@ -42,7 +42,7 @@ function searchIn(choices: readonly Choice[], search: string) {
 }
 
 /** A long list to choose one of: typing searches, arrows move, Enter chooses; what is missing may be added by its name. */
-export function SearchList({ context, choices, add, isActive, ...props }: Props) {
+export function SearchList({ context, choices, add, isActive, ...props }: SearchListProps) {
   const { t, styles } = context
   const [search, setSearch] = useState("")
   const [at, setAt] = useState(() =>

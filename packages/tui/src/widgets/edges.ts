@@ -8,7 +8,7 @@ export interface FootAct {
 }
 
 /** A piece of a line, with the style that it is written in; one that gives way is cut before what stands behind it. */
-export type Piece = readonly [text: string, style?: (text: string) => string, way?: "gives way"]
+export type EdgePiece = readonly [text: string, style?: (text: string) => string, way?: "gives way"]
 
 /** Path that replaces the tabs: `Модерация › №31 Имя`, and `3 из 214` at the right. */
 export interface Heading {
@@ -20,7 +20,7 @@ export interface Heading {
 export interface Edges {
   heading?: Heading
   /** At the left of the last line but one: where the cursor is, what is marked. Asked at each painting. */
-  status?: () => readonly Piece[]
+  status?: () => readonly EdgePiece[]
   /** The input in the last line but one, and the text at its right. Messages wait meanwhile. */
   input?: () => { typed: string; beside: string }
   /** Acts of the whole list, at the right beside the status: as many as there is room for. The help stands behind them. */

@@ -1,6 +1,6 @@
 import { displayWidth, truncate } from "../text/display-width.ts"
 import { neutralise } from "../text/control-characters.ts"
-import type { FootAct, Piece } from "./edges.ts"
+import type { FootAct, EdgePiece } from "./edges.ts"
 import type { RenderContext } from "./render-context.ts"
 
 /** Between two acts, and between what stands left and right. */
@@ -29,7 +29,7 @@ export function actsLine(
 /** The last line but one: messages, then actions of the list at the right. The last action is never pushed out. */
 export function saidLine(
   { styles, columns }: Pick<RenderContext, "styles" | "columns">,
-  said: readonly Piece[],
+  said: readonly EdgePiece[],
   more: readonly FootAct[],
 ): string {
   const pinned = more.slice(-1)
@@ -48,7 +48,7 @@ export function saidLine(
 const LEAST = 12
 
 /** As much of the pieces as there is room for: what gives way is cut first, then the one that does not fit. */
-function piecesText(pieces: readonly Piece[], room: number): { text: string; width: number } {
+function piecesText(pieces: readonly EdgePiece[], room: number): { text: string; width: number } {
   let text = ""
   let width = 0
   let over = pieces.reduce((sum, [piece]) => sum + displayWidth(neutralise(piece)), -room)

@@ -69,7 +69,7 @@ const contentOf = ({ texts, values }: FormDraft): string =>
   ])
 
 /** Result of validating a draft: the value, or every problem with its field. */
-export interface Checked<Value> {
+export interface CheckedDraft<Value> {
   value: Value | undefined
   problems: readonly FieldProblem[]
 }
@@ -81,7 +81,7 @@ export function checkDraft<Value>(
   schema: z.ZodType<Value>,
   draft: FormDraft,
   t: Translate<"terminal">,
-): Checked<Value> {
+): CheckedDraft<Value> {
   const values = valuesOf(fields, draft)
   const checked = schema.safeParse(values, REPORT_INPUT)
   if (checked.success) return { value: checked.data, problems: [] }

@@ -1,5 +1,5 @@
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
-import { placesOf, type Talk } from "../talk/talk.ts"
+import { placesOf, type TalkSession } from "../talk/talk.ts"
 import { useTalk } from "../talk/use-talk.ts"
 import type { RenderContext } from "./render-context.ts"
 
@@ -10,7 +10,7 @@ const PAGE = 40
 
 interface Base {
   context: RenderContext
-  talk: Talk
+  talk: TalkSession
   title: string
   isActive: boolean
 }
@@ -33,7 +33,7 @@ export function PlainPages(props: Base & { lines: readonly string[]; onClose: ()
 
 /** Prints lines, with pauses if there are many. */
 export async function readLines(
-  talk: Talk,
+  talk: TalkSession,
   { t }: RenderContext,
   lines: readonly string[],
 ): Promise<void> {
@@ -77,7 +77,7 @@ export function PlainConfirm(
 }
 
 async function answerOf(
-  talk: Talk,
+  talk: TalkSession,
   {
     context: { t },
     answers,
@@ -133,7 +133,7 @@ interface Offer {
 
 /** `undefined`: none was chosen. */
 export async function askChoice(
-  talk: Talk,
+  talk: TalkSession,
   { t }: RenderContext,
   offer: Offer,
 ): Promise<{ value: ChoiceValue } | undefined> {
@@ -172,7 +172,7 @@ function byWords(
 }
 
 async function addChoice(
-  talk: Talk,
+  talk: TalkSession,
   t: RenderContext["t"],
   name: string,
   add: Offer["add"],
@@ -186,14 +186,14 @@ async function addChoice(
   return undefined
 }
 
-type Marked = readonly (string | number)[]
+type MarkedValues = readonly (string | number)[]
 
 /** Any number of choices. */
 export function PlainChoices(
   props: Base & {
     choices: readonly (Choice & { value: string | number })[]
-    marked: Marked
-    onChoose: (marked: Marked) => void
+    marked: MarkedValues
+    onChoose: (marked: MarkedValues) => void
     onCancel: () => void
   },
 ) {
@@ -214,11 +214,11 @@ export function PlainChoices(
 
 /** `undefined`: it does not change. */
 export async function askChoices(
-  talk: Talk,
+  talk: TalkSession,
   { t }: RenderContext,
   choices: readonly (Choice & { value: string | number })[],
-  marked: Marked,
-): Promise<Marked | undefined> {
+  marked: MarkedValues,
+): Promise<MarkedValues | undefined> {
   talk.say(
     ...choices.map(
       ({ label, value }, i) =>

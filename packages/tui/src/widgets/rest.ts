@@ -2,10 +2,10 @@
 const REPEAT_MS = 700
 
 /** Records a key press. @returns whether the key was released since its last press */
-export type Rest = (key: string, repeatMs?: number) => boolean
+export type NoteKeyPress = (key: string, repeatMs?: number) => boolean
 
 /** Distinguishes new key presses from repeats of a held key. */
-export function createRest(): Rest {
+export function createRest(): NoteKeyPress {
   const pressed = new Map<string, number>()
   return (key, repeatMs = REPEAT_MS) => {
     const before = pressed.get(key) ?? -Infinity

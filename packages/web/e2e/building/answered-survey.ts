@@ -22,7 +22,7 @@ interface People {
 }
 
 /** An additional question, and each respondent's answer to it. */
-interface More {
+interface AddedQuestion {
   question: Question
   answer: (person: People) => AnswerValue
 }
@@ -31,7 +31,7 @@ interface More {
 export async function answeredSurvey(
   { administrator }: Office,
   people: readonly People[] = PEOPLE,
-  more: readonly More[] = [],
+  more: readonly AddedQuestion[] = [],
 ): Promise<{ pid: number; name: string; receipts: readonly string[] }> {
   const name = `Отчёт с известной разницей ${++made}`
   const { pid, revision } = await administrator.send(projectCalls.createProject, {

@@ -30,7 +30,7 @@ export interface Builder {
   numbers: ReadonlyMap<string, number>
 }
 
-type Filling = Builder & { panel: Locator; part: (name: string) => Locator }
+type QuestionBuilder = Builder & { panel: Locator; part: (name: string) => Locator }
 
 export const panelOf = ({ page, t }: Pick<Builder, "page" | "t">): Locator =>
   page.getByRole("complementary", { name: t("panel.label") })
@@ -39,7 +39,7 @@ export const panelOf = ({ page, t }: Pick<Builder, "page" | "t">): Locator =>
 export async function fillQuestion(builder: Builder, question: Question): Promise<void> {
   const panel = panelOf(builder)
   const part = (name: string) => panel.locator(`[data-part="${name}"]`)
-  const filling: Filling = { ...builder, panel, part }
+  const filling: QuestionBuilder = { ...builder, panel, part }
   const { hands, t } = builder
   const { category, text, hint, required, write, params } = question
   if (category !== "one")
@@ -66,7 +66,7 @@ export async function fillQuestion(builder: Builder, question: Question): Promis
 }
 
 export async function fillParams(
-  { hands, panel, part, t }: Pick<Filling, "hands" | "panel" | "part" | "t">,
+  { hands, panel, part, t }: Pick<QuestionBuilder, "hands" | "panel" | "part" | "t">,
   params: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(params)) {
@@ -77,7 +77,7 @@ export async function fillParams(
 }
 
 /** Statements and answers are pasted as lists; their properties are filled in their details. */
-async function fillLists(filling: Filling, question: Question): Promise<void> {
+async function fillLists(filling: QuestionBuilder, question: Question): Promise<void> {
   const { hands, t, panel } = filling
   const statements = statementsOf(question).map(({ text }) => text)
   if (statements.length > 0) {
@@ -93,7 +93,7 @@ async function fillLists(filling: Filling, question: Question): Promise<void> {
     await fillAnswer(filling, at + 1, answer)
 }
 
-async function fillAnswer(filling: Filling, number: number, answer: Answer): Promise<void> {
+async function fillAnswer(filling: QuestionBuilder, number: number, answer: Answer): Promise<void> {
   const { hands, t, panel, part } = filling
   const { code, kind, screening, profile } = answer
   const isPlain = !kind && !profile && code === number && (screening ?? "allow") === "allow"
@@ -112,7 +112,7 @@ async function fillAnswer(filling: Filling, number: number, answer: Answer): Pro
 }
 
 async function fillProfile(
-  { hands, t, say }: Filling,
+  { hands, t, say }: QuestionBuilder,
   within: Locator,
   { field: target, value }: NonNullable<Answer["profile"] | Band["profile"]>,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function fillProfile(
 }
 
 /** Fills properties of some categories: numbers, bands, limits, order, recall. */
-async function fillOwn(filling: Filling, question: Question): Promise<void> {
+async function fillOwn(filling: QuestionBuilder, question: Question): Promise<void> {
   await fillNumbers(filling, question)
   for (const [at, band] of bandsOf(question).entries()) await fillBand(filling, at, band)
   if (question.category === "open") await fillOpen(filling, question)
@@ -133,14 +133,14 @@ async function fillOwn(filling: Filling, question: Question): Promise<void> {
 type Value = string | number | undefined
 
 async function typeAll(
-  { hands, part }: Filling,
+  { hands, part }: QuestionBuilder,
   values: Readonly<Record<string, Value>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(values))
     if (value !== undefined) await hands.type(part(name), String(value))
 }
 
-async function fillNumbers(filling: Filling, question: Question): Promise<void> {
+async function fillNumbers(filling: QuestionBuilder, question: Question): Promise<void> {
   const { hands, t, panel } = filling
   if (question.category === "range" || question.category === "slider") {
     const { from, to, step } = question
@@ -157,13 +157,16 @@ async function fillNumbers(filling: Filling, question: Question): Promise<void> 
     })
 }
 
-async function fillOpen(filling: Filling, { lines, maxLength, format }: QuestionOf<"open">) {
+async function fillOpen(
+  filling: QuestionBuilder,
+  { lines, maxLength, format }: QuestionOf<"open">,
+) {
   const { hands, t, panel } = filling
   await typeAll(filling, { lines: lines ?? "", maxLength: maxLength ?? "" })
   if (format) await hands.choose(field(panel, t("open.format")), t(`openFormat.${format}`))
 }
 
-async function fillChoice(filling: Filling, question: Question): Promise<void> {
+async function fillChoice(filling: QuestionBuilder, question: Question): Promise<void> {
   const { hands, t, panel } = filling
   if (question.category === "matrix" && question.multiple)
     await hands.check(field(panel, raised(t("elementField.multiple"))))
@@ -174,7 +177,7 @@ async function fillChoice(filling: Filling, question: Question): Promise<void> {
     await hands.choose(field(panel, t("shuffle.label")), t(`shuffle.${shuffle}`))
 }
 
-async function fillRecall(filling: Filling, question: Question): Promise<void> {
+async function fillRecall(filling: QuestionBuilder, question: Question): Promise<void> {
   const { hands, t, panel, numbers } = filling
   const recall = recallOf(question)
   if (!recall) return
@@ -187,7 +190,7 @@ async function fillRecall(filling: Filling, question: Question): Promise<void> {
   await hands.choose(field(panel, t("recall.onEmpty")), t(`recallOnEmpty.${recall.onEmpty}`))
 }
 
-async function fillBand(filling: Filling, at: number, band: Band): Promise<void> {
+async function fillBand(filling: QuestionBuilder, at: number, band: Band): Promise<void> {
   const { hands, t, panel, part } = filling
   await hands.press(panel.getByRole("button", { name: `+ ${t("bands.add")}` }))
   await hands.type(part(`band.${at}.from`), String(band.from))
@@ -199,7 +202,7 @@ async function fillBand(filling: Filling, at: number, band: Band): Promise<void>
 }
 
 /** A redirect of a question, and its place in the form. */
-export interface Leading {
+export interface RedirectStart {
   question: string
   redirect: Redirect
   answer?: number
@@ -207,7 +210,7 @@ export interface Leading {
 }
 
 /** All redirects of a questionnaire, in order. */
-export const redirectsOf = (questions: readonly Question[]): Leading[] =>
+export const redirectsOf = (questions: readonly Question[]): RedirectStart[] =>
   questions.flatMap((each) => [
     ...answersOf(each).flatMap(({ redirect }, answer) =>
       redirect ? [{ question: each.id, redirect, answer }] : [],

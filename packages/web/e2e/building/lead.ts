@@ -1,7 +1,7 @@
 import type { Block, Redirect } from "@qo/core/questionnaire"
 import type { Locator } from "playwright"
 import { expect } from "../driver/index.ts"
-import { type Builder, type Leading, panelOf } from "./fill-question.ts"
+import { type Builder, type RedirectStart, panelOf } from "./fill-question.ts"
 
 /** Name of a target in the picker, and the search that finds it. */
 function targetOf({ t, numbers }: Builder, redirect: Redirect, blocks: readonly Block[]): string {
@@ -23,7 +23,7 @@ function targetOf({ t, numbers }: Builder, redirect: Redirect, blocks: readonly 
 /** Gives a redirect to the question that is selected, or to one of its answers or bands, in its form. */
 export async function lead(
   builder: Builder,
-  leading: Leading,
+  leading: RedirectStart,
   blocks: readonly Block[],
 ): Promise<void> {
   const { page, t, hands } = builder

@@ -3,7 +3,7 @@ import type { Page } from "playwright"
 import { AXE_LEVELS, isAtRest } from "../../testing/index.ts"
 import { expect } from "./expect.ts"
 
-interface Checked {
+interface AxeOptions {
   /** The system's colours are shown, of which the page cannot tell the contrast. */
   isForced?: boolean
   /** Parts that are left out. */
@@ -13,7 +13,7 @@ interface Checked {
 /** Violations of WCAG 2.2 A and AA and best practices on an idle page: one line per element with the rule. */
 export async function accessibilityFaults(
   page: Page,
-  { isForced = false, without }: Checked = {},
+  { isForced = false, without }: AxeOptions = {},
 ): Promise<string[]> {
   await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
   // Only violations are described, because describing all elements takes longer than the rules.

@@ -2,7 +2,7 @@ export const HEIGHTS = { 360: 740, 700: 900, 1000: 800, 1440: 900, 2560: 1440 } 
 type Width = keyof typeof HEIGHTS
 const WIDTHS: readonly Width[] = [360, 700, 1000, 1440, 2560]
 
-export interface Look {
+export interface PageLook {
   locale: "ru" | "en"
   theme: "light" | "dark"
   width: Width
@@ -11,16 +11,16 @@ export interface Look {
 }
 
 const look = (
-  locale: Look["locale"],
-  theme: Look["theme"],
+  locale: PageLook["locale"],
+  theme: PageLook["theme"],
   width: Width,
-  as: Look["as"] = "usual",
-): Look => ({ locale, theme, width, as })
+  as: PageLook["as"] = "usual",
+): PageLook => ({ locale, theme, width, as })
 
 /** Letters twice as large make half of a window: the smallest would be narrower than any device. */
-const isWindow = ({ width, as }: Look) => width > 360 || as !== "large text"
+const isWindow = ({ width, as }: PageLook) => width > 360 || as !== "large text"
 
-export const EVERY: readonly Look[] = (["ru", "en"] as const)
+export const EVERY: readonly PageLook[] = (["ru", "en"] as const)
   .flatMap((locale) =>
     (["light", "dark"] as const).flatMap((theme) =>
       WIDTHS.flatMap((width) =>
@@ -33,16 +33,16 @@ export const EVERY: readonly Look[] = (["ru", "en"] as const)
   .filter(isWindow)
 
 /** The properties of looks in pairs, e.g. `locale=ru theme=dark`. */
-const pairsOf = (each: Look): string[] => {
+const pairsOf = (each: PageLook): string[] => {
   const properties = Object.entries(each).map(([name, value]) => `${name}=${value}`)
   return properties.flatMap((one, at) => properties.slice(at + 1).map((other) => `${one} ${other}`))
 }
 
 /** Few looks that have every pair of properties which any look has: the one that adds most comes next. */
-export function coveringLooks(): readonly Look[] {
+export function coveringLooks(): readonly PageLook[] {
   const missing = new Set(EVERY.flatMap(pairsOf))
-  const gain = (each: Look) => pairsOf(each).filter((pair) => missing.has(pair)).length
-  const chosen: Look[] = []
+  const gain = (each: PageLook) => pairsOf(each).filter((pair) => missing.has(pair)).length
+  const chosen: PageLook[] = []
   while (missing.size > 0) {
     const next = EVERY.reduce((best, each) => (gain(each) > gain(best) ? each : best))
     for (const pair of pairsOf(next)) missing.delete(pair)

@@ -9,20 +9,20 @@ import {
   type Visitor,
 } from "../driver/index.ts"
 import { shapeFaults } from "../driver/shape.ts"
-import { coveringLooks, EVERY, HEIGHTS, type Look } from "./looks.ts"
+import { coveringLooks, EVERY, HEIGHTS, type PageLook } from "./looks.ts"
 import { findPath } from "./sight-path.ts"
 import { type Sight, SIGHTS } from "./sights.ts"
 
 /** Without --all half of the sights are tested, each in one of the appearances, and all appearances occur; with it, every sight in every combination. */
 const looks = isWhole ? EVERY : coveringLooks()
 const parts = isWhole ? 7 : looks.length
-const sizeOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] })
+const sizeOf = ({ width }: PageLook) => ({ width, height: HEIGHTS[width] })
 
 /** Rows of a list repeat the first ones in other words; of a hundred, axe looks at twenty in the usual run. */
 const LATER_ROWS = "tbody tr:nth-child(n + 21)"
 
 /** Sets the page up for a look; the next page that is opened has it. */
-async function dress({ page }: Visitor, each: Look): Promise<void> {
+async function dress({ page }: Visitor, each: PageLook): Promise<void> {
   await page.setViewportSize(sizeOf(each))
   await page.emulateMedia({
     forcedColors: each.as === "forced colours" ? "active" : "none",

@@ -18,14 +18,14 @@ const PARAGRAPHS = {
 } as const
 export type LegalText = keyof typeof PARAGRAPHS
 
-interface Props {
+interface LegalDialogProps {
   text: LegalText
   say: Translate<"legal">
   onClose: () => void
 }
 
 /** The terms, or the consent to process personal data, in this product version's text. */
-export function LegalDialog({ text, say, onClose }: Props) {
+export function LegalDialog({ text, say, onClose }: LegalDialogProps) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const operator = useOperator()

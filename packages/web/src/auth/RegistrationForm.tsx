@@ -33,7 +33,7 @@ const legalCode = createTexts(async (locale) => {
   return { LegalDialog, say }
 })
 
-type Reading = (Awaited<ReturnType<typeof legalCode.get>> & { text: LegalText }) | "lost"
+type TermsReading = (Awaited<ReturnType<typeof legalCode.get>> & { text: LegalText }) | "lost"
 
 /** User id of drafts before sign-in. */
 const NOBODY = 0
@@ -49,7 +49,7 @@ function leftTyped() {
 
 /** The text that is read; `lost`: it did not come, and another press asks for it again. */
 function useReading() {
-  const [reading, setReading] = useState<Reading>()
+  const [reading, setReading] = useState<TermsReading>()
   const read = (text: LegalText) =>
     void legalCode.get().then(
       (code) => setReading({ ...code, text }),

@@ -9,8 +9,8 @@ import { TextField } from "../ui/TextField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 
 /** `otp` only if the account requires one. */
-type Entered = Record<"email" | "password", string> & Partial<Record<"otp", string>>
-const NOBODY: Entered = { email: "", password: "" }
+type EnteredCredentials = Record<"email" | "password", string> & Partial<Record<"otp", string>>
+const NOBODY: EnteredCredentials = { email: "", password: "" }
 
 /** E-mail and password; a code besides, once the server has asked for it. */
 export function SignInForm({ autoFocus }: { autoFocus: boolean }) {

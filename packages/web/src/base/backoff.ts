@@ -11,7 +11,7 @@ export function backoffMs(tries: number, random: number = Math.random()): number
 }
 
 /** Work that is tried again by time until it succeeds. */
-export interface Retrying {
+export interface RetriedWork {
   /** Runs immediately and cancels a waiting retry. */
   run: () => void
   stop: () => void
@@ -25,7 +25,7 @@ export function createRetrying(
   work: () => Promise<unknown>,
   mayPass: (error: unknown) => boolean,
   wait: (ms: number, then: () => void) => () => void = afterTime,
-): Retrying {
+): RetriedWork {
   /** Which call of `run` goes on; what earlier ones end with is not heard. */
   let current = 0
   let cancel: (() => void) | undefined

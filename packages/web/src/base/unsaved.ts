@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** Work that was typed and not saved. */
-export interface Unsaved {
+export interface UnsavedWork {
   /** The dialog or panel that contains it; undefined: the page. */
   scope: string | undefined
   /** Would this step of the browser throw it away? */
@@ -21,10 +21,10 @@ export interface Unsaved {
 }
 
 /** All work that is typed and not saved now. */
-export const unsaved = createObservable<readonly Unsaved[]>([])
+export const unsaved = createObservable<readonly UnsavedWork[]>([])
 
 /** Holds work until it is saved or left. Returns what lets it go. */
-export function holdUnsaved(work: Unsaved): () => void {
+export function holdUnsaved(work: UnsavedWork): () => void {
   unsaved.set([...unsaved.get(), work])
   return () => unsaved.set(unsaved.get().filter((each) => each !== work))
 }

@@ -8,7 +8,7 @@ import { keyOf } from "./session/fix-all.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
-interface Props {
+interface CanvasAreaProps {
   stage: Stage
   wishes: Wishes
   /** Does what changes the questionnaire; undefined: that may not be done. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The canvas, and over it the problem that is gone through. */
-export function CanvasArea({ stage, wishes, onDo, onNextProblem }: Props) {
+export function CanvasArea({ stage, wishes, onDo, onNextProblem }: CanvasAreaProps) {
   const { shown } = useContext(ToolsContext)
   const problem = useObservable(shown)
   return (
@@ -30,7 +30,7 @@ export function CanvasArea({ stage, wishes, onDo, onNextProblem }: Props) {
 }
 
 /** Buttons of an empty canvas for users without a keyboard. */
-function Beginning({ onDo }: { onDo: NonNullable<Props["onDo"]> }) {
+function Beginning({ onDo }: { onDo: NonNullable<CanvasAreaProps["onDo"]> }) {
   const t = useEditorTexts()
   const { scene } = useEditor()
   useVersion()

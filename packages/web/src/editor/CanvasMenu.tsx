@@ -15,7 +15,7 @@ export interface OpenMenu {
   anchor: HTMLElement
 }
 
-interface Props {
+interface CanvasMenuProps {
   menu: OpenMenu
   stage: Stage
   onAct: (act: EditorAct) => void
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Menu of actions at a point of the canvas. */
-export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: Props) {
+export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: CanvasMenuProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const { content } = useObservable(session.rights)

@@ -13,7 +13,7 @@ import { StepsPanel } from "./panels/StepsPanel.tsx"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
-interface Props {
+interface DockProps {
   find: Ref<HTMLInputElement>
   /** On a phone rows are as high as a finger, and the steps stand elsewhere. */
   isPhone: boolean
@@ -31,7 +31,7 @@ const ROW = 28
 const ROW_OF_FINGERS = 44
 
 /** The dock at the left: what there is, what is wrong with it, what was done. */
-export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: Props) {
+export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: DockProps) {
   const t = useEditorTexts()
   const [typed, type] = useState("")
   const toOutline = useRef<() => void>(undefined)
@@ -109,7 +109,7 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
   )
 }
 
-interface FindProps extends Pick<Props, "find"> {
+interface FindProps extends Pick<DockProps, "find"> {
   typed: string
   type: (text: string) => void
   /** The keyboard goes to what was found. */

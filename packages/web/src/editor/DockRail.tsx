@@ -4,13 +4,13 @@ import { useObservable } from "../base/observable.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditorTexts } from "./session/use-editor.ts"
 
-interface Props {
+interface DockRailProps {
   onUnfold: () => void
   onFind: () => void
 }
 
 /** The dock as a narrow rail, for who wants the room; anything in it unfolds the dock. */
-export function DockRail({ onUnfold, onFind }: Props) {
+export function DockRail({ onUnfold, onFind }: DockRailProps) {
   const t = useEditorTexts()
   const { checks } = useContext(ToolsContext)
   const findings = useObservable(checks.checked)?.findings ?? []

@@ -23,7 +23,7 @@ import { outlineRows } from "./outline/outline-rows.ts"
 import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
 import type { ProjectNews } from "./session/project-news.ts"
-import type { Saving } from "./session/saving.ts"
+import type { ProjectSaver } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 import { Side, useSide } from "./Side.tsx"
@@ -34,9 +34,9 @@ import { type View, ViewTabs } from "./ViewTabs.tsx"
 import "./editor.css"
 import "./small-screens.css"
 
-interface Props {
+interface EditorProps {
   stage: Stage
-  saving: Saving
+  saving: ProjectSaver
   news: Pick<ProjectNews, "isBehind">
   /** Who else is here. */
   others: ReactNode
@@ -44,7 +44,7 @@ interface Props {
   children?: ReactNode
 }
 
-interface Viewing {
+interface ViewingParts {
   root: RefObject<HTMLDivElement | null>
   isPhone: boolean
   side: ReturnType<typeof useSide>
@@ -52,7 +52,7 @@ interface Viewing {
 }
 
 /** The visible part if there is no room for all, and functions that show the panel and the preview. */
-function useView({ root, isPhone, side: { preview, cover }, fold }: Viewing) {
+function useView({ root, isPhone, side: { preview, cover }, fold }: ViewingParts) {
   const [view, setView] = useState<View>(isPhone ? "outline" : "canvas")
   const showOutline = () => {
     setView("outline")
@@ -93,7 +93,7 @@ function usePickAt(
   )
 }
 
-interface Asking {
+interface HostParts {
   root: RefObject<HTMLDivElement | null>
   stage: Stage
   show: (overlay: Overlay) => void
@@ -102,7 +102,7 @@ interface Asking {
 }
 
 /** Requests of gestures on the canvas. */
-function useWishes({ root, stage, show, pickAt, editText }: Asking): Wishes {
+function useWishes({ root, stage, show, pickAt, editText }: HostParts): Wishes {
   const session = useEditor()
   return useMemo(
     () => ({
@@ -154,7 +154,7 @@ function useActs(host: ActHost) {
 }
 
 /** The editor of one project: outline, canvas and properties of the same document. */
-export function Editor({ stage, saving, news, others, children }: Props) {
+export function Editor({ stage, saving, news, others, children }: EditorProps) {
   const session = useEditor()
   const [overlay, show] = useState<Overlay>()
   const side = useSide()

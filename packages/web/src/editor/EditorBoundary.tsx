@@ -5,7 +5,7 @@ import type { EditorSession } from "./session/editor-session.ts"
 import type { Journal } from "./session/journal.ts"
 import type { EditorTranslate } from "./session/use-editor.ts"
 
-interface Props {
+interface EditorBoundaryProps {
   session: EditorSession
   journal: Journal
   t: EditorTranslate
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** If the editor fails, the document is not lost: it is on the disk, and can be downloaded as a file. */
-export class EditorBoundary extends Component<Props, { isBroken: boolean }> {
+export class EditorBoundary extends Component<EditorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError = () => ({ isBroken: true })

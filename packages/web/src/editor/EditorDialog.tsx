@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { modals } from "../base/modal-queue.ts"
 
-interface Props {
+interface EditorDialogProps {
   title: string
   /** Esc, which means no. */
   onCancel: () => void
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A dialog of the browser's own: it keeps the keyboard, and gives it back. */
-export function EditorDialog({ title, onCancel, children, foot }: Props) {
+export function EditorDialog({ title, onCancel, children, foot }: EditorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {

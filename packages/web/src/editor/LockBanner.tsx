@@ -8,13 +8,13 @@ import { useWords } from "../base/words.ts"
 import { verbText } from "../ui/acts/act-texts.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { goToNextComment } from "./session/comments.ts"
-import type { Saving } from "./session/saving.ts"
+import type { ProjectSaver } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 import { useProjectAct } from "./use-project-act.ts"
 
 /** Why nothing can be changed here, since when, and what would open it. */
-export function LockBanner({ saving }: { saving: Saving }) {
+export function LockBanner({ saving }: { saving: ProjectSaver }) {
   const t = useEditorTexts()
   const locale = useLocale()
   const session = useEditor()

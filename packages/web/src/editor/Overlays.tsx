@@ -8,18 +8,18 @@ import { EditorDialog } from "./EditorDialog.tsx"
 import { CanvasMenu, type OpenMenu } from "./CanvasMenu.tsx"
 import type { ExchangeProps } from "./import/ExchangeDialog.tsx"
 import type { EditorAct } from "./keyboard/editor-acts.ts"
-import { type Picking, RedirectPicker } from "./panels/RedirectPicker.tsx"
+import { type RedirectPicking, RedirectPicker } from "./panels/RedirectPicker.tsx"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 
 /** Overlays of the editor: one at a time. */
 export type Overlay =
-  | { kind: "pick"; picking: Picking }
+  | { kind: "pick"; picking: RedirectPicking }
   /** A redirect leads into another questionnaire: into which one? */
   | { kind: "leadOut"; source: RedirectSource }
   | ExchangeProps["overlay"]
   | { kind: "menu"; menu: OpenMenu }
 
-interface Props {
+interface OverlaysProps {
   overlay: Overlay
   show: (overlay: Overlay | undefined) => void
   stage: Stage
@@ -28,7 +28,7 @@ interface Props {
   onAdded: () => void
 }
 
-export function Overlays({ overlay, show, stage, onAct, onAdded }: Props) {
+export function Overlays({ overlay, show, stage, onAct, onAdded }: OverlaysProps) {
   const session = useEditor()
   const t = useTexts()
   const say = useEditorTexts()

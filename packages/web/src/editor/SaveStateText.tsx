@@ -6,17 +6,17 @@ import type { EditorSession } from "./session/editor-session.ts"
 import { refusedAtSave } from "./session/save-refusals.ts"
 import type { ProjectNews } from "./session/project-news.ts"
 import { isBusy } from "./session/save-machine.ts"
-import type { Saving } from "./session/saving.ts"
+import type { ProjectSaver } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
-interface Props {
-  saving: Saving
+interface SaveStateTextProps {
+  saving: ProjectSaver
   news: Pick<ProjectNews, "isBehind">
 }
 
 /** Whether all is saved, and what keeps it from being. */
-export function SaveStateText({ saving, news }: Props) {
+export function SaveStateText({ saving, news }: SaveStateTextProps) {
   const t = useEditorTexts()
   const locale = useLocale()
   const session = useEditor()

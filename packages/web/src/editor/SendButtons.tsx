@@ -18,7 +18,7 @@ import { goToProblem } from "./session/problem-tour.ts"
 import { elementAt } from "./session/save-refusals.ts"
 import { NOTHING, only } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
-import type { Saving } from "./session/saving.ts"
+import type { ProjectSaver } from "./session/saving.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 import { useProjectAct } from "./use-project-act.ts"
 
@@ -51,7 +51,7 @@ function openLink(
 }
 
 /** Sends the questionnaire to moderation or takes it back, and gives the survey's link; what is unsaved is asked about, and saved before. */
-export function SendButtons({ saving }: { saving: Saving }) {
+export function SendButtons({ saving }: { saving: ProjectSaver }) {
   const t = useEditorTexts()
   const tw = useTexts()
   const words = useWords()

@@ -30,11 +30,11 @@ export function useSide() {
   }
 }
 
-interface Props extends ComponentProps<typeof PropertiesPanel> {
+interface SideProps extends ComponentProps<typeof PropertiesPanel> {
   side: ReturnType<typeof useSide>
 }
 
-export function Side({ side, ...panel }: Props) {
+export function Side({ side, ...panel }: SideProps) {
   const t = useEditorTexts()
   return (
     <>

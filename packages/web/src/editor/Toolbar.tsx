@@ -23,12 +23,12 @@ import { actOf, TOOL_ACTS } from "./keyboard/editor-acts.ts"
 import { keyText } from "./keyboard/key-text.ts"
 import { SaveStateText } from "./SaveStateText.tsx"
 import type { ProjectNews } from "./session/project-news.ts"
-import type { Saving } from "./session/saving.ts"
+import type { ProjectSaver } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
-interface Props {
-  saving: Saving
+interface ToolbarProps {
+  saving: ProjectSaver
   news: Pick<ProjectNews, "isBehind">
   onAct: (act: EditorAct) => void
   isPreviewed: boolean
@@ -72,7 +72,7 @@ function Tool({ act, icon, onAct, pressed, disabled, hasText, notOnPhones }: Too
 }
 
 /** The bar on top: what the project is, whether it is saved, and what can be done. */
-export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: Props) {
+export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: ToolbarProps) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
@@ -127,7 +127,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
 }
 
 /** The way back, and what is edited. */
-function BarTitle({ saving, news }: Pick<Props, "saving" | "news">) {
+function BarTitle({ saving, news }: Pick<ToolbarProps, "saving" | "news">) {
   const t = useEditorTexts()
   const session = useEditor()
   const project = useObservable(session.project)
@@ -156,7 +156,7 @@ function BarTitle({ saving, news }: Pick<Props, "saving" | "news">) {
   )
 }
 
-interface MoreProps extends Pick<Props, "onAct"> {
+interface MoreProps extends Pick<ToolbarProps, "onAct"> {
   /** The content may be changed. */
   content: boolean
   /** Reports may be read. */

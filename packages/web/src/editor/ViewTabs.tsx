@@ -5,7 +5,7 @@ export type View = "outline" | "canvas" | "panel"
 
 const VIEWS = ["outline", "canvas", "panel"] as const
 
-interface Props {
+interface ViewTabsProps {
   view: View
   onView: (view: View) => void
   /** On a phone the preview is a tab; otherwise a toolbar button opens it. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Outline, canvas and properties one at a time. */
-export function ViewTabs({ view, onView, preview }: Props) {
+export function ViewTabs({ view, onView, preview }: ViewTabsProps) {
   const t = useEditorTexts()
   const isPreview = view === "panel" && preview?.isSeen === true
   return (

@@ -1,11 +1,11 @@
 import type { BoundAct, DeletedProject } from "@qo/core/acts"
 import { useAct } from "../ui/acts/use-act.ts"
-import type { Saving } from "./session/saving.ts"
+import type { ProjectSaver } from "./session/saving.ts"
 import { useEditor } from "./session/use-editor.ts"
 
 /** Carries an act out on the project that is open; what it may be done with follows. `ask`: in its own way. */
 export function useProjectAct(
-  saving: Saving,
+  saving: ProjectSaver,
   ask?: (act: BoundAct<DeletedProject>, project: DeletedProject) => Promise<boolean> | undefined,
 ): (act: BoundAct<DeletedProject>) => Promise<void> {
   const session = useEditor()

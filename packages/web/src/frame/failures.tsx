@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocation, useNavigate, useRevalidator, useRouteError } from "react-router-dom"
-import { afterTime, createRetrying, type Retrying } from "../base/backoff.ts"
+import { afterTime, createRetrying, type RetriedWork } from "../base/backoff.ts"
 import { LostCode } from "../base/code.ts"
 import { useTexts } from "../base/texts.ts"
 import { reloadPage } from "../base/reload.ts"
@@ -41,7 +41,7 @@ function useRetry(error: unknown): { retry: () => void; isTrying: boolean } {
       setTrying(false)
     }
   })
-  const retrying = useRef<Retrying>(undefined)
+  const retrying = useRef<RetriedWork>(undefined)
   useEffect(() => {
     const made = createRetrying(
       () => attempt(),

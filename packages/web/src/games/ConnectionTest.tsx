@@ -10,7 +10,7 @@ import { Badge, ChoiceTag } from "../ui/Badge.tsx"
 import { CopyField } from "../ui/CopyField.tsx"
 import { DateText } from "../ui/DateText.tsx"
 import { sdkAddress } from "./survey-sdk.ts"
-import { type Heard, NOTHING_HEARD, TestedFrame } from "./TestedFrame.tsx"
+import { type FrameMessages, NOTHING_HEARD, TestedFrame } from "./TestedFrame.tsx"
 import "./connection-test.css"
 
 const ASK_AGAIN_MS = 5000
@@ -64,7 +64,7 @@ function LastCall({ game }: { game: Game }) {
 const STEPS = ["ready", "progress", "complete", "close"] as const
 type Step = (typeof STEPS)[number]
 
-const isDone: Record<Step, (heard: Heard) => boolean> = {
+const isDone: Record<Step, (heard: FrameMessages) => boolean> = {
   ready: ({ isReady }) => isReady,
   progress: ({ progress }) => progress !== undefined,
   complete: ({ outcome }) => outcome !== undefined,

@@ -14,10 +14,17 @@ import { TextField } from "../ui/TextField.tsx"
 import { addCallOf, type ItemList, itemsKey, useItems } from "./items.ts"
 import "./item-field.css"
 
-type Props<Row> = Omit<ControlParts<Row>, "row" | "field"> & { list: ItemList }
+type ItemFieldProps<Row> = Omit<ControlParts<Row>, "row" | "field"> & { list: ItemList }
 
 /** Chooses from a list that people add to; who may, adds what is missing in place. */
-export function ItemField<Row>({ list, label, value, onChange, problems, setOpen }: Props<Row>) {
+export function ItemField<Row>({
+  list,
+  label,
+  value,
+  onChange,
+  problems,
+  setOpen,
+}: ItemFieldProps<Row>) {
   const t = useTexts()
   const { can } = useSession()
   const items = useItems(list)

@@ -13,7 +13,7 @@ import { patchList } from "../shared/list/list-query.ts"
 import { TextField } from "../ui/TextField.tsx"
 import { useWorkingKeys, WorkingKeys } from "./WorkingKeys.tsx"
 
-interface Issued {
+interface IssuedKeys {
   apiKey: string
   token: string
 }
@@ -27,7 +27,7 @@ export function SdkKeysDialog({ game, onClose }: { game: Game; onClose: () => vo
   const t = useTexts()
   const { api } = useSession()
   const client = useQueryClient()
-  const [issued, setIssued] = useState<Issued>()
+  const [issued, setIssued] = useState<IssuedKeys>()
   const [hours, setHours] = useState(String(USUAL_GRACE_HOURS))
   const [rotate, setRotate] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -103,7 +103,7 @@ export function SdkKeysDialog({ game, onClose }: { game: Game; onClose: () => vo
 
 interface KeysProps {
   game: Game
-  issued: Issued
+  issued: IssuedKeys
   onClose: () => void
 }
 

@@ -8,7 +8,7 @@ import { loadSurveySdk, type SurveySdk } from "./survey-sdk.ts"
 import { compile, type Graph } from "@qo/core/interview"
 
 /** State of the survey as the game received it. */
-export interface Heard {
+export interface FrameMessages {
   isReady: boolean
   /** Share of the way, 0 to 1; none: nothing was heard yet. */
   progress: number | undefined
@@ -18,7 +18,7 @@ export interface Heard {
   error: string | undefined
 }
 
-export const NOTHING_HEARD: Heard = {
+export const NOTHING_HEARD: FrameMessages = {
   isReady: false,
   progress: undefined,
   outcome: undefined,
@@ -27,7 +27,7 @@ export const NOTHING_HEARD: Heard = {
 }
 
 /** The test's survey, opened as a game opens one: by the SDK, in an element of the page. */
-export function TestedFrame({ onHeard }: { onHeard: (news: Partial<Heard>) => void }) {
+export function TestedFrame({ onHeard }: { onHeard: (news: Partial<FrameMessages>) => void }) {
   const t = useTexts()
   const lang = useLocale()
   const place = useRef<HTMLDivElement>(null)

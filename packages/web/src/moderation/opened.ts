@@ -1,12 +1,13 @@
 /** Revisions of the projects that were looked at since the page was loaded, by number: nothing of it is kept longer. */
 const opened = new Map<number, number>()
 
-interface Seen {
+interface SeenProject {
   pid: number
   revision: number
 }
 
-export const rememberOpened = ({ pid, revision }: Seen): void => void opened.set(pid, revision)
+export const rememberOpened = ({ pid, revision }: SeenProject): void =>
+  void opened.set(pid, revision)
 
 /** Whether the present version was opened here. */
-export const isOpened = ({ pid, revision }: Seen): boolean => opened.get(pid) === revision
+export const isOpened = ({ pid, revision }: SeenProject): boolean => opened.get(pid) === revision

@@ -2,7 +2,7 @@ import type { BoundAct, SentRecord } from "@qo/core/acts"
 import { ApiError, type ApiClient } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { z } from "zod"
-import { type Ended, runDecisions } from "./run-decisions.ts"
+import { type EndedRow, runDecisions } from "./run-decisions.ts"
 
 /** Decides on even numbers; odd ones its rule forbids. */
 const act = {
@@ -34,7 +34,7 @@ function answering(answer: (inputs: readonly number[]) => Promise<SentRecord<num
 }
 
 async function run(api: ApiClient, rows: readonly number[], stop = AbortSignal.any([])) {
-  const ended: Ended<number>[] = []
+  const ended: EndedRow<number>[] = []
   await runDecisions({ api, act, rows, onEnded: (some) => ended.push(...some), stop })
   return ended.map((each) => [each.row, each.outcome === "failed" ? "failed" : each.end.outcome])
 }

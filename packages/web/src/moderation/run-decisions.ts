@@ -9,22 +9,22 @@ import {
 import { ApiError, type ApiClient } from "@qo/core/api"
 
 /** Outcome of one row: the act's outcome or an error. */
-export type Ended<Row> = { row: Row } & (
+export type EndedRow<Row> = { row: Row } & (
   | { outcome: "failed"; error: unknown }
   | { outcome: "ended"; end: ActOutcome<Row> }
 )
 
-interface Running<Row> {
+interface DecisionRun<Row> {
   api: ApiClient
   act: BoundAct<Row>
   rows: readonly Row[]
   /** Receives outcomes that arrived together. */
-  onEnded: (ended: readonly Ended<Row>[]) => void
+  onEnded: (ended: readonly EndedRow<Row>[]) => void
   stop: AbortSignal
 }
 
 /** How many were done, left alone and failed. */
-export function countsOf<Row>(ended: readonly Ended<Row>[]) {
+export function countsOf<Row>(ended: readonly EndedRow<Row>[]) {
   const counts = { done: 0, skipped: 0, failed: 0 }
   for (const each of ended) {
     if (each.outcome === "failed") counts.failed++
@@ -44,7 +44,7 @@ export async function runDecisions<Row>({
   rows,
   onEnded,
   stop,
-}: Running<Row>): Promise<void> {
+}: DecisionRun<Row>): Promise<void> {
   const judged = rows.map((row) => ({ row, end: judge(act, row) }))
   onEnded(judged.flatMap(({ row, end }) => (end ? [{ row, outcome: "ended", end }] : [])))
   const left = judged.filter(({ end }) => !end).map(({ row }) => row)
@@ -57,7 +57,7 @@ async function together<Row>(
   api: ApiClient,
   act: BoundAct<Row>,
   rows: readonly Row[],
-): Promise<readonly Ended<Row>[]> {
+): Promise<readonly EndedRow<Row>[]> {
   const run = () => runTogether(act, rows, { api })
   try {
     const outcomes = await run().catch(async (error: unknown) => {

@@ -4,7 +4,7 @@ import { useLocale, useTexts } from "../base/texts.ts"
 
 const SUMS = ["net", "markup", "discount", "researcherPays", "issuerReceives", "vk"] as const
 
-interface Props {
+interface PriceTableProps {
   saved: CalculatorRates
   rates: CalculatorRates
   sample: Sample
@@ -13,7 +13,7 @@ interface Props {
 const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
 
 /** The price of the example, line by line, with current and new values. */
-export function PriceTable({ saved, rates, sample }: Props) {
+export function PriceTable({ saved, rates, sample }: PriceTableProps) {
   const t = useTexts()
   const locale = useLocale()
   const was = samplePrice(saved, sample)

@@ -11,7 +11,7 @@ import { useTexts } from "../base/texts.ts"
 import { TextField } from "../ui/TextField.tsx"
 
 /** Texts of the form by the names of its fields; money in roubles. */
-export type Typed = Readonly<Record<string, string>>
+export type TypedRates = Readonly<Record<string, string>>
 
 const isMoney = (name: string): boolean =>
   RATE_NAMES.some((rate) => rate === name && rateUnit(rate) === "kopecks")
@@ -19,7 +19,7 @@ const isMoney = (name: string): boolean =>
 const KOPECKS = 100
 
 /** Numbers as shown in fields: with the decimal sign of the language, money in roubles. */
-export const typedOf = (form: Readonly<Record<string, number>>, locale: Locale): Typed =>
+export const typedOf = (form: Readonly<Record<string, number>>, locale: Locale): TypedRates =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       name,
@@ -28,7 +28,7 @@ export const typedOf = (form: Readonly<Record<string, number>>, locale: Locale):
   )
 
 /** Numbers of the form: whole kopecks for money. `wrong`: fields whose text is no number that fits. */
-export function readTyped(typed: Typed): {
+export function readTyped(typed: TypedRates): {
   values: Readonly<Record<string, number>>
   wrong: ReadonlySet<string>
 } {
@@ -44,13 +44,13 @@ export function readTyped(typed: Typed): {
   return { values, wrong }
 }
 
-interface Props {
-  typed: Typed
+interface RateFieldsProps {
+  typed: TypedRates
   wrong: ReadonlySet<string>
   onChange: (name: string, text: string) => void
 }
 
-export function RateFields({ typed, wrong, onChange }: Props) {
+export function RateFields({ typed, wrong, onChange }: RateFieldsProps) {
   const t = useTexts()
   return RATE_NAMES.map((name) => {
     const unit = { kopecks: ", ₽", percent: ", %", questions: "" }[rateUnit(name)]
@@ -68,7 +68,7 @@ export function RateFields({ typed, wrong, onChange }: Props) {
   })
 }
 
-export function SampleFields({ typed, wrong, onChange }: Props) {
+export function SampleFields({ typed, wrong, onChange }: RateFieldsProps) {
   const t = useTexts()
   return SAMPLE_NAMES.map((name) => (
     <TextField

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react"
 import { forgetDraft, keepDraft, readDraft } from "../base/drafts.ts"
 import { useSession } from "../base/session/use-session.ts"
-import type { Typed } from "./RateFields.tsx"
+import type { TypedRates } from "./RateFields.tsx"
 
 /** Values typed over the saved ones of a form, stored until they are saved, also across visits. */
 export function useKeptEdits(form: string) {
   const { user } = useSession()
-  const [edits, setEdits] = useState<Typed>({})
+  const [edits, setEdits] = useState<TypedRates>({})
   const [left, setLeft] = useState(() => textsOf(readDraft(user.id, form)))
   useEffect(() => {
     if (Object.keys(edits).length > 0) keepDraft(user.id, form, edits)
@@ -33,7 +33,7 @@ export function useKeptEdits(form: string) {
   }
 }
 
-function textsOf(draft: ReturnType<typeof readDraft>): Typed | undefined {
+function textsOf(draft: ReturnType<typeof readDraft>): TypedRates | undefined {
   const texts = Object.entries(draft ?? {}).flatMap(([name, text]) =>
     typeof text === "string" ? [[name, text] as const] : [],
   )

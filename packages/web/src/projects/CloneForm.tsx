@@ -17,13 +17,13 @@ import { ReferenceField } from "../ui/ReferenceField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { owners } from "./project-form.tsx"
 
-interface Props {
+interface CloneFormProps {
   project: Project
   onDone: (copy: Project) => void
   onClose: () => void
 }
 
-interface Copied {
+interface CopyRequest {
   pid: number
   /** Left out: the server names the copy in the language of its owner. */
   name?: string
@@ -31,7 +31,7 @@ interface Copied {
 }
 
 /** Copies a project under a new name for the chosen owner. */
-export function CloneForm({ project, onDone, onClose }: Props) {
+export function CloneForm({ project, onDone, onClose }: CloneFormProps) {
   const t = useTexts()
   const { api } = useSession()
   const caller = useCaller()
@@ -39,13 +39,13 @@ export function CloneForm({ project, onDone, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [refused, setRefused] = useState<string>()
   const words = useWords()
-  const form = useForm<Copied>({
+  const form = useForm<CopyRequest>({
     defaultValues: { pid: project.pid, name: t("project.copyName", { name: project.name }) },
-    resolver: resolveWith<Copied>(projectCalls.cloneProject.input, t),
+    resolver: resolveWith<CopyRequest>(projectCalls.cloneProject.input, t),
   })
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
   const { leave } = useUnsaved(isDirty || owner !== null)
-  const copy = async ({ name, ownerId }: Copied) => {
+  const copy = async ({ name, ownerId }: CopyRequest) => {
     setFailure(undefined)
     setRefused(undefined)
     try {

@@ -2,7 +2,7 @@ import { useTexts } from "../base/texts.ts"
 import { DayField } from "../ui/DayField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 
-interface Props {
+interface EndFieldProps {
   label: string
   /** Unix seconds; 0 and null: never. */
   value: number | null
@@ -17,7 +17,7 @@ const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two
 const timeOf = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
 
 /** A day and a time of the reader's own time zone. */
-export function EndField({ label, value, onChange, problems }: Props) {
+export function EndField({ label, value, onChange, problems }: EndFieldProps) {
   const t = useTexts()
   const at = value ? new Date(value * 1000) : undefined
   const [day, time] = [at ? dayOf(at) : "", at ? timeOf(at) : LATE]

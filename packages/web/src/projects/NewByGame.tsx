@@ -19,7 +19,7 @@ interface Game {
   name: string
 }
 
-interface Props {
+interface NewByGameProps {
   game: Game
   /** The form of the project, by the platforms that the questionnaire is made for. */
   renderForm: (targetPlatforms: readonly TargetPlatform[]) => ReactNode
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Shows the content of a project created from a game, and the reasons; the form begins with the same. */
-export function NewByGame({ game, renderForm, waiting }: Props) {
+export function NewByGame({ game, renderForm, waiting }: NewByGameProps) {
   const { found, made } = useMade(game)
   // A game that is gone meanwhile is refused by the server in its own words.
   if (found === null) return renderForm(["web"])

@@ -24,7 +24,7 @@ import "./new-project.css"
 
 const byGameCode = createCode(async () => (await import("./NewByGame.tsx")).NewByGame)
 
-interface Props {
+interface NewProjectProps {
   isOpen: boolean
   /** Whose respondents are asked again; then it is a target project. */
   tpid?: number
@@ -41,7 +41,7 @@ interface Step {
 const FIRST: Step = { template: undefined, before: undefined }
 
 /** A new project: first what it is made from, then what that needs. */
-export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
+export function NewProject({ isOpen, tpid, onDone, onClose }: NewProjectProps) {
   const t = useTexts()
   const words = useWords()
   const titleId = useId()

@@ -12,7 +12,7 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { Refused } from "../ui/Refused.tsx"
 import { Options, SelectField } from "../ui/SelectField.tsx"
 
-interface Props {
+interface StatusFormProps {
   project: DeletedProject
   onDone: (project: DeletedProject) => void
   /** Something went wrong on the way back: the list is to be read again. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Changes the status, and again if another user has saved the project meanwhile. */
-function useStatusChange({ project, onDone, onRefresh, onClose }: Props) {
+function useStatusChange({ project, onDone, onRefresh, onClose }: StatusFormProps) {
   const t = useTexts()
   const { api } = useSession()
   const caller = useCaller()
@@ -71,7 +71,7 @@ function useStatusChange({ project, onDone, onRefresh, onClose }: Props) {
 }
 
 /** The administrator's form: any status to any other. A status that ends the survey is asked about, with what it stops. */
-export function StatusForm(props: Props) {
+export function StatusForm(props: StatusFormProps) {
   const t = useTexts()
   const change = useStatusChange(props)
   const { act, base, status, sending, setAsked, save } = change

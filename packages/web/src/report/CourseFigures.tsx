@@ -7,10 +7,10 @@ import { TimeLine } from "./charts/TimeLine.tsx"
 import { FigureTableView } from "./FigureTableView.tsx"
 import type { ReportPartProps } from "./report-part.ts"
 
-type Props = ReportPartProps & { course: CourseView }
+type CourseFiguresProps = ReportPartProps & { course: CourseView }
 
 /** Course of a survey: who came, who broke off, when they completed. */
-export const CourseFigures = (part: Props) => (
+export const CourseFigures = (part: CourseFiguresProps) => (
   <div className="rz-course">
     <Funnel {...part} />
     <Time {...part} />
@@ -18,7 +18,7 @@ export const CourseFigures = (part: Props) => (
   </div>
 )
 
-function Funnel({ course, t, figures }: Props) {
+function Funnel({ course, t, figures }: CourseFiguresProps) {
   const started = course.funnel.find(({ step }) => step === "started")?.n ?? 0
   const nameOf = (step: string) => (t as LooseTranslate)(`interviews.${step}`)
   const countOf = (n: number | null) =>
@@ -58,7 +58,7 @@ function Funnel({ course, t, figures }: Props) {
   )
 }
 
-function Time({ course, t, figures }: Props) {
+function Time({ course, t, figures }: CourseFiguresProps) {
   const locale = useLocale()
   const { points, by } = course.timeLine
   const title = (t as LooseTranslate)(`reportPage.timeLine.${by}`)
@@ -97,7 +97,7 @@ function Time({ course, t, figures }: Props) {
   )
 }
 
-function DropOff({ course, view, t, figures }: Props) {
+function DropOff({ course, view, t, figures }: CourseFiguresProps) {
   const { steps, stoppedAtStart, started } = course.dropOff
   const numberOf = (id: string) => view.questions.findIndex((each) => each.id === id) + 1
   const lines = [

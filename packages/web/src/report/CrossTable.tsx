@@ -5,12 +5,12 @@ import { DASH } from "./figures.ts"
 import { useCellKeys } from "./use-cell-keys.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
-interface Props extends ReportPartProps {
+interface CrossTableProps extends ReportPartProps {
   table: CrossTabView
 }
 
 /** The table of a crosstab: head and first column stay in sight, arrows go from cell to cell. */
-export function CrossTable(props: Props) {
+export function CrossTable(props: CrossTableProps) {
   const { table, ...part } = props
   const { view, t, words, figures } = part
   const keys = useCellKeys()
@@ -82,7 +82,7 @@ type TableColumn = ColumnGroupView["columns"][number] & {
 
 const classOf = ({ isFirst }: TableColumn) => (isFirst ? "rz-cross__first" : undefined)
 
-interface HeadProps extends Pick<Props, "t" | "words"> {
+interface HeadProps extends Pick<CrossTableProps, "t" | "words"> {
   title: string
   columns: readonly TableColumn[]
   groups: readonly ColumnGroupView[]
@@ -225,7 +225,7 @@ const emptyNames = (groups: readonly ColumnGroupView[], words: ReportPartProps["
     .map(({ label }) => labelText(label, words))
     .join(", ")
 
-function Notes({ table, t, words, figures }: Props) {
+function Notes({ table, t, words, figures }: CrossTableProps) {
   const names = emptyNames(table.groups, words)
   return (
     <div className="rz-cross__notes">

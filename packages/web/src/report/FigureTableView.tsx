@@ -1,6 +1,6 @@
 import type { FigureTable } from "./question-table.ts"
 
-interface Props {
+interface FigureTableViewProps {
   table: FigureTable
   caption: string
   /** For everybody to see, in the place of the chart. */
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Figures as a table. */
-export function FigureTableView({ table: { head, rows }, caption, isShown }: Props) {
+export function FigureTableView({ table: { head, rows }, caption, isShown }: FigureTableViewProps) {
   return (
     <div
       className={isShown ? "rz-figures" : "rz-hidden"}

@@ -3,7 +3,7 @@ import { followWindow, placeList } from "../ui/place-popover.ts"
 import type { Offer } from "./offers.ts"
 import "../ui/combobox.css"
 
-interface Props {
+interface OfferedProps {
   id: string
   anchor: RefObject<HTMLElement | null>
   offers: readonly Offer[]
@@ -15,7 +15,7 @@ interface Props {
 const MOST_REM = 20
 
 /** Suggestions under the filter field. The focus stays in the field. */
-export function Offered({ id, anchor, offers, active, label, onChoose }: Props) {
+export function Offered({ id, anchor, offers, active, label, onChoose }: OfferedProps) {
   const list = useRef<HTMLDivElement>(null)
   const isOpen = offers.length > 0
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { Combobox } from "../ui/Combobox.tsx"
 import { offersFor } from "./offers.ts"
 import {
   addressedTerms,
-  type Filtered,
+  type FilteredReport,
   readFilter,
   termsText,
   valueKey,
@@ -15,15 +15,15 @@ import {
 } from "./filter-terms.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
-interface Props extends ReportPartProps {
-  known: Filtered
+interface QuickChoicesProps extends ReportPartProps {
+  known: FilteredReport
 }
 
 /** The most used filters, as choices. */
 const QUICK = ["gender", "age", "education", "portrait"] as const
 
 /** Gender, age, city, education and portrait in a panel above the report, which stays in sight while they are chosen. */
-export function QuickChoices(props: Props) {
+export function QuickChoices(props: QuickChoicesProps) {
   const { t } = props
   const [isOpen, open] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function QuickChoices(props: Props) {
   )
 }
 
-function Choices(props: Props) {
+function Choices(props: QuickChoicesProps) {
   const { state, change, known, words } = props
   const tokens = addressedTerms(state.filter, known, words)
   const toggle = (text: string) => change({ filter: toggled(text, props, tokens) })
@@ -86,7 +86,7 @@ function Choices(props: Props) {
   )
 }
 
-function Cities({ t, words, onChoose }: Props & { onChoose: (text: string) => void }) {
+function Cities({ t, words, onChoose }: QuickChoicesProps & { onChoose: (text: string) => void }) {
   const [typed, search] = useState("")
   const cities = findCities(typed, { limit: 20 })
   return (
@@ -113,14 +113,14 @@ function Cities({ t, words, onChoose }: Props & { onChoose: (text: string) => vo
 
 type Tokens = ReturnType<typeof addressedTerms>
 
-function asked(text: string, { known, words }: Props) {
+function asked(text: string, { known, words }: QuickChoicesProps) {
   const [term] = readFilter(text, known, words).terms
   const value = term && "anyOf" in term.wanted ? term.wanted.anyOf[0] : undefined
   return term && value !== undefined ? { term, key: valueKey(value) } : undefined
 }
 
 /** The condition of the filter on the same field that has this value. */
-function holder(text: string, props: Props, tokens: Tokens) {
+function holder(text: string, props: QuickChoicesProps, tokens: Tokens) {
   const wanted = asked(text, props)
   if (!wanted) return undefined
   const token = tokens.find(
@@ -134,11 +134,11 @@ function holder(text: string, props: Props, tokens: Tokens) {
   return token?.term && { token, term: token.term, key: wanted.key }
 }
 
-const isAsked = (text: string, props: Props, tokens: Tokens): boolean =>
+const isAsked = (text: string, props: QuickChoicesProps, tokens: Tokens): boolean =>
   holder(text, props, tokens) !== undefined
 
 /** The filter with a value more, or without it. */
-function toggled(text: string, props: Props, tokens: Tokens): string {
+function toggled(text: string, props: QuickChoicesProps, tokens: Tokens): string {
   const held = holder(text, props, tokens)
   if (!held) {
     const { terms } = readFilter(text, props.known, props.words)

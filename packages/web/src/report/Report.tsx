@@ -24,10 +24,10 @@ import { Counting } from "./Counting.tsx"
 import { CourseFigures } from "./CourseFigures.tsx"
 import { useSearchParams } from "react-router-dom"
 import { misreadIn } from "./misread.ts"
-import { type Filtered, addressedTerms } from "./filter-terms.ts"
+import { type FilteredReport, addressedTerms } from "./filter-terms.ts"
 import { conditionText } from "./filter-sentence.ts"
 
-interface Props {
+interface ReportProps {
   pid: number
   view: ReportView
   state: ReportState
@@ -47,7 +47,7 @@ const SHOWN = {
 }
 
 /** Whom, how many, how surely: in this order. */
-export function Report({ pid, view, state, change, isOld, isReading, error }: Props) {
+export function Report({ pid, view, state, change, isOld, isReading, error }: ReportProps) {
   const t = useReportTexts()
   const words = useReportWords(view.portraits)
   const figures = figuresIn(useLocale())
@@ -123,7 +123,13 @@ function MisreadNote({ view, t }: Pick<ReportPartProps, "view" | "t">) {
 }
 
 /** Replaces the figures of an empty base: the reason, and ways back. Its buttons are not in the bundle for links. */
-function NobodyFits({ state, change, known, t, words }: ReportPartProps & { known: Filtered }) {
+function NobodyFits({
+  state,
+  change,
+  known,
+  t,
+  words,
+}: ReportPartProps & { known: FilteredReport }) {
   const terms = addressedTerms(state.filter, known, words)
   const last = terms.at(-1)
   const rest = terms.slice(0, -1).map(({ text }) => text)

@@ -25,13 +25,17 @@ export const askedTable = (state: ReportState, question: string) => ({
   bonferroni: state.bonferroni ? ("yes" as const) : ("no" as const),
 })
 
-interface Named {
+interface NamedTable {
   rows: string
   columns: string
 }
 
 /** `Q3 × Gender, Q5`: which table it is, in few words. */
-export function tableWords({ rows, columns }: Named, view: ReportView, words: ReportWords): string {
+export function tableWords(
+  { rows, columns }: NamedTable,
+  view: ReportView,
+  words: ReportWords,
+): string {
   const numbered = (name: string): string | undefined => {
     const [, id] = name.split(".")
     const at = view.questions.findIndex((each) => each.id === id)

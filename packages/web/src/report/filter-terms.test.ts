@@ -4,7 +4,7 @@ import { filterWords, type ReportView } from "@qo/core/report"
 import { expect, test } from "vitest"
 import {
   addressedTerms,
-  type Filtered,
+  type FilteredReport,
   readFilter,
   withoutGaps,
   withTerms,
@@ -57,7 +57,7 @@ const QUESTION: ReportView["questions"][number] = {
   morePlaces: 0,
   baseKind: "answered",
 }
-const VIEW: Filtered = { fields: [], questions: [QUESTION], rows: true }
+const VIEW: FilteredReport = { fields: [], questions: [QUESTION], rows: true }
 
 const add = (text: string, typed: string) =>
   withTerms(text, readFilter(typed, VIEW, words).terms, addressedTerms(text, VIEW, words))

@@ -10,10 +10,10 @@ import {
 import type { ReportWords } from "./report-texts.ts"
 
 /** As much of a report's questions as a filter needs to be understood. */
-export type Filtered = Pick<ReportView, "questions" | "fields" | "rows">
+export type FilteredReport = Pick<ReportView, "questions" | "fields" | "rows">
 
 /** Names for filters from the report's data. */
-function schemaOf({ questions, fields }: Filtered): ReportSchema {
+function schemaOf({ questions, fields }: FilteredReport): ReportSchema {
   return {
     versions: [],
     ownWords: [],
@@ -46,7 +46,7 @@ export interface TypedFilter {
 }
 
 /** Parses a filter from the address or the field, with localized or technical names. */
-export function readFilter(text: string, view: Filtered, words: ReportWords): TypedFilter {
+export function readFilter(text: string, view: FilteredReport, words: ReportWords): TypedFilter {
   const { filter, problems } = parseFilter(text, schemaOf(view), words.typed)
   return { terms: filter.terms, problems }
 }
@@ -54,7 +54,7 @@ export function readFilter(text: string, view: Filtered, words: ReportWords): Ty
 /** The filter of an address, which may contain fields that only the server knows: such parts do not change. */
 export function addressedTerms(
   text: string,
-  view: Filtered,
+  view: FilteredReport,
   words: ReportWords,
 ): readonly { text: string; term: FilterTerm | undefined }[] {
   return tokensOf(text).map((token) => {

@@ -3,7 +3,7 @@ import { BASE_KINDS, SHARE_TESTS, type ReportView } from "@qo/core/report"
 import { NAMES, PARTS } from "./report-address.ts"
 
 /** A part of an address that the page does not understand; `meant`: what was probably meant. */
-export interface Misread {
+export interface MisreadPart {
   text: string
   meant?: string
 }
@@ -30,9 +30,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 export function misreadIn(
   query: URLSearchParams,
   { questions }: Pick<ReportView, "questions">,
-): Misread[] {
+): MisreadPart[] {
   const ids = questions.map(({ id }) => id)
-  return [...query].flatMap(([name, value]): Misread[] => {
+  return [...query].flatMap(([name, value]): MisreadPart[] => {
     if (!KNOWN.includes(name)) return [misread(name, ALSO[name] ?? nearest(name, KNOWN))]
     const values = name === "question" && ids.length > 0 ? ids : VALUES[name]
     if (!values || value === "" || values.includes(value)) return []
@@ -41,7 +41,7 @@ export function misreadIn(
   })
 }
 
-const misread = (text: string, meant: string | undefined): Misread => ({
+const misread = (text: string, meant: string | undefined): MisreadPart => ({
   text,
   ...(meant !== undefined && { meant }),
 })

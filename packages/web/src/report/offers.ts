@@ -12,7 +12,7 @@ import { recentDays } from "./recent-days.ts"
 import type { ReportWords } from "./report-texts.ts"
 import { fieldText, valueText } from "./value-texts.ts"
 import { findCities } from "@qo/core/places"
-import { type Filtered, withoutGaps } from "./filter-terms.ts"
+import { type FilteredReport, withoutGaps } from "./filter-terms.ts"
 
 /** A suggestion of the filter field. */
 export interface Offer {
@@ -45,7 +45,11 @@ const FIELDS: readonly string[] = [
 ]
 
 /** Conditions that begin with the typed text: a field, then its values; a question, then its answers. */
-export function offersFor(typed: string, view: Filtered, words: ReportWords): readonly Offer[] {
+export function offersFor(
+  typed: string,
+  view: FilteredReport,
+  words: ReportWords,
+): readonly Offer[] {
   const text = typed.trimStart()
   const colon = text.indexOf(":")
   if (colon < 0) return namesFor(foldText(text.trim()), view, words)
@@ -61,11 +65,12 @@ export function offersFor(typed: string, view: Filtered, words: ReportWords): re
 }
 
 /** Who may not read single responses filters by no moments. */
-const fieldsOf = ({ rows }: Filtered): readonly string[] =>
+const fieldsOf = ({ rows }: FilteredReport): readonly string[] =>
   rows ? FIELDS : FIELDS.filter((field) => !isTimeField(field))
-const firstOf = ({ rows }: Filtered): readonly string[] => (rows ? [...FIRST, "finishedAt"] : FIRST)
+const firstOf = ({ rows }: FilteredReport): readonly string[] =>
+  rows ? [...FIRST, "finishedAt"] : FIRST
 
-function namesFor(wanted: string, view: Filtered, words: ReportWords): readonly Offer[] {
+function namesFor(wanted: string, view: FilteredReport, words: ReportWords): readonly Offer[] {
   const fields = (wanted === "" ? firstOf(view) : fieldsOf(view)).map((field) => ({
     key: field,
     label: fieldText(field, words),
@@ -106,7 +111,7 @@ const begins = (name: string, wanted: string): boolean => {
   return folded.startsWith(wanted) || folded.includes(` ${wanted}`)
 }
 
-const answersOf = (wanted: string, view: Filtered): readonly Offer[] =>
+const answersOf = (wanted: string, view: FilteredReport): readonly Offer[] =>
   wanted.length < 2
     ? []
     : view.questions.flatMap(({ id, answers }, at) =>
@@ -124,7 +129,7 @@ const answersOf = (wanted: string, view: Filtered): readonly Offer[] =>
 function valuesFor(
   name: string,
   wanted: string,
-  view: Filtered,
+  view: FilteredReport,
   words: ReportWords,
 ): readonly Offer[] {
   const question = /^q\.([\w-]+)/.exec(name)?.[1]
@@ -165,7 +170,7 @@ function valuesFor(
 
 /** Before a city is typed: those that people of the report live in, else the largest. */
 function citiesOf(
-  view: Filtered,
+  view: FilteredReport,
   offer: (value: string, label: string) => Offer,
   words: ReportWords,
 ): readonly Offer[] {
@@ -177,7 +182,7 @@ function questionValues(
   id: string,
   name: string,
   wanted: string,
-  view: Filtered,
+  view: FilteredReport,
   { t }: ReportWords,
 ): readonly Offer[] {
   const question = view.questions.find((each) => each.id === id)

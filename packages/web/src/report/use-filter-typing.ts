@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from "react"
 import {
   addressedTerms,
-  type Filtered,
+  type FilteredReport,
   readFilter,
   withoutGaps,
   withTerms,
@@ -10,7 +10,7 @@ import { offersFor } from "./offers.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
 export interface FilterFieldProps extends ReportPartProps {
-  known: Filtered
+  known: FilteredReport
 }
 
 /** The typed filter, its suggestions, and the existing conditions. */

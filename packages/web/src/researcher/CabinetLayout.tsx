@@ -24,7 +24,7 @@ import { CabinetPanel, type PanelName } from "./CabinetPanel.tsx"
 import "../ui/header.css"
 import "./cabinet.css"
 
-interface Props {
+interface CabinetLayoutProps {
   panel: PanelName | undefined
   onPanel: (panel: PanelName | undefined) => void
   onHelp: () => void
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The researcher's own frame: menu at the right, a panel that slides in beside it. On small screens the menu slides in too. */
-export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
+export function CabinetLayout({ panel, onPanel, onHelp, children }: CabinetLayoutProps) {
   const t = useTexts()
   const session = useSession()
   const large = useAtLeast("large")

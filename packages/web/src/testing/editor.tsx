@@ -13,7 +13,7 @@ import { LIMITS, type Question, type Questionnaire, withChanges } from "@qo/core
 import { editorPage } from "../editor/EditorPage.tsx"
 import { useKeysHelp } from "../frame/layout/use-keys-help.tsx"
 import { tellNews } from "./live.ts"
-import { type Mounted, mountPage, type Setting, userOf } from "./mount.tsx"
+import { type MountedComponent, mountPage, type Setting, userOf } from "./mount.tsx"
 import { type Answer, answerTo } from "./network.ts"
 
 /** The project that the questionnaire of a test belongs to: one that its owner is still building. */
@@ -42,7 +42,7 @@ export const projectOf = (change: Partial<Project> = {}): Project => ({
   ...change,
 })
 
-export interface MountedEditor extends Mounted {
+export interface MountedEditor extends MountedComponent {
   /** Texts of the editor. */
   te: Translate<"editor">
   /** The questionnaire that the server holds. */

@@ -15,7 +15,7 @@ import { unsaved } from "../base/unsaved.ts"
 import { queries, SignedIn } from "../frame/SignedIn.tsx"
 import { findPage, type Page } from "../frame/routes/pages.ts"
 import { hearNews, loseNews } from "./live.ts"
-import { type Answer, createNetwork, type Instead, type Network } from "./network.ts"
+import { type Answer, createNetwork, type InsteadOfAnswer, type Network } from "./network.ts"
 
 export interface Setting {
   role?: Role
@@ -29,10 +29,10 @@ export interface Setting {
   /** Responses of the server; a call without one fails as if the server were unreachable. */
   answers?: readonly Answer[]
   /** Replacements of some responses. */
-  instead?: Instead
+  instead?: InsteadOfAnswer
 }
 
-export interface Mounted extends Network {
+export interface MountedComponent extends Network {
   t: Translate<"web">
   user: User
   /** Replaces what is drawn, for example by the same component with other properties. */
@@ -61,7 +61,7 @@ const routed = (shown: ReactNode) =>
  * Draws a part of the application in the page, with all that pages behind sign-in are based on: texts, session, queries, dialogs,
  * notifications and the palette.
  */
-export async function mount(node: ReactNode, setting: Setting = {}): Promise<Mounted> {
+export async function mount(node: ReactNode, setting: Setting = {}): Promise<MountedComponent> {
   const { role = "administrator", locale = "ru", theme = "light", path = "/" } = setting
   const { width, height } = setting.size ?? LARGE
   await page.viewport(width, height)
@@ -88,13 +88,13 @@ export async function mount(node: ReactNode, setting: Setting = {}): Promise<Mou
 export async function mountPage(
   code: Page["code"],
   setting: Setting & { path: string },
-): Promise<Mounted> {
+): Promise<MountedComponent> {
   const { View } = await code.get()
   return mount(<View />, setting)
 }
 
 /** Renders the page of an address, without its frame. */
-export function mountAt(path: string, setting: Setting = {}): Promise<Mounted> {
+export function mountAt(path: string, setting: Setting = {}): Promise<MountedComponent> {
   const found = findPage(path.split("?", 1)[0] ?? path)
   if (!found) throw new Error(`there is no page at ${path}`)
   return mountPage(found.code, { ...setting, path })

@@ -16,7 +16,7 @@ export interface Answer {
   answer: (input: unknown) => Promise<unknown>
 }
 
-type Given<Value> = Value | ApiError | Promise<Value | ApiError>
+type GivenAnswer<Value> = Value | ApiError | Promise<Value | ApiError>
 
 /**
  * Answers a call with what `given` returns; an `ApiError` is sent as the server's refusal. With a promise a test decides when the
@@ -24,7 +24,7 @@ type Given<Value> = Value | ApiError | Promise<Value | ApiError>
  */
 export const answerTo = <In extends z.ZodType, Out extends z.ZodType>(
   call: Call<In, Out>,
-  given: (input: z.output<In>) => Given<z.output<Out>>,
+  given: (input: z.output<In>) => GivenAnswer<z.output<Out>>,
 ): Answer => ({
   call,
   answer: async (input) => {
@@ -36,7 +36,7 @@ export const answerTo = <In extends z.ZodType, Out extends z.ZodType>(
 /** Answers a call of a list with one page that has all rows. */
 export const answerList = <In extends z.ZodType, Item extends z.ZodType>(
   call: ListCall<In, Item>,
-  given: (input: z.output<In>) => Given<readonly z.output<Item>[]>,
+  given: (input: z.output<In>) => GivenAnswer<readonly z.output<Item>[]>,
 ): Answer => ({
   call,
   answer: async (input) => {
@@ -52,7 +52,7 @@ export const answerList = <In extends z.ZodType, Item extends z.ZodType>(
  */
 export const answerPages = <In extends z.ZodType, Item extends z.ZodType>(
   call: ListCall<In, Item>,
-  given: (input: z.output<In>) => Given<readonly z.output<Item>[]>,
+  given: (input: z.output<In>) => GivenAnswer<readonly z.output<Item>[]>,
 ): Answer => ({
   call,
   answer: async (input) => {
@@ -81,7 +81,7 @@ export interface SentCall {
 }
 
 /** Replaces a response, for example by a refusal; `undefined`: the response, after the promise resolves. Status 0: no response. */
-export type Instead = (call: AnyCall) => Given<undefined>
+export type InsteadOfAnswer = (call: AnyCall) => GivenAnswer<undefined>
 
 export interface Network {
   api: ApiClient
@@ -93,7 +93,7 @@ export interface Network {
  * The product's own API client on a network that answers from a list; later answers to a call replace earlier ones. A call
  * without an answer ends as if the server could not be reached.
  */
-export function createNetwork(answers: readonly Answer[], instead?: Instead): Network {
+export function createNetwork(answers: readonly Answer[], instead?: InsteadOfAnswer): Network {
   const sent: SentCall[] = []
   const clientOf = (call: AnyCall, input: unknown): ApiClient =>
     createApiClient({

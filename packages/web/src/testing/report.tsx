@@ -19,7 +19,7 @@ import { Report } from "../report/Report.tsx"
 import { ReportTextsContext } from "../report/report-texts.ts"
 import { useReportState } from "../report/use-report-state.ts"
 import { projectOf } from "./editor.tsx"
-import { type Mounted, mount, type Setting } from "./mount.tsx"
+import { type MountedComponent, mount, type Setting } from "./mount.tsx"
 import { type Answer, answerList, answerTo } from "./network.ts"
 
 const PID = 1
@@ -188,7 +188,7 @@ export function reportAnswers(setting: Omit<ReportSetting, keyof Setting> = {}):
   ]
 }
 
-export interface MountedReport extends Mounted {
+export interface MountedReport extends MountedComponent {
   /** Texts of the report. */
   tr: Translate<"reportPage">
 }

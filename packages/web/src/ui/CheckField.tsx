@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react"
 import { FieldProblems } from "./Field.tsx"
 
-interface Props {
+interface CheckFieldProps {
   checked: boolean
   onChange: (checked: boolean) => void
   problems?: readonly string[] | undefined
@@ -17,7 +17,7 @@ export function CheckField({
   required = false,
   disabled = false,
   children,
-}: Props) {
+}: CheckFieldProps) {
   const id = useId()
   const bad = problems.length > 0
   return (

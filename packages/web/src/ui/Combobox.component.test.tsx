@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { mount, type Setting } from "../testing/mount.tsx"
 import { type Choice, Combobox } from "./Combobox.tsx"
-import type { Choosing } from "./use-choosing.ts"
+import type { ChoosingOptions } from "./use-choosing.ts"
 
 const NAMES = ["Аист", "Барсук", "Белка", "Бобр", "Волк"]
 const choice = (label: string, at: number): Choice => ({ id: at + 1, label })
@@ -13,13 +13,13 @@ const MANY = Array.from({ length: 40 }, (_, at) => choice(`Зверь ${at + 1}`
 /** A pointer that an earlier test left over the list would make the choice under it active. */
 beforeEach(() => userEvent.hover(page.elementLocator(document.body), { position: { x: 0, y: 0 } }))
 
-interface Props extends Partial<Choosing> {
+interface ComboboxTestProps extends Partial<ChoosingOptions> {
   all?: readonly Choice[]
   first?: Choice | null
 }
 
 /** A field that searches a local list, like pages search the server. */
-function Field({ all = ANIMALS, first = null, ...more }: Props) {
+function Field({ all = ANIMALS, first = null, ...more }: ComboboxTestProps) {
   const [value, choose] = useState(first)
   const [text, search] = useState("")
   const wanted = text.toLocaleLowerCase()
@@ -36,7 +36,7 @@ function Field({ all = ANIMALS, first = null, ...more }: Props) {
   )
 }
 
-async function open(props: Props = {}, setting: Setting = {}) {
+async function open(props: ComboboxTestProps = {}, setting: Setting = {}) {
   const { t } = await mount(<Field {...props} />, setting)
   const input = page.getByRole("combobox", { name: "Зверь" })
   const list = page.getByRole("listbox")

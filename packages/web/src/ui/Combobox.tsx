@@ -3,13 +3,13 @@ import { useTexts, type WebTranslate } from "../base/texts.ts"
 import type { Choice, Option } from "./combobox-options.ts"
 import { Field, type FieldParts } from "./Field.tsx"
 import { followWindow, placeList } from "./place-popover.ts"
-import { type Choosing, leaveToBrowser, useChoosing } from "./use-choosing.ts"
+import { type ChoosingOptions, leaveToBrowser, useChoosing } from "./use-choosing.ts"
 import "./combobox.css"
 
 export type { Choice } from "./combobox-options.ts"
 
 /** A text field that searches and offers; arrows and Enter choose, Esc closes the list, emptying it chooses nothing. */
-export function Combobox(props: FieldParts & Choosing) {
+export function Combobox(props: FieldParts & ChoosingOptions) {
   const { label, value, choices, problems = [] } = props
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)

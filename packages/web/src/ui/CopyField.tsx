@@ -4,14 +4,14 @@ import { useId, useRef, useState } from "react"
 import { useTexts } from "../base/texts.ts"
 import "./copy-field.css"
 
-interface Props {
+interface CopyFieldProps {
   label: string
   text: string
   onCopied?: () => void
 }
 
 /** A text for copying; if the clipboard is blocked, it is selected for manual copying. */
-export function CopyField({ label, text, onCopied }: Props) {
+export function CopyField({ label, text, onCopied }: CopyFieldProps) {
   const t = useTexts()
   const id = useId()
   const shown = useRef<HTMLElement>(null)

@@ -17,7 +17,7 @@ import { readDay } from "./day-text.ts"
 import { followWindow, placeBox } from "./place-popover.ts"
 import { useStable } from "./use-stable.ts"
 
-interface Props {
+interface DayCalendarProps {
   label: string
   /** The chosen day, `YYYY-MM-DD`, or empty. */
   value: string
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A month to choose a day from: arrows, Home, End and the page keys move, Enter chooses, Esc closes nothing else. */
-export function DayCalendar({ label, value, anchor, onChoose, onClose }: Props) {
+export function DayCalendar({ label, value, anchor, onChoose, onClose }: DayCalendarProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const [today] = useState(() => todayOf(new Date()))

@@ -6,7 +6,7 @@ import { type DayFault, isWholeDay, readDay, writeDay } from "./day-text.ts"
 import { Field, type FieldParts } from "./Field.tsx"
 import "./day-field.css"
 
-interface Props extends FieldParts {
+interface DayFieldProps extends FieldParts {
   /** `YYYY-MM-DD`, or empty. */
   value: string
   onChange: (day: string) => void
@@ -15,7 +15,7 @@ interface Props extends FieldParts {
 const EXAMPLE = "2026-12-31"
 
 /** A date in the reader's format, typed or chosen from a calendar; unreadable text is reported and changes nothing. */
-export function DayField({ label, value, onChange, problems = [], hint, required }: Props) {
+export function DayField({ label, value, onChange, problems = [], hint, required }: DayFieldProps) {
   const t = useTexts()
   const locale = useLocale()
   const [isOpen, open] = useState(false)

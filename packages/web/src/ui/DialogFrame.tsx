@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from "@blueprintjs/core"
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 
-interface Props extends Pick<DialogProps, "isOpen" | "role" | "onClose" | "onClosed"> {
+interface DialogFrameProps extends Pick<DialogProps, "isOpen" | "role" | "onClose" | "onClosed"> {
   /** Id of the heading that names the dialog. */
   titleId: string
   /** Greatest width; small screens have 351 px for all. */
@@ -10,7 +10,7 @@ interface Props extends Pick<DialogProps, "isOpen" | "role" | "onClose" | "onClo
 }
 
 /** The window of a dialog, whose content is a head, a body and a foot. A click outside does not close it; Esc does. */
-export function DialogFrame({ titleId, size, children, ...dialog }: Props) {
+export function DialogFrame({ titleId, size, children, ...dialog }: DialogFrameProps) {
   const container = useRef<HTMLDivElement>(null)
   return (
     <Dialog

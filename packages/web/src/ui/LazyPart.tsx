@@ -4,7 +4,7 @@ import { type Code, LostCode } from "../base/code.ts"
 import { holdKeys } from "../base/hotkeys.ts"
 import { useTexts } from "../base/texts.ts"
 
-interface Props<Part> {
+interface LazyPartProps<Part> {
   of: Code<Part>
   /** Draws the part once its code is here. */
   children: (part: Part) => ReactNode
@@ -25,7 +25,7 @@ interface State<Part> {
  * A part of a page whose code is loaded on demand. A failed load is reported in its place with a retry button, and retried
  * automatically. The page around it stays.
  */
-export class LazyPart<Part> extends Component<Props<Part>, State<Part>> {
+export class LazyPart<Part> extends Component<LazyPartProps<Part>, State<Part>> {
   override state: State<Part> = { code: this.props.of.get(), error: undefined }
 
   static getDerivedStateFromError = (error: Error) => ({ error })

@@ -2,14 +2,17 @@ import { AnchorButton, type ButtonProps } from "@blueprintjs/core"
 import type { MouseEvent } from "react"
 import { useHref, useLinkClickHandler } from "react-router-dom"
 
-interface Props extends Pick<ButtonProps, "text" | "icon" | "size" | "variant" | "intent"> {
+interface LinkButtonProps extends Pick<
+  ButtonProps,
+  "text" | "icon" | "size" | "variant" | "intent"
+> {
   /** A path of the product. */
   to: string
   "aria-label"?: string
 }
 
 /** Looks like a button and leads somewhere: it can be opened in another tab. */
-export function LinkButton({ to, ...look }: Props) {
+export function LinkButton({ to, ...look }: LinkButtonProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler(to)
   return (

@@ -23,7 +23,7 @@ export type OrganizationValue = { id: number; name: string } | null
 
 const NOT_MADE = 0
 
-interface Props {
+interface OrganizationFieldProps {
   value: OrganizationValue
   onChange: (organization: OrganizationValue) => void
   /** The typed text is not an organization yet: the form must not be sent. */
@@ -36,7 +36,13 @@ interface Props {
 const OFFERED = 20
 
 /** Searches the organizations; one that is missing is made in place. */
-export function OrganizationField({ value, onChange, setOpen, problems, newType }: Props) {
+export function OrganizationField({
+  value,
+  onChange,
+  setOpen,
+  problems,
+  newType,
+}: OrganizationFieldProps) {
   const t = useTexts()
   const { api } = useSession()
   const [text, search] = useState("")

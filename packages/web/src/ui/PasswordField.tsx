@@ -2,14 +2,21 @@ import { useState, type InputHTMLAttributes, type Ref } from "react"
 import { useTexts } from "../base/texts.ts"
 import { Field, type FieldParts } from "./Field.tsx"
 
-type Props = FieldParts &
+type PasswordFieldProps = FieldParts &
   Omit<InputHTMLAttributes<HTMLInputElement>, "required" | "type"> & {
     ref?: Ref<HTMLInputElement>
     autoComplete: "current-password" | "new-password"
   }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, problems, hint, required, ref, ...input }: Props) {
+export function PasswordField({
+  label,
+  problems,
+  hint,
+  required,
+  ref,
+  ...input
+}: PasswordFieldProps) {
   const t = useTexts()
   const [shown, show] = useState(false)
   return (

@@ -16,7 +16,7 @@ export interface MenuEntry {
   run: () => void
 }
 
-interface Props {
+interface PopMenuProps {
   label: string
   /** In groups, with a line between them. */
   groups: readonly (readonly MenuEntry[])[]
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** A menu in the browser's top layer: arrows move, Esc and a click elsewhere close it. */
-export function PopMenu({ label, groups, anchor, point, status, onClose }: Props) {
+export function PopMenu({ label, groups, anchor, point, status, onClose }: PopMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const hasIcons = groups.some((group) => group.some(({ icon }) => icon !== undefined))
   const close = useStable(onClose)

@@ -7,7 +7,7 @@ import type { ControlParts } from "./forms/RecordForm.tsx"
 
 export type Search = (api: Api, text: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
-interface Props {
+interface ReferenceFieldProps {
   /** Names what is searched, for what was found already. */
   name: string
   label: string
@@ -18,7 +18,14 @@ interface Props {
 }
 
 /** A record of another kind, found by its name. */
-export function ReferenceField({ name, label, value, onChange, problems, search }: Props) {
+export function ReferenceField({
+  name,
+  label,
+  value,
+  onChange,
+  problems,
+  search,
+}: ReferenceFieldProps) {
   const { api } = useSession()
   const [text, setText] = useState("")
   const found = useQuery({
@@ -46,7 +53,7 @@ export const referenceControl = (name: string, search: Search) =>
       <ReferenceField
         name={name}
         label={label}
-        value={value as Props["value"]}
+        value={value as ReferenceFieldProps["value"]}
         onChange={onChange}
         problems={problems}
         search={search}

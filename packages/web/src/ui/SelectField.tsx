@@ -3,10 +3,18 @@ import type { Ref, SelectHTMLAttributes } from "react"
 import { useWords } from "../base/words.ts"
 import { Field, type FieldParts } from "./Field.tsx"
 
-type Props = FieldParts &
+type SelectFieldProps = FieldParts &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "required"> & { ref?: Ref<HTMLSelectElement> }
 
-export function SelectField({ label, problems, hint, required, ref, children, ...select }: Props) {
+export function SelectField({
+  label,
+  problems,
+  hint,
+  required,
+  ref,
+  children,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field label={label} problems={problems} hint={hint} required={required}>
       {(control) => (

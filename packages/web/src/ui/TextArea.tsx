@@ -1,10 +1,10 @@
 import type { TextareaHTMLAttributes } from "react"
 import { Field, type FieldParts } from "./Field.tsx"
 
-type Props = FieldParts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "required">
+type TextAreaProps = FieldParts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "required">
 
 /** A text of several lines. */
-export function TextArea({ label, problems, hint, required, ...area }: Props) {
+export function TextArea({ label, problems, hint, required, ...area }: TextAreaProps) {
   return (
     <Field label={label} problems={problems} hint={hint} required={required}>
       {(control) => <textarea {...area} {...control} />}

@@ -2,13 +2,13 @@ import { useTexts } from "../base/texts.ts"
 import type { FieldParts } from "./Field.tsx"
 import { SelectField } from "./SelectField.tsx"
 
-interface Props extends FieldParts {
+interface YesNoFieldProps extends FieldParts {
   value: boolean
   onChange: (value: boolean) => void
 }
 
 /** A field that is on or off. */
-export function YesNoField({ value, onChange, ...parts }: Props) {
+export function YesNoField({ value, onChange, ...parts }: YesNoFieldProps) {
   const t = useTexts()
   return (
     <SelectField

@@ -13,7 +13,7 @@ export async function download(api: Api, path: string): Promise<void> {
   link.click()
 }
 
-interface Means {
+interface DownloadContext {
   api: Api
   t: WebTranslate
   locale: Locale
@@ -23,7 +23,11 @@ interface Means {
  * Downloads a file that is made of a project's figures. They are counted first, and a notification shows how far that is: a download that the
  * browser waits for shows nothing. @throws ApiError
  */
-export async function downloadCounted(means: Means, pid: number, path: string): Promise<void> {
+export async function downloadCounted(
+  means: DownloadContext,
+  pid: number,
+  path: string,
+): Promise<void> {
   await means.api.send(
     reportCalls.prepareReport,
     { pid },
@@ -32,7 +36,7 @@ export async function downloadCounted(means: Means, pid: number, path: string): 
   await download(means.api, path)
 }
 
-function countingToast({ t, locale }: Means, pid: number): OnCounting {
+function countingToast({ t, locale }: DownloadContext, pid: number): OnCounting {
   const numbers = new Intl.NumberFormat(locale)
   let shown: number | undefined
   return (progress) => {

@@ -1,11 +1,11 @@
-export interface Paced<Given> {
+export interface PacedCall<Given> {
   /** Runs with the latest argument at the pace; `soon`: immediately if nothing ran lately. */
   call: (given: Given, soon?: boolean) => void
   stop: () => void
 }
 
 /** Runs at most once per interval, with the latest argument. */
-export function paced<Given>(run: (given: Given) => void, everyMs: number): Paced<Given> {
+export function paced<Given>(run: (given: Given) => void, everyMs: number): PacedCall<Given> {
   let ranAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest: Given

@@ -23,7 +23,7 @@ import {
 import { paced } from "./paced.ts"
 import { useStable } from "./use-stable.ts"
 
-export interface Choosing {
+export interface ChoosingOptions {
   label: string
   /** The choice made; null: none. */
   value: Choice | null
@@ -43,7 +43,7 @@ export interface Choosing {
 const SEARCH_EVERY_MS = 250
 
 /** Typed text, its suggestions, and keys. Only the field's user discards the text. */
-export function useChoosing(props: Choosing) {
+export function useChoosing(props: ChoosingOptions) {
   const { value, choices, onChange } = props
   const [typed, setTyped] = useState<string>()
   const [isUnknown, setUnknown] = useState(false)
@@ -115,7 +115,7 @@ export function useChoosing(props: Choosing) {
   return { ...parts, options, isFresh, isUnknown, typed, type, choose, leave, clear, onKeyDown }
 }
 
-interface Keyed {
+interface ChoosingKeys {
   isOpen: boolean
   isTyped: boolean
   settle: () => void
@@ -123,7 +123,7 @@ interface Keyed {
 }
 
 /** Keys of the field beyond those of the library. */
-function keysOf({ isOpen, isTyped, settle, enter }: Keyed) {
+function keysOf({ isOpen, isTyped, settle, enter }: ChoosingKeys) {
   return (event: KeyboardEvent) => {
     switch (event.key) {
       case "Home":

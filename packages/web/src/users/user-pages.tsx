@@ -23,13 +23,13 @@ import { userList } from "./user-list.tsx"
 
 const nameOf = (user: User) => user.fullname
 
-interface Props {
+interface UsersPageProps {
   list: ListDefinition<User>
   roles: readonly Role[]
 }
 
 /** The list of the accounts of some roles, and everything that can be done to them. */
-function UsersPage({ list, roles }: Props) {
+function UsersPage({ list, roles }: UsersPageProps) {
   const t = useTexts()
   const caller = useCaller()
   const [query] = useSearchParams()

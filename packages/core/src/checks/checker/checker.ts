@@ -8,17 +8,17 @@ import {
 } from "../../questionnaire/index.ts"
 import { WHOLE_RULES } from "../content/index.ts"
 import type { Finding } from "../findings/finding.ts"
-import type { Around } from "../findings/subject.ts"
+import type { QuestionnaireSurroundings } from "../findings/subject.ts"
 import { suppress } from "../suppression.ts"
 import { orderIn, type Order } from "./arrangement.ts"
 import { createContents, type Contents } from "./contents.ts"
 import { findRoutes, isRoutedAlike, tellsOf, type RouteFindings } from "./routes.ts"
-import { touchedAll, touchedBetween, type Touched } from "./touched.ts"
+import { touchedAll, touchedBetween, type TouchedQuestions } from "./touched.ts"
 
 export interface CheckInput {
   questionnaire: Questionnaire
   /** What belongs to the questionnaire, as far as it is known. */
-  project?: Around
+  project?: QuestionnaireSurroundings
   limits?: Limits
   /** Steps of work for joint conditions, some of them a microsecond long; left out: {@link budgetFor} so many questions. */
   budget?: number
@@ -34,10 +34,10 @@ export const budgetFor = (questions: number): number => 20_000 + 4 * questions
 export interface Checker {
   check: (input: CheckInput) => Finding[]
   /** What the last check looked at anew. */
-  readonly looked: Looked
+  readonly looked: CheckedCounts
 }
 
-interface Looked {
+interface CheckedCounts {
   /** How many questions the rules on contents looked at. */
   questions: number
   /** Whether the rules on routes looked where respondents get. */
@@ -45,7 +45,7 @@ interface Looked {
 }
 
 /** What a check leaves to the next one. */
-interface Known extends Required<CheckInput> {
+interface CheckState extends Required<CheckInput> {
   flow: Flow
   stored: ReadonlySet<string> | undefined
   contents: Contents
@@ -55,8 +55,8 @@ interface Known extends Required<CheckInput> {
 }
 
 export function createChecker(): Checker {
-  let known: Known | undefined
-  let looked: Looked = { questions: 0, routes: false }
+  let known: CheckState | undefined
+  let looked: CheckedCounts = { questions: 0, routes: false }
   return {
     check: (input) => {
       const whole = completed(input)
@@ -85,12 +85,12 @@ function completed({ questionnaire, project, limits, budget }: CheckInput): Requ
 }
 
 /** Whether questions that were judged before are to be judged alike now. */
-const isJudgedAlike = (before: Known, { limits, project }: Required<CheckInput>): boolean =>
+const isJudgedAlike = (before: CheckState, { limits, project }: Required<CheckInput>): boolean =>
   before.limits === limits &&
   before.project.demo === project.demo &&
   before.project.pictures === project.pictures
 
-function look(input: Required<CheckInput>, before: Known | undefined) {
+function look(input: Required<CheckInput>, before: CheckState | undefined) {
   const { questionnaire, project, limits } = input
   const touched = before
     ? touchedBetween(before.questionnaire, questionnaire)
@@ -121,14 +121,22 @@ function look(input: Required<CheckInput>, before: Known | undefined) {
 }
 
 /** Whether respondents get where they got before, and it is told of in the same words. */
-const leadAlike = (before: Known, input: Required<CheckInput>, touched: Touched): boolean =>
+const leadAlike = (
+  before: CheckState,
+  input: Required<CheckInput>,
+  touched: TouchedQuestions,
+): boolean =>
   !touched.isRerouted &&
   before.budget === input.budget &&
   isRoutedAlike(before, input) &&
   !tellsOf(before.routes, touched.renamed)
 
 /** The flow, with all of the one before that an edit left as it is. */
-function flowOf(questionnaire: Questionnaire, before: Flow | undefined, touched: Touched): Flow {
+function flowOf(
+  questionnaire: Questionnaire,
+  before: Flow | undefined,
+  touched: TouchedQuestions,
+): Flow {
   if (!before || touched.isReordered) return compileFlow(questionnaire)
   return recompileFlow(
     before,
@@ -137,20 +145,23 @@ function flowOf(questionnaire: Questionnaire, before: Flow | undefined, touched:
   )
 }
 
-interface Arranging {
+interface ArrangeInput {
   flow: Flow
   contents: Contents
   routes: RouteFindings
   order: Order
 }
 
-interface Arranged extends Pick<Known, "arranged" | "routes"> {
+interface ArrangedFindings extends Pick<CheckState, "arranged" | "routes"> {
   /** Questions in which something else may be found now. */
   changed: Iterable<Question>
 }
 
 /** What is found at the questions of each block, in order. `before`: as far as it is known already. */
-function arrange(arranging: Arranging, before: Arranged | undefined): Known["arranged"] {
+function arrange(
+  arranging: ArrangeInput,
+  before: ArrangedFindings | undefined,
+): CheckState["arranged"] {
   const { flow } = arranging
   const arranged = before ? before.arranged.slice() : []
   for (const index of blocksToArrange(arranging, before)) {
@@ -161,8 +172,8 @@ function arrange(arranging: Arranging, before: Arranged | undefined): Known["arr
 }
 
 function blocksToArrange(
-  { flow, contents, routes }: Arranging,
-  before: Arranged | undefined,
+  { flow, contents, routes }: ArrangeInput,
+  before: ArrangedFindings | undefined,
 ): Set<number> {
   const questions = before ? before.changed : contents.found()
   const indexes = new Set(Array.from(questions, ({ id }) => flow.byId.get(id) ?? -1))
@@ -174,7 +185,7 @@ function blocksToArrange(
 
 /** `undefined`: nothing is found. */
 function inBlock(
-  { flow, contents, routes, order }: Arranging,
+  { flow, contents, routes, order }: ArrangeInput,
   { id, questions }: Block,
 ): Finding[] | undefined {
   const findings: Finding[] = []

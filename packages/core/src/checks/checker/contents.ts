@@ -6,12 +6,12 @@ import { likenessOf, QUESTION_RULES, sameQuestions, writtenFields } from "../con
 import type { Finding } from "../findings/finding.ts"
 import type { Rule, Subject } from "../findings/subject.ts"
 import { createSameTexts } from "./same-texts.ts"
-import type { Touched } from "./touched.ts"
+import type { TouchedQuestions } from "./touched.ts"
 
 /** What rules on contents find in each question, kept from check to check. */
 export interface Contents {
   /** Looks at what an edit touched, and at what depends on it. */
-  look: (around: Given, flow: Flow, touched: Touched) => Looked
+  look: (around: GivenSubject, flow: Flow, touched: TouchedQuestions) => LookedQuestions
   /** What was found in a question. */
   at: (question: Question) => readonly Finding[]
   /** Questions in which something was found. */
@@ -20,12 +20,12 @@ export interface Contents {
   suppressing: ReadonlySet<Question>
 }
 
-type Given = Omit<Subject, "items" | "isSource">
+type GivenSubject = Omit<Subject, "items" | "isSource">
 
 /** The subject of rules, without the questions that are looked at. */
-type Around = Omit<Subject, "items">
+type SubjectWithoutItems = Omit<Subject, "items">
 
-interface Looked {
+interface LookedQuestions {
   /** How many questions were looked at by themselves. */
   count: number
   /** Questions in which something else may be found than before. */
@@ -59,9 +59,9 @@ export function createContents(): Contents {
   }
   /** Looks at questions by themselves; how many there were. */
   const lookAtEach = (
-    given: Around,
+    given: SubjectWithoutItems,
     flow: Flow,
-    { blocks, came, isReordered }: Touched,
+    { blocks, came, isReordered }: TouchedQuestions,
     again: Set<Question>,
     changed: Set<Question>,
   ) => {
@@ -126,7 +126,7 @@ function createAlike() {
       const likeness = likenessOf(foldText(question.text))
       if (likeness !== undefined) texts.delete(likeness, question)
     },
-    look(given: Around, flow: Flow, isReordered: boolean, changed: Set<Question>) {
+    look(given: SubjectWithoutItems, flow: Flow, isReordered: boolean, changed: Set<Question>) {
       const groups = new Set(texts.changed())
       if (isReordered) for (const group of texts.all()) groups.add(group)
       for (const group of groups) {
@@ -144,7 +144,7 @@ function createWritten() {
   return {
     found,
     writers,
-    look(given: Around, flow: Flow, changed: Set<Question>) {
+    look(given: SubjectWithoutItems, flow: Flow, changed: Set<Question>) {
       for (const question of found.keys()) changed.add(question)
       found.clear()
       compare(writtenFields, { ...given, items: itemsOf(flow, writers) }, found)
@@ -160,7 +160,7 @@ function createRecalls() {
   return {
     isSource,
     /** Takes an edit in; returns the ids of those that others recall from as they did not before, or no longer do. */
-    recount: (flow: Flow, { gone, came, blocks }: Touched): string[] => {
+    recount: (flow: Flow, { gone, came, blocks }: TouchedQuestions): string[] => {
       const before = new Map<string, boolean>()
       const count = (question: Question, by: number) => {
         const source = recallOf(question)?.source

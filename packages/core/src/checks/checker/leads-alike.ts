@@ -20,12 +20,12 @@ export const leadsAlike = (a: Question, b: Question): boolean =>
     return COMPARISONS[name] ?? same
   })
 
-type Compare = (a: unknown, b: unknown) => boolean
+type CompareTargets = (a: unknown, b: unknown) => boolean
 
-const anything: Compare = () => true
+const anything: CompareTargets = () => true
 
 const itemsAlike =
-  (words: ReadonlySet<string>): Compare =>
+  (words: ReadonlySet<string>): CompareTargets =>
   (a, b) =>
     a === b ||
     (Array.isArray(a) &&
@@ -35,12 +35,12 @@ const itemsAlike =
         isAlike(item, b[index] as Fields, (name) => (words.has(name) ? anything : same)),
       ))
 
-const COMPARISONS: Readonly<Record<string, Compare>> = {
+const COMPARISONS: Readonly<Record<string, CompareTargets>> = {
   answers: itemsAlike(WORDS_OF_ANSWER),
   statements: itemsAlike(WORDS_OF_STATEMENT),
 }
 
-function isAlike(a: object, b: object, by: (name: string) => Compare): boolean {
+function isAlike(a: object, b: object, by: (name: string) => CompareTargets): boolean {
   if (a === b) return true
   const fieldsA = a as Fields
   const fieldsB = b as Fields

@@ -1,7 +1,7 @@
 import type { Flow } from "../../flow/index.ts"
 import type { Questionnaire } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
-import type { Around } from "../findings/subject.ts"
+import type { QuestionnaireSurroundings } from "../findings/subject.ts"
 import { ROUTE_RULES } from "../rules/index.ts"
 import { routed } from "../rules/routed.ts"
 import type { Base } from "../walk/base.ts"
@@ -19,7 +19,7 @@ export interface RouteFindings {
 
 export function findRoutes(
   flow: Flow,
-  { project, budget }: { project: Around; budget: number },
+  { project, budget }: { project: QuestionnaireSurroundings; budget: number },
   { rankOf }: Order,
   before?: Base,
 ): RouteFindings {
@@ -50,8 +50,8 @@ export function tellsOf(
 
 /** Whether what rules on routes read beside the questions is the same. */
 export const isRoutedAlike = (
-  a: { questionnaire: Questionnaire; project: Around },
-  b: { questionnaire: Questionnaire; project: Around },
+  a: { questionnaire: Questionnaire; project: QuestionnaireSurroundings },
+  b: { questionnaire: Questionnaire; project: QuestionnaireSurroundings },
 ): boolean =>
   a.questionnaire.pid === b.questionnaire.pid &&
   a.project.portraits === b.project.portraits &&

@@ -6,7 +6,7 @@ import { leadsAlike } from "./leads-alike.ts"
  * What an edit touched. Questions are told apart by identity: an edit leaves those alone that it does not touch. One that stands
  * in another block now, or in one with other parameters, both went and came.
  */
-export interface Touched {
+export interface TouchedQuestions {
   /** Blocks, by index, that some question came into. */
   blocks: Iterable<number>
   came: (question: Question) => boolean
@@ -21,7 +21,7 @@ export interface Touched {
 }
 
 /** As if nothing had been there before. */
-export const touchedAll = ({ blocks }: Questionnaire): Touched => ({
+export const touchedAll = ({ blocks }: Questionnaire): TouchedQuestions => ({
   blocks: Array.from(blocks.keys()),
   came: () => true,
   gone: [],
@@ -31,7 +31,7 @@ export const touchedAll = ({ blocks }: Questionnaire): Touched => ({
 })
 
 /** In time that depends on how many blocks there are, and questions in those that changed; where something moved, on all questions. */
-export const touchedBetween = (before: Questionnaire, after: Questionnaire): Touched =>
+export const touchedBetween = (before: Questionnaire, after: Questionnaire): TouchedQuestions =>
   isInOrder(before.blocks, after.blocks)
     ? touchedInPlace(before.blocks, after.blocks)
     : touchedAnywhere(before.blocks, after.blocks)
@@ -48,7 +48,7 @@ const isInOrder = (before: readonly Block[], after: readonly Block[]): boolean =
     )
   })
 
-function touchedInPlace(before: readonly Block[], after: readonly Block[]): Touched {
+function touchedInPlace(before: readonly Block[], after: readonly Block[]): TouchedQuestions {
   const blocks = new Set<number>()
   const came = new Set<Question>()
   const gone: Question[] = []
@@ -73,7 +73,7 @@ function touchedInPlace(before: readonly Block[], after: readonly Block[]): Touc
   return { blocks, came: hasCome, gone, isReordered: false, isRerouted, renamed }
 }
 
-function touchedAnywhere(before: readonly Block[], after: readonly Block[]): Touched {
+function touchedAnywhere(before: readonly Block[], after: readonly Block[]): TouchedQuestions {
   const blockOf = new Map<Question, Block>()
   for (const block of before) for (const question of block.questions) blockOf.set(question, block)
   const blocks = new Set<number>()

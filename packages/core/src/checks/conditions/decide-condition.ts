@@ -5,7 +5,7 @@ import {
   type Condition,
   NOT_ASKED,
 } from "../../questionnaire/index.ts"
-import type { Leg } from "../walk/base.ts"
+import type { WalkStep } from "../walk/base.ts"
 import { replay } from "../walk/replay.ts"
 import type { Work } from "../walk/work.ts"
 import { answerClasses, type AnswerClasses } from "./answer-classes.ts"
@@ -274,8 +274,8 @@ export function legsBy(
   { base }: ConditionMap,
   target: number,
   exits: SliceExits,
-): Leg[] | undefined {
-  const legs: Leg[] = []
+): WalkStep[] | undefined {
+  const legs: WalkStep[] = []
   let at = base.flow.start
   while (at >= 0 && at < target) {
     const node: FlowNode | undefined = base.flow.nodes[at]

@@ -1,5 +1,5 @@
 /** `absent`: none of the quality at all, as the lowest point of a scale from a lot to nothing. `unknown`: no opinion. */
-export type Side = "positive" | "negative" | "neutral" | "absent" | "unknown"
+export type ScaleSide = "positive" | "negative" | "neutral" | "absent" | "unknown"
 
 const RU_DEGREE =
   "(?:(?:абсолютно|полностью|целиком|совершенно|вполне|скорее всего|скорее|в целом|в основном|отчасти|частично|очень|крайне|довольно|достаточно|весьма|категорически|однозначно|определ[её]нно|безусловно|точно|конечно|немного|чуть|слегка|максимально|сильно|мне|я|было|совсем|просто)[ ,]+)*"
@@ -35,7 +35,7 @@ const EN_UNKNOWN =
  * The sides in the order in which they are tried. The patterns match whole answers only: one with more words in it is not a point
  * of a scale.
  */
-const SIDES: readonly (readonly [Side, string])[] = [
+const SIDES: readonly (readonly [ScaleSide, string])[] = [
   ["unknown", `${RU_UNKNOWN}|${EN_UNKNOWN}`],
   ["neutral", `(?:${RU_NEUTRAL}|${EN_NEUTRAL})\\.?`],
   [
@@ -53,7 +53,7 @@ const ANY = new RegExp(`^(?:${SIDES.map(([, pattern]) => `(${pattern})`).join("|
 const LONGEST = 60
 
 /** Which side of a scale an answer is on; nothing where it is none of a scale. */
-export function sideOf(text: string): Side | undefined {
+export function sideOf(text: string): ScaleSide | undefined {
   const match = text.length > LONGEST ? null : ANY.exec(text)
   return match
     ? SIDES[match.findIndex((group, at) => at > 0 && group !== undefined) - 1]?.[0]

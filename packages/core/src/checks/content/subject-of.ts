@@ -1,9 +1,13 @@
 import { recallOf, type Limits, type Questionnaire } from "../../questionnaire/index.ts"
-import type { Around, Subject } from "../findings/subject.ts"
+import type { QuestionnaireSurroundings, Subject } from "../findings/subject.ts"
 import { itemOf, type Item } from "./item.ts"
 
 /** The subject that all questions are looked at in. */
-export function subjectOf(questionnaire: Questionnaire, project: Around, limits: Limits): Subject {
+export function subjectOf(
+  questionnaire: Questionnaire,
+  project: QuestionnaireSurroundings,
+  limits: Limits,
+): Subject {
   const items: Item[] = []
   for (const block of questionnaire.blocks)
     for (const question of block.questions) items.push(itemOf(block, question, items.length + 1))

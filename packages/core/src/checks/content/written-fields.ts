@@ -6,7 +6,7 @@ import { contentOf, placeOf, type Item } from "./content.ts"
 import { found, MOST_MENDED } from "./found.ts"
 
 /** A field where it is first written to. */
-interface First {
+interface FirstWrite {
   number: number
   write: WriteField
 }
@@ -16,7 +16,7 @@ interface First {
  * question and labels from another, or is added to here and replaced there. Each is compared with where it is first written to.
  */
 export const writtenFields: Rule = function* (subject) {
-  const firsts = new Map<string, First>()
+  const firsts = new Map<string, FirstWrite>()
   for (const item of contentOf(subject))
     for (const write of item.question.write?.fields ?? []) {
       const key = write.field.toLowerCase()
@@ -29,7 +29,7 @@ export const writtenFields: Rule = function* (subject) {
 function* compare(
   item: Item,
   write: WriteField,
-  { number, write: first }: First,
+  { number, write: first }: FirstWrite,
 ): Iterable<Finding> {
   const { field } = write
   const place = placeOf(item, "write")

@@ -4,12 +4,12 @@ import type { Item } from "../content/item.ts"
 import type { Finding } from "./finding.ts"
 
 /** What belongs to a questionnaire; empty where only the questionnaire is known. */
-export type Around = Omit<ProjectFile, "questionnaire">
+export type QuestionnaireSurroundings = Omit<ProjectFile, "questionnaire">
 
 /** Whose contents are checked, and what is known around it. */
 export interface Subject {
   questionnaire: Questionnaire
-  project: Around
+  project: QuestionnaireSurroundings
   limits: Limits
   /** Ids of the stored pictures; `undefined`: unknown. */
   stored: ReadonlySet<string> | undefined

@@ -2,13 +2,13 @@ import { at } from "./at.ts"
 import { edgesFrom, edgesTo, reversed, targetOf, type Digraph } from "./digraph.ts"
 
 /** `(a, b)`: every path from the start to `b` goes through `a`; also where they are the same. */
-export type Dominates = (a: number, b: number) => boolean
+export type IsDominator = (a: number, b: number) => boolean
 
 /**
  * Lengauer and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), with path compression:
  * O(edges · log vertices). What is not reached from the start dominates nothing and is dominated by nothing.
  */
-export function dominatorsOf(graph: Digraph, start: number): Dominates {
+export function dominatorsOf(graph: Digraph, start: number): IsDominator {
   const { order, number, parent } = depthFirst(graph, start)
   const immediate = immediateDominators(graph, order, number, parent)
   const size = new Int32Array(order.length).fill(1)

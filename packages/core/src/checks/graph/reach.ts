@@ -3,10 +3,10 @@ import { componentsOf } from "./components.ts"
 import { edgesFrom, edgesTo, targetOf, type Digraph, type EdgeFilter } from "./digraph.ts"
 
 /** Whether one vertex leads to another, by way of none or some edges. */
-export type Leads = (from: number, to: number) => boolean
+export type LeadsTo = (from: number, to: number) => boolean
 
 /** Edges of which some count for every search, and others for some. */
-export interface Ways {
+export interface CountedEdges {
   /** Edges that always count. */
   surely: EdgeFilter
   /** Edges that may count: those that surely do, and more. */
@@ -19,7 +19,7 @@ export interface Ways {
  * Prepares searches of a graph in linear time. A spanning forest answers most pairs at once: below in the tree means yes, earlier
  * in topological order means no (GRAIL, Yildirim et al. 2010); only what is left is searched, cut by both.
  */
-export function createReach(graph: Digraph, ways: Ways): Leads {
+export function createReach(graph: Digraph, ways: CountedEdges): LeadsTo {
   const { surely, perhaps = surely, counts = surely } = ways
   const inside = boundsIn(graph, surely)
   const outside = perhaps === surely ? inside : boundsIn(graph, perhaps)

@@ -1,6 +1,6 @@
 import { filtered, reachedFrom, targetOf } from "../graph/digraph.ts"
-import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
-import type { Walk } from "../walk/walk.ts"
+import { dominatorsOf, type IsDominator } from "../graph/dominators.ts"
+import type { RespondentWalk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 
 /**
@@ -16,7 +16,11 @@ const EDGES_A_STEP = 256
  * `dominates` is by the questions' own ways, of which not all need be taken. Has a budget of its own: what is told here leaves
  * no less for other rules.
  */
-export function createAvoidance(walk: Walk, dominates: () => Dominates, budget: number): CanAvoid {
+export function createAvoidance(
+  walk: RespondentWalk,
+  dominates: () => IsDominator,
+  budget: number,
+): CanAvoid {
   const isExact = walk.isPlain && walk.isExact
   let search: CanAvoid | undefined
   return (passed, goal) => {
@@ -25,7 +29,7 @@ export function createAvoidance(walk: Walk, dominates: () => Dominates, budget: 
   }
 }
 
-function searchIn(walk: Walk, budget: number): CanAvoid {
+function searchIn(walk: RespondentWalk, budget: number): CanAvoid {
   const { graph, start, nodeOf, isSure } = walk
   const work = createWork(budget)
   const certain = filtered(graph, isSure)

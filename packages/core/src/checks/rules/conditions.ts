@@ -12,7 +12,7 @@ import { decideCondition, legsBy, type Verdict } from "../conditions/decide-cond
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
 import type { Work } from "../walk/work.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
+import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 
 /** QO701–QO706: conditions that read what is not there, and conditions that hold for nobody or for everybody. */
 export const conditions: RouteRule = function* (routed) {
@@ -38,7 +38,7 @@ interface Written {
   around: Condition | undefined
 }
 
-function* writtenIn(routed: Routed): Generator<Written> {
+function* writtenIn(routed: RoutedQuestionnaire): Generator<Written> {
   const { flow, walk } = routed
   for (const block of flow.questionnaire.blocks) {
     const nodes = nodesOf(routed, block).filter(({ index }) => walk.visited[index] === 1)
@@ -53,12 +53,12 @@ function* writtenIn(routed: Routed): Generator<Written> {
   }
 }
 
-function nodesOf({ flow }: Routed, { id, questions }: Block): FlowNode[] {
+function nodesOf({ flow }: RoutedQuestionnaire, { id, questions }: Block): FlowNode[] {
   const first = flow.firstOfBlock.get(id) ?? -1
   return first < 0 ? [] : flow.nodes.slice(first, first + questions.length)
 }
 
-const nameIn = (routed: Routed) => ({
+const nameIn = (routed: RoutedQuestionnaire) => ({
   nameOf: (id: string) => {
     const index = routed.flow.byId.get(id)
     return index === undefined ? undefined : `q${numberOf(index)}`
@@ -67,7 +67,10 @@ const nameIn = (routed: Routed) => ({
 })
 
 /** What a condition reads that is not there, comes later, or does not ask that. */
-function* faultsOf(routed: Routed, { condition, place, nodes }: Written): Generator<Finding> {
+function* faultsOf(
+  routed: RoutedQuestionnaire,
+  { condition, place, nodes }: Written,
+): Generator<Finding> {
   const { flow, base } = routed
   for (const id of questionsRead(condition)) {
     const source = flow.byId.get(id)
@@ -93,7 +96,7 @@ function* faultsOf(routed: Routed, { condition, place, nodes }: Written): Genera
 }
 
 function* judge(
-  routed: Routed,
+  routed: RoutedQuestionnaire,
   map: ConditionMap,
   written: Written,
   work: Work,

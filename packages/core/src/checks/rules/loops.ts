@@ -1,11 +1,11 @@
 import { shortestPath, type EdgeFilter } from "../graph/digraph.ts"
 import { shortestLoop, shortestWayBack } from "../graph/shortest-loop.ts"
 import type { Finding } from "../findings/finding.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
-import type { Leg } from "../walk/base.ts"
+import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import type { WalkStep } from "../walk/base.ts"
 import { legsTo, legsToVertex } from "../walk/paths.ts"
 import { replay } from "../walk/replay.ts"
-import type { Walk } from "../walk/walk.ts"
+import type { RespondentWalk } from "../walk/walk.ts"
 import { inARow } from "./in-a-row.ts"
 import { createWork } from "../walk/work.ts"
 import { redirectOf } from "./redirects.ts"
@@ -32,7 +32,7 @@ const asWarning = (finding: Finding): Finding =>
   Object.defineProperty(finding, "severity", { value: "warning", enumerable: true })
 
 /** The work of looking for loops, apart from that of joint conditions; and where respondents are at each question. */
-function searchIn({ walk, budget }: Routed) {
+function searchIn({ walk, budget }: RoutedQuestionnaire) {
   const { spend } = createWork(budget)
   let known: ReadonlyMap<number, number[]> | undefined
   const verticesOf = (node: number): readonly number[] =>
@@ -43,26 +43,29 @@ function searchIn({ walk, budget }: Routed) {
 type Search = ReturnType<typeof searchIn>
 
 interface Loop {
-  legs: readonly Leg[]
+  legs: readonly WalkStep[]
   /** Somebody who goes round it once. */
-  witness: () => readonly Leg[] | undefined
+  witness: () => readonly WalkStep[] | undefined
   /** Nobody gets into it, as the questionnaire stands: it keeps nobody from the end. */
   isUnreached?: boolean
 }
 
 /** Whether conditions decide if somebody gets into these questions. */
-const isConditionalKnot = ({ base, walk }: Routed, knot: readonly number[]): boolean =>
+const isConditionalKnot = ({ base, walk }: RoutedQuestionnaire, knot: readonly number[]): boolean =>
   base.isConditional && knot.some((index) => walk.visited[index] === 1)
 
 /** A loop that nobody gets into; `undefined` where conditions decide that. */
-function unreached(loop: Loop | undefined, { base, isDecided, visited }: Walk): Loop | undefined {
+function unreached(
+  loop: Loop | undefined,
+  { base, isDecided, visited }: RespondentWalk,
+): Loop | undefined {
   const isOpen = base.isConditional && loop?.legs.every(({ node }) => visited[node] === 1)
   return loop && !isOpen ? { ...loop, isUnreached: isDecided } : undefined
 }
 
 /** A loop over questions with conditions that somebody is known to go round. */
 function confirmedLoop(
-  { base, walk, flow }: Routed,
+  { base, walk, flow }: RoutedQuestionnaire,
   { spend }: Search,
   knot: readonly number[],
 ): Loop | undefined {
@@ -78,7 +81,11 @@ function confirmedLoop(
   return round && replay(flow, round, first) ? { legs, witness: () => round } : undefined
 }
 
-function loopIn(routed: Routed, search: Search, knot: readonly number[]): Loop | undefined {
+function loopIn(
+  routed: RoutedQuestionnaire,
+  search: Search,
+  knot: readonly number[],
+): Loop | undefined {
   const { base, walk } = routed
   const sure: EdgeFilter = (edge) => base.isReview[edge] === 0 && base.isSure[edge] === 1
   const among = (vertices: readonly number[]): Loop | undefined => {
@@ -95,13 +102,17 @@ function loopIn(routed: Routed, search: Search, knot: readonly number[]): Loop |
   )
 }
 
-function goRound(walk: Walk, legs: readonly Leg[]): readonly Leg[] | undefined {
+function goRound(walk: RespondentWalk, legs: readonly WalkStep[]): readonly WalkStep[] | undefined {
   const before = legsTo(walk, legs[0]?.node ?? -1)
   return before && [...before, ...legs]
 }
 
 /** A shortest way back to a question among these, by what respondents really do. */
-function loopInWalk(walk: Walk, search: Search, knot: readonly number[]): Loop | undefined {
+function loopInWalk(
+  walk: RespondentWalk,
+  search: Search,
+  knot: readonly number[],
+): Loop | undefined {
   const { graph, legAt, nodeOf } = walk
   const counts: EdgeFilter = (edge) =>
     legAt(edge).exit.way.review === undefined && walk.isSure(edge)
@@ -121,7 +132,7 @@ function loopInWalk(walk: Walk, search: Search, knot: readonly number[]): Loop |
   }
 }
 
-function circular(routed: Routed, { legs, witness }: Loop): Finding {
+function circular(routed: RoutedQuestionnaire, { legs, witness }: Loop): Finding {
   const lowest = legs.reduce((least, { node }) => Math.min(least, node), Infinity)
   const turn = legs.findIndex(({ node }) => node === lowest)
   const round = [...legs.slice(turn), ...legs.slice(0, turn)]

@@ -5,14 +5,14 @@ import {
   SCREENED,
   type Exit,
   type FlowNode,
-  type Way,
+  type FlowWay,
 } from "../../flow/index.ts"
 import { answersOf, isExclusive, statementsOf } from "../../questionnaire/index.ts"
 import type { FindingCode } from "../findings/finding-codes.ts"
-import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
+import { found, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import type { Command } from "../../edits/index.ts"
 import { isRevisited, isSameWay } from "../walk/base.ts"
-import { legsFrom, type Walk } from "../walk/walk.ts"
+import { legsFrom, type RespondentWalk } from "../walk/walk.ts"
 import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
 
 /** QO111–QO114: redirects that change nothing, or not what they say. */
@@ -33,12 +33,12 @@ export const needlessRedirects: RouteRule = function* (routed) {
 const NO_CODES: ReadonlyMap<number, FindingCode> = new Map()
 
 /** What is wrong with the redirects of a question, by answer or band; −1: with its own. */
-function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCode> {
+function codesAt(routed: RoutedQuestionnaire, node: FlowNode): ReadonlyMap<number, FindingCode> {
   const hasOthers = node.answers.some(Boolean) || node.bands.some(Boolean)
   if (routed.base.bound.has(node.index) && !routed.walk.isDecided) return NO_CODES
   const isFollowed = followedAt(routed, node)
   let codes: Map<number, FindingCode> | undefined
-  const judge = (by: number, way: Way | undefined) => {
+  const judge = (by: number, way: FlowWay | undefined) => {
     const code = way && codeOf(node, by, way, isFollowed)
     if (code) (codes ??= new Map()).set(by, code)
   }
@@ -55,7 +55,7 @@ function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCod
  * Whether somebody follows the redirect of this answer or band (−1: the question's own). Of a question that nobody can answer,
  * and of bands that no number reaches, other findings speak.
  */
-function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boolean {
+function followedAt({ base, walk }: RoutedQuestionnaire, node: FlowNode): (by: number) => boolean {
   const { index } = node
   if (base.stuck[index] === 1) return () => true
   const exits = base.bound.has(index) ? exitsSeen(walk, node) : (base.exits[index] ?? [])
@@ -70,7 +70,7 @@ function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boo
 }
 
 /** The exits with all answers to choose from, and those with the answers that recall leaves somebody. */
-const exitsSeen = (walk: Walk, node: FlowNode): Exit[] => [
+const exitsSeen = (walk: RespondentWalk, node: FlowNode): Exit[] => [
   ...exitsOf(node),
   ...Array.from(legsFrom(walk, node.index), ({ exit }) => exit),
 ]
@@ -78,7 +78,7 @@ const exitsSeen = (walk: Walk, node: FlowNode): Exit[] => [
 function codeOf(
   node: FlowNode,
   by: number,
-  way: Way,
+  way: FlowWay,
   isFollowed: (by: number) => boolean,
 ): FindingCode | undefined {
   if (!isFollowed(by)) return "QO111"
@@ -98,7 +98,11 @@ function keepsOthersBack({ question, answers }: FlowNode, by: number): boolean {
 }
 
 /** The edit that changes no route. A review that leads on is used up where the question is come back to: then there is none. */
-function mend({ base }: Routed, written: WrittenRedirect, code: FindingCode): Command | undefined {
+function mend(
+  { base }: RoutedQuestionnaire,
+  written: WrittenRedirect,
+  code: FindingCode,
+): Command | undefined {
   const { redirect, from, node } = written
   if (code !== "QO114" || redirect.to !== "question") return removal(written)
   if (isRevisited(base, node.index)) return undefined

@@ -1,13 +1,13 @@
 import { restricts, type Portrait } from "../../portrait/index.ts"
 import type { Finding } from "../findings/finding.ts"
-import { found, numberOf, type Routed } from "./routed.ts"
+import { found, numberOf, type RoutedQuestionnaire } from "./routed.ts"
 import { declaredValues } from "../walk/declared-values.ts"
 
 /** A portrait as people call it. */
 export const nameOf = ({ id, name }: Portrait): string | number => (name === "" ? id : name)
 
-export type Declared = ReturnType<typeof declaredValues>
-export const declaredIn = ({ flow, walk }: Routed): Declared =>
+export type DeclaredValues = ReturnType<typeof declaredValues>
+export const declaredIn = ({ flow, walk }: RoutedQuestionnaire): DeclaredValues =>
   declaredValues(
     flow.nodes.filter(({ index }) => walk.visited[index] === 1),
     ({ index }) => walk.surelyVisited[index] === 1,
@@ -15,9 +15,9 @@ export const declaredIn = ({ flow, walk }: Routed): Declared =>
 
 /** QO306: of such respondents only those count of whom the link says what no answer tells. `undefined`: too many values. */
 export function undeclared(
-  routed: Routed,
+  routed: RoutedQuestionnaire,
   portrait: Portrait,
-  declared: Declared,
+  declared: DeclaredValues,
 ): Finding[] | undefined {
   const findings: Finding[] = []
   const fields = new Set<string>()

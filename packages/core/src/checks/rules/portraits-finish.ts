@@ -19,12 +19,12 @@ import {
   type Digraph,
 } from "../graph/digraph.ts"
 import type { Finding } from "../findings/finding.ts"
-import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
+import { found, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import { reviewsToCount, sourcesOf, withSources } from "../walk/base.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"
-import { completedIn, endIn, type Walk } from "../walk/walk.ts"
-import { nameOf, declaredIn, undeclared, type Declared } from "./portraits-declared.ts"
+import { completedIn, endIn, type RespondentWalk } from "../walk/walk.ts"
+import { nameOf, declaredIn, undeclared, type DeclaredValues } from "./portraits-declared.ts"
 
 /** Questions that are tried in turn to find the one that keeps a portrait from finishing. */
 const MOST_TRIED = 20
@@ -39,7 +39,7 @@ export const portraitsFinish: RouteRule = function* (routed) {
   if (completedIn(walk).every((vertex) => walk.reached[vertex] === 0)) return
   const declaring = flow.nodes.filter((node) => walk.visited[node.index] === 1 && declares(node))
   if (declaring.length === 0) return
-  let values: Declared | undefined
+  let values: DeclaredValues | undefined
   const declared = () => (values ??= declaredIn(routed))
   let isReported = !walk.isDecided
   for (const [nth, portrait] of portraits.entries()) {
@@ -53,10 +53,10 @@ export const portraitsFinish: RouteRule = function* (routed) {
 
 /** `undefined`: too many combinations to tell. */
 function judge(
-  routed: Routed,
+  routed: RoutedQuestionnaire,
   portrait: Portrait,
   declaring: readonly FlowNode[],
-  declared: () => Declared,
+  declared: () => DeclaredValues,
 ): Finding[] | undefined {
   const truth = (lifted?: number) => truthOf(routed.base, portrait, declaring, lifted)
   const able = finishes(routed, truth(), declaring)
@@ -83,16 +83,16 @@ const isMeant = (condition: Portrait["conditions"][number]): boolean =>
     : !restricts(condition) || (condition.min ?? -Infinity) <= (condition.max ?? Infinity)
 
 /** The result for a respondent who cannot complete: the first question that keeps them from it, where that is known. */
-interface Stopped {
+interface StoppedRespondent {
   denying: FlowNode | undefined
 }
 
 /** Whether such a respondent can complete; `undefined`: too many combinations to tell. */
 function finishes(
-  routed: Routed,
+  routed: RoutedQuestionnaire,
   truth: Truth,
   declaring: readonly FlowNode[],
-): true | Stopped | undefined {
+): true | StoppedRespondent | undefined {
   const { walk, base, work } = routed
   const recalling = declaring
     .filter(({ index }) => base.recalls.has(index))
@@ -123,7 +123,11 @@ function finishes(
 }
 
 /** Whether such a respondent can complete where nothing that was answered before matters: along the ways that are left. */
-function finishesPlainly(walk: Walk, truth: Truth, declaring: readonly FlowNode[]): true | Stopped {
+function finishesPlainly(
+  walk: RespondentWalk,
+  truth: Truth,
+  declaring: readonly FlowNode[],
+): true | StoppedRespondent {
   const allowed = new Map(
     declaring.flatMap((node) => {
       const exits = truthfulExits(node, truth)

@@ -1,7 +1,7 @@
 import { BROKEN, END, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { componentsOf } from "../graph/components.ts"
 import { edgesFrom, edgesTo, reachedFrom, reversed, targetOf } from "../graph/digraph.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
+import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import { legsToVertex } from "../walk/paths.ts"
 import { completedIn, endIn } from "../walk/walk.ts"
 
@@ -41,7 +41,7 @@ export const traps: RouteRule = function* (routed) {
 }
 
 /** The first question of each component of trapped vertices that is not left again. */
-function deadEnds({ walk }: Routed, isTrapped: (vertex: number) => boolean): number[] {
+function deadEnds({ walk }: RoutedQuestionnaire, isTrapped: (vertex: number) => boolean): number[] {
   const { graph, nodeOf } = walk
   const vertices = Array.from(nodeOf.keys()).filter(isTrapped)
   if (vertices.length === 0) return []

@@ -1,7 +1,7 @@
 import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
 import { answersOf, isExclusive, limitOf, typeOf } from "../../questionnaire/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
+import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import type { Base } from "../walk/base.ts"
 import { isConfirmed } from "../walk/replay.ts"
 import { answersLeft } from "../walk/recall-outcome.ts"
@@ -30,7 +30,10 @@ export const recallLeft: RouteRule = function* (routed) {
 }
 
 /** What is left at each question, as far as it can be found out: first a little is tried at each, so that none hides the others. */
-function outcomesOf(routed: Routed, wanted: readonly FlowNode[]): Map<FlowNode, RecallOutcomes> {
+function outcomesOf(
+  routed: RoutedQuestionnaire,
+  wanted: readonly FlowNode[],
+): Map<FlowNode, RecallOutcomes> {
   const known = new Map<FlowNode, RecallOutcomes>()
   const tryAt = (node: FlowNode, work: Work) => {
     const outcomes = recallOutcomesAt({ ...routed, work }, node.index)
@@ -47,7 +50,7 @@ function outcomesOf(routed: Routed, wanted: readonly FlowNode[]): Map<FlowNode, 
 }
 
 /** QO305 is reported once for all that recall from one another: what is too much at one is too much at the next. */
-function* undecided(routed: Routed, nodes: readonly FlowNode[]): Generator<Finding> {
+function* undecided(routed: RoutedQuestionnaire, nodes: readonly FlowNode[]): Generator<Finding> {
   const rootOf = rootsOf(routed.base)
   const first = undecidedAt(routed)
   const reported = new Set(first === undefined ? [] : [rootOf(first)])
@@ -77,7 +80,7 @@ function rootsOf({ recalls }: Base): (index: number) => number {
 }
 
 function* judge(
-  routed: Routed,
+  routed: RoutedQuestionnaire,
   node: FlowNode,
   place: Place,
   outcomes: RecallOutcomes,
@@ -104,7 +107,7 @@ function* judge(
 
 /** Whether somebody to whom this happens is known to be shown the question. */
 const isSure = (
-  { flow, base }: Routed,
+  { flow, base }: RoutedQuestionnaire,
   legs: RecallOutcomes["cases"][number]["legs"],
   { index }: FlowNode,
 ): boolean => {
@@ -115,7 +118,7 @@ const isSure = (
 
 /** Answers (of a matrix: statements) that recall never leaves. */
 function* deadAnswers(
-  routed: Routed,
+  routed: RoutedQuestionnaire,
   node: FlowNode,
   { cases, grouping }: RecallOutcomes,
 ): Generator<Finding> {
@@ -137,7 +140,7 @@ function* deadAnswers(
 }
 
 function* shrinkingMinimum(
-  routed: Routed,
+  routed: RoutedQuestionnaire,
   node: FlowNode,
   { cases }: RecallOutcomes,
 ): Generator<Finding> {

@@ -1,7 +1,7 @@
 import { activeRecallOf, type FlowNode, isConditional } from "../../flow/index.ts"
 import { recallOf } from "../../questionnaire/index.ts"
 import type { FindingCode } from "../findings/finding-codes.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
+import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import { legsToVertex } from "../walk/paths.ts"
 import { isConfirmed } from "../walk/replay.ts"
 
@@ -32,7 +32,10 @@ export const recallSource: RouteRule = function* (routed) {
 }
 
 /** Why a question's recall cannot work; a question that nobody reaches misses nothing. */
-export function recallProblem(routed: Routed, node: FlowNode): FindingCode | undefined {
+export function recallProblem(
+  routed: RoutedQuestionnaire,
+  node: FlowNode,
+): FindingCode | undefined {
   const { base, walk } = routed
   const { index } = node
   if (!activeRecallOf(node.question)) return undefined
@@ -50,13 +53,13 @@ export function recallProblem(routed: Routed, node: FlowNode): FindingCode | und
 }
 
 /** Whether somebody is shown a question who was not asked its source. */
-function isShownToSome(routed: Routed, node: FlowNode, source: number): boolean {
+function isShownToSome(routed: RoutedQuestionnaire, node: FlowNode, source: number): boolean {
   if (!isConditional(node)) return true
   const legs = legsAround(routed, source, node.index)
   return legs !== undefined && isConfirmed(routed.flow, legs, node.index)
 }
 
-function legsAround({ walk }: Routed, passed: number, goal: number) {
+function legsAround({ walk }: RoutedQuestionnaire, passed: number, goal: number) {
   return legsToVertex(
     walk,
     (vertex) => walk.nodeOf[vertex] === goal,

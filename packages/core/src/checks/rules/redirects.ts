@@ -1,9 +1,9 @@
-import { SCREENED, type FlowNode, type Way } from "../../flow/index.ts"
+import { SCREENED, type FlowNode, type FlowWay } from "../../flow/index.ts"
 import type { RedirectSource } from "../../edits/index.ts"
 import { answersOf, bandsOf, type Redirect } from "../../questionnaire/index.ts"
 import type { Place } from "../findings/finding.ts"
-import { placeOf, type Routed } from "./routed.ts"
-import type { Leg } from "../walk/base.ts"
+import { placeOf, type RoutedQuestionnaire } from "./routed.ts"
+import type { WalkStep } from "../walk/base.ts"
 import { legsLeaving } from "../walk/paths.ts"
 
 /** A redirect where it is written down. */
@@ -12,13 +12,16 @@ export interface WrittenRedirect {
   /** Index of the answer or band; −1: the redirect is the question's own. */
   by: number
   redirect: Redirect
-  way: Way
+  way: FlowWay
   place: Place
   from: RedirectSource
 }
 
 /** The redirects of a question and its parts, in their order. */
-export function* redirectsAt(routed: Routed, node: FlowNode): Generator<WrittenRedirect> {
+export function* redirectsAt(
+  routed: RoutedQuestionnaire,
+  node: FlowNode,
+): Generator<WrittenRedirect> {
   const { question } = node
   const own = node.redirect
   if (question.redirect && own) {
@@ -41,13 +44,16 @@ export function* redirectsAt(routed: Routed, node: FlowNode): Generator<WrittenR
 }
 
 /** The redirect that a way out follows; none: on to the next question. */
-export const redirectOf = (routed: Routed, { node, exit }: Leg): WrittenRedirect | undefined => {
+export const redirectOf = (
+  routed: RoutedQuestionnaire,
+  { node, exit }: WalkStep,
+): WrittenRedirect | undefined => {
   const at = routed.flow.nodes[node]
   return at && [...redirectsAt(routed, at)].find(({ by }) => by === exit.by)
 }
 
 /** Somebody who follows this redirect, if somebody does. */
-export const legsAlong = ({ walk }: Routed, { node, by }: WrittenRedirect) =>
+export const legsAlong = ({ walk }: RoutedQuestionnaire, { node, by }: WrittenRedirect) =>
   legsLeaving(walk, node.index, ({ exit }) => exit.by === by && exit.way.to !== SCREENED)
 
 /** The edit that takes a redirect away. */

@@ -2,45 +2,49 @@ import { createAvoidance, type CanAvoid } from "./avoidance.ts"
 import type { Flow, FlowNode } from "../../flow/index.ts"
 import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
 import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
-import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
+import { dominatorsOf, type IsDominator } from "../graph/dominators.ts"
 import type { Subject } from "../findings/subject.ts"
-import { createBase, type Base, type Leg } from "../walk/base.ts"
+import { createBase, type Base, type WalkStep } from "../walk/base.ts"
 import type { Routes } from "../walk/recall-outcomes.ts"
 import { replay } from "../walk/replay.ts"
 import { createWalk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 
 /** A questionnaire that has a question, what is known around it, and what its rules on routes may spend. */
-export interface Routable extends Pick<Subject, "questionnaire" | "project"> {
+export interface RoutableQuestionnaire extends Pick<Subject, "questionnaire" | "project"> {
   flow: Flow
   /** Steps of work that joint conditions may take before they are `undecided`. */
   budget: number
 }
 
 /** The same with everything that respondents can do in it. */
-export interface Routed extends Routable, Routes {
+export interface RoutedQuestionnaire extends RoutableQuestionnaire, Routes {
   canAvoid: CanAvoid
 }
 
 /** A rule about where respondents get. */
-export type RouteRule = (routed: Routed) => Iterable<Finding>
+export type RouteRule = (routed: RoutedQuestionnaire) => Iterable<Finding>
 
 /** The walk takes most of the work, and leaves some for the rules. */
 const WALK_PARTS = 4 / 3
 
 /** `before`: the base of the flow before an edit. */
-export function routed(subject: Routable, before?: Base): Routed {
+export function routed(subject: RoutableQuestionnaire, before?: Base): RoutedQuestionnaire {
   const base = createBase(subject.flow, before)
   const work = createWork(subject.budget)
   const walk = createWalk(base, work.share(WALK_PARTS))
-  let known: Dominates | undefined
+  let known: IsDominator | undefined
   const dominates = () => (known ??= dominatorsOf(base.graph, base.flow.start))
   const canAvoid = createAvoidance(walk, dominates, subject.budget)
   return { ...subject, base, walk, work, dominates, canAvoid }
 }
 
 /** The place of a question, or of one of its parts. */
-export function placeOf({ flow }: Pick<Routed, "flow">, node: FlowNode, part?: Part): Place {
+export function placeOf(
+  { flow }: Pick<RoutedQuestionnaire, "flow">,
+  node: FlowNode,
+  part?: Part,
+): Place {
   const block = flow.questionnaire.blocks[node.block]?.id
   const place: Place = { question: node.question.id }
   if (block !== undefined) place.block = block
@@ -51,17 +55,17 @@ export function placeOf({ flow }: Pick<Routed, "flow">, node: FlowNode, part?: P
 /** A question as people count: from 1. */
 export const numberOf = (index: number): number => index + 1
 
-interface More extends Pick<Finding, "path" | "fix"> {
+interface FindingExtras extends Pick<Finding, "path" | "fix"> {
   /** The way of somebody who runs into it, from the start; worked out when it is asked for, as it may be long. */
-  legs?: () => readonly Leg[] | undefined
+  legs?: () => readonly WalkStep[] | undefined
 }
 
 export function found(
-  { flow }: Pick<Routed, "flow">,
+  { flow }: Pick<RoutedQuestionnaire, "flow">,
   code: FindingCode,
   place: Place,
   params: Finding["params"],
-  { legs, ...more }: More = {},
+  { legs, ...more }: FindingExtras = {},
 ): Finding {
   const finding: Finding = {
     code,
@@ -73,7 +77,7 @@ export function found(
   return legs ? withWitness(finding, () => witnessOf(flow, legs())) : finding
 }
 
-const witnessOf = (flow: Flow, legs: readonly Leg[] | undefined) => legs && replay(flow, legs)
+const witnessOf = (flow: Flow, legs: readonly WalkStep[] | undefined) => legs && replay(flow, legs)
 
 function withWitness(finding: Finding, make: () => readonly WitnessStep[] | undefined): Finding {
   let made: { witness: readonly WitnessStep[] | undefined } | undefined

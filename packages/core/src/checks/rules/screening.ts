@@ -1,11 +1,11 @@
 import { END, isConditional, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { screens } from "../../questionnaire/index.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
+import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import { reachedFrom, shortestPath } from "../graph/digraph.ts"
 import { legsLeaving, legsOf, legsToVertex } from "../walk/paths.ts"
 import { legsFrom } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
-import type { Leg } from "../walk/base.ts"
+import type { WalkStep } from "../walk/base.ts"
 
 /** QO301–QO303, of questions that somebody reaches. */
 export const screening: RouteRule = function* (routed) {
@@ -30,21 +30,21 @@ export const screening: RouteRule = function* (routed) {
   }
 }
 
-const isOut = ({ exit }: Leg): boolean => exit.way.to === SCREENED
+const isOut = ({ exit }: WalkStep): boolean => exit.way.to === SCREENED
 
 /**
  * Somebody who completes without any screening. Branches that each have a screening of their own jump over none of them: whoever
  * completes was let in by one.
  */
-const legsAroundAll = (routed: Routed) =>
+const legsAroundAll = (routed: RoutedQuestionnaire) =>
   legsToVertex(routed.walk, isCompleted(routed), (vertex) => !screensAt(routed, vertex))
 
 const isCompleted =
-  ({ walk: { nodeOf } }: Routed) =>
+  ({ walk: { nodeOf } }: RoutedQuestionnaire) =>
   (vertex: number): boolean =>
     nodeOf[vertex] === END || nodeOf[vertex] === LEAVES
 
-function screensAt({ flow, walk }: Routed, vertex: number): boolean {
+function screensAt({ flow, walk }: RoutedQuestionnaire, vertex: number): boolean {
   const node = flow.nodes[walk.nodeOf[vertex] ?? -1]
   return node !== undefined && screens(node.question)
 }
@@ -52,7 +52,7 @@ function screensAt({ flow, walk }: Routed, vertex: number): boolean {
 /** Somebody whom a screening lets in, and who completes without any other, though others go on from there to one. */
 interface Jump {
   /** The way of somebody who never meets this screening; none where others do not go on to it, or all have met it before. */
-  legsPast: (node: number) => readonly Leg[] | undefined
+  legsPast: (node: number) => readonly WalkStep[] | undefined
 }
 
 function firstOf<Item, Result>(
@@ -69,7 +69,7 @@ function firstOf<Item, Result>(
 /** Edges that one step of work looks at. */
 const EDGES_A_STEP = 256
 
-function jumpsIn(routed: Routed): Jump[] {
+function jumpsIn(routed: RoutedQuestionnaire): Jump[] {
   const { graph, nodeOf, isSure, surelyReached } = routed.walk
   const askers = new Set(routed.base.screening.map(({ index }) => index))
   const gates: number[] = []
@@ -101,7 +101,10 @@ function jumpsIn(routed: Routed): Jump[] {
   })
 }
 
-function judge({ walk, base }: Routed, { index }: FlowNode): { pass: boolean; fail: boolean } {
+function judge(
+  { walk, base }: RoutedQuestionnaire,
+  { index }: FlowNode,
+): { pass: boolean; fail: boolean } {
   const isFollowed = base.bound.has(index) && !walk.isPlain
   const exits = isFollowed
     ? Array.from(legsFrom(walk, index), ({ exit }) => exit)

@@ -1,4 +1,4 @@
-import { found, placeOf, type RouteRule, type Routed } from "./routed.ts"
+import { found, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 
 /** QO305: earlier answers decide the ways in too many combinations. It is reported once, at the first question where they do. */
 export const undecidedFlow: RouteRule = function* (routed) {
@@ -7,7 +7,7 @@ export const undecidedFlow: RouteRule = function* (routed) {
 }
 
 /** The question where that is reported; `undefined`: there is none. */
-export function undecidedAt({ walk, base }: Routed): number | undefined {
+export function undecidedAt({ walk, base }: RoutedQuestionnaire): number | undefined {
   if (walk.isDecided) return undefined
   const [index = 0] = [...base.bound, ...base.counted]
   return index

@@ -1,6 +1,6 @@
 import type { FindingCode } from "../findings/finding-codes.ts"
-import { BROKEN, LEAVES, type Way } from "../../flow/index.ts"
-import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
+import { BROKEN, LEAVES, type FlowWay } from "../../flow/index.ts"
+import { found, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import type { Redirect } from "../../questionnaire/index.ts"
 import { inARow } from "./in-a-row.ts"
 import { legsAlong, redirectsAt, type WrittenRedirect } from "./redirects.ts"
@@ -35,7 +35,7 @@ function nameOf(redirect: Redirect, titles: ReadonlyMap<string, string>): string
 
 /** The questionnaires of a circle by their pids, this one first and last. */
 function circleOf(
-  { questionnaire }: Routed,
+  { questionnaire }: RoutedQuestionnaire,
   redirect: Redirect,
   nextBack: ReadonlyMap<number, number>,
 ): string {
@@ -46,11 +46,11 @@ function circleOf(
   return inARow([...pids, own].map(String))
 }
 
-const isOut = (way: Way | undefined): boolean =>
+const isOut = (way: FlowWay | undefined): boolean =>
   way !== undefined && (way.to === BROKEN || way.to === LEAVES)
 
 /** Redirects that lead out of the questionnaire, or nowhere. */
-function* redirectsOut(routed: Routed): Generator<WrittenRedirect> {
+function* redirectsOut(routed: RoutedQuestionnaire): Generator<WrittenRedirect> {
   for (const node of routed.base.redirecting) {
     if (!isOut(node.redirect) && !node.answers.some(isOut) && !node.bands.some(isOut)) continue
     for (const written of redirectsAt(routed, node)) if (isOut(written.way)) yield written
@@ -58,7 +58,7 @@ function* redirectsOut(routed: Routed): Generator<WrittenRedirect> {
 }
 
 function codesOf(
-  routed: Routed,
+  routed: RoutedQuestionnaire,
   { redirect, way }: WrittenRedirect,
   nextBack: ReadonlyMap<number, number>,
 ): FindingCode[] {
@@ -69,7 +69,7 @@ function codesOf(
 }
 
 function codesOfQuestionnaire(
-  { project, questionnaire }: Routed,
+  { project, questionnaire }: RoutedQuestionnaire,
   pid: number,
   nextBack: ReadonlyMap<number, number>,
 ): FindingCode[] {
@@ -85,7 +85,7 @@ function codesOfQuestionnaire(
 }
 
 /** Other questionnaires whose redirects lead to this one, directly or through others: each with the next on a shortest way. */
-function waysBack({ project, questionnaire }: Routed): Map<number, number> {
+function waysBack({ project, questionnaire }: RoutedQuestionnaire): Map<number, number> {
   const next = new Map<number, number>()
   if (questionnaire.pid === undefined) return next
   const before = new Map<number, number[]>()

@@ -11,7 +11,7 @@ import {
   type Flow,
   type FlowNode,
   type SoundRecall,
-  type Way,
+  type FlowWay,
 } from "../../flow/index.ts"
 import { recallOf, screens, typeOf, type Recall } from "../../questionnaire/index.ts"
 import { componentsOf, cyclicComponents, type Components } from "../graph/components.ts"
@@ -52,7 +52,7 @@ export interface Base {
   /** Vertices as in {@link vertexOf}. */
   graph: Digraph
   /** The leg of a respondent that an edge stands for. */
-  legAt: (edge: number) => Leg
+  legAt: (edge: number) => WalkStep
   /** Some question has a condition. */
   isConditional: boolean
   /** 1 for edges that go back by a review; 1 for edges that somebody takes for certain who stands there. */
@@ -63,7 +63,7 @@ export interface Base {
 }
 
 /** One step of a respondent: the question and the exit that they leave it by. */
-export interface Leg {
+export interface WalkStep {
   node: number
   exit: Exit
   /** Given where only the numbers of like answers are meant, not which of them. */
@@ -182,7 +182,7 @@ function edgesOf(
   const isSure = new Uint8Array(count)
   const reviewing = new Set<number>()
   let edge = 0
-  const add = (node: number, way: Way, sure: boolean) => {
+  const add = (node: number, way: FlowWay, sure: boolean) => {
     from[edge] = node
     to[edge] = vertexOf(way.to, nodes.length)
     isReview[edge] = way.review === undefined ? 0 : 1
@@ -200,7 +200,7 @@ function edgesOf(
   })
   first.fill(edge, nodes.length)
 
-  const legAt = (at: number): Leg => {
+  const legAt = (at: number): WalkStep => {
     const node = from[at] ?? 0
     const exit = exits[node]?.[at - (first[node] ?? 0)]
     return { node, exit: exit ?? usedUpExit(nodes[node]) }
@@ -263,7 +263,7 @@ const decides = (node: FlowNode, { onEmpty }: Recall): boolean =>
   typeOf(node.question).screens ||
   node.answers.some((way) => way && !isSameWay(way, ownWay(node)))
 
-export const isSameWay = (a: Way, b: Way): boolean =>
+export const isSameWay = (a: FlowWay, b: FlowWay): boolean =>
   a.to === b.to && a.pid === b.pid && a.review === b.review
 
 export const ownExit = (node: FlowNode): Exit => ({

@@ -26,7 +26,7 @@ export interface DeclaredValues {
   size: number
 }
 
-interface Collected {
+interface CollectedValues {
   asker: FlowNode | undefined
   /** Any value can be declared, as every place in a question about the city. */
   isOpen: boolean
@@ -39,8 +39,8 @@ export function declaredValues(
   nodes: Iterable<FlowNode>,
   isSure: (node: FlowNode) => boolean,
 ): Map<TargetField, DeclaredValues> {
-  const fields = new Map<TargetField, Collected>()
-  const at = (field: TargetField, node: FlowNode): Collected => {
+  const fields = new Map<TargetField, CollectedValues>()
+  const at = (field: TargetField, node: FlowNode): CollectedValues => {
     const known = fields.get(field) ?? {
       asker: undefined,
       isOpen: false,
@@ -66,7 +66,7 @@ export function declaredValues(
   return new Map(Array.from(fields, ([field, each]) => [field, declaredOf(each)]))
 }
 
-const declaredOf = ({ asker, isOpen, values, runs }: Collected): DeclaredValues => ({
+const declaredOf = ({ asker, isOpen, values, runs }: CollectedValues): DeclaredValues => ({
   asker,
   size: values.size + runs.size,
   canMeet: (condition) =>

@@ -11,11 +11,11 @@ import {
 } from "../../flow/index.ts"
 import { isRequired } from "../../questionnaire/index.ts"
 import type { TargetField } from "../../portrait/index.ts"
-import { ownExit, screenedExit, type Base, type Leg } from "./base.ts"
+import { ownExit, screenedExit, type Base, type WalkStep } from "./base.ts"
 import { groupCodes, type Grouping } from "./grouping.ts"
 import { answersLeft, recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
 import { heldCodes, selectionsHolding } from "./held-codes.ts"
-import { countGroups, createNotebook, type Notebook, type Remembered } from "./memory.ts"
+import { countGroups, createNotebook, type Notebook, type RememberedAnswer } from "./memory.ts"
 import { selectionsOf } from "./selections.ts"
 import type { Memory } from "./memories.ts"
 import { slotsFor, type Slots } from "./slots.ts"
@@ -65,7 +65,7 @@ export interface Task {
 }
 
 /** Everything that can happen, merged where what is to come does not depend on what was. */
-export interface Explored {
+export interface ExploredStates {
   grouping: Grouping
   /** Question of each state; the first state is where it began. */
   nodeOf: readonly number[]
@@ -80,7 +80,7 @@ interface PossibleAnswer {
   /** What is remembered of the question from now on. */
   note: number
   /** The leg by this exit, made once for all states that it is taken from. */
-  leg?: Leg
+  leg?: WalkStep
 }
 
 /** What is needed to tell how a question can be answered, and what is remembered of it. */
@@ -89,7 +89,7 @@ export interface Explorer extends Context {
     node: FlowNode,
     outcome: RecallOutcome | undefined,
   ) => PossibleAnswer[] | undefined
-  read: (note: number) => Remembered | undefined
+  read: (note: number) => RememberedAnswer | undefined
 }
 
 export function createExplorer(task: Task): Explorer {
@@ -111,7 +111,7 @@ export function createExplorer(task: Task): Explorer {
 }
 
 /** Explores states of question and memory, breadth first; `undefined`: there are too many. */
-export function explore(task: Task): Explored | undefined {
+export function explore(task: Task): ExploredStates | undefined {
   const { base, until, work } = task
   const explorer = createExplorer(task)
   const { slots, grouping } = explorer
@@ -185,7 +185,7 @@ export function explore(task: Task): Explored | undefined {
 
 interface Step {
   to: number
-  leg: Leg
+  leg: WalkStep
 }
 
 /** Numbers states in the order they are found; the same question with the same memory is the same state. */
@@ -223,7 +223,7 @@ const remembered = (
   { slots, notebook }: Context,
   memory: Memory,
   { from }: SoundRecall,
-): Remembered | undefined => notebook.read(slots.read(memory, from))
+): RememberedAnswer | undefined => notebook.read(slots.read(memory, from))
 
 const passedOver = (node: FlowNode, { onEmpty }: SoundRecall): PossibleAnswer[] => [
   onEmpty === "screenOut"

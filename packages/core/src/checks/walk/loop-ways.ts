@@ -1,13 +1,13 @@
 import { edgesTo, type EdgeFilter } from "../graph/digraph.ts"
-import { createReach, type Leads } from "../graph/reach.ts"
+import { createReach, type LeadsTo } from "../graph/reach.ts"
 import { vertexOf, type Base } from "./base.ts"
 
 /** Which edges make loops, and where they lead, as far as that holds whatever was answered before. */
 export interface LoopWays {
   /** Whether one question leads to another by any edges, reviews among them. */
-  leadsAtAll: Leads
+  leadsAtAll: LeadsTo
   /** Whether it does by edges that make loops together with a new redirect that starts at the second. */
-  leads: Leads
+  leads: LeadsTo
   /** Whether an edge makes loops together with a new redirect that starts at this question. */
   counts: (edge: number, start: number) => boolean
   /** Whether it makes loops without a new redirect. */
@@ -22,8 +22,8 @@ export interface LoopWays {
  */
 export function loopWaysOf(base: Base): LoopWays {
   const { graph, isReview, exhaustible, exits, components, flow } = base
-  let known: Leads | undefined
-  const leadsAtAll: Leads = (from, to) =>
+  let known: LeadsTo | undefined
+  const leadsAtAll: LeadsTo = (from, to) =>
     (known ??= createReach(graph, { surely: everyEdge }))(from, to)
 
   const surely = isReview.map((review) => 1 - review)

@@ -1,7 +1,7 @@
 import type { Grouping } from "./grouping.ts"
 
 /** What is remembered of an answered question: how many of each of its groups were chosen, and how many could be. */
-export interface Remembered {
+export interface RememberedAnswer {
   selected: readonly number[]
   shown: readonly number[]
 }
@@ -9,15 +9,15 @@ export interface Remembered {
 /** A small number for everything that may be remembered, so that equal memories are found equal. 0: nothing. */
 export interface Notebook {
   /** Number of an answered question's record. */
-  note: (remembered: Remembered) => number
+  note: (remembered: RememberedAnswer) => number
   noteText: (text: string) => number
-  read: (number: number) => Remembered | undefined
+  read: (number: number) => RememberedAnswer | undefined
   readText: (number: number) => string | undefined
 }
 
 export function createNotebook(): Notebook {
   const numbers = new Map<string, number>()
-  const records = new Map<number, Remembered>()
+  const records = new Map<number, RememberedAnswer>()
   const texts = new Map<number, string>()
   const numberOf = (key: string): number => {
     const number = numbers.get(key) ?? numbers.size + 1

@@ -1,10 +1,10 @@
 import { edgesFrom, edgesTo, shortestPath, type SearchOptions } from "../graph/digraph.ts"
-import type { Base, Leg } from "./base.ts"
-import type { Walk } from "./walk.ts"
+import type { Base, WalkStep } from "./base.ts"
+import type { RespondentWalk } from "./walk.ts"
 
 /** The shortest way of a respondent from the start to such a vertex, by edges; `undefined`: nobody gets there for certain. */
 function edgesToVertex(
-  walk: Walk,
+  walk: RespondentWalk,
   isGoal: (vertex: number) => boolean,
   through?: SearchOptions["through"],
 ): number[] | undefined {
@@ -14,24 +14,26 @@ function edgesToVertex(
   return shortestPath(walk.graph, walk.start, isGoal, options)
 }
 
-export const legsOf = ({ legAt }: Pick<Walk, "legAt">, edges: readonly number[]): Leg[] =>
-  edges.map(legAt)
+export const legsOf = (
+  { legAt }: Pick<RespondentWalk, "legAt">,
+  edges: readonly number[],
+): WalkStep[] => edges.map(legAt)
 
 export function legsToVertex(
-  walk: Walk,
+  walk: RespondentWalk,
   isGoal: (vertex: number) => boolean,
   through?: SearchOptions["through"],
-): Leg[] | undefined {
+): WalkStep[] | undefined {
   const edges = edgesToVertex(walk, isGoal, through)
   return edges && legsOf(walk, edges)
 }
 
 /** The legs of a shortest way to a question, by its index. */
-export const legsTo = (walk: Walk, node: number): Leg[] | undefined =>
+export const legsTo = (walk: RespondentWalk, node: number): WalkStep[] | undefined =>
   legsToVertex(walk, (vertex) => walk.nodeOf[vertex] === node)
 
 /** The legs of a shortest way from one question to another by their own ways, recall aside. */
-export function legsBetween(base: Base, from: number, to: number): Leg[] | undefined {
+export function legsBetween(base: Base, from: number, to: number): WalkStep[] | undefined {
   if (from === to) return []
   const counts = (edge: number) => base.isSure[edge] === 1
   const edges = shortestPath(base.graph, from, (vertex) => vertex === to, { counts })
@@ -40,18 +42,18 @@ export function legsBetween(base: Base, from: number, to: number): Leg[] | undef
 
 /** The legs of a shortest way to a question and out of it as wanted, if somebody leaves it so for certain. */
 export function legsLeaving(
-  walk: Walk,
+  walk: RespondentWalk,
   node: number,
-  isWanted: (leg: Leg) => boolean,
-): Leg[] | undefined {
+  isWanted: (leg: WalkStep) => boolean,
+): WalkStep[] | undefined {
   const { graph, nodeOf, legAt, isSure } = walk
-  const leave = (vertex: number): Leg | undefined => {
+  const leave = (vertex: number): WalkStep | undefined => {
     if (nodeOf[vertex] !== node) return undefined
     for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
       if (isSure(edge) && isWanted(legAt(edge))) return legAt(edge)
     return undefined
   }
-  let last: Leg | undefined
+  let last: WalkStep | undefined
   const before = legsToVertex(walk, (vertex) => (last = leave(vertex)) !== undefined)
   return before && last && [...before, last]
 }

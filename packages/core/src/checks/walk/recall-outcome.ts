@@ -1,7 +1,7 @@
 import { recallItemsOf, type FlowNode, type SoundRecall } from "../../flow/index.ts"
 import { answersOf, kindOf, typeOf } from "../../questionnaire/index.ts"
 import type { Grouping } from "./grouping.ts"
-import type { Remembered } from "./memory.ts"
+import type { RememberedAnswer } from "./memory.ts"
 
 /** What recall leaves of a question: how many items of each group, and an example. */
 export interface RecallOutcome {
@@ -16,7 +16,7 @@ export function recallOutcomeAt(
   node: FlowNode,
   recall: SoundRecall,
   grouping: Grouping,
-  remembered: Remembered | undefined,
+  remembered: RememberedAnswer | undefined,
 ): RecallOutcome | undefined {
   const ordinary = ordinaryIn(node)
   const items = grouping.groupsOf(node.index).flatMap(({ group, indices }) => {
@@ -33,7 +33,7 @@ const ordinaryIn = ({ question }: FlowNode): ReadonlySet<number> =>
   new Set(recallItemsOf(question).map(({ index }) => index))
 
 /** How many of a group recall keeps, by its position among those of the source. */
-function keptOf({ mode }: SoundRecall, at: number, { selected, shown }: Remembered): number {
+function keptOf({ mode }: SoundRecall, at: number, { selected, shown }: RememberedAnswer): number {
   switch (mode) {
     case "selected":
       return selected[at] ?? 0

@@ -1,23 +1,23 @@
 import type { Flow } from "../../flow/index.ts"
 import { shortestPath } from "../graph/digraph.ts"
-import type { Dominates } from "../graph/dominators.ts"
-import { reviewsToCount, sourcesOf, withSources, type Base, type Leg } from "./base.ts"
-import { createExplorer, explore, type Explored, type Task } from "./explore.ts"
+import type { IsDominator } from "../graph/dominators.ts"
+import { reviewsToCount, sourcesOf, withSources, type Base, type WalkStep } from "./base.ts"
+import { createExplorer, explore, type ExploredStates, type Task } from "./explore.ts"
 import type { Grouping } from "./grouping.ts"
 import { recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
 import { legsBetween, legsOf, legsTo } from "./paths.ts"
 import { simpleOutcomes } from "./simple-recall-outcomes.ts"
-import type { Walk } from "./walk.ts"
+import type { RespondentWalk } from "./walk.ts"
 import type { Work } from "./work.ts"
 
 /** What is known of the ways through a flow, and the work that may be spent to know more. */
 export interface Routes {
   flow: Flow
   base: Base
-  walk: Walk
+  walk: RespondentWalk
   work: Work
   /** Which question lies on every path to which, by the questions' own ways; recall that decides them is left aside. */
-  dominates: () => Dominates
+  dominates: () => IsDominator
 }
 
 /** What recall can leave of a question: every possibility once, but for like answers. */
@@ -27,7 +27,7 @@ export interface RecallOutcomes {
     /** `undefined`: nothing, so the question is not asked. */
     outcome: RecallOutcome | undefined
     /** Somebody to whom this happens, up to the question. */
-    legs: () => readonly Leg[] | undefined
+    legs: () => readonly WalkStep[] | undefined
   }[]
 }
 
@@ -179,13 +179,13 @@ function beginning(base: Base, latest: number, until: number, work: Work): numbe
   return from
 }
 
-function legsToState({ steps }: Explored, goal: number): Leg[] | undefined {
-  const cameBy = new Map<number, { from: number; leg: Leg } | undefined>([[0, undefined]])
+function legsToState({ steps }: ExploredStates, goal: number): WalkStep[] | undefined {
+  const cameBy = new Map<number, { from: number; leg: WalkStep } | undefined>([[0, undefined]])
   for (const from of cameBy.keys())
     for (const { to, leg } of steps[from] ?? [])
       if (to >= 0 && !cameBy.has(to)) cameBy.set(to, { from, leg })
   if (!cameBy.has(goal)) return undefined
-  const legs: Leg[] = []
+  const legs: WalkStep[] = []
   for (let step = cameBy.get(goal); step; step = cameBy.get(step.from)) legs.push(step.leg)
   return legs.toReversed()
 }

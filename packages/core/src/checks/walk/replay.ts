@@ -29,11 +29,11 @@ import {
 } from "../../questionnaire/index.ts"
 import type { WitnessStep } from "../findings/finding.ts"
 import { answerBy } from "./answer-by.ts"
-import { isSameWay, type Leg } from "./base.ts"
+import { isSameWay, type WalkStep } from "./base.ts"
 import { answersLeft } from "./recall-outcome.ts"
 
 /** Whether somebody goes these legs for certain, and is shown the question `goal` where one is given. */
-export const isConfirmed = (flow: Flow, legs: readonly Leg[], goal?: number): boolean => {
+export const isConfirmed = (flow: Flow, legs: readonly WalkStep[], goal?: number): boolean => {
   const nodes = [...legs.map(({ node }) => node), ...(goal === undefined ? [] : [goal])]
   const isOnWay = nodes.some((index) => flow.nodes[index] && isConditional(flow.nodes[index]))
   return !isOnWay || replay(flow, legs, goal) !== undefined
@@ -44,7 +44,11 @@ export const isConfirmed = (flow: Flow, legs: readonly Leg[], goal?: number): bo
  * condition hides the question. `undefined` where they cannot be given after all: a question on the way cannot be answered, or a
  * condition does not hold, or reads more than answers. `goal`: a question that must be shown in the end.
  */
-export function replay(flow: Flow, legs: readonly Leg[], goal?: number): WitnessStep[] | undefined {
+export function replay(
+  flow: Flow,
+  legs: readonly WalkStep[],
+  goal?: number,
+): WitnessStep[] | undefined {
   const memory: ReplayMemory = { recalled: new Map(), facts: new Map() }
   const steps: WitnessStep[] = []
   for (const leg of legs) {
@@ -66,7 +70,7 @@ interface ReplayMemory {
 /** One leg; `undefined`: nobody goes it. */
 function replayLeg(
   flow: Flow,
-  leg: Leg,
+  leg: WalkStep,
   { recalled, facts }: ReplayMemory,
 ): WitnessStep | "passedOver" | undefined {
   const node = flow.nodes[leg.node]
@@ -111,7 +115,7 @@ function isShownBy(
 const NOTHING_KNOWN = { param: () => undefined, profile: () => [], draw: () => 0 }
 
 /** Whether this leg is what happens where recall leaves nothing to ask. */
-const isPassedOver = (flow: Flow, node: FlowNode, { exit }: Leg): boolean =>
+const isPassedOver = (flow: Flow, node: FlowNode, { exit }: WalkStep): boolean =>
   soundRecallOf(node.question, flow)?.onEmpty === "screenOut"
     ? exit.way.to === SCREENED
     : isSameWay(exit.way, ownWay(node))
@@ -136,7 +140,7 @@ function itemsLeft(
   return recall.onEmpty === "showAll" ? all : undefined
 }
 
-function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep | undefined {
+function stepOf(node: FlowNode, leg: WalkStep, items: readonly number[]): WitnessStep | undefined {
   const { question } = node
   const left = answersLeft(node, items)
   const exit = exitBy(node, leg, left)
@@ -147,7 +151,7 @@ function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep
 }
 
 /** The exit that goes this leg with the answers that are left. */
-function exitBy(node: FlowNode, leg: Leg, left: ReadonlySet<number>): Exit | undefined {
+function exitBy(node: FlowNode, leg: WalkStep, left: ReadonlySet<number>): Exit | undefined {
   if (leg.exit.by === HIDDEN) return leadingOn(node, left)
   if (leg.exit.act.kind === "skip") return leg.exit
   const isChoice = typeOf(node.question).form === "codes"
@@ -176,7 +180,7 @@ function same({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Ex
 }
 
 /** The exit with as many answers of each group, of those that are left. */
-function grouped({ node, exit, grouping }: Leg, left: ReadonlySet<number>): Exit | undefined {
+function grouped({ node, exit, grouping }: WalkStep, left: ReadonlySet<number>): Exit | undefined {
   const groups = grouping?.groupsOf(node) ?? []
   if (exit.act.kind !== "choose" || groups.length === 0) return undefined
   const wanted = new Set(exit.act.answers)

@@ -1,4 +1,10 @@
-import { choicesOf, SCREENED, wayAfterAnswers, type FlowNode, type Way } from "../../flow/index.ts"
+import {
+  choicesOf,
+  SCREENED,
+  wayAfterAnswers,
+  type FlowNode,
+  type FlowWay,
+} from "../../flow/index.ts"
 import { answersOf, isExclusive, passesScreening, typeOf } from "../../questionnaire/index.ts"
 import type { Group } from "./grouping.ts"
 import type { Work } from "./work.ts"
@@ -7,7 +13,7 @@ import type { Work } from "./work.ts"
 export interface Selection {
   /** Chosen answers, by index: of each group the first ones. */
   answers: readonly number[]
-  way: Way
+  way: FlowWay
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type SoundRecall,
 } from "../../flow/index.ts"
 import { answersOf, isRequired, limitOf, typeOf } from "../../questionnaire/index.ts"
-import type { Base, Leg } from "./base.ts"
+import type { Base, WalkStep } from "./base.ts"
 import { NO_GROUPS } from "./grouping.ts"
 import type { RecallOutcomes, Routes } from "./recall-outcomes.ts"
 import { legsBetween, legsTo } from "./paths.ts"
@@ -62,7 +62,7 @@ function legsWith(
   source: FlowNode,
   act: Act,
   index: number,
-): readonly Leg[] | undefined {
+): readonly WalkStep[] | undefined {
   const way = base.exits[source.index]?.[0]?.way ?? ownWay(source)
   const before = legsTo(walk, source.index)
   const after = legsBetween(base, way.to, index)
@@ -71,14 +71,19 @@ function legsWith(
   )
 }
 
-interface Kept {
+interface KeptItems {
   /** Items that somebody keeps, by index. */
   kept: number[]
   /** Answers at the source after which nothing is left. */
   emptied: readonly number[] | undefined
 }
 
-function keptBy(node: FlowNode, source: FlowNode, { mode }: SoundRecall, choices: Choices): Kept {
+function keptBy(
+  node: FlowNode,
+  source: FlowNode,
+  { mode }: SoundRecall,
+  choices: Choices,
+): KeptItems {
   const indexOf = new Map(answersOf(source.question).map(({ code }, index) => [code, index]))
   const common = recallItemsOf(node.question).flatMap(({ code, index }) => {
     const from = indexOf.get(code)

@@ -1,5 +1,5 @@
 import { answersOf } from "../../questionnaire/index.ts"
-import { wayAfterReview, type FlowNode, type Way } from "../../flow/index.ts"
+import { wayAfterReview, type FlowNode, type FlowWay } from "../../flow/index.ts"
 import type { Task } from "./explore.ts"
 import { createMemories, noteIn, type Memory } from "./memories.ts"
 
@@ -19,7 +19,7 @@ export interface Slots {
   readField: (memory: Memory, field: string) => number
   withField: (memory: Memory, field: string, note: number) => Memory
   /** The way really taken, reviews counted. */
-  follow: (memory: Memory, node: FlowNode, way: Way) => { way: Way; counted: Memory }
+  follow: (memory: Memory, node: FlowNode, way: FlowWay) => { way: FlowWay; counted: Memory }
 }
 
 export function slotsFor(task: Task): Slots {
@@ -61,7 +61,7 @@ export function slotsFor(task: Task): Slots {
   }
 }
 
-interface Kept {
+interface KeptNames {
   involved: Set<number>
   counting: Set<number>
   sources: Set<number>
@@ -69,14 +69,14 @@ interface Kept {
   lastUse: Map<string, number>
 }
 
-function keptFor(task: Task): Kept {
-  const kept: Kept = {
+function keptFor(task: Task): KeptNames {
+  const kept: KeptNames = {
     involved: new Set(),
     counting: new Set(),
     sources: new Set(),
     lastUse: new Map(),
   }
-  const keep: Keep = (name, user) => {
+  const keep: KeepName = (name, user) => {
     const component = task.base.components.of[user] ?? 0
     kept.lastUse.set(name, Math.min(kept.lastUse.get(name) ?? Infinity, component))
   }
@@ -87,9 +87,9 @@ function keptFor(task: Task): Kept {
   return kept
 }
 
-type Keep = (name: string, user: number) => void
+type KeepName = (name: string, user: number) => void
 
-function keepSources({ base, recalls }: Task, kept: Kept, keep: Keep): void {
+function keepSources({ base, recalls }: Task, kept: KeptNames, keep: KeepName): void {
   for (const index of recalls) {
     const recall = base.recalls.get(index)
     if (!recall) continue
@@ -100,7 +100,7 @@ function keepSources({ base, recalls }: Task, kept: Kept, keep: Keep): void {
   }
 }
 
-function keepFields({ base, truth }: Task, kept: Kept, keep: Keep): void {
+function keepFields({ base, truth }: Task, kept: KeptNames, keep: KeepName): void {
   const fields = [
     ...(truth?.repeated ?? []),
     ...Array.from(truth?.several ?? [], ([field, { nodes }]) => [field, nodes] as const),
@@ -113,7 +113,7 @@ function keepFields({ base, truth }: Task, kept: Kept, keep: Keep): void {
     }
 }
 
-function keepReviews({ base, reviews }: Task, keep: Keep): void {
+function keepReviews({ base, reviews }: Task, keep: KeepName): void {
   for (const index of reviews)
     for (const { way } of base.exits[index] ?? [])
       if (way.review !== undefined) keep(reviewName(index, way), index)
@@ -122,4 +122,4 @@ function keepReviews({ base, reviews }: Task, keep: Keep): void {
 const sourceName = (node: number) => `source ${node}`
 const fieldName = (field: string) => `field ${field}`
 /** Reviews of one question to one target are counted together. */
-const reviewName = (node: number, { to, review }: Way) => `review ${node} ${to} ${review}`
+const reviewName = (node: number, { to, review }: FlowWay) => `review ${node} ${to} ${review}`

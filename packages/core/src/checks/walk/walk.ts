@@ -1,19 +1,19 @@
 import { END, isConditional, LEAVES } from "../../flow/index.ts"
 import { edgesFrom, edgesTo, reachedFrom, type Digraph, type EdgeFilter } from "../graph/digraph.ts"
-import { ENDS, vertexOf, type Base, type Leg } from "./base.ts"
-import { explore, type Explored } from "./explore.ts"
+import { ENDS, vertexOf, type Base, type WalkStep } from "./base.ts"
+import { explore, type ExploredStates } from "./explore.ts"
 import { NO_GROUPS, type Grouping } from "./grouping.ts"
 import type { Work } from "./work.ts"
 
 /** Everything that respondents can do, from the start on, as a graph. */
-export interface Walk {
+export interface RespondentWalk {
   base: Base
   graph: Digraph
   start: number
   /** The question of each vertex, or a negative end. */
   nodeOf: Int32Array
   /** The leg of a respondent that an edge stands for. */
-  legAt: (edge: number) => Leg
+  legAt: (edge: number) => WalkStep
   /** Vertices that are reached, as far as the walk is decided; else those that may be. */
   reached: Uint8Array
   /** Vertices that are reached for certain. */
@@ -31,7 +31,7 @@ export interface Walk {
   /** A vertex is a question, and nothing that was answered before matters. */
   isPlain: boolean
   /** What recall leaves at each vertex, where that decides the way. */
-  recallOutcomes: Explored["recallOutcomes"]
+  recallOutcomes: ExploredStates["recallOutcomes"]
   grouping: Grouping
 }
 
@@ -39,7 +39,7 @@ export interface Walk {
 const mustFollow = ({ bound, counted }: Base): boolean => bound.size > 0 || counted.size > 0
 
 /** The walk through a flow that has a question. */
-export function createWalk(base: Base, work: Work): Walk {
+export function createWalk(base: Base, work: Work): RespondentWalk {
   if (!mustFollow(base)) return plainWalk(base, true)
   const explored = explore({
     base,
@@ -51,7 +51,7 @@ export function createWalk(base: Base, work: Work): Walk {
   return explored ? exploredWalk(base, explored) : plainWalk(base, false)
 }
 
-function plainWalk(base: Base, isDecided: boolean): Walk {
+function plainWalk(base: Base, isDecided: boolean): RespondentWalk {
   const size = base.flow.nodes.length
   const nodeOf = new Int32Array(size + ENDS).map((_, vertex) => endOr(vertex, size))
   const { graph, legAt, isSure } = base
@@ -78,12 +78,15 @@ function plainWalk(base: Base, isDecided: boolean): Walk {
   }
 }
 
-function exploredWalk(base: Base, { nodeOf, steps, recallOutcomes, grouping }: Explored): Walk {
+function exploredWalk(
+  base: Base,
+  { nodeOf, steps, recallOutcomes, grouping }: ExploredStates,
+): RespondentWalk {
   const size = nodeOf.length
   const graph = graphOf(steps, size)
-  const legs: Leg[] = []
+  const legs: WalkStep[] = []
   for (const row of steps) for (const { leg } of row) legs.push(leg)
-  const legAt = (edge: number): Leg => {
+  const legAt = (edge: number): WalkStep => {
     const leg = legs[edge]
     if (!leg) throw new Error(`no edge ${edge}`)
     return leg
@@ -126,7 +129,7 @@ const isConditionalAt = ({ flow }: Base, index: number): boolean => {
 }
 
 /** Filled in place: there may be ten times as many steps as questions. */
-function graphOf(steps: Explored["steps"], size: number): Digraph {
+function graphOf(steps: ExploredStates["steps"], size: number): Digraph {
   const first = new Int32Array(size + ENDS + 1)
   let edge = 0
   steps.forEach((row, vertex) => {
@@ -143,7 +146,7 @@ function graphOf(steps: Explored["steps"], size: number): Digraph {
 const endOr = (vertex: number, size: number): number => (vertex < size ? vertex : size - 1 - vertex)
 
 /** The vertices of the ends where somebody completes, or goes on to another questionnaire. */
-export const completedIn = ({ graph }: Walk): [number, number] => [
+export const completedIn = ({ graph }: RespondentWalk): [number, number] => [
   endIn(graph, END),
   endIn(graph, LEAVES),
 ]
@@ -152,7 +155,10 @@ export const completedIn = ({ graph }: Walk): [number, number] => [
 export const endIn = (graph: Digraph, end: number): number => vertexOf(end, graph.size - ENDS)
 
 /** Every way that a question is left by, as often as there are ways to get there. */
-export function* legsFrom({ graph, nodeOf, legAt }: Walk, node: number): Generator<Leg> {
+export function* legsFrom(
+  { graph, nodeOf, legAt }: RespondentWalk,
+  node: number,
+): Generator<WalkStep> {
   for (let vertex = 0; vertex < nodeOf.length; vertex++)
     if (nodeOf[vertex] === node)
       for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)

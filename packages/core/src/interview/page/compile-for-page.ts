@@ -1,4 +1,4 @@
-import { isConditional, type Way } from "../../flow/index.ts"
+import { isConditional, type FlowWay } from "../../flow/index.ts"
 import {
   type Answer,
   ANSWER_PARTS,
@@ -17,7 +17,7 @@ import {
 } from "../../questionnaire/index.ts"
 import { linksOf } from "../ahead.ts"
 import type { Graph, GraphNode } from "../graph.ts"
-import type { Given } from "../state.ts"
+import type { StateGivens } from "../state.ts"
 import { paramsAt } from "../texts.ts"
 import type { PageLook, PageNode, PageWay } from "./page-node.ts"
 
@@ -26,7 +26,7 @@ export interface PageOptions {
   /** The project has portraits: a place has to be reserved before the interview goes on from what tells of the respondent. */
   hasPortraits: boolean
   /** The parameters of this interview, which are put into the texts. */
-  given: Given
+  given: StateGivens
 }
 
 /** The questions of these indexes as the page of a respondent gets them. */
@@ -115,9 +115,9 @@ const copiesOfAnswer = pageCopies<Answer>()(ANSWER_PARTS)
 const copiesOfStatement = pageCopies<Statement>()(STATEMENT_PARTS)
 
 type Parts = Partial<PageNode>
-type Say = (text: string) => string
+type TranslateText = (text: string) => string
 
-function partsOf(question: Question, say: Say): Parts {
+function partsOf(question: Question, say: TranslateText): Parts {
   const answers = answersOf(question).map((answer) => {
     const { code, text, kind } = answer
     return {
@@ -175,7 +175,7 @@ function waysOf(node: GraphNode): Parts {
 }
 
 /** Every end looks the same: what it is, the server says. */
-const pageWay = ({ to, review }: Way): PageWay => {
+const pageWay = ({ to, review }: FlowWay): PageWay => {
   const on = Math.max(to, -1)
   return review === undefined ? on : [on, review]
 }

@@ -1,8 +1,8 @@
-import { END, type Way } from "../../flow/index.ts"
+import { END, type FlowWay } from "../../flow/index.ts"
 import type { AnswerForm, AnswerKind, QuestionPlace } from "../../questionnaire/index.ts"
 import type { EngineNode } from "../graph.ts"
 import { hashText } from "../hash.ts"
-import { arrange, type Shuffling } from "../shuffle.ts"
+import { arrange, type ShuffleRule } from "../shuffle.ts"
 import type { PageLook, PageNode, PageWay } from "./page-node.ts"
 
 const FORMS: Readonly<Record<PageLook, AnswerForm>> = {
@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<PageLook, AnswerForm>> = {
   city: "place",
 }
 
-const GIVEN: Shuffling = { order: "given", first: 0, last: 0 }
+const GIVEN: ShuffleRule = { order: "given", first: 0, last: 0 }
 const ENOUGH = 1_000_000
 
 /** A question that has travelled, as the engine moves over it; what it recalls is found by {@link findRecalled}. */
@@ -97,9 +97,9 @@ function scaleOf({
   }
 }
 
-type Ways = Pick<EngineNode, "routed" | "block" | "next" | "redirect" | "answers" | "bands">
+type NodeTargets = Pick<EngineNode, "routed" | "block" | "next" | "redirect" | "answers" | "bands">
 
-function waysOf({ index, go, ways, bands }: PageNode, count: number): Ways {
+function waysOf({ index, go, ways, bands }: PageNode, count: number): NodeTargets {
   return {
     routed: (ways ?? bands) !== undefined,
     // Only the server does anything where a block is left.
@@ -111,11 +111,11 @@ function waysOf({ index, go, ways, bands }: PageNode, count: number): Ways {
   }
 }
 
-const wayOf = (way: PageWay): Way =>
+const wayOf = (way: PageWay): FlowWay =>
   typeof way === "number" ? { to: way } : { to: way[0], review: way[1] }
 
-function sparse(ways: NonNullable<PageNode["ways"]>): (Way | undefined)[] {
-  const found: (Way | undefined)[] = []
+function sparse(ways: NonNullable<PageNode["ways"]>): (FlowWay | undefined)[] {
+  const found: (FlowWay | undefined)[] = []
   for (const [answer, way] of ways) found[answer] = wayOf(way)
   return found
 }

@@ -1,12 +1,12 @@
 import { addStep } from "../add-step.ts"
 import { passOver } from "../advance.ts"
 import { ask } from "../ask.ts"
-import { applyDeed, refuse, startingState, waitIn, type Deed } from "../engine.ts"
+import { applyDeed, refuse, startingState, waitIn, type RespondentEvent } from "../engine.ts"
 import type { EngineGraph, EngineNode } from "../graph.ts"
 import { judgeBy, type Judges } from "../judge-answer.ts"
 import type { AnswerProblem } from "../problem.ts"
 import type { AnswerValue } from "../../questionnaire/index.ts"
-import { moveFrom, NO_CODES, showIn, type Advance, type Moving } from "../moving.ts"
+import { moveFrom, NO_CODES, showIn, type Advance, type InterviewMove } from "../moving.ts"
 import type { Rules } from "../rules.ts"
 import type { LogEntry, State, Step } from "../state.ts"
 import { expandNode, findRecalled } from "./expand.ts"
@@ -85,7 +85,7 @@ export const startOnPage = (seed: number, left = Infinity): State => ({
 })
 
 /** What a deed of the respondent makes of the interview, as far as the page can tell. */
-export const applyOnPage = (graph: PageGraph, state: State, deed: Deed): Advance =>
+export const applyOnPage = (graph: PageGraph, state: State, deed: RespondentEvent): Advance =>
   state.phase === "over"
     ? refuse(state, { key: "interviewOver" })
     : applyDeed({ graph, rules: RULES }, state, deed)
@@ -139,7 +139,7 @@ function keptOf(state: State, keep: number): Pick<State, "path" | "length"> {
   return { path, length }
 }
 
-function stepOn(moving: Moving<PageGraph>, index: number, value: Step["value"]): void {
+function stepOn(moving: InterviewMove<PageGraph>, index: number, value: Step["value"]): void {
   const node = moving.graph.nodes[index]
   const order = node ? (ask(node, moving.path, moving.from.given.seed) ?? NO_CODES) : NO_CODES
   moving.path = addStep(moving.graph, moving.path, { node: index, value, order, by: "respondent" })

@@ -9,7 +9,7 @@ import type {
   QuestionCategory,
   Recall,
 } from "../../questionnaire/index.ts"
-import type { Shuffling } from "../shuffle.ts"
+import type { ShuffleRule } from "../shuffle.ts"
 
 /** How a question looks; what its answers are used for cannot be seen from it. */
 export type PageLook =
@@ -43,7 +43,7 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   choose?: readonly [min: number, max: number]
   /** Of a matrix: several columns in a row. */
   manyInRow?: true
-  shuffling?: Shuffling
+  shuffling?: ShuffleRule
   recall?: Pick<Recall, "mode" | "onEmpty"> & { source: number }
   grid?: readonly [from: number, to: number, step: number]
   pair?: true

@@ -7,7 +7,7 @@ import { portraitsArbitrary, questionnaireArbitrary, runs } from "../../testing/
 import { ProjectFile } from "../../project/index.ts"
 import { apply } from "../apply.ts"
 import { compile } from "../compile.ts"
-import type { Deed } from "../engine.ts"
+import type { RespondentEvent } from "../engine.ts"
 import type { Graph } from "../graph.ts"
 import { createRandom, drawWhole, type Random } from "../simulation/draw.ts"
 import { drawAnswer, type Habits } from "../simulation/draw-answer.ts"
@@ -35,7 +35,7 @@ function createPair(questionnaire: Questionnaire, portraits: Portrait[] | undefi
   const options = { hasPortraits: portraits !== undefined, given: server.given }
   let known = emptyPageGraph(graph.nodes.length)
   let page = startOnPage(seed)
-  let unsent: Deed[] = []
+  let unsent: RespondentEvent[] = []
   const sent: number[] = []
 
   const reserve = () => {
@@ -101,7 +101,7 @@ function leaseFor(server: State, random: Random): number | "full" | "none" {
   return ids[drawWhole(0, ids.length - 1, random)] ?? "none"
 }
 
-function anyDeed(graph: Graph, page: State, random: Random): Deed {
+function anyDeed(graph: Graph, page: State, random: Random): RespondentEvent {
   const node = graph.nodes[page.at]
   if (!node || random() < 0.15) return { kind: "back" }
   const value: AnswerValue | "skip" | undefined =

@@ -3,9 +3,9 @@ import { expect, test } from "vitest"
 import type { QuestionResult } from "../result.ts"
 import { qualityOf } from "./quality.ts"
 import { ENOUGH_INTERVIEWS, medianSeconds, speedOf } from "./speed.ts"
-import { type Timed, visibleSeconds } from "./visible-seconds.ts"
+import { type TimedAnswer, visibleSeconds } from "./visible-seconds.ts"
 
-const seen = (question: string, at: number, ms?: number): Timed => ({ question, ms, at })
+const seen = (question: string, at: number, ms?: number): TimedAnswer => ({ question, ms, at })
 
 test("times of all visits to a question add up", () => {
   const events = [seen("q1", 5000, 4000), seen("q2", 9000, 3000), seen("q1", 12_000, 2500)]

@@ -1,6 +1,6 @@
 import type { QuestionResult } from "../result.ts"
 import { type Seconds, SPEEDER_SHARE, speedOf } from "./speed.ts"
-import { type Timed, visibleSeconds } from "./visible-seconds.ts"
+import { type TimedAnswer, visibleSeconds } from "./visible-seconds.ts"
 
 /**
  * What makes an interview doubtful. `speeder`: answered in less than a third of the usual time. `straightLining`: matrices answered with
@@ -22,15 +22,15 @@ export interface Quality {
 /** Matrices with fewer rows can well be answered alike. */
 const ROWS = 4
 
-interface Answered {
+interface AnsweredInterview {
   startedAt: number
-  events: readonly Timed[]
+  events: readonly TimedAnswer[]
   results: readonly QuestionResult[]
   /** The usual times, once there are enough interviews. */
   medians: Seconds | undefined
 }
 
-export function qualityOf({ startedAt, events, results, medians }: Answered): Quality {
+export function qualityOf({ startedAt, events, results, medians }: AnsweredInterview): Quality {
   const { seconds, unproven } = visibleSeconds(startedAt, events)
   const speed = medians && speedOf(seconds, medians)
   // Where the times prove nothing, nobody is called fast by them.

@@ -1,5 +1,5 @@
 /** An answer or a skip as it was stored. */
-export interface Timed {
+export interface TimedAnswer {
   question: string
   /** Milliseconds for which the page says that its question was seen; not told where there is no script. */
   ms: number | undefined
@@ -7,7 +7,7 @@ export interface Timed {
   at: number
 }
 
-export interface Seen {
+export interface VisibleTime {
   /** Seconds for which each question was seen, all visits together. */
   seconds: Readonly<Record<string, number>>
   /** The page told of more time than there was: what it says proves nothing. */
@@ -21,7 +21,7 @@ const SLACK_MS = 2000
  * How long each question was seen. What a page tells is not trusted: at no time it may add up to more than has passed on the server's
  * clock since the start; what is beyond is cut off. Several answers that come at once, after a tunnel, are fine.
  */
-export function visibleSeconds(startedAt: number, events: readonly Timed[]): Seen {
+export function visibleSeconds(startedAt: number, events: readonly TimedAnswer[]): VisibleTime {
   const seconds: Record<string, number> = {}
   let used = 0
   let told = 0

@@ -65,7 +65,7 @@ function codesAt(
   return { codes, texts: Object.fromEntries(others.map((code) => [code, WORDS])) }
 }
 
-interface Wish {
+interface DrawRequest {
   min: number
   max: number
   weights: Weights | undefined
@@ -75,7 +75,7 @@ interface Wish {
 function drawCodes(
   node: GraphNode,
   shown: readonly number[],
-  { min, max, weights }: Wish,
+  { min, max, weights }: DrawRequest,
   random: Random,
 ): number[] {
   const first = drawOne(shown, weights, random)

@@ -26,10 +26,10 @@ export interface SimulatedRespondent {
   /** What is known of them before the interview. */
   profile: Profile
   /** What they do at the question they are asked; `undefined` where nothing can be answered. */
-  act: (state: Pick<State, "at" | "order">) => Deed | undefined
+  act: (state: Pick<State, "at" | "order">) => SimulatedEvent | undefined
 }
 
-type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" | "timeout" }>
+type SimulatedEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "timeout" }>
 
 /** Leaves, and is not heard of again. */
 export const GIVE_UP: Extract<InterviewEvent, { kind: "timeout" }> = { kind: "timeout" }

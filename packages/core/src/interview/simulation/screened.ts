@@ -6,7 +6,7 @@ import type { State } from "../state.ts"
 import { passes } from "../passes.ts"
 
 /** What screening made of respondents, by how many of its questions they had passed. */
-export interface Screened {
+export interface ScreenedGraph {
   /** 1 for each question that decides who goes on. */
   readonly decides: Uint8Array
   /** 1 for each question behind which another can still decide. */
@@ -19,7 +19,7 @@ export interface Screened {
   left: number[]
 }
 
-export function startScreened({ nodes }: Graph): Screened {
+export function startScreened({ nodes }: Graph): ScreenedGraph {
   const links = nodes.map(linksOf)
   const decides = Uint8Array.from(nodes, (node) => (decidesAt(node) ? 1 : 0))
   const leads = leadsTo(links, (index) => decides[index] === 1)
@@ -35,7 +35,7 @@ const DONE: ReadonlySet<Outcome> = new Set(["completed", "redirected"])
 
 /** `answered`: how many questions that decide the respondent answered; `last`: the question asked last. */
 export function countScreened(
-  screened: Screened,
+  screened: ScreenedGraph,
   nodes: readonly GraphNode[],
   { path, outcome = "closed" }: State,
   { answered, last }: { answered: number; last: number },
@@ -50,7 +50,7 @@ export function countScreened(
 }
 
 /** Whether the respondent was asked a question that decides, and left without an answer. */
-const openAt = ({ decides }: Screened, last: number, path: State["path"]): boolean =>
+const openAt = ({ decides }: ScreenedGraph, last: number, path: State["path"]): boolean =>
   decides[last] === 1 && path?.node !== last
 
 function addAt(counts: number[], index: number): void {
@@ -63,7 +63,7 @@ function addAt(counts: number[], index: number): void {
  * such as matching no portrait, counts for the questions passed until then and for none after (the product-limit estimate of
  * Kaplan and Meier 1958). Where nobody leaves in between it is one ratio of two counts.
  */
-export function incidenceOf({ through, out, left }: Screened): number {
+export function incidenceOf({ through, out, left }: ScreenedGraph): number {
   let now = through + sumOf(out) + sumOf(left.slice(1))
   let before = now
   let share = 1

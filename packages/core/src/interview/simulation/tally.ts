@@ -3,7 +3,7 @@ import type { AnswerValue } from "../../questionnaire/index.ts"
 import type { Graph, GraphNode } from "../graph.ts"
 import { OUTCOMES, type Outcome } from "../outcome.ts"
 import type { State, Step } from "../state.ts"
-import { countScreened, incidenceOf, startScreened, type Screened } from "./screened.ts"
+import { countScreened, incidenceOf, startScreened, type ScreenedGraph } from "./screened.ts"
 import { spreadOf, type QuestionShares, type SimulationReport } from "./report.ts"
 
 /** What is counted while respondents are simulated. */
@@ -24,12 +24,12 @@ export interface Tally {
   seconds: number[]
   /** Completed, by portrait. */
   completed: Map<number, number>
-  readonly screened: Screened
+  readonly screened: ScreenedGraph
 }
 
 export const startTally = (graph: Graph): Tally => emptyTally(graph.nodes, startScreened(graph))
 
-const emptyTally = (nodes: readonly GraphNode[], screened: Screened): Tally => ({
+const emptyTally = (nodes: readonly GraphNode[], screened: ScreenedGraph): Tally => ({
   nodes,
   screened,
   respondents: 0,

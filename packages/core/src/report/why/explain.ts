@@ -3,7 +3,7 @@ import {
   type EndCause,
   type Graph,
   type InterviewEvent,
-  type Leg,
+  type RouteTransition,
   leftByRecall,
   legsOf,
   resultOf,
@@ -141,7 +141,7 @@ function noteLegs(
 }
 
 /** Facts of a transition about the question. */
-function factsOf(notes: Notes, leg: Leg, after: State): Fact[] {
+function factsOf(notes: Notes, leg: RouteTransition, after: State): Fact[] {
   const { question, tell } = notes
   const { from = -1, to } = leg
   const way = tell.wayOf(leg)
@@ -152,7 +152,11 @@ function factsOf(notes: Notes, leg: Leg, after: State): Fact[] {
 }
 
 /** Outcome of the question when it was reached. */
-function arrivalOf({ graph, question, tell }: Notes, leg: Leg, { order }: State): Fact[] {
+function arrivalOf(
+  { graph, question, tell }: Notes,
+  leg: RouteTransition,
+  { order }: State,
+): Fact[] {
   const node = graph.nodes[question]
   if (!node) return []
   const recall = tell.recallOf(node)
@@ -170,7 +174,7 @@ function arrivalOf({ graph, question, tell }: Notes, leg: Leg, { order }: State)
 function endOf(
   { graph, tell }: Notes,
   end: EndCause,
-  leg: Leg | undefined,
+  leg: RouteTransition | undefined,
   { before, after, event }: { before: State | undefined; after: State; event: LatestEvent },
 ): Fact {
   const isByAnswer = end.by === "screening" && event?.kind === "answer"
@@ -185,7 +189,11 @@ function endOf(
 }
 
 /** The question at which an interview ended: the one left open, else the last one behind. */
-const placeOf = (end: EndCause, leg: Leg | undefined, before: State | undefined): number =>
+const placeOf = (
+  end: EndCause,
+  leg: RouteTransition | undefined,
+  before: State | undefined,
+): number =>
   (end.by === "timeout" || end.by === "close" ? undefined : leg?.from) ?? before?.at ?? -1
 
 /** Going back undoes everything based on later steps. */

@@ -1,10 +1,10 @@
 import {
-  type Given,
+  type StateGivens,
   type Graph,
   type GraphNode,
   isPassedOver,
   latestAt,
-  type Leg,
+  type RouteTransition,
   type LegRule,
   type Step,
   textAt,
@@ -27,7 +27,7 @@ const NUMBERS = { nameOf: (index: string) => `q${Number(index) + 1}`, idOf: () =
 /** Puts what the engine knows by indexes and codes into names and words of the project. */
 export interface Teller {
   idOf: (index: number) => string | null
-  wayOf: (leg: Pick<Leg, "from" | "rule">) => ExplainedWay
+  wayOf: (leg: Pick<RouteTransition, "from" | "rule">) => ExplainedWay
   /** The answer in the question's terms; null for a contact, which is stored separately. */
   saidOf: (index: number, value: AnswerValue) => ViewLabel[] | null
   /** The condition of a question and what it found on this path. */
@@ -38,7 +38,7 @@ export interface Teller {
   recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
 }
 
-export function createTeller(graph: Graph, given: Given): Teller {
+export function createTeller(graph: Graph, given: StateGivens): Teller {
   const { nodes } = graph
   const idOf = (index: number) => nodes[index]?.id ?? null
   const saidOf = (index: number, value: AnswerValue) => {
@@ -125,7 +125,7 @@ function saidAt(
 }
 
 /** Facts about the respondent at the start of the interview, by field. */
-export const knownAtStart = ({ profile }: Given): ExplainStepOf<"begun">["known"] =>
+export const knownAtStart = ({ profile }: StateGivens): ExplainStepOf<"begun">["known"] =>
   TARGET_FIELDS.flatMap((field) => {
     const values: readonly (string | number)[] = profileValues(profile, field)
     return values.length === 0

@@ -10,8 +10,8 @@ import type { api } from "./api.ts"
 
 const PREFIX = "/api/v1/service/"
 
-type Given = ValuesOf<typeof api>
-type Fields = NonNullable<Given["field"]>
+type ApiRequestValues = ValuesOf<typeof api>
+type Fields = NonNullable<ApiRequestValues["field"]>
 
 /** A typed call. A blob is sent unchanged, any other body as JSON. */
 export interface TypedRequest {
@@ -66,7 +66,7 @@ async function formOf(fields: Fields, files: Fields, shell: Language & Stdin): P
 
 /** The request described by the flags. @throws CommandFailure */
 export async function requestOf(
-  { method, path, field = [], file = [], input }: Given,
+  { method, path, field = [], file = [], input }: ApiRequestValues,
   shell: Language & Stdin,
 ): Promise<TypedRequest> {
   const { t } = shell

@@ -75,7 +75,7 @@ export const calculatorShowModule: ModuleOf<typeof calculatorShow> = {
   },
 }
 
-type Given = ValuesOf<typeof calculatorSet>
+type CalculatorValues = ValuesOf<typeof calculatorSet>
 type Change = Partial<Record<RateName, number>>
 
 const SomeRates = CalculatorRates.partial()
@@ -100,7 +100,10 @@ const changeOf = (rates: { readonly [Name in RateName]?: number | undefined }): 
   )
 
 /** Flags have priority over the file. @throws CommandFailure */
-async function changeFrom(values: Given, shell: Invocation & Language & Stdin): Promise<Change> {
+async function changeFrom(
+  values: CalculatorValues,
+  shell: Invocation & Language & Stdin,
+): Promise<Change> {
   const { rates, unreadable } = ratesInFlags(values, shell.t)
   if (unreadable.length > 0) throw wrongUsage(shell, unreadable)
   const inFile = values.input === undefined ? {} : await ratesInFile(values.input, shell)

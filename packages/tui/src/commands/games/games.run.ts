@@ -10,14 +10,14 @@ import {
   type FindReference,
   listModule,
   printDetails,
-  type Shown,
+  type ShownRecord,
   updateModule,
 } from "../../shell/record-modules.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { findListItem, gameWords, itemsOf } from "./list-items.ts"
 import { findOrganization } from "../../shell/references.ts"
 
-const SHOWN: Shown<Game> = { record: GAME, output: Game, words: gameWords }
+const SHOWN: ShownRecord<Game> = { record: GAME, output: Game, words: gameWords }
 
 /** Remaining steps before questionnaires reach the players of a game, in words. */
 function nextStep({ status, gameId: id }: Game, t: Translate<"terminal">): string | undefined {

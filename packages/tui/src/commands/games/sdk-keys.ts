@@ -11,13 +11,13 @@ import { withSecret } from "../../shell/secret-result.ts"
 import type { Calls, Language, Login, Notes, Questions } from "../../shell/shell.ts"
 import type { gamesConnectSdk } from "./games.ts"
 
-type Given = ValuesOf<typeof gamesConnectSdk>
+type SdkKeyValues = ValuesOf<typeof gamesConnectSdk>
 type Keys = z.infer<typeof gameCalls.issueSdkKeys.output>
 /** The token is left out where it went into a file. */
 const ShownKeys = gameCalls.issueSdkKeys.output.partial({ token: true })
 type ShownKeys = z.infer<typeof ShownKeys>
 
-const inputOf = (values: Given) => ({
+const inputOf = (values: SdkKeyValues) => ({
   gameId: values.id,
   ...(values["grace-hours"] !== undefined && { graceHours: values["grace-hours"] }),
   ...(values["rotate-key"] && { rotateKey: true }),

@@ -23,7 +23,7 @@ export const HISTORY_COLUMNS: ColumnChanges<LogEntry> = {
   message: { min: 20 },
 }
 
-interface Following {
+interface FollowOptions {
   since?: number | undefined
   /** Most earlier entries. */
   earlier?: number | undefined
@@ -34,7 +34,7 @@ interface Following {
 export async function followHistory(
   shell: Shell,
   load: LoadHistory,
-  { since, earlier, intervalSeconds = INTERVAL_SECONDS }: Following,
+  { since, earlier, intervalSeconds = INTERVAL_SECONDS }: FollowOptions,
 ): Promise<ExitCode> {
   if (WHOLE.has(shell.format) && !shell.hasQuery)
     throw wrongUsage(shell, [{ field: "--output", message: shell.t("follow.format") }])

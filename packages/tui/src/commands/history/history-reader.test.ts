@@ -4,13 +4,13 @@ import { expect, test } from "vitest"
 import { createHistoryReader, type LoadHistory } from "./history-reader.ts"
 
 /** An entry, and when it can first be seen: its transaction may end long after it began. */
-interface Written {
+interface WrittenEntry {
   id: number
   date: number
   seenAt: number
 }
 
-const entryOf = ({ id, date }: Written): LogEntry => ({
+const entryOf = ({ id, date }: WrittenEntry): LogEntry => ({
   id,
   user: null,
   about: null,
@@ -24,7 +24,7 @@ const entryOf = ({ id, date }: Written): LogEntry => ({
 })
 
 /** The server's list at a moment: newest first, in pages of three for any request. */
-function serverOf(entries: readonly Written[]) {
+function serverOf(entries: readonly WrittenEntry[]) {
   const state = { now: 0, isDown: false, failAfterPages: Infinity }
   const load: LoadHistory = async ({ limit, cursor, since = 0 }) => {
     if (state.isDown || state.failAfterPages <= 0) throw new Error("no connection")
@@ -54,7 +54,9 @@ const written = fc
     maxLength: 60,
     size: "max",
   })
-  .map((all) => all.map(([date, late], at): Written => ({ id: at + 1, date, seenAt: date + late })))
+  .map((all) =>
+    all.map(([date, late], at): WrittenEntry => ({ id: at + 1, date, seenAt: date + late })),
+  )
 
 test("each entry is returned once, in any order of visibility", async () => {
   await fc.assert(

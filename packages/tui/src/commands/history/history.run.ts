@@ -9,9 +9,9 @@ import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { followHistory, HISTORY_COLUMNS } from "./follow-history.ts"
 import type { historyList } from "./history.ts"
 
-type Given = ValuesOf<typeof historyList>
+type HistoryValues = ValuesOf<typeof historyList>
 
-async function filterOf(values: Given, shell: Calls & Language) {
+async function filterOf(values: HistoryValues, shell: Calls & Language) {
   const { until, user, about, project, organization, chapter } = values
   const userId = user && (await findAnybody(shell, user))
   const aboutId = about && (await findAnybody(shell, about))
@@ -28,7 +28,7 @@ async function filterOf(values: Given, shell: Calls & Language) {
 
 /** Future entries have no end and one order. @throws CommandFailure */
 function refuseUnending(
-  { until, ...shared }: Given,
+  { until, ...shared }: HistoryValues,
   shell: Invocation & Language & ListRequest,
 ): void {
   const { page, t } = shell
@@ -42,7 +42,7 @@ function refuseUnending(
 }
 
 /** Start of following: `--limit` sets how many earlier entries are printed, `--all` begins with the first. */
-function startOf({ since, ...shared }: Given, { page }: ListRequest) {
+function startOf({ since, ...shared }: HistoryValues, { page }: ListRequest) {
   const { limit }: Values = shared
   return {
     since: since ?? (page.all ? 0 : undefined),
@@ -56,7 +56,7 @@ const plainList = listModule({
   columns: HISTORY_COLUMNS,
   call: historyCalls.listHistory,
   async filter(values, shell) {
-    const given: Given = values
+    const given: HistoryValues = values
     return {
       ...(await filterOf(given, shell)),
       ...(given.since !== undefined && { since: given.since }),
@@ -64,7 +64,7 @@ const plainList = listModule({
   },
 })
 
-async function follow(values: Given, shell: Shell): Promise<ExitCode> {
+async function follow(values: HistoryValues, shell: Shell): Promise<ExitCode> {
   refuseUnending(values, shell)
   const filter = await filterOf(values, shell)
   const { input } = historyCalls.listHistory

@@ -12,7 +12,7 @@ import type { Calls, Language } from "../../shell/shell.ts"
 import { commentColumns } from "../projects/comments.ts"
 import { textOf } from "./text-or-file.ts"
 
-interface Given extends Values {
+interface CommentValues extends Values {
   id: number
   text?: string
   "text-file"?: string
@@ -25,7 +25,7 @@ export const comment: CommandModule = {
   output: CommentRecord,
   async run(values, shell) {
     const { api, print, t } = shell
-    const given = values as Given
+    const given = values as CommentValues
     const text = await textOf({ flag: "--text", text: given.text, file: given["text-file"] }, shell)
     const mandatory = given.mandatory === true
     refuseInvalid(t, schemaProblems(ModerationComment, { text, mandatory }, { text: "--text" }, t))
@@ -43,7 +43,7 @@ export const comment: CommandModule = {
 }
 
 /** The questionnaire is read only if the comment belongs to a part of it. */
-async function anchorOf({ id, block, question }: Given, { api, t }: Calls & Language) {
+async function anchorOf({ id, block, question }: CommentValues, { api, t }: Calls & Language) {
   if (block === undefined && question === undefined) return {}
   const { blocks } = await api.send(questionnaireCalls.getQuestionnaire, { pid: id })
   return findAnchor(blocks, { block, question }, t)

@@ -10,7 +10,7 @@ import { priceLines } from "../../questionnaire-words/price-text.ts"
 import type { Language, Results, Stdin } from "../../shell/shell.ts"
 
 const { priceProject } = projectCalls
-type Priced = z.output<typeof priceProject.output>
+type ProjectPrice = z.output<typeof priceProject.output>
 
 export const price: CommandModule = {
   output: priceProject.output,
@@ -48,7 +48,7 @@ async function askedOf(
   }
 }
 
-const PRICE_COLUMNS: readonly Column<Priced>[] = [
+const PRICE_COLUMNS: readonly Column<ProjectPrice>[] = [
   "price.net",
   "price.markup",
   "price.discount",
@@ -59,7 +59,7 @@ const PRICE_COLUMNS: readonly Column<Priced>[] = [
 ].map((field) => ({ field, title: field }))
 
 /** A price line by line, and what it was made with. */
-async function pricedLines(priced: Priced, shell: Language & Results): Promise<string[]> {
+async function pricedLines(priced: ProjectPrice, shell: Language & Results): Promise<string[]> {
   const { t, locale, outStyles } = shell
   const tq = await loadTranslate(locale, "questionnaire")
   const { tariff, frozen } = priced

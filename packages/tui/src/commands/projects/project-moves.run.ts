@@ -53,10 +53,10 @@ async function refuseSendable(pid: number, shell: Shell): Promise<void> {
 
 type Act = BoundAct<Project>
 /** Handles the refusal of an unfit project; other errors are left unchanged. */
-type Refuse = (error: ApiError) => Promise<LeftAlone>
+type RefusalOf = (error: ApiError) => Promise<LeftAlone>
 
 /** Wraps the act to collect the outcome of each project. */
-const telling = (act: Act, sent: Project[], refuse: Refuse): Act => ({
+const telling = (act: Act, sent: Project[], refuse: RefusalOf): Act => ({
   ...act,
   answer: (output) => {
     const row = output as Project
@@ -74,7 +74,7 @@ const textOf = ({ message, issues = [] }: Failure): string =>
 
 /** In a batch, a project that is not fit is set aside with everything that was found in it. */
 const skipOf =
-  (shell: Language & Login): Refuse =>
+  (shell: Language & Login): RefusalOf =>
   async (error) => {
     const { failure } = await refusalIn(error, shell)
     return { skipped: { code: failure.code, message: textOf(failure) } }
@@ -82,7 +82,7 @@ const skipOf =
 
 /** For a single project the refusal is the command's failure. */
 const failureOf =
-  (pid: number, shell: Language & Login): Refuse =>
+  (pid: number, shell: Language & Login): RefusalOf =>
   async (error) => {
     throw await unfitFailure(pid, error, shell)
   }

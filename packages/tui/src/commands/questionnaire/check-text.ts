@@ -6,7 +6,7 @@ import type { NumberTexts } from "../../text/number-texts.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { Styles } from "../../text/styles.ts"
 
-interface Shown {
+interface CheckTextInput {
   records: readonly CheckRecord[]
   /** Names for each readable file. */
   names: ReadonlyMap<string, QuestionNames>
@@ -16,7 +16,7 @@ interface Shown {
 
 /** Findings for people: by file, each with its place and what to do. */
 export function checkText(
-  { records, names, witness, numbers }: Shown,
+  { records, names, witness, numbers }: CheckTextInput,
   t: Translate<"terminal">,
   styles: Styles,
 ): string {

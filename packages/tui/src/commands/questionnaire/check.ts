@@ -28,14 +28,14 @@ import { numberTexts } from "../../text/number-texts.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import type { InputProblem } from "../../inputs/input.ts"
 
-type Given = ValuesOf<typeof check>
+type CheckValues = ValuesOf<typeof check>
 
 export const checkModule: ModuleOf<typeof check> = {
   output: CheckRecord,
   async run(given, shell) {
     refuseCombinations(given, shell.t)
     const tq = await loadQuestionnaireWords(shell.locale)
-    const opened: Opened[] = []
+    const opened: OpenedFile[] = []
     const { file: paths = [], pid: pids = [] } = given
     for (const path of paths) opened.push(await openOneOf(paths, path, shell))
     for (const pid of pids) opened.push({ ...(await openStored(pid, shell)), stored: true })
@@ -57,7 +57,7 @@ export const checkModule: ModuleOf<typeof check> = {
   },
 }
 
-type Opened = { path: string; missing?: true; stored?: true } & Awaited<
+type OpenedFile = { path: string; missing?: true; stored?: true } & Awaited<
   ReturnType<typeof openQuestionnaire>
 >
 
@@ -66,7 +66,7 @@ async function openOneOf(
   paths: readonly string[],
   path: string,
   shell: Language & Stdin,
-): Promise<Opened> {
+): Promise<OpenedFile> {
   try {
     return { path, ...(await openQuestionnaire(path, shell)) }
   } catch (error) {
@@ -81,14 +81,14 @@ async function openStored(pid: number, shell: Calls) {
   return { path: file.path, file }
 }
 
-const readable = (opened: readonly Opened[]): QuestionnaireFile[] =>
+const readable = (opened: readonly OpenedFile[]): QuestionnaireFile[] =>
   opened.flatMap((each) => ("file" in each ? [each.file] : []))
 
 /** For programs that mark lines, and have no place for answers. */
-const isReport = (format: Given["format"]) => format === "sarif" || format === "github"
+const isReport = (format: CheckValues["format"]) => format === "sarif" || format === "github"
 
 function refuseCombinations(
-  { file = [], pid, format, fix, witness, ...given }: Given,
+  { file = [], pid, format, fix, witness, ...given }: CheckValues,
   t: Translate<"terminal">,
 ): void {
   const problems: InputProblem[] = []
@@ -106,7 +106,7 @@ function refuseCombinations(
 /** Only questionnaires in separate files can be fixed. */
 const unfixable = (
   paths: readonly string[],
-  pids: Given["pid"],
+  pids: CheckValues["pid"],
   t: Translate<"terminal">,
 ): readonly InputProblem[] => [
   ...(paths.includes("-") ? [{ field: "--fix", message: t("check.noStdinFix") }] : []),
@@ -115,8 +115,8 @@ const unfixable = (
 
 /** Mends the files themselves; what is mended is not found any more. */
 async function fixAll(
-  opened: Opened[],
-  stage: Given["stage"],
+  opened: OpenedFile[],
+  stage: CheckValues["stage"],
   shell: Language & Notes,
 ): Promise<void> {
   for (const [index, each] of opened.entries()) {
@@ -130,10 +130,10 @@ async function fixAll(
   }
 }
 
-type Checked = Given & { limits: Limits }
+type LimitedCheck = CheckValues & { limits: Limits }
 
 /** Files are checked together, as all that there is; of what the server keeps, this is never all. */
-const findingsOf = (opened: readonly Opened[], { stage, limits }: Checked) =>
+const findingsOf = (opened: readonly OpenedFile[], { stage, limits }: LimitedCheck) =>
   new Map([
     ...checkTogether(readable(opened.filter(({ stored }) => !stored)), stage, limits),
     ...readable(opened.filter(({ stored }) => stored)).flatMap((file) => [
@@ -142,8 +142,8 @@ const findingsOf = (opened: readonly Opened[], { stage, limits }: Checked) =>
   ])
 
 function recordsOf(
-  opened: readonly Opened[],
-  given: Checked,
+  opened: readonly OpenedFile[],
+  given: LimitedCheck,
   tq: QuestionnaireWords,
   shell: Language & Results,
 ): { records: CheckRecord[]; names: Map<string, QuestionNames> } {
@@ -166,15 +166,15 @@ function recordsOf(
   return { records, names }
 }
 
-interface Print {
+interface PrintOptions {
   names: ReadonlyMap<string, QuestionNames>
-  format: Given["format"]
+  format: CheckValues["format"]
   witness: boolean | undefined
 }
 
 async function printRecords(
   records: readonly CheckRecord[],
-  { format, witness, names }: Print,
+  { format, witness, names }: PrintOptions,
   shell: Language & Results,
 ): Promise<void> {
   const { t, outStyles } = shell

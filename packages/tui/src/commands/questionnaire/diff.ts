@@ -13,8 +13,8 @@ import type { diff } from "./questionnaire.ts"
 import { differenceLine, differenceRecords, DiffRecord } from "./difference-records.ts"
 import { fileOver, onlySaved, openByPid, openVersion } from "./project-file.ts"
 
-type Given = ValuesOf<typeof diff>
-type Two = Record<"before" | "after", QuestionnaireFile>
+type DiffValues = ValuesOf<typeof diff>
+type ComparedFiles = Record<"before" | "after", QuestionnaireFile>
 
 export const diffModule: ModuleOf<typeof diff> = {
   output: DiffRecord,
@@ -44,9 +44,9 @@ export const diffModule: ModuleOf<typeof diff> = {
 }
 
 async function openTwo(
-  { old = "-", new: now = "-", from, to }: Given,
+  { old = "-", new: now = "-", from, to }: DiffValues,
   shell: Language & Stdin,
-): Promise<Two> {
+): Promise<ComparedFiles> {
   const { t } = shell
   if (from !== undefined || to !== undefined)
     throw usageFailure(t, [{ field: "--from, --to", message: t("input.pidMissing") }])
@@ -61,9 +61,9 @@ async function openTwo(
 /** Two saves of a project, or what is saved and a file. @throws CommandFailure, ApiError */
 async function openStored(
   pid: number,
-  given: Given,
+  given: DiffValues,
   shell: Calls & Language & Stdin,
-): Promise<Two> {
+): Promise<ComparedFiles> {
   const { old: path, new: extra, from, to } = given
   const { t } = shell
   if (extra !== undefined) throw usageFailure(t, [{ field: extra, message: t("input.tooMany") }])

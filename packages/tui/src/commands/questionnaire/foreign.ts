@@ -55,7 +55,7 @@ export interface FromForeign {
   findings: Readonly<Record<"errors" | "others", number>>
 }
 
-type Reading = Language & Notes & Pick<BatchRequest, "finishOnInterrupt" | "endOnInterrupt">
+type ForeignShell = Language & Notes & Pick<BatchRequest, "finishOnInterrupt" | "endOnInterrupt">
 
 /**
  * Imports a questionnaire from another tool's file and prints the outcome of each element. @throws CommandFailure, exit 65;
@@ -64,7 +64,7 @@ type Reading = Language & Notes & Pick<BatchRequest, "finishOnInterrupt" | "endO
 export async function importFrom(
   bytes: Uint8Array,
   { path, from, language, report, store, isSilent }: ForeignGiven,
-  shell: Reading,
+  shell: ForeignShell,
 ): Promise<FromForeign> {
   const t = await loadTranslate(shell.locale, "foreign")
   const read = await readForeign(bytes, { format: from, language }, shell)
@@ -92,7 +92,7 @@ export async function importFrom(
 }
 
 /** Reads in a thread what may take long; without one the system ends the program at Ctrl-C. */
-async function readForeign(bytes: Uint8Array, options: ForeignOptions, shell: Reading) {
+async function readForeign(bytes: Uint8Array, options: ForeignOptions, shell: ForeignShell) {
   if (bytes.length <= MOST_DIRECT && !isArchive(bytes)) return importForeign(bytes, options)
   const line = createProgressLine(shell)
   const show = ({ done, all }: ReadProgress) =>
@@ -107,7 +107,7 @@ async function readForeign(bytes: Uint8Array, options: ForeignOptions, shell: Re
 
 /** Work that the first Ctrl-C stops; after it, Ctrl-C ends the program again. @throws AskCancelled after Ctrl-C */
 async function stoppable<Result>(
-  { finishOnInterrupt, endOnInterrupt }: Reading,
+  { finishOnInterrupt, endOnInterrupt }: ForeignShell,
   work: (stop: AbortSignal) => Promise<Result | undefined>,
 ): Promise<Result> {
   const stop = finishOnInterrupt()

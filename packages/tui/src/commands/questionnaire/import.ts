@@ -57,7 +57,7 @@ const sizeOf = ({ blocks }: Questionnaire) => ({
   questions: blocks.reduce((sum, block) => sum + block.questions.length, 0),
 })
 
-type Read = Extract<ListReading, { notes: unknown }> & { foreign?: FromForeign }
+type ReadQuestions = Extract<ListReading, { notes: unknown }> & { foreign?: FromForeign }
 
 /** Result of a trial for programs: imported elements, findings of the checks, and the changes that a save would make. */
 interface Trial {
@@ -73,7 +73,7 @@ interface Trial {
 }
 
 async function trialOf(
-  read: Read,
+  read: ReadQuestions,
   { pid, append }: ValuesOf<typeof importList>,
   shell: Shell,
 ): Promise<Trial> {
@@ -95,7 +95,7 @@ async function trialOf(
 async function readAny(
   { list: path, from, language, report, pid, json }: ValuesOf<typeof importList>,
   shell: Shell,
-): Promise<Read> {
+): Promise<ReadQuestions> {
   const { t } = shell
   const { kindOfFile, MOST_BYTES } = await import("@qo/interchange")
   const bytes = await readBytes(path, shell, MOST_BYTES)
@@ -120,7 +120,7 @@ async function readAny(
 }
 
 async function joined(
-  read: Read,
+  read: ReadQuestions,
   { into, append }: { into: string | undefined; append: boolean | undefined },
   shell: Language & Notes & Stdin,
 ): Promise<string> {
@@ -133,7 +133,7 @@ async function joined(
 /** The questionnaire of a project with the list in it, saved, or what saving it would change; everything else of the project stays. */
 async function saveInto(
   pid: number,
-  read: Read,
+  read: ReadQuestions,
   append: boolean | undefined,
   shell: Shell,
 ): Promise<void> {
@@ -146,7 +146,7 @@ async function saveInto(
 
 async function planInto(
   pid: number,
-  read: Read,
+  read: ReadQuestions,
   append: boolean | undefined,
   shell: Shell,
 ): Promise<Partial<Plan>> {
@@ -154,7 +154,7 @@ async function planInto(
   return saveAsPlan(wish, stored, { ...stored, project: wish.project }, shell)
 }
 
-async function wishOf(pid: number, read: Read, append: boolean | undefined, shell: Shell) {
+async function wishOf(pid: number, read: ReadQuestions, append: boolean | undefined, shell: Shell) {
   const stored = await openByPid(pid, shell)
   const { revision = 0 } = stored.project.questionnaire
   const questionnaire = await putInto(stored.project.questionnaire, read, append, shell)
@@ -163,7 +163,7 @@ async function wishOf(pid: number, read: Read, append: boolean | undefined, shel
 
 async function putInto(
   before: Questionnaire,
-  { questionnaire: added, saidCodes }: Read,
+  { questionnaire: added, saidCodes }: ReadQuestions,
   append: boolean | undefined,
   shell: Language & Notes,
 ): Promise<Questionnaire> {

@@ -44,18 +44,18 @@ export const mergeModule: ModuleOf<typeof merge> = {
   },
 }
 
-type Given = ValuesOf<typeof merge>
+type MergeValues = ValuesOf<typeof merge>
 
 /** Files alone are merged without a server. */
-const limitsFor = async ({ pid }: Given, shell: Calls): Promise<Limits> =>
+const limitsFor = async ({ pid }: MergeValues, shell: Calls): Promise<Limits> =>
   pid === undefined ? LIMITS : limitsOf(shell)
 
-type Three = Record<"base" | "mine" | "their", QuestionnaireFile>
+type MergedFiles = Record<"base" | "mine" | "their", QuestionnaireFile>
 
 async function openThree(
-  { base, mine = "-", their = "-" }: Given,
+  { base, mine = "-", their = "-" }: MergeValues,
   shell: Language & Stdin,
-): Promise<Three> {
+): Promise<MergedFiles> {
   if ([base, mine, their].filter((path) => path === "-").length > 1)
     throw usageFailure(shell.t, [{ field: "FILE", message: shell.t("input.oneStdin") }])
   return {
@@ -68,9 +68,9 @@ async function openThree(
 /** The only file is the own change; the save that it started from and what is saved now come from the server. */
 async function openStored(
   pid: number,
-  { base: path, mine }: Given,
+  { base: path, mine }: MergeValues,
   shell: Calls & Language & Stdin,
-): Promise<Three> {
+): Promise<MergedFiles> {
   const { t } = shell
   if (mine !== undefined) throw usageFailure(t, [{ field: mine, message: t("input.tooMany") }])
   const file = await needQuestionnaire(path, shell)

@@ -6,14 +6,14 @@ import { type Plan, requestOf, showPlan } from "../../shell/dry-run.ts"
 import type { Language, Notes, Results } from "../../shell/shell.ts"
 import { differenceRecords } from "./difference-records.ts"
 import { fileOver } from "./project-file.ts"
-import { saveOf, type Wish } from "./save-project.ts"
+import { saveOf, type SaveRequest } from "./save-project.ts"
 
 export const revisionOf = ({ project }: QuestionnaireFile): number =>
   project.questionnaire.revision ?? 0
 
 /** Shows in place of a save the request, and every difference that it would make. */
 export const planSave = async (
-  wish: Wish,
+  wish: SaveRequest,
   stored: QuestionnaireFile,
   file: QuestionnaireFile,
   shell: Language & Notes & Results,
@@ -21,7 +21,7 @@ export const planSave = async (
 
 /** The same, not shown yet. */
 export async function saveAsPlan(
-  wish: Wish,
+  wish: SaveRequest,
   stored: QuestionnaireFile,
   file: QuestionnaireFile,
   shell: Language,

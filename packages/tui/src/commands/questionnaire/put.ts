@@ -18,11 +18,11 @@ import { planSave, revisionOf } from "./plan-save.ts"
 import { fileOfProject, openByPid } from "./project-file.ts"
 import type { put } from "./questionnaire.ts"
 import { printSaved } from "./saved-columns.ts"
-import { isUnchanged, type Saved, saveProject } from "./save-project.ts"
+import { isUnchanged, type SavedProject, saveProject } from "./save-project.ts"
 
 const { saveQuestionnaire } = questionnaireCalls
 
-type Given = ValuesOf<typeof put>
+type PutValues = ValuesOf<typeof put>
 
 export const putModule: ModuleOf<typeof put> = {
   output: saveQuestionnaire.output,
@@ -49,7 +49,7 @@ export const putModule: ModuleOf<typeof put> = {
 }
 
 function refuseCombinations(
-  { merge, overwrite, update, file }: Given,
+  { merge, overwrite, update, file }: PutValues,
   t: Translate<"terminal">,
 ): void {
   if (merge && overwrite)
@@ -61,7 +61,7 @@ function refuseCombinations(
 /** The file, in its layout, with the server's current content: the next change starts from there. */
 async function rewrite(
   file: QuestionnaireFile,
-  saved: Saved,
+  saved: SavedProject,
   shell: Language & Notes,
 ): Promise<void> {
   const stored = fileOfProject(saved).project
@@ -78,7 +78,7 @@ async function rewrite(
 const knownPid = ({ project }: QuestionnaireFile): number | undefined =>
   project.questionnaire.pid === 0 ? undefined : project.questionnaire.pid
 
-function pidOf({ pid }: Given, file: QuestionnaireFile, t: Translate<"terminal">): number {
+function pidOf({ pid }: PutValues, file: QuestionnaireFile, t: Translate<"terminal">): number {
   const found = pid ?? knownPid(file)
   if (found !== undefined) return found
   throw usageFailure(t, [{ field: "--pid", message: t("input.noPid") }])

@@ -1,6 +1,11 @@
 import { OUTCOMES } from "@qo/core/interview"
 import { AnswerValue } from "@qo/core/questionnaire"
-import { type Covering, ROUTE_ENDS, type RouteReport, type Routes } from "@qo/core/routes"
+import {
+  type CoveringRespondents,
+  ROUTE_ENDS,
+  type RouteReport,
+  type Routes,
+} from "@qo/core/routes"
 import { z } from "zod"
 
 const Span = z.object({ shortest: z.number(), longest: z.number(), expected: z.number() })
@@ -73,7 +78,7 @@ export function routeReportRecord(
   file: string,
   report: RouteReport,
   names: ReadonlyMap<number, string>,
-  covering: Covering | undefined,
+  covering: CoveringRespondents | undefined,
 ): RouteReportRecord {
   if ("loop" in report) return { file, loop: [...report.loop], all: null, portraits: [] }
   return {
@@ -93,7 +98,7 @@ const coveringRecord = ({
   ways,
   uncovered,
   respondents,
-}: Covering): z.infer<typeof CoveringRecord> => ({
+}: CoveringRespondents): z.infer<typeof CoveringRecord> => ({
   ways,
   uncovered: [...uncovered],
   respondents: respondents.map(({ outcome, steps }) => ({ outcome, steps: [...steps] })),

@@ -10,7 +10,7 @@ import type { RouteReportRecord } from "./routes-record.ts"
 import { bar, columns } from "../../text/text-columns.ts"
 
 type Routes = NonNullable<RouteReportRecord["all"]>
-type Covering = NonNullable<RouteReportRecord["covering"]>
+type CoveringRecord = NonNullable<RouteReportRecord["covering"]>
 
 /** Texts and options: translations, numbers, names of questions, styles. */
 export interface RoutesWords {
@@ -85,7 +85,10 @@ function endCells(end: Routes["ends"][number], { tq, numbers }: RoutesWords): st
   ]
 }
 
-function coveringPart({ ways, uncovered, respondents }: Covering, words: RoutesWords): string[] {
+function coveringPart(
+  { ways, uncovered, respondents }: CoveringRecord,
+  words: RoutesWords,
+): string[] {
   const { tq, names, numbers, bold } = words
   const count = respondents.length
   const title =
@@ -112,7 +115,10 @@ function coveringPart({ ways, uncovered, respondents }: Covering, words: RoutesW
   ]
 }
 
-function uncoveredText(way: Covering["uncovered"][number], { tq, names }: RoutesWords): string {
+function uncoveredText(
+  way: CoveringRecord["uncovered"][number],
+  { tq, names }: RoutesWords,
+): string {
   const question = names.short(way.question)
   if (way.hidden) return `${question} → ${tq("routeWay.hidden")}`
   if (way.screenedOut) return `${question} → ${tq("routeEnd.screenedOut")}`

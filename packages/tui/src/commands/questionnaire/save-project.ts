@@ -10,9 +10,9 @@ import { shortMoment } from "../../text/times.ts"
 import type { Calls, Language, Login } from "../../shell/shell.ts"
 
 const { saveQuestionnaire } = questionnaireCalls
-export type Saved = z.output<typeof saveQuestionnaire.output>
+export type SavedProject = z.output<typeof saveQuestionnaire.output>
 
-export interface Wish {
+export interface SaveRequest {
   pid: number
   /** The one that the change started from. */
   revision: number
@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /** The request: only the fields in the file, so that all others stay unchanged. */
-export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSave {
+export function saveOf({ pid, revision, project, merge }: SaveRequest): QuestionnaireSave {
   const { questionnaire, portraits, targetPlatforms } = project
   const { priority, settings, targetCompletes, endsAt } = project
   const { blocks, suppress } = questionnaire
@@ -43,10 +43,10 @@ export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSa
 
 /** Saves all or nothing. @throws ApiError; CommandFailure with instructions if another user has saved in between */
 export async function saveProject(
-  wish: Wish,
+  wish: SaveRequest,
   path: string,
   shell: Calls & Language & Login,
-): Promise<Saved> {
+): Promise<SavedProject> {
   try {
     return await explainLocked(wish.pid, shell, () =>
       shell.api.send(saveQuestionnaire, saveOf(wish)),
@@ -59,7 +59,7 @@ export async function saveProject(
 }
 
 /** Nothing was changed by it; a merge answers with a revision that others have made. */
-export const isUnchanged = (saved: Saved, { revision }: Wish): boolean =>
+export const isUnchanged = (saved: SavedProject, { revision }: SaveRequest): boolean =>
   saved.revision === revision || (saved.merged && saved.logged.length === 0)
 
 const revisionIn = (current: unknown): number | undefined => {
@@ -89,7 +89,7 @@ async function revisionsText(
 
 async function staleFailure(
   error: ApiError,
-  { pid, revision, merge }: Wish,
+  { pid, revision, merge }: SaveRequest,
   path: string,
   shell: Calls & Language & Login,
 ): Promise<CommandFailure> {

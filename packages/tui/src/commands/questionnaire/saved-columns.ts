@@ -1,14 +1,14 @@
 import type { Language, Notes, Results } from "../../shell/shell.ts"
-import { isUnchanged, type Saved, type Wish } from "./save-project.ts"
+import { isUnchanged, type SavedProject, type SaveRequest } from "./save-project.ts"
 
 /** Prints a short summary of the save; JSON contains everything. */
 export async function printSaved(
-  saved: Saved,
-  wish: Wish,
+  saved: SavedProject,
+  wish: SaveRequest,
   shell: Language & Notes & Results,
 ): Promise<void> {
   const { t } = shell
-  await shell.print.record<Saved>(
+  await shell.print.record<SavedProject>(
     [
       { field: "pid", title: t("column.id"), isId: true },
       { field: "revision", title: t("column.revision") },
@@ -31,8 +31,8 @@ export async function printSaved(
 
 /** Prints the outcome on stderr. */
 export async function tellSaved(
-  saved: Saved,
-  wish: Wish,
+  saved: SavedProject,
+  wish: SaveRequest,
   { t, note }: Language & Notes,
 ): Promise<void> {
   const { pid, revision, merged } = saved

@@ -30,7 +30,7 @@ const RESPONDENTS = 100_000
 /** Respondents between two progress messages. */
 const PIECE = 2000
 
-type Given = ValuesOf<typeof simulate>
+type SimulateValues = ValuesOf<typeof simulate>
 
 export const simulateModule: ModuleOf<typeof simulate> = {
   output: z.union([SimulationRecord, WalkRecord]),
@@ -58,7 +58,7 @@ export const simulateModule: ModuleOf<typeof simulate> = {
 /** `undefined` where Ctrl-C came before the end. */
 async function simulateAll(
   { project }: QuestionnaireFile,
-  given: Given,
+  given: SimulateValues,
   shell: Shell,
 ): Promise<SimulationReport | undefined> {
   const graph = compile(project.questionnaire)

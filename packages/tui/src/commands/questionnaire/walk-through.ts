@@ -44,7 +44,7 @@ export async function walkThrough(
   const say = (line: string) => (shell.forPeople ? shell.stream : shell.notes).write(`${line}\n`)
   const names = questionNames(file.project.questionnaire)
   const numbers = numberTexts(shell.locale)
-  const state = await new Walk(graph, { shell, tq, names, numbers, say }).through(first)
+  const state = await new InterviewWalk(graph, { shell, tq, names, numbers, say }).through(first)
   const record = recordOf(file.path, graph, state)
   if (shell.forPeople) await sayEnd(record, { shell, tq, names, numbers, say })
   else
@@ -63,7 +63,7 @@ interface Words {
   say: (line: string) => Promise<void>
 }
 
-class Walk {
+class InterviewWalk {
   private readonly graph: Graph
   private readonly shell: Shell
   private readonly words: Words

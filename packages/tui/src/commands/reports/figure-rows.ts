@@ -37,9 +37,9 @@ export const FIGURE_COLUMNS = columnsOf<FigureRow>(
   ...(["n", "value", "low", "high", "others", "mark"] as const),
 )
 
-type Told = Omit<FigureRow, "question" | "text">
+type FigureCells = Omit<FigureRow, "question" | "text">
 
-const NOTHING: Told = {
+const NOTHING: FigureCells = {
   row: "",
   kind: "base",
   code: "",
@@ -68,7 +68,7 @@ export const figureRows = (
 ]
 
 /** Bases of a question, and of each row of a grid, before the figures. */
-function toldOf(question: QuestionView, words: ReportWords): Told[] {
+function toldOf(question: QuestionView, words: ReportWords): FigureCells[] {
   const { base, rows } = question
   const told = figuresOfQuestion(question).filter(({ kind }) => TOLD[kind])
   // Programs that read the rows by their order know a score behind its mean.
@@ -101,7 +101,7 @@ const TOLD: Record<FigureKind, boolean> = {
 
 const ENDS = { first: "from", second: "to" } as const
 
-function figureTold(figure: Figure, words: ReportWords): Told {
+function figureTold(figure: Figure, words: ReportWords): FigureCells {
   const { kind, code, label, row, part, n, value, low, high, others } = figure
   return {
     row: row?.label ?? (part ? ENDS[part] : ""),
@@ -117,7 +117,11 @@ function figureTold(figure: Figure, words: ReportWords): Told {
   }
 }
 
-const told = (kind: string, figures: Partial<Told>): Told => ({ ...NOTHING, kind, ...figures })
+const told = (kind: string, figures: Partial<FigureCells>): FigureCells => ({
+  ...NOTHING,
+  kind,
+  ...figures,
+})
 
 /** A cell of a table of answers by groups of people. */
 export interface CellRow {

@@ -32,7 +32,7 @@ import {
 import { isLineByLine, printRows, write } from "./report-output.ts"
 import type { reportsShow } from "./reports.ts"
 
-type Given = ValuesOf<typeof reportsShow>
+type ReportValues = ValuesOf<typeof reportsShow>
 
 export const reportsShowModule: ModuleOf<typeof reportsShow> = {
   output: z.union([ReportView, CrossTabView, CourseView]),
@@ -47,7 +47,7 @@ type T = Shell["t"]
 
 const problem = (field: string, message: string): InputProblem => ({ field, message })
 
-function tableProblems({ question, by, uncorrected }: Given, t: T): InputProblem[] {
+function tableProblems({ question, by, uncorrected }: ReportValues, t: T): InputProblem[] {
   if (by)
     return namedQuestions(question).length === 1
       ? []
@@ -55,7 +55,7 @@ function tableProblems({ question, by, uncorrected }: Given, t: T): InputProblem
   return uncorrected ? [problem("--uncorrected", t("report.onlyWith", { flag: "--by" }))] : []
 }
 
-function courseProblems({ course, hours, ...given }: Given, t: T): InputProblem[] {
+function courseProblems({ course, hours, ...given }: ReportValues, t: T): InputProblem[] {
   if (!course) return hours ? [problem("--hours", t("report.onlyWith", { flag: "--course" }))] : []
   const names = ["question", "by", "base", "weight", "test"] as const
   const beside = names.find((name) => given[name] !== undefined)
@@ -63,7 +63,7 @@ function courseProblems({ course, hours, ...given }: Given, t: T): InputProblem[
   return [problem("--course", t("report.courseAlone", { flag: `--${beside}` }))]
 }
 
-const lensOf = ({ pid, filter, base, weight, test }: Given) => ({
+const lensOf = ({ pid, filter, base, weight, test }: ReportValues) => ({
   pid,
   ...(filter !== undefined && { filter: withOwnDays(filter) }),
   ...(base !== undefined && { base }),
@@ -71,7 +71,7 @@ const lensOf = ({ pid, filter, base, weight, test }: Given) => ({
   ...(test !== undefined && { test }),
 })
 
-async function showReport(given: Given, shell: Shell) {
+async function showReport(given: ReportValues, shell: Shell) {
   const read = await shell.api.send(reportCalls.readReport, lensOf(given))
   const page = await pageOf(shell)
   refuse(read, page)
@@ -81,7 +81,7 @@ async function showReport(given: Given, shell: Shell) {
   return printView(view, shell)
 }
 
-async function showTable(given: Given, by: readonly string[], shell: Shell) {
+async function showTable(given: ReportValues, by: readonly string[], shell: Shell) {
   const { question: [question = ""] = [], uncorrected } = given
   const view = await shell.api.send(reportCalls.crossReport, {
     ...lensOf(given),
@@ -96,7 +96,7 @@ async function showTable(given: Given, by: readonly string[], shell: Shell) {
   return printView(view, shell)
 }
 
-async function showCourse({ pid, filter, hours }: Given, shell: Shell) {
+async function showCourse({ pid, filter, hours }: ReportValues, shell: Shell) {
   const view = await shell.api.send(reportCalls.reportCourse, {
     pid,
     ...(filter !== undefined && { filter: withOwnDays(filter) }),
@@ -120,7 +120,7 @@ const namedQuestions = (given: readonly string[] = []): string[] =>
 /** @throws CommandFailure for a question that the report has not */
 function chosen(
   { questions }: ReportView,
-  { question }: Given,
+  { question }: ReportValues,
   { words }: ReportPage,
   shell: Shell,
 ) {

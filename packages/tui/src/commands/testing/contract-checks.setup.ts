@@ -4,10 +4,10 @@ import { z } from "zod"
 import type { Command } from "../../shell/command.ts"
 import { canBeWatched, takesWhere } from "../../shell/common-flags.ts"
 import type { ContractLine } from "./contract-line.setup.ts"
-import type { Ran, Surroundings } from "./run-line.setup.ts"
+import type { LineResult, LineSurroundings } from "./run-line.setup.ts"
 
-type Run = (words: readonly string[], around?: Surroundings) => Promise<Ran>
-type Fault = string | false
+type Run = (words: readonly string[], around?: LineSurroundings) => Promise<LineResult>
+type ContractFault = string | false
 
 const ESCAPE = "\u001B"
 const TERMINAL = { columns: 130, rows: 60 }
@@ -60,7 +60,7 @@ async function dryRunFaults(
   ])
 }
 
-const faultsOf = (faults: readonly Fault[]) => faults.filter((fault) => fault !== false)
+const faultsOf = (faults: readonly ContractFault[]) => faults.filter((fault) => fault !== false)
 
 function parses(text: string): boolean {
   try {
@@ -101,7 +101,7 @@ async function schemaFaults(command: Command, rows: readonly Row[]) {
   return faultsOf([!isWire && "--json is not what the schema says"])
 }
 
-type Ask = (...more: string[]) => Promise<Ran>
+type RunCommand = (...more: string[]) => Promise<LineResult>
 
 async function lookFaults(run: Run, words: readonly string[], stdin: string) {
   const plain = await run(words, { stdin, terminal: TERMINAL, env: { NO_COLOR: "1" } })
@@ -120,7 +120,7 @@ async function lookFaults(run: Run, words: readonly string[], stdin: string) {
   ])
 }
 
-async function formatFaults(ask: Ask, rows: readonly Row[], isList: boolean) {
+async function formatFaults(ask: RunCommand, rows: readonly Row[], isList: boolean) {
   const ndjson = await ask("--output", "ndjson")
   const lines = ndjson.stdout.split("\n").filter(Boolean)
   const length = await ask("--jq", isList ? "length" : "[.] | length")
@@ -132,7 +132,7 @@ async function formatFaults(ask: Ask, rows: readonly Row[], isList: boolean) {
   ])
 }
 
-async function fieldFaults(ask: Ask, [first]: readonly Row[]) {
+async function fieldFaults(ask: RunCommand, [first]: readonly Row[]) {
   if (!first) return []
   const [field = ""] = Object.keys(first)
   const picked = rowsOf(JSON.parse((await ask("--json", "--fields", field)).stdout))
@@ -142,7 +142,7 @@ async function fieldFaults(ask: Ask, [first]: readonly Row[]) {
   ])
 }
 
-async function envelopeFaults(ask: Ask, all: unknown) {
+async function envelopeFaults(ask: RunCommand, all: unknown) {
   const { stdout } = await ask("--json", "--envelope")
   const envelope = JSON.parse(stdout) as Row
   return faultsOf([
@@ -154,7 +154,7 @@ async function envelopeFaults(ask: Ask, all: unknown) {
 const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number"
 
 /** A condition on what the first record says finds it again. */
-async function whereFaults(ask: Ask, rows: readonly Row[]) {
+async function whereFaults(ask: RunCommand, rows: readonly Row[]) {
   const wrong = await ask("--where", "nope ~")
   const [first] = rows
   const [field, value] = Object.entries(first ?? {}).find(([, each]) => isPlain(each)) ?? []

@@ -6,7 +6,7 @@ import { runCommandLine } from "../../program/program.ts"
 import type { Io } from "../../shell/io.ts"
 import { route } from "../../program/route.ts"
 
-export interface Ran {
+export interface LineResult {
   exit: number
   stdout: string
   /** The same, byte for byte. */
@@ -14,7 +14,7 @@ export interface Ran {
   stderr: string
 }
 
-export interface Surroundings {
+export interface LineSurroundings {
   env?: Readonly<Record<string, string>>
   stdin?: string | Uint8Array
   /** Another transport than the network. */
@@ -33,7 +33,10 @@ export interface Surroundings {
 export const newConfigFolder = () => mkdtempSync(join(tmpdir(), "qo-config-"))
 
 /** Runs a command line as a script would: everything is kept that is printed. */
-export async function runLine(words: readonly string[], around: Surroundings = {}): Promise<Ran> {
+export async function runLine(
+  words: readonly string[],
+  around: LineSurroundings = {},
+): Promise<LineResult> {
   const out: Buffer[] = []
   let stderr = ""
   const exit = await runCommandLine(route(words), {

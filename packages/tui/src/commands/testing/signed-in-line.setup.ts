@@ -1,8 +1,13 @@
 import type { TestApi } from "@qo/server/testing"
-import { newConfigFolder, runLine, type Ran, type Surroundings } from "./run-line.setup.ts"
+import {
+  newConfigFolder,
+  runLine,
+  type LineResult,
+  type LineSurroundings,
+} from "./run-line.setup.ts"
 
 /** Runs a command line as a signed-in user; `_` represents a space inside a word. */
-export type RunSignedIn = (line: string, around?: Surroundings) => Promise<Ran>
+export type RunSignedIn = (line: string, around?: LineSurroundings) => Promise<LineResult>
 
 export const wordsOf = (line: string): string[] =>
   line.split(" ").map((word) => word.replaceAll("_", " "))

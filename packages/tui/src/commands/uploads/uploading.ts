@@ -4,7 +4,7 @@ import { createProgressLine } from "../../shell/progress-line.ts"
 import type { BatchRequest, Language, Notes } from "../../shell/shell.ts"
 
 /** Signal and progress callback of an upload. */
-interface Watched {
+interface WatchedCall {
   signal: AbortSignal
   onSent?: OnSent
 }
@@ -15,7 +15,7 @@ const SHOWN_FROM = 1_000_000
 /** Makes a call that uploads: the first Ctrl-C gives it up, and a terminal shows how much has gone, on one line that goes again. */
 export async function uploading<Answer>(
   { t, progress, finishOnInterrupt }: Language & Notes & Pick<BatchRequest, "finishOnInterrupt">,
-  send: (watched: Watched) => Promise<Answer>,
+  send: (watched: WatchedCall) => Promise<Answer>,
 ): Promise<Answer> {
   const signal = finishOnInterrupt()
   if (!progress) return send({ signal })

@@ -47,18 +47,18 @@ const trimming =
       typeof value === "string" && typeof part === "string" ? of(value, part) : value,
     )
 
-interface Keyed {
+interface KeyedValue {
   value: unknown
   key: readonly unknown[]
 }
 /** Sorted by the argument's value for each element; equal ones keep their order. */
-const sortedBy = (name: JqFunction, value: unknown, argument: Argument): readonly Keyed[] =>
+const sortedBy = (name: JqFunction, value: unknown, argument: Argument): readonly KeyedValue[] =>
   arrayFor(name, value)
     .map((each) => ({ value: each, key: argument(each) }))
     .toSorted((a, b) => compare(a.key, b.key))
 
-function groupsBy(name: JqFunction, value: unknown, argument: Argument): readonly Keyed[][] {
-  const groups: Keyed[][] = []
+function groupsBy(name: JqFunction, value: unknown, argument: Argument): readonly KeyedValue[][] {
+  const groups: KeyedValue[][] = []
   for (const each of sortedBy(name, value, argument)) {
     const last = groups.at(-1)
     if (last?.[0] && compare(last[0].key, each.key) === 0) last.push(each)
@@ -68,7 +68,7 @@ function groupsBy(name: JqFunction, value: unknown, argument: Argument): readonl
 }
 
 const same: Argument = (value) => [value]
-const firstsOf = (groups: readonly Keyed[][]) => groups.map(([first]) => first?.value)
+const firstsOf = (groups: readonly KeyedValue[][]) => groups.map(([first]) => first?.value)
 
 /** The least or the greatest; of equal ones jq takes the first least and the last greatest. */
 const extreme =

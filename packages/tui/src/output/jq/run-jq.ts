@@ -4,13 +4,15 @@ import { type JqExpression, type JqOperator } from "./jq-syntax.ts"
 import { isObject, isTrue, OPERATIONS, typeOf } from "./jq-values.ts"
 
 type Results = readonly unknown[]
-type Of<Kind extends JqExpression["kind"]> = Extract<JqExpression, { kind: Kind }>
+type ExpressionOf<Kind extends JqExpression["kind"]> = Extract<JqExpression, { kind: Kind }>
 
 /** All results of an expression on a value, e.g. of `.[] | select(.role.id == 4) | .email`. @throws JqError */
 export const run = (expression: JqExpression, value: unknown): Results =>
   (RUN[expression.kind] as (expression: JqExpression, value: unknown) => Results)(expression, value)
 
-const RUN: { [Kind in JqExpression["kind"]]: (expression: Of<Kind>, value: unknown) => Results } = {
+const RUN: {
+  [Kind in JqExpression["kind"]]: (expression: ExpressionOf<Kind>, value: unknown) => Results
+} = {
   identity: (_, value) => [value],
   literal: (expression) => [expression.value],
   text: ({ parts }, value) => texts(parts, value),
@@ -38,7 +40,7 @@ function resultsUntilFault(of: JqExpression, value: unknown): Results {
   }
 }
 
-function branches({ condition, yes, no }: Of<"if">, value: unknown): Results {
+function branches({ condition, yes, no }: ExpressionOf<"if">, value: unknown): Results {
   return run(condition, value).flatMap((each) => {
     if (isTrue(each)) return run(yes, value)
     return no ? run(no, value) : [value]
@@ -57,7 +59,7 @@ function texts(parts: readonly (string | JqExpression)[], value: unknown): Resul
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value ?? null)
 
-function members({ of, name }: Of<"member">, value: unknown): Results {
+function members({ of, name }: ExpressionOf<"member">, value: unknown): Results {
   return run(of, value).flatMap((each) => run(name, value).map((key) => member(each, key)))
 }
 
@@ -72,7 +74,7 @@ function member(of: unknown, key: unknown): unknown {
   })
 }
 
-function slices({ of, from, to }: Of<"slice">, value: unknown): Results {
+function slices({ of, from, to }: ExpressionOf<"slice">, value: unknown): Results {
   return run(of, value).flatMap((each) =>
     ends(to, value).flatMap((end) => ends(from, value).map((start) => slice(each, start, end))),
   )
@@ -97,7 +99,7 @@ function elements(of: unknown): Results {
 }
 
 /** An entry with several results makes several objects. */
-function objects(entries: Of<"object">["entries"], value: unknown): Results {
+function objects(entries: ExpressionOf<"object">["entries"], value: unknown): Results {
   let made: readonly Readonly<Record<string, unknown>>[] = [{}]
   for (const [key, of] of entries) {
     const pairs = run(key, value).flatMap((name) =>
@@ -114,7 +116,7 @@ function keyText(key: unknown): string {
 }
 
 /** jq works out the right side first; `and`, `or` and `//` look at the left one first. */
-function operate({ operator, left, right }: Of<"binary">, value: unknown): Results {
+function operate({ operator, left, right }: ExpressionOf<"binary">, value: unknown): Results {
   if (operator === "//") return alternative(left, right, value)
   if (operator === "and" || operator === "or") return logical(operator, left, right, value)
   const work = OPERATIONS[operator]

@@ -18,7 +18,7 @@ import { labelLines } from "../../widgets/label-lines.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-interface Props {
+interface ErasureDialogProps {
   store: AppStore
   context: RenderContext
   isActive: boolean
@@ -26,7 +26,9 @@ interface Props {
 }
 
 /** Erases everything that names a person, at their request. */
-export function PersonErasure(props: Props & { person: { email: string; fullname: string } }) {
+export function PersonErasure(
+  props: ErasureDialogProps & { person: { email: string; fullname: string } },
+) {
   const { email, fullname } = props.person
   const { t } = props.context
   const whom = useMemo(() => ({ email }), [email])
@@ -48,7 +50,7 @@ const Code = z.object({
 })
 
 /** Erases the answers of a respondent, whose code is asked for first. */
-export function RespondentErasure(props: Props) {
+export function RespondentErasure(props: ErasureDialogProps) {
   const { context, isActive, onClose } = props
   const { t } = context
   const [chosen, setChosen] = useState<{ code: string; whom: WhichRespondent }>()
@@ -79,7 +81,7 @@ export function RespondentErasure(props: Props) {
   )
 }
 
-interface ErasureProps extends Props {
+interface ErasureProps extends ErasureDialogProps {
   whom: { email: string } | WhichRespondent
   name: string
   title: string

@@ -15,7 +15,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 import type { ApiClient } from "@qo/core/api"
 import { errorText, type Translate } from "@qo/core/i18n"
 
-interface Props<Row> {
+interface PlanDialogProps<Row> {
   store: PlanStore & WithSession
   context: RenderContext
   area: ListArea<Row>
@@ -35,7 +35,7 @@ const lossLines = (losses: readonly string[] | undefined, { t }: RenderContext) 
 /** The records of a plan, a line each; of those that are left out with the reason. */
 function recordLines<Row>(
   plan: ReturnType<typeof planAct<Row>>,
-  { act: { kind }, rows, context }: Pick<Props<Row>, "act" | "rows" | "context">,
+  { act: { kind }, rows, context }: Pick<PlanDialogProps<Row>, "act" | "rows" | "context">,
 ): readonly string[] {
   const people = new Map(rows.map((row) => [kind.id(row), kind.person?.(row)]))
   const named = ({ id, label }: { id: ItemId; label: string }) =>
@@ -69,7 +69,7 @@ export const planLines = (
     : undefined
 
 /** Shows the plan of an act: which records it changes, which it skips and why; then queues it. */
-export function PlanDialog<Row>(props: Props<Row>) {
+export function PlanDialog<Row>(props: PlanDialogProps<Row>) {
   const { store, context, act, onClose } = props
   const { t } = context
   const plan = planAct(act, props.rows, props.actionContext)
@@ -112,7 +112,7 @@ export function PlanDialog<Row>(props: Props<Row>) {
 
 /** Consequences of the plan, its server, then its records. */
 function planText<Row>(
-  props: Props<Row>,
+  props: PlanDialogProps<Row>,
   plan: ReturnType<typeof planAct<Row>>,
   warnings: readonly string[],
   onServer: boolean,

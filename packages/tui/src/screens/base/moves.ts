@@ -1,14 +1,14 @@
 import type { List } from "../../list/index.ts"
 import type { KeyBinding } from "./key-table.ts"
 
-interface Moving {
+interface MovedList {
   list: Pick<List<unknown>, "moveBy" | "moveTo">
   /** Rows on the screen. */
   page: number
 }
 
 /** Walking through rows: the same wherever there are some. */
-export const MOVES: readonly KeyBinding<Moving>[] = [
+export const MOVES: readonly KeyBinding<MovedList>[] = [
   {
     id: "down",
     keys: ["down", "j"],

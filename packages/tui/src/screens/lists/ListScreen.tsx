@@ -89,7 +89,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
   useUpdates(store)
   const { list, loader } = area
   const [tab, showTab] = useTab(list, tabs)
-  const [opened, setOpened] = useState<Opened<Dialog>>()
+  const [opened, setOpened] = useState<OpenedDialog<Dialog>>()
   const { note, height } = aboveRows(props)
   list.setHeight(height)
   list.onFound(() => (context.live ? context.live.repaint() : store.updates.changed()))
@@ -245,7 +245,7 @@ export const contextOfPanel = (context: RenderContext, lines: number | undefined
   lines ? { ...context, rows: lines + OF_THE_PROGRAM, inPanel: true } : context
 
 /** A dialog, and the key that has asked for it. */
-interface Opened<Dialog> {
+interface OpenedDialog<Dialog> {
   state: Dialog
   asked: string
   /** The lines that its panel needs, once the dialog knows them. */
@@ -260,8 +260,8 @@ interface Front {
 
 function frontOf<Row extends object, Dialog>(
   { context, isActive, onOtherKey, renderDialog, panelLines }: ListScreenProps<Row, Dialog>,
-  opened: Opened<Dialog> | undefined,
-  setOpened: (opened: Opened<Dialog> | undefined) => void,
+  opened: OpenedDialog<Dialog> | undefined,
+  setOpened: (opened: OpenedDialog<Dialog> | undefined) => void,
 ): Front | undefined {
   if (opened === undefined || !renderDialog) return undefined
   const { state, asked, fitted = Infinity } = opened

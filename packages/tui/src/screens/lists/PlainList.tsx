@@ -2,16 +2,16 @@ import { type ReactElement, useState } from "react"
 import type { DialogProps } from "./ListScreen.tsx"
 import { useAttention } from "../../app-store/use-updates.ts"
 import { type ListSubject, talkAboutList } from "./list-talk.ts"
-import type { Talk } from "../../talk/talk.ts"
+import type { TalkSession } from "../../talk/talk.ts"
 import { useLatest, useTalk } from "../../talk/use-talk.ts"
 
-interface Props<Row extends object, Dialog> extends ListSubject<Row, Dialog> {
-  talk: Talk
+interface PlainListProps<Row extends object, Dialog> extends ListSubject<Row, Dialog> {
+  talk: TalkSession
   renderDialog?: (props: DialogProps<Dialog>) => ReactElement
 }
 
 /** A list as numbered lines, twenty at a time; a row by its number, then what can be done with it by the number of that. */
-export function PlainList<Row extends object, Dialog>(props: Props<Row, Dialog>) {
+export function PlainList<Row extends object, Dialog>(props: PlainListProps<Row, Dialog>) {
   const { store, talk, isActive } = props
   const [opened, setOpened] = useState<{ dialog: Dialog; settle: () => void }>()
   const latest = useLatest(props)

@@ -11,7 +11,7 @@ import { signsOf } from "../../text/signs.ts"
 /** The text for no rows is aligned with the names. */
 const INDENT_OF_NONE = 6
 
-interface Props<Row> {
+interface RowsProps<Row> {
   context: RenderContext
   list: List<Row>
   columns: (context: RenderContext) => readonly PaintedColumn<Row>[]
@@ -35,7 +35,7 @@ export function Rows<Row extends object>({
   waitsFor,
   signOf,
   idWidth = list.widestId(),
-}: Props<Row>) {
+}: RowsProps<Row>) {
   const painter = usePainter(columns, context, idWidth)
   const empty = () => {
     const status = list.status()

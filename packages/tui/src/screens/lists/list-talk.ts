@@ -7,7 +7,7 @@ import type { ScreenProps } from "../base/screen.ts"
 import { nothingText } from "./status-text.ts"
 import { askMenu } from "../plain/menu.ts"
 import { settleQueue } from "../plain/settle-queue.ts"
-import { letterOf, type OwnTalk, placesOf, type Talk } from "../../talk/talk.ts"
+import { letterOf, type OwnTalk, placesOf, type TalkSession } from "../../talk/talk.ts"
 import type { WithLink, WithUpdates } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -107,7 +107,7 @@ async function loaded<Row extends object, Dialog>(
 
 /** Reads the rows of the page out, and answers with them. */
 function show<Row extends object, Dialog>(
-  talk: Talk,
+  talk: TalkSession,
   { latest, state }: Subject<Row, Dialog>,
 ): readonly Row[] {
   const { context, area, tabs = [], note, columns, whenEmpty } = latest.current
@@ -149,13 +149,13 @@ const lineOf = <Row>(columns: readonly PaintedColumn<Row>[], row: Row) =>
     .map(({ title, text }) => (/\p{L}/u.test(text) ? text : `${title} ${text}`))
     .join("; ")
 
-type Next = "show" | "stay"
+type NextMove = "show" | "stay"
 
 async function obey<Row extends object, Dialog>(
   talk: OwnTalk,
   subject: Subject<Row, Dialog>,
   { answer, rows }: { answer: string; rows: readonly Row[] },
-): Promise<Next> {
+): Promise<NextMove> {
   const { latest, state } = subject
   const { context, area } = latest.current
   const { list, loader } = area
@@ -192,7 +192,7 @@ async function obeyLetter<Row extends object, Dialog>(
   talk: OwnTalk,
   subject: Subject<Row, Dialog>,
   letter: string,
-): Promise<Next> {
+): Promise<NextMove> {
   const { latest, state } = subject
   const { context, area, tabs = [] } = latest.current
   if (letter === "r") {
@@ -240,7 +240,7 @@ async function actOn<Row extends object, Dialog>(
   talk: OwnTalk,
   subject: Subject<Row, Dialog>,
   chosen: readonly { place: number; row: Row }[],
-): Promise<Next> {
+): Promise<NextMove> {
   const { context, area, columns } = subject.latest.current
   const { list } = area
   const [first] = chosen

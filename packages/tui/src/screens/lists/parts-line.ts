@@ -9,7 +9,7 @@ export interface Part {
   count?: number | undefined
 }
 
-interface Drawn {
+interface DrawnParts {
   text: string
   width: number
 }
@@ -38,7 +38,7 @@ function shownParts(
   parts: readonly Part[],
   open: number,
   room: number,
-): Drawn {
+): DrawnParts {
   const whole = parts.map((part, i) => drawn(context, part, i === open))
   if (widthOf(whole) <= room) return joined(whole)
   const named = parts.map(({ title, count }, i) =>
@@ -50,13 +50,13 @@ function shownParts(
 /** The open part and as many beside it as fit; a sign marks hidden ones. */
 function around(
   { styles, unicode }: RenderContext,
-  all: readonly Drawn[],
+  all: readonly DrawnParts[],
   open: number,
   room: number,
-): Drawn {
+): DrawnParts {
   const { less, more } = signsOf(unicode)
-  const sign = (text: string): Drawn => ({ text: styles.dim(text), width: 1 })
-  const from = (first: number, last: number): readonly Drawn[] => [
+  const sign = (text: string): DrawnParts => ({ text: styles.dim(text), width: 1 })
+  const from = (first: number, last: number): readonly DrawnParts[] => [
     ...(first > 0 ? [sign(less)] : []),
     ...all.slice(first, last + 1),
     ...(last < all.length - 1 ? [sign(more)] : []),
@@ -69,14 +69,19 @@ function around(
   }
 }
 
-const widthOf = (parts: readonly Drawn[]) => parts.reduce((sum, { width }) => sum + width + 1, -1)
+const widthOf = (parts: readonly DrawnParts[]) =>
+  parts.reduce((sum, { width }) => sum + width + 1, -1)
 
-const joined = (parts: readonly Drawn[]): Drawn => ({
+const joined = (parts: readonly DrawnParts[]): DrawnParts => ({
   text: parts.map(({ text }) => text).join(" "),
   width: widthOf(parts),
 })
 
-function drawn({ styles, locale }: RenderContext, { title, count }: Part, isOpen: boolean): Drawn {
+function drawn(
+  { styles, locale }: RenderContext,
+  { title, count }: Part,
+  isOpen: boolean,
+): DrawnParts {
   const number = count === undefined ? "" : ` ${grouped(count, locale)}`
   const width = displayWidth(title) + number.length + 2
   return isOpen

@@ -1,11 +1,11 @@
 import type { ListStatus } from "../../list/index.ts"
 import { grouped } from "../../text/grouped.ts"
 import { signsOf } from "../../text/signs.ts"
-import type { Piece } from "../../widgets/edges.ts"
+import type { EdgePiece } from "../../widgets/edges.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Position of the cursor, in a field of fixed width, and the marked rows. */
-export function statusPieces(context: RenderContext, status: ListStatus): readonly Piece[] {
+export function statusPieces(context: RenderContext, status: ListStatus): readonly EdgePiece[] {
   const { t, styles, locale, unicode } = context
   const { cursor, shown, loaded, total, complete } = status
   if (loaded === 0 && !complete) return []
@@ -14,7 +14,7 @@ export function statusPieces(context: RenderContext, status: ListStatus): readon
   const whole = grouped(isWhole ? shown : Math.max(shown, total), locale)
   const at = grouped(shown === 0 ? 0 : cursor + 1, locale).padStart(whole.length)
   const of = shown < loaded ? ` ${t("list.filteredOf", { total: grouped(loaded, locale) })}` : ""
-  const more: readonly Piece[] = [
+  const more: readonly EdgePiece[] = [
     [status.searching ? t("list.searching") : "", styles.dim],
     [
       complete
@@ -38,7 +38,7 @@ export function statusPieces(context: RenderContext, status: ListStatus): readon
   return [
     [at],
     [`/${whole}${of}`, styles.dim],
-    ...said.flatMap((piece): Piece[] => [["   "], piece]),
+    ...said.flatMap((piece): EdgePiece[] => [["   "], piece]),
   ]
 }
 

@@ -8,7 +8,7 @@ import { textWindow } from "../../widgets/text-window.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import { keysText } from "../base/key-table.ts"
 
-interface Typing {
+interface FilterTyping {
   line: EditedText
   /** The filter that the list had. */
   before: string
@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
 
 /** The filter of a list, typed on the last line but one: the list follows each letter, Enter keeps it, Esc restores the list. */
 export function useFilterInput({ context, list, isActive, onChange, onHelp }: Options) {
-  const [typing, setTyping] = useState<Typing>()
+  const [typing, setTyping] = useState<FilterTyping>()
   useKeys(
     (name, typed) => {
       if (!typing) return

@@ -26,7 +26,7 @@ import { headLines, previewActs, rowLines } from "./preview/preview-texts.ts"
 import { OwnWords } from "./OwnWords.tsx"
 import { type DecisionPlan, type PreviewChoices, usePreview } from "./use-preview.ts"
 
-interface Props {
+interface BatchPreviewProps {
   store: AppStore
   context: RenderContext
   items: readonly QueueItem[]
@@ -39,13 +39,13 @@ interface Props {
   onCancel: (chosen: PreviewChoices | undefined) => void
 }
 
-interface Planned extends Props {
+interface PlannedBatch extends BatchPreviewProps {
   plan: QueuedAction
   rows: readonly PreviewRow[]
 }
 
 /** Shows the plan of a batch: projects and exclusions. It is planned once, so that the displayed plan is sent. */
-export function BatchPreview(props: Props) {
+export function BatchPreview(props: BatchPreviewProps) {
   const { store, context, items, decision } = props
   const [plan] = useState(() => planDecision(store, decision, items))
   const [rows] = useState(() => previewRows(items, plan))
@@ -55,7 +55,7 @@ export function BatchPreview(props: Props) {
 }
 
 /** The same in lines that are read out, or why nothing can be done. */
-function Question(props: Planned) {
+function Question(props: PlannedBatch) {
   const { store, context, items, decision, plan, rows } = props
   const { isOpened } = store.areas.of(DESK_AREA)
   const left = plan.items.length
@@ -91,7 +91,7 @@ function Question(props: Planned) {
 /** Lines of the frame outside of the preview. */
 const CHROME = 2
 
-function OnScreen(props: Planned) {
+function OnScreen(props: PlannedBatch) {
   const { store, context, items, decision, plan, rows, isActive } = props
   const { t } = context
   const rowsOfHead = headLines(context, { decision, left: 0, of: items.length }).length
@@ -149,7 +149,7 @@ function InFront({
   preview,
   left,
   letter,
-}: Planned & { preview: Preview; left: number; letter: string }) {
+}: PlannedBatch & { preview: Preview; left: number; letter: string }) {
   const { t } = context
   const { front, own, closeFront } = preview
   if (!front) return null

@@ -12,9 +12,9 @@ import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The current step of a decision. `kept`: choices made in a preview before going back. */
-export type DecisionStep = Where & { kept?: PreviewChoices | undefined }
+export type DecisionStep = DecisionStage & { kept?: PreviewChoices | undefined }
 
-type Where =
+type DecisionStage =
   /** `draft`: text written before going back. */
   | { step: "reason"; draft?: Draft }
   /** Whether a comment that was written before fits. */
@@ -39,7 +39,7 @@ export function stepLines({ step }: DecisionStep, { all }: PhraseBook): number |
 
 const TITLE = 1
 
-interface Props {
+interface DecisionStepsProps {
   store: AppStore
   context: RenderContext
   items: readonly QueueItem[]
@@ -56,7 +56,7 @@ export function beginDecision(
   store: AppStore,
   items: readonly QueueItem[],
   decision: ModerationDecision,
-): Where | undefined {
+): DecisionStage | undefined {
   const [item] = items
   if (items.length > 1) return { step: "preview", decision }
   if (item && decideOne(store, decision, item)) notePhrase(store, decision)
@@ -79,18 +79,18 @@ function offered({ all }: PhraseBook, reason: RejectionReason): readonly Phrase[
 }
 
 /** The way to a decision: reason and comment of a rejection, and what a batch would do. */
-export function DecisionSteps(props: Props) {
+export function DecisionSteps(props: DecisionStepsProps) {
   const { store, context, items, at, isActive, onStep, onDone, onCancel } = props
   const area = store.areas.of(DESK_AREA)
   /** Moves one step on or back with the choices made in a preview. */
-  const go = (next: Where, kept = at.kept) => onStep({ ...next, ...(kept && { kept }) })
+  const go = (next: DecisionStage, kept = at.kept) => onStep({ ...next, ...(kept && { kept }) })
   const decide = (decision: ModerationDecision) => {
     const next = beginDecision(store, items, decision)
     if (next) go(next)
     else onDone()
   }
   /** Start of a comment for this reason: with the earlier comments, if there are any. */
-  const toComment = (reason: RejectionReason, draft: Draft | undefined): Where =>
+  const toComment = (reason: RejectionReason, draft: Draft | undefined): DecisionStage =>
     area.phrases.all().length > 0
       ? { step: "earlier", reason, ...(draft && { draft }) }
       : { step: "comment", reason, text: draft?.text ?? "" }

@@ -26,11 +26,11 @@ export function deskPanel(state: DeskDialogState, { phrases }: DeskArea): number
   return state.kind === "decide" ? stepLines(state.at, phrases) : undefined
 }
 
-interface Props extends DialogProps<DeskDialogState> {
+interface DeskDialogProps extends DialogProps<DeskDialogState> {
   store: AppStore
 }
 
-export function DeskDialog(props: Props) {
+export function DeskDialog(props: DeskDialogProps) {
   const { store, context, state, isActive, onChange, onClose } = props
   if (state.kind === "decide")
     return (
@@ -58,7 +58,7 @@ export function DeskDialog(props: Props) {
 type ViewState = Extract<DeskDialogState, { kind: "view" }>
 
 /** One project in full, to be decided right there. Once it is decided the desk shows the next one. */
-function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
+function DeskView(props: Omit<DeskDialogProps, "state"> & { state: ViewState }) {
   const { store, context, state, isActive, onChange, onClose, onOtherKey } = props
   const { item, at } = state
   const area = store.areas.of(DESK_AREA)

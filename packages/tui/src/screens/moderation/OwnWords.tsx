@@ -6,7 +6,7 @@ import { CommentForm, ReasonChoice } from "./RejectionWords.tsx"
 
 type Rejection = Extract<ModerationDecision, { decision: "reject" }>
 
-interface Props {
+interface OwnWordsProps {
   context: RenderContext
   item: QueueItem
   /** The current reason and text. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A reason and a comment for one project of a batch, if those of the others do not suit it. */
-export function OwnWords({ context, item, words, isActive, onTake, onCancel }: Props) {
+export function OwnWords({ context, item, words, isActive, onTake, onCancel }: OwnWordsProps) {
   const [reason, setReason] = useState<RejectionReason>()
   const [text, setText] = useState(words.comment)
   const shared = { context, items: [item], isActive, onCancel }

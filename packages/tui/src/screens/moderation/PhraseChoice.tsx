@@ -14,7 +14,7 @@ import { useKeys } from "../../widgets/use-keys.ts"
 import { titleLine } from "../../widgets/title-line.ts"
 import { readersText, rejectedText } from "./concerned-text.ts"
 
-interface Props {
+interface PhraseChoiceProps {
   context: RenderContext
   items: readonly QueueItem[]
   phrases: readonly Phrase[]
@@ -33,7 +33,7 @@ interface Props {
 export const BESIDE_PHRASES = 1
 
 /** One's own phrases, the most used for this reason first: one key rejects with one of them, another changes it first. */
-export function PhraseChoice(props: Props) {
+export function PhraseChoice(props: PhraseChoiceProps) {
   const { context, phrases } = props
   if (!context.plain) return <OnScreen {...props} />
   const { t } = context
@@ -57,7 +57,7 @@ export function PhraseChoice(props: Props) {
 
 const oneLine = (text: string) => neutralise(text.replaceAll("\n", " ⏎ "))
 
-function OnScreen(props: Props) {
+function OnScreen(props: PhraseChoiceProps) {
   const { context, items, phrases, reason, draft, isActive, onTake, onEdit, onBack } = props
   const { t, q, styles } = context
   const isFitting = phrases[0]?.reason === reason

@@ -3,7 +3,7 @@ import { createList } from "../../list/index.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import type { QueuedAction } from "../../queue/queued-action.ts"
-import { createRest, type Rest } from "../../widgets/rest.ts"
+import { createRest, type NoteKeyPress } from "../../widgets/rest.ts"
 import { createHeldRows } from "./held-rows.ts"
 import { createPhraseBook, type PhraseBook } from "./phrase-book.ts"
 import { DEFAULT_ORDER, queueListDefinition } from "./queue-list.ts"
@@ -19,7 +19,7 @@ export interface DeskArea extends ListArea<QueueItem> {
   setDecided: (signs: ReadonlyMap<number, DecisionSign>) => void
   signOf: (item: Pick<QueueItem, "project">) => DecisionSign | undefined
   /** Whether this key has been let go of since it decided last. */
-  isRested: Rest
+  isRested: NoteKeyPress
   /** It was decided on at that time; an earlier read does not bring it back. */
   gone: (pid: number) => void
   /** Marks the present version as opened. */

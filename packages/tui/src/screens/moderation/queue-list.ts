@@ -18,14 +18,14 @@ export const QUEUE_ORDERS = ["urgency", "sentAt", "risk", "name", "owner", "ques
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 export const DEFAULT_ORDER: QueueOrder = "urgency"
 
-interface Judged {
+interface JudgedItem {
   reasons: readonly RiskReason[]
   urgency: number
 }
-const judged = new WeakMap<QueueItem, Judged>()
+const judged = new WeakMap<QueueItem, JudgedItem>()
 
 /** Asked again and again while a long queue is sorted. */
-function judge(item: QueueItem): Judged {
+function judge(item: QueueItem): JudgedItem {
   const known = judged.get(item)
   if (known) return known
   const fresh = { reasons: riskOf(item).reasons, urgency: urgencyOf(item) }

@@ -1,7 +1,7 @@
 import { askMenu } from "./menu.ts"
 import { readLines } from "../../widgets/plain-widgets.tsx"
 import { settleQueue } from "./settle-queue.ts"
-import type { Talk } from "../../talk/talk.ts"
+import type { TalkSession } from "../../talk/talk.ts"
 import { useTalk } from "../../talk/use-talk.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -10,7 +10,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 export function PlainPage(props: {
   store: AppStore
   context: RenderContext
-  talk: Talk
+  talk: TalkSession
   lines: readonly string[]
   actions: readonly { label: string; run: () => void }[]
   isActive: boolean

@@ -1,7 +1,7 @@
 import { askMenu } from "./menu.ts"
 import { readLines } from "../../widgets/plain-widgets.tsx"
 import { settleQueue } from "./settle-queue.ts"
-import type { OwnTalk, Talk } from "../../talk/talk.ts"
+import type { OwnTalk, TalkSession } from "../../talk/talk.ts"
 import { useLatest, useTalk } from "../../talk/use-talk.ts"
 import { onLatinLayout } from "@qo/core/lib"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -20,10 +20,10 @@ export interface PlainKey {
   run: () => void
 }
 
-interface Props {
+interface PlainViewProps {
   store: AppStore
   context: RenderContext
-  talk: Talk
+  talk: TalkSession
   title: string
   lines: () => readonly PlainLine[]
   /** Actions with their letters. */
@@ -38,7 +38,7 @@ interface Props {
 const SETTLE_MS = 80
 
 /** A view with sections and lines: prints its lines, then asks for a letter for an action or a number for a line. */
-export function PlainView(props: Props) {
+export function PlainView(props: PlainViewProps) {
   const latest = useLatest(props)
   useTalk({
     talk: props.talk,
@@ -49,7 +49,10 @@ export function PlainView(props: Props) {
   return null
 }
 
-async function talkAbout(talk: OwnTalk, latest: { readonly current: Props }): Promise<void> {
+async function talkAbout(
+  talk: OwnTalk,
+  latest: { readonly current: PlainViewProps },
+): Promise<void> {
   let said = ""
   const read = async () => {
     const { context, title, lines } = latest.current
@@ -84,8 +87,8 @@ async function talkAbout(talk: OwnTalk, latest: { readonly current: Props }): Pr
 }
 
 function sayLine(
-  talk: Talk,
-  { context, lines }: Props,
+  talk: TalkSession,
+  { context, lines }: PlainViewProps,
   at: number,
   goTo: (line: number) => void,
 ): void {
@@ -95,7 +98,7 @@ function sayLine(
   talk.say(line.text.trim())
 }
 
-const helpOf = ({ context: { t }, keys }: Props): readonly string[] => [
+const helpOf = ({ context: { t }, keys }: PlainViewProps): readonly string[] => [
   t("plain.help.line"),
   ...keys.map(({ keys: [key = ""], label }) => `${key === "enter" ? "Enter" : key} — ${label}`),
   t("plain.help.close"),

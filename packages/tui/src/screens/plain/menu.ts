@@ -1,7 +1,7 @@
 import { matchCommands, wordsOf } from "../base/palette.ts"
 import { settleQueue, undo } from "./settle-queue.ts"
 import { meOf } from "../actions/me.ts"
-import { letterOf, type Talk, TalkOver } from "../../talk/talk.ts"
+import { letterOf, type TalkSession, TalkOver } from "../../talk/talk.ts"
 import type {
   AppStore,
   WithAreas,
@@ -17,7 +17,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
  * caller's. @throws TalkCancelled, TalkOver
  */
 export async function askMenu(
-  talk: Talk,
+  talk: TalkSession,
   given: { store: AppStore; context: RenderContext; prompt: string; help: readonly string[] },
 ): Promise<string> {
   const { store, context, prompt, help } = given
@@ -37,7 +37,7 @@ export async function askMenu(
 
 /** A line that is a command of `qo`: with `qo` or `:` before it, or by its name. */
 async function runCommand(
-  talk: Talk,
+  talk: TalkSession,
   store: WithAreas & WithProgram & WithSession,
   context: RenderContext,
   line: string,
@@ -66,7 +66,7 @@ async function runCommand(
 }
 
 /** Asks what to do with what waits, then leaves. */
-export async function quit(talk: Talk, store: WithPreferences & WithQueue): Promise<void> {
+export async function quit(talk: TalkSession, store: WithPreferences & WithQueue): Promise<void> {
   const { t } = store.preferences.words
   const waiting = store.queue.waiting()
   if (waiting.length > 0) {

@@ -1,4 +1,4 @@
-import { letterOf, type Talk } from "../../talk/talk.ts"
+import { letterOf, type TalkSession } from "../../talk/talk.ts"
 import type {
   AppStore,
   WithLink,
@@ -12,7 +12,7 @@ import type {
  * A queued action waits as on the screens and can be taken back: `u` takes it back, Enter sends it immediately. Any other line is
  * the next command, and the action continues in the background.
  */
-export async function settleQueue(talk: Talk, store: AppStore): Promise<void> {
+export async function settleQueue(talk: TalkSession, store: AppStore): Promise<void> {
   let lastState = ""
   for (;;) {
     const waiting = store.queue.waiting()
@@ -36,7 +36,7 @@ export async function settleQueue(talk: Talk, store: AppStore): Promise<void> {
 }
 
 /** Items that were left alone, each with its reason. */
-function sayWhatDidNotGo(talk: Talk, store: WithPreferences & WithResults): void {
+function sayWhatDidNotGo(talk: TalkSession, store: WithPreferences & WithResults): void {
   const { t } = store.preferences.words
   talk.sayNews()
   if (store.results.unread() === 0) return
@@ -63,7 +63,7 @@ const emptied = (store: WithLink & WithQueue & WithUpdates, wasReady: boolean) =
   })
 
 /** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-export function undo(talk: Talk, store: WithPreferences & WithQueue): void {
+export function undo(talk: TalkSession, store: WithPreferences & WithQueue): void {
   const { t } = store.preferences.words
   const undone = store.queue.undo()
   if (!undone) talk.say(t("undo.nothing"))

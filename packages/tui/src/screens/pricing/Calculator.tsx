@@ -28,7 +28,7 @@ import { signsOf } from "../../text/signs.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-interface Props {
+interface CalculatorProps {
   store: AppStore
   context: RenderContext
   isActive: boolean
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** The rates with the price that they make, to be read; `e` and `x` turn it into a form. */
-export function Calculator(props: Props) {
+export function Calculator(props: CalculatorProps) {
   const { store, context, isActive } = props
   const [startAt, edit] = useState<string>()
   useAttention(store, startAt !== undefined)
@@ -64,7 +64,7 @@ export function Calculator(props: Props) {
   )
 }
 
-interface Confirming {
+interface RatesConfirmation {
   before: CalculatorRates
   after: CalculatorRates
   sample: Sample
@@ -87,7 +87,7 @@ function RatesForm(props: {
   const area = store.areas.of(CALCULATOR_AREA)
   // Rates that arrive during editing must not change the base of the differences.
   const [base] = useState(props.rates)
-  const [confirming, setConfirming] = useState<Confirming>()
+  const [confirming, setConfirming] = useState<RatesConfirmation>()
   const initial: CalculatorForm = { ...base, ...area.sample() }
   // Read out, the form goes while the question is asked, and comes back with what was answered.
   const [answered, setAnswered] = useState(initial)
@@ -158,7 +158,7 @@ function RatesForm(props: {
 function SaveQuestion(props: {
   store: AppStore
   context: RenderContext
-  confirming: Confirming
+  confirming: RatesConfirmation
   isActive: boolean
   onBack: () => void
   onSaved: () => void

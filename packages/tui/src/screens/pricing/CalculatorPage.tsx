@@ -33,7 +33,7 @@ const MOST_WIDTH = 50
 /** Actions offered by number in line mode. */
 const IN_WORDS: ReadonlySet<string> = new Set(["rates", "sample", "otherHalf", "refresh", "copy"])
 
-interface Props {
+interface CalculatorPageProps {
   store: AppStore
   context: RenderContext
   /** `undefined` until the rates are loaded. */
@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** Rates and the price of the sample, to be read and walked through. */
-export function CalculatorPage(props: Props) {
+export function CalculatorPage(props: CalculatorPageProps) {
   const { store, context, form, isActive } = props
   useUpdates(store)
   const [top, setTop] = useState(0)

@@ -8,7 +8,7 @@ import { problemsOf } from "../base/server-problems.ts"
 import type { WithLink, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-interface Props {
+interface SecondFactorProps {
   store: WithLink & WithProgram
   context: RenderContext
   /** Text above the first question, if the user did not request the setup. */
@@ -23,15 +23,22 @@ const Password = z.object({ currentPassword: z.string().min(1).max(1000) })
 const Code = z.object({ otp: sessionCalls.login.input.shape.otp.unwrap() })
 const PasswordAndCode = Password.extend(Code.shape)
 
-type Begun = Pick<z.output<typeof changeOtp.output>, "secret" | "uri">
-type Enabled = z.output<typeof changeOtp.output>
+type BegunSetup = Pick<z.output<typeof changeOtp.output>, "secret" | "uri">
+type EnabledFactor = z.output<typeof changeOtp.output>
 
 /** Turns the second factor on: the password, a key for the app, the first code from it, then recovery codes, shown this once. */
-export function SecondFactorOn({ store, context, title, isActive, onDone, onCancel }: Props) {
+export function SecondFactorOn({
+  store,
+  context,
+  title,
+  isActive,
+  onDone,
+  onCancel,
+}: SecondFactorProps) {
   const { t } = context
   const { api } = store.options
-  const [begun, setBegun] = useState<Begun>()
-  const [enabled, setEnabled] = useState<Enabled>()
+  const [begun, setBegun] = useState<BegunSetup>()
+  const [enabled, setEnabled] = useState<EnabledFactor>()
 
   if (enabled)
     return (
@@ -88,7 +95,7 @@ export function SecondFactorOn({ store, context, title, isActive, onDone, onCanc
 }
 
 /** Turns the second factor off, by the password and a code. */
-export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: Props) {
+export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: SecondFactorProps) {
   const { t } = context
   return (
     <Form
@@ -123,7 +130,7 @@ const refusing =
   }
 
 /** The key as one types it, then the address that an app may take over whole. */
-const keyLines = ({ secret = "", uri = "" }: Begun, columns: number): readonly string[] => [
+const keyLines = ({ secret = "", uri = "" }: BegunSetup, columns: number): readonly string[] => [
   "",
   `  ${inGroups(secret)}`,
   "",

@@ -4,7 +4,7 @@ import type { WithQueue, WithSession } from "../../app-store/app-store.ts"
 import { signsOf } from "../../text/signs.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-interface Props {
+interface SignOutProps {
   store: WithQueue & WithSession
   context: RenderContext
   isActive: boolean
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Asked before signing out while actions wait: they would be dropped. */
-export function SignOut({ store, context, isActive, onClose }: Props) {
+export function SignOut({ store, context, isActive, onClose }: SignOutProps) {
   const { t } = context
   const [busy, setBusy] = useState(false)
   const isOpen = useRef(true)

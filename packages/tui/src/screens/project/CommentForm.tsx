@@ -15,7 +15,7 @@ import type { ViewWords } from "./parts/view-words.ts"
 import type { WithNotices, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-interface Props {
+interface CommentFormProps {
   store: WithNotices & WithProgram
   context: RenderContext
   /** Texts for places in the questionnaire; needed for blocks and questions. */
@@ -34,14 +34,14 @@ const Draft = z.object({
   mandatory: z.enum(["yes", "no"]),
 })
 type Draft = z.infer<typeof Draft>
-type Where = NonNullable<Draft["where"]>
+type CommentPlace = NonNullable<Draft["where"]>
 
 /** Rows of the text on the screen. */
 const TEXT_LINES = 4
 /** The title, what is wrong, the text, its weight, the button. */
 export const COMMENT_FORM_LINES = TEXT_LINES + 6
 
-const placesOf = ({ block, question }: Anchor): readonly Where[] => [
+const placesOf = ({ block, question }: Anchor): readonly CommentPlace[] => [
   ...(question === undefined ? [] : (["question"] as const)),
   ...(block === undefined ? [] : (["block"] as const)),
   "project",
@@ -55,10 +55,10 @@ function partOf({ block, question }: Anchor, where: unknown): Anchor {
 }
 
 /** A comment on the question or block that the cursor is on, or on the whole project. */
-export function CommentForm(props: Props) {
+export function CommentForm(props: CommentFormProps) {
   const { store, context, words, project, anchor, isActive, onClose } = props
   const { t } = context
-  const places: readonly Where[] = words ? placesOf(anchor) : ["project"]
+  const places: readonly CommentPlace[] = words ? placesOf(anchor) : ["project"]
   const anchorAt = (where: unknown) => partOf(anchor, where)
 
   async function save(draft: Draft): Promise<readonly FieldProblem[]> {

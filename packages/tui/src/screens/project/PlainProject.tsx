@@ -11,7 +11,7 @@ import type { ShownSection } from "./use-view.ts"
 const OF_SCREENS =
   /^(?:down|up|page\w+|first|last|viewNext|viewPrevious|view(?:Unf|F)old\w*|filter|copy|help|viewLeave|viewClose)$/
 
-interface Props extends ProjectViewProps {
+interface PlainProjectProps extends ProjectViewProps {
   plain: Plain
   project: Project
   title: string
@@ -21,7 +21,14 @@ interface Props extends ProjectViewProps {
 }
 
 /** The view in lines: the section that is shown, and its keys as letters to type. */
-export function PlainProject({ store, context, keys = [], isActive, onClose, ...props }: Props) {
+export function PlainProject({
+  store,
+  context,
+  keys = [],
+  isActive,
+  onClose,
+  ...props
+}: PlainProjectProps) {
   const { role, list, controls, project } = props
   const label = (help: string) => context.t(help as "key.show")
   const added = bindingsFor(keys, role).map((binding) => ({

@@ -16,7 +16,7 @@ const ReportPane = lazy(() =>
   import("./report/ReportPane.tsx").then((module) => ({ default: module.ReportPane })),
 )
 
-interface Props extends ProjectViewProps {
+interface ViewFrontProps extends ProjectViewProps {
   view: OpenView
   outline: OutlineList
   state: ViewState
@@ -25,7 +25,7 @@ interface Props extends ProjectViewProps {
 }
 
 /** Layers over the sections: keys, a question in full, a comment, the interview. */
-export function ViewFront(props: Props) {
+export function ViewFront(props: ViewFrontProps) {
   const { dialog, view, state, context, isActive, store } = props
   const close = () => state.setDialog(undefined)
   const { read, words, analysis } = view
@@ -92,7 +92,13 @@ export function ViewFront(props: Props) {
 }
 
 /** The keys that the screen adds, those of the view, and those of the program that reach it. */
-function helpOf({ context, store, view, keys = [], onOtherKey }: Props): readonly string[] {
+function helpOf({
+  context,
+  store,
+  view,
+  keys = [],
+  onOtherKey,
+}: ViewFrontProps): readonly string[] {
   const { t } = context
   const overrides = store.options.keys
   const shown = { role: view.role, overrides }
@@ -104,7 +110,7 @@ function helpOf({ context, store, view, keys = [], onOtherKey }: Props): readonl
   ]
 }
 
-function cardOf({ context, view, outline }: Props, anchor: Anchor): readonly string[] {
+function cardOf({ context, view, outline }: ViewFrontProps, anchor: Anchor): readonly string[] {
   const { words, analysis, project } = view
   if (!words) return []
   const { block, question } = anchor

@@ -4,14 +4,19 @@ import { compile, createSimulation, type SimulationReport } from "@qo/core/inter
 import type { ProjectFile } from "@qo/core/project"
 import type { Limits } from "@qo/core/questionnaire"
 import { checkedProjectOf, projectFileOf } from "../../questionnaire-files/project-file-of.ts"
-import { coveringRespondents, routeReport, type Covering, type RouteReport } from "@qo/core/routes"
+import {
+  coveringRespondents,
+  routeReport,
+  type CoveringRespondents,
+  type RouteReport,
+} from "@qo/core/routes"
 
 /** Results computed from a questionnaire on first use; `undefined` until they are ready. */
 export interface Analysis {
   file: ProjectFile
   findings: () => readonly Finding[] | undefined
   routes: () => RouteReport | undefined
-  covering: () => Covering | { loop: readonly string[] } | undefined
+  covering: () => CoveringRespondents | { loop: readonly string[] } | undefined
   /** Outcomes of random respondents. */
   simulation: () => SimulationReport | undefined
 }

@@ -10,7 +10,7 @@ import { createStyles } from "../../text/styles.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import { useUpdates } from "../../app-store/use-updates.ts"
 
-interface Shown {
+interface ViewOptions {
   pid: number
   locale?: "ru" | "en"
   columns?: number
@@ -28,7 +28,7 @@ function Host({
   store: AppStore
   columns: number
   rows: number
-  shown: Shown
+  shown: ViewOptions
 }) {
   useUpdates(store)
   const { t, q, locale } = store.preferences.words
@@ -53,7 +53,11 @@ function Host({
 }
 
 /** Opens the view of a project alone, for a user signed in to a real server. */
-export const openView = (server: TestApi, who: Role | ApiClient, shown: Shown): Promise<Driver> =>
+export const openView = (
+  server: TestApi,
+  who: Role | ApiClient,
+  shown: ViewOptions,
+): Promise<Driver> =>
   openOnServer(server, who, {
     locale: shown.locale ?? "ru",
     columns: shown.columns ?? 80,

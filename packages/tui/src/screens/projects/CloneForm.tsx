@@ -18,7 +18,7 @@ import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-interface Props {
+interface CloneFormProps {
   store: AppStore
   context: RenderContext
   project: Project
@@ -29,7 +29,7 @@ interface Props {
 const CopyName = z.object({ name: ProjectDraft.shape.name })
 
 /** A form for copying a project under a new name. */
-export function CloneForm({ store, context, project, isActive, onClose }: Props) {
+export function CloneForm({ store, context, project, isActive, onClose }: CloneFormProps) {
   const { t, q } = context
   async function copy({ name }: z.output<typeof CopyName>): Promise<readonly FieldProblem[]> {
     try {

@@ -11,7 +11,7 @@ import type { AppStore, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { withMarks } from "../actions/with-marks.ts"
 
-interface Props {
+interface MoveChoiceProps {
   store: AppStore
   context: RenderContext
   projects: readonly ListedProject[]
@@ -46,7 +46,14 @@ function nothingText(
 }
 
 /** Status changes that this user can make to these projects now. */
-export function MoveChoice({ store, context, projects, isActive, onAsk, onClose }: Props) {
+export function MoveChoice({
+  store,
+  context,
+  projects,
+  isActive,
+  onAsk,
+  onClose,
+}: MoveChoiceProps) {
   const { t, q } = context
   const moves = offeredMoves(store, projects)
   const [project] = projects

@@ -9,7 +9,7 @@ import { neutralise } from "../../text/control-characters.ts"
 import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-interface Props {
+interface PriceDialogProps {
   store: WithLink & WithPreferences & WithProgram
   context: RenderContext
   project: Project
@@ -21,12 +21,12 @@ interface Props {
 export const PRICE_LINES = 13
 
 const { priceProject } = projectCalls
-type Priced = z.output<typeof priceProject.output>
+type ProjectPrice = z.output<typeof priceProject.output>
 
 const readPrice = (api: ApiClient, pid: number) => api.send(priceProject, { pid })
 
 /** The price of a project in lines. */
-export function PriceDialog({ store, context, project, isActive, onClose }: Props) {
+export function PriceDialog({ store, context, project, isActive, onClose }: PriceDialogProps) {
   const { t } = context
   const answer = useAnswer(store, project.pid, readPrice)
   const lines = () => {
@@ -46,7 +46,7 @@ export function PriceDialog({ store, context, project, isActive, onClose }: Prop
 
 const pricedLines = (
   { t, q, locale, styles }: RenderContext,
-  priced: Priced,
+  priced: ProjectPrice,
 ): readonly string[] => [
   ...priceLines(priced, {
     t,

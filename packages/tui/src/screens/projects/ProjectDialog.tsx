@@ -60,12 +60,12 @@ export function projectPanel(store: WithSession, state: ProjectDialogState): num
     : planLines(projects.length, at.act)
 }
 
-interface Props extends DialogProps<ProjectDialogState> {
+interface ProjectDialogProps extends DialogProps<ProjectDialogState> {
   store: AppStore
   context: RenderContext
 }
 
-export function ProjectDialog(props: Props) {
+export function ProjectDialog(props: ProjectDialogProps) {
   const { store, context, state, isActive, onChange, onClose } = props
   const shared = { store, context, isActive, onClose }
   if ("project" in state && state.kind !== "view") {
@@ -122,11 +122,11 @@ const OF_ONE_PROJECT = {
   price: PriceDialog,
 } as const
 
-type Shared = Pick<Props, "store" | "context" | "isActive" | "onClose">
+type SharedProps = Pick<ProjectDialogProps, "store" | "context" | "isActive" | "onClose">
 
 /** The moves that can be made with these projects, then what the chosen one would do. */
 function Moves(
-  props: Shared & {
+  props: SharedProps & {
     projects: readonly ListedProject[]
     at: MoveStep
     onStep: (step: MoveStep) => void
@@ -155,7 +155,7 @@ function IfFit({
   isActive,
   onClose,
   children,
-}: Shared & { project: ListedProject; children: ReactElement }) {
+}: SharedProps & { project: ListedProject; children: ReactElement }) {
   const unfit = useUnfit(store, context, project.pid)
   if (!unfit) return <Line>{context.t("list.loading")}</Line>
   if (unfit.length > 0) return <UnfitPages {...{ context, project, unfit, isActive, onClose }} />
@@ -170,7 +170,7 @@ function MovePlan({
   act,
   isActive,
   onClose,
-}: Shared & { projects: readonly ListedProject[]; act: BoundAct<ListedProject> }) {
+}: SharedProps & { projects: readonly ListedProject[]; act: BoundAct<ListedProject> }) {
   return (
     <PlanDialog<ListedProject>
       {...{ store, context, isActive, onClose, act }}
@@ -192,7 +192,7 @@ function OneProject({
   onChange,
   onClose,
   onOtherKey,
-}: Props & { state: ViewState }) {
+}: ProjectDialogProps & { state: ViewState }) {
   const { project, at } = state
   const back = () => onChange({ kind: "view", project })
   const lines = at && projectPanel(store, { kind: "move", projects: [project], at })
@@ -235,7 +235,7 @@ function StatusChoice({
   isActive,
   onChoose,
   onClose,
-}: Shared & {
+}: SharedProps & {
   projects: readonly ListedProject[]
   onChoose: (act: BoundAct<ListedProject>) => void
 }) {
@@ -279,7 +279,7 @@ function TemplateChoice({
   isActive,
   onChoose,
   onClose,
-}: Shared & { onChoose: (template: TemplateName) => void }) {
+}: SharedProps & { onChoose: (template: TemplateName) => void }) {
   const { t, q } = context
   const offered = offeredTemplates(store)
   return (

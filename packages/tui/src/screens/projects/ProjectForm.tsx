@@ -35,7 +35,7 @@ import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-interface Props {
+interface ProjectFormProps {
   store: AppStore
   context: RenderContext
   isActive: boolean
@@ -46,7 +46,7 @@ interface Props {
 const MOST_GAMES = 1000
 
 /** A new project from a template. */
-export function NewProject(props: Props & { template: TemplateName }) {
+export function NewProject(props: ProjectFormProps & { template: TemplateName }) {
   const { store, context, template, isActive, onClose } = props
   const { t, q } = context
   const { needsGame } = TEMPLATES[template]
@@ -86,7 +86,7 @@ export function EditProject({
   project,
   isActive,
   onClose,
-}: Props & { project: Project }) {
+}: ProjectFormProps & { project: Project }) {
   const { t } = context
   // After a conflict the next save is based on the other user's version.
   const [base, setBase] = useState(project)

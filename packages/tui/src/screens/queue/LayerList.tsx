@@ -9,7 +9,10 @@ import { ListScreen, type ListScreenProps } from "../lists/ListScreen.tsx"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-type Props<Row extends object, Dialog> = Omit<ListScreenProps<Row, Dialog>, "onOtherKey"> & {
+type LayerListProps<Row extends object, Dialog> = Omit<
+  ListScreenProps<Row, Dialog>,
+  "onOtherKey"
+> & {
   store: AppStore
   context: RenderContext
   title: string
@@ -18,7 +21,7 @@ type Props<Row extends object, Dialog> = Omit<ListScreenProps<Row, Dialog>, "onO
 const HELP = APP_KEYS.filter(({ id }) => id === "help")
 
 /** A list in front of a screen; `?` shows its own keys. */
-export function LayerList<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
+export function LayerList<Row extends object, Dialog = never>(props: LayerListProps<Row, Dialog>) {
   const { store, context, title, keys, isActive } = props
   const { t } = context
   const [isHelp, showHelp] = useState(false)

@@ -112,7 +112,7 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<LogRow, LogR
   closeKey(close),
 ]
 
-interface Props {
+interface LogLayerProps {
   store: AppStore
   context: RenderContext
   isActive: boolean
@@ -120,7 +120,7 @@ interface Props {
 }
 
 /** Actions on the screens, newest first: of this session, then of earlier ones. */
-export function LogLayer({ store, context, isActive, onClose }: Props) {
+export function LogLayer({ store, context, isActive, onClose }: LogLayerProps) {
   const { t } = context
   const [area] = useState(() => fixedArea(listOf(store.preferences.words)))
   const rows = [...store.queue.log().map(ofNow), ...store.results.past.map(ofPast)]

@@ -107,7 +107,7 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
   closeKey(close),
 ]
 
-interface Props {
+interface QueueLayerProps {
   store: AppStore
   context: RenderContext
   isActive: boolean
@@ -115,7 +115,7 @@ interface Props {
 }
 
 /** All waiting actions by item. Countdowns pause while it is open. */
-export function QueueLayer({ store, context, isActive, onClose }: Props) {
+export function QueueLayer({ store, context, isActive, onClose }: QueueLayerProps) {
   const [area] = useState(() => fixedArea(LIST))
   useEffect(() => store.queue.hold(), [store])
   const rows = rowsOf(store)

@@ -82,7 +82,7 @@ const keysOf = ({
   closeKey(close),
 ]
 
-interface Props {
+interface ResultsLayerProps {
   store: AppStore
   context: RenderContext
   isActive: boolean
@@ -91,7 +91,7 @@ interface Props {
 }
 
 /** Outcome of each item, failures first. It can be filtered and scrolled, and offers retry and undo. */
-export function ResultsLayer({ store, context, isActive, finished, onClose }: Props) {
+export function ResultsLayer({ store, context, isActive, finished, onClose }: ResultsLayerProps) {
   const [reasons] = useState(() => reasonsWidth(context, finished, context))
   const [area] = useState(() => {
     const made = fixedArea(listOf(store.preferences.words))
@@ -188,7 +188,7 @@ function OneResult({
   row: { result, action },
   isActive,
   onClose,
-}: Omit<Props, "finished"> & { row: ResultRow }) {
+}: Omit<ResultsLayerProps, "finished"> & { row: ResultRow }) {
   if (action.kind === MODERATION_CASES || action.kind === PROJECTS)
     return (
       <ProjectView

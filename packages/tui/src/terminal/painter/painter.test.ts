@@ -7,12 +7,12 @@ import { displayWidth } from "../../text/display-width.ts"
 import { runs } from "@qo/core/testing"
 
 /** A piece of a line in one look, by graphemes. */
-interface Piece {
+interface LinePiece {
   open: string
   close: string
   graphemes: readonly string[]
 }
-type FrameLine = readonly Piece[]
+type FrameLine = readonly LinePiece[]
 
 const textOf = (line: FrameLine) =>
   line.map(({ open, close, graphemes }) => open + graphemes.join("") + close).join("")
@@ -84,14 +84,14 @@ const letters = fc.constantFrom(
   "ก็",
   "ⓐ",
 )
-const piece: fc.Arbitrary<Piece> = fc
+const piece: fc.Arbitrary<LinePiece> = fc
   .tuple(looks, fc.array(letters, { maxLength: 14 }))
   .map(([look, graphemes]) => ({ ...look, graphemes }))
 const line: fc.Arbitrary<FrameLine> = fc.array(piece, { maxLength: 3 })
 const plain = (text: string): FrameLine => [{ open: "", close: "", graphemes: Array.from(text) }]
 
 /** The same letter many times. */
-const run: fc.Arbitrary<Piece> = fc
+const run: fc.Arbitrary<LinePiece> = fc
   .tuple(looks, fc.constantFrom(" ", "━", "х", "—"), fc.nat(20))
   .map(([look, letter, count]) => ({
     ...look,

@@ -18,13 +18,13 @@ const SEQUENCE = /\[[0-?]*[ -/]*[@-~]|[\]PX^_]\P{Cc}*\p{Cc}?\\?|[ -/]*[0-~]?/uy
 
 let segmenter: Intl.Segmenter | undefined
 
-interface Reading {
+interface RowReading {
   cells: string[]
   styles: Style[]
   style: Style
 }
 
-function put(row: Reading, grapheme: string, width: number): void {
+function put(row: RowReading, grapheme: string, width: number): void {
   for (let column = 0; column < width; column++) {
     row.cells.push(column === 0 ? grapheme : "")
     row.styles.push(row.style)
@@ -32,7 +32,7 @@ function put(row: Reading, grapheme: string, width: number): void {
 }
 
 /** Text that is not all plain: by graphemes, without those that take no column (controls among them). */
-function putGraphemes(row: Reading, text: string): void {
+function putGraphemes(row: RowReading, text: string): void {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" })
   for (const { segment } of segmenter.segment(text)) {
     const width = /\p{Cc}/u.test(segment) ? 0 : displayWidth(segment)
@@ -40,7 +40,7 @@ function putGraphemes(row: Reading, text: string): void {
   }
 }
 
-function readSequence(row: Reading, line: string, at: number): number {
+function readSequence(row: RowReading, line: string, at: number): number {
   SGR.lastIndex = at + 1
   const style = SGR.exec(line)
   if (style) {
@@ -58,8 +58,8 @@ const endOfText = (line: string, at: number) => {
 }
 
 /** The columns of a text with styles. Any other sequence and every control character is dropped. */
-function readLine(line: string): Reading {
-  const row: Reading = { cells: [], styles: [], style: "" }
+function readLine(line: string): RowReading {
+  const row: RowReading = { cells: [], styles: [], style: "" }
   for (let at = 0; at < line.length;) {
     const code = line.charCodeAt(at)
     if (code === ESC) {
@@ -81,7 +81,7 @@ function readLine(line: string): Reading {
 }
 
 /** At most `columns`; a wide grapheme that is cut in half is left out. */
-function cut({ cells, styles }: Reading, columns: number): number {
+function cut({ cells, styles }: RowReading, columns: number): number {
   let end = columns
   while (end > 0 && cells[end] === "") end--
   cells.length = end

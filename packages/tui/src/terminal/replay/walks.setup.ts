@@ -3,7 +3,7 @@ import { openEmulated } from "../../screens/driver/emulated.setup.ts"
 import { randomKeys } from "../../screens/driver/random-keys.setup.ts"
 import { ALL_SKILLS, type TerminalSkills } from "../painter/terminal-skills.ts"
 
-export interface Walk {
+export interface TerminalWalk {
   name: string
   columns: number
   rows: number
@@ -19,7 +19,7 @@ export interface Walk {
 const IN_TMUX: TerminalSkills = { ...ALL_SKILLS, shiftsLines: false }
 const IN_SCREEN: TerminalSkills = { ...IN_TMUX, repeatsBlanks: false }
 
-export const WALKS: readonly Walk[] = [
+export const WALKS: readonly TerminalWalk[] = [
   {
     name: "60×20 in Russian",
     columns: 60,
@@ -63,7 +63,7 @@ export const WALKS: readonly Walk[] = [
 const [KEYS, PIECE] = [56, 7]
 
 /** The bytes that the painter sends on a walk, in pieces. */
-export async function walk({ name, columns, rows, ...how }: Walk) {
+export async function walk({ name, columns, rows, ...how }: TerminalWalk) {
   const { locale, theme, skills, first = [], seed } = how
   const screens = await openEmulated({
     renderer: "painter",

@@ -2,11 +2,11 @@ import type { ApiClient } from "@qo/core/api"
 import type { IrreversibleActName } from "@qo/core/access"
 
 /** Asks for the password or a code, and returns the server's proof; undefined if the dialog was closed. */
-type Prove = (api: ApiClient, act: IrreversibleActName) => Promise<string | undefined>
+type ProveIdentity = (api: ApiClient, act: IrreversibleActName) => Promise<string | undefined>
 
 /** The frame sets it: dialogs lie above this floor, and signing in needs none of it. */
-let prove: Prove | undefined
+let prove: ProveIdentity | undefined
 
-export const setStepUp = (next: Prove): void => void (prove = next)
+export const setStepUp = (next: ProveIdentity): void => void (prove = next)
 
-export const proveStepUp: Prove = async (api, act) => prove?.(api, act)
+export const proveStepUp: ProveIdentity = async (api, act) => prove?.(api, act)

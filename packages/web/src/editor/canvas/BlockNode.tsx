@@ -4,14 +4,17 @@ import { answersOf, type Question } from "@qo/core/questionnaire"
 import { memo } from "react"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
-import type { Placed } from "../scene/scene.ts"
+import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
 import { answerMarks, conditionMark, marksOf, redirectMark } from "./row-marks.ts"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { RowMarks } from "./RowMarks.tsx"
 
-interface Props extends Pick<Placed, "block" | "x" | "y" | "index" | "firstNumber" | "tops"> {
+interface BlockNodeProps extends Pick<
+  PlacedBlock,
+  "block" | "x" | "y" | "index" | "firstNumber" | "tops"
+> {
   names: EditorNames
   isSelected: boolean
   /** The question of it that the panel shows. */
@@ -28,7 +31,7 @@ interface Props extends Pick<Placed, "block" | "x" | "y" | "index" | "firstNumbe
 }
 
 /** A block with its questions as rows. It takes no part in the tab order: the outline beside it is where the keyboard goes. */
-export const BlockNode = memo(function BlockNode(props: Props) {
+export const BlockNode = memo(function BlockNode(props: BlockNodeProps) {
   const { block, x, y, index, firstNumber, tops, isSelected, active, problems } = props
   const { comments, mayEdit } = props
   const t = useEditorTexts()

@@ -15,7 +15,7 @@ import { useMarks } from "./use-marks.ts"
 import "./canvas.css"
 import { SIZES } from "../scene/measures.ts"
 
-interface Props {
+interface CanvasProps {
   stage: Stage
   wishes: Wishes
   /** Puts all blocks in order; undefined: that may not be done. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The canvas: what is near is mounted, all else is painted. */
-export function Canvas({ stage, wishes, onArrange }: Props) {
+export function Canvas({ stage, wishes, onArrange }: CanvasProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const box = useRef<HTMLDivElement>(null)

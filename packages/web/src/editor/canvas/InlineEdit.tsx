@@ -19,14 +19,14 @@ export function InlineEdit({ stage }: { stage: Stage }) {
   return <Field key={id} stage={stage} id={id} text={text} area={area} />
 }
 
-interface Props {
+interface InlineEditProps {
   stage: Stage
   id: string
   text: string
   area: Area
 }
 
-function Field({ stage, id, text, area }: Props) {
+function Field({ stage, id, text, area }: InlineEditProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const { x, y, zoom } = useObservable(stage.view)
@@ -75,7 +75,7 @@ function Field({ stage, id, text, area }: Props) {
 const focusCanvas = (field: HTMLElement | null): void =>
   field?.closest<HTMLElement>(".rz-canvas")?.focus()
 
-interface Keyed {
+interface EditKeys {
   stage: Stage
   session: EditorSession
   id: string
@@ -85,7 +85,7 @@ interface Keyed {
 
 function keyAct(
   { key, shiftKey }: KeyboardEvent,
-  { stage, session, id, since, close }: Keyed,
+  { stage, session, id, since, close }: EditKeys,
 ): (() => void) | undefined {
   if (key === "Enter") return close
   if (key === "Escape")

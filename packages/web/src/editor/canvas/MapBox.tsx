@@ -3,7 +3,7 @@ import type { Finding } from "@qo/core/checks"
 import { type PointerEvent, useContext, useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { areaOf, type View } from "../scene/paint.ts"
-import type { Area, Placed } from "../scene/scene.ts"
+import type { Area, PlacedBlock } from "../scene/scene.ts"
 import { SIZES } from "../scene/measures.ts"
 import { worstOf } from "../session/problems.ts"
 import { ToolsContext } from "../session/tools.ts"
@@ -34,7 +34,7 @@ function frameOf(seen: Area, { x, y, zoom }: View) {
 function drawMap(
   paper: HTMLCanvasElement,
   map: View,
-  placed: readonly Placed[],
+  placed: readonly PlacedBlock[],
   findings: readonly Finding[],
 ): void {
   const context = paper.getContext("2d")
@@ -45,26 +45,26 @@ function drawMap(
   paper.height = HEIGHT * density
   const scale = map.zoom * density
   context.setTransform(scale, 0, 0, scale, map.x * density, map.y * density)
-  const fill = (color: string, blocks: readonly Placed[]) => {
+  const fill = (color: string, blocks: readonly PlacedBlock[]) => {
     context.fillStyle = color
     context.beginPath()
     for (const { x, y, height } of blocks) context.rect(x, y, SIZES.width, height)
     context.fill()
   }
   const worst = worstOf(findings)
-  const isFaulty = ({ block }: Placed) =>
+  const isFaulty = ({ block }: PlacedBlock) =>
     worst.get(block.id) === "error" || block.questions.some(({ id }) => worst.get(id) === "error")
   fill(palette.bar, placed)
   if (worst.size > 0) fill(palette.problem, placed.filter(isFaulty))
 }
 
-interface Props {
+interface MapBoxProps {
   stage: Stage
   onArrange: (() => void) | undefined
 }
 
 /** The whole at a glance with the part that is in sight, and the zoom under it. */
-export function MapBox({ stage, onArrange }: Props) {
+export function MapBox({ stage, onArrange }: MapBoxProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const version = useVersion()
@@ -108,7 +108,7 @@ export function MapBox({ stage, onArrange }: Props) {
   )
 }
 
-interface ZoomProps extends Props {
+interface ZoomProps extends MapBoxProps {
   zoom: number
   /** The map is shown above. */
   isOpen: boolean

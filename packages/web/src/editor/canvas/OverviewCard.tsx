@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from "react"
 import { FAR } from "../scene/paint.ts"
 import type { Point } from "../scene/places.ts"
-import type { Placed } from "../scene/scene.ts"
+import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import type { Stage } from "./stage.ts"
@@ -10,22 +10,22 @@ import type { Stage } from "./stage.ts"
 const MOST = 4
 const WIDTH = 240
 
-interface Hovered {
-  placed: Placed
+interface HoveredBlock {
+  placed: PlacedBlock
   /** In pixels of the canvas' box. */
   at: Point
 }
 
-interface Props {
+interface OverviewCardProps {
   stage: Stage
   box: RefObject<HTMLElement | null>
 }
 
 /** From far away blocks are too small to read: a card describes the one under the pointer with the ways in and out. */
-export function OverviewCard({ stage, box }: Props) {
+export function OverviewCard({ stage, box }: OverviewCardProps) {
   const t = useEditorTexts()
   const session = useEditor()
-  const [hovered, setHovered] = useState<Hovered>()
+  const [hovered, setHovered] = useState<HoveredBlock>()
   useEffect(() => {
     const element = box.current
     if (!element) return

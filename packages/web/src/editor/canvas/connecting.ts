@@ -4,14 +4,14 @@ import type { Curve } from "../scene/curve.ts"
 import { SIZES } from "../scene/measures.ts"
 import type { Point } from "../scene/places.ts"
 import type { Guard } from "../session/redirect-guard.ts"
-import { heightOfRow, type Placed } from "../scene/scene.ts"
+import { heightOfRow, type PlacedBlock } from "../scene/scene.ts"
 
 /** A redirect that is being drawn. */
-export interface Connecting {
+export interface PendingConnection {
   source: RedirectSource
   /** The question that it starts at, or whose answer or band it is. */
   question: string
-  from: Placed
+  from: PlacedBlock
   row: number
   part: number
   guard: Guard
@@ -26,7 +26,7 @@ export interface Connecting {
 }
 
 /** The line from the port to the pointer. */
-export function draftCurve({ from, row, part, at }: Connecting): Curve {
+export function draftCurve({ from, row, part, at }: PendingConnection): Curve {
   const start = { x: from.x + SIZES.width, y: heightOfRow(from, row, part) }
   const bend = Math.max(40, Math.abs(at.x - start.x) / 2)
   const side = at.x >= start.x ? -1 : 1

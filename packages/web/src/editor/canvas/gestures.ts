@@ -6,7 +6,7 @@ import type { Spot } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { growingGuard, withGuard } from "../session/redirect-guard.ts"
 import { all, only } from "../session/selection.ts"
-import type { Connecting } from "./connecting.ts"
+import type { PendingConnection } from "./connecting.ts"
 import type { Stage } from "./stage.ts"
 
 /** Requests of gestures beyond the canvas. */
@@ -249,7 +249,7 @@ export function connectTo(
   }
 }
 
-type Draft = Omit<Connecting, "at" | "redirect" | "loop">
+type Draft = Omit<PendingConnection, "at" | "redirect" | "loop">
 
 export function drawTo(session: EditorSession, stage: Stage, draft: Draft, at: Point): void {
   const redirect = redirectTo(session.scene.spotAt(at), draft.question)

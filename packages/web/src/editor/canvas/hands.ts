@@ -29,7 +29,7 @@ const TREMBLE = 4
 const LONG_PRESS = 500
 
 /** The canvas that hands are on. */
-interface Ground {
+interface CanvasContext {
   session: EditorSession
   stage: Stage
   wishes: Wishes
@@ -38,7 +38,7 @@ interface Ground {
 }
 
 /** Determines what a pointer grabs when it is pressed. */
-function createTaking({ session, stage, wishes, pointOf }: Ground) {
+function createTaking({ session, stage, wishes, pointOf }: CanvasContext) {
   const hasFoot = ({ placed: { block } }: Spot) => {
     const { ids, active } = session.selection.get()
     return ids.has(block.id) || block.questions.some(({ id }) => id === active)
@@ -98,7 +98,7 @@ function createTaking({ session, stage, wishes, pointOf }: Ground) {
   }
 }
 
-interface Handling {
+interface PointerHandlers {
   box: HTMLElement
   begin: (event: PointerEvent) => Gesture
   /** Begins a pinch with two fingers. */
@@ -110,7 +110,7 @@ interface Handling {
 }
 
 /** Follows pointers from going down to coming up: one draws a gesture, two pinch, one that rests asks for the menu. */
-function createPointers({ box, begin, beginPinch, onRest, hover }: Handling) {
+function createPointers({ box, begin, beginPinch, onRest, hover }: PointerHandlers) {
   const pointers = new Map<number, PointerEvent>()
   let gesture: Gesture | undefined
   let origin: Point | undefined

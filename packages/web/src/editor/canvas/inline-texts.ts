@@ -1,6 +1,6 @@
 import type { Command, Document } from "@qo/core/edits"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
-import type { Area, Placed } from "../scene/scene.ts"
+import type { Area, PlacedBlock } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 
 /** The text of an element that can be typed in place. */
@@ -42,7 +42,7 @@ export function areaOfText({ scene, doc }: EditorSession, id: string): Area | un
   return isShown ? rowArea(placed, at, SIZES.part) : undefined
 }
 
-const rowArea = ({ x, y }: Placed, top: number, height: number): Area => ({
+const rowArea = ({ x, y }: PlacedBlock, top: number, height: number): Area => ({
   left: x,
   top: y + top,
   right: x + SIZES.width,

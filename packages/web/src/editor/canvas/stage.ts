@@ -3,9 +3,9 @@ import { createObservable, type Observable } from "../../base/observable.ts"
 import { areaOf, FAR, type Marks, paint, type Palette, type View } from "../scene/paint.ts"
 import type { Point } from "../scene/places.ts"
 import type { Curve } from "../scene/curve.ts"
-import type { Area, Placed } from "../scene/scene.ts"
+import type { Area, PlacedBlock } from "../scene/scene.ts"
 import { fitted, revealing, toCanvas, zoomedAt } from "../scene/view.ts"
-import { type Connecting, draftCurve } from "./connecting.ts"
+import { type PendingConnection, draftCurve } from "./connecting.ts"
 import type { Drop } from "./drag-question.ts"
 import { paletteOf } from "./palette-of.ts"
 
@@ -31,7 +31,7 @@ export interface Stage {
   readonly view: Observable<View>
   /** Indices of the blocks to mount; none from afar. */
   readonly mounted: Observable<readonly number[]>
-  readonly connecting: Observable<Connecting | undefined>
+  readonly connecting: Observable<PendingConnection | undefined>
   readonly ring: Observable<Ring | undefined>
   /** Target of a dragged question. */
   readonly dropping: Observable<Drop | undefined>
@@ -75,7 +75,7 @@ function startingView({ placed: [first] }: EditorSession["scene"]): View {
 
 /** State of gestures in progress. */
 const createHand = () => ({
-  connecting: createObservable<Connecting | undefined>(undefined),
+  connecting: createObservable<PendingConnection | undefined>(undefined),
   ring: createObservable<Ring | undefined>(undefined),
   dropping: createObservable<Drop | undefined>(undefined),
   editing: createObservable<string | undefined>(undefined),
@@ -182,7 +182,7 @@ function createPainting(
   }
 }
 
-type Looking = Pick<Stage, "view" | "size" | "look"> & Pick<EditorSession, "scene">
+type ViewedScene = Pick<Stage, "view" | "size" | "look"> & Pick<EditorSession, "scene">
 
 /** Looks nearer, at all of it, or at a part. */
 const looksOf = ({
@@ -190,7 +190,7 @@ const looksOf = ({
   view,
   size,
   look,
-}: Looking): Pick<Stage, "zoomBy" | "fit" | "reveal"> => ({
+}: ViewedScene): Pick<Stage, "zoomBy" | "fit" | "reveal"> => ({
   zoomBy: (factor, at = { x: size().width / 2, y: size().height / 2 }) =>
     look(zoomedAt(view.get(), at, factor)),
   fit: (area = scene.bounds()) => area && look(fitted(area, size().width, size().height)),
@@ -242,7 +242,7 @@ function watchBox(box: HTMLElement, tells: { onSize: () => void; onTheme: () => 
   }
 }
 
-function putBlock(world: HTMLElement | undefined, placed: Placed | undefined): void {
+function putBlock(world: HTMLElement | undefined, placed: PlacedBlock | undefined): void {
   const element = world?.querySelector(`[data-block="${placed?.block.id}"]`)
   if (placed && element instanceof HTMLElement)
     element.style.transform = `translate(${placed.x}px, ${placed.y}px)`
@@ -291,7 +291,7 @@ function strokeRing(
 }
 
 /** The room that a block takes. */
-export const areaOfBlock = ({ x, y, height }: Placed, width: number): Area => ({
+export const areaOfBlock = ({ x, y, height }: PlacedBlock, width: number): Area => ({
   left: x,
   top: y,
   right: x + width,

@@ -53,7 +53,7 @@ export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
   return worst
 }
 
-type Found = NonNullable<ReturnType<Scene["questionAt"]>>
+type FoundQuestion = NonNullable<ReturnType<Scene["questionAt"]>>
 
 /** The lines that lead from each of these questions to the next. */
 function linesAlong(
@@ -74,7 +74,7 @@ function linesAlong(
 }
 
 /** Whether a line is the way from one question to the other: a redirect, or the order of their blocks. */
-function leads(line: Line, from: Found, to: Found): boolean {
+function leads(line: Line, from: FoundQuestion, to: FoundQuestion): boolean {
   if (line.from !== from.placed.index || line.to !== to.placed.index) return false
   if (line.kind === "order") return to.row === 0
   return line.fromRow === from.row && Math.max(0, line.toRow) === to.row

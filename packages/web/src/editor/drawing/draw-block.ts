@@ -7,7 +7,7 @@ import {
   type RowMark,
 } from "../canvas/row-marks.ts"
 import { type PartRow, partRowsOf, SIZES } from "../scene/measures.ts"
-import type { Placed } from "../scene/scene.ts"
+import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
 import type { EditorTranslate } from "../session/use-editor.ts"
 import { drawMarks } from "./draw-marks.ts"
@@ -17,7 +17,7 @@ import type { Part, Shape } from "./shapes.ts"
 import type { Typefaces, Weight } from "./typeface.ts"
 
 /** Fonts and texts for drawing. */
-export interface Means {
+export interface DrawContext {
   names: EditorNames
   t: EditorTranslate
   faces: Typefaces
@@ -42,7 +42,7 @@ const ICON = 14
 
 /** A text in one line or more, around a height; nothing for an empty one. */
 export function drawText(
-  { faces }: Pick<Means, "faces">,
+  { faces }: Pick<DrawContext, "faces">,
   { x, middle }: { x: number; middle: number },
   text: string,
   { size, weight, color, room, most = 1 }: Setting,
@@ -61,7 +61,7 @@ export function drawText(
 }
 
 /** A block as the canvas shows it when nothing is selected. */
-export function drawBlock(placed: Placed, means: Means): Part {
+export function drawBlock(placed: PlacedBlock, means: DrawContext): Part {
   const { block, x, y, height, tops, firstNumber } = placed
   const area = { left: x - 1, top: y - 1, right: x + SIZES.width + 1, bottom: y + height + 1 }
   const frame = { kind: "box" as const, x, y, width: SIZES.width, radius: RADIUS }
@@ -88,7 +88,7 @@ export function drawBlock(placed: Placed, means: Means): Part {
   }
 }
 
-function drawHead({ block, index, x, y }: Placed, means: Means): Shape[] {
+function drawHead({ block, index, x, y }: PlacedBlock, means: DrawContext): Shape[] {
   const { t, faces } = means
   const middle = y + SIZES.head / 2
   const nth = String(index + 1)
@@ -127,7 +127,7 @@ interface Row {
 function drawQuestion(
   question: Question,
   { x, top, number }: Row & { number: number },
-  means: Means,
+  means: DrawContext,
 ): Shape[] {
   const { t, names, faces } = means
   const middle = top + SIZES.question / 2
@@ -170,7 +170,7 @@ function drawQuestion(
   ]
 }
 
-function drawParts(question: Question, { x, top }: Row, means: Means): Shape[] {
+function drawParts(question: Question, { x, top }: Row, means: DrawContext): Shape[] {
   return partRowsOf(question).flatMap((row, nth) => {
     const middle = top + (nth + 0.5) * SIZES.part
     const right = x + SIZES.width - PAD

@@ -1,5 +1,5 @@
 import type { Area, Line } from "../scene/scene.ts"
-import { drawText, type Means } from "./draw-block.ts"
+import { drawText, type DrawContext } from "./draw-block.ts"
 import { drawMarks } from "./draw-marks.ts"
 import { widthOf } from "./lettering.ts"
 import type { Part, Shape } from "./shapes.ts"
@@ -21,7 +21,7 @@ export function drawLegend(
   blocks: readonly Part[],
   lines: readonly Line[],
   { left, right, bottom }: Area,
-  means: Means,
+  means: DrawContext,
 ): Part | undefined {
   const drawn = (["order", "redirect"] as const).filter((kind) =>
     lines.some((line) => line.kind === kind),
@@ -56,7 +56,7 @@ function kindsIn(blocks: readonly Part[]): readonly MarkSign[] {
   return [...kinds]
 }
 
-const words = (text: string, width: number, means: Means) => ({
+const words = (text: string, width: number, means: DrawContext) => ({
   width: width + GAP + widthOf(text, means.faces[400], SIZE),
   draw: (x: number, middle: number) =>
     drawText(means, { x: x + width + GAP, middle }, text, {
@@ -67,7 +67,7 @@ const words = (text: string, width: number, means: Means) => ({
     }),
 })
 
-function entryOfMark(kind: MarkSign, means: Means): Entry {
+function entryOfMark(kind: MarkSign, means: DrawContext): Entry {
   const { shapes, left } = drawMarks([{ kind, text: "" }], { right: 0, middle: 0 }, means)
   const text = words(means.t(`mark.${kind}`), -left, means)
   return {
@@ -82,7 +82,7 @@ function entryOfMark(kind: MarkSign, means: Means): Entry {
 const movedBy = (shape: Shape, x: number, y: number): Shape =>
   shape.kind === "stroke" ? shape : { ...shape, x: shape.x + x, y: shape.y + y }
 
-function entryOfLine(kind: Line["kind"], means: Means): Entry {
+function entryOfLine(kind: Line["kind"], means: DrawContext): Entry {
   const text = words(means.t(`drawing.${kind}`), STROKE, means)
   const color = kind === "order" ? "edge" : "edge-redirect"
   return {

@@ -36,7 +36,7 @@ const COLORS: Readonly<Record<RowMark["kind"], readonly [Color, Color]>> = {
   lostShowIf: ["error-soft", "error"],
 }
 
-interface Means {
+interface MarkContext {
   t: EditorTranslate
   faces: Typefaces
 }
@@ -45,7 +45,7 @@ interface Means {
 export function drawMarks(
   marks: readonly RowMark[],
   { right, middle }: { right: number; middle: number },
-  { t, faces }: Means,
+  { t, faces }: MarkContext,
 ): { shapes: readonly Shape[]; left: number } {
   const longest = Math.min(LONGEST_WORD, ROOM / Math.max(1, marks.length) - SIGN - 2 * PAD - GAP)
   const words = marks.map((mark) => {

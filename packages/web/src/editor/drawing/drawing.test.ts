@@ -8,7 +8,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { curveOf } from "../scene/curve.ts"
 import { partRowsOf } from "../scene/measures.ts"
-import { createScene, type Placed } from "../scene/scene.ts"
+import { createScene, type PlacedBlock } from "../scene/scene.ts"
 import { namesOf } from "../session/names.ts"
 import { drawingOf } from "./drawing.ts"
 import { plainText } from "./lettering.ts"
@@ -61,7 +61,7 @@ test("every block, question, answer and line of a questionnaire is drawn, and li
       const { placed } = scene
       for (const line of scene.lines)
         expect(strokes).toContainEqual(
-          curveOf(line, placed[line.from] as Placed, placed[line.to] as Placed),
+          curveOf(line, placed[line.from] as PlacedBlock, placed[line.to] as PlacedBlock),
         )
       const { left, top, right, bottom } = drawing.area
       for (const { area } of drawing.parts) {

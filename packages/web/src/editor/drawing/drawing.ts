@@ -1,7 +1,7 @@
 import { arrowOf, type Curve, curveOf } from "../scene/curve.ts"
 import { SIZES } from "../scene/measures.ts"
-import type { Area, Line, Placed, Scene } from "../scene/scene.ts"
-import { drawBlock, drawText, type Means } from "./draw-block.ts"
+import type { Area, Line, PlacedBlock, Scene } from "../scene/scene.ts"
+import { drawBlock, drawText, type DrawContext } from "./draw-block.ts"
 import { drawLegend } from "./draw-legend.ts"
 import { plainText } from "./lettering.ts"
 import type { Drawing, Part, Shape } from "./shapes.ts"
@@ -22,7 +22,7 @@ const TITLE = 22
 export function drawingOf(
   { placed, lines }: Pick<Scene, "placed" | "lines">,
   heading: Heading,
-  means: Means,
+  means: DrawContext,
 ): Drawing {
   const drawnLines = lines.map((line) => drawLine(line, placed))
   const blocks = placed.map((each) => drawBlock(each, means))
@@ -47,10 +47,10 @@ export function drawingOf(
   }
 }
 
-const curveIn = (line: Line, placed: readonly Placed[]): Curve =>
-  curveOf(line, placed[line.from] as Placed, placed[line.to] as Placed)
+const curveIn = (line: Line, placed: readonly PlacedBlock[]): Curve =>
+  curveOf(line, placed[line.from] as PlacedBlock, placed[line.to] as PlacedBlock)
 
-function drawLine(line: Line, placed: readonly Placed[]): Part {
+function drawLine(line: Line, placed: readonly PlacedBlock[]): Part {
   const curve = curveIn(line, placed)
   const [one, other] = arrowOf(curve, 9)
   const pen =
@@ -67,7 +67,7 @@ function drawLine(line: Line, placed: readonly Placed[]): Part {
 }
 
 /** A redirect leaves its row at a dot, which lies on the block. */
-function drawPort(line: Line, placed: readonly Placed[]): Part[] {
+function drawPort(line: Line, placed: readonly PlacedBlock[]): Part[] {
   if (line.kind === "order") return []
   const { start } = curveIn(line, placed)
   const dot = { kind: "dot" as const, ...start, radius: 4.5, color: "edge-redirect" as const }
@@ -105,7 +105,11 @@ function around(areas: readonly Area[]): Area {
   return areas.length > 0 ? found : { left: 0, top: 0, right: SIZES.width, bottom: 0 }
 }
 
-function drawHeading({ title, note }: Heading, { left, top, right }: Area, means: Means): Part {
+function drawHeading(
+  { title, note }: Heading,
+  { left, top, right }: Area,
+  means: DrawContext,
+): Part {
   const room = right - left
   const bold = { size: TITLE, weight: 600 as const, color: "text" as const, room }
   const shapes: Shape[] = [

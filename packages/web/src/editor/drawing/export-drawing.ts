@@ -14,7 +14,7 @@ import { svgOf } from "./svg.ts"
 
 export type DrawingKind = "svg" | "png" | "pdf"
 
-interface Around {
+interface DrawingLanguage {
   t: EditorTranslate
   locale: Locale
 }
@@ -23,7 +23,7 @@ interface Around {
 export async function exportDrawing(
   session: EditorSession,
   kind: DrawingKind,
-  { t, locale }: Around,
+  { t, locale }: DrawingLanguage,
 ): Promise<void> {
   const heading = headingOf(session, { t, locale })
   const faces = await loadFonts(textsOf(session, heading, t))
@@ -49,7 +49,7 @@ export async function exportDrawing(
   }
 }
 
-function headingOf({ project, scene }: EditorSession, { t, locale }: Around): Heading {
+function headingOf({ project, scene }: EditorSession, { t, locale }: DrawingLanguage): Heading {
   const questions = scene.placed.reduce((sum, { block }) => sum + block.questions.length, 0)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date())
   const blocks = t("import.blocks", { count: scene.placed.length })

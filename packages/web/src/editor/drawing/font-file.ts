@@ -23,7 +23,9 @@ export async function readFont(bytes: Uint8Array<ArrayBuffer>): Promise<FontFile
   const tables = new Map<number, Uint8Array<ArrayBuffer>>()
   for (let nth = 0; nth < view.getUint16(12); nth++) {
     const at = HEADER + nth * ENTRY
-    const [from, packed, whole] = [4, 8, 12].map((more) => view.getUint32(at + more)) as Three
+    const [from, packed, whole] = [4, 8, 12].map((more) =>
+      view.getUint32(at + more),
+    ) as ThreeNumbers
     const part = bytes.slice(from, from + packed)
     tables.set(view.getUint32(at), packed < whole ? await unpacked(part) : part)
   }
@@ -86,7 +88,7 @@ async function unpacked(part: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-type Three = [number, number, number]
+type ThreeNumbers = [number, number, number]
 
 export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)

@@ -10,13 +10,13 @@ import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { useImportTexts } from "./import-texts.ts"
 import { ReportView } from "./ReportView.tsx"
 
-interface Props {
+interface ExportDialogProps {
   tool: ExportTool
   onClose: () => void
 }
 
 /** Exports the questionnaire for another tool and lists losses before the download. */
-export function ExportDialog({ tool, onClose }: Props) {
+export function ExportDialog({ tool, onClose }: ExportDialogProps) {
   const { t, words } = useImportTexts()
   const te = useEditorTexts()
   const session = useEditor()

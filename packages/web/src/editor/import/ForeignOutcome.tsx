@@ -8,7 +8,7 @@ import { useImportTexts } from "./import-texts.ts"
 import { ReportView } from "./ReportView.tsx"
 import type { ForeignState } from "./use-foreign.ts"
 
-interface Props {
+interface ForeignOutcomeProps {
   state: ForeignState
   format: ForeignFormat | undefined
   /** `undefined`: that of the file itself. */
@@ -18,7 +18,13 @@ interface Props {
 }
 
 /** The content of another tool's file, the outcome of its elements, and findings of the checks. */
-export function ForeignOutcome({ state, format, onLanguage, onCancel, onRetry }: Props) {
+export function ForeignOutcome({
+  state,
+  format,
+  onLanguage,
+  onCancel,
+  onRetry,
+}: ForeignOutcomeProps) {
   const { t, words } = useImportTexts()
   const tool = format && <p>{t("import.from", { tool: words(`foreign.format.${format}`) })}</p>
   switch (state.kind) {
@@ -90,7 +96,7 @@ function ReadingState({
 interface LanguagesProps {
   language: string | undefined
   otherLanguages: readonly string[]
-  onLanguage: Props["onLanguage"]
+  onLanguage: ForeignOutcomeProps["onLanguage"]
 }
 
 /** Which of its languages is taken. */

@@ -20,29 +20,29 @@ import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { ForeignOutcome } from "./ForeignOutcome.tsx"
 import { useImportTexts } from "./import-texts.ts"
 import { keepReport } from "./imported.ts"
-import { joined } from "./joined.ts"
+import { joined } from "./joined-import.ts"
 import { ListFaults, ListSummary } from "./ListOutcome.tsx"
 import { storePictures } from "./store-pictures.ts"
 import { useReading } from "./use-reading.ts"
 import "./import.css"
 
-interface Props {
+interface ImportDialogProps {
   /** The file to begin with. */
   file?: File
   onClose: () => void
 }
 
 const HOWS = ["append", "replace"] as const
-type How = (typeof HOWS)[number]
+type ImportMode = (typeof HOWS)[number]
 
 /** Imports a list or a questionnaire of another tool that is pasted, chosen or dropped; nothing is added before all of it is understood. */
-export function ImportDialog({ file: dropped, onClose }: Props) {
+export function ImportDialog({ file: dropped, onClose }: ImportDialogProps) {
   const { t } = useImportTexts()
   const te = useEditorTexts()
   const session = useEditor()
   const [text, setText] = useState("")
   const [file, setFile] = useState<GivenFile>()
-  const [how, choose] = useState<How>("append")
+  const [how, choose] = useState<ImportMode>("append")
   const [language, setLanguage] = useState<string>()
   const { stored, addForeign } = useForeignAdding(how, onClose)
   const give = (next: GivenFile | undefined) => {
@@ -107,7 +107,7 @@ export function ImportDialog({ file: dropped, onClose }: Props) {
 }
 
 /** Adds a questionnaire of another tool, once its pictures are stored. */
-function useForeignAdding(how: How, onAdded: () => void) {
+function useForeignAdding(how: ImportMode, onAdded: () => void) {
   const { t } = useImportTexts()
   const session = useEditor()
   const { announcer, hasReport, pictures } = useContext(ToolsContext)
@@ -130,7 +130,7 @@ function useForeignAdding(how: How, onAdded: () => void) {
   return { stored, addForeign }
 }
 
-function HowField({ how, onChange }: { how: How; onChange: (how: How) => void }) {
+function HowField({ how, onChange }: { how: ImportMode; onChange: (how: ImportMode) => void }) {
   const { t } = useImportTexts()
   return (
     <fieldset className="rz-clash">

@@ -8,13 +8,13 @@ import { dropReport, latestReport, readReport } from "./imported.ts"
 import { useImportTexts } from "./import-texts.ts"
 import { ReportView } from "./ReportView.tsx"
 
-interface Props {
+interface ImportReportSectionProps {
   /** An entry was gone to. */
   onGone: (() => void) | undefined
 }
 
 /** The outcome of the imported questionnaire beside its structure: each entry leads to its place. */
-export function ImportReportSection({ onGone }: Props) {
+export function ImportReportSection({ onGone }: ImportReportSectionProps) {
   const { t } = useImportTexts()
   const session = useEditor()
   useVersion()

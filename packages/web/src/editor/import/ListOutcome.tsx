@@ -4,12 +4,12 @@ import { useMemo } from "react"
 import { useEditorTexts } from "../session/use-editor.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { type ImportTranslate, useImportTexts } from "./import-texts.ts"
-import type { Joined, Read } from "./joined.ts"
+import type { JoinedImport, ReadQuestions } from "./joined-import.ts"
 
 /** Lines of the list that are shown beside what is wrong with them. */
 const MOST = 400
 
-export function ListSummary({ read, outcome }: { read: Read; outcome: Joined }) {
+export function ListSummary({ read, outcome }: { read: ReadQuestions; outcome: JoinedImport }) {
   const { t } = useImportTexts()
   const te = useEditorTexts()
   const say = useFindingTexts()
@@ -32,7 +32,7 @@ export function ListSummary({ read, outcome }: { read: Read; outcome: Joined }) 
   )
 }
 
-type Faulty = Extract<ReturnType<typeof readList>, { faults: unknown }>["faults"]
+type FoundListFaults = Extract<ReturnType<typeof readList>, { faults: unknown }>["faults"]
 
 /** Scrolls the lines to one of them, under their head. */
 function bringUp(row: HTMLTableRowElement | null): void {
@@ -42,14 +42,20 @@ function bringUp(row: HTMLTableRowElement | null): void {
 }
 
 /** The lines of the list, with what is wrong beside those that were not understood. */
-export function ListFaults({ input, faults }: { input: string | Uint8Array; faults: Faulty }) {
+export function ListFaults({
+  input,
+  faults,
+}: {
+  input: string | Uint8Array
+  faults: FoundListFaults
+}) {
   const { t } = useImportTexts()
   const say = useFindingTexts()
   const lines = useMemo(
     () => (typeof input === "string" ? input : new TextDecoder().decode(input)).split(/\r\n?|\n/),
     [input],
   )
-  const byLine = new Map<number, Faulty[number][]>()
+  const byLine = new Map<number, FoundListFaults[number][]>()
   for (const fault of faults) byLine.set(fault.line, [...(byLine.get(fault.line) ?? []), fault])
   const shown = lines
     .map((text, at) => ({ text, line: at + 1, wrong: byLine.get(at + 1) }))
@@ -98,7 +104,7 @@ export function ListFaults({ input, faults }: { input: string | Uint8Array; faul
 }
 
 function faultText(
-  { key, params, attribute }: Faulty[number],
+  { key, params, attribute }: FoundListFaults[number],
   say: LooseTranslate,
   t: ImportTranslate,
 ): string {

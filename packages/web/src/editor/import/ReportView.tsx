@@ -15,7 +15,7 @@ import { useEditor } from "../session/use-editor.ts"
 import { useImportTexts } from "./import-texts.ts"
 import "./import.css"
 
-interface Props {
+interface ReportViewProps {
   report: ForeignReport
   /** Shows the block or question of an entry, if it is on the canvas. */
   onGo?: (id: string) => void
@@ -51,7 +51,7 @@ function entriesIn(report: ForeignReport, { filter, search, words }: Search) {
 }
 
 /** Outcome of each element of a file: filtered, searched, downloadable. */
-export function ReportView({ report, onGo, isThere }: Props) {
+export function ReportView({ report, onGo, isThere }: ReportViewProps) {
   const { t, words } = useImportTexts()
   const [filter, setFilter] = useState<Filter>(report.counts.lost > 0 ? "lost" : "all")
   const [typed, type] = useState("")
@@ -124,8 +124,8 @@ export function ReportView({ report, onGo, isThere }: Props) {
 interface GroupProps {
   outcome: ForeignOutcome
   entries: readonly ForeignEntry[]
-  onGo: Props["onGo"]
-  isThere: Props["isThere"]
+  onGo: ReportViewProps["onGo"]
+  isThere: ReportViewProps["isThere"]
 }
 
 function Group({ outcome, entries, onGo, isThere }: GroupProps) {
@@ -147,7 +147,7 @@ function Group({ outcome, entries, onGo, isThere }: GroupProps) {
   )
 }
 
-function Entry({ entry, onGo }: { entry: ForeignEntry; onGo: Props["onGo"] }) {
+function Entry({ entry, onGo }: { entry: ForeignEntry; onGo: ReportViewProps["onGo"] }) {
   const { words } = useImportTexts()
   const { element, name, place, notes, text, id } = entry
   const what = (

@@ -1,7 +1,7 @@
 import { FOREIGN_FORMATS, kindOfFile } from "@qo/interchange"
 import { readList } from "@qo/core/structure-list"
 import { useMemo } from "react"
-import type { Read } from "./joined.ts"
+import type { ReadQuestions } from "./joined-import.ts"
 import { useForeign } from "./use-foreign.ts"
 
 /** Recognizes an input: a list, which is parsed immediately, or another tool's file, which is read in a worker. */
@@ -14,7 +14,7 @@ export function useReading(input: string | Uint8Array, language: string | undefi
     [input, wanted],
   )
   const came = foreign?.kind === "read" ? foreign.read : undefined
-  const read = useMemo<Read | undefined>(() => {
+  const read = useMemo<ReadQuestions | undefined>(() => {
     if (listed && "notes" in listed) return listed
     return came && { questionnaire: came.questionnaire, notes: [], saidCodes: new Set() }
   }, [listed, came])

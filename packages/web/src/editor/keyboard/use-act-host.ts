@@ -19,15 +19,15 @@ import { shiftSelected } from "../session/edits.ts"
 import { namesOf } from "../session/names.ts"
 import { placeText } from "../session/place-text.ts"
 import { elementAt, refusedAtSave } from "../session/save-refusals.ts"
-import type { Saving } from "../session/saving.ts"
+import type { ProjectSaver } from "../session/saving.ts"
 import { only } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type ActHost, type ExportKind, goTo, waysFrom } from "./editor-acts.ts"
 
-interface Around {
+interface ActHostParts {
   stage: Stage
-  saving: Saving
+  saving: ProjectSaver
   find: () => void
   pickRedirect: (question: string, source: RedirectSource) => void
   togglePreview: () => void
@@ -90,7 +90,7 @@ function useTrail(): Pick<ActHost, "follow" | "followBack"> {
 }
 
 /** Implements acts that are more than an edit. */
-export function useActHost({ stage, saving, ...around }: Around): ActHost {
+export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost {
   const t = useEditorTexts()
   const tw = useTexts()
   const locale = useLocale()

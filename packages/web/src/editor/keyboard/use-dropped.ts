@@ -8,7 +8,7 @@ import { only } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 
-interface Around {
+interface DropTarget {
   root: RefObject<HTMLElement | null>
   stage: Stage
   /** A list of questions, or a file of another tool, was dropped. */
@@ -16,7 +16,7 @@ interface Around {
 }
 
 /** Handles paste and drop anywhere in the editor: blocks and questions, a picture for a question, a file with questions. */
-export function useDropped(around: Around): void {
+export function useDropped(around: DropTarget): void {
   const t = useEditorTexts()
   const session = useEditor()
   const { pictures } = useContext(ToolsContext)

@@ -25,7 +25,7 @@ import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/
 import { useFoundTexts } from "./use-found-texts.ts"
 import { foundRows, type OutlineRow, outlineRows } from "./outline-rows.ts"
 
-interface Props {
+interface OutlineProps {
   /** The search text; empty: everything is shown. */
   typed: string
   rowHeight: number
@@ -40,7 +40,7 @@ interface Props {
 const FEW = 60
 
 /** The questionnaire as a tree. The keyboard and screen readers do here all that the pointer does on the canvas. */
-export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props) {
+export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: OutlineProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const { ids, active } = useSelection()
@@ -269,7 +269,7 @@ const treeOf = (active: OutlineRow | undefined) => ({
   "aria-activedescendant": active && `outline-${active.id}`,
 })
 
-interface Keyed {
+interface OutlineKeys {
   rows: readonly OutlineRow[]
   current: number
   session: EditorSession
@@ -277,7 +277,7 @@ interface Keyed {
 }
 
 /** Standard keys of a tree. */
-function treeKey(event: KeyboardEvent, keyed: Keyed): (() => void) | undefined {
+function treeKey(event: KeyboardEvent, keyed: OutlineKeys): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   const { rows, current, session } = keyed
   const to = {
@@ -294,7 +294,10 @@ function treeKey(event: KeyboardEvent, keyed: Keyed): (() => void) | undefined {
 }
 
 /** Right opens a block and goes into it; left closes it, or goes to it from a question. */
-function foldKey(key: string, { rows, current, session, unfold }: Keyed): (() => void) | undefined {
+function foldKey(
+  key: string,
+  { rows, current, session, unfold }: OutlineKeys,
+): (() => void) | undefined {
   const row = rows[current]
   if (!row || (key !== "ArrowRight" && key !== "ArrowLeft")) return undefined
   const goes = (id: string) => () => session.select(only(id))

@@ -1,13 +1,13 @@
 import type { Question } from "@qo/core/questionnaire"
-import type { Placed, Scene } from "../scene/scene.ts"
+import type { PlacedBlock, Scene } from "../scene/scene.ts"
 
 /** A line of the outline. */
 export type OutlineRow =
-  | { kind: "block"; id: string; placed: Placed; isOpen: boolean }
+  | { kind: "block"; id: string; placed: PlacedBlock; isOpen: boolean }
   | {
       kind: "question"
       id: string
-      placed: Placed
+      placed: PlacedBlock
       question: Question
       number: number
       nth: number

@@ -1,7 +1,7 @@
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import { type ReactNode, useState } from "react"
 
-interface Props {
+interface DockSectionProps {
   title: string
   count?: ReactNode
   /** Takes the room that the others leave. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A section of the dock, which opens and closes. */
-export function DockSection({ title, count, fills, open, action, children }: Props) {
+export function DockSection({ title, count, fills, open, action, children }: DockSectionProps) {
   const [isOpen, setOpen] = useState(open === true)
   return (
     <section

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react"
 import { TextArea } from "../../ui/TextArea.tsx"
 import { TextField } from "../../ui/TextField.tsx"
-import type { Refused } from "../session/editor-session.ts"
+import type { EditRefusal } from "../session/editor-session.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
 
-interface Props {
+interface EditedTextProps {
   /** Names the field in the panel, for problems that lead to it. */
   name: string
   label: string
   value: string
-  onChange: (value: string) => Refused | undefined
+  onChange: (value: string) => EditRefusal | undefined
   /** Rows of a text of several lines. */
   rows?: number
   disabled?: boolean
@@ -19,7 +19,15 @@ interface Props {
 }
 
 /** A field that edits the document with each key. What the document refuses stays in the field, with the reason, until it is mended. */
-export function EditedText({ name, label, value, onChange, rows, disabled, ...rest }: Props) {
+export function EditedText({
+  name,
+  label,
+  value,
+  onChange,
+  rows,
+  disabled,
+  ...rest
+}: EditedTextProps) {
   const t = useEditorTexts()
   const [typed, type] = useState<{ text: string; of: string }>()
   // After an undo or another user's change the new value is shown.

@@ -43,13 +43,13 @@ export function Faults({ id }: { id: string }) {
   )
 }
 
-interface Of {
+interface FindingsOf {
   id: string
   code: Finding["code"]
 }
 
 /** Suppresses a warning with a reason: it is not reported again. */
-function KeepIt({ id, code }: Of) {
+function KeepIt({ id, code }: FindingsOf) {
   const t = useEditorTexts()
   const session = useEditor()
   const [reason, type] = useState<string>()
@@ -90,7 +90,7 @@ function Kept({
   code,
   reason,
   mayEdit,
-}: Omit<Of, "code"> & { code: string; reason: string; mayEdit: boolean }) {
+}: Omit<FindingsOf, "code"> & { code: string; reason: string; mayEdit: boolean }) {
   const t = useEditorTexts()
   const session = useEditor()
   const again = () => {

@@ -8,7 +8,7 @@ import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 
-interface Props {
+interface FixButtonsProps {
   finding: Finding
   /** The first takes Enter. */
   hasKey?: true
@@ -19,7 +19,7 @@ export const hasFixes = (session: EditorSession, finding: Finding): boolean =>
   finding.fix !== undefined || routeFixes(session, finding).length > 0
 
 /** Buttons that fix a problem: the check's fix if it changes no route, otherwise changes of the route. */
-export function FixButtons({ finding, hasKey, onFixed }: Props) {
+export function FixButtons({ finding, hasKey, onFixed }: FixButtonsProps) {
   const t = useEditorTexts()
   const say = useFindingTexts()
   const session = useEditor()

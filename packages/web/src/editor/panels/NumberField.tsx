@@ -1,19 +1,19 @@
 import { readNumber } from "@qo/core/lib"
 import { EditedText } from "./EditedText.tsx"
-import type { Refused } from "../session/editor-session.ts"
+import type { EditRefusal } from "../session/editor-session.ts"
 
-interface Props {
+interface NumberFieldProps {
   name: string
   label: string
   value: number | undefined
-  onChange: (value: number | undefined) => Refused | undefined
+  onChange: (value: number | undefined) => EditRefusal | undefined
   disabled?: boolean
   /** An empty field means that there is none. */
   mayBeEmpty?: boolean
 }
 
 /** A number of the document; what is no number is refused and stays to be mended. */
-export function NumberField({ value, onChange, mayBeEmpty = false, ...rest }: Props) {
+export function NumberField({ value, onChange, mayBeEmpty = false, ...rest }: NumberFieldProps) {
   return (
     <EditedText
       {...rest}
@@ -28,4 +28,4 @@ export function NumberField({ value, onChange, mayBeEmpty = false, ...rest }: Pr
   )
 }
 
-const NOT_A_NUMBER: Refused = { code: "invalidValue", field: "number" }
+const NOT_A_NUMBER: EditRefusal = { code: "invalidValue", field: "number" }

@@ -1,19 +1,19 @@
 import { useState } from "react"
 import { CheckField } from "../../ui/CheckField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
-import type { Refused } from "../session/editor-session.ts"
+import type { EditRefusal } from "../session/editor-session.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
 import { EditedText } from "./EditedText.tsx"
 
-interface Props {
+interface ParamsFieldProps {
   params: Readonly<Record<string, string>>
-  onChange: (params: Record<string, string>) => Refused | undefined
+  onChange: (params: Record<string, string>) => EditRefusal | undefined
   /** Which of them a link may set; without it that is not asked. */
-  open?: { names: readonly string[]; onChange: (all: string[]) => Refused | undefined }
+  open?: { names: readonly string[]; onChange: (all: string[]) => EditRefusal | undefined }
 }
 
 /** Custom parameters by name: `{{p.name}}` in texts. */
-export function ParamsField({ params, onChange, open }: Props) {
+export function ParamsField({ params, onChange, open }: ParamsFieldProps) {
   const t = useEditorTexts()
   const [name, setName] = useState("")
   const [isBad, setBad] = useState(false)

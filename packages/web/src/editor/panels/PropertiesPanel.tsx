@@ -22,7 +22,7 @@ import "./panels.css"
 
 const CATEGORIES = keysOf(QUESTION_TYPES)
 
-interface Props {
+interface PropertiesPanelProps {
   onPick: PickRedirect
   /** Something was added whose text wants to be typed. */
   onAdded: () => void
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The selected element with all its fields. */
-export function PropertiesPanel({ onPick, onAdded, onAct }: Props) {
+export function PropertiesPanel({ onPick, onAdded, onAct }: PropertiesPanelProps) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()

@@ -18,14 +18,14 @@ import { TextField } from "../../ui/TextField.tsx"
 import { EditorDialog } from "../EditorDialog.tsx"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 
-interface Props {
+interface QuestionnaireTargetProps {
   /** The questionnaire that was chosen or made. */
   onDone: (pid: number) => void
   onClose: () => void
 }
 
 /** The target questionnaire of a redirect: an existing one, or a new one, which is created immediately and opened in another tab. */
-export function QuestionnaireTarget({ onDone, onClose }: Props) {
+export function QuestionnaireTarget({ onDone, onClose }: QuestionnaireTargetProps) {
   const t = useEditorTexts()
   const [how, choose] = useState<"existing" | "new">("existing")
   const [project, setProject] = useState<{ id: number; name: string } | null>(null)

@@ -20,7 +20,7 @@ import { only } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
 
-export interface Picking {
+export interface RedirectPicking {
   source: RedirectSource
   /** The question that it is of. */
   question: string
@@ -28,8 +28,8 @@ export interface Picking {
   at: { x: number; y: number }
 }
 
-interface Props {
-  picking: Picking
+interface RedirectPickerProps {
+  picking: RedirectPicking
   /** Another questionnaire is wanted: which one is asked in a dialog. */
   onQuestionnaire: () => void
   /** Something was added whose text wants to be typed. */
@@ -37,14 +37,14 @@ interface Props {
   onClose: () => void
 }
 
-function placeAt(element: HTMLElement, { x, y }: Picking["at"]): void {
+function placeAt(element: HTMLElement, { x, y }: RedirectPicking["at"]): void {
   const { width, height } = element.getBoundingClientRect()
   element.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`
   element.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`
 }
 
 /** Opens it at its place. @returns what had the keyboard before */
-function useOpened(box: RefObject<HTMLDivElement | null>, picking: Picking) {
+function useOpened(box: RefObject<HTMLDivElement | null>, picking: RedirectPicking) {
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     const element = box.current
@@ -57,7 +57,7 @@ function useOpened(box: RefObject<HTMLDivElement | null>, picking: Picking) {
   return before
 }
 
-function useChoices({ question }: Picking, typed: string): readonly RedirectChoice[] {
+function useChoices({ question }: RedirectPicking, typed: string): readonly RedirectChoice[] {
   const t = useEditorTexts()
   const session = useEditor()
   const [guard, judgeBy] = useState(() => guardOf(session))
@@ -72,7 +72,7 @@ function useChoices({ question }: Picking, typed: string): readonly RedirectChoi
 
 /** Leads the redirect to the chosen target, or to one created for it. */
 function useTaking(
-  { picking: { question, source }, onAdded, onClose }: Props,
+  { picking: { question, source }, onAdded, onClose }: RedirectPickerProps,
   closeByKeys: () => void,
 ) {
   const t = useEditorTexts()
@@ -107,7 +107,7 @@ function useTaking(
 }
 
 /** Chooses where a redirect leads, by typing a number or a word: the keyboard's way of drawing a line. */
-export function RedirectPicker(props: Props) {
+export function RedirectPicker(props: RedirectPickerProps) {
   const { picking, onClose } = props
   const t = useEditorTexts()
   const session = useEditor()
@@ -217,7 +217,7 @@ function Targets({ list, choices, at, take }: TargetsProps) {
   )
 }
 
-interface OthersProps extends Pick<Props, "onClose" | "onQuestionnaire"> {
+interface OthersProps extends Pick<RedirectPickerProps, "onClose" | "onQuestionnaire"> {
   takeNew: (kind: "question" | "block") => void
 }
 

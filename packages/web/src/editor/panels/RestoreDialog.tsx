@@ -5,7 +5,7 @@ import { type LeftBehind, stepsOf } from "../session/journal.ts"
 import { saveLeft } from "../session/restore.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 
-interface Props {
+interface RestoreDialogProps {
   left: LeftBehind
   onRestore: () => Promise<boolean>
   onDrop: () => void
@@ -15,7 +15,7 @@ interface Props {
 const MOST = 50
 
 /** Offers what a tab that ended without saving has left behind, with all its steps. */
-export function RestoreDialog({ left, onRestore, onDrop, onLater }: Props) {
+export function RestoreDialog({ left, onRestore, onDrop, onLater }: RestoreDialogProps) {
   const t = useEditorTexts()
   const editor = useEditor()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { openNode, pathOf } from "@qo/core/interview"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
-import { type Answered, graphFrom, replay } from "./replay.ts"
+import { type PreviewAnswer, graphFrom, replay } from "./replay.ts"
 
 const open = (id: string, more: object = {}) => ({
   id,
@@ -13,7 +13,7 @@ const made = (...questions: object[]): Questionnaire =>
   ({ blocks: [{ id: "b", title: "", questions }] }) as Questionnaire
 
 const BEGINNING = { from: undefined, seed: 1, portraits: [] }
-const said = (question: string): Answered => ({ question, value: { text: "да" } })
+const said = (question: string): PreviewAnswer => ({ question, value: { text: "да" } })
 
 test("an edit keeps the answers to questions that are still asked", () => {
   const before = [open("q1"), open("q2"), open("q3")]

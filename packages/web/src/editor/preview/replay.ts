@@ -3,7 +3,7 @@ import type { Portrait } from "@qo/core/portrait"
 import type { AnswerValue, Questionnaire } from "@qo/core/questionnaire"
 
 /** Answers in order, with their questions. */
-export type Answered =
+export type PreviewAnswer =
   | { question: string; value: AnswerValue | "skip" }
   /** Which portrait had room, while a place was reserved. */
   | { portrait: number | "full" }
@@ -29,10 +29,10 @@ export function graphFrom(questionnaire: Questionnaire, from: string | undefined
 export function replay(
   graph: Graph,
   { seed, portraits }: Beginning,
-  answers: readonly Answered[],
-): { trial: Trial; answered: readonly Answered[] } {
+  answers: readonly PreviewAnswer[],
+): { trial: Trial; answered: readonly PreviewAnswer[] } {
   let trial = beginTrial(graph, portraits, seed)
-  const done: Answered[] = []
+  const done: PreviewAnswer[] = []
   for (const given of answers) {
     if (!isAsked(trial, given)) break
     const next = step(trial, given)
@@ -43,10 +43,10 @@ export function replay(
   return { trial, answered: done }
 }
 
-const isAsked = (trial: Trial, given: Answered): boolean =>
+const isAsked = (trial: Trial, given: PreviewAnswer): boolean =>
   "portrait" in given ? trial.state.phase === "reserving" : openNode(trial)?.id === given.question
 
-export function step(trial: Trial, given: Answered): Trial {
+export function step(trial: Trial, given: PreviewAnswer): Trial {
   if ("portrait" in given) return happen(trial, { kind: "leaseResult", portrait: given.portrait })
   const { question, value } = given
   return happen(

@@ -5,10 +5,10 @@ import type { AnswerValue } from "@qo/core/questionnaire"
 import type { Entries } from "@qo/core/survey-page"
 import { useMemo, useState, useSyncExternalStore } from "react"
 import { useTexts } from "../../base/texts.ts"
-import { type Refused, saidTo, trialView } from "../../shared/respondent/trial-view.ts"
+import { type RefusedEntries, saidTo, trialView } from "../../shared/respondent/trial-view.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { useEditor } from "../session/use-editor.ts"
-import { type Answered, graphFrom, replay, step } from "./replay.ts"
+import { type PreviewAnswer, graphFrom, replay, step } from "./replay.ts"
 
 const FIRST_SEED = 1
 const NO_PORTRAITS: readonly Portrait[] = []
@@ -25,15 +25,15 @@ function createGraphs({ doc, version }: EditorSession) {
 }
 
 /** An answer that was refused: it stays with its reason until there is another. */
-interface Aside {
+interface RefusedTrial {
   trial: Trial
-  of: readonly Answered[]
+  of: readonly PreviewAnswer[]
   graph: Graph
-  refused: Refused
+  refused: RefusedEntries
 }
 
 /** The earlier answer to this question, if it was that question. */
-const valueTo = (question: string, given: Answered | undefined): AnswerValue | undefined =>
+const valueTo = (question: string, given: PreviewAnswer | undefined): AnswerValue | undefined =>
   given && "question" in given && given.question === question && given.value !== "skip"
     ? given.value
     : undefined
@@ -44,8 +44,8 @@ export function usePreview() {
   const t = useTexts()
   const [from, setFrom] = useState<string>()
   const [seed, setSeed] = useState(FIRST_SEED)
-  const [answers, setAnswers] = useState<readonly Answered[]>([])
-  const [aside, setAside] = useState<Aside>()
+  const [answers, setAnswers] = useState<readonly PreviewAnswer[]>([])
+  const [aside, setAside] = useState<RefusedTrial>()
   const graphs = useMemo(() => createGraphs(session), [session])
   const graph = useSyncExternalStore(session.version.subscribe, () => graphs(from))
   // Portraits of the document, which may have been changed here.
@@ -60,7 +60,7 @@ export function usePreview() {
   const node = openNode(trial)
   const path = pathOf(trial)
   const way = [...path, ...(node ? [node.id] : [])].join(" ")
-  const [leftBehind, setLeftBehind] = useState<Answered>()
+  const [leftBehind, setLeftBehind] = useState<PreviewAnswer>()
   const [deeds, setDeeds] = useState(0)
   const count = () => setDeeds(deeds + 1)
   const goBack = () => {
@@ -68,7 +68,7 @@ export function usePreview() {
     setLeftBehind(answered.at(-1))
     setAnswers(answered.slice(0, -1))
   }
-  function give(given: Answered, entries: Entries): void {
+  function give(given: PreviewAnswer, entries: Entries): void {
     const next = step(trial, given)
     const { problem } = next
     if (!problem) return setAnswers([...answered, given])

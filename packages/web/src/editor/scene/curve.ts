@@ -1,6 +1,6 @@
 import { SIZES } from "./measures.ts"
 import type { Point } from "./places.ts"
-import { heightOfRow, type Line, type Placed } from "./scene.ts"
+import { heightOfRow, type Line, type PlacedBlock } from "./scene.ts"
 
 /** A drawn line: a Bézier curve with an arrow at its end. */
 export interface Curve {
@@ -16,7 +16,11 @@ const MOST_BEND = 160
 const DOWN = 58
 
 /** Curve of a line. `gap`: distance of its ends from the blocks. */
-export function curveOf({ kind, fromRow, part, toRow }: Line, from: Placed, to: Placed): Curve {
+export function curveOf(
+  { kind, fromRow, part, toRow }: Line,
+  from: PlacedBlock,
+  to: PlacedBlock,
+): Curve {
   if (kind === "order") return orderCurve(from, fromRow, to)
   const start = { x: from.x + SIZES.width, y: heightOfRow(from, fromRow, part) }
   const y = heightOfRow(to, toRow)
@@ -24,7 +28,7 @@ export function curveOf({ kind, fromRow, part, toRow }: Line, from: Placed, to: 
   return bow(start, { x: to.x + SIZES.width, y })
 }
 
-function orderCurve(from: Placed, row: number, to: Placed): Curve {
+function orderCurve(from: PlacedBlock, row: number, to: PlacedBlock): Curve {
   const bottom = from.y + from.height
   const isBelow = Math.abs(to.x - from.x) < SIZES.width / 2 && to.y >= bottom
   if (isBelow) {

@@ -1,6 +1,6 @@
 import { arrowOf, type Curve, curveOf } from "./curve.ts"
 import { SIZES } from "./measures.ts"
-import type { Area, Line, Placed, Scene } from "./scene.ts"
+import type { Area, Line, PlacedBlock, Scene } from "./scene.ts"
 
 /** The view of the canvas: a point `p` of it is at `p * zoom + (x, y)` of the window. */
 export interface View {
@@ -135,7 +135,7 @@ function paintLines(
 }
 
 const curveIn = (scene: Scene, line: Line): Curve =>
-  curveOf(line, scene.placed[line.from] as Placed, scene.placed[line.to] as Placed)
+  curveOf(line, scene.placed[line.from] as PlacedBlock, scene.placed[line.to] as PlacedBlock)
 
 function stroke(
   context: CanvasRenderingContext2D,
@@ -171,8 +171,8 @@ function paintBlocks(
   { view: { zoom }, palette, marks }: Frame,
   area: Area,
 ): void {
-  const blocks = scene.blocksIn(area).map((at) => scene.placed[at] as Placed)
-  const each = (color: string, add: (placed: Placed) => void) => {
+  const blocks = scene.blocksIn(area).map((at) => scene.placed[at] as PlacedBlock)
+  const each = (color: string, add: (placed: PlacedBlock) => void) => {
     context.fillStyle = color
     context.beginPath()
     blocks.forEach(add)
@@ -192,7 +192,7 @@ function paintBlocks(
 }
 
 /** A bar for each question, as long as its text. */
-function barsOf(context: CanvasRenderingContext2D, { block, x, y, tops }: Placed): void {
+function barsOf(context: CanvasRenderingContext2D, { block, x, y, tops }: PlacedBlock): void {
   block.questions.forEach(({ text }, row) => {
     const share = Math.min(1, 0.25 + text.length / 90)
     context.rect(x + 16, y + (tops[row] ?? 0) + 16, (SIZES.width - 32) * share, 12)
@@ -201,7 +201,7 @@ function barsOf(context: CanvasRenderingContext2D, { block, x, y, tops }: Placed
 
 function outline(
   context: CanvasRenderingContext2D,
-  blocks: readonly Placed[],
+  blocks: readonly PlacedBlock[],
   color: string,
   width: number,
 ): void {
@@ -217,7 +217,7 @@ function outline(
 /** A round sign at the corner of a block, as large on the screen however far away. */
 function badges(
   context: CanvasRenderingContext2D,
-  blocks: readonly Placed[],
+  blocks: readonly PlacedBlock[],
   color: string,
   zoom: number,
 ): void {
@@ -235,7 +235,7 @@ function badges(
 /** Titles keep 11 pixels of the window, however far away. */
 function titles(
   context: CanvasRenderingContext2D,
-  blocks: readonly Placed[],
+  blocks: readonly PlacedBlock[],
   { number, text, font }: Palette,
   zoom: number,
 ): void {

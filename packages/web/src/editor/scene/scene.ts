@@ -2,14 +2,14 @@ import type { Block } from "@qo/core/questionnaire"
 import { createFinder } from "./finder.ts"
 import { hasSameLines, linesFrom } from "./lines.ts"
 import { SIZES, topsOf } from "./measures.ts"
-import type { Area, Line, Placed } from "./placed.ts"
+import type { Area, Line, PlacedBlock } from "./placed-block.ts"
 import { placesOf, type Point } from "./places.ts"
 import { createSpaces } from "./spaces.ts"
 
-export type { Area, Line, Placed } from "./placed.ts"
+export type { Area, Line, PlacedBlock } from "./placed-block.ts"
 
 export interface Spot {
-  placed: Placed
+  placed: PlacedBlock
   /** Index of the question; −1: the head, or below the last. */
   row: number
   /** Index of the row under the open question. */
@@ -23,10 +23,10 @@ export interface Spot {
 export interface Scene {
   /** `open`: questions whose answers are shown. */
   sync: (blocks: readonly Block[], open: ReadonlySet<string>) => void
-  readonly placed: readonly Placed[]
+  readonly placed: readonly PlacedBlock[]
   readonly lines: readonly Line[]
-  blockAt: (id: string) => Placed | undefined
-  questionAt: (id: string) => { placed: Placed; row: number } | undefined
+  blockAt: (id: string) => PlacedBlock | undefined
+  questionAt: (id: string) => { placed: PlacedBlock; row: number } | undefined
   blocksIn: (area: Area) => number[]
   linesIn: (area: Area) => number[]
   linesOf: (block: number) => readonly number[]
@@ -36,16 +36,16 @@ export interface Scene {
   bounds: () => Area | undefined
 }
 
-interface Look {
+interface BlockLook {
   block: Block
   tops: readonly number[]
   opened: string
 }
 
 export function createScene(): Scene {
-  let placed: Placed[] = []
+  let placed: PlacedBlock[] = []
   let lines: Line[] = []
-  let looks = new Map<string, Look>()
+  let looks = new Map<string, BlockLook>()
   let byLine: number[][] = []
   const finder = createFinder()
   const spaces = createSpaces(() => ({ placed, lines }))
@@ -90,7 +90,7 @@ export function createScene(): Scene {
     spotAt: (point) => {
       const spot = { left: point.x, top: point.y, right: point.x, bottom: point.y }
       const hit = [...spaces.blocks(spot), ...shifted]
-        .map((at) => placed[at] as Placed)
+        .map((at) => placed[at] as PlacedBlock)
         .filter((each) => holds(each, point))
         .at(-1)
       return hit && spotIn(hit, point)
@@ -112,9 +112,9 @@ export function createScene(): Scene {
 function placedFrom(
   blocks: readonly Block[],
   opened: ReadonlyMap<number, string>,
-  looks: Map<string, Look>,
-  earlier: readonly Placed[],
-): Placed[] {
+  looks: Map<string, BlockLook>,
+  earlier: readonly PlacedBlock[],
+): PlacedBlock[] {
   const places = placesOf(blocks)
   const pushed = pushedBy(blocks, places, opened)
   let firstNumber = 1
@@ -141,7 +141,7 @@ function placedFrom(
 }
 
 /** All lines, and which of them begin or end at each block. */
-function linesAmong(placed: readonly Placed[], finder: ReturnType<typeof createFinder>) {
+function linesAmong(placed: readonly PlacedBlock[], finder: ReturnType<typeof createFinder>) {
   const lines: Line[] = []
   const byLine: number[][] = placed.map(() => [])
   const add = (line: Line) => {
@@ -175,7 +175,7 @@ const inOrder = (one: number, other: number): number => one - other
 const headOf = (block: number | undefined) => (block === undefined ? undefined : { block, row: -1 })
 
 /** How the block looks, known already where neither it nor what is open in it has changed. */
-function lookOf(block: Block, opened: string, before: Look | undefined): Look {
+function lookOf(block: Block, opened: string, before: BlockLook | undefined): BlockLook {
   if (before?.block === block && before.opened === opened) return before
   const open = new Set(opened.split(" "))
   return { block, opened, tops: topsOf(block, (question) => open.has(question)) }
@@ -203,16 +203,16 @@ function pushedBy(
 
 const bareHeight = ({ questions }: Block): number => SIZES.head + questions.length * SIZES.question
 
-const withLook = (id: string, looks: ReadonlyMap<string, Look>): [string, Look][] => {
+const withLook = (id: string, looks: ReadonlyMap<string, BlockLook>): [string, BlockLook][] => {
   const look = looks.get(id)
   return look ? [[id, look]] : []
 }
 
-const sameOrder = (placed: readonly Placed[], blocks: readonly Block[]): boolean =>
+const sameOrder = (placed: readonly PlacedBlock[], blocks: readonly Block[]): boolean =>
   placed.length === blocks.length && placed.every(({ block }, at) => block.id === blocks[at]?.id)
 
 /** Compares, so that unchanged blocks keep their identity. */
-const isSame = (one: Placed, other: Placed): boolean =>
+const isSame = (one: PlacedBlock, other: PlacedBlock): boolean =>
   one.block === other.block &&
   one.tops === other.tops &&
   one.x === other.x &&
@@ -220,10 +220,10 @@ const isSame = (one: Placed, other: Placed): boolean =>
   one.firstNumber === other.firstNumber &&
   one.pushed === other.pushed
 
-const holds = ({ x, y, height }: Placed, point: Point): boolean =>
+const holds = ({ x, y, height }: PlacedBlock, point: Point): boolean =>
   point.x >= x && point.x <= x + SIZES.width && point.y >= y && point.y <= y + height + SIZES.foot
 
-function spotIn(placed: Placed, point: Point): Spot {
+function spotIn(placed: PlacedBlock, point: Point): Spot {
   const down = point.y - placed.y
   const count = placed.block.questions.length
   let row = -1
@@ -234,7 +234,7 @@ function spotIn(placed: Placed, point: Point): Spot {
 }
 
 /** The middle of a row, at which lines start and end. */
-export function heightOfRow({ y, tops, block }: Placed, row: number, part = -1): number {
+export function heightOfRow({ y, tops, block }: PlacedBlock, row: number, part = -1): number {
   if (row < 0) return y + SIZES.head / 2
   const top = tops[Math.min(row, block.questions.length - 1)] ?? SIZES.head
   const next = tops[row + 1] ?? top + SIZES.question

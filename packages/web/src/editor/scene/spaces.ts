@@ -1,17 +1,17 @@
 import Flatbush from "flatbush"
 import { SIZES } from "./measures.ts"
-import type { Area, Line, Placed } from "./placed.ts"
+import type { Area, Line, PlacedBlock } from "./placed-block.ts"
 
 /** How far a line bows out of the rectangle between its ends. */
 const BOW = 160
 
-interface Standing {
-  placed: readonly Placed[]
+interface OccupiedSpace {
+  placed: readonly PlacedBlock[]
   lines: readonly Line[]
 }
 
 /** Which blocks and lines lie in an area. The trees are built when they are asked, as an edit and the selection behind it sync twice. */
-export function createSpaces(now: () => Standing) {
+export function createSpaces(now: () => OccupiedSpace) {
   let blocks: Flatbush | undefined
   let lines: Flatbush | undefined
   let isPlanted = true
@@ -51,8 +51,8 @@ export function createSpaces(now: () => Standing) {
   }
 }
 
-function areaOf({ from, to }: Line, placed: readonly Placed[]): Area {
-  const [one, other] = [placed[from] as Placed, placed[to] as Placed]
+function areaOf({ from, to }: Line, placed: readonly PlacedBlock[]): Area {
+  const [one, other] = [placed[from] as PlacedBlock, placed[to] as PlacedBlock]
   return {
     left: Math.min(one.x, other.x) - BOW,
     top: Math.min(one.y, other.y) - SIZES.gapY,

@@ -1,7 +1,7 @@
 import type { Point } from "../scene/places.ts"
 import { SIZES } from "../scene/measures.ts"
 import { snapped } from "../scene/places.ts"
-import type { Placed } from "../scene/scene.ts"
+import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorSession } from "./editor-session.ts"
 
 export const ALIGNMENTS = ["left", "top", "column"] as const
@@ -10,16 +10,16 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 /** Puts blocks in line with the one that stands furthest to the left, or to the top, or all under one another, as one step. */
 export function alignBlocks(
   session: Pick<EditorSession, "run">,
-  blocks: readonly Placed[],
+  blocks: readonly PlacedBlock[],
   how: Alignment,
 ): void {
   session.run({ do: "placeBlocks", positions: alignedPlaces(blocks, how) })
 }
 
-function alignedPlaces(blocks: readonly Placed[], how: Alignment): Map<string, Point> {
+function alignedPlaces(blocks: readonly PlacedBlock[], how: Alignment): Map<string, Point> {
   const left = Math.min(...blocks.map(({ x }) => x))
   let top = Math.min(...blocks.map(({ y }) => y))
-  const placeOf = ({ x, y, height }: Placed): Point => {
+  const placeOf = ({ x, y, height }: PlacedBlock): Point => {
     if (how === "left") return { x: left, y }
     if (how === "top") return { x, y: top }
     const place = snapped({ x: left, y: top })

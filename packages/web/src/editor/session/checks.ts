@@ -7,21 +7,21 @@ import type { EditorSession } from "./editor-session.ts"
 import type { Limits } from "@qo/core/questionnaire"
 
 /** Findings, and the version of the document that they belong to. */
-export interface Checked {
+export interface CheckedDocument {
   version: number
   findings: readonly Finding[]
 }
 
 export interface Checks {
   /** `undefined`: not known yet. */
-  readonly checked: Observable<Checked | undefined>
+  readonly checked: Observable<CheckedDocument | undefined>
   /** Starts the checks, or restarts them with a new worker after a crash. Returns a function that stops them. */
   start: () => () => void
 }
 
 /** Checks the document in a worker after each change, against the limits of this installation. */
 export function createChecks(session: EditorSession, limits: Promise<Limits>): Checks {
-  const checked = createObservable<Checked | undefined>(undefined)
+  const checked = createObservable<CheckedDocument | undefined>(undefined)
   /** One worker. `onChecked`, `onLost`: it has answered; its code did not come, or it broke. Returns what ends it. */
   function begin({ onChecked, onLost }: { onChecked: () => void; onLost: () => void }): () => void {
     const worker = new Worker(new URL("../worker/checks.worker.ts", import.meta.url), {

@@ -30,7 +30,7 @@ import { createScene, type Scene } from "../scene/scene.ts"
 import { type Selection, surviving } from "./selection.ts"
 
 /** Why an edit was not made: a problem of the edit itself, or of who makes it and when. */
-export type Refused = EditProblem | { code: EditRights["otherwise"] }
+export type EditRefusal = EditProblem | { code: EditRights["otherwise"] }
 
 /** How an edit becomes a step. */
 export interface Manner {
@@ -75,7 +75,7 @@ export interface EditorSession {
   readonly madeAt: (step: Step) => number
   readonly onPatch: (listener: PatchListener) => () => void
   /** Makes an edit. `undefined`: it is done. */
-  run: (command: Command, manner?: Manner) => Refused | undefined
+  run: (command: Command, manner?: Manner) => EditRefusal | undefined
   undo: () => void
   redo: () => void
   /** Whether there is a step to take back that may be taken back now. */
@@ -184,7 +184,7 @@ export function createEditorSession(
 
   const { keep, ...steps } = createSteps({ doc, history, rights, changedBy })
 
-  function run(command: Command, { field, since }: Manner = {}): Refused | undefined {
+  function run(command: Command, { field, since }: Manner = {}): EditRefusal | undefined {
     const refused = refusalOf(command, rights.get())
     if (refused) return refused
     const done = execute(doc, command)
@@ -244,7 +244,7 @@ const isSameSelection = (one: Selection, other: Selection): boolean =>
   [...other.ids].every((id) => one.ids.has(id))
 
 /** The rights that a command asks for. */
-function refusalOf(command: Command, rights: EditRights): Refused | undefined {
+function refusalOf(command: Command, rights: EditRights): EditRefusal | undefined {
   if (command.do === "all")
     return command.commands.map((each) => refusalOf(each, rights)).find(Boolean)
   const { otherwise } = rights

@@ -23,7 +23,7 @@ export interface JournalHead {
   revision: number
 }
 
-interface Kept extends JournalEntry {
+interface KeptEntry extends JournalEntry {
   journal: string
   nth: number
 }
@@ -94,7 +94,7 @@ export function openJournalStore(): JournalStore {
     heads: async () =>
       answer<JournalHead[]>((await database).transaction(HEADS).objectStore(HEADS).getAll()),
     entries: async (id) =>
-      answer<Kept[]>(
+      answer<KeptEntry[]>(
         (await database).transaction(ENTRIES).objectStore(ENTRIES).getAll(ofJournal(id)),
       ),
     append: (head, entries) => write((transaction) => put(transaction, head, entries)),

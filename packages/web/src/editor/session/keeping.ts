@@ -19,12 +19,12 @@ import { namesOf } from "./names.ts"
 import type { ProjectNews } from "./project-news.ts"
 import { isIn, restored, stepsTo } from "./restore.ts"
 import { isBusy } from "./save-machine.ts"
-import type { Decide, Saving } from "./saving.ts"
+import type { DecideClashes, ProjectSaver } from "./saving.ts"
 import { stepText } from "./step-texts.ts"
 import type { EditorTranslate } from "./use-editor.ts"
 
 /** Keeps what is edited from being lost: by a crash, by leaving, by a line that is down. */
-export interface Keeping {
+export interface JournalKeeper {
   /** Unsaved changes of another tab, until the user decides. */
   readonly left: Observable<LeftBehind | undefined>
   /** Whether it is known if there is any. */
@@ -35,17 +35,25 @@ export interface Keeping {
   start: () => () => void
 }
 
-interface Kept {
+interface KeptSession {
   editor: EditorSession
-  saving: Saving
+  saving: ProjectSaver
   journal: Journal
   news: ProjectNews
   t: EditorTranslate
   api: Api
-  decide: Decide
+  decide: DecideClashes
 }
 
-export function createKeeping({ editor, saving, journal, news, t, api, decide }: Kept): Keeping {
+export function createKeeping({
+  editor,
+  saving,
+  journal,
+  news,
+  t,
+  api,
+  decide,
+}: KeptSession): JournalKeeper {
   const left = createObservable<LeftBehind | undefined>(undefined)
   const isLooked = createObservable(false)
   const names = namesOf(editor)
@@ -121,7 +129,7 @@ function guardLeaving({
   editor,
   saving,
   journal,
-}: Pick<Kept, "editor" | "saving" | "journal">): () => void {
+}: Pick<KeptSession, "editor" | "saving" | "journal">): () => void {
   let release: (() => void) | undefined
   const look = () => {
     if (editor.isDirty() === (release !== undefined)) return

@@ -14,7 +14,7 @@ export type Upload =
   | { sent: number; total: number; cancel: () => void }
   | { failed: string; cancel: () => void }
 
-interface Watched {
+interface WatchedUpload {
   signal?: AbortSignal
   /** It is on its way. */
   onStart?: () => void
@@ -26,7 +26,7 @@ export interface Pictures {
   /** Running uploads, by the id of the question or answer. */
   readonly uploads: Observable<ReadonlyMap<string, Upload>>
   /** Stores a picture: its id, or what is wrong with it, before anything is sent where that can be known. */
-  store: (file: Blob, watched?: Watched) => Promise<Result<string, string>>
+  store: (file: Blob, watched?: WatchedUpload) => Promise<Result<string, string>>
   /** Stores a picture and sets it on the question or answer. Faults appear in `uploads`, before sending if possible. */
   add: (element: string, file: Blob) => Promise<void>
   /** Changes the picture of a question or answer; undefined: none. */
@@ -37,13 +37,16 @@ export interface Pictures {
   close: () => void
 }
 
-interface Around {
+interface PictureServices {
   api: ApiClient
   t: EditorTranslate
   limits: Promise<Pick<Limits, "picture">>
 }
 
-export function createPictures(session: EditorSession, { api, t, limits }: Around): Pictures {
+export function createPictures(
+  session: EditorSession,
+  { api, t, limits }: PictureServices,
+): Pictures {
   const uploads = createObservable<ReadonlyMap<string, Upload>>(new Map())
   const urls = createPictureUrls(api)
   const tell = (element: string, upload: Upload | undefined) => {
@@ -67,7 +70,7 @@ export function createPictures(session: EditorSession, { api, t, limits }: Aroun
 
   async function store(
     file: Blob,
-    { onStart, ...watched }: Watched = {},
+    { onStart, ...watched }: WatchedUpload = {},
   ): Promise<Result<string, string>> {
     const { picture } = await limits
     const bytes = new Uint8Array(

@@ -6,7 +6,7 @@ import type { Api } from "../../base/session/api.ts"
 import { listenLive } from "../../base/session/live.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { isBusy } from "./save-machine.ts"
-import type { Saving } from "./saving.ts"
+import type { ProjectSaver } from "./saving.ts"
 
 /** Follows what others do to the project: its status locks and unlocks; what they save is taken over, or waits to be. */
 export interface ProjectNews {
@@ -15,7 +15,11 @@ export interface ProjectNews {
   follow: () => () => void
 }
 
-export function createProjectNews(session: EditorSession, saving: Saving, api: Api): ProjectNews {
+export function createProjectNews(
+  session: EditorSession,
+  saving: ProjectSaver,
+  api: Api,
+): ProjectNews {
   const isBehind = createObservable(false)
   /** News came while a save or merge was under way: whose they were is known when it is over. */
   let isLate = false

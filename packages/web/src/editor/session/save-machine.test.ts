@@ -16,10 +16,10 @@ const BROKEN = new ApiError({ status: 500, key: "internal" })
 const REFUSED = new ApiError({ status: 403, key: "notPermitted" })
 
 /** Work outside of the machine: requests, questions, timers. */
-type Outstanding = "send" | "read" | "ask" | "wait"
+type OutstandingWork = "send" | "read" | "ask" | "wait"
 
 /** Outside work that each state waits for. */
-const NEEDS: Record<SaveState["kind"], Outstanding | undefined> = {
+const NEEDS: Record<SaveState["kind"], OutstandingWork | undefined> = {
   idle: undefined,
   saving: "send",
   reading: "read",
@@ -29,23 +29,23 @@ const NEEDS: Record<SaveState["kind"], Outstanding | undefined> = {
   left: undefined,
 }
 
-interface World {
+interface MachineWorld {
   state: SaveState
-  outstanding: Outstanding[]
+  outstanding: OutstandingWork[]
   /** Saves and refreshes that have not been answered. */
   asked: number
 }
 
 const ASKS = new Set<SaveEvent["kind"]>(["save", "refresh"])
 
-function act(world: World, event: SaveEvent): void {
+function act(world: MachineWorld, event: SaveEvent): void {
   if (ASKS.has(event.kind)) world.asked++
   const { state, effects } = transition(world.state, event)
   world.state = state
   for (const effect of effects) carryOut(world, effect)
 }
 
-function carryOut(world: World, { kind }: SaveEffect): void {
+function carryOut(world: MachineWorld, { kind }: SaveEffect): void {
   switch (kind) {
     case "answer":
       world.asked = 0
@@ -66,7 +66,7 @@ const failed = FAILURES.map((error): SaveEvent => ({ kind: "failed", error }))
 const hasRest = fc.boolean()
 
 /** How outside work may end. */
-const ENDS: Record<Outstanding, fc.Arbitrary<SaveEvent>> = {
+const ENDS: Record<OutstandingWork, fc.Arbitrary<SaveEvent>> = {
   send: fc.oneof(
     hasRest.map((rest): SaveEvent => ({ kind: "saved", hasRest: rest })),
     fc.constant<SaveEvent>({ kind: "stale" }),
@@ -97,9 +97,9 @@ const FREE = fc.constantFrom<SaveEvent>(
 const steps = fc.array(fc.tuple(FREE, fc.record(ENDS), fc.boolean()), { maxLength: 40 })
 
 function walk(
-  all: readonly (readonly [SaveEvent, Record<Outstanding, SaveEvent>, boolean])[],
-): World {
-  const world: World = { state: IDLE, outstanding: [], asked: 0 }
+  all: readonly (readonly [SaveEvent, Record<OutstandingWork, SaveEvent>, boolean])[],
+): MachineWorld {
+  const world: MachineWorld = { state: IDLE, outstanding: [], asked: 0 }
   for (const [free, ends, isEnd] of all) {
     const [next, ...rest] = world.outstanding
     if (isEnd && next !== undefined) {

@@ -19,14 +19,14 @@ const first: Questionnaire = {
 }
 
 /** How a request ends: as it should, lost on the way there, or lost on the way back. */
-type Fate = "answered" | "notSent" | "notAnswered" | "broken"
+type RequestFate = "answered" | "notSent" | "notAnswered" | "broken"
 
 /** Stores texts of questions as the server does: revisions, conflicts, one answer for each key. */
 function createServer() {
   let revision = 1
   const texts = new Map(NAMES.map((id) => [id, `${id} 0`]))
   const answers = new Map<string, unknown>()
-  const fates: Fate[] = []
+  const fates: RequestFate[] = []
   const blocks = () =>
     first.blocks.map((block) => ({
       ...block,
@@ -120,7 +120,7 @@ test("a save whose response was lost is stored once", async () => {
   expect(server.texts.get("two")).toBe("later")
 })
 
-const fate = fc.constantFrom<Fate>("answered", "notSent", "notAnswered", "broken")
+const fate = fc.constantFrom<RequestFate>("answered", "notSent", "notAnswered", "broken")
 const event = fc.oneof(
   fc.record({ do: fc.constant("edit" as const), id: fc.constantFrom("one", "two") }),
   fc.record({ do: fc.constant("theirs" as const), id: fc.constantFrom("two", "three") }),

@@ -40,9 +40,9 @@ export interface LastSave {
 }
 
 /** Asks the person about what both sides changed; `undefined`: nothing was decided, so nothing is merged. */
-export type Decide = (clashes: readonly Clash[]) => Promise<Choices | undefined>
+export type DecideClashes = (clashes: readonly Clash[]) => Promise<Choices | undefined>
 
-export interface Saving {
+export interface ProjectSaver {
   readonly state: Observable<SaveState>
   readonly last: Observable<LastSave>
   /** Saves unsaved changes. @returns whether all was saved; false immediately if a retry is scheduled */
@@ -60,7 +60,7 @@ export interface Saving {
 interface Options {
   api: Api
   revision: number
-  decide: Decide
+  decide: DecideClashes
   /** From 0 to 1. */
   random?: () => number
   /** Does the work after so many milliseconds. Returns how to give it up. */
@@ -74,7 +74,7 @@ interface SentEdits {
   key: string
 }
 
-type Theirs = Awaited<ReturnType<typeof readTheirs>>
+type TheirSave = Awaited<ReturnType<typeof readTheirs>>
 
 /** Exchanges changes with the server, and the document known to both. */
 function createExchange(
@@ -87,7 +87,7 @@ function createExchange(
   /** Something was taken over from the server since the last save. */
   let received = false
   let sent: SentEdits | undefined
-  let theirs: Theirs | undefined
+  let theirs: TheirSave | undefined
 
   async function send(): Promise<SaveEvent> {
     sent ??= editsOf(session, last.get().revision, received)
@@ -127,7 +127,7 @@ function createExchange(
 
   /** Puts the merged document in the place of this one. */
   function takeOver(
-    { doc, project, revision }: Theirs,
+    { doc, project, revision }: TheirSave,
     merged: ReturnType<typeof mergeDocuments>,
   ): SaveEvent {
     if (!applyPatch(session.doc, merged.patch).ok) return { kind: "undecided" }
@@ -148,7 +148,7 @@ function createExchange(
 }
 
 /** Carries out what the machine of saving says. */
-export function createSaving(session: EditorSession, options: Options): Saving {
+export function createSaving(session: EditorSession, options: Options): ProjectSaver {
   const { api, random = Math.random, after = afterTime } = options
   const state = createObservable<SaveState>(IDLE)
   const last = createObservable<LastSave>({ revision: options.revision, at: undefined })

@@ -3,7 +3,7 @@ import type { Finding } from "@qo/core/checks"
 import { createContext } from "react"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import { type Announcer, createAnnouncer } from "./announcer.ts"
-import type { Checked, Checks } from "./checks.ts"
+import type { CheckedDocument, Checks } from "./checks.ts"
 import type { Comments } from "./comments.ts"
 import type { Pictures, Upload } from "./pictures.ts"
 
@@ -24,7 +24,10 @@ export interface Tools {
 }
 
 const NONE: Tools = {
-  checks: { checked: createObservable<Checked | undefined>(undefined), start: () => () => {} },
+  checks: {
+    checked: createObservable<CheckedDocument | undefined>(undefined),
+    start: () => () => {},
+  },
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   trail: createObservable<readonly string[]>([]),

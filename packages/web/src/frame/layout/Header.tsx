@@ -22,13 +22,13 @@ import { SettingsMenu } from "../../ui/SettingsMenu.tsx"
 import { TasksButton } from "./TasksButton.tsx"
 import { UserCard } from "../../ui/UserCard.tsx"
 
-interface Props {
+interface HeaderProps {
   menuOpen: boolean
   onToggleMenu: () => void
   onHelp: () => void
 }
 
-export function Header({ menuOpen, onToggleMenu, onHelp }: Props) {
+export function Header({ menuOpen, onToggleMenu, onHelp }: HeaderProps) {
   const t = useTexts()
   const large = useAtLeast("large")
   const shutLabel = large ? t("menu.expand") : t("menu.open")

@@ -14,14 +14,14 @@ const KEYS: readonly (readonly [keys: string, label: PlainKey])[] = [
   ["Esc", "shortcuts.close"],
 ]
 
-interface Props {
+interface ShortcutsDialogProps {
   /** Keys lead to other pages from here. */
   goes: boolean
   onClose: () => void
 }
 
 /** The keys of the current page, then those of the app. */
-export function ShortcutsDialog({ goes, onClose }: Props) {
+export function ShortcutsDialog({ goes, onClose }: ShortcutsDialogProps) {
   const t = useTexts()
   const { can } = useSession()
   const here = useObservable(pageActions)

@@ -8,13 +8,13 @@ import { Part } from "./Part.tsx"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import type { OpenDesk, OpenDifference } from "./use-desk.ts"
 
-interface Props {
+interface DifferencePartProps {
   desk: OpenDesk
   difference: OpenDifference
 }
 
 /** Changes since the version of the last decision. */
-export function DifferencePart({ desk: { words }, difference }: Props) {
+export function DifferencePart({ desk: { words }, difference }: DifferencePartProps) {
   const t = useTexts()
   const locale = useLocale()
   const { base, bases, nextBase } = difference

@@ -14,7 +14,7 @@ import { Said } from "./ReadingParts.tsx"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import type { OpenDesk } from "./use-desk.ts"
 
-interface Props {
+interface OutlinePartProps {
   desk: OpenDesk
   project: Project
 }
@@ -33,7 +33,7 @@ interface Rows {
 const rowId = (question: string): string => `desk-question-${question}`
 
 /** The questionnaire for reading: targets of answers, comments of each question, and a form for a comment. */
-export function OutlinePart({ desk, project }: Props) {
+export function OutlinePart({ desk, project }: OutlinePartProps) {
   const t = useTexts()
   const { role } = useSession()
   const [writing, write] = useState<string>()

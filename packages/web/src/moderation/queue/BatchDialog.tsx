@@ -15,10 +15,10 @@ import { FormFailure } from "../../ui/FormFailure.tsx"
 import { putTask } from "../../shared/tasks/running-tasks.ts"
 import { TaskProgress } from "../../shared/tasks/TaskProgress.tsx"
 import { isOpened } from "../opened.ts"
-import { countsOf, type Ended, runDecisions } from "../run-decisions.ts"
+import { countsOf, type EndedRow, runDecisions } from "../run-decisions.ts"
 import { Preview } from "./Preview.tsx"
 
-interface Props {
+interface BatchDialogProps {
   act: BoundAct<QueueItem>
   decision: ModerationDecision
   items: readonly QueueItem[]
@@ -32,12 +32,19 @@ interface Props {
 interface Run {
   kind: "deciding" | "undoing"
   count: number
-  ended: readonly Ended<QueueItem>[]
+  ended: readonly EndedRow<QueueItem>[]
   over: boolean
 }
 
 /** A batch of decisions: its preview, its outcomes, and its undo. */
-export function BatchDialog({ act, decision, items, onChanged, onDecided, onClose }: Props) {
+export function BatchDialog({
+  act,
+  decision,
+  items,
+  onChanged,
+  onDecided,
+  onClose,
+}: BatchDialogProps) {
   const { api } = useSession()
   const [run, setRun] = useState<Run>()
   const [task, setTask] = useState<Task>()
@@ -49,7 +56,7 @@ export function BatchDialog({ act, decision, items, onChanged, onDecided, onClos
   const go = async (kind: Run["kind"], by: BoundAct<QueueItem>, rows: readonly QueueItem[]) => {
     stop.current = new AbortController()
     setRun({ kind, count: rows.length, ended: [], over: false })
-    const ended: Ended<QueueItem>[] = []
+    const ended: EndedRow<QueueItem>[] = []
     await runDecisions({
       api,
       act: by,
@@ -87,7 +94,7 @@ export function BatchDialog({ act, decision, items, onChanged, onDecided, onClos
   )
 }
 
-interface AskingProps extends Pick<Props, "act" | "decision" | "items"> {
+interface AskingProps extends Pick<BatchDialogProps, "act" | "decision" | "items"> {
   onGo: () => void
   onTask: (task: Task) => void
   onCancel: () => void
@@ -168,9 +175,9 @@ function Going({ run, onStop }: { run: Run; onStop: () => void }) {
 }
 
 const TONES = { failed: "bad", skipped: "warning", unchanged: "neutral", done: "good" } as const
-const outcomeOf = (each: Ended<QueueItem>): keyof typeof TONES =>
+const outcomeOf = (each: EndedRow<QueueItem>): keyof typeof TONES =>
   each.outcome === "failed" ? "failed" : each.end.outcome
-const isDone = (each: Ended<QueueItem>): boolean => outcomeOf(each) === "done"
+const isDone = (each: EndedRow<QueueItem>): boolean => outcomeOf(each) === "done"
 const ORDER = Object.keys(TONES)
 
 interface ResultsProps {
@@ -185,7 +192,7 @@ function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
   const t = useTexts()
   const words = useWords()
   const counts = countsOf(ended)
-  const textOf = (each: Ended<QueueItem>): string => {
+  const textOf = (each: EndedRow<QueueItem>): string => {
     if (each.outcome === "failed") return faultText(t, each.error)
     if (each.end.outcome !== "done") return reasonOf(each.end, words)
     return t(kind === "deciding" ? "moderation.batch.done" : "moderation.batch.undone")

@@ -8,7 +8,7 @@ import { useWords } from "../../base/words.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
 import { riskWords } from "./queue-list.tsx"
 
-interface Props {
+interface PreviewProps {
   decision: ModerationDecision
   preview: DecisionPreview<QueueItem, Refusal>
 }
@@ -16,7 +16,7 @@ interface Props {
 const SHOWN = 100
 
 /** The effect of a batch of decisions on each project: unusual ones first, then skipped ones with reasons, then the rest. */
-export function Preview({ decision, preview }: Props) {
+export function Preview({ decision, preview }: PreviewProps) {
   const t = useTexts()
   const words = useWords()
   const { unusual, plain, setAside, unseen } = preview

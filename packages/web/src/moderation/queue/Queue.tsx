@@ -27,7 +27,7 @@ import { rememberDecision, useTakeBackKey } from "../last-decision.ts"
 import { QUEUE, queueList } from "./queue-list.tsx"
 import { QueueBar } from "./QueueBar.tsx"
 import { useDecidedElsewhere } from "./use-decided-elsewhere.ts"
-import { useQueueDecisions, type Decide } from "./use-queue-decisions.tsx"
+import { useQueueDecisions, type DecideItems } from "./use-queue-decisions.tsx"
 import "../moderation.css"
 
 type Page = ListPageModel<QueueItem>
@@ -144,13 +144,13 @@ function Order({ page: { state, change } }: { page: Page }) {
   )
 }
 
-type Offered = readonly (typeof DECISION_VERBS)[number][]
+type OfferedDecisions = readonly (typeof DECISION_VERBS)[number][]
 
 interface RowsProps {
   page: Page
   marked: readonly QueueItem[]
-  decide: Decide
-  offered: (items: readonly QueueItem[]) => Offered
+  decide: DecideItems
+  offered: (items: readonly QueueItem[]) => OfferedDecisions
 }
 
 function Rows({ page, marked, decide, offered }: RowsProps) {
@@ -217,7 +217,7 @@ function Rows({ page, marked, decide, offered }: RowsProps) {
 /** The same letters as in the terminal: on all that is marked, else on the row that the keys have gone to. */
 function useDecisionKeys(
   items: readonly QueueItem[],
-  decide: Decide,
+  decide: DecideItems,
   offered: RowsProps["offered"],
 ): void {
   const t = useTexts()
@@ -243,8 +243,8 @@ function useDecisionKeys(
 }
 
 interface ButtonsProps {
-  offered: Offered
-  onDecide: (decision: Offered[number]["decision"]) => void
+  offered: OfferedDecisions
+  onDecide: (decision: OfferedDecisions[number]["decision"]) => void
 }
 
 const DecisionButtons = ({ offered, onDecide }: ButtonsProps) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { useTexts } from "../../base/texts.ts"
 import "../../shared/list/bulk.css"
 
-interface Props {
+interface QueueBarProps {
   marked: readonly QueueItem[]
   /** The buttons of the decisions. */
   children: ReactNode
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Decisions for all marked rows. */
-export function QueueBar({ marked, children, onClear }: Props) {
+export function QueueBar({ marked, children, onClear }: QueueBarProps) {
   const t = useTexts()
   return (
     <div className="rz-bulk" role="region" aria-label={t("bulk.label")}>

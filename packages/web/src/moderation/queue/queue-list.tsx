@@ -75,21 +75,21 @@ export const queueList: ListDefinition<QueueItem> = {
   }),
 }
 
-interface Ordered {
+interface OrderedQueue {
   order: QueueOrder
   backwards: boolean
 }
 
 /** An order that the server does not know. */
-function orderOf(sort: string): Ordered | undefined {
+function orderOf(sort: string): OrderedQueue | undefined {
   const order = QUEUE_ORDERS.find((each) => each === sort.replace(/^-/, ""))
   if (!order || order === "sentAt") return undefined
   return { order, backwards: sort.startsWith("-") }
 }
 
-type Extra = Parameters<ListDefinition<QueueItem>["page"]>[2]
+type RequestExtra = Parameters<ListDefinition<QueueItem>["page"]>[2]
 
-function part(api: Api, input: ListInput, extra: Extra) {
+function part(api: Api, input: ListInput, extra: RequestExtra) {
   const call = moderationCalls.listQueue
   return api.list(call, call.input.parse(input), extra)
 }
@@ -97,8 +97,8 @@ function part(api: Api, input: ListInput, extra: Extra) {
 async function whole(
   api: Api,
   input: ListInput,
-  { order, backwards }: Ordered,
-  extra: Extra,
+  { order, backwards }: OrderedQueue,
+  extra: RequestExtra,
 ): ReturnType<ListDefinition<QueueItem>["page"]> {
   const asked = { ...input, sort: "sentAt", limit: AT_ONCE }
   const first = await part(api, asked, extra)

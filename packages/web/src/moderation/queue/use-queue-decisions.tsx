@@ -9,16 +9,19 @@ import { useCaller } from "../../ui/acts/use-caller.ts"
 import type { ListPageModel } from "../../shared/list/use-list-page.ts"
 import { RejectForm } from "../../shared/moderation/RejectForm.tsx"
 import { rememberDecision } from "../last-decision.ts"
-import { countsOf, type Ended, runDecisions } from "../run-decisions.ts"
+import { countsOf, type EndedRow, runDecisions } from "../run-decisions.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
 import { QUEUE } from "./queue-list.tsx"
 
 type Page = Pick<ListPageModel<QueueItem>, "carryOut" | "refresh" | "selection">
-export type Decide = (decision: ModerationDecision["decision"], items: readonly QueueItem[]) => void
+export type DecideItems = (
+  decision: ModerationDecision["decision"],
+  items: readonly QueueItem[],
+) => void
 
 /** Decides on rows of the queue: on one immediately, with an undo; on several after a preview. */
 export function useQueueDecisions({ carryOut, refresh, selection }: Page): {
-  decide: Decide
+  decide: DecideItems
   actOf: (decision: ModerationDecision, items?: readonly QueueItem[]) => BoundAct<QueueItem>
 } {
   const t = useTexts()
@@ -38,7 +41,7 @@ export function useQueueDecisions({ carryOut, refresh, selection }: Page): {
     )
   }
   const back = async (undo: BoundAct<QueueItem>, rows: readonly QueueItem[]) => {
-    const ended: Ended<QueueItem>[] = []
+    const ended: EndedRow<QueueItem>[] = []
     const { signal: stop } = new AbortController()
     await runDecisions({ api, act: undo, rows, onEnded: (some) => ended.push(...some), stop })
     showToast({ intent: "info", text: t("moderation.batch.backCounts", countsOf(ended)) })

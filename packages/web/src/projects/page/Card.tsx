@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { usePresence } from "./sections/presence.ts"
 
-interface Props {
+interface CardProps {
   /** Names it in the page; what leads to it puts the focus here. */
   id: string
   title: string
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A part of a project's page. */
-export function Card({ id, title, side, children }: Props) {
+export function Card({ id, title, side, children }: CardProps) {
   usePresence()
   return (
     <section className="rz-project-part" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>

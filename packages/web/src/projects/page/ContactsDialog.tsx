@@ -13,22 +13,22 @@ import "../../shared/projects/price-lines.css"
 const PAGE = 100
 const COLUMNS = ["interview", "question", "format", "contact", "givenAt"] as const
 
-interface Shown {
+interface ShownContacts {
   rows: readonly ContactRecord[]
   next: string | null
 }
 
-interface Props {
+interface ContactsDialogProps {
   pid: number
   words: ProjectWords | undefined
   onClose: () => void
 }
 
 /** Contacts of respondents. Each page that is shown is written to history, so that a person is asked first; nothing of it is kept here. */
-export function ContactsDialog({ pid, words, onClose }: Props) {
+export function ContactsDialog({ pid, words, onClose }: ContactsDialogProps) {
   const t = useTexts()
   const { api } = useSession()
-  const [shown, show] = useState<Shown>()
+  const [shown, show] = useState<ShownContacts>()
   const [failure, setFailure] = useState<unknown>()
   const [isReading, setReading] = useState(false)
   const read = async () => {

@@ -27,9 +27,9 @@ import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import { STAGE_FACTS, standingOf } from "./stage-facts.ts"
 import { editorPath } from "../../shared/projects/editor-path.ts"
-import { reportsPath, type Way, wayFor, wayOf } from "./step-ways.ts"
+import { reportsPath, type StepWay, wayFor, wayOf } from "./step-ways.ts"
 
-interface Props extends ProjectPart {
+interface NextStepCardProps extends ProjectPart {
   editing: OpenPortraits
 }
 
@@ -37,7 +37,7 @@ interface Props extends ProjectPart {
  * The reader's next step in one sentence with one button, and all stages below; without a next step, the project's state and who
  * is responsible.
  */
-export function NextStepCard({ opened, project, editing }: Props) {
+export function NextStepCard({ opened, project, editing }: NextStepCardProps) {
   const t = useTexts()
   const locale = useLocale()
   const { can, user } = useSession()
@@ -139,7 +139,9 @@ function StageItem({ stage, place, fact }: StageProps) {
   )
 }
 
-type StepProps = Pick<Props, "opened" | "project" | "editing"> & { way: Way | undefined }
+type StepProps = Pick<NextStepCardProps, "opened" | "project" | "editing"> & {
+  way: StepWay | undefined
+}
 
 function StepButton({ way, opened, project, editing }: StepProps) {
   const t = useTexts()

@@ -20,7 +20,7 @@ import "../../shared/portraits/portraits.css"
 
 const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
 
-interface Props extends ProjectPart {
+interface PortraitsCardProps extends ProjectPart {
   editing: OpenPortraits
 }
 
@@ -30,7 +30,7 @@ function filledOf({ progress }: Pick<Project, "progress">, id: number) {
   return filled && progress ? { ...filled, rounded: progress.rounded } : undefined
 }
 
-interface Around extends Pick<Props, "opened" | "project" | "editing"> {
+interface PortraitsContext extends Pick<PortraitsCardProps, "opened" | "project" | "editing"> {
   limits: ReturnType<typeof useLimits>
   forecast: ReturnType<typeof useForecast>
 }
@@ -39,7 +39,7 @@ function openPortrait(
   portrait: Portrait,
   words: PortraitWords,
   t: ReturnType<typeof useTexts>,
-  { opened, project, limits, forecast, editing: { portraits, change } }: Around,
+  { opened, project, limits, forecast, editing: { portraits, change } }: PortraitsContext,
 ): void {
   openModal({
     title: portrait.name || t("portraits.title"),
@@ -64,7 +64,7 @@ function openPortrait(
 }
 
 /** The project's portraits with their conditions, editable as long as the project is. */
-export function PortraitsCard({ opened, project, editing }: Props) {
+export function PortraitsCard({ opened, project, editing }: PortraitsCardProps) {
   const t = useTexts()
   const { portraits, canChange, isChanged, refusals } = editing
   const limits = useLimits()
@@ -132,7 +132,7 @@ export function PortraitsCard({ opened, project, editing }: Props) {
 function People({
   editing: { people, canChange },
   most,
-}: Pick<Props, "editing"> & { most: number }) {
+}: Pick<PortraitsCardProps, "editing"> & { most: number }) {
   const t = useTexts()
   const locale = useLocale()
   const { respondents } = useLimits()
@@ -150,7 +150,7 @@ function People({
 }
 
 /** Notices about unsaved work that is not simply displayed. */
-function Kept({ editing }: Pick<Props, "editing">) {
+function Kept({ editing }: Pick<PortraitsCardProps, "editing">) {
   const t = useTexts()
   const { left, canChange, isMeanwhile, takeUp, dropLeft } = editing
   if (left && !canChange)

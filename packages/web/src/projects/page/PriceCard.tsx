@@ -2,7 +2,7 @@ import { errorText } from "@qo/core/i18n"
 import { isPastApproval } from "@qo/core/project"
 import { moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
-import type { PortraitPrice, Priced } from "../portraits/use-portrait-price.ts"
+import type { PortraitPrice, PortraitsPrice } from "../portraits/use-portrait-price.ts"
 import type { OpenPortraits } from "../portraits/use-portraits.ts"
 import { PriceLines } from "../../shared/projects/PriceLines.tsx"
 import { Card } from "./Card.tsx"
@@ -11,12 +11,12 @@ import { changeText } from "./price-texts.ts"
 import type { ProjectPart } from "./project-part.ts"
 import { ThenAndNow } from "./ThenAndNow.tsx"
 
-interface Props extends ProjectPart {
+interface PriceCardProps extends ProjectPart {
   editing: OpenPortraits
 }
 
 /** The project's costs in lines, and its quote; during edits of portraits, the new price. */
-export function PriceCard({ opened, project, editing }: Props) {
+export function PriceCard({ opened, project, editing }: PriceCardProps) {
   const t = useTexts()
   const { shown, was, state, error } = editing.price
   if (!shown && !error && opened.price.fetchStatus === "idle") return null
@@ -68,8 +68,8 @@ function Earlier({ price: { state, error } }: { price: PortraitPrice }) {
 }
 
 interface ShownProps {
-  data: Priced
-  was: Priced | undefined
+  data: PortraitsPrice
+  was: PortraitsPrice | undefined
   /** The number is that of the portraits' respondents, else of completes. */
   byPortraits: boolean
   /** Nothing changes the price any more: its lines are read on request. */
@@ -102,7 +102,7 @@ function Shown({ data, was, byPortraits, isSettled }: ShownProps) {
 }
 
 /** `Было 129 260 ₽ · +5 983 ₽ за 40 человек`; where it is not the people alone that cost more or less, without them. */
-function ChangeText({ was, now }: { was: Priced; now: Priced }) {
+function ChangeText({ was, now }: { was: PortraitsPrice; now: PortraitsPrice }) {
   const t = useTexts()
   const locale = useLocale()
   const change = now.price.researcherPays - was.price.researcherPays

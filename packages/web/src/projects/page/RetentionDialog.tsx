@@ -12,14 +12,14 @@ import { FormFailure } from "../../ui/FormFailure.tsx"
 import { Refused } from "../../ui/Refused.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 
-interface Props {
+interface RetentionDialogProps {
   retention: Retention
   onDone: () => void
   onClose: () => void
 }
 
 /** Another retention period: shows what it would remove before it is planned. */
-export function RetentionDialog({ retention, onDone, onClose }: Props) {
+export function RetentionDialog({ retention, onDone, onClose }: RetentionDialogProps) {
   const { pid, months: before } = retention
   const t = useTexts()
   const words = useWords()

@@ -11,15 +11,15 @@ import { changeText } from "./price-texts.ts"
 import type { ProjectPart } from "./project-part.ts"
 import type { OpenProject } from "./use-project.ts"
 
-type Priced = NonNullable<OpenProject["price"]["data"]>
+type ProjectPrice = NonNullable<OpenProject["price"]["data"]>
 
-interface Props extends Pick<ProjectPart, "opened" | "project"> {
+interface ThenAndNowProps extends Pick<ProjectPart, "opened" | "project"> {
   /** There are unsaved changes: their price is shown elsewhere. */
   isHidden: boolean
 }
 
 /** The price that a project was sent with beside that of today: the lines that differ, and why. */
-export function ThenAndNow({ opened, project, isHidden }: Props) {
+export function ThenAndNow({ opened, project, isHidden }: ThenAndNowProps) {
   const t = useTexts()
   const locale = useLocale()
   const { quote } = project
@@ -85,7 +85,7 @@ function useToday({ price, read }: OpenProject, project: ProjectPart["project"])
 
 const comparedWith = (
   quote: SeenQuote,
-  { priced, counts }: { priced: Priced; counts: SeenQuote["counts"] },
+  { priced, counts }: { priced: ProjectPrice; counts: SeenQuote["counts"] },
 ) => comparePrices(quote, { ...priced, counts, incidence: priced.chargedIncidence })
 
 /** Equal lines are shown above. */

@@ -15,7 +15,7 @@ import { DateText } from "../../ui/DateText.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import { CompareDialog } from "./versions/CompareDialog.tsx"
-import type { Side } from "./versions/use-version.ts"
+import type { ComparedVersion } from "./versions/use-version.ts"
 import { VersionDialog } from "./versions/VersionDialog.tsx"
 import "./versions/versions.css"
 
@@ -31,7 +31,8 @@ export function VersionsCard({ opened, project, owns }: ProjectPart) {
   const { versions, decisions = [] } = opened
   const [isWhole, showAll] = useState(false)
   if (!versions || versions.length === 0) return null
-  const compare = (from: number, to: Side) => openCompare(t, project.pid, { versions, from, to })
+  const compare = (from: number, to: ComparedVersion) =>
+    openCompare(t, project.pid, { versions, from, to })
   const base = differenceBases(versions, decisions)[0]
   const shown = isWhole ? versions : versions.slice(0, FIRST)
   return (
@@ -78,7 +79,7 @@ type Texts = ReturnType<typeof useTexts>
 const openCompare = (
   t: Texts,
   pid: number,
-  compared: { versions: Versions; from: number; to: Side },
+  compared: { versions: Versions; from: number; to: ComparedVersion },
 ): void =>
   openModal({
     title: t("versions.compareTitle"),
@@ -98,7 +99,7 @@ interface SavedProps extends Pick<ProjectPart, "opened" | "project"> {
   /** The save before it. */
   before: Version | undefined
   canRestore: boolean
-  onCompare: (from: number, to: Side) => void
+  onCompare: (from: number, to: ComparedVersion) => void
 }
 
 function Saved({ version, before, opened, project, canRestore, onCompare }: SavedProps) {

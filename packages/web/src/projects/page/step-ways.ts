@@ -4,7 +4,7 @@ import type { OwnerMove } from "@qo/core/acts"
 import type { NextStep, Reader, ShownStep } from "@qo/core/project"
 
 /** Place of a step: a move, a dialog, a part of the page, the editor or the reports. */
-export type Way =
+export type StepWay =
   | { move: OwnerMove }
   | { dialog: "link" | "edit" }
   | { part: string }
@@ -14,15 +14,15 @@ export type Way =
   /** The page on which moderators decide. */
   | { desk: true }
 
-interface Known {
+interface KnownRemarks {
   findings: readonly Finding[]
   comments: readonly CommentRecord[]
 }
 
-const openEditor = (at?: string): Way => ({ editor: { at } })
+const openEditor = (at?: string): StepWay => ({ editor: { at } })
 
 /** The button of each step; none if the user can only wait. */
-const WAYS: Readonly<Record<NextStep, (known: Known) => Way | undefined>> = {
+const WAYS: Readonly<Record<NextStep, (known: KnownRemarks) => StepWay | undefined>> = {
   addQuestions: () => openEditor(),
   fixErrors: ({ findings }) => {
     const place = findings.find(({ severity }) => severity === "error")?.place
@@ -46,14 +46,14 @@ const WAYS: Readonly<Record<NextStep, (known: Known) => Way | undefined>> = {
   stopped: () => ({ reports: true }),
 }
 
-export const wayOf = (step: NextStep, known: Known): Way | undefined => WAYS[step](known)
+export const wayOf = (step: NextStep, known: KnownRemarks): StepWay | undefined => WAYS[step](known)
 
 /** The link that a reader is offered: a reader who is not addressed may read the report, if the role reads any. */
 export function wayFor(
   { reader, shown }: { reader: Reader; shown: ShownStep },
-  way: Way | undefined,
+  way: StepWay | undefined,
   can: (action: "reports.read") => boolean,
-): Way | undefined {
+): StepWay | undefined {
   if (shown === "nextStep.decide") return { desk: true }
   if (reader === "owner") return way
   return way && "reports" in way && can("reports.read") ? way : undefined

@@ -5,20 +5,20 @@ import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import { TriedInterview } from "../../shared/respondent/TriedInterview.tsx"
 
-interface Walked {
+interface WalkedQuestionnaire {
   read: ProjectQuestionnaire
   words: ProjectWords
 }
 
 /** Opens the saved questionnaire for answering in the respondent's view: answers are not stored. */
-export const openWalk = (t: WebTranslate, name: string, walked: Walked): void =>
+export const openWalk = (t: WebTranslate, name: string, walked: WalkedQuestionnaire): void =>
   openModal({
     title: t("projects.walkTitle", { name }),
     size: "wide",
     renderBody: (close) => <Walk {...walked} onClose={close} />,
   })
 
-function Walk({ read, words, onClose }: Walked & { onClose: () => void }) {
+function Walk({ read, words, onClose }: WalkedQuestionnaire & { onClose: () => void }) {
   const t = useTexts()
   return (
     <>

@@ -10,7 +10,7 @@ import { useSettled } from "./use-settled.ts"
 
 const AFTER_MS = 250
 
-interface Props {
+interface PortraitOutlookProps {
   pid: number
   opened: Pick<OpenProject, "read" | "routes">
   /** The typed portrait; undefined while it is invalid. */
@@ -29,7 +29,7 @@ export const withPortrait = (
     : [...portraits, portrait]
 
 /** The cost and progress of a portrait, to compare variants during editing. */
-export function PortraitOutlook({ pid, opened, portrait, among }: Props) {
+export function PortraitOutlook({ pid, opened, portrait, among }: PortraitOutlookProps) {
   const t = useTexts()
   const locale = useLocale()
   const settled = useSettled(portrait, AFTER_MS)

@@ -9,7 +9,7 @@ import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import type { OpenPortraits } from "./use-portraits.ts"
 import { useLimits } from "../../ui/use-limits.ts"
 
-interface Props {
+interface PortraitsFootProps {
   editing: OpenPortraits
   words: ProjectWords | undefined
   /** Faults that the server has returned for all portraits together. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Saves changes, or explains why that is impossible; on small screens it stays visible with the price. */
-export function PortraitsFoot({ editing, words, refusals }: Props) {
+export function PortraitsFoot({ editing, words, refusals }: PortraitsFootProps) {
   const t = useTexts()
   const limits = useLimits()
   const { isValid, isTooMany, isSaving, people, drop, save } = editing
@@ -60,7 +60,7 @@ export function PortraitsFoot({ editing, words, refusals }: Props) {
 }
 
 /** The price in two lines, if its card is out of sight. */
-function Summary({ editing: { people, price } }: Pick<Props, "editing">) {
+function Summary({ editing: { people, price } }: Pick<PortraitsFootProps, "editing">) {
   const t = useTexts()
   const locale = useLocale()
   const { shown, was } = price

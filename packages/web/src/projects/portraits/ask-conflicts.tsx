@@ -4,27 +4,27 @@ import { fieldValueText } from "@qo/core/wording"
 import { openModal } from "../../base/modal-queue.ts"
 import type { Session } from "../../base/session/use-session.ts"
 import { useLocale, type WebTranslate } from "../../base/texts.ts"
-import { type Side, SidesChoice } from "../../ui/forms/SidesChoice.tsx"
+import { type ConflictSide, SidesChoice } from "../../ui/forms/SidesChoice.tsx"
 import { savesText, useLaterSaves } from "../../shared/projects/use-later-saves.ts"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
-import type { Between } from "./save-portraits.ts"
+import type { ConflictSides } from "./save-portraits.ts"
 
 /** Saves of portraits in the change log. */
 const PORTRAITS_CODE = "003"
 
-interface Asked {
+interface ConflictRequest {
   t: WebTranslate
   session: Session
   pid: number
   words: ProjectWords | undefined
   clashes: readonly Clash[]
-  between: Between
+  between: ConflictSides
 }
 
 /** Asks whose value stays where two people have changed the same of a portrait. `undefined`: nothing was chosen. */
-export const askConflicts = (asked: Asked): Promise<Choices | undefined> =>
+export const askConflicts = (asked: ConflictRequest): Promise<Choices | undefined> =>
   new Promise((resolve) => {
-    let chosen: ReadonlyMap<string, Side> | undefined
+    let chosen: ReadonlyMap<string, ConflictSide> | undefined
     openModal({
       title: asked.t("portraits.conflictTitle"),
       size: "form",
@@ -49,7 +49,7 @@ export const askConflicts = (asked: Asked): Promise<Choices | undefined> =>
   })
 
 /** Who saved other portraits meanwhile, and when; nothing until that is known. */
-function Authors({ t, session, pid, between: { revision } }: Asked) {
+function Authors({ t, session, pid, between: { revision } }: ConflictRequest) {
   const { api, user } = session
   const locale = useLocale()
   const saves = useLaterSaves({ api, pid, revision, code: PORTRAITS_CODE })
@@ -63,13 +63,13 @@ function Authors({ t, session, pid, between: { revision } }: Asked) {
   )
 }
 
-function nameOf(id: number, { between: { mine, theirs }, t }: Asked): string {
+function nameOf(id: number, { between: { mine, theirs }, t }: ConflictRequest): string {
   const found = [...mine, ...theirs].find((each) => each.id === id)
   return found?.name || t("projects.portraitUnnamed", { id })
 }
 
 /** `Женщины 18–34 · число респондентов`. */
-function labelOf(clash: Clash, asked: Asked): string {
+function labelOf(clash: Clash, asked: ConflictRequest): string {
   const { t, words } = asked
   const id = portraitOfClash(clash)
   if (id === undefined) return t("portraits.order")
@@ -78,7 +78,7 @@ function labelOf(clash: Clash, asked: Asked): string {
   return `${nameOf(id, asked)}${what}`
 }
 
-function valueOf(clash: Clash, side: Side, asked: Asked): string {
+function valueOf(clash: Clash, side: ConflictSide, asked: ConflictRequest): string {
   const { t, words } = asked
   const value = clash[side]
   const { kind, field } = clash

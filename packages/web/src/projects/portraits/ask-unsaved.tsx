@@ -2,14 +2,18 @@ import { Button } from "@blueprintjs/core"
 import { openModal } from "../../base/modal-queue.ts"
 import type { WebTranslate } from "../../base/texts.ts"
 
-interface Asked {
+interface UnsavedRequest {
   t: WebTranslate
   people: { now: number; saved: number }
   isValid: boolean
 }
 
 /** Portraits are not saved, and what comes next goes by what is: they are saved first or dropped, or nothing is done. */
-export const askUnsaved = ({ t, people, isValid }: Asked): Promise<"save" | "drop" | undefined> =>
+export const askUnsaved = ({
+  t,
+  people,
+  isValid,
+}: UnsavedRequest): Promise<"save" | "drop" | undefined> =>
   new Promise((resolve) => {
     let chosen: "save" | "drop" | undefined
     openModal({

@@ -5,16 +5,16 @@ import type { Api } from "../../base/session/api.ts"
 import type { PortraitWork } from "./kept-portraits.ts"
 
 /** Both sides of a conflict. */
-export interface Between {
+export interface ConflictSides {
   mine: readonly Portrait[]
   theirs: readonly Portrait[]
   /** The save that mine began with. */
   revision: number
 }
 
-interface Deciding {
+interface ConflictDecision {
   /** Asks the person about what both sides changed; `undefined`: nothing was decided. */
-  decide: (clashes: readonly Clash[], between: Between) => Promise<Choices | undefined>
+  decide: (clashes: readonly Clash[], between: ConflictSides) => Promise<Choices | undefined>
   /** Receives the unsaved rest, merged with another user's save. */
   onMerged: (work: PortraitWork) => void
 }
@@ -23,7 +23,12 @@ interface Deciding {
  * Saves portraits as a change since the first edit: later saves of others are kept, and if both sides changed the same, the user
  * chooses. `undefined`: the user did not choose. @throws ApiError
  */
-export async function savePortraits(api: Api, pid: number, work: PortraitWork, asking: Deciding) {
+export async function savePortraits(
+  api: Api,
+  pid: number,
+  work: PortraitWork,
+  asking: ConflictDecision,
+) {
   const { revision, base, draft } = work
   try {
     return await api.send(questionnaireCalls.saveChanges, {

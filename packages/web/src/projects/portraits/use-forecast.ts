@@ -12,10 +12,10 @@ export const FORECAST = { respondents: 2000, perDay: 100 } as const
 const PIECE = 50
 const AFTER_MS = 300
 
-type Opened = Pick<OpenProject, "read" | "routes">
+type ForecastProject = Pick<OpenProject, "read" | "routes">
 
 /** Forecasts portraits without interviews: which can never be completed, and how fast the others fill. */
-export function useForecast({ read, routes }: Opened, portraits: readonly Portrait[]) {
+export function useForecast({ read, routes }: ForecastProject, portraits: readonly Portrait[]) {
   const settled = useDeferredValue(portraits)
   const goesRound = routes !== undefined && "loop" in routes
   const [done, finish] = useState<{

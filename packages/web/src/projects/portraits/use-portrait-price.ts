@@ -8,7 +8,7 @@ import { useSettled } from "./use-settled.ts"
 
 const PRICE_AFTER_MS = 250
 
-interface Asked {
+interface PriceInput {
   pid: number
   /** The saved and the current portraits. */
   saved: readonly Portrait[]
@@ -21,10 +21,10 @@ interface Asked {
 
 /** How the price that is shown belongs to the portraits: theirs, on its way, not to be had before they are valid, or refused. */
 export type PriceState = "saved" | "now" | "asking" | "waits" | "failed"
-export type Priced = NonNullable<OpenProject["price"]["data"]>
+export type PortraitsPrice = NonNullable<OpenProject["price"]["data"]>
 
 /** The price of edited portraits; the old one is shown until the new one arrives. */
-export function usePortraitPrice(given: Asked) {
+export function usePortraitPrice(given: PriceInput) {
   const { pid, saved, portraits, isChanged, isValid, price } = given
   const asked = useSettled(isChanged && isValid ? portraits : undefined, PRICE_AFTER_MS)
   const query = useDraftPrice(pid, asked)

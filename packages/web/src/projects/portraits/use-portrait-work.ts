@@ -5,7 +5,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
 import { forgetWork, keepWork, type PortraitWork, readWork } from "./kept-portraits.ts"
 
-interface Changed {
+interface ChangedPortraits {
   pid: number
   /** Base of a first change; undefined: the project cannot be changed yet or any more. */
   start: Pick<PortraitWork, "revision" | "base"> | undefined
@@ -13,7 +13,7 @@ interface Changed {
 }
 
 /** Unsaved portraits, stored for this tab; unsaved work of an earlier visit, or from before the project was locked, is offered. */
-export function usePortraitWork({ pid, start, isSending }: Changed) {
+export function usePortraitWork({ pid, start, isSending }: ChangedPortraits) {
   const { user } = useSession()
   const [work, setWork] = useState<PortraitWork>()
   const [left, setLeft] = useState(() => readWork(user.id, pid))

@@ -11,7 +11,7 @@ export interface Bar {
   others: OtherShare | null
 }
 
-interface Props extends Pick<ReportPartProps, "t" | "figures"> {
+interface BarsProps extends Pick<ReportPartProps, "t" | "figures"> {
   bars: readonly Bar[]
   isGrey: boolean
 }
@@ -19,7 +19,7 @@ interface Props extends Pick<ReportPartProps, "t" | "figures"> {
 const at = (share: number): string => `${Math.min(1, Math.max(0, share)) * 100}%`
 
 /** Shares on one axis from 0 to 100 %, as in every card. */
-export function Bars({ bars, ...parts }: Props) {
+export function Bars({ bars, ...parts }: BarsProps) {
   return (
     <ul className="rz-bars">
       {bars.map((bar) => (
@@ -29,7 +29,7 @@ export function Bars({ bars, ...parts }: Props) {
   )
 }
 
-function BarRow({ bar, isGrey, t, figures }: Omit<Props, "bars"> & { bar: Bar }) {
+function BarRow({ bar, isGrey, t, figures }: Omit<BarsProps, "bars"> & { bar: Bar }) {
   const { name, share, low, high, others } = bar
   const { p, mark } = others ?? { p: null, mark: null }
   const beside = isGrey ? null : (others?.share ?? null)

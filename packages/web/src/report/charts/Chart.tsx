@@ -7,13 +7,13 @@ import { LatestAnswers } from "./LatestAnswers.tsx"
 import { Numbers } from "./Numbers.tsx"
 import { Ranks } from "./Ranks.tsx"
 
-interface Props extends ReportPartProps {
+interface ChartProps extends ReportPartProps {
   question: QuestionView
   bySize: boolean
 }
 
 /** The chart of a question. It is for eyes alone: a table says the same. */
-export function Chart(props: Props) {
+export function Chart(props: ChartProps) {
   const { question, t, view, isShared } = props
   const answered = question.people?.answered ?? 0
   if (question.kind === "text")
@@ -36,7 +36,7 @@ export function Chart(props: Props) {
   )
 }
 
-function Drawn(props: Props) {
+function Drawn(props: ChartProps) {
   switch (props.question.kind) {
     case "single":
     case "multiple":
@@ -54,7 +54,7 @@ function Drawn(props: Props) {
   }
 }
 
-function Shares({ question, bySize, words, t, figures }: Props) {
+function Shares({ question, bySize, words, t, figures }: ChartProps) {
   const bars: readonly Bar[] = question.answers.map((each) => ({
     ...each,
     key: String(each.code),
@@ -66,7 +66,7 @@ function Shares({ question, bySize, words, t, figures }: Props) {
   return <Bars bars={sorted} isGrey={question.state === "grey"} t={t} figures={figures} />
 }
 
-function Places({ question, words, t, figures }: Props) {
+function Places({ question, words, t, figures }: ChartProps) {
   const bars: readonly Bar[] = question.places.map((each) => ({
     ...each,
     key: each.place,

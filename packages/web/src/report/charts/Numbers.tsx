@@ -2,10 +2,10 @@ import type { NpsView, NumbersView, QuestionView } from "@qo/core/report"
 import { bandText } from "../question-table.ts"
 import type { ReportPartProps } from "../report-part.ts"
 
-type Props = ReportPartProps & { question: QuestionView }
+type NumbersProps = ReportPartProps & { question: QuestionView }
 
 /** A score, or a mean and a median, beside how numbers are spread. */
-export function Numbers(props: Props) {
+export function Numbers(props: NumbersProps) {
   const { question, t } = props
   const { nps, numbers } = question
   const [first] = numbers
@@ -25,7 +25,7 @@ export function Numbers(props: Props) {
   )
 }
 
-function Facts({ numbers, t, figures }: Props & { numbers: NumbersView }) {
+function Facts({ numbers, t, figures }: NumbersProps & { numbers: NumbersView }) {
   const { mean, low, high, median, deviation, others } = numbers
   return (
     <div className="rz-spread__facts">
@@ -53,7 +53,7 @@ function Facts({ numbers, t, figures }: Props & { numbers: NumbersView }) {
 const LONG = 4
 const MANY = 12
 
-function Columns({ bands, words, figures }: Props & { bands: NumbersView["bands"] }) {
+function Columns({ bands, words, figures }: NumbersProps & { bands: NumbersView["bands"] }) {
   const most = Math.max(0.0001, ...bands.map(({ share }) => share ?? 0))
   const end = endOf(bands)
   const isSpans = end !== undefined
@@ -97,7 +97,7 @@ function Nps({
   view,
   t,
   figures,
-}: Props & { nps: NpsView; numbers: NumbersView | null }) {
+}: NumbersProps & { nps: NpsView; numbers: NumbersView | null }) {
   const shareOf = (value: number) =>
     numbers?.bands.find(({ from, to }) => from === value && to === value)?.share ?? 0
   const most = Math.max(0.0001, ...SCALE.map(shareOf))

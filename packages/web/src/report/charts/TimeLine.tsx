@@ -2,7 +2,7 @@ import type { CourseView } from "@qo/core/report"
 import type { Figures } from "../figures.ts"
 import { runsOf } from "./runs.ts"
 
-interface Props {
+interface TimeLineProps {
   points: CourseView["timeLine"]["points"]
   nameOf: (at: number) => string
   figures: Figures
@@ -22,7 +22,7 @@ function topOf(most: number): number {
 }
 
 /** How many completed in each span of time. */
-export function TimeLine({ points, nameOf, figures }: Props) {
+export function TimeLine({ points, nameOf, figures }: TimeLineProps) {
   const runs = runsOf(points)
   const told = runs.flat()
   const [first, last] = [points[0], points.at(-1)]

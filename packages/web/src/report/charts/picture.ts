@@ -2,7 +2,7 @@ import { saveFile } from "../../ui/save-file.ts"
 import { DARK } from "../../theme/classes.ts"
 import { svgOf } from "./picture-svg.ts"
 
-interface Asked {
+interface PictureRequest {
   /** The card whose chart is meant. */
   card: Element
   /** Name of the file, without its ending. */
@@ -16,7 +16,10 @@ interface Asked {
 const SCALE = 2
 
 /** Saves the chart of a card with its title and what its figures are of; light, whatever the page is. */
-export async function savePicture(kind: "svg" | "png", { name, ...asked }: Asked): Promise<void> {
+export async function savePicture(
+  kind: "svg" | "png",
+  { name, ...asked }: PictureRequest,
+): Promise<void> {
   const { svg, width, height } = drawn(asked)
   if (kind === "svg") return saveFile(`${name}.svg`, "image/svg+xml", new Blob([svg]))
   const image = new Image()
@@ -33,7 +36,7 @@ export async function savePicture(kind: "svg" | "png", { name, ...asked }: Asked
 }
 
 /** The chart is rendered beside the page at a fixed width, and read before anything is painted. */
-function drawn({ card, title, facts }: Omit<Asked, "name">) {
+function drawn({ card, title, facts }: Omit<PictureRequest, "name">) {
   const chart = card.querySelector("[data-chart]")?.cloneNode(true)
   const sheet = document.createElement("div")
   sheet.className = `rz-picture ${card.className}`

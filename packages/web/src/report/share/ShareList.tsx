@@ -9,7 +9,7 @@ import { tableWords } from "../asked-table.ts"
 import { filterWordsOf } from "../filter-sentence.ts"
 import type { ReportPartProps } from "../report-part.ts"
 
-interface Props extends ReportPartProps {
+interface ShareListProps extends ReportPartProps {
   shares: readonly ReportShare[]
   onRevoke: (id: string) => Promise<unknown>
   /** If the clipboard is blocked: shows the link for manual copying. */
@@ -17,7 +17,7 @@ interface Props extends ReportPartProps {
 }
 
 /** Links that open by now: each can be copied once more, or closed. */
-export function ShareList({ shares, onRevoke, onShow, ...part }: Props) {
+export function ShareList({ shares, onRevoke, onShow, ...part }: ShareListProps) {
   const { t } = part
   if (shares.length === 0) return null
   return (
@@ -39,7 +39,7 @@ function Share({
   view,
   words,
   t,
-}: Omit<Props, "shares"> & { share: ReportShare }) {
+}: Omit<ShareListProps, "shares"> & { share: ReportShare }) {
   const locale = useLocale()
   const [isCopied, setCopied] = useState(false)
   const { id, kind, link, query, table, createdAt, expiresAt, views, madeBy } = share

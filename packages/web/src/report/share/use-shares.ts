@@ -7,7 +7,7 @@ import type { askedTable } from "../asked-table.ts"
 import { reportKey } from "../asks.ts"
 import type { ReportState } from "../report-address.ts"
 
-interface Wanted extends Pick<ReportState, "filter" | "base" | "weight" | "test"> {
+interface ShareRequest extends Pick<ReportState, "filter" | "base" | "weight" | "test"> {
   kind: ReportShare["kind"]
   days: number
   /** The table that is looked at; undefined: none. */
@@ -42,7 +42,7 @@ export function useShares(pid: number) {
     shares,
     error: failure ?? error,
     isSending,
-    make: ({ filter, weight, table, ...wanted }: Wanted) =>
+    make: ({ filter, weight, table, ...wanted }: ShareRequest) =>
       change(() =>
         api.send(reportCalls.createReportShare, {
           pid,

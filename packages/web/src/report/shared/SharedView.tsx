@@ -19,14 +19,14 @@ import type { ReportPartProps } from "../report-part.ts"
 import { useReportTexts, useReportWords } from "../report-texts.ts"
 import { useReportState } from "../use-report-state.ts"
 
-interface Props {
+interface SharedViewProps {
   shared: SharedReport
   isReading: boolean
   onRefresh: () => void
 }
 
 /** The view chosen by the link's creator: base, number, accuracy; only the part can be switched. */
-export function SharedView({ shared, isReading, onRefresh }: Props) {
+export function SharedView({ shared, isReading, onRefresh }: SharedViewProps) {
   const { report: view, course, table } = shared
   const t = useReportTexts()
   const words = useReportWords(view.portraits)
@@ -96,7 +96,7 @@ export function SharedView({ shared, isReading, onRefresh }: Props) {
   }
 }
 
-function SharedHead({ shared, onRefresh }: Omit<Props, "isReading">) {
+function SharedHead({ shared, onRefresh }: Omit<SharedViewProps, "isReading">) {
   const { kind, createdAt, expiresAt, report } = shared
   const t = useReportTexts()
   const locale = useLocale()

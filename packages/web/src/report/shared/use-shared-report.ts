@@ -3,7 +3,7 @@ import type { SharedReport } from "@qo/core/report"
 import { useEffect, useState } from "react"
 import { publicApi } from "../../base/session/api.ts"
 
-interface Reading {
+interface SharedReading {
   /** The last data, visible while it is reloaded. */
   shared: SharedReport | undefined
   error: unknown
@@ -14,7 +14,7 @@ interface Reading {
 }
 
 /** Data of a link, read without an account. */
-export function useSharedReport(token: string): Reading {
+export function useSharedReport(token: string): SharedReading {
   const [shared, setShared] = useState<SharedReport>()
   const [error, setError] = useState<unknown>()
   const [counting, setCounting] = useState<CountProgress>()

@@ -8,15 +8,15 @@ import { TextField } from "../../ui/TextField.tsx"
 import type { ReportPartProps } from "../report-part.ts"
 import { ExplanationView } from "./ExplanationView.tsx"
 import { faultyField, useExplanation } from "./use-explanation.ts"
-import { type Asked, askedIn } from "./why-address.ts"
+import { type WhyQuestion, askedIn } from "./why-address.ts"
 import "./why.css"
 
-interface Props extends ReportPartProps {
+interface WhyDialogProps extends ReportPartProps {
   onClose: () => void
 }
 
 /** Why a question was asked in an interview or not, for those who may read single responses. */
-export function WhyDialog({ onClose, ...part }: Props) {
+export function WhyDialog({ onClose, ...part }: WhyDialogProps) {
   const { view, t } = part
   const [query] = useSearchParams()
   const asked = askedIn(query)
@@ -37,9 +37,9 @@ export function WhyDialog({ onClose, ...part }: Props) {
   )
 }
 
-const NOTHING: Asked = { interview: "", question: "" }
+const NOTHING: WhyQuestion = { interview: "", question: "" }
 
-function Asking({ onClose, asked, ...part }: Props & { asked: Asked }) {
+function Asking({ onClose, asked, ...part }: WhyDialogProps & { asked: WhyQuestion }) {
   const { pid, view, t } = part
   const { questions } = view
   const [interview, setInterview] = useState(asked.interview)

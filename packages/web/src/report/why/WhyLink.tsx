@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import { OPENED_HERE } from "./use-why.ts"
-import { type Asked, askingQuery } from "./why-address.ts"
+import { type WhyQuestion, askingQuery } from "./why-address.ts"
 
 /** Leads to the explanation of an answer; it can be opened in another tab. */
 export function WhyLink({
@@ -9,7 +9,7 @@ export function WhyLink({
   label,
   children,
 }: {
-  asked: Asked
+  asked: WhyQuestion
   label?: string
   children: ReactNode
 }) {

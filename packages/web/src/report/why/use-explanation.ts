@@ -5,9 +5,9 @@ import type { Api } from "../../base/session/api.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { reportKey } from "../asks.ts"
 import { useWhy } from "./use-why.ts"
-import type { Asked } from "./why-address.ts"
+import type { WhyQuestion } from "./why-address.ts"
 
-const explanationQuery = (api: Api, pid: number, asked: Asked) => ({
+const explanationQuery = (api: Api, pid: number, asked: WhyQuestion) => ({
   queryKey: reportKey(pid, "why", asked),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.send(reportCalls.explainAnswer, { pid, ...asked }, { signal }),
@@ -17,7 +17,7 @@ const explanationQuery = (api: Api, pid: number, asked: Asked) => ({
  * The explanation requested by the address. For a request by the code of a last page the address contains the interview's name,
  * not the code.
  */
-export function useExplanation(pid: number, { interview, question }: Asked) {
+export function useExplanation(pid: number, { interview, question }: WhyQuestion) {
   const { api } = useSession()
   const client = useQueryClient()
   const { replace } = useWhy()
@@ -28,7 +28,7 @@ export function useExplanation(pid: number, { interview, question }: Asked) {
   })
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setSending] = useState(false)
-  const ask = async (wanted: Asked): Promise<string | undefined> => {
+  const ask = async (wanted: WhyQuestion): Promise<string | undefined> => {
     setSending(true)
     setFailure(undefined)
     try {
@@ -53,7 +53,7 @@ export function useExplanation(pid: number, { interview, question }: Asked) {
 }
 
 /** Which of the two fields a refusal is about. */
-export function faultyField(error: unknown): keyof Asked | undefined {
+export function faultyField(error: unknown): keyof WhyQuestion | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.key === "notFound") return "interview"
   if (error.key !== "invalid") return undefined

@@ -1,6 +1,6 @@
 import { type Location, useLocation, useNavigate } from "react-router-dom"
 import { useStable } from "../../ui/use-stable.ts"
-import { type Asked, askedIn, askingQuery, withoutAsked } from "./why-address.ts"
+import { type WhyQuestion, askedIn, askingQuery, withoutAsked } from "./why-address.ts"
 
 /** Told to the page that opens over the report: Back closes it. */
 export const OPENED_HERE = { openedHere: true } as const
@@ -18,9 +18,9 @@ export function useWhy() {
       { replace, preventScrollReset: true, ...(openedHere && { state: OPENED_HERE }) },
     )
   return {
-    open: useStable((asked: Partial<Asked>) => go(askingQuery(asked, now()), false, true)),
+    open: useStable((asked: Partial<WhyQuestion>) => go(askingQuery(asked, now()), false, true)),
     /** Another one in the place of the one that is open. */
-    replace: useStable((asked: Asked) =>
+    replace: useStable((asked: WhyQuestion) =>
       go(askingQuery(asked, now()), true, state?.openedHere === true),
     ),
     /** Opened from the report: one step back. Opened by a link: the report takes its place. */

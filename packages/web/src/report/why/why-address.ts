@@ -1,7 +1,7 @@
 import { isInterviewName } from "@qo/core/report"
 
 /** The explained question: `?why=768.k3JdVYqZ0mSxT1uWc9RfAg&of=q7`. Empty: not chosen yet. */
-export interface Asked {
+export interface WhyQuestion {
   interview: string
   question: string
 }
@@ -10,7 +10,7 @@ const NAMES = { interview: "why", question: "of" } as const
 const QUESTION_MAX = 32
 
 /** Parses the requested explanation. Codes of last pages in the address are ignored, because they can withdraw answers. */
-export function askedIn(query: URLSearchParams): Asked | undefined {
+export function askedIn(query: URLSearchParams): WhyQuestion | undefined {
   const interview = query.get(NAMES.interview)
   if (interview === null) return undefined
   const question = (query.get(NAMES.question) ?? "").slice(0, QUESTION_MAX)
@@ -19,7 +19,7 @@ export function askedIn(query: URLSearchParams): Asked | undefined {
 
 /** The address that requests this, over the current view. */
 export function askingQuery(
-  { interview = "", question }: Partial<Asked>,
+  { interview = "", question }: Partial<WhyQuestion>,
   shown: URLSearchParams,
 ): URLSearchParams {
   const query = withoutAsked(shown)

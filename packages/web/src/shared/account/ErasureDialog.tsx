@@ -8,7 +8,7 @@ import { useTexts } from "../../base/texts.ts"
 import { FormFailure } from "../../ui/FormFailure.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 
-interface Props {
+interface ErasureDialogProps {
   /** The person with this address; undefined: a respondent whose code is typed. */
   email?: string | undefined
   onDone: (name: string) => void
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Erases a person or a respondent at their request: what would be removed is counted and shown first, and the password is asked for. */
-export function ErasureDialog({ email, onDone, onClose }: Props) {
+export function ErasureDialog({ email, onDone, onClose }: ErasureDialogProps) {
   const t = useTexts()
   const { api } = useSession()
   const [text, setText] = useState("")

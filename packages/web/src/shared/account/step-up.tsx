@@ -36,14 +36,14 @@ export const askInDialog = (
     })
   })
 
-interface Props {
+interface StepUpFormProps {
   act: IrreversibleActName
   failure: ApiError | undefined
   onCancel: () => void
   onGiven: (given: StepUpGiven) => void
 }
 
-function StepUpForm({ act, failure, onCancel, onGiven }: Props) {
+function StepUpForm({ act, failure, onCancel, onGiven }: StepUpFormProps) {
   const t = useTexts()
   const { user } = useSession()
   const wrongCode = failure?.issues.some(({ path }) => path[0] === "otp") ?? false

@@ -14,7 +14,7 @@ const isDark = (): boolean => document.documentElement.classList.contains(DARK)
 /** The slide where a guide was closed: soon reopened it continues there, later it restarts. */
 const left = new Map<string, number>()
 
-interface Props {
+interface GuideSlidesProps {
   guide: Guide
   /** Texts of the slides. */
   say: Translate<"guides">
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Slides one at a time: by buttons, arrows, dots, or drawn aside. */
-export function GuideSlides({ guide, say, pictures, onClose }: Props) {
+export function GuideSlides({ guide, say, pictures, onClose }: GuideSlidesProps) {
   const t = useTexts()
   const locale = useLocale()
   const [at, setAt] = useState(() => left.get(guide.id) ?? 0)

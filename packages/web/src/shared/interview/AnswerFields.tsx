@@ -8,7 +8,7 @@ import { TextField } from "../../ui/TextField.tsx"
 import { type AnswerDraft, chosenWith } from "./answer-draft.ts"
 import "./interview.css"
 
-interface Props {
+interface AnswerFieldsProps {
   trial: Trial
   node: GraphNode
   draft: AnswerDraft
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Input fields for an answer, by the form of the question. */
-export function AnswerFields(props: Props) {
+export function AnswerFields(props: AnswerFieldsProps) {
   switch (props.node.form) {
     case "codes":
       return <Choices {...props} />
@@ -33,7 +33,7 @@ export function AnswerFields(props: Props) {
 
 /** How many are to be chosen. */
 export function howMany(
-  { node, trial }: Pick<Props, "node" | "trial">,
+  { node, trial }: Pick<AnswerFieldsProps, "node" | "trial">,
   t: WebTranslate,
 ): string | undefined {
   // Radio buttons say it themselves.
@@ -43,7 +43,7 @@ export function howMany(
   return min === max ? t("interview.exactly", { count: min }) : t("interview.between", { min, max })
 }
 
-function Choices({ trial: { graph, state }, node, draft, onChange }: Props) {
+function Choices({ trial: { graph, state }, node, draft, onChange }: AnswerFieldsProps) {
   const t = useTexts()
   const group = useId()
   const isRanked = typeOf(node.question).chooses === "ranked"
@@ -89,7 +89,7 @@ function Choices({ trial: { graph, state }, node, draft, onChange }: Props) {
   })
 }
 
-function Rows({ trial: { graph, state }, node, draft, onChange }: Props) {
+function Rows({ trial: { graph, state }, node, draft, onChange }: AnswerFieldsProps) {
   const group = useId()
   const said = (text: string) => textAt(graph, node, state.given, text)
   const rows = new Map(statementsOf(node.question).map(({ code, text }) => [code, said(text)]))
@@ -121,7 +121,7 @@ function Rows({ trial: { graph, state }, node, draft, onChange }: Props) {
   ))
 }
 
-function Numbers({ node, draft, onChange }: Props) {
+function Numbers({ node, draft, onChange }: AnswerFieldsProps) {
   const t = useTexts()
   const { grid } = node
   const hint = grid && t("interview.number", { from: grid.from, to: grid.to, step: grid.step })
@@ -143,7 +143,7 @@ function Numbers({ node, draft, onChange }: Props) {
   ))
 }
 
-function Words({ node, draft, onChange }: Props) {
+function Words({ node, draft, onChange }: AnswerFieldsProps) {
   const t = useTexts()
   return (
     <TextArea
@@ -158,7 +158,7 @@ function Words({ node, draft, onChange }: Props) {
 
 const MOST_PLACES = 8
 
-function Places({ node, draft, onChange }: Props) {
+function Places({ node, draft, onChange }: AnswerFieldsProps) {
   const t = useTexts()
   const locale = useLocale()
   const group = useId()

@@ -25,14 +25,14 @@ import { effectWords, type InterviewWords, wayWords } from "./way-words.ts"
 
 const SEED = 1
 
-interface Props {
+interface InterviewProps {
   graph: Graph
   portraits: readonly Portrait[]
   words: InterviewWords
 }
 
 /** An interview that is tried: the question that is open, why it is, and what it would have stored. */
-export function Interview({ graph, portraits, words }: Props) {
+export function Interview({ graph, portraits, words }: InterviewProps) {
   const t = useTexts()
   const [trial, setTrial] = useState(() => beginTrial(graph, portraits, SEED))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -92,12 +92,12 @@ export function Interview({ graph, portraits, words }: Props) {
   )
 }
 
-interface Shown {
+interface ShownTrial {
   trial: Trial
   words: InterviewWords
 }
 
-function Title({ trial, node, words }: Shown & { node: GraphNode | undefined }) {
+function Title({ trial, node, words }: ShownTrial & { node: GraphNode | undefined }) {
   const t = useTexts()
   const { graph, state } = trial
   if (node)
@@ -115,7 +115,7 @@ function Title({ trial, node, words }: Shown & { node: GraphNode | undefined }) 
 }
 
 /** The way that led here, and what it would have stored. */
-function Why({ trial, words }: Shown) {
+function Why({ trial, words }: ShownTrial) {
   const t = useTexts()
   const path = pathOf(trial)
   return (
@@ -139,7 +139,7 @@ function Why({ trial, words }: Shown) {
   )
 }
 
-interface QuestionProps extends Shown {
+interface QuestionProps extends ShownTrial {
   node: GraphNode
   onChange: (trial: Trial) => void
 }

@@ -6,24 +6,24 @@ import { usePageActions } from "../../base/page-actions.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { verbKey, verbText } from "../../ui/acts/act-texts.ts"
-import { BulkDialog, type Chosen } from "./BulkDialog.tsx"
+import { BulkDialog, type ChosenRows } from "./BulkDialog.tsx"
 import type { ListPageModel } from "./use-list-page.ts"
 import "./bulk.css"
 
-interface Props<Row> {
+interface BulkBarProps<Row> {
   ref: Ref<HTMLDivElement>
   page: ListPageModel<Row>
 }
 
 /** Acts on the selection; at the bottom, so that the filter stays visible. */
-export function BulkBar<Row>({ ref, page }: Props<Row>) {
+export function BulkBar<Row>({ ref, page }: BulkBarProps<Row>) {
   const { list, acts, bound, selection, loaded, input, nameOf, refresh } = page
   const { rows, total } = loaded
   const t = useTexts()
   const words = useWords()
   const count = selection.allMatching ? total : selection.count
   const start = (act: BoundAct<Row>) => {
-    const chosen: Chosen<Row> = {
+    const chosen: ChosenRows<Row> = {
       rows: rows.filter((row) => selection.has(list.record.id(row))),
       ...(selection.allMatching && { matching: { input, total } }),
     }

@@ -22,17 +22,17 @@ import { BulkResults } from "./BulkResults.tsx"
 import type { ListDefinition, ListInput } from "./list-definition.ts"
 
 /** Records of an act: selected rows, or all matching ones with their number. */
-export interface Chosen<Row> {
+export interface ChosenRows<Row> {
   rows: readonly Row[]
   /** All matching records and their number; `rows` are the loaded ones. */
   matching?: { input: ListInput; total: number }
 }
 
-interface Props<Row> {
+interface BulkDialogProps<Row> {
   list: ListDefinition<Row>
   act: BoundAct<Row>
   note: string | undefined
-  chosen: Chosen<Row>
+  chosen: ChosenRows<Row>
   nameOf: (row: Row) => string
   /** Something was changed: the list must be reloaded. */
   onDone: () => void
@@ -45,7 +45,7 @@ type Phase =
   | { name: "finished"; count: number }
 
 /** Says whom an act will concern, does it, and tells the result of each. Many records are the server's task. */
-export function BulkDialog<Row>(props: Props<Row>) {
+export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { act, chosen } = props
   const many = chosen.matching?.total ?? chosen.rows.length
   return many >= recordsOfScreenTask(act.name) && isTaskAct(act.name) ? (
@@ -56,7 +56,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
 }
 
 /** The rows that an act is to be carried out on, once they are read. */
-function useRows<Row>({ list, chosen }: Pick<Props<Row>, "list" | "chosen">) {
+function useRows<Row>({ list, chosen }: Pick<BulkDialogProps<Row>, "list" | "chosen">) {
   const { api } = useSession()
   const matching = chosen.matching?.input
   const [rows, setRows] = useState(matching ? undefined : chosen.rows)
@@ -74,7 +74,7 @@ function useRows<Row>({ list, chosen }: Pick<Props<Row>, "list" | "chosen">) {
 }
 
 /** Carries an act out on the records one after another until it is stopped. */
-function useBatch<Row>({ list, onDone }: Pick<Props<Row>, "list" | "onDone">) {
+function useBatch<Row>({ list, onDone }: Pick<BulkDialogProps<Row>, "list" | "onDone">) {
   const { api, user: self } = useSession()
   const [phase, setPhase] = useState<Phase>({ name: "asking" })
   const [results, setResults] = useState<readonly TaskResult<Row>[]>([])
@@ -103,7 +103,7 @@ function useBatch<Row>({ list, onDone }: Pick<Props<Row>, "list" | "onDone">) {
 }
 
 /** A few records are done from here, one after another. */
-function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: Props<Row>) {
+function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: BulkDialogProps<Row>) {
   const t = useTexts()
   const { rows, failure } = useRows({ list, chosen })
   const { phase, results, run, stop } = useBatch({ list, onDone })
@@ -172,7 +172,14 @@ function undoTasks<Row>(result: TaskResult<Row>): readonly Task<Row>[] {
 }
 
 /** Many records: the server does it, whether or not this tab stays open. */
-function AsTask<Row>({ list, act, note, chosen, count, onClose }: Props<Row> & { count: number }) {
+function AsTask<Row>({
+  list,
+  act,
+  note,
+  chosen,
+  count,
+  onClose,
+}: BulkDialogProps<Row> & { count: number }) {
   const t = useTexts()
   const { api } = useSession()
   const [task, setTask] = useState<ServerTask>()

@@ -6,7 +6,7 @@ import { reasonOf } from "../../ui/acts/act-texts.ts"
 import type { TaskResult } from "../../ui/acts/run-batch.ts"
 import { Badge } from "../../ui/Badge.tsx"
 
-interface Props<Row> {
+interface BulkResultsProps<Row> {
   results: readonly TaskResult<Row>[]
   nameOf: (row: Row) => string
   /** Distinguishes records with equal names: an address. */
@@ -22,7 +22,7 @@ const TONES = { failed: "bad", skipped: "neutral", unchanged: "neutral", done: "
 const SHOWN_MAX = 500
 
 /** The result of each account; what went wrong comes first. */
-export function BulkResults<Row>(props: Props<Row>) {
+export function BulkResults<Row>(props: BulkResultsProps<Row>) {
   const { results, nameOf, label, left, onUndo, onRetry, onClose } = props
   const t = useTexts()
   const words = useWords()

@@ -12,7 +12,7 @@ const LEAST = { first: 12, rest: 8, other: 6 }
 const CHECK = 2.75
 const ACTIONS = 3.25
 
-interface Props<Row> {
+interface ColumnWidthsProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => number
@@ -29,7 +29,13 @@ interface PageWidths {
 }
 
 /** The widths of columns: as their content needs it, measured once for each page of rows. On narrow screens the first one takes all. */
-export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measured }: Props<Row>) {
+export function ColumnWidths<Row>({
+  columns,
+  selection,
+  onMenu,
+  sizes,
+  ...measured
+}: ColumnWidthsProps<Row>) {
   const wide = useAtLeast("medium")
   const { rows, idOf } = measured
   const onMeasured = useStable(measured.onMeasured)

@@ -31,7 +31,7 @@ export interface Column<Row> {
   align?: "end"
 }
 
-interface Props<Row> {
+interface DataTableProps<Row> {
   label: string
   /** Under which widths that a person sets are kept. */
   name?: string
@@ -62,7 +62,7 @@ const VIRTUAL_FROM = 200
 const NARROW_ROW = 92
 
 /** A native table of fixed layout. Beyond 200 rows only those near the window are rendered; `aria-rowcount` gives their number. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, idOf, nameOf, activeId, columns, selection, gap, onMenu } = props
   const { density } = useSettings()
   const sizes = useColumnSizes(props.name)
@@ -114,10 +114,10 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-type Followed<Row> = Pick<Props<Row>, "rows" | "idOf" | "activeId">
+type FollowedRow<Row> = Pick<DataTableProps<Row>, "rows" | "idOf" | "activeId">
 
 /** Which rows are drawn, and how much room those take that are not; the active one is kept in sight and has the focus. */
-function useNearRows<Row>({ rows, idOf, activeId }: Followed<Row>, density: Density) {
+function useNearRows<Row>({ rows, idOf, activeId }: FollowedRow<Row>, density: Density) {
   const wide = useAtLeast("medium")
   const body = useRef<HTMLTableSectionElement | null>(null)
   const [offset, setOffset] = useState(0)

@@ -13,7 +13,7 @@ import { readAll } from "./list-query.ts"
 const csvCode = createCode(() => import("./records/records-csv.ts"))
 const xlsxCode = createCode(() => import("./records/records-xlsx.ts"))
 
-interface Props<Row> {
+interface ExportDialogProps<Row> {
   list: ListDefinition<Row>
   input: ListInput
   /** Names of the fields that the view shows, in its order. */
@@ -23,7 +23,7 @@ interface Props<Row> {
 }
 
 /** Exports everything that the list shows with its filter, order and columns as a file, completely or not at all. */
-export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<Row>) {
+export function ExportDialog<Row>({ list, input, fields, kind, onClose }: ExportDialogProps<Row>) {
   const t = useTexts()
   const words = useWords()
   const { api } = useSession()

@@ -14,7 +14,7 @@ import { useSought } from "./use-sought.ts"
 import type { ChangeState } from "./use-list-state.ts"
 import "./filter-bar.css"
 
-interface Props<Row> {
+interface FilterBarProps<Row> {
   ref: Ref<HTMLInputElement>
   list: ListDefinition<Row>
   state: ListState
@@ -24,7 +24,7 @@ interface Props<Row> {
 const TYPING_MS = 300
 
 /** The typed text, which goes into the address after a pause, and tokens when complete. */
-function useTyped<Row>({ list, state, onChange }: Omit<Props<Row>, "ref">) {
+function useTyped<Row>({ list, state, onChange }: Omit<FilterBarProps<Row>, "ref">) {
   const words = useWords()
   const [typed, type] = useState(state.q)
   const applied = useRef(state.q)
@@ -67,7 +67,7 @@ function useTyped<Row>({ list, state, onChange }: Omit<Props<Row>, "ref">) {
 }
 
 /** Searches while text is typed; `status:…` and the like become tokens that can be removed. */
-export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
+export function FilterBar<Row>({ ref, list, state, onChange }: FilterBarProps<Row>) {
   const t = useTexts()
   const words = useWords()
   const { typed, type, apply } = useTyped({ list, state, onChange })

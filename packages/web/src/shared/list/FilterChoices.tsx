@@ -9,14 +9,14 @@ import { DayField } from "../../ui/DayField.tsx"
 import type { ChoiceFilter, ListFilter, ReferenceFilter } from "./list-definition.ts"
 import { useReferenceName } from "./use-reference-name.ts"
 
-interface Props {
+interface FilterChoicesProps {
   filters: readonly ListFilter[]
   chosen: Readonly<Record<string, readonly string[]>>
   onChange: (name: string, values: readonly string[]) => void
 }
 
 /** All filters of a list, as choices. */
-export function FilterChoices({ filters, chosen, onChange }: Props) {
+export function FilterChoices({ filters, chosen, onChange }: FilterChoicesProps) {
   const t = useTexts()
   return (
     <div className="rz-choices">

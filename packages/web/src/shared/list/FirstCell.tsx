@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-interface Props<Row> {
+interface FirstCellProps<Row> {
   row: Row
   name: string
   /** Opens the record; without it the name is only told. */
@@ -12,7 +12,7 @@ interface Props<Row> {
 }
 
 /** The first cell of a list: the name of a record, which leads to it, and on narrow screens what the other columns would tell. */
-export function FirstCell<Row>({ row, name, onOpen, sub, narrow }: Props<Row>) {
+export function FirstCell<Row>({ row, name, onOpen, sub, narrow }: FirstCellProps<Row>) {
   return (
     <>
       {onOpen ? (

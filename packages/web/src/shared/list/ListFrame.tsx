@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react"
 import { useTexts } from "../../base/texts.ts"
 import "./list-frame.css"
 
-interface Props {
+interface ListFrameProps {
   loading: boolean
   error: unknown
   onRetry: () => void
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A list's body in each of its states: skeleton, failure, nothing, rows with more to come. */
-export function ListFrame(props: Props) {
+export function ListFrame(props: ListFrameProps) {
   const t = useTexts()
   if (props.error && props.shown === 0)
     return (

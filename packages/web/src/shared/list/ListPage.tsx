@@ -83,12 +83,12 @@ const fieldsOf = <Row,>(columns: readonly Column<Row>[], chosen: readonly string
   ),
 ]
 
-interface Doing {
+interface ListHandlers {
   onFilter: () => void
   onExport: (kind: "csv" | "xlsx") => void
 }
 
-function useListActions<Row>(page: ListPageModel<Row>, { onFilter, onExport }: Doing): void {
+function useListActions<Row>(page: ListPageModel<Row>, { onFilter, onExport }: ListHandlers): void {
   const t = useTexts()
   const { words, canCreate, record, refresh } = page
   const create = {

@@ -10,14 +10,14 @@ import { isNarrowed, NOT_NARROWED, sortedBy } from "./list-state.ts"
 import { rowEntries } from "./row-entries.tsx"
 import type { ListPageModel } from "./use-list-page.ts"
 
-interface Props<Row> {
+interface ListRowsProps<Row> {
   page: ListPageModel<Row>
   /** Goes to what can be done: to what is selected, else by opening the menu of the row. */
   onActs: (openMenu: (() => void) | undefined) => void
 }
 
 /** The rows of a list in each of their states, and the keys that go through them. */
-export function ListRows<Row>({ page, onActs }: Props<Row>) {
+export function ListRows<Row>({ page, onActs }: ListRowsProps<Row>) {
   const t = useTexts()
   const { loaded, idOf, nameOf, state, change, shown, selection, bound, hasMenu, openMenu } = page
   const { rows, tail, gap } = loaded

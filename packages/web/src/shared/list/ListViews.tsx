@@ -3,13 +3,13 @@ import { SavedViews } from "../views/SavedViews.tsx"
 import type { ListDefinition } from "./list-definition.ts"
 import { type ListState, queryOf, stateOf } from "./list-state.ts"
 
-interface Props<Row> {
+interface ListViewsProps<Row> {
   list: ListDefinition<Row>
   state: ListState
 }
 
 /** Saved views of a list. The displayed one is in the address: `?status=active&view=3`. */
-export function ListViews<Row>({ list, state }: Props<Row>) {
+export function ListViews<Row>({ list, state }: ListViewsProps<Row>) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [params] = useSearchParams()

@@ -22,9 +22,9 @@ const COLUMNS: readonly Column<Animal>[] = [
   { key: "note", title: "Заметка", cell: () => "—" },
 ]
 
-type Props = Partial<Parameters<typeof DataTable<Animal>>[0]>
+type TableTestProps = Partial<Parameters<typeof DataTable<Animal>>[0]>
 
-const draw = (props: Props = {}, setting: Setting = {}) =>
+const draw = (props: TableTestProps = {}, setting: Setting = {}) =>
   mount(
     <DataTable
       label="Звери"

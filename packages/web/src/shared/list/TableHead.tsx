@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useTexts } from "../../base/texts.ts"
 import type { Column } from "./DataTable.tsx"
 
-interface Props<Row> {
+interface TableHeadProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   sort?: string
@@ -15,7 +15,7 @@ interface Props<Row> {
   onFit: (column: string) => void
 }
 
-export function TableHead<Row>(props: Props<Row>) {
+export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, selection, onMenu, sort, onSort, label, onResize, onFit } = props
   const t = useTexts()
   const parts = sort?.split(",") ?? []

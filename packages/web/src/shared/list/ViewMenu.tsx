@@ -5,7 +5,7 @@ import { useTexts } from "../../base/texts.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
 import "../../ui/appearance-choice.css"
 
-interface Props {
+interface ViewMenuProps {
   /** All columns that the list has. */
   columns: readonly { key: string; title: string }[]
   shown: readonly string[]
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** How a list looks: which columns, in which order, how high its rows; and its way into a file. */
-export function ViewMenu(props: Props) {
+export function ViewMenu(props: ViewMenuProps) {
   const t = useTexts()
   return (
     <PopoverNext placement="bottom-end" arrow={false} content={<ViewChoices {...props} />}>
@@ -35,7 +35,7 @@ export function ViewMenu(props: Props) {
   )
 }
 
-function ViewChoices({ columns, shown, onChoose, order, onExport }: Props) {
+function ViewChoices({ columns, shown, onChoose, order, onExport }: ViewMenuProps) {
   const t = useTexts()
   const { density } = useSettings()
   const toggle = (key: string) => {
@@ -89,7 +89,7 @@ function ViewChoices({ columns, shown, onChoose, order, onExport }: Props) {
   )
 }
 
-function Order({ sorts, sort, onSort }: NonNullable<Props["order"]>) {
+function Order({ sorts, sort, onSort }: NonNullable<ViewMenuProps["order"]>) {
   const t = useTexts()
   const choices = sorts.flatMap(({ field, title }) => [
     { value: field, label: t("view.ascending", { title }) },

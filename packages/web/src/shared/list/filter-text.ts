@@ -2,17 +2,22 @@ import type { ActWords } from "@qo/core/acts"
 import { FIELD_LABELS } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
 import { type Choice, findField, namesOfValue } from "@qo/core/record"
-import type { ChoiceFilter, ListDefinition, Named, ReferenceFilter } from "./list-definition.ts"
+import type {
+  ChoiceFilter,
+  ListDefinition,
+  NamedRecord,
+  ReferenceFilter,
+} from "./list-definition.ts"
 
 export interface ParsedFilter {
   text: string
   /** Values by the names of filters. */
   found: Readonly<Record<string, readonly string[]>>
   /** Records that are named and still to be looked for. */
-  sought: readonly Sought[]
+  sought: readonly SoughtRecord[]
 }
 
-export interface Sought {
+export interface SoughtRecord {
   filter: ReferenceFilter
   /** Name of the record, or a part of it. */
   name: string
@@ -20,7 +25,7 @@ export interface Sought {
   token: string
 }
 
-type Filtered = Pick<ListDefinition<never>, "filters"> & {
+type FilteredList = Pick<ListDefinition<never>, "filters"> & {
   record: Pick<ListDefinition<never>["record"], "all">
 }
 
@@ -31,9 +36,9 @@ const TOKEN = /([\p{L}]+):(?:"([^"]*)"|«([^»]*)»|([^\s"«]+))/gu
  * text. A value matches every choice one of whose names begins with it, up to an ending: `active` means activated. Names of
  * records are resolved by the server.
  */
-export function parseFilter(input: string, list: Filtered, words: ActWords): ParsedFilter {
+export function parseFilter(input: string, list: FilteredList, words: ActWords): ParsedFilter {
   const found: Record<string, string[]> = {}
-  const sought: Sought[] = []
+  const sought: SoughtRecord[] = []
   const text = input.replace(TOKEN, (token, name: string, ...parts: (string | undefined)[]) => {
     const typed = (parts.slice(0, 3).find((part) => part !== undefined) ?? "").trim()
     const value = foldText(typed)
@@ -56,7 +61,7 @@ export function parseFilter(input: string, list: Filtered, words: ActWords): Par
 }
 
 /** The intended one of the found records: the only one, or the only one of exactly this name; undefined if there may be several. */
-export function meantOf(found: readonly Named[], name: string): Named | undefined {
+export function meantOf(found: readonly NamedRecord[], name: string): NamedRecord | undefined {
   if (found.length === 1) return found[0]
   const exact = found.filter(({ label }) => foldText(nameIn(label)) === foldText(name))
   return exact.length === 1 ? exact[0] : undefined
@@ -65,10 +70,10 @@ export function meantOf(found: readonly Named[], name: string): Named | undefine
 /** The name in a label, before the address that distinguishes namesakes. */
 const nameIn = (label: string): string => label.split(" — ")[0] ?? label
 
-const choicesOf = ({ filters }: Filtered): readonly ChoiceFilter[] =>
+const choicesOf = ({ filters }: FilteredList): readonly ChoiceFilter[] =>
   filters.filter((each): each is ChoiceFilter => each.kind === "choice")
 
-function filterNamed(list: Filtered, name: string): ChoiceFilter | ReferenceFilter | undefined {
+function filterNamed(list: FilteredList, name: string): ChoiceFilter | ReferenceFilter | undefined {
   const field = findField(list.record, name, FIELD_LABELS)?.name
   return (
     choicesOf(list).find((each) => each.field.name === field) ??

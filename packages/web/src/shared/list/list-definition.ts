@@ -32,10 +32,10 @@ export interface ReferenceFilter extends FilterBase {
   title: PlainKey
   /** Returns the record's name for a number in the address. */
   read: (api: Api, id: number) => Promise<string>
-  search: (api: Api, text: string, signal: AbortSignal) => Promise<readonly Named[]>
+  search: (api: Api, text: string, signal: AbortSignal) => Promise<readonly NamedRecord[]>
 }
 
-export interface Named {
+export interface NamedRecord {
   id: number
   label: string
 }

@@ -12,7 +12,7 @@ export interface ListState {
   columns: readonly string[] | undefined
 }
 
-type Addressed = Pick<ListDefinition<never>, "filters" | "sort"> & {
+type AddressedList = Pick<ListDefinition<never>, "filters" | "sort"> & {
   record: { all: readonly { name: string; sort: boolean }[] }
 }
 
@@ -20,7 +20,7 @@ const TEXT_MAX = 200
 const SORTS_MAX = 3
 
 /** Reads an address. Anybody can type one: what is not understood counts as not there. */
-export function stateOf(list: Addressed, query: URLSearchParams): ListState {
+export function stateOf(list: AddressedList, query: URLSearchParams): ListState {
   const fields = list.record.all
   const filters = list.filters.flatMap((filter) => {
     const values = valuesOf(filter, query.getAll(filter.name))
@@ -64,7 +64,7 @@ const isDay = (text: string): boolean => {
 
 /** The address of a state; what is as the page has it is left out. Other parameters stay. */
 export function queryOf(
-  list: Addressed,
+  list: AddressedList,
   { q, filters, sort, columns }: ListState,
   before = new URLSearchParams(),
 ): URLSearchParams {
@@ -81,7 +81,7 @@ export function queryOf(
 
 /** The list's request to the server. */
 export function inputOf(
-  list: Addressed & { always?: ListInput },
+  list: AddressedList & { always?: ListInput },
   { q, filters, sort }: Pick<ListState, "q" | "filters" | "sort">,
 ): ListInput & { sort: string } {
   const narrowed = list.filters.flatMap((filter) => {

@@ -14,7 +14,7 @@ export interface Selection {
   count: number
 }
 
-interface Chosen {
+interface ListSelection {
   /** Filters of the list when rows were selected: other filters reset the selection. */
   list: string
   ids: ReadonlySet<number>
@@ -23,7 +23,7 @@ interface Chosen {
 
 /** Selected rows. `loaded`: the ids at hand, of which alone something can be selected; `list`: how it is narrowed. */
 export function useSelection(loaded: readonly number[], list: string): Selection {
-  const nothing: Chosen = { list, ids: new Set(), allMatching: false }
+  const nothing: ListSelection = { list, ids: new Set(), allMatching: false }
   const [kept, choose] = useState(nothing)
   const { ids, allMatching } = kept.list === list ? kept : nothing
   const has = (id: number) => allMatching || ids.has(id)

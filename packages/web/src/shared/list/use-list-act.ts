@@ -6,7 +6,7 @@ import type { ListDefinition } from "./list-definition.ts"
 import { patchList } from "./list-query.ts"
 import type { ListActs } from "./record-acts.ts"
 
-interface Acting<Row> {
+interface ActingList<Row> {
   list: ListDefinition<Row>
   acts: ListActs<Row> | undefined
   nameOf: (row: Row) => string
@@ -15,7 +15,7 @@ interface Acting<Row> {
 }
 
 /** Carries out acts on one record of a list: shows the change immediately, reverts it if it is refused, offers an undo. */
-export function useListAct<Row>({ list, acts, nameOf, refresh, onDone }: Acting<Row>) {
+export function useListAct<Row>({ list, acts, nameOf, refresh, onDone }: ActingList<Row>) {
   const words: ActWords = useWords()
   const client = useQueryClient()
   const idOf = list.record.id

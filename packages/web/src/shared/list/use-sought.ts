@@ -3,7 +3,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { useStable } from "../../ui/use-stable.ts"
-import { meantOf, type Sought } from "./filter-text.ts"
+import { meantOf, type SoughtRecord } from "./filter-text.ts"
 
 /** Most suggestions that are named. */
 const NAMED = 3
@@ -15,11 +15,11 @@ const NAMED = 3
 export function useSought(
   onFound: (found: Readonly<Record<string, readonly string[]>>) => void,
   onPutBack: (token: string) => void,
-): (sought: readonly Sought[]) => Promise<void> {
+): (sought: readonly SoughtRecord[]) => Promise<void> {
   const t = useTexts()
   const { api } = useSession()
   const found = useStable(onFound)
-  const look = async ({ filter, name, token }: Sought) => {
+  const look = async ({ filter, name, token }: SoughtRecord) => {
     try {
       const records = await filter.search(api, name, new AbortController().signal)
       const meant = meantOf(records, name)

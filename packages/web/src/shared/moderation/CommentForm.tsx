@@ -30,7 +30,7 @@ interface Anchor {
   question?: string
 }
 
-interface Props {
+interface CommentProps {
   pid: number
   /** Its place, if known; else it is chosen among `places`. */
   at?: { anchor: Anchor; label: string }
@@ -51,14 +51,14 @@ const anchorOf = (place: string): Anchor => {
 }
 
 /** A comment on the whole, a block or a question; each place of each project has a separate draft. */
-export function CommentForm(props: Props) {
+export function CommentForm(props: CommentProps) {
   const { pid, at: { anchor = {} } = {} } = props
   const name = ["comment", pid, ...Object.entries(anchor).flat()].join(".")
   return <OneComment key={name} name={name} {...props} />
 }
 
 /** It begins with what an earlier time has left behind. */
-function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name: string }) {
+function OneComment({ name, pid, at, places, onDone, onCancel }: CommentProps & { name: string }) {
   const t = useTexts()
   const { api, user } = useSession()
   const [left] = useState(() => Kept.safeParse(readDraft(user.id, name)).data ?? NOTHING)
@@ -135,7 +135,7 @@ function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name:
 }
 
 interface PlaceFieldProps {
-  places: NonNullable<Props["places"]>
+  places: NonNullable<CommentProps["places"]>
   value: string
   onChange: (place: string) => void
 }

@@ -11,7 +11,7 @@ import { z } from "zod"
 import { createLocalStore } from "../../base/local-store.ts"
 import { useSession } from "../../base/session/use-session.ts"
 
-interface Props {
+interface RejectFormProps {
   /** @throws ApiError */
   onReject: (rejection: { reason: RejectionReason; comment: string }) => Promise<void>
   onClose: () => void
@@ -23,7 +23,7 @@ const MOST = 2000
 const OFFERED = 5
 
 /** Form for rejecting a project: a reason from the list and a text. */
-export function RejectForm({ onReject, onClose, isPreviewed = false }: Props) {
+export function RejectForm({ onReject, onClose, isPreviewed = false }: RejectFormProps) {
   const t = useTexts()
   const [reason, choose] = useState<RejectionReason>(REJECTION_REASONS[0])
   const [comment, type] = useState("")

@@ -21,7 +21,7 @@ import { aboutOf } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { RejectForm } from "./RejectForm.tsx"
 
-interface Deciding {
+interface DecisionContext {
   project: Project
   /** Every decision on it, newest first. */
   decisions: readonly DecisionRecord[] | undefined
@@ -36,7 +36,7 @@ type Decision = ModerationDecision["decision"]
  * Decides on the displayed revision of one project; if another moderator was faster, shows who, and the own decision can be taken
  * back.
  */
-export function useDecide({ project, decisions, onChanged, onDecided }: Deciding) {
+export function useDecide({ project, decisions, onChanged, onDecided }: DecisionContext) {
   const t = useTexts()
   const words = useWords()
   const caller = useCaller()

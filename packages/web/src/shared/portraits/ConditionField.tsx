@@ -12,14 +12,14 @@ import { TextField } from "../../ui/TextField.tsx"
 import type { PortraitWords } from "@qo/core/wording"
 import { useGenres } from "./use-target-names.ts"
 
-interface Props {
+interface ConditionFieldProps {
   condition: Condition
   words: PortraitWords
   onChange: (condition: Condition) => void
 }
 
 /** The control of a condition, by what its field holds. */
-export function ConditionField({ condition, words, onChange }: Props) {
+export function ConditionField({ condition, words, onChange }: ConditionFieldProps) {
   const { field } = condition
   if (!("anyOf" in condition)) return <AgeFields condition={condition} onChange={onChange} />
   const { anyOf } = condition
@@ -42,7 +42,13 @@ const numberOf = (text: string): number | undefined => {
   return digits === "" ? undefined : Number(digits)
 }
 
-function AgeFields({ condition, onChange }: { condition: Bounds; onChange: Props["onChange"] }) {
+function AgeFields({
+  condition,
+  onChange,
+}: {
+  condition: Bounds
+  onChange: ConditionFieldProps["onChange"]
+}) {
   const t = useTexts()
   const { field, min, max } = condition
   const change = (from: number | undefined, to: number | undefined) =>

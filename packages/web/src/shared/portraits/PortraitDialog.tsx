@@ -24,7 +24,7 @@ import { ConditionField } from "./ConditionField.tsx"
 import { useTargetNames } from "./use-target-names.ts"
 import "./portraits.css"
 
-interface Props {
+interface PortraitDialogProps {
   portrait: Portrait
   words: PortraitWords
   /** Most people that may be asked. */
@@ -43,7 +43,7 @@ const emptyOf = (field: TargetField): Condition =>
     : { field, anyOf: [] }
 
 /** Edits a portrait: name, number, and conditions. */
-export function PortraitDialog(props: Props) {
+export function PortraitDialog(props: PortraitDialogProps) {
   const { portrait, most, findingsOf, renderOutlook, onDone, onClose } = props
   const t = useTexts()
   const [now, change] = useState(portrait)
@@ -113,7 +113,7 @@ function Problems({ of }: { of: readonly PortraitProblem[] }) {
   ))
 }
 
-interface ConditionsProps extends Pick<Props, "words"> {
+interface ConditionsProps extends Pick<PortraitDialogProps, "words"> {
   now: Portrait
   problems: readonly PortraitProblem[]
   onChange: (conditions: Portrait["conditions"]) => void

@@ -13,7 +13,7 @@ import {
 } from "./SendQuestion.tsx"
 
 /** Work that is not saved yet; what is sent is what is saved. */
-export interface Unsaved {
+export interface UnsavedProject {
   isThere: () => boolean
   /** @returns whether all is saved now */
   save: () => Promise<boolean>
@@ -22,10 +22,10 @@ export interface Unsaved {
   label: string
 }
 
-interface Props {
+interface AskedToSendProps {
   act: BoundAct<DeletedProject>
   project: DeletedProject
-  unsaved: Unsaved | undefined
+  unsaved: UnsavedProject | undefined
   onShow: ShowPart
   onCancel: () => void
   onAgreed: () => void
@@ -35,13 +35,20 @@ interface Props {
  * One question for everything: unsaved changes are saved when the user agrees. The project is sent immediately if the server has
  * no objections and the price is as displayed; otherwise they are shown and asked again.
  */
-export function AskedToSend({ act, project, unsaved, onShow, onCancel, onAgreed }: Props) {
+export function AskedToSend({
+  act,
+  project,
+  unsaved,
+  onShow,
+  onCancel,
+  onAgreed,
+}: AskedToSendProps) {
   const words = useWords()
   const [isDirty, setDirty] = useState(unsaved !== undefined)
   const [isSaving, setSaving] = useState(false)
   const check = useSendCheck(project, !isDirty)
   const price = useSendPrice(project)
-  const saveAndSend = async (work: Unsaved) => {
+  const saveAndSend = async (work: UnsavedProject) => {
     setSaving(true)
     try {
       const said = price.data?.price.researcherPays

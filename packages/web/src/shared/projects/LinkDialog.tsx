@@ -24,7 +24,7 @@ import { useProjectParts } from "./use-project-parts.ts"
 
 const qrCode = createCode(async () => (await import("../../ui/QrCode.tsx")).QrCode)
 
-interface Props {
+interface LinkDialogProps {
   project: DeletedProject
   onChanged: (project: DeletedProject) => void
   /** Leads to where it is mended what stands against sending; else to the project's page. */
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
-export function LinkDialog({ project, onChanged, onShow, onClose }: Props) {
+export function LinkDialog({ project, onChanged, onShow, onClose }: LinkDialogProps) {
   const caller = useCaller()
   const [isSent, setSent] = useState(false)
   if (!isSent && sendsForLink(project, caller))

@@ -5,7 +5,7 @@ import { useTexts } from "../../base/texts.ts"
 import { FormFailure } from "../../ui/FormFailure.tsx"
 import "../list/list-frame.css"
 
-interface Props {
+interface MissingProjectProps {
   error: unknown
   onRetry: () => void
   /** The way back to where projects are listed. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** In the place of a project that is not there, is not this person's to see, or could not be read. */
-export function MissingProject({ error, onRetry, children }: Props) {
+export function MissingProject({ error, onRetry, children }: MissingProjectProps) {
   const t = useTexts()
   // A number that no project can have is refused before it is looked for.
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -4,7 +4,7 @@ import { useWords } from "../../base/words.ts"
 import { CheckField } from "../../ui/CheckField.tsx"
 import { FieldProblems } from "../../ui/Field.tsx"
 
-interface Props {
+interface PlatformsFieldProps {
   label: string
   value: readonly TargetPlatform[]
   onChange: (platforms: readonly TargetPlatform[]) => void
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Platforms on which the survey is shown. */
-export function PlatformsField({ label, value, onChange, problems }: Props) {
+export function PlatformsField({ label, value, onChange, problems }: PlatformsFieldProps) {
   const words = useWords()
   const id = useId()
   return (

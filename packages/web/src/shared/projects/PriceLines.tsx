@@ -4,13 +4,13 @@ import type { z } from "zod"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import "./price-lines.css"
 
-type Priced = z.output<typeof CALLS.priceProject.output>
+type ProjectPrice = z.output<typeof CALLS.priceProject.output>
 
 const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
 const SUMS = ["net", "markup", "discount", "issuerReceives", "vk"] as const
 
 /** Lines of a price: for one interview, additions and discounts, and the tariff. */
-export function PriceLines({ price, tariff }: Pick<Priced, "price" | "tariff">) {
+export function PriceLines({ price, tariff }: Pick<ProjectPrice, "price" | "tariff">) {
   const t = useTexts()
   const locale = useLocale()
   const money = (kopecks: number) => moneyText(kopecks, locale)

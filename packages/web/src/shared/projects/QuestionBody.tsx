@@ -9,14 +9,14 @@ import {
 } from "@qo/core/questionnaire"
 import { answerText, bandText, type FactWords, questionFacts, redirectText } from "@qo/core/wording"
 
-interface Props {
+interface QuestionBodyProps {
   question: Question
   words: FactWords
   className?: string
 }
 
 /** A question in full: its settings, statements, answers and ranges, with screening and redirects. */
-export function QuestionBody({ question, words, className }: Props) {
+export function QuestionBody({ question, words, className }: QuestionBodyProps) {
   const { screens } = typeOf(question)
   const parts = [
     ...statementsOf(question).map(({ id, text }) => (

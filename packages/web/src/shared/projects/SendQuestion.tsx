@@ -33,14 +33,14 @@ const isFit = ({ data }: Pick<SendCheck, "data">): boolean => data?.issues.lengt
 /** Leads to where something is mended; `issue`: what it is. */
 export type ShowPart = (part: ProjectPartId, issue?: Issue) => void
 
-interface Props {
+interface SendQuestionProps {
   project: DeletedProject
   check: SendCheck
   onShow: ShowPart
 }
 
 /** Effects of sending: who decides, that editing is locked, the price. For an unfit project the reasons. */
-export function SendQuestion({ project, check, onShow }: Props) {
+export function SendQuestion({ project, check, onShow }: SendQuestionProps) {
   if (check.data && isUnfit(check)) return <Unfit problems={check.data} onShow={onShow} />
   return (
     <>
@@ -51,7 +51,7 @@ export function SendQuestion({ project, check, onShow }: Props) {
 }
 
 /** Explains that the moderator decides and that editing closes, with the price of the saved project. */
-export function SendingText({ project }: Pick<Props, "project">) {
+export function SendingText({ project }: Pick<SendQuestionProps, "project">) {
   const t = useTexts()
   const { name, template } = project
   return (
@@ -73,7 +73,7 @@ export function useSendPrice({ pid }: Pick<DeletedProject, "pid">) {
   })
 }
 
-function SendPrice({ project }: Pick<Props, "project">) {
+function SendPrice({ project }: Pick<SendQuestionProps, "project">) {
   const t = useTexts()
   const locale = useLocale()
   const { data } = useSendPrice(project)
@@ -89,7 +89,7 @@ function SendPrice({ project }: Pick<Props, "project">) {
   )
 }
 
-interface UnfitProps extends Pick<Props, "onShow"> {
+interface UnfitProps extends Pick<SendQuestionProps, "onShow"> {
   problems: SendingProblems
 }
 
@@ -121,7 +121,7 @@ function Unfit({ problems: { code, issues }, onShow }: UnfitProps) {
   )
 }
 
-interface FootProps extends Omit<Props, "project"> {
+interface FootProps extends Omit<SendQuestionProps, "project"> {
   /** Label of the confirming button. */
   label: string
   isSending?: boolean

@@ -6,7 +6,7 @@ import { CheckField } from "../../ui/CheckField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import "./setting-field.css"
 
-interface Props {
+interface SettingFieldProps {
   name: SettingName
   value: boolean | number
   mayChange: boolean
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One setting of a project. Who may not change it reads it. */
-export function SettingField({ name, value, mayChange, onChange }: Props) {
+export function SettingField({ name, value, mayChange, onChange }: SettingFieldProps) {
   const t = useTexts()
   const [typed, type] = useState<string>()
   const label = t(`setting.${name}`)

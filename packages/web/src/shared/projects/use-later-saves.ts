@@ -8,7 +8,7 @@ import type { Api } from "../../base/session/api.ts"
 /** The latest saves that are read to find whose they are. */
 const MOST_SAVES = 50
 
-interface Asked {
+interface LaterSavesRequest {
   api: Api
   pid: number
   /** The last save that is known here. */
@@ -18,7 +18,12 @@ interface Asked {
 }
 
 /** Returns who has saved a project after a revision, and when; empty until that is known. */
-export function useLaterSaves({ api, pid, revision, code }: Asked): readonly LaterSave[] {
+export function useLaterSaves({
+  api,
+  pid,
+  revision,
+  code,
+}: LaterSavesRequest): readonly LaterSave[] {
   const [saves, setSaves] = useState<readonly LaterSave[]>([])
   useEffect(() => {
     let isOver = false

@@ -3,7 +3,7 @@ import { createCode } from "../../base/code.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts } from "../../base/texts.ts"
 import { LazyPart } from "../../ui/LazyPart.tsx"
-import type { Unsaved } from "./AskedToSend.tsx"
+import type { UnsavedProject } from "./AskedToSend.tsx"
 import type { ShowPart } from "./SendQuestion.tsx"
 import { useProjectParts } from "./use-project-parts.ts"
 
@@ -14,7 +14,7 @@ export const isSending = ({ name }: Pick<BoundAct<DeletedProject>, "name">): boo
   name === PROJECT_MOVE_ACTS.send.name
 
 /** Asks before one project is sent, with all that is to be known of it; other acts are asked about as ever. `onShow`: where what stands against it is mended; else on the project's page. `unsaved`: what would have to be saved before. */
-export function useSendQuestion(onShow?: ShowPart, unsaved?: Unsaved) {
+export function useSendQuestion(onShow?: ShowPart, unsaved?: UnsavedProject) {
   const t = useTexts()
   const leave = useProjectParts()
   return (act: BoundAct<DeletedProject>, project: DeletedProject): Promise<boolean> | undefined => {

@@ -5,7 +5,7 @@ import { useAbout } from "../../ui/use-about.ts"
 import { SurveyFrame } from "./SurveyFrame.tsx"
 import { useWalk } from "./use-walk.ts"
 
-interface Props {
+interface RespondentWalkProps {
   graph: Graph
   portraits: readonly Portrait[]
   /** Name of the survey, the organization, and the retention period. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A survey as respondents meet it, from the consent to the last page; nothing is stored. */
-export function RespondentWalk({ graph, portraits, about }: Props) {
+export function RespondentWalk({ graph, portraits, about }: RespondentWalkProps) {
   const operator = useAbout()?.operator ?? about.operator
   const welcome = {
     ...about,

@@ -4,7 +4,7 @@ import { useRef, useState, type RefObject, useEffect } from "react"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { DARK } from "../../theme/classes.ts"
 import { Choice } from "./Choice.tsx"
-import { type Shown, useShownView } from "./use-shown-view.ts"
+import { type ShownView, useShownView } from "./use-shown-view.ts"
 import "./respondent.css"
 
 /** Widths of a screen in CSS pixels; full: as wide as there is room. */
@@ -12,7 +12,7 @@ const WIDTHS = { full: undefined, tablet: 768, phone: 360 } as const
 type Width = keyof typeof WIDTHS
 
 /** A survey as respondents see it, in a frame: on a phone or a large screen, in both languages and themes. */
-export function SurveyFrame(props: Shown) {
+export function SurveyFrame(props: ShownView) {
   const t = useTexts()
   const [width, setWidth] = useState<Width>("full")
   const [locale, setLocale] = useState(useLocale())
@@ -38,18 +38,18 @@ export function SurveyFrame(props: Shown) {
           {t("respondent.dark")}
         </Choice>
       </div>
-      <Framed {...props} key={locale} {...{ locale, isDark }} width={WIDTHS[width]} />
+      <FramedSurvey {...props} key={locale} {...{ locale, isDark }} width={WIDTHS[width]} />
     </div>
   )
 }
 
-interface Framed extends Shown {
+interface FramedSurvey extends ShownView {
   locale: string
   isDark: boolean
   width: number | undefined
 }
 
-function Framed({ locale, isDark, width, ...shown }: Framed) {
+function FramedSurvey({ locale, isDark, width, ...shown }: FramedSurvey) {
   const t = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)

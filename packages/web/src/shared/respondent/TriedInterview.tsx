@@ -11,13 +11,13 @@ import type { InterviewWords } from "../interview/way-words.ts"
 import { Choice } from "./Choice.tsx"
 import { RespondentWalk } from "./RespondentWalk.tsx"
 
-interface Props {
+interface TriedInterviewProps {
   read: ProjectQuestionnaire
   words: InterviewWords
 }
 
 /** A save of a questionnaire, to be answered as a respondent would: with the reasons of each step, or as respondents see it. Nothing is stored. */
-export function TriedInterview({ read: { blocks, project }, words }: Props) {
+export function TriedInterview({ read: { blocks, project }, words }: TriedInterviewProps) {
   const t = useTexts()
   const graph = useMemo(() => compile({ blocks }), [blocks])
   const [isSeen, setSeen] = useState(false)

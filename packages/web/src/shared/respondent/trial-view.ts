@@ -10,18 +10,21 @@ import {
 } from "@qo/core/survey-page"
 
 /** Refused input. */
-export type Refused = Pick<QuestionView, "entries" | "problem">
+export type RefusedEntries = Pick<QuestionView, "entries" | "problem">
 
-interface Shown {
+interface TrialExtras {
   /** Text while a slot is being looked for. */
   awaited: string
-  refused?: Refused | undefined
+  refused?: RefusedEntries | undefined
   /** The answer given before going back. */
   before?: AnswerValue | undefined
 }
 
 /** A trial as its respondent sees it. */
-export function trialView({ graph, state }: Trial, { awaited, refused, before }: Shown): View {
+export function trialView(
+  { graph, state }: Trial,
+  { awaited, refused, before }: TrialExtras,
+): View {
   const asked = askedView(graph, state)
   if (asked) {
     const entries = before ? fillEntries(before, asked.node.look) : asked.entries

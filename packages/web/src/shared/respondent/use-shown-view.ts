@@ -1,7 +1,7 @@
 import type { Entries, PreviewSaid, PreviewShow, View, QuestionView } from "@qo/core/survey-page"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 
-export interface Shown {
+export interface ShownView {
   view: View
   /** Grows with all that its person does, here or beside it: then the focus goes into the frame. Edits around it leave the focus alone. */
   deeds: number
@@ -13,7 +13,7 @@ export interface Shown {
 /** Shows a view in a frame that holds the page of previews, and hears what is done there. */
 export function useShownView(
   frameNow: () => HTMLIFrameElement | null | undefined,
-  { view, deeds, urlOf, onDeed, isDark }: Shown & { isDark: boolean },
+  { view, deeds, urlOf, onDeed, isDark }: ShownView & { isDark: boolean },
 ): void {
   const told = useRef<number>(undefined)
   // It is ready again where its own link has led it to the other language.

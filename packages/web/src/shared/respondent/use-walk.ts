@@ -5,21 +5,21 @@ import { useEffect, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { createPictureUrls } from "./picture-urls.ts"
-import { type Refused, saidTo, trialView } from "./trial-view.ts"
-import type { Shown } from "./use-shown-view.ts"
+import { type RefusedEntries, saidTo, trialView } from "./trial-view.ts"
+import type { ShownView } from "./use-shown-view.ts"
 
 const SEED = 1
 
-interface Walk {
+interface WalkState {
   /** The consent has not been given yet. */
   isWelcome: boolean
   trial: Trial
-  refused?: Refused | undefined
+  refused?: RefusedEntries | undefined
   /** Grows with everything that is done. */
   step: number
 }
 
-interface Asked {
+interface WalkInput {
   graph: Graph
   portraits?: readonly Portrait[]
   /** The first page; without it the first question is shown immediately. */
@@ -27,12 +27,12 @@ interface Asked {
 }
 
 /** An interview as its respondent goes through it; nothing is stored. */
-export function useWalk({ graph, portraits = [], welcome }: Asked): Shown {
+export function useWalk({ graph, portraits = [], welcome }: WalkInput): ShownView {
   const t = useTexts()
   const { api } = useSession()
   const [pictures] = useState(() => createPictureUrls(api))
   useEffect(() => pictures.close, [pictures])
-  const [walk, setWalk] = useState<Walk>(() => ({
+  const [walk, setWalk] = useState<WalkState>(() => ({
     isWelcome: welcome !== undefined,
     trial: placed(beginTrial(graph, portraits, SEED)),
     step: 0,
@@ -50,7 +50,7 @@ export function useWalk({ graph, portraits = [], welcome }: Asked): Shown {
   }
 }
 
-function after(walk: Walk, deed: "start" | "next" | "back", entries: Entries): Walk {
+function after(walk: WalkState, deed: "start" | "next" | "back", entries: Entries): WalkState {
   const { trial, isWelcome } = walk
   if (isWelcome) return { ...walk, isWelcome: entries["agree"] === undefined }
   const question = trial.graph.nodes[trial.state.at]?.id ?? ""

@@ -34,7 +34,7 @@ export interface ShownList {
   onShow: (query: string, view: number | undefined) => void
 }
 
-interface Chosen {
+interface ChosenView {
   current: View | undefined
   isChanged: boolean
 }
@@ -67,7 +67,7 @@ function openViewForm(
 export function useViewEntries(
   { list, query, canonical, onShow }: ShownList,
   saved: ReturnType<typeof useSavedViews>,
-  { current, isChanged }: Chosen,
+  { current, isChanged }: ChosenView,
 ): readonly (readonly MenuEntry[])[] {
   const t = useTexts()
   const { user } = useSession()
@@ -136,7 +136,7 @@ export function useViewEntries(
   }
 }
 
-interface Props {
+interface ViewFormProps {
   list: string
   query: string
   /** None: the list is kept as a new view. */
@@ -146,7 +146,7 @@ interface Props {
 }
 
 /** Name and sharing of a view. Sharing needs an organization. */
-function ViewForm({ list, query, view, onDone, onCancel }: Props) {
+function ViewForm({ list, query, view, onDone, onCancel }: ViewFormProps) {
   const t = useTexts()
   const { user } = useSession()
   const shares = user.organization !== null

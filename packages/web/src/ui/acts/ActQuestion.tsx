@@ -7,7 +7,7 @@ import { questionOf } from "./act-texts.ts"
 import { LossesList, useLosses } from "./Losses.tsx"
 import { useCaller } from "./use-caller.ts"
 
-interface Props<Row> {
+interface ActQuestionProps<Row> {
   act: BoundAct<Row>
   /** Affected records; empty: the act is impossible. */
   rows: readonly Row[]
@@ -23,7 +23,7 @@ interface Props<Row> {
 }
 
 /** The question before an act, inside of a dialog that is open already. */
-export function ActQuestion<Row>(props: Props<Row>) {
+export function ActQuestion<Row>(props: ActQuestionProps<Row>) {
   const { act, rows, count = rows.length, sending = false, onCancel, onGo, children } = props
   const t = useTexts()
   const words = useWords()

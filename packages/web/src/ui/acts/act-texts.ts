@@ -8,19 +8,19 @@ import {
   titleText,
 } from "@qo/core/acts"
 
-type Named = Pick<BoundAct<never>, "title" | "parameters" | "labels">
+type NamedAct = Pick<BoundAct<never>, "title" | "parameters" | "labels">
 
 /** An act with its arguments: `users.set-status.activated`. */
-export const verbKey = ({ title, parameters }: Pick<Named, "title" | "parameters">): string =>
+export const verbKey = ({ title, parameters }: Pick<NamedAct, "title" | "parameters">): string =>
   [title, ...Object.values(parameters)].filter(Boolean).join(".")
 
 /** Name of an act on buttons and in menus. Texts: `verb.<act with its arguments>`. */
-export const verbText = (act: Named, { t }: Pick<ActWords, "t">): string =>
+export const verbText = (act: NamedAct, { t }: Pick<ActWords, "t">): string =>
   t(`verb.${verbKey(act)}`)
 
 /** Success message of an act. Texts: `done.<name>`. */
 export const doneText = (
-  { title, labels }: Named,
+  { title, labels }: NamedAct,
   record: { name: string; label: string },
   words: ActWords,
 ): string => words.t(`done.${title}`, { ...labels(words), ...record })

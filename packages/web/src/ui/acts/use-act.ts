@@ -39,7 +39,7 @@ const expected = <Row>(act: BoundAct<Row>, row: Row): Row => ({
 export const aboutOf = <Row>({ kind }: BoundAct<Row>, row: Row): { about?: string } =>
   kind.record ? { about: `${kind.record.noun} ${kind.id(row)}` } : {}
 
-interface Concerned {
+interface ConcernedRecords {
   ids: readonly number[]
   labels: readonly string[]
 }
@@ -76,7 +76,7 @@ export function useActs<Row>(list: ActedList<Row>): Acts<Row> {
     }
   }
 
-  async function isAgreed(act: BoundAct<Row>, concerned: Concerned): Promise<boolean> {
+  async function isAgreed(act: BoundAct<Row>, concerned: ConcernedRecords): Promise<boolean> {
     const { text, ...question } = questionOf(act, concerned, { caller, words })
     const note = list.noteOf?.(act)
     const lines = await lossesOf(act, concerned.ids, { api, words, t })

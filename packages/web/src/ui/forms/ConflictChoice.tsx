@@ -3,7 +3,7 @@ import { labelOf, useWords } from "../../base/words.ts"
 import type { Values } from "./record-values.ts"
 import { SidesChoice } from "./SidesChoice.tsx"
 
-interface Props {
+interface ConflictChoiceProps {
   mine: Values
   theirs: Values
   /** Fields changed on both sides. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Someone else changed the same fields of a record meanwhile: which value stays is chosen field by field. */
-export function ConflictChoice({ mine, theirs, fields, onChosen, onCancel }: Props) {
+export function ConflictChoice({ mine, theirs, fields, onChosen, onCancel }: ConflictChoiceProps) {
   const words = useWords()
   return (
     <SidesChoice

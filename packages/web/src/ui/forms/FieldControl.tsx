@@ -4,11 +4,11 @@ import { labelOf, useWords } from "../../base/words.ts"
 import { problemsOf } from "../core-form.ts"
 import { Options, SelectField } from "../SelectField.tsx"
 import { TextField } from "../TextField.tsx"
-import type { FieldLook, Typed } from "./RecordForm.tsx"
+import type { FieldLook, TypedValues } from "./RecordForm.tsx"
 import type { Field } from "@qo/core/record"
 
-interface Props<Row> {
-  form: UseFormReturn<Typed>
+interface FieldControlProps<Row> {
+  form: UseFormReturn<TypedValues>
   look: FieldLook<Row>
   field: Field
   row: Row | undefined
@@ -18,7 +18,7 @@ interface Props<Row> {
 const NUMERIC = new Set(["number", "percent", "money"])
 
 /** The control of one field, by what it holds. */
-export function FieldControl<Row>({ form, look, field, row, setOpen }: Props<Row>) {
+export function FieldControl<Row>({ form, look, field, row, setOpen }: FieldControlProps<Row>) {
   const t = useTexts()
   const words = useWords()
   const { name, choice, kind, edit } = field

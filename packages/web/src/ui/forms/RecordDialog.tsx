@@ -7,12 +7,12 @@ import { DialogFrame } from "../DialogFrame.tsx"
 import { FormFailure } from "../FormFailure.tsx"
 import { type FormDefinition, RecordForm } from "./RecordForm.tsx"
 import { useDialogTurn } from "../use-dialog-turn.ts"
-import type { Opened } from "./record-in-url.ts"
+import type { OpenedRecord } from "./record-in-url.ts"
 
-interface Props<Row> {
+interface RecordDialogProps<Row> {
   form: FormDefinition<Row>
   kind: RecordKind<Row>
-  opened: Opened
+  opened: OpenedRecord
   /** The record, if the list has loaded it. */
   known: Row | undefined
   titleOf: (row: Row | undefined) => string
@@ -20,14 +20,14 @@ interface Props<Row> {
   onClose: () => void
 }
 
-interface Asked<Row> extends Pick<Props<Row>, "kind" | "opened" | "known"> {
+interface RecordForms<Row> extends Pick<RecordDialogProps<Row>, "kind" | "opened" | "known"> {
   name: string
   /** Grows with each opening. */
   times: number
 }
 
 /** The row that is opened: the list's, or read by its number. One that leaves its list meanwhile stays. */
-function useOpenedRow<Row>({ name, kind, opened, known, times }: Asked<Row>) {
+function useOpenedRow<Row>({ name, kind, opened, known, times }: RecordForms<Row>) {
   const { api } = useSession()
   const [held, hold] = useState<{ times: number; row: Row }>()
   const last = held?.times === times ? held.row : undefined
@@ -45,7 +45,7 @@ function useOpenedRow<Row>({ name, kind, opened, known, times }: Asked<Row>) {
 }
 
 /** The record that the address names, in a dialog over its list. It is not in the queue of dialogs: a question lies over it. */
-export function RecordDialog<Row>(props: Props<Row>) {
+export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
   const { form, kind, known, titleOf, onDone, onClose } = props
   // While it closes it still shows what it showed.
   const [shown, show] = useState({ opened: props.opened, now: props.opened, times: 0 })

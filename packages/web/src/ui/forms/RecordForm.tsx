@@ -21,7 +21,7 @@ import { inputIn, mergeValues, type Values, valuesOf } from "./record-values.ts"
 import { useDraft } from "./use-draft.ts"
 import { useUnsaved } from "./use-unsaved.ts"
 
-export type Typed = Record<string, unknown>
+export type TypedValues = Record<string, unknown>
 
 /** How a form shows one field; without one the kind of the field decides. */
 export interface FieldLook<Row> {
@@ -100,7 +100,7 @@ function useRecord<Row>({ form: definition, row, onDone, resumes }: Omit<Props<R
     ({ only }) => !only || only === (row ? "update" : "create"),
   )
   const fields = looks.map((look) => fieldNamed(record, look.name))
-  const form: UseFormReturn<Typed> = useForm<Typed>({
+  const form: UseFormReturn<TypedValues> = useForm<TypedValues>({
     defaultValues: { ...valuesOf(fields, row, definition.first) },
     resolver: resolveRecord({ ...definition, fields, base, caller }, t),
     reValidateMode: "onChange",

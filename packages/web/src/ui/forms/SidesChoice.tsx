@@ -2,28 +2,28 @@ import { Button } from "@blueprintjs/core"
 import { type ReactNode, useState } from "react"
 import { useTexts } from "../../base/texts.ts"
 
-export type Side = "mine" | "theirs"
+export type ConflictSide = "mine" | "theirs"
 
 /** A field that two users have changed differently, with displayed values. */
-export interface Differing {
+export interface DifferingField {
   id: string
   label: ReactNode
   mine: string
   theirs: string
 }
 
-interface Props {
-  differing: readonly Differing[]
+interface SidesChoiceProps {
+  differing: readonly DifferingField[]
   /** Who made the other changes. */
   authors?: ReactNode
-  onChosen: (sides: ReadonlyMap<string, Side>) => void
+  onChosen: (sides: ReadonlyMap<string, ConflictSide>) => void
   onCancel: () => void
 }
 
 /** Someone else changed the same meanwhile: whose value stays is chosen one by one. */
-export function SidesChoice({ differing, authors, onChosen, onCancel }: Props) {
+export function SidesChoice({ differing, authors, onChosen, onCancel }: SidesChoiceProps) {
   const t = useTexts()
-  const [taken, take] = useState<ReadonlyMap<string, Side>>(new Map())
+  const [taken, take] = useState<ReadonlyMap<string, ConflictSide>>(new Map())
   return (
     <>
       <div className="rz-dialog__body">

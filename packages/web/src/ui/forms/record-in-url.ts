@@ -2,7 +2,7 @@ import { type Location, useLocation, useNavigate, useSearchParams } from "react-
 import { useStable } from "../use-stable.ts"
 
 /** A record that is looked at or changed, or a new one that is made. */
-export type Opened = "new" | number | undefined
+export type OpenedRecord = "new" | number | undefined
 
 const without = (search: URLSearchParams): URLSearchParams => {
   const rest = new URLSearchParams(search)
@@ -12,7 +12,7 @@ const without = (search: URLSearchParams): URLSearchParams => {
 }
 
 /** The record or form that an address opens over its list. */
-export function openedIn(search: URLSearchParams): Opened {
+export function openedIn(search: URLSearchParams): OpenedRecord {
   if (search.has("new")) return "new"
   const given = Number(search.get("edit"))
   return Number.isSafeInteger(given) && given > 0 ? given : undefined

@@ -6,12 +6,12 @@ import { type Field, fieldOfWire, type RecordOf, wireOf } from "@qo/core/record"
 import type { Resolver } from "react-hook-form"
 import type { z } from "zod"
 import type { WebTranslate } from "../../base/texts.ts"
-import type { Typed } from "./RecordForm.tsx"
+import type { TypedValues } from "./RecordForm.tsx"
 import { inputIn } from "./record-values.ts"
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ""
 
-interface Judged<Row> {
+interface JudgedRecord<Row> {
   record: RecordOf<Row>
   fields: readonly Field[]
   /** The current record; undefined: it is to be created. */
@@ -28,7 +28,7 @@ const judgedBy = (schema: z.ZodType, input: unknown) =>
 
 /** Judges a form by the schema of the call that it becomes: each field gets all of its problems, in words. */
 export const resolveRecord =
-  <Row>(judged: Judged<Row>, t: WebTranslate): Resolver<Typed> =>
+  <Row>(judged: JudgedRecord<Row>, t: WebTranslate): Resolver<TypedValues> =>
   (values) => {
     const { record, fields, base, update, create, given, caller } = judged
     const input = inputIn(record, fields, values)

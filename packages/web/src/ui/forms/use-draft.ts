@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react"
 import type { UseFormReturn } from "react-hook-form"
 import { type Draft, forgetDraft, keepDraft, readDraft } from "../../base/drafts.ts"
 import { useStable } from "../use-stable.ts"
-import type { Typed } from "./RecordForm.tsx"
+import type { TypedValues } from "./RecordForm.tsx"
 
 const KEEP_AFTER_MS = 200
 
-interface Kept {
+interface KeptForm {
   userId: number
   form: string
   /** The form was just left: the draft is restored immediately. */
@@ -14,7 +14,10 @@ interface Kept {
 }
 
 /** Stores the draft until it is saved, and returns an earlier one. */
-export function useDraft(form: UseFormReturn<Typed>, { userId, form: name, resumes }: Kept) {
+export function useDraft(
+  form: UseFormReturn<TypedValues>,
+  { userId, form: name, resumes }: KeptForm,
+) {
   const [left, setLeft] = useState<Draft | undefined>(() => readDraft(userId, name))
   const ended = useRef(false)
   useEffect(() => {
@@ -65,7 +68,7 @@ export function useDraft(form: UseFormReturn<Typed>, { userId, form: name, resum
 }
 
 /** Changed values of a form; the others are the initial ones. */
-function typedIn(form: UseFormReturn<Typed>): Draft {
+function typedIn(form: UseFormReturn<TypedValues>): Draft {
   const { dirtyFields } = form.formState
   return Object.fromEntries(
     Object.entries(form.getValues()).filter(([field]) => isMarked(dirtyFields[field])),

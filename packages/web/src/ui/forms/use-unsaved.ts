@@ -1,6 +1,12 @@
 import { use, useEffect, useRef } from "react"
 import { useTexts, type WebTranslate } from "../../base/texts.ts"
-import { holdUnsaved, type Place, type Unsaved, unsaved, UnsavedScope } from "../../base/unsaved.ts"
+import {
+  holdUnsaved,
+  type Place,
+  type UnsavedWork,
+  unsaved,
+  UnsavedScope,
+} from "../../base/unsaved.ts"
 import { confirm } from "../confirm.tsx"
 import { useStable } from "../use-stable.ts"
 import { openedIn } from "./record-in-url.ts"
@@ -56,7 +62,7 @@ export function useShownOnce(taken: boolean): void {
 }
 
 /** Asks whether this work may be thrown away; if so, it is. */
-export async function mayLeave(t: WebTranslate, works: readonly Unsaved[]): Promise<boolean> {
+export async function mayLeave(t: WebTranslate, works: readonly UnsavedWork[]): Promise<boolean> {
   if (works.length === 0) return true
   // The form's response decides: it closes itself or shows faults.
   if (works.some((work) => work.isSending())) return false

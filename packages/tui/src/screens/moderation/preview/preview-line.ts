@@ -24,7 +24,7 @@ export interface RowState {
 }
 
 type Draw = Pick<RenderContext, "t" | "q" | "styles" | "columns" | "unicode" | "cursor">
-type Piece = readonly [text: string, ink?: Ink]
+type PreviewPiece = readonly [text: string, ink?: Ink]
 
 /** The cursor and the sign at the left, the blank at the right. */
 const MARGINS = 3
@@ -55,7 +55,7 @@ export function previewLine(
   state: RowState,
   idWidth: number,
 ): string {
-  const pieces: readonly Piece[] =
+  const pieces: readonly PreviewPiece[] =
     row.kind === "heading"
       ? [[" "], ...headingPieces(context, row, state)]
       : projectPieces(context, row, { state, widths: widthsOf(context, idWidth) })
@@ -83,7 +83,7 @@ function headingPieces(
   { t }: Draw,
   row: Extract<PreviewRow, { kind: "heading" }>,
   { isOut, unseen }: RowState,
-): readonly Piece[] {
+): readonly PreviewPiece[] {
   const count = row.pids.length
   const sign = isOut ? ` ${t("preview.leftOut")}` : ""
   switch (row.group) {
@@ -111,13 +111,13 @@ function projectPieces(
   context: Draw,
   row: Extract<PreviewRow, { kind: "project" | "setAside" }>,
   { state, widths }: { state: RowState; widths: Widths },
-): readonly Piece[] {
+): readonly PreviewPiece[] {
   const { project } = row.item
-  const left: Piece = [
+  const left: PreviewPiece = [
     `${state.isOut ? signOf(context) : " "}${fit(String(project.pid), widths.id, "right")}`,
     "dim",
   ]
-  const name = (width: number): Piece => [fit(neutralise(project.name), width), "neutral"]
+  const name = (width: number): PreviewPiece => [fit(neutralise(project.name), width), "neutral"]
   if (row.kind === "setAside") {
     const room = widths.why + (widths.owner > 0 ? widths.owner + 1 : 0)
     // The reason for the exclusion is shown whole if the name still fits.
@@ -155,7 +155,7 @@ function whyPiece(
   context: Draw,
   reasons: readonly RiskReason[],
   { own, width }: { own: ModerationDecision | undefined; width: number },
-): Piece {
+): PreviewPiece {
   if (own?.decision !== "reject") return [` ${fit(whyText(context, reasons, width), width)}`]
   const reason = context.q(`rejectionReason.${own.reason}`)
   return [` ${fit(context.t("preview.own", { reason }), width)}`, "accent"]

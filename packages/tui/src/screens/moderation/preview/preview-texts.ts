@@ -12,7 +12,7 @@ type Draw = Pick<RenderContext, "t" | "q" | "styles" | "columns" | "unicode">
 /** Rows for a comment above the projects that it goes to. */
 const COMMENT_ROWS = 3
 
-interface Counted {
+interface CountedDecision {
   decision: ModerationDecision
   /** Number of decided projects, and of all chosen ones. */
   left: number
@@ -20,7 +20,10 @@ interface Counted {
 }
 
 /** The decision with the number of projects, underlined; then the text that all their owners will read. */
-export function headLines(context: Draw, { decision, left, of }: Counted): readonly string[] {
+export function headLines(
+  context: Draw,
+  { decision, left, of }: CountedDecision,
+): readonly string[] {
   const { t, styles, columns } = context
   const what = ` ${t(`preview.title.${decision.decision}`, { count: left })} `
   const rest = truncate(t("preview.ofMarked", { count: of }), columns - displayWidth(what))
@@ -42,7 +45,7 @@ function wordsOfRejection(
   ]
 }
 
-interface Shown {
+interface ShownRows {
   rows: readonly PreviewRow[]
   isOpened: (item: QueueItem) => boolean
 }
@@ -59,7 +62,7 @@ interface Place {
 /** The rows as they stand, a blank line before each heading but the first. */
 export function rowLines(
   context: Draw,
-  { rows, isOpened }: Shown,
+  { rows, isOpened }: ShownRows,
   { at, out, own }: Place,
 ): readonly string[] {
   const idWidth = Math.max(0, ...rows.map(widthOfId)) + 1

@@ -15,7 +15,7 @@ import { type InterviewModel, startInterview } from "./model.ts"
 import { pressKey } from "./press.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
 
-interface Props {
+interface InterviewPaneProps {
   context: RenderContext
   words: ViewWords
   file: ProjectFile
@@ -35,7 +35,7 @@ const MARGIN = 1
 const SEED = 1
 
 /** The questionnaire answered right here, by the engine that respondents answer to; nothing of it is stored. */
-export function InterviewPane(props: Props) {
+export function InterviewPane(props: InterviewPaneProps) {
   const { context, words, file, isActive, onClose, onOutline } = props
   const { t, styles } = context
   const begun = useMemo(

@@ -11,7 +11,7 @@ import {
 import { placeName } from "@qo/core/places"
 import { answersOf, type AnswerValue, pageTextsOf, statementsOf } from "@qo/core/questionnaire"
 import { pictureText } from "@qo/core/wording"
-import { bracketText, choiceLines, gridLines, type Painted } from "./option-lines.ts"
+import { bracketText, choiceLines, gridLines, type PaintedOptions } from "./option-lines.ts"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { howText } from "../../../questionnaire-words/how-to-answer.ts"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
@@ -31,7 +31,7 @@ export function interviewLines(
   model: InterviewModel,
   words: InterviewWords,
   width: number,
-): Painted {
+): PaintedOptions {
   const { t, styles } = words
   const path = pathText(model, words)
   const head = [
@@ -50,7 +50,7 @@ export function interviewLines(
   return { lines, focus: problem ? lines.length - 1 : above + body.focus }
 }
 
-function bodyLines(model: InterviewModel, words: InterviewWords, width: number): Painted {
+function bodyLines(model: InterviewModel, words: InterviewWords, width: number): PaintedOptions {
   const { draft } = model
   const node = openNode(model)
   if (draft.form === "over") return overLines(model, words, width)
@@ -99,7 +99,7 @@ function answerLines(
   node: GraphNode,
   words: InterviewWords,
   width: number,
-): Painted {
+): PaintedOptions {
   const { graph, state, draft } = model
   const { t } = words
   const said = (text: string) => textAt(graph, node, state.given, text)
@@ -160,7 +160,7 @@ function endLines(
   )
 }
 
-function leaseLines(model: InterviewModel, cursor: number, words: InterviewWords): Painted {
+function leaseLines(model: InterviewModel, cursor: number, words: InterviewWords): PaintedOptions {
   const { t, where } = words
   const labels = [
     ...offeredPortraits(model).map((portrait) =>
@@ -181,7 +181,7 @@ function overLines(
   { graph, state }: InterviewModel,
   words: InterviewWords,
   width: number,
-): Painted {
+): PaintedOptions {
   const { t, q, styles, names } = words
   const outcome = state.outcome ? q(`outcome.${state.outcome}`) : t("walk.stopped")
   const said =

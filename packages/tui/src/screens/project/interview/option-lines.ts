@@ -7,7 +7,7 @@ import type { ViewWords } from "../parts/view-words.ts"
 import type { ChoiceDraft, GridDraft } from "./draft.ts"
 import { fit } from "../../../text/display-width.ts"
 
-export interface Painted {
+export interface PaintedOptions {
   lines: readonly string[]
   /** The line that must be in view. */
   focus: number
@@ -33,7 +33,7 @@ interface Choices {
 }
 
 /** Answers one under the other: `( )` of one, `[ ]` of several, a rank of those that are put in order. */
-export function choiceLines({ node, draft, order, texts, words, width }: Choices): Painted {
+export function choiceLines({ node, draft, order, texts, words, width }: Choices): PaintedOptions {
   const lines: string[] = []
   let focus = 0
   order.forEach((code, at) => {
@@ -79,7 +79,15 @@ interface Grid {
 const CELL = 4
 
 /** A matrix: the columns by their numbers, then each statement with its marks under them. */
-export function gridLines({ draft, order, codes, rows, columns, words, width }: Grid): Painted {
+export function gridLines({
+  draft,
+  order,
+  codes,
+  rows,
+  columns,
+  words,
+  width,
+}: Grid): PaintedOptions {
   const legend = columns.flatMap((text, at) => wrapText(`${at + 1} = ${text}`, width, 2))
   const room = Math.max(8, width - 2 - CELL * codes.length)
   const head = " ".repeat(2 + room) + codes.map((_, at) => fit(` ${at + 1}`, CELL)).join("")

@@ -6,13 +6,13 @@ import { placeWords } from "../../../questionnaire-words/place-words.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
 
 /** A place as records of the API name it. */
-export type Somewhere = { readonly [Part in keyof Place]?: Place[Part] | undefined }
+export type AnyPlace = { readonly [Part in keyof Place]?: Place[Part] | undefined }
 
 /** Texts for the parts of a project. */
 export interface ViewWords extends Pick<RenderContext, "t" | "q" | "locale" | "unicode"> {
   numbers: NumberTexts
   names: QuestionNames
-  where: (place: Somewhere) => string
+  where: (place: AnyPlace) => string
   /** The block that a question is in. */
   blockOf: (question: string) => string | undefined
 }

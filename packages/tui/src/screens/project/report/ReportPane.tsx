@@ -23,7 +23,7 @@ import { FIRST_LOOK, type ReportLook, typedText } from "./report-look.ts"
 import { whomText } from "./report-pane-lines.ts"
 import { useReport } from "./use-report.ts"
 
-interface Props {
+interface ReportPaneProps {
   store: AppStore
   context: RenderContext
   pid: number
@@ -58,7 +58,7 @@ const headText = ({ view, page }: Pick<ReturnType<typeof useReport>, "view" | "p
   view && page && whomText(view, page)
 
 /** A project's report: its questions, each in bars, as a table by groups of people, and how the survey went. */
-export function ReportPane(props: Props) {
+export function ReportPane(props: ReportPaneProps) {
   const { store, context, role, isActive, onClose } = props
   const { t } = context
   const [look, setLook] = useState(FIRST_LOOK)
@@ -126,7 +126,7 @@ export function ReportPane(props: Props) {
   )
 }
 
-interface TypedLineProps extends Pick<Props, "context" | "isActive"> {
+interface TypedLineProps extends Pick<ReportPaneProps, "context" | "isActive"> {
   typing: NonNullable<ReportLook["typing"]>
   setLook: (change: (now: ReportLook) => ReportLook) => void
 }

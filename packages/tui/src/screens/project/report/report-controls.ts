@@ -6,7 +6,7 @@ import type { ReportControls } from "./report-keys.ts"
 import { columnsOf, nextBase, nextTest, reportCommand, type ReportLook } from "./report-look.ts"
 import { nextWritten, writtenAt } from "./written-questions.ts"
 
-interface Controlled {
+interface ControlledReport {
   look: ReportLook
   setLook: Dispatch<SetStateAction<ReportLook>>
   /** Lines that can be above what is seen, at most. */
@@ -23,7 +23,7 @@ interface Controlled {
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
 /** Actions of the keys of the report. */
-export function controlsOf(controlled: Controlled): ReportControls {
+export function controlsOf(controlled: ControlledReport): ReportControls {
   const { look, setLook, last, height, view, t } = controlled
   const { mode } = look
   const change = (part: Partial<ReportLook>) => setLook((now) => ({ ...now, ...part }))

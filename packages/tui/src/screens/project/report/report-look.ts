@@ -68,10 +68,10 @@ export const nextTest = (test: ShareTest): ShareTest =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-type Told = Pick<ReportLook, "mode" | "filter" | "base" | "weight" | "test" | "by" | "search">
+type ToldLook = Pick<ReportLook, "mode" | "filter" | "base" | "weight" | "test" | "by" | "search">
 
 /** The command line that tells the same. */
-export function reportCommand(pid: number, look: Told, question: string | undefined): string {
+export function reportCommand(pid: number, look: ToldLook, question: string | undefined): string {
   const { mode, filter, search } = look
   const whose = filter === "" ? [] : [`--filter ${quoted(filter)}`]
   if (mode === "words")

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { WithLink } from "../../../app-store/app-store.ts"
 
 /** The last value, kept while another is loading. */
-interface Read<Value> {
+interface ReadResult<Value> {
   value: Value | undefined
   /** Why nothing came; waiting does not mend it. */
   problem: unknown
@@ -11,7 +11,7 @@ interface Read<Value> {
   key: string
 }
 
-export interface Reading<Value> extends Read<Value> {
+export interface ReadState<Value> extends ReadResult<Value> {
   isWaiting: boolean
   /** Progress of the count that the view waits for, if it takes time. */
   counting: CountProgress | undefined
@@ -22,9 +22,13 @@ export function useRead<Value>(
   { link }: WithLink,
   key: string | undefined,
   read: (onCounting: OnCounting) => Promise<Value>,
-): Reading<Value> {
+): ReadState<Value> {
   const [counting, setCounting] = useState<CountProgress>()
-  const [part, setPart] = useState<Read<Value>>({ value: undefined, problem: undefined, key: "" })
+  const [part, setPart] = useState<ReadResult<Value>>({
+    value: undefined,
+    problem: undefined,
+    key: "",
+  })
   const latest = useRef(read)
   useLayoutEffect(() => {
     latest.current = read

@@ -21,7 +21,7 @@ import { wrapText } from "../../../text/wrap-text.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
 import { columnsOf, type ReportLook } from "./report-look.ts"
 import { questionRow } from "./report-pane-lines.ts"
-import { type Reading, useRead } from "./use-read.ts"
+import { type ReadState, useRead } from "./use-read.ts"
 import { useWords } from "./use-words.ts"
 import { isWritten } from "./written-questions.ts"
 
@@ -32,7 +32,7 @@ export interface OpenReport {
   lines: readonly ReportLine[]
 }
 
-interface Asked {
+interface ReportRequest {
   store: WithLink & WithProgram
   context: RenderContext
   pid: number
@@ -48,7 +48,10 @@ interface Parts {
 }
 
 /** Reads what is looked at, and puts it in lines. */
-export function useReport({ store, context, pid, news }: Asked, look: ReportLook): OpenReport {
+export function useReport(
+  { store, context, pid, news }: ReportRequest,
+  look: ReportLook,
+): OpenReport {
   const { api } = store.options
   const { mode, filter, base, weight, test, at, reads } = look
   const columns = columnsOf(look)
@@ -101,7 +104,7 @@ function waitingText(context: RenderContext, reads: readonly WaitingRead[]): str
   const counting = reads.map((read) => read.counting).find((progress) => progress !== undefined)
   return counting ? countingText(counting, context) : t("list.loading")
 }
-type WaitingRead = Pick<Reading<unknown>, "problem" | "counting">
+type WaitingRead = Pick<ReadState<unknown>, "problem" | "counting">
 
 /** A list has its cursor at the left edge; text has a cell at either side. */
 const CURSOR_SIDE = 1

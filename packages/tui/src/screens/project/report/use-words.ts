@@ -3,10 +3,10 @@ import type { ReportView } from "@qo/core/report"
 import type { WithLink, WithProgram } from "../../../app-store/app-store.ts"
 import type { WordsRead } from "../../../report-text/word-lines.ts"
 import type { ReportLook } from "./report-look.ts"
-import { type Reading, useRead } from "./use-read.ts"
+import { type ReadState, useRead } from "./use-read.ts"
 import { isWritten } from "./written-questions.ts"
 
-interface Asked {
+interface OpenAnswersRequest {
   store: WithLink & WithProgram
   pid: number
   report: ReportView | undefined
@@ -15,7 +15,10 @@ interface Asked {
 }
 
 /** Open answers to the current question, one page; read only while they are displayed, and only with the right to single responses. */
-export function useWords({ store, pid, report, key }: Asked, look: ReportLook): Reading<WordsRead> {
+export function useWords(
+  { store, pid, report, key }: OpenAnswersRequest,
+  look: ReportLook,
+): ReadState<WordsRead> {
   const { mode, filter, search, at } = look
   const question = report?.questions[at]
   const isWanted = mode === "words" && report?.rows && question !== undefined && isWritten(question)

@@ -11,7 +11,7 @@ import {
   fitting,
   inked,
   plainOf,
-  type Said,
+  type LineText,
   type Span,
   spansOf,
 } from "../../../text/spans.ts"
@@ -133,7 +133,7 @@ function reasonPlaces(
   out: RowWriter,
   reason: readonly (Span | string)[],
   width: number,
-  places: readonly { said: Said; more: RowMore }[],
+  places: readonly { said: LineText; more: RowMore }[],
 ): void {
   const [first, ...rest] = places
   const spans = spansOf(reason)

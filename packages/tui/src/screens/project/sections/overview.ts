@@ -11,7 +11,7 @@ import type { RouteReport, Span as RouteSpan } from "@qo/core/routes"
 import { interviewFacts } from "@qo/core/wording"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
 import type { ComparedProject, PricedProject } from "../parts/project-parts.ts"
-import { apart, dim, inked, type Said } from "../../../text/spans.ts"
+import { apart, dim, inked, type LineText } from "../../../text/spans.ts"
 import type { Ink } from "../../../text/styles.ts"
 import { waitingText } from "../../../text/times.ts"
 import { changeLines, questionsIn, reasonLines, summaryLine } from "./overview-why.ts"
@@ -123,7 +123,7 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
 }
 
 /** Counts of findings with tones; none is shown as good. */
-function countsOf(findings: readonly Finding[], { t, unicode }: ViewWords): Said {
+function countsOf(findings: readonly Finding[], { t, unicode }: ViewWords): LineText {
   const counts = (["error", "warning", "hint"] as const)
     .map((severity) => ({ severity, count: count(findings, severity) }))
     .filter((each) => each.count > 0)
@@ -135,7 +135,7 @@ function countsOf(findings: readonly Finding[], { t, unicode }: ViewWords): Said
   )
 }
 
-function openText(comments: readonly CommentRecord[], { t }: ViewWords): Said {
+function openText(comments: readonly CommentRecord[], { t }: ViewWords): LineText {
   const open = comments.filter(({ state }) => state === "open").length
   const text = t("view.overview.openComments", { open })
   return open === 0 ? [dim(t("view.overview.noComments"))] : text

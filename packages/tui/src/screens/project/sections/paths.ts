@@ -1,7 +1,7 @@
 import { spanText } from "@qo/core/lib"
 import type { SimulationReport } from "@qo/core/interview"
 import { screens, type Questionnaire } from "@qo/core/questionnaire"
-import type { Covering, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
+import type { CoveringRespondents, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { dim, inked } from "../../../text/spans.ts"
 import { bar } from "../../../text/text-columns.ts"
@@ -12,7 +12,7 @@ import { anchorOf } from "./problems.ts"
 interface Input {
   questionnaire: Questionnaire
   routes: RouteReport | undefined
-  covering: Covering | { loop: readonly string[] } | undefined
+  covering: CoveringRespondents | { loop: readonly string[] } | undefined
   simulation: SimulationReport | undefined
   words: ViewWords
   width: number
@@ -134,7 +134,7 @@ const MOST_RESPONDENTS = 12
 
 function coveringLines(
   out: RowWriter,
-  { respondents, ways, uncovered }: Covering,
+  { respondents, ways, uncovered }: CoveringRespondents,
   words: ViewWords,
 ): void {
   const { t, q, names, numbers } = words

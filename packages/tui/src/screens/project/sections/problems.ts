@@ -2,7 +2,7 @@ import type { Finding, Severity } from "@qo/core/checks"
 import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { type Anchor, rowWriter, type SectionRow } from "./section-row.ts"
-import type { Somewhere, ViewWords } from "../parts/view-words.ts"
+import type { AnyPlace, ViewWords } from "../parts/view-words.ts"
 import { SEVERITY_INKS, SEVERITY_SIGNS } from "./outline.ts"
 import { dim, inked } from "../../../text/spans.ts"
 
@@ -46,7 +46,7 @@ export function problemRows(
 }
 
 /** The block and question of a place. */
-export function anchorOf(place: Somewhere, words: ViewWords): Anchor {
+export function anchorOf(place: AnyPlace, words: ViewWords): Anchor {
   const { question } = place
   const block = place.block ?? words.blockOf(question ?? "")
   return { ...(block !== undefined && { block }), ...(question !== undefined && { question }) }

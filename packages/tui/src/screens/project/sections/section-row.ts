@@ -5,7 +5,7 @@ import {
   dim,
   paintSpans,
   plainOf,
-  type Said,
+  type LineText,
   type Span,
   spansOf,
   strong,
@@ -47,11 +47,14 @@ export interface RowWriter {
   rows: SectionRow[]
   /** `count`: how many there are of what it names. */
   heading: (text: string, count?: number) => void
-  line: (said: Said, more?: RowMore) => void
+  line: (said: LineText, more?: RowMore) => void
   /** As many lines as the text needs; those after the first stand `hang` further in. */
-  wrapped: (said: Said, more?: RowMore & { indent?: number; most?: number; hang?: number }) => void
+  wrapped: (
+    said: LineText,
+    more?: RowMore & { indent?: number; most?: number; hang?: number },
+  ) => void
   /** A name, and what it is beside it. */
-  pair: (label: Said, value: Said, more?: RowMore) => void
+  pair: (label: LineText, value: LineText, more?: RowMore) => void
 }
 
 export const INDENT = 2

@@ -2,7 +2,7 @@ import { type FontFile, viewOf } from "../font-file.ts"
 import type { Typeface } from "../typeface.ts"
 
 /** A letter as the PDF has it: its number in the font that is embedded, and its width in thousandths of the size. */
-export interface Embedded {
+export interface EmbeddedLetter {
   id: number
   width: number
   letter: string
@@ -11,8 +11,8 @@ export interface Embedded {
 /** Collects the letters that a document uses of a typeface, and makes one TrueType font of them. */
 export interface FontInUse {
   face: Typeface
-  embed: (code: number) => Embedded
-  letters: () => readonly Embedded[]
+  embed: (code: number) => EmbeddedLetter
+  letters: () => readonly EmbeddedLetter[]
   /** The font with these letters alone. */
   bytes: () => Uint8Array<ArrayBuffer>
 }
@@ -33,9 +33,9 @@ export function useFont(face: Typeface): FontInUse {
   if (!first) throw new Error("a typeface without files")
   const outlines: Outline[] = [{ file: first, glyph: 0 }]
   const parts = new Map<string, number>()
-  const letters = new Map<number, Embedded>()
+  const letters = new Map<number, EmbeddedLetter>()
 
-  function embed(code: number): Embedded {
+  function embed(code: number): EmbeddedLetter {
     const known = letters.get(code)
     if (known) return known
     const found = face.glyphOf(code)

@@ -14,14 +14,14 @@ export interface PdfFile {
   finish: (root: number, info: number) => Blob
 }
 
-type Piece = Uint8Array<ArrayBuffer>
+type FilePiece = Uint8Array<ArrayBuffer>
 
 export function createPdf(): PdfFile {
-  const pieces: Piece[] = []
+  const pieces: FilePiece[] = []
   const offsets: number[] = []
   let length = 0
   const encoder = new TextEncoder()
-  const write = (piece: string | Piece) => {
+  const write = (piece: string | FilePiece) => {
     const bytes = typeof piece === "string" ? encoder.encode(piece) : piece
     pieces.push(bytes)
     length += bytes.length
@@ -62,7 +62,7 @@ export function createPdf(): PdfFile {
   }
 }
 
-async function packedOf(data: string | Piece): Promise<Piece> {
+async function packedOf(data: string | FilePiece): Promise<FilePiece> {
   const stream = new Blob([data]).stream().pipeThrough(new CompressionStream("deflate"))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }

@@ -1,7 +1,7 @@
 import { same } from "@qo/core/lib"
 import { useRef, useState } from "react"
 import { namesOf } from "../../session/names.ts"
-import type { Refused } from "../../session/editor-session.ts"
+import type { EditRefusal } from "../../session/editor-session.ts"
 import { useEditor, useEditorTexts, useVersion } from "../../session/use-editor.ts"
 import type { Building } from "./building.ts"
 import type { ConditionWords } from "./condition-in-words.ts"
@@ -64,7 +64,7 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: Props) {
  * a change from elsewhere (an undo, the text form, another person) begins with the rows of the new condition.
  */
 function useTree({ showIf, set }: ConditionProps) {
-  const [kept, keep] = useState<{ tree: Group; of: typeof showIf; refused?: Refused }>()
+  const [kept, keep] = useState<{ tree: Group; of: typeof showIf; refused?: EditRefusal }>()
   const current = kept && same(kept.of, showIf) ? kept : { tree: treeOf(showIf) }
   const change = (tree: Group, field?: string) => {
     const condition = conditionOf(tree)

@@ -3,7 +3,7 @@ import type { Condition } from "@qo/core/questionnaire"
 import { useState } from "react"
 import { createTexts } from "../../../base/text-code.ts"
 import { LazyPart } from "../../../ui/LazyPart.tsx"
-import type { Refused } from "../../session/editor-session.ts"
+import type { EditRefusal } from "../../session/editor-session.ts"
 import { useEditorTexts } from "../../session/use-editor.ts"
 
 export interface ConditionProps {
@@ -13,7 +13,7 @@ export interface ConditionProps {
   showIf: Condition | undefined
   mayEdit: boolean
   /** `field`: what is typed into. */
-  set: (showIf: Condition | undefined, field?: string) => Refused | undefined
+  set: (showIf: Condition | undefined, field?: string) => EditRefusal | undefined
 }
 
 /** It is loaded for blocks and questions that have a condition, or are given one. */

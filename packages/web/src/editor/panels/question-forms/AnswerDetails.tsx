@@ -7,7 +7,7 @@ import {
 } from "@qo/core/questionnaire"
 import { redirectText } from "@qo/core/wording"
 import { SelectField } from "../../../ui/SelectField.tsx"
-import type { Refused } from "../../session/editor-session.ts"
+import type { EditRefusal } from "../../session/editor-session.ts"
 import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import { NumberField } from "../NumberField.tsx"
@@ -27,17 +27,17 @@ export interface AnswerParts {
   other?: false
 }
 
-interface Props {
+interface DetailsProps {
   answer: Answer
   number: number
   mayEdit: boolean
   parts: AnswerParts
-  onChange: (set: object, field?: string) => Refused | undefined
+  onChange: (set: object, field?: string) => EditRefusal | undefined
   onPick: PickRedirect
 }
 
 /** False: it has no open text. */
-export function AnswerDetails({ answer, number, mayEdit, parts, onChange, onPick }: Props) {
+export function AnswerDetails({ answer, number, mayEdit, parts, onChange, onPick }: DetailsProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const kinds =

@@ -8,7 +8,7 @@ import {
 import { redirectText } from "@qo/core/wording"
 import { SelectField } from "../../../ui/SelectField.tsx"
 import { namesOf } from "../../session/names.ts"
-import type { Refused } from "../../session/editor-session.ts"
+import type { EditRefusal } from "../../session/editor-session.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import { NumberField } from "../NumberField.tsx"
 import { ProfileFields } from "./ProfileFields.tsx"
@@ -58,7 +58,7 @@ export function BandsPart({ question, mayEdit, onPick }: FormProps) {
 interface BandRowProps extends Pick<FormProps, "mayEdit"> {
   band: Band
   at: number
-  onChange: (set: Partial<Band>) => Refused | undefined
+  onChange: (set: Partial<Band>) => EditRefusal | undefined
   onRemove: () => void
   /** Opens the choice of a target for these numbers beside this button. */
   onPick: (button: HTMLElement) => void

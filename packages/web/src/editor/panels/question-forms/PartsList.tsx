@@ -10,7 +10,7 @@ import type { FormProps } from "./question-form.ts"
 import { type PartKind, partKey, usePartEdits } from "./use-part-edits.ts"
 import { usePartDrag } from "./use-part-drag.ts"
 
-interface Props extends FormProps {
+interface PartsListProps extends FormProps {
   kind: PartKind
   /** Whether the author can limit the number of chosen answers. */
   parts?: AnswerParts
@@ -19,7 +19,7 @@ interface Props extends FormProps {
 const NO_PARTS: AnswerParts = {}
 
 /** Answers or statements, one a line. Enter goes on to the next line, and adds one at the end; several pasted lines become several. */
-export function PartsList({ parts: may = NO_PARTS, ...props }: Props) {
+export function PartsList({ parts: may = NO_PARTS, ...props }: PartsListProps) {
   const { mayEdit, kind } = props
   const t = useEditorTexts()
   const list = useRef<HTMLOListElement>(null)

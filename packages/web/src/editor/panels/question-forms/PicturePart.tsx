@@ -11,7 +11,7 @@ import { ToolsContext } from "../../session/tools.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import { EditedText } from "../EditedText.tsx"
 
-interface Props {
+interface PicturePartProps {
   /** The question or answer. */
   element: string
   picture: Picture | undefined
@@ -24,7 +24,7 @@ const ACCEPTED = Object.values(PICTURE_KINDS)
   .join(",")
 
 /** A picture: chosen, dropped or pasted, on its way with progress, described, taken away. */
-export function PicturePart({ element, picture, label }: Props) {
+export function PicturePart({ element, picture, label }: PicturePartProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const { pictures } = useContext(ToolsContext)

@@ -12,12 +12,12 @@ type PlainChoice = PlainPart & PartWith<{ kind: "choice" }>
 /** Texts of the values of each choice. */
 const VALUE_TEXTS: Record<PlainChoice, "openFormat"> = { format: "openFormat" }
 
-interface Props extends FormProps {
+interface PlainFieldProps extends FormProps {
   name: PlainPart
 }
 
 /** The control of a part, by its kind. */
-export function PlainField({ name, question, mayEdit, set }: Props) {
+export function PlainField({ name, question, mayEdit, set }: PlainFieldProps) {
   const t = useEditorTexts()
   const part = QUESTION_PARTS[name]
   const values: Readonly<Record<string, unknown>> = question

@@ -15,27 +15,32 @@ import { useSession } from "../../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../../base/texts.ts"
 import { Combobox } from "../../../ui/Combobox.tsx"
 import { SelectField } from "../../../ui/SelectField.tsx"
-import type { Refused } from "../../session/editor-session.ts"
+import type { EditRefusal } from "../../session/editor-session.ts"
 import { useQuestionnaireWords } from "../../session/use-finding-texts.ts"
 import { useEditorTexts } from "../../session/use-editor.ts"
 import { NumberField } from "../NumberField.tsx"
 
-interface Told {
+interface StatedField {
   field: TargetField
   value?: string | number | undefined
 }
 
-interface Props {
+interface ProfileFieldsProps {
   /** Alternative text, for screen readers. */
-  profile: Told | undefined
+  profile: StatedField | undefined
   mayEdit: boolean
   /** The respondent's property set by an answer. */
   mayBeNumber?: boolean
-  onChange: (profile: Told | undefined) => Refused | undefined
+  onChange: (profile: StatedField | undefined) => EditRefusal | undefined
 }
 
 /** For numbers the answer itself can be the value. */
-export function ProfileFields({ profile, mayEdit, mayBeNumber = false, onChange }: Props) {
+export function ProfileFields({
+  profile,
+  mayEdit,
+  mayBeNumber = false,
+  onChange,
+}: ProfileFieldsProps) {
   const t = useEditorTexts()
   const say = useTexts()
   const [wanted, want] = useState<TargetField>()
@@ -90,8 +95,8 @@ function firstValue(
   return kind.kind === "number" ? { value: LIMITS.age.min } : undefined
 }
 
-interface ValueProps extends Omit<Props, "profile"> {
-  profile: Told
+interface ValueProps extends Omit<ProfileFieldsProps, "profile"> {
+  profile: StatedField
 }
 
 function ProfileValue({ profile, mayEdit, mayBeNumber = false, onChange }: ValueProps) {

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from "react"
 
 /** The dragged part, and the part before which it would be dropped; undefined: at the end. */
-interface Dragged {
+interface DraggedPart {
   id: string
   before: string | undefined
 }
@@ -11,7 +11,7 @@ export function usePartDrag(
   list: RefObject<HTMLElement | null>,
   move: (id: string, at: number) => void,
 ) {
-  const [dragged, drag] = useState<Dragged>()
+  const [dragged, drag] = useState<DraggedPart>()
   const startDrag = (event: ReactPointerEvent<HTMLElement>, id: string) => {
     if (event.button !== 0) return
     event.preventDefault()

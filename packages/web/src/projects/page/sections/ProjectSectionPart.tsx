@@ -84,14 +84,14 @@ const COLUMNS: Readonly<Record<ProjectSection, { main: Column; side: Column }>> 
   },
 }
 
-interface Props {
+interface ProjectSectionPartProps {
   section: ProjectSection
   part: SectionProps
   sections: ReturnType<typeof useSections>
 }
 
 /** A section of the project's page with its cards. */
-export function ProjectSectionPart({ section, part, sections }: Props) {
+export function ProjectSectionPart({ section, part, sections }: ProjectSectionPartProps) {
   const t = useTexts()
   const { main, side } = COLUMNS[section]
   const { report } = sections

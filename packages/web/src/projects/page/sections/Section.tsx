@@ -2,7 +2,7 @@ import { ChevronRightIcon } from "@blueprintjs/icons"
 import { type ReactNode, useCallback, useLayoutEffect, useState } from "react"
 import { type Announce, PresenceContext } from "./presence.ts"
 
-interface Props {
+interface SectionProps {
   /** Names it in addresses. */
   id: string
   title: string
@@ -18,7 +18,16 @@ interface Props {
 }
 
 /** A section of a project's page, which can be collapsed. What is in it stays mounted, so that nothing typed there is lost. */
-export function Section({ id, title, fact, isOpen, onToggle, onPresence, main, side }: Props) {
+export function Section({
+  id,
+  title,
+  fact,
+  isOpen,
+  onToggle,
+  onPresence,
+  main,
+  side,
+}: SectionProps) {
   const [count, setCount] = useState(0)
   const announce = useCallback<Announce>(() => {
     setCount((now) => now + 1)

@@ -6,14 +6,14 @@ import { Link, useLocation } from "react-router-dom"
 import { useTexts } from "../../../base/texts.ts"
 import { sectionId } from "./use-sections.ts"
 
-interface Props {
+interface SectionBarProps {
   sections: readonly ProjectSection[]
   areAllOpen: boolean
   onOpenAll: (isOpen: boolean) => void
 }
 
 /** Anchors of the page's sections; it stays in sight while the page scrolls. */
-export function SectionBar({ sections, areAllOpen, onOpenAll }: Props) {
+export function SectionBar({ sections, areAllOpen, onOpenAll }: SectionBarProps) {
   const t = useTexts()
   const { search } = useLocation()
   const current = useSectionInSight(sections)

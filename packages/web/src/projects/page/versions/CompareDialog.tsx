@@ -9,21 +9,27 @@ import { useLocale, useTexts } from "../../../base/texts.ts"
 import { FormFailure } from "../../../ui/FormFailure.tsx"
 import { SelectField } from "../../../ui/SelectField.tsx"
 import { Differences } from "./Differences.tsx"
-import { type Side, useVersion } from "./use-version.ts"
+import { type ComparedVersion, useVersion } from "./use-version.ts"
 
-interface Props {
+interface CompareDialogProps {
   pid: number
   versions: readonly VersionRecord[]
   /** The saves that are compared first. */
   from: number
-  to: Side
+  to: ComparedVersion
   onClose: () => void
 }
 
-const sideOf = (value: string): Side => (value === "now" ? value : Number(value))
+const sideOf = (value: string): ComparedVersion => (value === "now" ? value : Number(value))
 
 /** Two saves compared in words. */
-export function CompareDialog({ pid, versions, from: first, to: second, onClose }: Props) {
+export function CompareDialog({
+  pid,
+  versions,
+  from: first,
+  to: second,
+  onClose,
+}: CompareDialogProps) {
   const t = useTexts()
   const [from, setFrom] = useState(first)
   const [to, setTo] = useState(second)
@@ -56,7 +62,7 @@ export function CompareDialog({ pid, versions, from: first, to: second, onClose 
   )
 }
 
-function Saves({ versions }: Pick<Props, "versions">) {
+function Saves({ versions }: Pick<CompareDialogProps, "versions">) {
   const t = useTexts()
   const locale = useLocale()
   return versions.map(({ revision, savedAt, approved }) => (
@@ -73,7 +79,7 @@ function Saves({ versions }: Pick<Props, "versions">) {
 }
 
 /** Changes between the versions; the current project is compared again when it changes. */
-function Compared({ pid, from, to }: Pick<Props, "pid" | "from" | "to">) {
+function Compared({ pid, from, to }: Pick<CompareDialogProps, "pid" | "from" | "to">) {
   const t = useTexts()
   const { api } = useSession()
   const differences = useQuery({

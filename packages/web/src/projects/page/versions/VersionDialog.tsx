@@ -9,14 +9,14 @@ import { useTargetNames } from "../../../shared/portraits/use-target-names.ts"
 import { Outline } from "../OutlineCard.tsx"
 import { type ReadVersion, useVersion } from "./use-version.ts"
 
-interface Props {
+interface VersionDialogProps {
   pid: number
   revision: number
   onClose: () => void
 }
 
 /** A saved questionnaire for reading, with its portraits. */
-export function VersionDialog({ pid, revision, onClose }: Props) {
+export function VersionDialog({ pid, revision, onClose }: VersionDialogProps) {
   const t = useTexts()
   const { read, error } = useVersion(pid, revision)
   return (

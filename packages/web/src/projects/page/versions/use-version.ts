@@ -10,7 +10,7 @@ import { useLocale } from "../../../base/texts.ts"
 import { useQuestionnaireTexts } from "../../../ui/use-questionnaire-texts.ts"
 
 /** A save by its revision, or the current project. */
-export type Side = number | "now"
+export type ComparedVersion = number | "now"
 
 interface Content {
   blocks: Block[]
@@ -26,7 +26,7 @@ export interface ReadVersion {
 /** A save, with the texts for it. A save never changes; the current project does, and is reloaded with the page. */
 export function useVersion(
   pid: number,
-  side: Side | undefined,
+  side: ComparedVersion | undefined,
 ): { read: ReadVersion | undefined; error: Error | null } {
   const { api } = useSession()
   const locale = useLocale()

@@ -12,14 +12,14 @@ import { useTexts } from "../../../base/texts.ts"
 
 const qrCode = createCode(async () => (await import("../../../ui/QrCode.tsx")).QrCode)
 
-interface Begun {
+interface BegunSetup {
   secret: string
   uri: string
 }
 
 /** Three steps: the password, the key for the app with a first code from it, the recovery codes. */
 export function TurnOn({ onEnabled, onClose }: { onEnabled: () => void; onClose: () => void }) {
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<BegunSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   if (!begun) return <Password onBegun={setBegun} onClose={onClose} />
@@ -30,7 +30,7 @@ export function TurnOn({ onEnabled, onClose }: { onEnabled: () => void; onClose:
   return <FirstCode begun={begun} onEnabled={enabled} onClose={onClose} />
 }
 
-function Password(props: { onBegun: (begun: Begun) => void; onClose: () => void }) {
+function Password(props: { onBegun: (begun: BegunSetup) => void; onClose: () => void }) {
   const t = useTexts()
   const { api, user } = useSession()
   const form = useCheckedForm(
@@ -63,7 +63,7 @@ function Password(props: { onBegun: (begun: Begun) => void; onClose: () => void 
 }
 
 function FirstCode(props: {
-  begun: Begun
+  begun: BegunSetup
   onEnabled: (codes: readonly string[]) => void
   onClose: () => void
 }) {

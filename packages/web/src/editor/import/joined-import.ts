@@ -11,9 +11,9 @@ import type { Questionnaire } from "@qo/core/questionnaire"
 import { appendTo, countRecoded, type ListReading, replaceIn } from "@qo/core/structure-list"
 import type { EditorSession } from "../session/editor-session.ts"
 
-export type Read = Extract<ListReading, { notes: unknown }>
+export type ReadQuestions = Extract<ListReading, { notes: unknown }>
 
-export interface Joined {
+export interface JoinedImport {
   patch: Patch
   codes: readonly LogCode[]
   /** Answers whose code becomes another. */
@@ -23,7 +23,11 @@ export interface Joined {
 }
 
 /** The document after an import: appended, or replaced. */
-export function joined({ doc }: EditorSession, read: Read, how: "append" | "replace"): Joined {
+export function joined(
+  { doc }: EditorSession,
+  read: ReadQuestions,
+  how: "append" | "replace",
+): JoinedImport {
   const { questionnaire, ...project } = projectOf(doc)
   const next =
     how === "append"

@@ -9,7 +9,7 @@ export interface Area {
 }
 
 /** A block with its position on the canvas. */
-export interface Placed {
+export interface PlacedBlock {
   block: Block
   index: number
   x: number
