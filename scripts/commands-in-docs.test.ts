@@ -5,7 +5,7 @@ import { COMMANDS as SERVER_COMMANDS } from "../packages/server/src/commands/ind
 import { findCommand } from "../packages/server/src/commands/find-command.ts"
 import { COMMANDS } from "../packages/tui/src/commands/index.ts"
 import { helpPage, loadWords } from "../packages/tui/src/help/index.ts"
-import { BARE_FLAGS, route } from "../packages/tui/src/program/route.ts"
+import { BARE_FLAGS, routeArguments } from "../packages/tui/src/program/route.ts"
 
 const ROOT = join(import.meta.dirname, "..")
 /** Decisions describe the state at their time. */
@@ -49,7 +49,7 @@ function faultOf(line: readonly string[]): string | undefined {
   const words = line.filter((word) => word !== "…" && word !== ADDED)
   const group = helpPage(COMMANDS, words, texts, { width: 1000 })
   if (group !== undefined) return undefined
-  const { words: name, rest } = route(words)
+  const { words: name, rest } = routeArguments(words)
   const help = helpPage(COMMANDS, name, texts, { width: 1000 })
   if (help === undefined || name.length === 0) return "no such command"
   const flags = rest.filter((word) => /^--[a-z]/.test(word)).map((word) => word.split("=")[0] ?? "")

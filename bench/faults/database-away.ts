@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { ROLES } from "../../packages/core/src/access/index.ts"
-import { initialise } from "../../packages/server/src/db/embedded/initialise.ts"
+import { initialiseDatabase } from "../../packages/server/src/db/embedded/initialise.ts"
 import { choosePlace } from "../../packages/server/src/db/embedded/place.ts"
 import { startWatched } from "../../packages/server/src/db/embedded/watched-process.ts"
 import { freePort } from "../../packages/server/src/db/testing/external-postgres.ts"
@@ -72,7 +72,7 @@ export const databaseAway: FaultTrial = {
 /** A PostgreSQL beside the server, as an operator runs one. */
 async function createPostgres(folder: string) {
   const place = choosePlace(folder)
-  await initialise(place, { durable: true })
+  await initialiseDatabase(place, { durable: true })
   const socketFolder = join(folder, "socket")
   const port = await freePort()
   let running: Awaited<ReturnType<typeof startWatched>> | undefined

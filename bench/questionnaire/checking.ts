@@ -1,5 +1,5 @@
 import { checkQuestionnaire, createChecker, createRedirectGuard } from "@qo/core/checks"
-import { execute, openDocument, questionnaireOf, type Command } from "@qo/core/edits"
+import { executeCommand, openDocument, questionnaireOf, type Command } from "@qo/core/edits"
 import { LIMITS } from "@qo/core/questionnaire"
 import { lintSurvey } from "survey-core/linter"
 import { generateQuestionnaire, PORTRAIT } from "./generate.ts"
@@ -63,7 +63,7 @@ function recheckRows(what: string, size: number, recalls: number, budget: number
     const times: number[] = []
     const end = performance.now() + budget
     for (let run = 0; run < 20 || performance.now() < end; run++) {
-      if (!execute(doc, command(run)).ok) throw new Error("an edit was refused")
+      if (!executeCommand(doc, command(run)).ok) throw new Error("an edit was refused")
       const edited = questionnaireOf(doc)
       const begin = performance.now()
       checker.check({ questionnaire: edited, ...given })

@@ -1,12 +1,12 @@
 import {
   createHistory,
-  execute,
+  executeCommand,
   mergeDocuments,
   openDocument,
   questionnaireOf,
-  redo,
-  remember,
-  undo,
+  redoStep,
+  rememberStep,
+  undoStep,
   type Command,
 } from "@qo/core/edits"
 import type { Questionnaire } from "@qo/core/questionnaire"
@@ -41,7 +41,7 @@ export function measureEdits(sizes: readonly number[], budget: number): Measured
       {
         what: "change a text",
         size,
-        own: medianOfBatch((run) => done(execute(doc, text(run))), 1000, budget),
+        own: medianOfBatch((run) => done(executeCommand(doc, text(run))), 1000, budget),
         peer: medianOfBatch((run) => (question.title = `Another text ${run % 7}`), 100, budget),
         target: "~ 1 µs",
       },
@@ -51,7 +51,7 @@ export function measureEdits(sizes: readonly number[], budget: number): Measured
         what: "change a text, put the whole together again",
         size,
         own: medianOfBatch(
-          (run) => done(execute(doc, text(run))) && questionnaireOf(doc),
+          (run) => done(executeCommand(doc, text(run))) && questionnaireOf(doc),
           10,
           budget,
         ),
@@ -72,18 +72,22 @@ const done = ({ ok }: { ok: boolean }) => {
 function undoing(questionnaire: Questionnaire, command: Command, budget: number): number {
   const doc = openDocument(questionnaire)
   const history = createHistory()
-  const executed = execute(doc, command)
+  const executed = executeCommand(doc, command)
   if (!executed.ok) throw new Error("an edit was refused")
-  remember(history, executed.value, { now: 0 })
-  return medianOfBatch(() => done(undo(history, doc)) && done(redo(history, doc)), 1000, budget)
+  rememberStep(history, executed.value, { now: 0 })
+  return medianOfBatch(
+    () => done(undoStep(history, doc)) && done(redoStep(history, doc)),
+    1000,
+    budget,
+  )
 }
 
 function merging(questionnaire: Questionnaire, budget: number): number {
   const [base, mine, theirs] = [1, 2, 3].map(() => openDocument(questionnaire))
   if (!base || !mine || !theirs) throw new Error("no documents")
   for (let edit = 0; edit < 20; edit++) {
-    done(execute(mine, retitled(2 * edit, "mine")))
-    done(execute(theirs, retitled(2 * edit + 1, "theirs")))
+    done(executeCommand(mine, retitled(2 * edit, "mine")))
+    done(executeCommand(theirs, retitled(2 * edit + 1, "theirs")))
   }
   return medianOf(() => {
     const { patch, clashes } = mergeDocuments(base, mine, theirs)

@@ -17,7 +17,7 @@ import {
   reportSchema,
   reportView,
   timeLine,
-  weigh,
+  weighPeople,
   type WeightedPeople,
 } from "@qo/core/report"
 import { median, processorTimeOf } from "../questionnaire/measure.ts"
@@ -74,7 +74,7 @@ const META = {
 const MARGINS = "gender:f=52,m=48 age:14-17=10,18-24=20,25-34=25,35-44=20,45-54=15,55-65=7,66-=3"
 
 function weightsFor(dataset: Dataset): WeightedPeople {
-  const weighted = weigh(dataset, MARGINS, META)
+  const weighted = weighPeople(dataset, MARGINS, META)
   if (!weighted.ok || !weighted.value) throw new Error("the responses cannot be weighted")
   return weighted.value
 }

@@ -51,7 +51,7 @@ const codeOf = (outputs: readonly Output[]): Rolldown.OutputChunk => {
  * Templates are indented, and every attribute is quoted. In the output, line breaks remain only between parts of elements, and
  * quotes if a value needs them.
  */
-const lean = (code: string): string =>
+const leanMarkup = (code: string): string =>
   code
     .replaceAll(/([>}]?)\n\s*(<?)/g, (_, before: string, after: string) =>
       before === ">" || after === "<" ? before + after : `${before} ${after}`,
@@ -97,10 +97,10 @@ async function buildAll(): Promise<void> {
   const sdk = codeOf(await bundle("sdk/qo-survey.ts"))
   const files = {
     ...Object.fromEntries(chunks.map(([, { fileName, code }]) => [join("assets", fileName), code])),
-    "page.js": lean(script.code).trim(),
-    "preview.js": lean(preview.code).trim(),
+    "page.js": leanMarkup(script.code).trim(),
+    "preview.js": leanMarkup(preview.code).trim(),
     "page.css": String(css.source).trim(),
-    "server.js": lean(server.code),
+    "server.js": leanMarkup(server.code),
     ...Object.fromEntries(
       Object.entries(sdkFiles(sdk.code)).map(([name, text]) => [join("sdk", name), text]),
     ),

@@ -12,7 +12,7 @@ interface SlowStart {
   lazy: (code: string) => string
 }
 
-function replaced(code: string, from: string | RegExp, to: string): string {
+function replaceInLibrary(code: string, from: string | RegExp, to: string): string {
   const next = code.replace(from, to)
   if (next === code) throw new Error(`not found in the library any more: ${String(from)}`)
   return next
@@ -24,7 +24,7 @@ const SLOW_STARTS: readonly SlowStart[] = [
     file: /\/string-width\/index\.js$/,
     lazy: (code) => {
       const imports = code.match(/^import .*$/gm)?.join("\n") ?? ""
-      const body = replaced(
+      const body = replaceInLibrary(
         code.replaceAll(/^import .*$/gm, ""),
         "export default function",
         "return function",
@@ -47,7 +47,7 @@ export default function stringWidth(text, options) {
     // Asked for the layout engine inside the bundle, Node would load a whole fetch to decode it.
     file: /\/yoga-layout\/dist\/binaries\/yoga-wasm-base64-esm\.js$/,
     lazy: (code) =>
-      replaced(
+      replaceInLibrary(
         code,
         'return w||"function"!=typeof fetch?',
         'return H?Promise.resolve(Buffer.from(H.slice(H.indexOf(",")+1),"base64")):w?',
@@ -56,7 +56,7 @@ export default function stringWidth(text, options) {
   {
     // Only commands in separate programs need it, and there are none.
     file: /\/commander\/lib\/command\.js$/,
-    lazy: (code) => replaced(code, /^import childProcess from 'node:child_process';$/m, ""),
+    lazy: (code) => replaceInLibrary(code, /^import childProcess from 'node:child_process';$/m, ""),
   },
 ]
 

@@ -84,7 +84,7 @@ function inSources(file: string): string {
 type Sets = readonly (readonly [name: string, modules: ReadonlySet<string>])[]
 
 const standsOn = (ids: ReadonlySet<string>) => [...ids].filter((id) => ICONS_STAND_ON.test(id))
-const bare = (ids: ReadonlySet<string>) => [...ids].filter((id) => !ICON.test(id))
+const withoutIcons = (ids: ReadonlySet<string>) => [...ids].filter((id) => !ICON.test(id))
 
 function chunksOf(modules: Modules): Sets {
   const closure = (files: readonly string[]) => neededModules(modules, files.map(inSources))
@@ -94,30 +94,30 @@ function chunksOf(modules: Modules): Sets {
   const [editor, base, office] = [closure(EDITOR), closure(FRAME), closure(OFFICE)]
   const [editorIcons, officeIcons] = [iconsOf(editor), iconsOf(office)]
   const frame = [
-    ...bare(base),
-    ...bare(office).filter((id) => editor.has(id)),
-    ...bare(
+    ...withoutIcons(base),
+    ...withoutIcons(office).filter((id) => editor.has(id)),
+    ...withoutIcons(
       neededModules(
         modules,
-        bare(office).filter((id) => TEXTS.test(id)),
+        withoutIcons(office).filter((id) => TEXTS.test(id)),
       ),
     ),
     ...iconsOf(base),
     ...[...officeIcons].filter((id) => editorIcons.has(id)),
   ]
-  const checks = bare(closure(CHECKS))
-  const behind = new Set([...bare(base), ...bare(office)])
+  const checks = withoutIcons(closure(CHECKS))
+  const behind = new Set([...withoutIcons(base), ...withoutIcons(office)])
   const open = closure(OPEN)
   const icons = new Set([...iconsOf(base), ...officeIcons, ...editorIcons])
   const drawn = [...iconsOf(open)].filter((id) => icons.has(id))
-  const common = [...bare(open).filter((id) => behind.has(id)), ...drawn]
+  const common = [...withoutIcons(open).filter((id) => behind.has(id)), ...drawn]
   const around = [...closure(AROUND)].filter((id) => behind.has(id))
   const sets: Sets = [
     ["entrance", new Set([...entrance, ...around].filter((id) => !id.endsWith("main.tsx")))],
     ["common", new Set(common)],
     ["frame", new Set(frame)],
     ["icons", officeIcons],
-    ["office", new Set(bare(office))],
+    ["office", new Set(withoutIcons(office))],
     [
       "model",
       neededModules(

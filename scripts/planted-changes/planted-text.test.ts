@@ -56,7 +56,7 @@ test("a planted text has one control in the editor, which changes it", () => {
   expect(questionnaires.isPlainPart("footnote" as never)).toBe(true)
   const doc = edits.openDocument({ questionnaire: WITHOUT })
   const set = { footnote: FOOTNOTE } as object
-  const changed = edits.execute(doc, { do: "changeQuestion", id: "q", set })
+  const changed = edits.executeCommand(doc, { do: "changeQuestion", id: "q", set })
   if (!changed.ok) throw new Error(changed.problem.code)
   expect(edits.questionnaireOf(changed.value.doc)).toEqual(WITH)
 })

@@ -22,11 +22,11 @@ export type ConditionAtom = Extract<ForeignCondition, { question: string }>
 export const ALWAYS: ForeignCondition = { kind: "and", parts: [] }
 export const NEVER: ForeignCondition = { kind: "or", parts: [] }
 
-export const both = (...parts: readonly ForeignCondition[]): ForeignCondition =>
+export const allConditions = (...parts: readonly ForeignCondition[]): ForeignCondition =>
   parts.length === 1 && parts[0] ? parts[0] : { kind: "and", parts }
-export const either = (...parts: readonly ForeignCondition[]): ForeignCondition =>
+export const anyCondition = (...parts: readonly ForeignCondition[]): ForeignCondition =>
   parts.length === 1 && parts[0] ? parts[0] : { kind: "or", parts }
-export const not = (part: ForeignCondition): ForeignCondition =>
+export const negationOf = (part: ForeignCondition): ForeignCondition =>
   part.kind === "not" ? part.part : { kind: "not", part }
 
 /** The answer to one question as conditions see it. `undefined`: none. */
@@ -36,17 +36,17 @@ export interface ForeignResponse {
 }
 
 /** Evaluates a condition for these answers. Opaque ones are false and should not be evaluated. */
-export function holds(
+export function foreignConditionHolds(
   condition: ForeignCondition,
   given: (question: string) => ForeignResponse | undefined,
 ): boolean {
   switch (condition.kind) {
     case "and":
-      return condition.parts.every((part) => holds(part, given))
+      return condition.parts.every((part) => foreignConditionHolds(part, given))
     case "or":
-      return condition.parts.some((part) => holds(part, given))
+      return condition.parts.some((part) => foreignConditionHolds(part, given))
     case "not":
-      return !holds(condition.part, given)
+      return !foreignConditionHolds(condition.part, given)
     case "answered":
       return given(condition.question) !== undefined
     case "chosen": {
@@ -54,7 +54,7 @@ export function holds(
       return chosen !== undefined && condition.options.some((option) => chosen.includes(option))
     }
     case "number":
-      return compares(given(condition.question)?.number, condition.op, condition.value)
+      return numberHolds(given(condition.question)?.number, condition.op, condition.value)
     case "opaque":
       return false
     default:
@@ -63,7 +63,7 @@ export function holds(
 }
 
 /** Whether this number is so; what is missing never is. */
-export function compares(number: number | undefined, op: NumberOp, value: number): boolean {
+export function numberHolds(number: number | undefined, op: NumberOp, value: number): boolean {
   if (number === undefined) return false
   switch (op) {
     case "<":

@@ -5,16 +5,16 @@ export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** A field of the object itself, without inherited ones. */
-export const field = (json: Json, name: string): unknown =>
+export const fieldIn = (json: Json, name: string): unknown =>
   Object.hasOwn(json, name) ? json[name] : undefined
 
 export const textIn = (json: Json, name: string): string | undefined => {
-  const value = field(json, name)
+  const value = fieldIn(json, name)
   return typeof value === "string" ? value : undefined
 }
 
 export const numberIn = (json: Json, name: string): number | undefined => {
-  const value = field(json, name)
+  const value = fieldIn(json, name)
   if (typeof value === "number" && Number.isFinite(value)) return value
   if (typeof value !== "string" || value.trim() === "") return undefined
   const number = Number(value)
@@ -22,7 +22,7 @@ export const numberIn = (json: Json, name: string): number | undefined => {
 }
 
 export const listIn = (json: Json, name: string): readonly unknown[] => {
-  const value = field(json, name)
+  const value = fieldIn(json, name)
   return Array.isArray(value) ? value : []
 }
 

@@ -59,8 +59,8 @@ type TakeToken = (pattern: RegExp) => RegExpExecArray | undefined
 /** Texts by how they are quoted. */
 const TEXTS: Readonly<Record<string, (take: TakeToken) => string | undefined>> = {
   '"': (take) => take(DOUBLE)?.[0],
-  "'": (take) => quoted(take(SINGLE)?.[1]),
-  "`": (take) => quoted(take(TEMPLATE)?.[1]),
+  "'": (take) => quoteJsonText(take(SINGLE)?.[1]),
+  "`": (take) => quoteJsonText(take(TEMPLATE)?.[1]),
 }
 
 /** A name, a text, or anything that is the same in JSON. */
@@ -75,7 +75,7 @@ function partOf(letter: string, take: TakeToken, isName: () => boolean): string 
 }
 
 /** The same text between double quotes. */
-const quoted = (text: string | undefined): string | undefined =>
+const quoteJsonText = (text: string | undefined): string | undefined =>
   text === undefined
     ? undefined
     : `"${text.replaceAll(/\\(\r\n|x[\da-f]{2}|[\s\S])|["\p{Cc}]/giu, inJson)}"`

@@ -1,7 +1,7 @@
 import { VERSION } from "@qo/core/lib"
 import { COMMANDS } from "./commands/index.ts"
 import { helpReader } from "./program/help-reader.ts"
-import { type Route, route, unknownBareFlags } from "./program/route.ts"
+import { type Route, routeArguments, unknownBareFlags } from "./program/route.ts"
 import { helpPage, isTopic, loadWords } from "./help/index.ts"
 
 const WIDTH = 80
@@ -37,7 +37,7 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0
   }
   if (argv[0] === "__complete") return complete(argv.slice(1))
-  const found = route(argv)
+  const found = routeArguments(argv)
   const isBare = found.words.length === 0 && !found.help
   if (isBare && unknownBareFlags(found).length === 0) return runBare(found, charset?.encode)
   const help = found.help ? await findHelp(found) : undefined

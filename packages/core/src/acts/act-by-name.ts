@@ -59,7 +59,7 @@ interface NamedRunning {
 
 type BindGivenArgs = (given: GivenArgs, binding: Binding) => NamedAct | undefined
 
-function named<Row>(act: BoundAct<Row>): NamedAct {
+function namedActOf<Row>(act: BoundAct<Row>): NamedAct {
   const { kind } = act
   return {
     call: act.call,
@@ -78,7 +78,7 @@ function named<Row>(act: BoundAct<Row>): NamedAct {
 }
 
 /** Whether these are the arguments that the act takes, each of them, and nothing else. */
-function fits(
+function fitsArguments(
   specs: Readonly<Record<string, { kind: string; choice?: { keys: readonly string[] } }>>,
   given: GivenArgs,
 ): boolean {
@@ -93,52 +93,56 @@ function fits(
 }
 
 /** An act whose arguments are named in its table. */
-const tabled =
+const bindTabledAct =
   <Row, Args extends object | void>(act: Act<Row, Args>): BindGivenArgs =>
   (given, { caller }) =>
-    fits(act.args ?? {}, given) ? named(bindAct(act, given as Args, caller)) : undefined
+    fitsArguments(act.args ?? {}, given)
+      ? namedActOf(bindAct(act, given as Args, caller))
+      : undefined
 
-const decided =
+const bindDecision =
   (decisionOf: (given: GivenArgs) => unknown): BindGivenArgs =>
   (given, { caller, words }) => {
     const decision = ModerationDecision.safeParse(decisionOf(given)).data
-    return decision && named(decideProject({ kind: MODERATION_CASES, caller, decision, words }))
+    return (
+      decision && namedActOf(decideProject({ kind: MODERATION_CASES, caller, decision, words }))
+    )
   }
 
 /** Acts on many records, which have a command. */
 const BY_NAME: Readonly<Record<string, BindGivenArgs>> = {
-  "users.set-status": tabled(setUserStatus),
-  "users.delete": tabled(deleteUser),
-  "users.restore": tabled(restoreUser),
-  "users.resend-invite": tabled(resendInvitation),
-  "users.reset-password": tabled(mailPasswordReset),
-  "games.set-status": tabled(setGameStatus),
-  "games.delete": tabled(deleteGame),
-  "games.restore": tabled(restoreGame),
-  "projects.send": tabled(PROJECT_MOVE_ACTS.send),
-  "projects.withdraw": tabled(PROJECT_MOVE_ACTS.withdraw),
-  "projects.pause": tabled(PROJECT_MOVE_ACTS.pause),
-  "projects.resume": tabled(PROJECT_MOVE_ACTS.resume),
-  "projects.stop": tabled(PROJECT_MOVE_ACTS.stop),
-  "projects.revise": tabled(PROJECT_MOVE_ACTS.revise),
-  "projects.set-status": tabled(setProjectStatus),
-  "projects.delete": tabled(deleteProject),
-  "projects.restore": tabled(restoreProject),
+  "users.set-status": bindTabledAct(setUserStatus),
+  "users.delete": bindTabledAct(deleteUser),
+  "users.restore": bindTabledAct(restoreUser),
+  "users.resend-invite": bindTabledAct(resendInvitation),
+  "users.reset-password": bindTabledAct(mailPasswordReset),
+  "games.set-status": bindTabledAct(setGameStatus),
+  "games.delete": bindTabledAct(deleteGame),
+  "games.restore": bindTabledAct(restoreGame),
+  "projects.send": bindTabledAct(PROJECT_MOVE_ACTS.send),
+  "projects.withdraw": bindTabledAct(PROJECT_MOVE_ACTS.withdraw),
+  "projects.pause": bindTabledAct(PROJECT_MOVE_ACTS.pause),
+  "projects.resume": bindTabledAct(PROJECT_MOVE_ACTS.resume),
+  "projects.stop": bindTabledAct(PROJECT_MOVE_ACTS.stop),
+  "projects.revise": bindTabledAct(PROJECT_MOVE_ACTS.revise),
+  "projects.set-status": bindTabledAct(setProjectStatus),
+  "projects.delete": bindTabledAct(deleteProject),
+  "projects.restore": bindTabledAct(restoreProject),
   "moderation.approve": (given, binding) => {
     const { "to-vk": toVk, ...others } = given
-    return decided(() => ({ decision: toVk === undefined ? "approve" : "toVk", ...others }))(
+    return bindDecision(() => ({ decision: toVk === undefined ? "approve" : "toVk", ...others }))(
       given,
       binding,
     )
   },
-  "moderation.reject": decided((given) => ({ ...given, decision: "reject" })),
-  "moderation.take-back": tabled(takeBack),
-  "tariffs.delete": tabled(deleteTariff),
-  "views.delete": tabled(deleteView),
+  "moderation.reject": bindDecision((given) => ({ ...given, decision: "reject" })),
+  "moderation.take-back": bindTabledAct(takeBack),
+  "tariffs.delete": bindTabledAct(deleteTariff),
+  "views.delete": bindTabledAct(deleteView),
   // The failed callbacks are read again for each bound act.
   "callbacks.resend": (given, binding) =>
-    tabled({ ...resendCallback, kind: createCallbackKind() })(given, binding),
-  "outbox.resend": tabled(resendMail),
+    bindTabledAct({ ...resendCallback, kind: createCallbackKind() })(given, binding),
+  "outbox.resend": bindTabledAct(resendMail),
 }
 
 /** Is there an act of this name that a task can carry out? */

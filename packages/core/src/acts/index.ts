@@ -91,7 +91,7 @@ export { ACT_POLICIES, mayRetry, retrySeconds } from "./policy.ts"
 export { mayHaveArrived, type PreparedRequest, sendOnce } from "./intents.ts"
 export {
   type ActOutcome,
-  judge,
+  judgeAct,
   runAct,
   type RunningAct,
   skipText,

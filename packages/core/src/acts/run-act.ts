@@ -56,7 +56,7 @@ export type RunningAct<Request extends PreparedRequest = PreparedRequest> =
   | KeptByClient<Request>
   | KeptBySurface<Request>
 
-const fresh = (input: unknown): PreparedRequest => ({ input, key: crypto.randomUUID() })
+const newRequest = (input: unknown): PreparedRequest => ({ input, key: crypto.randomUUID() })
 
 /** Why a record was left alone, in words. */
 export const skipText = (
@@ -69,7 +69,7 @@ export const skipText = (
 ): string => refusal?.text(words) ?? message ?? code
 
 /** Outcomes without a call: the state is reached already, or the rule forbids it. */
-export function judge<Row>(
+export function judgeAct<Row>(
   act: Pick<BoundAct<Row>, "refusal">,
   row: Row,
 ): Exclude<ActOutcome<Row>, { outcome: "done" }> | undefined {
@@ -107,9 +107,9 @@ export async function runAct<Row, Request extends PreparedRequest = PreparedRequ
   for (let tries = 1; ; tries++) {
     if (!request) {
       if (current === undefined) throw new Error("there is neither a record nor a request")
-      const judged = judge(act, current)
+      const judged = judgeAct(act, current)
       if (judged) return judged
-      request = await prepared(act, current, running)
+      request = await prepareRequest(act, current, running)
     }
     try {
       return outcomeOf(await send(act, request, current, running), current)
@@ -138,7 +138,8 @@ function unansweredOf<Row, Request extends PreparedRequest>(
   if (row === undefined) return undefined
   const found = intentsOf<Row>(api).find(intentOf(act, row))
   if (!found) return undefined
-  const isStill = judge(act, row) !== undefined || isSameBody(found.request.input, act.input(row))
+  const isStill =
+    judgeAct(act, row) !== undefined || isSameBody(found.request.input, act.input(row))
   return isStill ? { request: found.request as Request, from: found.from } : undefined
 }
 
@@ -169,13 +170,13 @@ async function send<Row, Request extends PreparedRequest>(
   }
 }
 
-async function prepared<Row, Request extends PreparedRequest>(
+async function prepareRequest<Row, Request extends PreparedRequest>(
   act: BoundAct<Row>,
   row: Row,
   { prepare, keep }: RunningAct<Request>,
 ): Promise<Request> {
   // Default request: an input and a key.
-  const make = prepare ?? (fresh as (input: unknown) => Request)
+  const make = prepare ?? (newRequest as (input: unknown) => Request)
   const request = await make(act.input(row))
   keep?.(request)
   return request

@@ -1,5 +1,5 @@
 import type { Call } from "../api/index.ts"
-import { differences, type Input, inputOf, type RecordOf, wireOf } from "../record/index.ts"
+import { fieldDifferences, type Input, inputOf, type RecordOf, wireOf } from "../record/index.ts"
 import {
   type Act,
   type ConfirmationRule,
@@ -30,8 +30,8 @@ const revisionOf = (row: unknown) =>
   typeof row === "object" && row !== null && "revision" in row ? { revision: row.revision } : {}
 
 /** Fields of an input that differ from the record. */
-const changed = <Row>(record: RecordOf<Row>, row: Row, input: Input): Input =>
-  Object.fromEntries(differences(record, row, input).map(({ field, to }) => [field, to]))
+const changedInput = <Row>(record: RecordOf<Row>, row: Row, input: Input): Input =>
+  Object.fromEntries(fieldDifferences(record, row, input).map(({ field, to }) => [field, to]))
 
 /** Changes fields of a record: what is sent is what differs, and nothing of what others may have changed beside it. */
 export const updateAct = <Row, const Name extends string>(
@@ -45,13 +45,13 @@ export const updateAct = <Row, const Name extends string>(
     input: (row, input) => ({
       [idName]: record.id(row),
       ...revisionOf(row),
-      ...wireOf(record, changed(record, row, input)),
+      ...wireOf(record, changedInput(record, row, input)),
     }),
     rule: (row, input) =>
-      rule?.(row) ?? (differences(record, row, input).length === 0 ? UNCHANGED : undefined),
+      rule?.(row) ?? (fieldDifferences(record, row, input).length === 0 ? UNCHANGED : undefined),
     asks: asks ?? "never",
     ...(self && { self }),
-    changes: (row, input) => differences(record, row, input),
+    changes: (row, input) => fieldDifferences(record, row, input),
   })
 
 /** Fields changed by a saved form, with old and new values. */
@@ -66,7 +66,7 @@ export function savedFields<Row>(
   row: Row,
   input: Input,
 ): SavedFields | undefined {
-  const all = differences(record, row, input)
+  const all = fieldDifferences(record, row, input)
   if (all.length === 0) return undefined
   return {
     before: Object.fromEntries(all.map(({ field, from }) => [field, from])),
@@ -75,7 +75,8 @@ export function savedFields<Row>(
 }
 
 /** `users.update` is put back by what is called `act.users.restore-fields`. */
-const restoring = (name: string): string => `${name.slice(0, name.indexOf("."))}.restore-fields`
+const restoreActName = (name: string): string =>
+  `${name.slice(0, name.indexOf("."))}.restore-fields`
 
 /** Restores the fields of a saved form; gives up if another user has changed one of them. `saved`: the record after saving. */
 export function restoreFields<Row>(
@@ -92,7 +93,7 @@ export function restoreFields<Row>(
   }
   return {
     ...bindAct(update, before, caller),
-    title: restoring(update.name),
+    title: restoreActName(update.name),
     labels: () => ({ name: record.title(saved), id: String(record.id(saved)) }),
     refusal: (row) => (isAsSaved(row) ? undefined : refusalOf("changedMeanwhile")),
     undo: () => undefined,

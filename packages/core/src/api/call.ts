@@ -82,18 +82,18 @@ type Definition<C extends AnyCall> = Omit<C, "answer">
 
 export const call = <Input extends z.ZodType, Output extends z.ZodType>(
   definition: Definition<Call<Input, Output>>,
-): Call<Input, Output> => Object.assign(lazily(definition), { answer: "one" as const })
+): Call<Input, Output> => Object.assign(withLazyGetters(definition), { answer: "one" as const })
 
 export const listCall = <Input extends z.ZodType, Item extends z.ZodType>(
   definition: Definition<ListCall<Input, Item>>,
-): ListCall<Input, Item> => Object.assign(lazily(definition), { answer: "list" as const })
+): ListCall<Input, Item> => Object.assign(withLazyGetters(definition), { answer: "list" as const })
 
 export const streamCall = <Input extends z.ZodType>(
   definition: Definition<StreamCall<Input>>,
-): StreamCall<Input> => Object.assign(lazily(definition), { answer: "stream" as const })
+): StreamCall<Input> => Object.assign(withLazyGetters(definition), { answer: "stream" as const })
 
 /** Getters that run once: a program that makes one call builds the schemas of that call alone. */
-function lazily<Table extends object>(table: Table): Table {
+function withLazyGetters<Table extends object>(table: Table): Table {
   for (const [name, described] of Object.entries(Object.getOwnPropertyDescriptors(table))) {
     if (!described.get) continue
     const get = () => {

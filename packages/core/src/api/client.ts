@@ -16,8 +16,8 @@ import {
   type FetchedResponse,
   headersOf,
   keepTokens,
-  refusal,
-  unreached,
+  refusalOfResponse,
+  unreachedError,
 } from "./exchange.ts"
 import { CountingAnswer, type OnCounting, WAIT_HEADER } from "./counting.ts"
 import type { FormField, SentFile } from "./multipart.ts"
@@ -168,13 +168,13 @@ export function createApiClient(options: ClientOptions): ApiClient {
     asked: FailedCall,
     { read = readBody, onRefusal }: ExchangeHooks = {},
   ): Promise<unknown> {
-    const lost = (cause: unknown) => fail(unreached(cause, init.signal), asked)
+    const lost = (cause: unknown) => fail(unreachedError(cause, init.signal), asked)
     const response = await options.fetch(url.href, init).catch(lost)
     keepTokens(response, options.tokens)
     options.onAnswer?.(response)
     const body = await (response.ok ? read : readBody)(response).catch(lost)
     if (response.ok) return body
-    const error = refusal(response, body)
+    const error = refusalOfResponse(response, body)
     const again = await onRefusal?.(error)
     return again ? again() : fail(error, asked)
   }

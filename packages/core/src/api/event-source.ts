@@ -7,8 +7,8 @@ import {
   type ExchangeOptions,
   headersOf,
   keepTokens,
-  refusal,
-  unreached,
+  refusalOfResponse,
+  unreachedError,
 } from "./exchange.ts"
 import { parseBody } from "./wire.ts"
 
@@ -52,13 +52,13 @@ export function createEventSource(
       const response = await options
         .fetch(url, { method: call.method, headers, signal })
         .catch((cause: unknown) => {
-          throw unreached(cause, signal)
+          throw unreachedError(cause, signal)
         })
       keepTokens(response, options.tokens)
       const type = response.headers.get("content-type")
       if (!response.ok) {
         const text = await response.text().catch(() => "")
-        throw refusal(response, parseBody(text, type))
+        throw refusalOfResponse(response, parseBody(text, type))
       }
       if (!type?.startsWith(TYPE)) throw new ApiError({ status: 0, key: "unexpectedAnswer" })
       return streamOf(response, lastId)
@@ -77,7 +77,7 @@ function streamOf({ chunks }: StreamedResponse, lastId: string | undefined): Eve
           for (const event of parser.push(decoder.decode(chunk, { stream: true }))) on.event(event)
         }
       } catch (cause) {
-        throw unreached(cause)
+        throw unreachedError(cause)
       }
     },
     lastId: parser.lastId,

@@ -56,7 +56,7 @@ export function keepTokens(response: AnswerHead, store: TokenStore | undefined):
 }
 
 /** No answer came. `signal`: by which the call could be given up. */
-export function unreached(cause: unknown, signal?: AbortSignal): ApiError {
+export function unreachedError(cause: unknown, signal?: AbortSignal): ApiError {
   const reason: unknown = signal?.aborted ? signal.reason : cause
   const timedOut = [reason, cause].some(
     (each) => each instanceof Error && each.name === "TimeoutError",
@@ -65,7 +65,7 @@ export function unreached(cause: unknown, signal?: AbortSignal): ApiError {
   return new ApiError({ status: 0, key, message: "Network failure", cause })
 }
 
-export function refusal(response: AnswerHead, body: unknown): ApiError {
+export function refusalOfResponse(response: AnswerHead, body: unknown): ApiError {
   const failure = Failure.safeParse(body).data
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN)
   return new ApiError({

@@ -13,10 +13,10 @@ export function multipartBody(fields: readonly FormField[]): Blob {
   // In small letters: a blob writes its type in no others.
   const boundary = `qo-${crypto.randomUUID()}`
   const parts = fields.flatMap(([name, value]): BlobPart[] => {
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"`
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quoteName(name)}"`
     if (typeof value === "string") return [`${head}\r\n\r\n${value}\r\n`]
     const type = value.type ?? "application/octet-stream"
-    const opening = `${head}; filename="${quoted(value.name)}"\r\ncontent-type: ${type}\r\n\r\n`
+    const opening = `${head}; filename="${quoteName(value.name)}"\r\ncontent-type: ${type}\r\n\r\n`
     return [opening, value.bytes as BlobPart, "\r\n"]
   })
   return new Blob([...parts, `--${boundary}--\r\n`], {
@@ -25,5 +25,5 @@ export function multipartBody(fields: readonly FormField[]): Blob {
 }
 
 /** A name can end neither its quotes nor its line. */
-const quoted = (name: string): string =>
+const quoteName = (name: string): string =>
   name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22")

@@ -51,15 +51,19 @@ const chainOf = (make: (index: number) => Partial<Question>): Questionnaire => (
     },
   ],
 })
-const back = (to: number): Redirect => ({ to: "question", id: `q${to}` })
+const redirectBack = (to: number): Redirect => ({ to: "question", id: `q${to}` })
 const last = COUNT - 1
 
 const CHAINS: [name: string, make: (index: number) => Partial<Question>, code: string][] = [
-  ["one loop round everything", (index) => (index === last ? { redirect: back(0) } : {}), "QO101"],
-  ["each a loop of its own", (index) => ({ redirect: back(index) }), "QO101"],
+  [
+    "one loop round everything",
+    (index) => (index === last ? { redirect: redirectBack(0) } : {}),
+    "QO101",
+  ],
+  ["each a loop of its own", (index) => ({ redirect: redirectBack(index) }), "QO101"],
   [
     "each leads back to the one before",
-    (index) => ({ redirect: back(Math.max(0, index - 1)) }),
+    (index) => ({ redirect: redirectBack(Math.max(0, index - 1)) }),
     "QO109",
   ],
   [
@@ -95,7 +99,7 @@ test.for(CHAINS)(`a chain of ${COUNT}: %s`, ([, make, code]) => {
 })
 
 test("thousands of bands that no number reaches", () => {
-  const bands = Array.from({ length: 6000 }, () => ({ from: 0, to: 10, redirect: back(2) }))
+  const bands = Array.from({ length: 6000 }, () => ({ from: 0, to: 10, redirect: redirectBack(2) }))
   const range = { id: "q0", category: "range", text: "How many hours?", from: 0, to: 1e6, step: 1 }
   const open = [1, 2].map((index) => ({ id: `q${index}`, category: "open", text: `Q ${index}` }))
   const block = { id: "b1", title: "Bands", questions: [{ ...range, bands }, ...open] }
@@ -114,16 +118,17 @@ const choice = (id: string, parts: object = {}, first: object = {}) => ({
   ],
   ...parts,
 })
-const recalled = (source: string) => ({ recall: { source, mode: "selected", onEmpty: "skip" } })
-const many = (make: (index: number) => object) => Array.from({ length: 8000 }, (_, i) => make(i))
+const recallOf = (source: string) => ({ recall: { source, mode: "selected", onEmpty: "skip" } })
+const makeMany = (make: (index: number) => object) =>
+  Array.from({ length: 8000 }, (_, i) => make(i))
 
 test.for([
   [
     "a loop of thousands that depends on an earlier answer",
     [
       choice("x"),
-      ...many((index) => choice(`q${index}`)),
-      choice("y", recalled("x"), { redirect: back(0) }),
+      ...makeMany((index) => choice(`q${index}`)),
+      choice("y", recallOf("x"), { redirect: redirectBack(0) }),
       choice("z"),
     ],
     "QO101",
@@ -133,10 +138,10 @@ test.for([
     "thousands of recalls over whose source somebody jumps, where another recall decides the way",
     [
       choice("x"),
-      choice("y", recalled("x"), { redirect: { to: "end" } }),
-      choice("s", {}, { redirect: back(0) }),
+      choice("y", recallOf("x"), { redirect: { to: "end" } }),
+      choice("s", {}, { redirect: redirectBack(0) }),
       choice("source"),
-      ...many((index) => choice(`q${index}`, recalled("source"))),
+      ...makeMany((index) => choice(`q${index}`, recallOf("source"))),
     ],
     "QO204",
     8000,

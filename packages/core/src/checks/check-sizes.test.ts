@@ -2,22 +2,22 @@ import { expect, test } from "vitest"
 import { LIMITS, type Questionnaire } from "../questionnaire/index.ts"
 import { checkSizes, isFarTooLarge } from "./check-sizes.ts"
 
-const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
+const repeatTimes = <Each>(count: number, make: (at: number) => Each): Each[] =>
   Array.from({ length: count }, (_, at) => make(at))
 const withBlocks = (count: number): Questionnaire => ({
-  blocks: times(count, (at) => ({ id: `b${at}`, title: "", questions: [] })),
+  blocks: repeatTimes(count, (at) => ({ id: `b${at}`, title: "", questions: [] })),
 })
 const withQuestions = (count: number): Questionnaire => ({
   blocks: [
     {
       id: "b",
       title: "",
-      questions: times(count, (at) => ({ id: `q${at}`, category: "city", text: "" })),
+      questions: repeatTimes(count, (at) => ({ id: `q${at}`, category: "city", text: "" })),
     },
   ],
 })
 const withAnswers = (count: number): Questionnaire => {
-  const answers = times(count, (at) => ({ id: `a${at}`, code: at + 1, text: "" }))
+  const answers = repeatTimes(count, (at) => ({ id: `a${at}`, code: at + 1, text: "" }))
   return {
     blocks: [{ id: "b", title: "", questions: [{ id: "q", category: "one", text: "?", answers }] }],
   }

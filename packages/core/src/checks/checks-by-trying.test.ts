@@ -1,7 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Portrait } from "../portrait/index.ts"
-import { limitOf, Questionnaire, recallOf, screens, type Question } from "../questionnaire/index.ts"
+import {
+  limitOf,
+  Questionnaire,
+  recallOf,
+  hasScreening,
+  type Question,
+} from "../questionnaire/index.ts"
 import { canBeRecalled, everyState, type End, type State } from "./every-respondent.setup.ts"
 import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
 import { leftTruths } from "./recall-truths.setup.ts"
@@ -20,13 +26,13 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
   const found = new Set<string>()
   const at = (index: number) => states.filter(({ node, isHidden }) => node === index && !isHidden)
   const start = states.slice(0, 1)
-  if (!reaches(start, isGood)) found.add("QO115")
-  if (states.some((state) => !reaches([state], isEnd))) found.add("QO108")
+  if (!canReach(start, isGood)) found.add("QO115")
+  if (states.some((state) => !canReach([state], isEnd))) found.add("QO108")
   if (states.some((state) => returns(state))) found.add("QO101")
 
   const isUnscreened = ({ node, isHidden }: State) => {
     const question = questions[node]
-    return isHidden || !question || !screens(question)
+    return isHidden || !question || !hasScreening(question)
   }
   const visited = new Set(states.map(({ node }) => node))
   questionnaire.blocks.forEach((block) => {
@@ -40,7 +46,8 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
   for (const index of visited) {
     const question = questions[index]
     if (!question) continue
-    if (screens(question)) for (const code of screeningOf(at(index))) found.add(code + question.id)
+    if (hasScreening(question))
+      for (const code of screeningOf(at(index))) found.add(code + question.id)
     if ("recall" in question && recallOf(question))
       for (const each of recallTruths(question, index)) found.add(each)
   }
@@ -51,7 +58,7 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
     const codes: string[] = []
     if (steps.every(({ isOut }) => isOut)) codes.push("QO302 ")
     if (!steps.some(({ isOut }) => isOut)) codes.push("QO303 ")
-    if (reaches(start, isGood, isUnscreened) || isJumpedFromAnother(here)) codes.push("QO301 ")
+    if (canReach(start, isGood, isUnscreened) || isJumpedFromAnother(here)) codes.push("QO301 ")
     return codes
   }
 
@@ -61,12 +68,12 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
     return states.some((state) => {
       if (isUnscreened(state) || here[0]?.node === state.node) return false
       const onward = (each: State) => each === state || isUnscreened(each)
-      const isUnmet = reaches(
+      const isUnmet = canReach(
         start,
         (to) => to === state,
         ({ node }) => node !== here[0]?.node,
       )
-      return isUnmet && reaches([state], isGood, onward) && reaches([state], isHere)
+      return isUnmet && canReach([state], isGood, onward) && canReach([state], isHere)
     })
   }
 
@@ -76,7 +83,7 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
     if (!recall || isUnsound(question, questions)) return []
     if (source === index) return [`QO203 ${question.id}`]
     const isHere = (to: State | End) => typeof to !== "string" && to.node === index && !to.isHidden
-    if (reaches(start, isHere, ({ node, isHidden }) => node !== source || isHidden))
+    if (canReach(start, isHere, ({ node, isHidden }) => node !== source || isHidden))
       return [`${source > index ? "QO203" : "QO204"} ${question.id}`]
     return leftTruths(question, at(index))
   }
@@ -87,14 +94,14 @@ function isUnsound(question: Question, questions: readonly Question[]): boolean 
   return recall !== undefined && !canBeRecalled(questions.find(({ id }) => id === recall.source))
 }
 
-const everything = () => true
+const isAnyState = () => true
 const isGood = (to: State | End) => to === "end" || to === "leaves"
 const isEnd = (to: State | End) => typeof to === "string"
 
-function reaches(
+function canReach(
   from: readonly State[],
   wanted: (to: State | End) => boolean,
-  through: (state: State) => boolean = everything,
+  through: (state: State) => boolean = isAnyState,
 ): boolean {
   if (from.some(wanted)) return true
   const seen = new Set(from.filter(through))
@@ -135,7 +142,7 @@ const COMPARED = new Set<FindingCode>([
   "QO302",
   "QO303",
 ])
-const named = ({ code, place }: Finding): string =>
+const findingName = ({ code, place }: Finding): string =>
   ["QO101", "QO108", "QO115"].includes(code)
     ? code
     : [code, place.portrait ?? place.question ?? place.block, place.answer ?? place.statement]
@@ -172,7 +179,7 @@ test("what the checks say of ways, recall and screening is what walking through 
       const isUnreached = ({ code, place }: Finding) =>
         code === "QO203" && !isVisited(questionnaire, states, place.question)
       const said = new Set(
-        findings.filter((each) => COMPARED.has(each.code) && !isUnreached(each)).map(named),
+        findings.filter((each) => COMPARED.has(each.code) && !isUnreached(each)).map(findingName),
       )
       expect(said).toEqual(truths(questionnaire, states))
       compared++
@@ -201,10 +208,10 @@ test("what the checks say of questionnaires with conditions is true of some resp
       )
       // That it is so of all, or of a whole block, may be left open.
       const isTrue = (finding: Finding) =>
-        known.has(named(finding)) ||
+        known.has(findingName(finding)) ||
         (LEFT.has(finding.code) && known.has(`QO206 ${finding.place.question}`)) ||
         (finding.code === "QO109" && known.has(`QO110 ${finding.place.block}`))
-      expect(findings.filter((each) => !isTrue(each)).map(named)).toEqual([])
+      expect(findings.filter((each) => !isTrue(each)).map(findingName)).toEqual([])
       said += findings.length
       compared++
     }),
@@ -240,7 +247,7 @@ test("portraits that the checks call unable to finish are those of whom no respo
       for (const portrait of portraits) {
         const states = everyState(questionnaire, MOST_STATES, portrait)
         if (!states) return
-        const isAble = reaches(states.slice(0, 1), isGood)
+        const isAble = canReach(states.slice(0, 1), isGood)
         const isNamed = findings.some(
           ({ code, place }) => code === "QO304" && place.portrait === portrait.id,
         )
@@ -280,7 +287,7 @@ test("with little work to spend, some is left undecided and nothing wrong is sai
       const questionnaire = Questionnaire.parse(drawn)
       if (hasUnanswerable(questionnaire)) return
       const project = { portraits }
-      const all = new Set(checkQuestionnaire({ questionnaire, project }).map(named))
+      const all = new Set(checkQuestionnaire({ questionnaire, project }).map(findingName))
       const some = checkQuestionnaire({ questionnaire, project, budget })
       if (some.some(({ code }) => code === "QO305")) undecided++
       // That a portrait cannot finish is not said where nobody can, as long as that is known; nor is what recall leaves if some
@@ -291,7 +298,7 @@ test("with little work to spend, some is left undecided and nothing wrong is sai
         (code === "QO306" && all.has(`QO304 ${place.portrait}`)) ||
         (code === "QO109" && all.has(`QO110 ${place.block}`)) ||
         (LEFT.has(code) && hasUnaskedSource(all, place.question))
-      const wrong = some.filter((finding) => !isMore(finding) && !all.has(named(finding)))
+      const wrong = some.filter((finding) => !isMore(finding) && !all.has(findingName(finding)))
       expect(wrong).toEqual([])
     }),
     runs(1000),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { compile, start, type State } from "../interview/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { coveringRespondents } from "../routes/index.ts"
-import { after, repliesTo } from "./every-answer.setup.ts"
+import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
 import { runs } from "../testing/index.ts"
 
@@ -18,7 +18,7 @@ function askedAtAll(questionnaire: Questionnaire): Set<string> | undefined {
   for (let state = open.pop(); state; state = open.pop()) {
     if (tried++ > MOST_STATES) return undefined
     if (state.phase === "asking")
-      for (const reply of repliesTo(graph, state)) open.push(after(graph, state, reply))
+      for (const reply of repliesTo(graph, state)) open.push(stateAfter(graph, state, reply))
     if (state.phase !== "over") continue
     for (let step = state.path; step; step = step.before)
       asked.add(graph.nodes[step.node]?.id ?? "")

@@ -35,7 +35,7 @@ const event = (question: string, reply: Reply) =>
     : ({ kind: "answer", question, value: reply } as const)
 
 /** The state after a reply; the same object where it is refused. */
-export const after = (graph: Graph, state: State, reply: Reply): State =>
+export const stateAfter = (graph: Graph, state: State, reply: Reply): State =>
   apply(graph, state, event(graph.nodes[state.at]?.id ?? "", reply)).state
 
 function valuesOf(

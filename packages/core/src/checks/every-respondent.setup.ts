@@ -3,7 +3,7 @@ import {
   type AnswerFact,
   answersOf,
   isExclusive,
-  holds,
+  conditionHolds,
   kindOf,
   NOT_ASKED,
   questionsRead,
@@ -66,10 +66,10 @@ export function everyState(
     if (typeof to === "string" || !question) return to as End
     const key = JSON.stringify([
       to,
-      sorted(memory.answers),
-      sorted(memory.facts),
-      sorted(memory.reviews),
-      sorted(memory.told),
+      sortedEntries(memory.answers),
+      sortedEntries(memory.facts),
+      sortedEntries(memory.reviews),
+      sortedEntries(memory.told),
     ])
     const known = states.get(key)
     if (known) return known
@@ -92,7 +92,7 @@ export function everyState(
       draw: () => 0,
     }
     const own = [blocks[blockOf(index)]?.showIf, question.showIf]
-    return own.every((condition) => !condition || holds(condition, known))
+    return own.every((condition) => !condition || conditionHolds(condition, known))
   }
 
   function leftOf(question: Question, memory: Memory) {
@@ -183,7 +183,7 @@ export function everyState(
 
 const HIDDEN_DEEDS: Deed[] = [{ told: [], redirect: "next" }]
 
-const sorted = <Value>(map: ReadonlyMap<number | string, Value>) =>
+const sortedEntries = <Value>(map: ReadonlyMap<number | string, Value>) =>
   [...map].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** `undefined`: the respondent contradicts himself. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { execute, openDocument, projectOf, type Command } from "../edits/index.ts"
+import { executeCommand, openDocument, projectOf, type Command } from "../edits/index.ts"
 import { readProjectFile, type ProjectFile } from "../project/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { questionnaireArbitrary, runs } from "../testing/index.ts"
@@ -12,9 +12,9 @@ import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
 const check = ({ questionnaire, ...project }: ProjectFile) =>
   checkQuestionnaire({ questionnaire, project })
 
-const mended = (file: ProjectFile, fixes: readonly Command[]): ProjectFile => {
+const mendProject = (file: ProjectFile, fixes: readonly Command[]): ProjectFile => {
   const document = openDocument(structuredClone(file))
-  for (const fix of fixes) execute(document, fix)
+  for (const fix of fixes) executeCommand(document, fix)
   return projectOf(document)
 }
 
@@ -26,7 +26,7 @@ function mendedInRounds(file: ProjectFile): ProjectFile {
     for (const { fix, place } of check(now))
       if (fix && !byPlace.has(place.question ?? "")) byPlace.set(place.question ?? "", fix)
     if (byPlace.size === 0) break
-    now = mended(now, [...byPlace.values()])
+    now = mendProject(now, [...byPlace.values()])
   }
   return now
 }
@@ -38,10 +38,10 @@ function changedRoute(file: ProjectFile): string | undefined {
   const fixes = findings.flatMap(({ fix }) => fix ?? [])
   const parting = (after: ProjectFile) => partingOf(file.questionnaire, after.questionnaire)
   for (const { code, place, fix } of findings) {
-    const parted = fix && parting(mended(file, [fix]))
+    const parted = fix && parting(mendProject(file, [fix]))
     if (parted) return `${code} ${JSON.stringify(place)}: ${parted}`
   }
-  const atOnce = parting(mended(file, fixes))
+  const atOnce = parting(mendProject(file, fixes))
   if (atOnce) return `all at once: ${atOnce}`
   const inRounds = parting(mendedInRounds(file))
   return inRounds && `in rounds: ${inRounds}`
@@ -54,7 +54,7 @@ const answer = (id: string, code: number, more: object = {}) => ({
   ...more,
 })
 const row = answer
-const to = (id: string) => ({ redirect: { to: "question", id } })
+const redirectTo = (id: string) => ({ redirect: { to: "question", id } })
 const fileOf = (...questions: object[]): ProjectFile => ({
   questionnaire: Questionnaire.parse({
     blocks: [{ id: "b", title: "", questions: questions.map((each) => ({ text: "?", ...each })) }],
@@ -76,8 +76,8 @@ test("a redirect that is followed where recall leaves nothing is not needless", 
       id: "q2",
       category: "one",
       recall: { source: "q1", mode: "selected", onEmpty: "skip" },
-      answers: [answer("c", 1, to("q4")), answer("d", 2, to("q4"))],
-      ...to("q4"),
+      answers: [answer("c", 1, redirectTo("q4")), answer("d", 2, redirectTo("q4"))],
+      ...redirectTo("q4"),
     },
     ...last,
   )
@@ -91,7 +91,10 @@ test("a redirect of a column that another row could have is not needless", () =>
       id: "q1",
       category: "matrix",
       statements: [row("r", 1), row("s", 2)],
-      answers: [answer("Played", 1, to("q2")), answer("No", 2, { ...to("q3"), kind: "dontKnow" })],
+      answers: [
+        answer("Played", 1, redirectTo("q2")),
+        answer("No", 2, { ...redirectTo("q3"), kind: "dontKnow" }),
+      ],
     },
     { id: "q2", category: "open" },
     ...last,
@@ -105,8 +108,8 @@ test("of a redirect and the same ones of all its answers only one is called need
     {
       id: "q1",
       category: "one",
-      answers: [answer("a", 1, to("q4")), answer("b", 2, to("q4"))],
-      ...to("q4"),
+      answers: [answer("a", 1, redirectTo("q4")), answer("b", 2, redirectTo("q4"))],
+      ...redirectTo("q4"),
     },
     { id: "q2", category: "open" },
     ...last,
@@ -129,7 +132,13 @@ test("a review that leads on to a loop of skipped questions is a redirect withou
       redirect: { to: "question", id: "q3", review: { times: 1 } },
       ...recall("selected"),
     },
-    { id: "q3", category: "one", answers: [answer("c", 1)], ...recall("notSelected"), ...to("q3") },
+    {
+      id: "q3",
+      category: "one",
+      answers: [answer("c", 1)],
+      ...recall("notSelected"),
+      ...redirectTo("q3"),
+    },
     { id: "q4", category: "open" },
   )
   expect(codesIn(file)).toContain("QO114")

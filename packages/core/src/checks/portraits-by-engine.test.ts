@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { apply, compile, profileOf, start, type Graph, type State } from "../interview/index.ts"
 import { matchesPortrait, type Portrait, type Profile } from "../portrait/index.ts"
 import { limitOf, Questionnaire } from "../questionnaire/index.ts"
-import { after, repliesTo } from "./every-answer.setup.ts"
+import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { checkQuestionnaire, type FindingCode } from "./index.ts"
 import { severalQuestionnaire } from "./small-questionnaire.setup.ts"
 
@@ -24,7 +24,7 @@ function completes(
     if (state.phase === "reserving")
       open.push(apply(graph, state, { kind: "leaseResult", portrait: portrait.id }).state)
     if (state.phase !== "asking") continue
-    for (const reply of repliesTo(graph, state)) open.push(after(graph, state, reply))
+    for (const reply of repliesTo(graph, state)) open.push(stateAfter(graph, state, reply))
   }
   return false
 }

@@ -25,62 +25,62 @@ const chain = (count: number): Questionnaire => ({
     },
   ],
 })
-const to = (id: string): Redirect => ({ to: "question", id })
+const redirectTo = (id: string): Redirect => ({ to: "question", id })
 const review = (id: string, times = 1): Redirect => ({ to: "question", id, review: { times } })
 
 test("a redirect back is refused with its loop, one ahead is not", () => {
   const guard = createRedirectGuard(chain(4))
-  expect(guard.loopOf("q3", to("q1"))).toEqual(["q3", "q1", "q2", "q3"])
-  expect(guard.loopOf("q2", to("q2"))).toEqual(["q2", "q2"])
+  expect(guard.loopOf("q3", redirectTo("q1"))).toEqual(["q3", "q1", "q2", "q3"])
+  expect(guard.loopOf("q2", redirectTo("q2"))).toEqual(["q2", "q2"])
   expect(guard.makesLoop("q3", { to: "block", id: "b1" })).toBe(true)
-  expect(guard.loopOf("q1", to("q3"))).toBeUndefined()
+  expect(guard.loopOf("q1", redirectTo("q3"))).toBeUndefined()
   expect(guard.makesLoop("q3", { to: "completeBlock" })).toBe(false)
   expect(guard.makesLoop("q3", { to: "question", id: "q1", review: { times: 1 } })).toBe(false)
-  expect(guard.makesLoop("q3", to("nowhere"))).toBe(false)
-  expect(guard.makesLoop("nowhere", to("q1"))).toBe(false)
+  expect(guard.makesLoop("q3", redirectTo("nowhere"))).toBe(false)
+  expect(guard.makesLoop("nowhere", redirectTo("q1"))).toBe(false)
 })
 
 test("a chain of 15,000 questions is answered for any two of them", () => {
   const guard = createRedirectGuard(chain(15_000))
-  expect(guard.makesLoop("q14999", to("q0"))).toBe(true)
-  expect(guard.makesLoop("q0", to("q14999"))).toBe(false)
-  expect(guard.loopOf("q14999", to("q0"))).toHaveLength(15_001)
+  expect(guard.makesLoop("q14999", redirectTo("q0"))).toBe(true)
+  expect(guard.makesLoop("q0", redirectTo("q14999"))).toBe(false)
+  expect(guard.loopOf("q14999", redirectTo("q0"))).toHaveLength(15_001)
 })
 
 test("what follows a review that is used up closes loops too", () => {
   const guard = createRedirectGuard(withOwn(4, { 2: review("q1") }))
-  expect(guard.loopOf("q3", to("q0"))).toEqual(["q3", "q0", "q1", "q2", "q3"])
+  expect(guard.loopOf("q3", redirectTo("q0"))).toEqual(["q3", "q0", "q1", "q2", "q3"])
 })
 
 test("a review ahead is used up where its target leads to the redirect that comes back to it", () => {
   const guard = createRedirectGuard(withOwn(5, { 1: review("q3") }))
-  expect(guard.loopOf("q3", to("q1"))).toEqual(["q3", "q1", "q2", "q3"])
-  expect(guard.loopOf("q4", to("q0"))).toEqual(["q4", "q0", "q1", "q2", "q3", "q4"])
+  expect(guard.loopOf("q3", redirectTo("q1"))).toEqual(["q3", "q1", "q2", "q3"])
+  expect(guard.loopOf("q4", redirectTo("q0"))).toEqual(["q4", "q0", "q1", "q2", "q3", "q4"])
   // Nobody comes to this question: the review leads over it.
-  expect(guard.makesLoop("q2", to("q1"))).toBe(false)
+  expect(guard.makesLoop("q2", redirectTo("q1"))).toBe(false)
 })
 
 test("a review that is drawn closes a loop where the next question leads back to it", () => {
-  const guard = createRedirectGuard(withOwn(6, { 3: to("q5"), 4: to("q3") }))
+  const guard = createRedirectGuard(withOwn(6, { 3: redirectTo("q5"), 4: redirectTo("q3") }))
   expect(guard.loopOf("q3", review("q1"))).toEqual(["q3", "q4", "q3"])
   expect(guard.makesLoop("q3", review("q5"))).toBe(false)
   expect(guard.makesLoop("q2", review("q1"))).toBe(false)
 })
 
 test("a redirect into a loop that nobody gets into is refused, with that loop", () => {
-  const unreached = createRedirectGuard(withOwn(5, { 0: to("q3"), 2: to("q1") }))
-  expect(unreached.loopOf("q0", to("q1"))).toEqual(["q1", "q2", "q1"])
-  expect(unreached.makesLoop("q0", to("q4"))).toBe(false)
+  const unreached = createRedirectGuard(withOwn(5, { 0: redirectTo("q3"), 2: redirectTo("q1") }))
+  expect(unreached.loopOf("q0", redirectTo("q1"))).toEqual(["q1", "q2", "q1"])
+  expect(unreached.makesLoop("q0", redirectTo("q4"))).toBe(false)
   // Once somebody comes back to the review, the loop behind it is open.
-  const opened = createRedirectGuard(withOwn(5, { 1: review("q3"), 2: to("q1") }))
-  expect(opened.loopOf("q4", to("q0"))).toEqual(["q1", "q2", "q1"])
-  expect(opened.makesLoop("q0", to("q1"))).toBe(false)
+  const opened = createRedirectGuard(withOwn(5, { 1: review("q3"), 2: redirectTo("q1") }))
+  expect(opened.loopOf("q4", redirectTo("q0"))).toEqual(["q1", "q2", "q1"])
+  expect(opened.makesLoop("q0", redirectTo("q1"))).toBe(false)
 })
 
 test("a loop behind a review is refused only to redirects that use the review up", () => {
-  const guard = createRedirectGuard(withOwn(5, { 1: review("q3"), 2: to("q2") }))
-  expect(guard.makesLoop("q0", to("q1"))).toBe(false)
-  expect(guard.loopOf("q3", to("q1"))).toEqual(["q2", "q2"])
+  const guard = createRedirectGuard(withOwn(5, { 1: review("q3"), 2: redirectTo("q2") }))
+  expect(guard.makesLoop("q0", redirectTo("q1"))).toBe(false)
+  expect(guard.loopOf("q3", redirectTo("q1"))).toEqual(["q2", "q2"])
 })
 
 const RUNS = Number(process.env["QO_GUARD_RUNS"] ?? runs(40).numRuns)
@@ -157,7 +157,7 @@ const sound = smallQuestionnaire
   .filter((questionnaire) => !isRefused(questionnaire))
 
 const redirectsIn = (questionnaire: Questionnaire): Redirect[] => [
-  ...questionsOf(questionnaire).flatMap(({ id }) => [to(id), review(id), review(id, 2)]),
+  ...questionsOf(questionnaire).flatMap(({ id }) => [redirectTo(id), review(id), review(id, 2)]),
   { to: "block", id: "b1" },
   { to: "block", id: "b2" },
   { to: "completeBlock" },

@@ -12,7 +12,7 @@ import {
 import { matchesPortrait, type Portrait, type Profile } from "../portrait/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { routeReport, type PortraitRoutes, type RouteEnd } from "../routes/index.ts"
-import { after, repliesTo } from "./every-answer.setup.ts"
+import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { severalQuestionnaire } from "./small-questionnaire.setup.ts"
 import { runs } from "../testing/index.ts"
 
@@ -40,14 +40,14 @@ function routesWalked(questionnaire: Questionnaire, portrait: Portrait, profile:
     for (const id of path) asked.add(id)
     routes.set([...path, state.outcome, state.pid].join(), end)
   }
-  return { routes: counted([...routes.values()]), asked }
+  return { routes: countEnds([...routes.values()]), asked }
 }
 
 function nextOf(graph: Graph, state: State, { id }: Portrait): State[] {
   if (state.phase === "reserving")
     return [apply(graph, state, { kind: "leaseResult", portrait: id }).state]
   if (state.phase !== "asking") return []
-  return repliesTo(graph, state).map((reply) => after(graph, state, reply))
+  return repliesTo(graph, state).map((reply) => stateAfter(graph, state, reply))
 }
 
 function questionsOn(graph: Graph, state: State): string[] {
@@ -56,7 +56,7 @@ function questionsOn(graph: Graph, state: State): string[] {
   return path
 }
 
-const counted = (ends: readonly RouteEnd[]): Partial<Record<RouteEnd, bigint>> => {
+const countEnds = (ends: readonly RouteEnd[]): Partial<Record<RouteEnd, bigint>> => {
   const counts: Partial<Record<RouteEnd, bigint>> = {}
   for (const end of ends) counts[end] = (counts[end] ?? 0n) + 1n
   return counts
@@ -72,7 +72,7 @@ const players = (...genres: number[]): Portrait => ({
   conditions: [{ field: "genre", anyOf: genres.map(String) }],
 })
 
-const plays = (id: string, genres: number[], more: object = {}) => ({
+const genreQuestion = (id: string, genres: number[], more: object = {}) => ({
   category: "qualification",
   id,
   text: id,
@@ -86,7 +86,7 @@ const plays = (id: string, genres: number[], more: object = {}) => ({
 })
 const read = (...questions: object[]) =>
   Questionnaire.parse({ blocks: [{ id: "b", title: "", questions }] })
-const told = (questionnaire: Questionnaire, portrait: Portrait): PortraitRoutes => {
+const portraitRoutes = (questionnaire: Questionnaire, portrait: Portrait): PortraitRoutes => {
   const report = routeReport(questionnaire, { portraits: [portrait] })
   const [routes] = "loop" in report ? [] : report.portraits
   if (!routes) throw new Error("no routes")
@@ -94,24 +94,24 @@ const told = (questionnaire: Questionnaire, portrait: Portrait): PortraitRoutes 
 }
 
 test("what does not fit may be told as long as something that fits can be told after it", () => {
-  const [first, second] = plays("q1", [1, 2]).answers
+  const [first, second] = genreQuestion("q1", [1, 2]).answers
   const questionnaire = read(
-    plays("q1", [1, 2], {
+    genreQuestion("q1", [1, 2], {
       answers: [first, { ...second, redirect: { to: "question", id: "q3" } }],
     }),
     { category: "open", id: "q2", text: "", redirect: { to: "end" } },
-    plays("q3", [1, 2, 3]),
+    genreQuestion("q3", [1, 2, 3]),
   )
-  expect(routesTold(told(questionnaire, players(1)))).toEqual({ completed: 2n })
-  expect(told(questionnaire, players(1)).reach.get("q3")).toBe(0.5)
+  expect(routesTold(portraitRoutes(questionnaire, players(1)))).toEqual({ completed: 2n })
+  expect(portraitRoutes(questionnaire, players(1)).reach.get("q3")).toBe(0.5)
   // Nobody who plays the third goes where only the first can be told.
-  expect(routesTold(told(questionnaire, players(3)))).toEqual({ completed: 1n })
+  expect(routesTold(portraitRoutes(questionnaire, players(3)))).toEqual({ completed: 1n })
 })
 
 test("who tells last what the portrait does not want is none of its respondents", () => {
-  const questionnaire = read(plays("q1", [1, 2]), plays("q2", [2, 3]))
-  expect(routesTold(told(questionnaire, players(1)))).toEqual({})
-  expect(routesTold(told(questionnaire, players(3)))).toEqual({ completed: 1n })
+  const questionnaire = read(genreQuestion("q1", [1, 2]), genreQuestion("q2", [2, 3]))
+  expect(routesTold(portraitRoutes(questionnaire, players(1)))).toEqual({})
+  expect(routesTold(portraitRoutes(questionnaire, players(3)))).toEqual({ completed: 1n })
 })
 
 const RUNS = Number(process.env["QO_ROUTE_RUNS"] ?? runs(200).numRuns)
@@ -133,7 +133,7 @@ function compareRoutes(questionnaire: Questionnaire, genres: number[], isLossy =
   fc.pre(routes !== undefined && (!isLossy || routes.routes < report.all.routes))
   const walked = routesWalked(questionnaire, portrait, { genre: String(genres[0]) })
   fc.pre(walked !== undefined)
-  expect(routesTold({ ...routes, ends: merged(routes.ends) })).toEqual(walked.routes)
+  expect(routesTold({ ...routes, ends: mergeEnds(routes.ends) })).toEqual(walked.routes)
   const reached = [...routes.reach].filter(([, share]) => share > 0 && routes.stuck === 0)
   expect(reached.map(([id]) => id).filter((id) => !walked.asked.has(id))).toEqual([])
 }
@@ -153,7 +153,7 @@ test("a portrait with fewer routes than all respondents has those of its intervi
 })
 
 /** Other questionnaires are one end to an interview. */
-const merged = (ends: PortraitRoutes["ends"]): PortraitRoutes["ends"] =>
+const mergeEnds = (ends: PortraitRoutes["ends"]): PortraitRoutes["ends"] =>
   ends.map((each) => ({
     ...each,
     routes: ends

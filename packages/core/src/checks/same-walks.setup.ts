@@ -1,6 +1,6 @@
 import { compile, start, type Graph, type State } from "../interview/index.ts"
 import type { Questionnaire } from "../questionnaire/index.ts"
-import { after, repliesTo, type Reply } from "./every-answer.setup.ts"
+import { stateAfter, repliesTo, type Reply } from "./every-answer.setup.ts"
 
 /** Answers tried together before the rest is left to chance, and respondents who answer by chance then. */
 const MOST_TRIED = 120
@@ -27,7 +27,7 @@ export function partingOf(one: Questionnaire, other: Questionnaire): string | un
   const open = [first]
   let tried = 0
   for (let pair = open.pop(); pair && tried < MOST_TRIED; pair = open.pop()) {
-    if (isParted(graphs, pair)) return told(graphs, pair)
+    if (isParted(graphs, pair)) return pairText(graphs, pair)
     const next = nextOf(graphs, pair)
     tried += 1 + next.length
     open.push(...next)
@@ -39,7 +39,7 @@ export function partingOf(one: Questionnaire, other: Questionnaire): string | un
     for (let step = 0; pair && step < LONGEST; step++) {
       const next = nextOf(graphs, pair)
       pair = next[Math.floor(draw() * next.length)]
-      if (pair && isParted(graphs, pair)) return told(graphs, pair)
+      if (pair && isParted(graphs, pair)) return pairText(graphs, pair)
     }
   }
   return undefined
@@ -54,7 +54,10 @@ function nextOf(graphs: Graphs, { before, now, trail }: Pair): Pair[] {
   if (before.phase !== "asking" || trail.length > LONGEST) return []
   return repliesTo(graphs.before, before).flatMap((reply) => {
     if (isGone(graphs.now, now, reply)) return []
-    const pair = { before: after(graphs.before, before, reply), now: after(graphs.now, now, reply) }
+    const pair = {
+      before: stateAfter(graphs.before, before, reply),
+      now: stateAfter(graphs.now, now, reply),
+    }
     return [
       { ...pair, trail: [...trail, `${idAt(graphs.before, before)} ${JSON.stringify(reply)}`] },
     ]
@@ -88,7 +91,7 @@ const isParted = (graphs: Graphs, { before, now }: Pair): boolean =>
   placeIn(graphs.before, before) !== placeIn(graphs.now, now) ||
   (before.outcome !== "closed" && before.length !== now.length)
 
-const told = (graphs: Graphs, { before, now, trail }: Pair): string =>
+const pairText = (graphs: Graphs, { before, now, trail }: Pair): string =>
   `${trail.join(", ")}: ${placeIn(graphs.before, before)}, now ${placeIn(graphs.now, now)}`
 
 function randomBy(seed: number): () => number {

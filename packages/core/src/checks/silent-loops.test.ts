@@ -2,17 +2,17 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { compile, start, type State } from "../interview/index.ts"
 import { Questionnaire, RECALL_MODES, RECALL_ON_EMPTY } from "../questionnaire/index.ts"
-import { after, repliesTo } from "./every-answer.setup.ts"
+import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { checkQuestionnaire } from "./index.ts"
 import { runs } from "../testing/index.ts"
 
 const answers = (at: number, codes: readonly number[], more: object = {}) =>
   codes.map((code) => ({ id: `a${at}_${code}`, code, text: `${code}`, ...more }))
-const to = (at: number) => ({ to: "question", id: `q${at}` })
+const redirectTo = (at: number) => ({ to: "question", id: `q${at}` })
 const skippedAfter = (source: number) => ({
   recall: { source: `q${source}`, mode: "selected", onEmpty: "skip" },
 })
-const asked = (at: number, more: object = {}) => ({
+const askedQuestion = (at: number, more: object = {}) => ({
   category: "one",
   id: `q${at}`,
   text: `Question ${at}?`,
@@ -38,20 +38,20 @@ function goesRoundInSilence(questionnaire: Questionnaire): boolean | undefined {
     if (state.outcome === "closed") return true
     if (tried++ > MOST_STATES) return undefined
     if (state.phase !== "asking") continue
-    for (const reply of repliesTo(graph, state)) open.push(after(graph, state, reply))
+    for (const reply of repliesTo(graph, state)) open.push(stateAfter(graph, state, reply))
   }
   return false
 }
 
 test("a question that is skipped and leads to itself is a loop", () => {
   const questionnaire = read(
-    asked(1, { category: "multiple", answers: answers(1, [1, 2]) }),
-    asked(2, {
+    askedQuestion(1, { category: "multiple", answers: answers(1, [1, 2]) }),
+    askedQuestion(2, {
       ...skippedAfter(1),
-      redirect: to(2),
-      answers: answers(2, [1], { redirect: to(3) }),
+      redirect: redirectTo(2),
+      answers: answers(2, [1], { redirect: redirectTo(3) }),
     }),
-    asked(3),
+    askedQuestion(3),
   )
   expect(goesRoundInSilence(questionnaire)).toBe(true)
   expect(loopsIn(questionnaire)).toEqual([["q2", "q2"]])
@@ -59,25 +59,25 @@ test("a question that is skipped and leads to itself is a loop", () => {
 
 test("it is none where recall always leaves something", () => {
   const questionnaire = read(
-    asked(1, { answers: answers(1, [1]) }),
-    asked(2, {
+    askedQuestion(1, { answers: answers(1, [1]) }),
+    askedQuestion(2, {
       ...skippedAfter(1),
-      redirect: to(2),
-      answers: answers(2, [1], { redirect: to(3) }),
+      redirect: redirectTo(2),
+      answers: answers(2, [1], { redirect: redirectTo(3) }),
     }),
-    asked(3),
+    askedQuestion(3),
   )
   expect(goesRoundInSilence(questionnaire)).toBe(false)
   expect(loopsIn(questionnaire)).toEqual([])
 })
 
 test("questions that are skipped and lead to each other are a loop", () => {
-  const onward = { answers: answers(0, [1], { redirect: to(5) }) }
+  const onward = { answers: answers(0, [1], { redirect: redirectTo(5) }) }
   const part = (at: number, next: number) => ({
-    ...asked(at, { ...skippedAfter(1), redirect: to(next) }),
+    ...askedQuestion(at, { ...skippedAfter(1), redirect: redirectTo(next) }),
     answers: onward.answers.map((each) => ({ ...each, id: `a${at}` })),
   })
-  const questionnaire = read(asked(1), part(2, 3), part(3, 4), part(4, 2), asked(5))
+  const questionnaire = read(askedQuestion(1), part(2, 3), part(3, 4), part(4, 2), askedQuestion(5))
   expect(goesRoundInSilence(questionnaire)).toBe(true)
   expect(loopsIn(questionnaire)).toEqual([["q2", "q3", "q4", "q2"]])
 })
@@ -90,10 +90,10 @@ const skipping = fc.integer({ min: 2, max: 5 }).chain((count) => {
   const redirect = (weight: number) =>
     fc.oneof(
       { weight: 10 - weight, arbitrary: fc.constant({}) },
-      { weight, arbitrary: any.map((at) => ({ redirect: to(at) })) },
+      { weight, arbitrary: any.map((at) => ({ redirect: redirectTo(at) })) },
       {
         weight: 1,
-        arbitrary: any.map((at) => ({ redirect: { ...to(at), review: { times: 1 } } })),
+        arbitrary: any.map((at) => ({ redirect: { ...redirectTo(at), review: { times: 1 } } })),
       },
     )
   const question = (at: number) =>
@@ -112,7 +112,7 @@ const skipping = fc.integer({ min: 2, max: 5 }).chain((count) => {
         recalls: fc.constantFrom(true, true, false),
       })
       .map(({ category, codes, own, leading, required, recall, recalls }) => ({
-        ...asked(at, { category, required, ...own }),
+        ...askedQuestion(at, { category, required, ...own }),
         answers: answers(at, codes).map((each, index) =>
           index === 0 ? { ...each, ...leading } : each,
         ),

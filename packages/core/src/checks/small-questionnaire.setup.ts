@@ -23,7 +23,7 @@ const smallOf = (profile: fc.Arbitrary<object>): fc.Arbitrary<Questionnaire> =>
     ) as fc.Arbitrary<Questionnaire>
 
 /** There in so many of a hundred cases. */
-const sometimes = <Value>(part: fc.Arbitrary<Value>, percent = 30) =>
+const sometimesPart = <Value>(part: fc.Arbitrary<Value>, percent = 30) =>
   fc.oneof(
     { weight: 100 - percent, arbitrary: fc.constant(undefined) },
     { weight: percent, arbitrary: part },
@@ -68,8 +68,8 @@ const severalProfile = fc.oneof(
 
 function question(at: number, count: number, profile: fc.Arbitrary<object>): fc.Arbitrary<object> {
   const common = {
-    required: sometimes(fc.constant(false)),
-    redirect: sometimes(redirect(at, count)),
+    required: sometimesPart(fc.constant(false)),
+    redirect: sometimesPart(redirect(at, count)),
   }
   const recall =
     at > 0
@@ -89,7 +89,7 @@ function question(at: number, count: number, profile: fc.Arbitrary<object>): fc.
       .array(
         fc.record({
           code: fc.integer({ min: 1, max: 4 }),
-          kind: sometimes(fc.constantFrom("none", "other"), 20),
+          kind: sometimesPart(fc.constantFrom("none", "other"), 20),
           ...parts,
         }),
         { minLength: 1, maxLength: 3 },
@@ -99,23 +99,23 @@ function question(at: number, count: number, profile: fc.Arbitrary<object>): fc.
           .filter(({ code }, index) => list.findIndex((each) => each.code === code) === index)
           .map((each, index) => tidy({ ...each, id: `a${at}_${index}`, text: `${index}` })),
       )
-  const leading = { redirect: sometimes(redirect(at, count), 30) }
-  const choice = { ...common, recall: sometimes(recall, 50) }
-  const limit = sometimes(
+  const leading = { redirect: sometimesPart(redirect(at, count), 30) }
+  const choice = { ...common, recall: sometimesPart(recall, 50) }
+  const limit = sometimesPart(
     fc.record({ min: fc.integer({ min: 1, max: 2 }), max: fc.integer({ min: 2, max: 3 }) }),
     40,
   )
-  const screening = sometimes(fc.constantFrom("allow", "deny", "allowIfAny"), 70)
-  const told = sometimes(profile, 50)
+  const screening = sometimesPart(fc.constantFrom("allow", "deny", "allowIfAny"), 70)
+  const told = sometimesPart(profile, 50)
   const bands = fc
     .array(
       fc.record({
         from: fc.integer({ min: 0, max: 4 }),
         to: fc.integer({ min: 0, max: 4 }),
-        redirect: sometimes(redirect(at, count)),
-        screening: sometimes(fc.constantFrom("allow", "deny")),
-        profile: sometimes(
-          fc.record({ field: fc.constant("age"), value: sometimes(fc.constant(2)) }).map(tidy),
+        redirect: sometimesPart(redirect(at, count)),
+        screening: sometimesPart(fc.constantFrom("allow", "deny")),
+        profile: sometimesPart(
+          fc.record({ field: fc.constant("age"), value: sometimesPart(fc.constant(2)) }).map(tidy),
         ),
       }),
       { maxLength: 2 },
@@ -151,9 +151,9 @@ function question(at: number, count: number, profile: fc.Arbitrary<object>): fc.
       weight: 1,
       arbitrary: of("matrix", {
         ...choice,
-        multiple: sometimes(fc.constant(true)),
+        multiple: sometimesPart(fc.constant(true)),
         statements,
-        answers: answers({ ...leading, kind: sometimes(fc.constant("none"), 20) }),
+        answers: answers({ ...leading, kind: sometimesPart(fc.constant("none"), 20) }),
       }),
     },
     {
@@ -224,8 +224,11 @@ export const conditionalQuestionnaire: fc.Arbitrary<Questionnaire> = smallQuesti
   (questionnaire) => {
     const { blocks } = questionnaire
     const count = blocks.reduce((sum, { questions }) => sum + questions.length, 0)
-    const drawn = fc.array(sometimes(condition(count), 40), { minLength: count, maxLength: count })
-    const ofBlocks = fc.array(sometimes(condition(count), 10), {
+    const drawn = fc.array(sometimesPart(condition(count), 40), {
+      minLength: count,
+      maxLength: count,
+    })
+    const ofBlocks = fc.array(sometimesPart(condition(count), 10), {
       minLength: blocks.length,
       maxLength: blocks.length,
     })

@@ -4,7 +4,13 @@ import { keysOf } from "../lib/index.ts"
 import { type Question, QUESTION_TYPES, type QuestionCategory } from "../questionnaire/index.ts"
 import { questionnaireArbitrary } from "../testing/index.ts"
 import { categoryCommand, withEarlierFields } from "./change-category.ts"
-import { execute, openDocument, questionIn, questionnaireOf, type Document } from "./index.ts"
+import {
+  executeCommand,
+  openDocument,
+  questionIn,
+  questionnaireOf,
+  type Document,
+} from "./index.ts"
 
 /** Changes the category of a question, as often as there are categories, with what it had before each change. */
 function changeCategory(doc: Document, id: string, ...categories: QuestionCategory[]): void {
@@ -14,7 +20,7 @@ function changeCategory(doc: Document, id: string, ...categories: QuestionCatego
     const now = questionIn(doc, id)
     if (!command || !now) throw new Error(`no question ${id}`)
     earlier = withEarlierFields(now, earlier)
-    expect(execute(doc, command)).toMatchObject({ ok: true })
+    expect(executeCommand(doc, command)).toMatchObject({ ok: true })
   }
 }
 
@@ -64,9 +70,9 @@ test("answers return after a category without answers, without redirects to dele
   const doc = openDocument(survey)
   const earlier = questionIn(doc, "q1")
   changeCategory(doc, "q1", "open")
-  execute(doc, { do: "deleteQuestion", id: "q2" })
+  executeCommand(doc, { do: "deleteQuestion", id: "q2" })
   const back = categoryCommand(doc, "q1", "multiple", earlier)
-  expect(back && execute(doc, back)).toMatchObject({ ok: true })
+  expect(back && executeCommand(doc, back)).toMatchObject({ ok: true })
   expect(questionnaireOf(doc).blocks[0]?.questions).toEqual([
     {
       id: "q1",
@@ -84,8 +90,8 @@ test("an answer that was deleted in between does not come back", () => {
   const doc = openDocument(survey)
   const earlier = questionIn(doc, "q1")
   changeCategory(doc, "q1", "multiple")
-  execute(doc, { do: "deleteAnswer", id: "a2" })
+  executeCommand(doc, { do: "deleteAnswer", id: "a2" })
   const back = categoryCommand(doc, "q1", "one", earlier)
-  expect(back && execute(doc, back)).toMatchObject({ ok: true })
+  expect(back && executeCommand(doc, back)).toMatchObject({ ok: true })
   expect(questionIn(doc, "q1")).toMatchObject({ answers: [{ id: "a1" }] })
 })

@@ -7,7 +7,12 @@ import {
 } from "../questionnaire/index.ts"
 import type { Command } from "./commands/command.ts"
 import { questionIn, type Document } from "./document/document.ts"
-import { accepts, answerRules, questionRules, type FieldRules } from "./document/field-rules.ts"
+import {
+  acceptsField,
+  answerRules,
+  questionRules,
+  type FieldRules,
+} from "./document/field-rules.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -29,12 +34,12 @@ export function withEarlierFields(now: Question, earlier: Question | undefined):
 
 const taken = <Part extends Fields>(fields: Part, rules: FieldRules | undefined): Part =>
   Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => rules && accepts(rules, field, value)),
+    Object.entries(fields).filter(([field, value]) => rules && acceptsField(rules, field, value)),
   ) as Part
 
 const notTaken = (fields: Fields, rules: FieldRules): Fields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => !accepts(rules, field, value)),
+    Object.entries(fields).filter(([field, value]) => !acceptsField(rules, field, value)),
   )
 
 /**
@@ -54,7 +59,7 @@ export function categoryCommand(
   const [old, next] = [questionRules(now.category), questionRules(category)]
   const isNew = (field: string) => next.has(field) && !old.has(field)
   const bands = "bands" in earlier && earlier.bands?.map((band) => withoutLostRedirect(doc, band))
-  const set = regained({ ...earlier, ...(bands && { bands }) }, old, next)
+  const set = regainedFields({ ...earlier, ...(bands && { bands }) }, old, next)
   const answers = isNew("answers") ? answersOf(earlier) : []
   const statements = isNew("statements") ? statementsOf(earlier) : []
   const rules = answerRules(category)
@@ -85,7 +90,7 @@ function regainedOfAnswers(
   const before = new Map(answersOf(earlier).map((answer) => [answer.id, answer]))
   return answersOf(now).flatMap(({ id }) => {
     const answer = before.get(id)
-    const set = answer ? regained(withoutLostRedirect(doc, answer), old, next) : {}
+    const set = answer ? regainedFields(withoutLostRedirect(doc, answer), old, next) : {}
     return Object.keys(set).length > 0 ? [{ do: "changeAnswer" as const, id, set }] : []
   })
 }
@@ -93,11 +98,11 @@ function regainedOfAnswers(
 const LISTS = new Set(["answers", "statements"])
 
 /** The fields that the next rules take and the old ones do not. */
-const regained = (fields: Fields, old: FieldRules, next: FieldRules): Fields =>
+const regainedFields = (fields: Fields, old: FieldRules, next: FieldRules): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) =>
-        !LISTS.has(field) && accepts(next, field, value) && !accepts(old, field, value),
+        !LISTS.has(field) && acceptsField(next, field, value) && !acceptsField(old, field, value),
     ),
   )
 

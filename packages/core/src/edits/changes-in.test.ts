@@ -2,7 +2,14 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { QuestionnaireChanges, withChanges } from "../questionnaire/index.ts"
 import { commandOf, projectFileArbitrary, wishArbitrary } from "../testing/index.ts"
-import { changesIn, execute, openDocument, type Patch, questionnaireOf, squash } from "./index.ts"
+import {
+  changesIn,
+  executeCommand,
+  openDocument,
+  type Patch,
+  questionnaireOf,
+  squashPatches,
+} from "./index.ts"
 
 const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 12 })
@@ -13,10 +20,10 @@ test("applying the changes to the old questionnaire gives the new one", () => {
       const doc = openDocument(file)
       const known = structuredClone(questionnaireOf(doc))
       const patches = all.map((wish, index): Patch => {
-        const done = execute(doc, commandOf(wish, doc, `n${index}_`))
+        const done = executeCommand(doc, commandOf(wish, doc, `n${index}_`))
         return done.ok ? done.value.patch : []
       })
-      const changes = changesIn(doc, squash(patches))
+      const changes = changesIn(doc, squashPatches(patches))
       expect(QuestionnaireChanges.parse(changes)).toEqual(changes)
       const { blocks, suppress } = questionnaireOf(doc)
       expect(withChanges(known, changes)).toEqual({
@@ -37,7 +44,7 @@ const KNOWN = { blocks: [block("b1", "q1", "q2"), block("b2", "q3")] }
 
 test("a text that was changed is all that is sent", () => {
   const doc = openDocument({ questionnaire: KNOWN })
-  const done = execute(doc, { do: "changeQuestion", id: "q2", set: { text: "иначе" } })
+  const done = executeCommand(doc, { do: "changeQuestion", id: "q2", set: { text: "иначе" } })
   expect(done.ok && changesIn(doc, done.value.patch)).toEqual({
     questions: [question("q2", "иначе")],
   })

@@ -12,13 +12,13 @@ import { keysOf } from "../lib/index.ts"
 import {
   applyPatch,
   copyDocument,
-  execute,
-  invert,
+  executeCommand,
+  invertPatch,
   openDocument,
   patchBetween,
   projectOf,
   questionnaireOf,
-  squash,
+  squashPatches,
   type Command,
   type Patch,
 } from "./index.ts"
@@ -31,7 +31,7 @@ test("after any edit, the project parses, and both ways of assembling it agree",
     fc.property(small, wishes, (file, all) => {
       const doc = openDocument(file)
       all.forEach((wish, index) => {
-        execute(doc, commandOf(wish, doc, `n${index}_`))
+        executeCommand(doc, commandOf(wish, doc, `n${index}_`))
         projectOf(doc)
       })
       const edited = projectOf(doc)
@@ -51,24 +51,25 @@ test("the inverse of each patch restores the identical records, and all patches 
       const patches: Patch[] = []
       all.forEach((wish, index) => {
         const { version } = doc
-        const done = execute(doc, commandOf(wish, doc, `n${index}_`))
+        const done = executeCommand(doc, commandOf(wish, doc, `n${index}_`))
         const { patch, inverse } = done.ok ? done.value : { patch: [], inverse: [] }
-        expect(inverse).toEqual(invert(patch))
+        expect(inverse).toEqual(invertPatch(patch))
         expect(doc.version - version).toBe(Math.min(patch.length, 1))
         patches.push(patch)
       })
 
-      const squashed = squash(patches)
+      const squashed = squashPatches(patches)
       const other = openDocument(file)
       expect(applyPatch(other, squashed).ok).toBe(true)
       expect(other.records).toEqual(doc.records)
 
       const end = projectOf(doc)
-      for (const patch of patches.toReversed()) expect(applyPatch(doc, invert(patch)).ok).toBe(true)
+      for (const patch of patches.toReversed())
+        expect(applyPatch(doc, invertPatch(patch)).ok).toBe(true)
       expect(doc.records.size).toBe(start.size)
       for (const [key, record] of start) expect(doc.records.get(key)).toBe(record)
       expect(projectOf(doc)).toEqual(file)
-      expect(squash([squashed, invert(squashed)])).toEqual([])
+      expect(squashPatches([squashed, invertPatch(squashed)])).toEqual([])
       expect(applyPatch(doc, squashed).ok).toBe(true)
       expect(projectOf(doc)).toEqual(end)
     }),
@@ -190,14 +191,14 @@ const refused: [name: string, command: Command, code: string][] = [
 
 test.for(refused)("refused without any change: %s", ([, command, code]) => {
   const doc = openDocument(questionnaire)
-  expect(execute(doc, command)).toMatchObject({ ok: false, problem: { code } })
+  expect(executeCommand(doc, command)).toMatchObject({ ok: false, problem: { code } })
   expect(doc.version).toBe(0)
   expect(questionnaireOf(doc)).toEqual(questionnaire)
 })
 
 test("deleting a question deletes its own redirects and keeps those that lead to it", () => {
   const doc = openDocument(questionnaire)
-  execute(doc, { do: "deleteQuestion", id: "q2" })
+  executeCommand(doc, { do: "deleteQuestion", id: "q2" })
   const [first] = questionnaireOf(doc).blocks[0]?.questions ?? []
   expect(first && answersOf(first)[0]?.redirect).toEqual({ to: "question", id: "q2" })
   expect(Array.from(doc.records.keys()).filter((key) => key.startsWith("redirect:"))).toEqual([
@@ -209,12 +210,12 @@ test("commands of any nesting depth are executed in order", () => {
   let command: Command = { do: "setPriority", priority: 7 }
   for (let depth = 0; depth < 50_000; depth++) command = { do: "all", commands: [command] }
   const doc = openDocument(questionnaire)
-  expect(execute(doc, command)).toMatchObject({ ok: true, value: { logCodes: ["001"] } })
+  expect(executeCommand(doc, command)).toMatchObject({ ok: true, value: { logCodes: ["001"] } })
 })
 
 test("a command without effect has no patch, no version and no log line", () => {
   const doc = openDocument(questionnaire)
-  const again = execute(doc, {
+  const again = executeCommand(doc, {
     do: "all",
     commands: [
       { do: "deleteQuestionnaire" },
@@ -233,7 +234,7 @@ test("a question may become any category and parses as it", () => {
       const doc = openDocument(drawn)
       for (const { questions } of drawn.blocks)
         for (const { id } of questions)
-          execute(doc, { do: "changeQuestion", id, set: { category: wanted } })
+          executeCommand(doc, { do: "changeQuestion", id, set: { category: wanted } })
       const edited = questionnaireOf(doc)
       expect(ProjectFile.parse({ questionnaire: edited }).questionnaire).toEqual(edited)
       expect(patchBetween(doc.records, openDocument(edited).records)).toEqual([])
@@ -243,8 +244,8 @@ test("a question may become any category and parses as it", () => {
 
 test("a patch is refused if the document differs from its base", () => {
   const doc = openDocument(questionnaire)
-  const done = execute(doc, { do: "changeBlock", id: "b1", set: { title: "1" } })
-  execute(doc, { do: "changeBlock", id: "b1", set: { title: "2" } })
+  const done = executeCommand(doc, { do: "changeBlock", id: "b1", set: { title: "1" } })
+  executeCommand(doc, { do: "changeBlock", id: "b1", set: { title: "2" } })
   const inverse = done.ok ? done.value.inverse : []
   expect(applyPatch(doc, inverse)).toEqual({ ok: false, problem: { code: "stale", id: "b1" } })
   expect(questionnaireOf(doc).blocks[0]?.title).toBe("2")
@@ -260,6 +261,6 @@ test("an edit of fifteen thousand questions touches only its own records", () =>
       },
     ],
   })
-  const done = execute(doc, { do: "changeQuestion", id: "q7", set: { text: "new" } })
+  const done = executeCommand(doc, { do: "changeQuestion", id: "q7", set: { text: "new" } })
   expect(done.ok && done.value.patch.length).toBe(1)
 })

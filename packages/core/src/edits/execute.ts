@@ -1,4 +1,4 @@
-import { err, ok, same, type Result } from "../lib/index.ts"
+import { err, ok, isSameValue, type Result } from "../lib/index.ts"
 import type { Command } from "./commands/command.ts"
 import { ANSWER_EDITS } from "./commands/answer-edits.ts"
 import { BLOCK_EDITS } from "./commands/block-edits.ts"
@@ -9,7 +9,7 @@ import { putPatch, type Document } from "./document/document.ts"
 import { createDraft, type Draft } from "./document/draft.ts"
 import type { EditProblem } from "./commands/edit-problem.ts"
 import type { LogCode } from "./difference/log-codes.ts"
-import { invert, type Patch } from "./document/patch.ts"
+import { invertPatch, type Patch } from "./document/patch.ts"
 
 type SingleCommandKind = Exclude<Command["do"], "all">
 
@@ -63,7 +63,10 @@ export interface ExecutedCommand {
  * Executes a command on the document, in place: either completely or, with a problem, not at all. The questionnaire remains valid
  * for its schema after every command. Deleting leaves redirects to the deleted element unchanged.
  */
-export function execute(doc: Document, command: Command): Result<ExecutedCommand, EditProblem> {
+export function executeCommand(
+  doc: Document,
+  command: Command,
+): Result<ExecutedCommand, EditProblem> {
   const draft = createDraft(doc.records)
   const logCodes = new Set<LogCode>()
   for (const single of singlesOf(command)) {
@@ -79,7 +82,7 @@ export function execute(doc: Document, command: Command): Result<ExecutedCommand
   return ok({
     doc,
     patch,
-    inverse: invert(patch),
+    inverse: invertPatch(patch),
     logCodes: patch.length > 0 ? Array.from(logCodes) : [],
   })
 }
@@ -97,7 +100,7 @@ function* singlesOf(command: Command): Generator<SingleCommand> {
 /** Does a patch to a document that is as the patch found it: undo, redo, a journal, a merge. All of it or nothing. */
 export function applyPatch(doc: Document, patch: Patch): Result<Document, EditProblem> {
   for (const [key, before] of patch)
-    if (!same(doc.records.get(key), before)) return err({ code: "stale", id: key })
+    if (!isSameValue(doc.records.get(key), before)) return err({ code: "stale", id: key })
   putPatch(doc, patch)
   return ok(doc)
 }

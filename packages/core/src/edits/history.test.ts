@@ -7,20 +7,20 @@ import {
   bailToMark,
   copyDocument,
   createHistory,
-  execute,
+  executeCommand,
   isDirty,
-  mark,
+  markHistory,
   markSaved,
   mergeDocuments,
   openDocument,
   patchBetween,
   projectOf,
   questionnaireOf,
-  rebase,
-  redo,
-  remember,
-  squash,
-  undo,
+  rebaseHistory,
+  redoStep,
+  rememberStep,
+  squashPatches,
+  undoStep,
   undoToMark,
   unsavedPatch,
   type Command,
@@ -43,8 +43,8 @@ beforeEach(() => {
 })
 
 function act(command: Command, remembering: Partial<StepOptions> = {}): void {
-  const done = execute(doc, command)
-  if (done.ok) remember(history, done.value, { now: 0, ...remembering })
+  const done = executeCommand(doc, command)
+  if (done.ok) rememberStep(history, done.value, { now: 0, ...remembering })
 }
 const title = (text: string, remembering: Partial<StepOptions> = {}) =>
   act({ do: "changeBlock", id: "b1", set: { title: text } }, remembering)
@@ -60,22 +60,22 @@ const xNow = () => questionnaireOf(doc).blocks[0]?.position?.x
 test("each command is a step; undo and redo walk along them", () => {
   title("1")
   title("2")
-  undo(history, doc)
+  undoStep(history, doc)
   expect(titleNow()).toBe("1")
-  undo(history, doc)
-  undo(history, doc)
+  undoStep(history, doc)
+  undoStep(history, doc)
   expect(titleNow()).toBe("")
-  redo(history, doc)
-  redo(history, doc)
-  redo(history, doc)
+  redoStep(history, doc)
+  redoStep(history, doc)
+  redoStep(history, doc)
   expect(titleNow()).toBe("2")
 })
 
 test("undone steps cannot be redone after another edit", () => {
   title("1")
-  undo(history, doc)
+  undoStep(history, doc)
   title("2")
-  redo(history, doc)
+  redoStep(history, doc)
   expect(titleNow()).toBe("2")
   expect(history.done).toHaveLength(1)
 })
@@ -94,9 +94,9 @@ test("typing ends with another field, another command, a mark, an undo", () => {
   typed("2", 2)
   move(5)
   typed("3", 3)
-  mark(history)
+  markHistory(history)
   typed("4", 4)
-  undo(history, doc)
+  undoStep(history, doc)
   typed("5", 5)
   expect(history.done).toHaveLength(6)
 })
@@ -109,30 +109,30 @@ test("typing that restores the original is no step", () => {
 })
 
 test("a drag is one step, and Esc leaves no trace of it", () => {
-  const start = mark(history)
+  const start = markHistory(history)
   for (const x of [1, 2, 3]) move(x, start)
   expect(history.done).toHaveLength(1)
-  undo(history, doc)
+  undoStep(history, doc)
   expect(xNow()).toBe(0)
-  redo(history, doc)
+  redoStep(history, doc)
   expect(xNow()).toBe(3)
 
-  const second = mark(history)
+  const second = markHistory(history)
   for (const x of [7, 8]) move(x, second)
   bailToMark(history, doc, second)
   expect(xNow()).toBe(3)
-  redo(history, doc)
+  redoStep(history, doc)
   expect(xNow()).toBe(3)
 })
 
 test("undo to a mark can be done again step by step", () => {
   title("1")
-  const there = mark(history)
+  const there = markHistory(history)
   title("2")
   title("3")
   undoToMark(history, doc, there)
   expect(titleNow()).toBe("1")
-  redo(history, doc)
+  redoStep(history, doc)
   expect(titleNow()).toBe("2")
 })
 
@@ -141,14 +141,14 @@ test("the oldest steps are dropped above a byte limit, the last one stays, and u
   for (let index = 0; index < 50; index++) title(`${index}`.padEnd(100, "x"))
   expect(history.done.length).toBeGreaterThan(1)
   expect(history.done.length).toBeLessThan(15)
-  const there = mark(history)
+  const there = markHistory(history)
   title("y".repeat(5000))
   expect(history.done).toHaveLength(1)
   bailToMark(history, doc, there - 20)
   expect(titleNow()).toBe("49".padEnd(100, "x"))
   applyPatch(
     doc,
-    squash([unsavedPatch(history)]).map(([key, before, after]) => [key, after, before]),
+    squashPatches([unsavedPatch(history)]).map(([key, before, after]) => [key, after, before]),
   )
   expect(titleNow()).toBe("")
 })
@@ -159,11 +159,11 @@ test("undoing back to the saved state is not dirty, and beyond it is", () => {
   markSaved(history)
   expect(isDirty(history)).toBe(false)
   title("2")
-  undo(history, doc)
+  undoStep(history, doc)
   expect(isDirty(history)).toBe(false)
-  undo(history, doc)
+  undoStep(history, doc)
   expect(isDirty(history)).toBe(true)
-  redo(history, doc)
+  redoStep(history, doc)
   expect(isDirty(history)).toBe(false)
 })
 
@@ -179,8 +179,8 @@ test("edits made during a save stay unsaved", () => {
 
 test("a step that no longer fits is refused and stays", () => {
   title("1")
-  execute(doc, { do: "changeBlock", id: "b1", set: { title: "elsewhere" } })
-  expect(undo(history, doc)).toMatchObject({ ok: false, problem: { code: "stale" } })
+  executeCommand(doc, { do: "changeBlock", id: "b1", set: { title: "elsewhere" } })
+  expect(undoStep(history, doc)).toMatchObject({ ok: false, problem: { code: "stale" } })
   expect(history.done).toHaveLength(1)
 })
 
@@ -188,11 +188,11 @@ test("after a merge the steps that still fit can be undone", () => {
   title("1")
   act({ do: "changeBlock", id: "b2", set: { title: "mine" } })
   const before = new Map(doc.records)
-  execute(doc, { do: "changeBlock", id: "b1", set: { title: "theirs" } })
+  executeCommand(doc, { do: "changeBlock", id: "b1", set: { title: "theirs" } })
   const merge = patchBetween(before, doc.records)
-  rebase(history, merge, history.done.at(-1)?.patch ?? [])
+  rebaseHistory(history, merge, history.done.at(-1)?.patch ?? [])
   expect(history.done).toHaveLength(1)
-  expect(undo(history, doc).ok).toBe(true)
+  expect(undoStep(history, doc).ok).toBe(true)
   expect(isDirty(history)).toBe(false)
   expect(titleNow()).toBe("theirs")
 })
@@ -212,9 +212,9 @@ test("any edits undone are the document from before, done again the one from aft
       let now = 0
       acts.forEach(({ wish, pause, field, undos }, index) => {
         now += pause
-        const done = execute(edited, commandOf(wish, edited, `n${index}_`))
-        if (done.ok) remember(steps, done.value, field ? { now, field } : { now })
-        for (let undone = 0; undone < undos; undone++) undo(steps, edited)
+        const done = executeCommand(edited, commandOf(wish, edited, `n${index}_`))
+        if (done.ok) rememberStep(steps, done.value, field ? { now, field } : { now })
+        for (let undone = 0; undone < undos; undone++) undoStep(steps, edited)
       })
       const end = copyDocument(edited)
       expect(unsavedPatch(steps).length).toBe(
@@ -224,7 +224,7 @@ test("any edits undone are the document from before, done again the one from aft
       undoToMark(steps, edited, 0)
       expect(projectOf(edited)).toEqual(project)
       expect(isDirty(steps)).toBe(false)
-      for (let again = 0; again < count; again++) redo(steps, edited)
+      for (let again = 0; again < count; again++) redoStep(steps, edited)
       expect(edited.records).toEqual(end.records)
     }),
   )
@@ -239,17 +239,17 @@ test("the later of two editors keeps both changes, and can undo those that still
       const [mine, theirs] = [copyDocument(base), copyDocument(base)]
       const steps = createHistory()
       own.forEach((wish, index) => {
-        const done = execute(mine, commandOf(wish, mine, `m${index}_`))
-        if (done.ok) remember(steps, done.value, { now: 0 })
+        const done = executeCommand(mine, commandOf(wish, mine, `m${index}_`))
+        if (done.ok) rememberStep(steps, done.value, { now: 0 })
       })
-      other.forEach((wish, index) => execute(theirs, commandOf(wish, theirs, `t${index}_`)))
+      other.forEach((wish, index) => executeCommand(theirs, commandOf(wish, theirs, `t${index}_`)))
 
       const { patch, unsaved } = mergeDocuments(base, mine, theirs)
       expect(applyPatch(mine, patch).ok).toBe(true)
-      rebase(steps, patch, unsaved)
+      rebaseHistory(steps, patch, unsaved)
       const merged = projectOf(mine)
       expect(undoToMark(steps, mine, 0).ok).toBe(true)
-      while (steps.undone.length > 0) expect(redo(steps, mine).ok).toBe(true)
+      while (steps.undone.length > 0) expect(redoStep(steps, mine).ok).toBe(true)
       expect(projectOf(mine)).toEqual(merged)
       expect(applyPatch(theirs, unsavedPatch(steps)).ok).toBe(true)
       expect(projectOf(theirs)).toEqual(merged)

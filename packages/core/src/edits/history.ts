@@ -4,7 +4,7 @@ import type { Document } from "./document/document.ts"
 import type { EditProblem } from "./commands/edit-problem.ts"
 import { applyPatch } from "./execute.ts"
 import type { LogCode } from "./difference/log-codes.ts"
-import { addTo, invert, squash, type Change, type Patch } from "./document/patch.ts"
+import { addTo, invertPatch, squashPatches, type Change, type Patch } from "./document/patch.ts"
 
 /** Changes that one undo reverts. */
 export interface Step {
@@ -65,7 +65,7 @@ export interface StepOptions {
 }
 
 /** Adds what was just done to the document. Nothing can be done again after that. An empty patch is no step. */
-export function remember(
+export function rememberStep(
   history: History,
   { patch, logCodes }: Step,
   { now, field, since }: StepOptions,
@@ -83,7 +83,7 @@ export function remember(
 }
 
 /** The present position. Later typing begins a new step. */
-export function mark(history: History): Mark {
+export function markHistory(history: History): Mark {
   const inside = history as HistoryInternals
   inside.typing = undefined
   return placeOf(inside)
@@ -105,14 +105,14 @@ function joinSince(inside: HistoryInternals, from: Mark): void {
   if (inside.done.length - index < 2) return
   const steps = inside.done.splice(index)
   for (const { patch } of steps) inside.bytes -= bytesOf(patch)
-  const patch = squash(steps.map((step) => step.patch))
+  const patch = squashPatches(steps.map((step) => step.patch))
   const logCodes = Array.from(new Set(steps.flatMap((step) => step.logCodes)))
   if (patch.length > 0) push(inside, { patch, logCodes })
 }
 
 /** Takes back the last step, if there is one. The patch is what happened to the document. Problem: `stale`. */
-export const undo = (history: History, doc: Document): Result<Patch, EditProblem> =>
-  undoToMark(history, doc, mark(history) - 1)
+export const undoStep = (history: History, doc: Document): Result<Patch, EditProblem> =>
+  undoToMark(history, doc, markHistory(history) - 1)
 
 /** Takes back everything since the mark, step by step, to be done again. */
 export const undoToMark = (history: History, doc: Document, to: Mark): Result<Patch, EditProblem> =>
@@ -131,7 +131,7 @@ function takeBack(
   const patches: Patch[] = []
   inside.typing = undefined
   for (let step = inside.done.at(-1); step && placeOf(inside) > to; step = inside.done.at(-1)) {
-    const back = invert(step.patch)
+    const back = invertPatch(step.patch)
     const applied = applyPatch(doc, back)
     if (!applied.ok) return err(applied.problem)
     inside.done.pop()
@@ -140,11 +140,11 @@ function takeBack(
     keep(inside, step)
     patches.push(back)
   }
-  return ok(squash(patches))
+  return ok(squashPatches(patches))
 }
 
 /** Does the step again that was undone last, if there is one. Problem: `stale`. */
-export function redo(history: History, doc: Document): Result<Patch, EditProblem> {
+export function redoStep(history: History, doc: Document): Result<Patch, EditProblem> {
   const inside = history as HistoryInternals
   const step = inside.undone.at(-1)
   inside.typing = undefined
@@ -166,7 +166,7 @@ export const isDirty = (history: History): boolean => (history as HistoryInterna
 /** `saved`: the {@link unsavedPatch} that was sent; what was done while it was under way stays unsaved. */
 export function markSaved(history: History, saved: Patch = unsavedPatch(history)): void {
   const inside = history as HistoryInternals
-  const rest = squash([invert(saved), unsavedPatch(history)])
+  const rest = squashPatches([invertPatch(saved), unsavedPatch(history)])
   inside.unsaved.clear()
   for (const change of rest) inside.unsaved.set(change[0], change)
   inside.typing = undefined
@@ -176,7 +176,7 @@ export function markSaved(history: History, saved: Patch = unsavedPatch(history)
  * Tells the history that the document was merged: `merge` was put into it from outside, and `unsaved` leads to it from what
  * is saved now. Steps that the merge makes impossible are forgotten, and all before (or, undone, after) them.
  */
-export function rebase(history: History, merge: Patch, unsaved: Patch): void {
+export function rebaseHistory(history: History, merge: Patch, unsaved: Patch): void {
   const inside = history as HistoryInternals
   const keys = new Set(merge.map(([key]) => key))
   const touched = ({ patch }: Step) => patch.some(([key]) => keys.has(key))

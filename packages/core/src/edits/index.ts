@@ -10,20 +10,26 @@ export {
   type Document,
 } from "./document/document.ts"
 export type { EditProblem } from "./commands/edit-problem.ts"
-export { applyPatch, execute, type ExecutedCommand } from "./execute.ts"
+export { applyPatch, executeCommand, type ExecutedCommand } from "./execute.ts"
 export { LOG_CODES, type LogCode } from "./difference/log-codes.ts"
-export { invert, patchBetween, squash, type Change, type Patch } from "./document/patch.ts"
+export {
+  invertPatch,
+  patchBetween,
+  squashPatches,
+  type Change,
+  type Patch,
+} from "./document/patch.ts"
 export * from "./document/record.ts"
 export {
   bailToMark,
   createHistory,
   isDirty,
-  mark,
+  markHistory,
   markSaved,
-  rebase,
-  redo,
-  remember,
-  undo,
+  rebaseHistory,
+  redoStep,
+  rememberStep,
+  undoStep,
   undoToMark,
   unsavedPatch,
   type History,
@@ -41,6 +47,11 @@ export { differenceOf } from "./difference/difference.ts"
 export { logCodesOf, type LogEntryPlace } from "./difference/logged.ts"
 export type { ElementField } from "./difference/weights.ts"
 export type { ElementKind } from "./document/elements.ts"
-export { mergeDocuments, mergeProjectFiles, undecided, type MergedDocument } from "./merge/merge.ts"
+export {
+  mergeDocuments,
+  mergeProjectFiles,
+  undecidedClashes,
+  type MergedDocument,
+} from "./merge/merge.ts"
 export { mergePortraits, portraitOfClash } from "./merge/merge-portraits.ts"
 export type { Choices, Clash, ClashKind, MergeSide } from "./merge/merging.ts"

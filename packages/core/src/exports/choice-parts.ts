@@ -2,14 +2,14 @@ import {
   codedVariable,
   type GroupContext,
   type Parts,
-  refusals,
+  refusalAnswers,
   textVariable,
   variableOf,
 } from "./question-variables.ts"
 import type { Cell, Variable, VariableSet } from "./variable.ts"
 import { oneLine } from "./words.ts"
 
-export function single(context: GroupContext): Parts {
+export function singleChoiceParts(context: GroupContext): Parts {
   const { name, question } = context
   return {
     variables: [codedVariable(context, { name, label: question.text })],
@@ -56,7 +56,7 @@ const chosenCells = (
     return isRefused ? codes.refused : 0
   })
 
-export function multiple(context: GroupContext): Parts {
+export function multipleChoiceParts(context: GroupContext): Parts {
   const { name, question } = context
   const { variables, set } = chosenVariables(context, { prefix: name, label: question.text })
   return {
@@ -67,7 +67,7 @@ export function multiple(context: GroupContext): Parts {
   }
 }
 
-export function ranking(context: GroupContext): Parts {
+export function rankingParts(context: GroupContext): Parts {
   const { question, name, names, words, codes } = context
   return {
     variables: question.answers.map(({ code, label }) =>
@@ -89,7 +89,7 @@ export function ranking(context: GroupContext): Parts {
 }
 
 /** A row that was left open is skipped. */
-export function grid(context: GroupContext): Parts {
+export function gridParts(context: GroupContext): Parts {
   const { question, name, names, words, codes } = context
   const rows = question.rows.map(({ code, label }) => ({
     code,
@@ -101,7 +101,7 @@ export function grid(context: GroupContext): Parts {
       variables: rows.map(({ prefix, label }) => codedVariable(context, { name: prefix, label })),
       read: ({ parts }) => rows.map(({ code }) => parts.get(code)?.[0] ?? codes.skipped),
     }
-  const refusing = refusals(context).map(({ code }) => code)
+  const refusing = refusalAnswers(context).map(({ code }) => code)
   const sets = rows.map((row) => chosenVariables(context, row))
   return {
     variables: sets.flatMap(({ variables }) => variables),

@@ -34,7 +34,7 @@ export function codebookTable({ variables, sets }: Codebook, t: Translate<"quest
     const { name, label, type, values, missing } = variable
     const labels = cut.variables.get(variable)
     const own = [name, label, t(`export.type.${type}`), setOf.get(name) ?? ""]
-    const inSav = differing(label, labels?.label)
+    const inSav = differingLabel(label, labels?.label)
     const labelled = [
       ...values.map((each, at): Row => [
         ...own,
@@ -42,7 +42,7 @@ export function codebookTable({ variables, sets }: Codebook, t: Translate<"quest
         each.label,
         "",
         inSav,
-        differing(each.label, labels?.values[at]),
+        differingLabel(each.label, labels?.values[at]),
       ]),
       ...missing.map((each, at): Row => [
         ...own,
@@ -50,13 +50,13 @@ export function codebookTable({ variables, sets }: Codebook, t: Translate<"quest
         each.label,
         t(`answerStatus.${each.status}`),
         inSav,
-        differing(each.label, labels?.missing[at]),
+        differingLabel(each.label, labels?.missing[at]),
       ]),
     ]
     return labelled.length > 0 ? labelled : [[...own, "", "", "", inSav, ""]]
   })
   const setRows = sets.flatMap(({ name, label }): Row[] => {
-    const inSav = differing(label, cut.sets.get(name))
+    const inSav = differingLabel(label, cut.sets.get(name))
     return inSav === "" ? [] : [[`$${name}`, label, "", name, "", "", "", inSav, ""]]
   })
   const table = [COLUMNS.map((each) => t(`export.column.${each}`)), ...rows, ...setRows]
@@ -64,7 +64,7 @@ export function codebookTable({ variables, sets }: Codebook, t: Translate<"quest
   return isCut ? table : table.map((row) => row.slice(0, -2))
 }
 
-const differing = (label: string, own: string | undefined): string =>
+const differingLabel = (label: string, own: string | undefined): string =>
   own === label ? "" : (own ?? "")
 
 const COLUMNS = [

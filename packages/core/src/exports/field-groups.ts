@@ -19,7 +19,7 @@ interface FieldContext {
   words: ExportWords
 }
 
-const plain = (
+const plainVariable = (
   names: Names,
   own: Pick<Variable, "name" | "label" | "type"> & Partial<Variable>,
 ): Variable => ({
@@ -42,15 +42,20 @@ export function interviewGroups({ names, words: { t, portraits } }: FieldContext
   const outcomes = OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))
   return [
     column(
-      plain(names, { name: "interview", label: t("export.interview"), type: "text", use: "id" }),
+      plainVariable(names, {
+        name: "interview",
+        label: t("export.interview"),
+        type: "text",
+        use: "id",
+      }),
       ({ row }) => row.interview,
     ),
     column(
-      plain(names, { name: "version", label: t("export.version"), type: "number" }),
+      plainVariable(names, { name: "version", label: t("export.version"), type: "number" }),
       ({ row }) => row.version,
     ),
     column(
-      plain(names, {
+      plainVariable(names, {
         name: "outcome",
         label: t("export.outcome"),
         type: "text",
@@ -59,7 +64,7 @@ export function interviewGroups({ names, words: { t, portraits } }: FieldContext
       ({ row }) => row.outcome ?? RUNNING,
     ),
     column(
-      plain(names, {
+      plainVariable(names, {
         name: "portrait",
         label: t("export.portrait"),
         type: "number",
@@ -68,7 +73,7 @@ export function interviewGroups({ names, words: { t, portraits } }: FieldContext
       ({ row }) => row.portrait,
     ),
     column(
-      plain(names, {
+      plainVariable(names, {
         name: "source",
         label: t("export.source"),
         type: "text",
@@ -80,15 +85,15 @@ export function interviewGroups({ names, words: { t, portraits } }: FieldContext
       ({ row }) => row.source,
     ),
     column(
-      plain(names, { name: "fromGame", label: t("export.fromGame"), type: "number" }),
+      plainVariable(names, { name: "fromGame", label: t("export.fromGame"), type: "number" }),
       ({ row }) => row.gameId,
     ),
     column(
-      plain(names, { name: "lang", label: t("export.lang"), type: "text" }),
+      plainVariable(names, { name: "lang", label: t("export.lang"), type: "text" }),
       ({ row }) => row.language,
     ),
     column(
-      plain(names, {
+      plainVariable(names, {
         name: "startedAt",
         label: t("export.startedAt"),
         type: "time",
@@ -97,7 +102,7 @@ export function interviewGroups({ names, words: { t, portraits } }: FieldContext
       ({ row }) => row.startedAt,
     ),
     column(
-      plain(names, {
+      plainVariable(names, {
         name: "finishedAt",
         label: t("export.finishedAt"),
         type: "time",
@@ -115,7 +120,7 @@ export function interviewGroups({ names, words: { t, portraits } }: FieldContext
 
 export const weightGroup = ({ names, words: { t } }: FieldContext): ColumnGroup =>
   column(
-    plain(names, {
+    plainVariable(names, {
       name: "weight",
       label: t("export.weight"),
       type: "number",
@@ -137,7 +142,7 @@ function chosenGroup(
     { value: 1, label: t("export.chosen") },
   ]
   const variables = values.map((each) =>
-    plain(names, {
+    plainVariable(names, {
       name: `${name}_${each.value}`,
       label: t("export.part", { part: each.label, question: label }),
       part: each.label,
@@ -175,7 +180,7 @@ function textGroup(
   show: (value: string | number) => string = String,
 ): ColumnGroup {
   const joined = (entry: ProfileEntry | undefined) => [entry ?? []].flat().map(show).join(SEPARATOR)
-  return column(plain(names, { name: nameOf(field), label, type: "text" }), ({ row }) =>
+  return column(plainVariable(names, { name: nameOf(field), label, type: "text" }), ({ row }) =>
     joined(row.profile[field]),
   )
 }
@@ -192,12 +197,13 @@ function targetGroup(field: TargetField, label: string, context: FieldContext): 
       return has.length > 0 ? has : undefined
     })
   if (values.length > 0)
-    return column(plain(names, { name, label, type: "text", values }), ({ row }) =>
+    return column(plainVariable(names, { name, label, type: "text", values }), ({ row }) =>
       String(valuesOf(row.profile, field)[0] ?? ""),
     )
   if (fieldKind(field).kind === "number")
-    return column(plain(names, { name, label, type: "number", measure: "scale" }), ({ row }) =>
-      numberOf(valuesOf(row.profile, field)[0]),
+    return column(
+      plainVariable(names, { name, label, type: "number", measure: "scale" }),
+      ({ row }) => numberOf(valuesOf(row.profile, field)[0]),
     )
   if (fieldKind(field).kind === "record") return textGroup(field, label, context, shown)
   return placeGroup(field, label, context)
@@ -211,8 +217,8 @@ function placeGroup(
   const code = words.t("export.code", { question: label })
   return {
     variables: [
-      plain(names, { name: nameOf(field), label, type: "text" }),
-      plain(names, { name: `${nameOf(field)}_code`, label: code, type: "text" }),
+      plainVariable(names, { name: nameOf(field), label, type: "text" }),
+      plainVariable(names, { name: `${nameOf(field)}_code`, label: code, type: "text" }),
     ],
     cells({ row }) {
       const [id] = valuesOf(row.profile, field)

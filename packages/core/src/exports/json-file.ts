@@ -13,7 +13,7 @@ const FORMAT = 1
 export const jsonFile = (source: ExportSource): AsyncIterable<Uint8Array> => piecesOf(parts(source))
 
 async function* parts({ codebook, about, labels, read }: ExportSource): AsyncGenerator<string> {
-  const head = { format: FORMAT, ...about, ...described(codebook) }
+  const head = { format: FORMAT, ...about, ...codebookData(codebook) }
   yield `${JSON.stringify(head).slice(0, -1)},"responses":[`
   const show = codebook.variables.map((variable) => valueOf(variable, labels))
   const names = codebook.variables.map(({ name }) => JSON.stringify(name))
@@ -28,7 +28,7 @@ async function* parts({ codebook, about, labels, read }: ExportSource): AsyncGen
 }
 
 /** The codebook as data. */
-const described = ({ variables, sets }: Codebook) => ({ variables, sets })
+const codebookData = ({ variables, sets }: Codebook) => ({ variables, sets })
 
 function valueOf(variable: Variable, labels: boolean): (cell: Cell) => Cell {
   if (variable.type === "time") return (cell) => (cell === null ? null : isoTime(Number(cell)))

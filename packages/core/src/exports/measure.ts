@@ -14,7 +14,7 @@ export interface Extent {
 }
 
 /** Reads all responses for formats that say before the first how long each text is. */
-export async function measure({
+export async function measureExtents({
   codebook,
   read,
 }: Pick<ExportSource, "codebook" | "read">): Promise<Extent[]> {

@@ -1,7 +1,13 @@
 import { answerParts } from "../report/index.ts"
-import { grid, multiple, ranking, single, withOwnWords } from "./choice-parts.ts"
+import {
+  gridParts,
+  multipleChoiceParts,
+  rankingParts,
+  singleChoiceParts,
+  withOwnWords,
+} from "./choice-parts.ts"
 import type { AnsweredParts, GroupContext, Parts } from "./question-variables.ts"
-import { numbers, place, text } from "./value-parts.ts"
+import { numberParts, placeParts, textParts } from "./value-parts.ts"
 import type { Cell, ColumnGroup } from "./variable.ts"
 
 /** The variables of a question, and how they are read from a response. */
@@ -38,18 +44,18 @@ function byKey(said: readonly (readonly [number, string | number])[]): AnsweredP
 function partsByKind(context: GroupContext): Parts {
   switch (context.question.kind) {
     case "single":
-      return withOwnWords(single(context), context)
+      return withOwnWords(singleChoiceParts(context), context)
     case "multiple":
-      return withOwnWords(multiple(context), context)
+      return withOwnWords(multipleChoiceParts(context), context)
     case "ranking":
-      return ranking(context)
+      return rankingParts(context)
     case "grid":
-      return grid(context)
+      return gridParts(context)
     case "numbers":
-      return numbers(context)
+      return numberParts(context)
     case "place":
-      return place(context)
+      return placeParts(context)
     case "text":
-      return text(context)
+      return textParts(context)
   }
 }

@@ -26,7 +26,7 @@ export interface Parts {
   read: (answered: AnsweredParts) => readonly Cell[]
 }
 
-export const refusals = ({ question }: GroupContext): readonly ReportAnswer[] =>
+export const refusalAnswers = ({ question }: GroupContext): readonly ReportAnswer[] =>
   question.answers.filter(({ kind }) => kind === "refuse")
 
 /** A variable of the question; `numbers` of a scale, codes of answers or only whether one was chosen. */
@@ -58,7 +58,7 @@ export function codedVariable(
   own: Pick<Variable, "name" | "label">,
 ): Variable {
   const { question } = context
-  const refusing = refusals(context)
+  const refusing = refusalAnswers(context)
   const plain = variableOf(context, {
     ...own,
     values: question.answers

@@ -4,7 +4,7 @@ import { targetValueText } from "../wording/index.ts"
 import { type GroupContext, type Parts, textVariable, variableOf } from "./question-variables.ts"
 import type { Variable } from "./variable.ts"
 
-export function numbers(context: GroupContext): Parts {
+export function numberParts(context: GroupContext): Parts {
   const { question, name, names, words } = context
   const scale = { measure: "scale" as const, decimals: decimalsOf(question) }
   const label = question.text
@@ -33,7 +33,7 @@ const givenVariable = (context: GroupContext): Variable =>
     values: [{ value: 1, label: context.words.t("export.given") }],
   })
 
-export function text(context: GroupContext): Parts {
+export function textParts(context: GroupContext): Parts {
   const { name, question } = context
   const given = givenVariable(context)
   if (question.isContact) return { variables: [given], read: () => [1] }
@@ -44,7 +44,7 @@ export function text(context: GroupContext): Parts {
 }
 
 /** The name of the place for people, and the code that it is known by. */
-export function place(context: GroupContext): Parts {
+export function placeParts(context: GroupContext): Parts {
   const { name, names, question } = context
   const field = QUESTION_TYPES[question.category].place ?? "city"
   return {

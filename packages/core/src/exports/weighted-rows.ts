@@ -5,7 +5,7 @@ import {
   type ReportSchema,
   type ResponseRow,
   rowWeights,
-  select,
+  selectRows,
   type Weights,
 } from "../report/index.ts"
 import type { WeightedRow } from "./variable.ts"
@@ -27,7 +27,7 @@ export async function* weightedRows(
   for await (const rows of batches) {
     const chunk = packChunk(schema, rows)
     const dataset = openDataset(schema, [["", chunk]])
-    const [selection] = select(dataset, filter)
+    const [selection] = selectRows(dataset, filter)
     if (!selection) continue
     const weightOf = weights && rowWeights(dataset, chunk, weights)
     yield Array.from(selection.rows, (at) => ({

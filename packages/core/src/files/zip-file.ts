@@ -49,7 +49,7 @@ export async function* zipFile(
     }
     const head = headOf(entry)
     yield head
-    for await (const piece of deflated(counted(pieces, entry, checksum))) {
+    for await (const piece of deflatePieces(countPieces(pieces, entry, checksum))) {
       entry.packed += piece.length
       yield piece
     }
@@ -61,7 +61,7 @@ export async function* zipFile(
   yield directoryOf(all, at)
 }
 
-async function* counted(
+async function* countPieces(
   pieces: AsyncIterable<Uint8Array>,
   entry: WrittenEntry,
   checksum: Crc32,
@@ -73,7 +73,7 @@ async function* counted(
   }
 }
 
-async function* deflated(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* deflatePieces(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { done, value } = await pieces.next()

@@ -24,7 +24,7 @@ import {
 function waysByTrying(node: FlowNode): Set<string> {
   const { question } = node
   const isFree = ["open", "region", "city"].includes(question.category)
-  const own = !isRequired(question) || isFree ? [named(ownWay(node), -1)] : []
+  const own = !isRequired(question) || isFree ? [wayName(ownWay(node), -1)] : []
   const chosen = validSets(question).map((set) => wayOfSet(node, set))
   return new Set([
     ...own,
@@ -38,17 +38,17 @@ function wayOfSet(node: FlowNode, chosen: readonly number[]): string {
   const modes = chosen.map((index) => answers[index]?.screening ?? "allow")
   if (node.question.category === "screening" && !passesScreening(modes)) return "screened"
   const first = chosen.find((index) => node.answers[index]) ?? -1
-  return named(node.answers[first] ?? ownWay(node), first)
+  return wayName(node.answers[first] ?? ownWay(node), first)
 }
 
 function wayOfNumber(node: FlowNode, value: number): string {
   const bands = bandsOf(node.question)
   const band = bandOf(bands, value)
   if ((bands[band]?.screening ?? "allow") !== "allow") return "screened"
-  return named(node.bands[band] ?? ownWay(node), node.bands[band] ? band : -1)
+  return wayName(node.bands[band] ?? ownWay(node), node.bands[band] ? band : -1)
 }
 
-const named = (way: FlowWay, by: number) => `${by}: ${JSON.stringify(way)}`
+const wayName = (way: FlowWay, by: number) => `${by}: ${JSON.stringify(way)}`
 
 function validSets(question: Question): number[][] {
   const answers = answersOf(question)
@@ -113,7 +113,7 @@ test("exits are the ways that valid answers take, each once for its redirect", (
       for (const node of compileFlow(questionnaire).nodes) {
         const exits = exitsOf(node)
         const found = exits.map(({ way, by }) =>
-          way.to === SCREENED ? "screened" : named(way, by),
+          way.to === SCREENED ? "screened" : wayName(way, by),
         )
         expect(new Set(found)).toEqual(waysByTrying(node))
         expect(new Set(found).size).toBe(found.length)
@@ -135,7 +135,7 @@ test("the act of an exit is a valid answer that takes it", () => {
 })
 
 function isTrue(node: FlowNode, { act, by, way }: Exit): boolean {
-  const name = way.to === SCREENED ? "screened" : named(way, by)
+  const name = way.to === SCREENED ? "screened" : wayName(way, by)
   if (act.kind === "number")
     return validNumbers(node.question).includes(act.value) && wayOfNumber(node, act.value) === name
   if (act.kind !== "choose") return true

@@ -115,19 +115,19 @@ const FIRST_ACTS = Array.from({ length: 8 }, (_, index): Act => ({
 }))
 const chooseOnly = (index: number): Act => FIRST_ACTS[index] ?? { kind: "choose", answers: [index] }
 
-const everything = () => true
+const keepEverything = () => true
 
 function exitsByChoice(
   node: FlowNode,
   choices: Choices,
-  may: (index: number) => boolean = everything,
+  may: (index: number) => boolean = keepEverything,
 ): Exit[] {
   if (typeOf(node.question).screens) return exitsByScreening(node, choices, may)
   const exits: Exit[] = []
-  for (const by of redirecting(node, choices)) {
+  for (const by of redirectingAnswers(node, choices)) {
     const chosen =
       may(by) &&
-      findChoice(choices, { has: by, may: (other) => may(other) && after(node, by, other) })
+      findChoice(choices, { has: by, may: (other) => may(other) && comesAfter(node, by, other) })
     if (chosen) exits.push(exitBy(node, by, chosen))
   }
   const rest = findChoice(choices, { may: (index) => may(index) && !node.answers[index] })
@@ -136,11 +136,11 @@ function exitsByChoice(
 }
 
 /** Answers with a redirect, in their order. */
-const redirecting = (node: FlowNode, { together, alone }: Choices): number[] =>
+const redirectingAnswers = (node: FlowNode, { together, alone }: Choices): number[] =>
   node.answers.some(Boolean) ? [...together, ...alone].filter((index) => node.answers[index]) : []
 
 /** Whether this answer, chosen beside `by`, leaves the decision about the way to it. */
-const after = (node: FlowNode, by: number, other: number): boolean =>
+const comesAfter = (node: FlowNode, by: number, other: number): boolean =>
   !node.answers[other] || other > by
 
 function restExit(node: FlowNode, chosen: readonly number[]): Exit {
@@ -164,10 +164,14 @@ function exitsByScreening(
   const kept = (index: number) => may(index) && modes[index] !== "deny"
   const needs = (index: number) => modes[index] === "allow"
   const exits: Exit[] = []
-  for (const by of redirecting(node, choices)) {
+  for (const by of redirectingAnswers(node, choices)) {
     const chosen =
       kept(by) &&
-      findChoice(choices, { has: by, may: (other) => kept(other) && after(node, by, other), needs })
+      findChoice(choices, {
+        has: by,
+        may: (other) => kept(other) && comesAfter(node, by, other),
+        needs,
+      })
     if (chosen) exits.push(exitBy(node, by, chosen))
   }
   const rest = findChoice(choices, { may: (index) => kept(index) && !node.answers[index], needs })

@@ -21,7 +21,7 @@ export {
 } from "./flow.ts"
 export {
   activeRecallOf,
-  keeps,
+  keepsCode,
   recallItemsOf,
   soundRecallOf,
   type Recollection,

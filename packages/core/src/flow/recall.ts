@@ -62,7 +62,7 @@ export function soundRecallOf(
  * Whether recall keeps this code, as far as it is one of the source's. Of a source that was not asked or was skipped
  * (`undefined`) it keeps nothing, whatever the mode.
  */
-export function keeps(
+export function keepsCode(
   mode: Recall["mode"],
   code: number,
   source: Recollection | undefined,

@@ -25,7 +25,7 @@ export interface ByGame {
 /** Texts and values for questions about a game. */
 export function themeOf(game: ByGame): Theme {
   const words = WORDS[game.locale]
-  return { ...game, words, game: quoted(game.name, words) }
+  return { ...game, words, game: quoteName(game.name, words) }
 }
 
 /** Who is asked by a game: its audience, or adults. */
@@ -100,7 +100,7 @@ const HIDDEN =
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
 
 /** A name is data: quotes and braces in it would mean something else in a question. */
-function quoted(name: string, words: Words): string {
+function quoteName(name: string, words: Words): string {
   const plain = name
     .replaceAll(/[«»„“”"{}]/g, "")
     .replaceAll(HIDDEN, " ")

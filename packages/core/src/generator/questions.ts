@@ -24,14 +24,21 @@ export interface Theme {
 /** Codes of special answers: by custom the last ones, whatever the number of answers. */
 const SPECIAL = { other: 96, none: 97, dontKnow: 98, refuse: 99 } as const
 
-const special = <Kind extends keyof typeof SPECIAL>(id: string, kind: Kind, text: string) => ({
+const specialAnswer = <Kind extends keyof typeof SPECIAL>(
+  id: string,
+  kind: Kind,
+  text: string,
+) => ({
   id: `${id}-${kind}`,
   code: SPECIAL[kind],
   text,
   kind,
 })
 
-const listed = (id: string, texts: readonly string[]): Pick<Answer, "id" | "code" | "text">[] =>
+const listedAnswers = (
+  id: string,
+  texts: readonly string[],
+): Pick<Answer, "id" | "code" | "text">[] =>
   texts.map((text, index) => ({ id: `${id}-${index + 1}`, code: index + 1, text }))
 
 const valueAnswers = (id: string, field: TargetField, { label }: Theme): Answer[] =>
@@ -54,7 +61,7 @@ const qualification =
       category: "qualification",
       ...common,
       ...(several ? { limit: { min: 1, max: answers.length } } : {}),
-      answers: [...answers, special(common.id, out, theme.words[out])],
+      answers: [...answers, specialAnswer(common.id, out, theme.words[out])],
     }
   }
 
@@ -73,7 +80,7 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
   lastPlayed: ({ words }, common) => ({
     category: "screening",
     ...common,
-    answers: listed(common.id, words.lastPlayed).map((answer, index, { length }) => ({
+    answers: listedAnswers(common.id, words.lastPlayed).map((answer, index, { length }) => ({
       ...answer,
       screening: index < length - 2 ? "allow" : "deny",
     })),
@@ -84,7 +91,10 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
       const plays = played?.includes(String(answer.profile?.value)) ?? true
       return { ...answer, screening: plays ? "allow" : "allowIfAny" }
     })
-    const none = { ...special(common.id, "none", theme.words.none), screening: "deny" as const }
+    const none = {
+      ...specialAnswer(common.id, "none", theme.words.none),
+      screening: "deny" as const,
+    }
     return {
       category: "screening",
       ...common,
@@ -118,7 +128,7 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
         text: label(`genre.${genre}`),
         profile: { field: "genre" as const, value: genre },
       })),
-      special(common.id, "none", words.none),
+      specialAnswer(common.id, "none", words.none),
     ],
   }),
   region: (_, common) => ({ category: "region", ...common }),
@@ -126,12 +136,12 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
   frequency: ({ words }, common) => ({
     category: "one",
     ...common,
-    answers: listed(common.id, words.frequency),
+    answers: listedAnswers(common.id, words.frequency),
   }),
   session: ({ words, genre }, common) => ({
     category: "one",
     ...common,
-    answers: listed(common.id, words.sessions[isShort(familyOf(genre)) ? "short" : "long"]),
+    answers: listedAnswers(common.id, words.sessions[isShort(familyOf(genre)) ? "short" : "long"]),
   }),
   reasons: (theme, common) => ({
     category: "multiple",
@@ -140,8 +150,8 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
     shuffle: "full",
     limit: { min: 1, max: 3 },
     answers: [
-      ...listed(common.id, wordsOf(theme).reasons),
-      special(common.id, "other", theme.words.other),
+      ...listedAnswers(common.id, wordsOf(theme).reasons),
+      specialAnswer(common.id, "other", theme.words.other),
     ],
   }),
   discovery: ({ words }, common) => ({
@@ -149,9 +159,9 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
     ...common,
     shuffle: "full",
     answers: [
-      ...listed(common.id, words.discovery),
-      special(common.id, "other", words.other),
-      special(common.id, "dontKnow", words.dontRemember),
+      ...listedAnswers(common.id, words.discovery),
+      specialAnswer(common.id, "other", words.other),
+      specialAnswer(common.id, "dontKnow", words.dontRemember),
     ],
   }),
   features: (theme, common) => ({
@@ -160,7 +170,7 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
     hint: theme.words.hints.features,
     shuffle: "full",
     limit: { min: 2, max: 5 },
-    answers: listed(common.id, wordsOf(theme).features),
+    answers: listedAnswers(common.id, wordsOf(theme).features),
   }),
   ranking: (theme, common) => ({
     category: "ranking",
@@ -168,7 +178,7 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
     hint: theme.words.hints.ranking,
     // At least two are chosen there, so there is always something to put in order.
     recall: { source: "features" satisfies QuestionName, mode: "selected", onEmpty: "skip" },
-    answers: listed(common.id, wordsOf(theme).features),
+    answers: listedAnswers(common.id, wordsOf(theme).features),
   }),
   aspects: (theme, common) => ({
     category: "matrix",
@@ -180,15 +190,15 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
       text,
     })),
     answers: [
-      ...listed(common.id, theme.words.grades),
-      special(common.id, "dontKnow", theme.words.cannotGrade),
+      ...listedAnswers(common.id, theme.words.grades),
+      specialAnswer(common.id, "dontKnow", theme.words.cannotGrade),
     ],
   }),
   overall: (_, common) => ({ category: "stars", ...common, count: 5 }),
   lastPaid: ({ words }, common) => ({
     category: "one",
     ...common,
-    answers: listed(common.id, words.lastPaid).map((answer, index, { length }) =>
+    answers: listedAnswers(common.id, words.lastPaid).map((answer, index, { length }) =>
       index < length - 1 ? answer : { ...answer, redirect: { to: "completeBlock" } },
     ),
   }),
@@ -197,8 +207,8 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
     ...common,
     shuffle: "full",
     answers: [
-      ...listed(common.id, wordsOf(theme).purchases),
-      special(common.id, "other", theme.words.other),
+      ...listedAnswers(common.id, wordsOf(theme).purchases),
+      specialAnswer(common.id, "other", theme.words.other),
     ],
   }),
   fairness: ({ words }, common) => ({

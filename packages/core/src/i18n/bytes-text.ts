@@ -11,12 +11,12 @@ export function bytesText(t: Translate, bytes: number): string {
   let number = bytes
   let unit = 0
   // Rounded before it is judged: 999,960 bytes are 1 MB and not 1000 KB.
-  while (rounded(number) >= STEP && unit < UNITS.length - 1) {
+  while (roundToTenth(number) >= STEP && unit < UNITS.length - 1) {
     number /= STEP
     unit++
   }
-  const written = String(rounded(number)).replace(".", t("size.decimalMark"))
+  const written = String(roundToTenth(number)).replace(".", t("size.decimalMark"))
   return t(`size.${UNITS[unit] ?? "bytes"}`, { number: written })
 }
 
-const rounded = (number: number): number => Math.round(number * 10) / 10
+const roundToTenth = (number: number): number => Math.round(number * 10) / 10

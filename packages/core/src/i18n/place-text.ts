@@ -1,4 +1,4 @@
-import { type Issue, lowered } from "../lib/index.ts"
+import { type Issue, lowerFirstLetter } from "../lib/index.ts"
 import type { LooseTranslate } from "./translate.ts"
 
 /**
@@ -30,7 +30,7 @@ function fieldText(t: LooseTranslate, name: string, isInside: boolean): string {
     ...NAMED.map((prefix) => prefix + name),
   ]) {
     const text = knownText(t, key)
-    if (text !== undefined) return lowered(text)
+    if (text !== undefined) return lowerFirstLetter(text)
   }
   return name
 }

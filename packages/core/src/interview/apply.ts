@@ -3,7 +3,7 @@ import { advance, draftIn } from "./advance.ts"
 import { finishIn, leave } from "./ending.ts"
 import { applyDeed, refuse, stay } from "./engine.ts"
 import type { InterviewEvent } from "./event.ts"
-import { FULL_RULES, wanted } from "./full-rules.ts"
+import { FULL_RULES, profileAndPortraits } from "./full-rules.ts"
 import type { Graph } from "./graph.ts"
 import type { Advance } from "./moving.ts"
 import { needsPlace } from "./needs-place.ts"
@@ -44,7 +44,7 @@ function resume(graph: Graph, state: State): Advance {
   if (state.phase === "asking" && node)
     return { state, effects: [{ kind: "show", question: node.id, order: state.order }] }
   const instead = state.portrait === undefined ? {} : { instead: state.portrait }
-  return { state, effects: [{ kind: "reserve", ...wanted(graph, state), ...instead }] }
+  return { state, effects: [{ kind: "reserve", ...profileAndPortraits(graph, state), ...instead }] }
 }
 
 /** What the respondent last answered to a question, to fill it in when it is shown again; `undefined`: nothing yet. */
@@ -59,7 +59,7 @@ function lease(graph: Graph, state: State, event: LeaseResult): Advance {
   const ground = groundOf(graph)
   if (portrait === "full") return leave(stay(ground, state, event), "quotaFull")
   if (portrait === "none") return leave(stay(ground, state, event), "notQualified")
-  if (!wanted(graph, state).portraits.includes(portrait))
+  if (!profileAndPortraits(graph, state).portraits.includes(portrait))
     return refuse(state, { key: "otherPortrait", params: { portrait } })
   const held = { ...state, portrait, settled: true }
   return advance(stay(ground, held, event), { to: state.at })
@@ -75,7 +75,7 @@ function changePlace(graph: Graph, state: State, event: LeaseResult): Advance {
   if (portrait === "full") return finishIn(stayed, "quotaFull", { at: openAt(state) })
   if (portrait === "none" || state.portrait === undefined)
     return refuse(state, { key: "placeNotAwaited" })
-  if (!wanted(graph, state).portraits.includes(portrait))
+  if (!profileAndPortraits(graph, state).portraits.includes(portrait))
     return refuse(state, { key: "otherPortrait", params: { portrait } })
   return { state: { ...state, portrait, log: stayed.log }, effects: [] }
 }

@@ -1,4 +1,4 @@
-import { keeps, type Recollection } from "../flow/index.ts"
+import { keepsCode, type Recollection } from "../flow/index.ts"
 import type { EngineNode, GraphRecall } from "./graph.ts"
 import { mix } from "./hash.ts"
 import { arrange } from "./shuffle.ts"
@@ -26,7 +26,7 @@ export function ask(
 /** The ordinary codes that recall leaves. */
 export function leftByRecall(recall: GraphRecall, path: Step | undefined): readonly number[] {
   const source = recollect(recall, path)
-  return recall.codes.filter((code) => keeps(recall.mode, code, source))
+  return recall.codes.filter((code) => keepsCode(recall.mode, code, source))
 }
 
 /** What happened at the source of a recall; `undefined` where it was skipped or not asked. */

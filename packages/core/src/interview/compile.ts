@@ -17,8 +17,8 @@ import {
   kindOf,
   LIMITS,
   PUBLIC_PARAMS_MAX,
-  qualifies,
-  screens,
+  isQualifying,
+  hasScreening,
   SHUFFLES,
   shuffleOf,
   questionsRead,
@@ -97,12 +97,12 @@ const publicParamsOf = ({ blocks }: Questionnaire): string[] => {
 
 const qualifiesAt = ({ nodes }: Flow, index: number): boolean => {
   const node = nodes[index]
-  return node !== undefined && qualifies(node.question)
+  return node !== undefined && isQualifying(node.question)
 }
 
 const selectsAt = ({ nodes }: Flow, index: number): boolean => {
   const node = nodes[index]
-  return node !== undefined && (screens(node.question) || qualifies(node.question))
+  return node !== undefined && (hasScreening(node.question) || isQualifying(node.question))
 }
 
 type Facts = Omit<
@@ -144,7 +144,7 @@ function factsOf(flow: Flow, question: Question, { openText }: Pick<Limits, "ope
     longest: hasForm(question, "text") ? (question.maxLength ?? openText) : openText,
     place,
     screening: isScreening ? answers.map(({ screening }) => screening ?? "allow") : undefined,
-    qualifies: qualifies(question),
+    qualifies: isQualifying(question),
   }
 }
 

@@ -46,7 +46,7 @@ export function applyDeed<G extends EngineGraph>(
     case "skip":
       return skip(ground, state, event)
     case "back":
-      return back(ground, state, event)
+      return goBack(ground, state, event)
   }
 }
 
@@ -55,14 +55,14 @@ export const refuse = (state: State, problem: InterviewProblem): Advance => ({
   effects: [{ kind: "refuse", problem }],
 })
 
-const logged = (state: State, event: InterviewEvent): LogEntry => ({ event, before: state.log })
+const logEvent = (state: State, event: InterviewEvent): LogEntry => ({ event, before: state.log })
 
 export const stay = <G extends EngineGraph>(
   ground: MoveBase<G>,
   state: State,
   event: InterviewEvent,
 ): InterviewMove<G> =>
-  moveFrom(ground, state, { path: state.path, length: state.length, log: logged(state, event) })
+  moveFrom(ground, state, { path: state.path, length: state.length, log: logEvent(state, event) })
 
 /** The question that is shown, if the event is about it. */
 function nodeFor<G extends EngineGraph>(
@@ -132,14 +132,14 @@ function stepOn<G extends EngineGraph>(
 ): InterviewMove<G> {
   const { at, order, path: before } = state
   const path = addStep(ground.graph, before, { node: at, value, order, by: "respondent" })
-  return moveFrom(ground, state, { path, length: state.length + 1, log: logged(state, event) })
+  return moveFrom(ground, state, { path, length: state.length + 1, log: logEvent(state, event) })
 }
 
 /**
  * Goes back to the last question that the respondent was asked, over those that were not; while the page waits for the server, that is
  * the one just answered.
  */
-function back<G extends EngineGraph>(
+function goBack<G extends EngineGraph>(
   { graph, rules }: MoveBase<G>,
   state: State,
   event: InterviewEvent,
@@ -164,7 +164,7 @@ function back<G extends EngineGraph>(
       path,
       length,
       settled,
-      log: logged(state, event),
+      log: logEvent(state, event),
     },
     effects: [{ kind: "show", question: node.id, order }],
   }

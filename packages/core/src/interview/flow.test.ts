@@ -14,10 +14,10 @@ import {
 import { resultOf } from "./result.ts"
 
 const two = { answers: [1, 2] }
-const one = (id: string, more: Record<string, unknown> = {}) =>
+const oneQuestion = (id: string, more: Record<string, unknown> = {}) =>
   question(id, "one", { ...two, ...more })
 /** The questions shown, and how it ended. */
-const shown = (questions: Record<string, unknown>[], ...moves: Move[]) =>
+const shownEffects = (questions: Record<string, unknown>[], ...moves: Move[]) =>
   told(play(graphOf(questions), moves).effects).map((text) => text.replace(/^show |^finish /, ""))
 
 test("the first chosen answer that has a redirect wins, and beats the question's", () => {
@@ -25,17 +25,17 @@ test("the first chosen answer that has a redirect wins, and beats the question's
     answers: [1, answer(2, to("q4")), answer(3, to("q3"))],
     redirect: { to: "end" },
   })
-  const rest = ["q2", "q3", "q4"].map((id) => one(id))
-  expect(shown([q1, ...rest], codes(3, 2))).toEqual(["q1", "q4"])
-  expect(shown([q1, ...rest], codes(1, 3))).toEqual(["q1", "q3"])
-  expect(shown([q1, ...rest], codes(1))).toEqual(["q1", "completed"])
+  const rest = ["q2", "q3", "q4"].map((id) => oneQuestion(id))
+  expect(shownEffects([q1, ...rest], codes(3, 2))).toEqual(["q1", "q4"])
+  expect(shownEffects([q1, ...rest], codes(1, 3))).toEqual(["q1", "q3"])
+  expect(shownEffects([q1, ...rest], codes(1))).toEqual(["q1", "completed"])
 })
 
 test("what need not be answered can be skipped, and follows the question's own redirect", () => {
-  const q1 = one("q1", { required: false, ...to("q3") })
-  const questions = [q1, one("q2"), one("q3")]
-  expect(shown(questions, "skip")).toEqual(["q1", "q3"])
-  expect(shown(questions.slice(1), "skip")).toEqual(["q2", "refuse answerRequired"])
+  const q1 = oneQuestion("q1", { required: false, ...to("q3") })
+  const questions = [q1, oneQuestion("q2"), oneQuestion("q3")]
+  expect(shownEffects(questions, "skip")).toEqual(["q1", "q3"])
+  expect(shownEffects(questions.slice(1), "skip")).toEqual(["q2", "refuse answerRequired"])
   const graph = graphOf(questions)
   expect(resultOf(graph, play(graph, ["skip", codes(1)]).state)).toMatchObject([
     { status: "skipped" },
@@ -58,22 +58,22 @@ test("columns of a matrix and bands of a number lead on as answers do", () => {
       { from: 10, to: 50, ...to("q3") },
     ],
   })
-  const rest = [one("q2"), one("q3")]
-  expect(shown([matrix, ...rest], { rows: { 1: [1], 2: [2] } })).toEqual(["q1", "q3"])
-  expect(shown([matrix, ...rest], { rows: { 1: [1], 2: [1] } })).toEqual(["q1", "q2"])
-  expect(shown([range, ...rest], { numbers: [12] })).toEqual(["q1", "completed"])
-  expect(shown([range, ...rest], { numbers: [18] })).toEqual(["q1", "q3"])
-  expect(shown([range, ...rest], { numbers: [60] })).toEqual(["q1", "q2"])
+  const rest = [oneQuestion("q2"), oneQuestion("q3")]
+  expect(shownEffects([matrix, ...rest], { rows: { 1: [1], 2: [2] } })).toEqual(["q1", "q3"])
+  expect(shownEffects([matrix, ...rest], { rows: { 1: [1], 2: [1] } })).toEqual(["q1", "q2"])
+  expect(shownEffects([range, ...rest], { numbers: [12] })).toEqual(["q1", "completed"])
+  expect(shownEffects([range, ...rest], { numbers: [18] })).toEqual(["q1", "q3"])
+  expect(shownEffects([range, ...rest], { numbers: [60] })).toEqual(["q1", "q2"])
 })
 
 test("a redirect to another questionnaire ends this one and says which; a wrong one closes it", () => {
-  const away = graphOf([one("q1", { redirect: { to: "questionnaire", pid: 7 } })])
+  const away = graphOf([oneQuestion("q1", { redirect: { to: "questionnaire", pid: 7 } })])
   expect(play(away, [codes(1)]).effects.at(-1)).toEqual({
     kind: "finish",
     outcome: "redirected",
     pid: 7,
   })
-  expect(shown([one("q1", to("gone"))], codes(1))).toEqual(["q1", "closed"])
+  expect(shownEffects([oneQuestion("q1", to("gone"))], codes(1))).toEqual(["q1", "closed"])
 })
 
 test("a questionnaire without questions is completed at once", () => {
@@ -81,19 +81,29 @@ test("a questionnaire without questions is completed at once", () => {
 })
 
 test("a review goes back so many times, then on to the next question", () => {
-  const q2 = one("q2", { answers: [1, answer(2, to("q1", { review: { times: 2 } }))] })
-  const questions = [one("q1"), q2, one("q3")]
+  const q2 = oneQuestion("q2", { answers: [1, answer(2, to("q1", { review: { times: 2 } }))] })
+  const questions = [oneQuestion("q1"), q2, oneQuestion("q3")]
   const round = [codes(1), codes(2)]
   const rounds = ["q1", "q2", "q1", "q2", "q1", "q2", "q3"]
-  expect(shown(questions, ...round, ...round, ...round)).toEqual(rounds)
-  expect(shown(questions, ...round, codes(1), codes(1))).toEqual(["q1", "q2", "q1", "q2", "q3"])
+  expect(shownEffects(questions, ...round, ...round, ...round)).toEqual(rounds)
+  expect(shownEffects(questions, ...round, codes(1), codes(1))).toEqual([
+    "q1",
+    "q2",
+    "q1",
+    "q2",
+    "q3",
+  ])
   // Going back takes a round back, so that it does not count.
-  const again = shown(questions, ...round, "back", codes(2), ...round, ...round)
+  const again = shownEffects(questions, ...round, "back", codes(2), ...round, ...round)
   expect(again).toEqual(["q1", "q2", "q1", "q2", ...rounds.slice(2)])
 })
 
 test("going back takes answers off the path, and keeps them as drafts", () => {
-  const graph = graphOf([one("q1", { answers: [1, answer(2, to("q3"))] }), one("q2"), one("q3")])
+  const graph = graphOf([
+    oneQuestion("q1", { answers: [1, answer(2, to("q3"))] }),
+    oneQuestion("q2"),
+    oneQuestion("q3"),
+  ])
   const { state, effects } = play(graph, [codes(1), codes(2), "back", "back", codes(2), codes(1)])
   expect(told(effects)).toEqual([
     "show q1",
@@ -134,5 +144,5 @@ test("a question that recall passes over is left once its review of itself is us
     ...to("q2", { review: { times: 5 } }),
   })
   const first = question("q1", "multiple", { answers: [answer(1), answer(2)] })
-  expect(shown([first, again, question("q3", "open")], codes(2))).toEqual(["q1", "q3"])
+  expect(shownEffects([first, again, question("q3", "open")], codes(2))).toEqual(["q1", "q3"])
 })

@@ -8,8 +8,8 @@ import { isShown } from "./is-shown.ts"
 import type { Judges } from "./judge-answer.ts"
 import { judgeForm } from "./judge-form.ts"
 import { type Advance, type InterviewMove, NO_CODES } from "./moving.ts"
-import { passes } from "./passes.ts"
-import { knownPlace, matching, profileOf } from "./profile.ts"
+import { passesScreeningOf } from "./passes-screening-of.ts"
+import { knownPlace, matchingPortraits, profileOf } from "./profile.ts"
 import type { Rules } from "./rules.ts"
 import type { State, Step } from "./state.ts"
 import { contactOf } from "../questionnaire/index.ts"
@@ -25,7 +25,9 @@ export const FULL_JUDGES: Judges = {
 export const FULL_RULES: Rules<Graph> = {
   judges: FULL_JUDGES,
   holdAfter: (moving, node, value) =>
-    value === undefined || passes(node, value) ? undefined : leave(moving, "screenedOut"),
+    value === undefined || passesScreeningOf(node, value)
+      ? undefined
+      : leave(moving, "screenedOut"),
   hold: (moving, to) => {
     const { portraits } = moving.from.given
     return portraits && reserve(moving, portraits, to)
@@ -45,14 +47,14 @@ export const FULL_RULES: Rules<Graph> = {
 }
 
 /** Whom the respondent is, and which portraits want such people. */
-export function wanted(graph: Graph, state: State) {
+export function profileAndPortraits(graph: Graph, state: State) {
   const profile = profileOf(graph, state)
-  return { profile, portraits: matching(state.given.portraits ?? [], profile) }
+  return { profile, portraits: matchingPortraits(state.given.portraits ?? [], profile) }
 }
 
 /** The portraits that the respondent matches by what they have answered so far. */
 export const wantedPortraits = (graph: Graph, state: State): readonly number[] =>
-  wanted(graph, state).portraits
+  profileAndPortraits(graph, state).portraits
 
 /** Asks for a place once nothing that can still come tells more about the respondent. */
 function reserve(
@@ -66,7 +68,7 @@ function reserve(
   if (graph.nodes[to]?.leadsToQualifying) moving.settled = false
   else if (!moving.settled) {
     const profile = profileOf(graph, { given, path })
-    const portraits = matching(open, profile)
+    const portraits = matchingPortraits(open, profile)
     if (portraits.length === 0) return leave(moving, "notQualified")
     moving.settled = portrait !== undefined && portraits.includes(portrait)
     if (moving.settled) return undefined

@@ -1,5 +1,11 @@
 import { profileValues, type TargetField } from "../portrait/index.ts"
-import { type AnswerFact, answerFact, holds, NOT_ASKED, SKIPPED } from "../questionnaire/index.ts"
+import {
+  type AnswerFact,
+  answerFact,
+  conditionHolds,
+  NOT_ASKED,
+  SKIPPED,
+} from "../questionnaire/index.ts"
 import { isPassedOver } from "./add-step.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import { hashText, mix, scale } from "./hash.ts"
@@ -24,7 +30,7 @@ export function isShown(
     profile: (field: TargetField) => profileValues(profileOf(graph, { given, path }), field),
     draw: (name: string, of: number) => drawnNumber(given.seed, name, of),
   }
-  return node.conditions.every((condition) => holds(condition, facts))
+  return node.conditions.every((condition) => conditionHolds(condition, facts))
 }
 
 /** The number from 1 to `of` that a respondent has under this name: the same in all of the interview. */

@@ -22,7 +22,7 @@ import type { State } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 
 /** Where the rules of flow and reviews lead from here, asked anew. */
-function ruled({ graph }: Pick<PlayedInterview, "graph">, { path }: RouteTransition): number {
+function ruledTarget({ graph }: Pick<PlayedInterview, "graph">, { path }: RouteTransition): number {
   const node = path && graph.nodes[path.node]
   if (!node) return graph.start
   return path.by === "hidden" ? node.next.to : follow(node, wayOf(node, path.value), path).to
@@ -43,7 +43,7 @@ test("legs lead where the rules lead, and together they are the path", () => {
   expectAlways((played) => {
     let path: readonly number[] = []
     for (const { legs, event, before, after } of legsOfAll(played)) {
-      for (const leg of legs) expect(leg.to).toBe(ruled(played, leg))
+      for (const leg of legs) expect(leg.to).toBe(ruledTarget(played, leg))
       if (event?.kind === "back" && after !== before) path = [...nodesOf(after), after.at]
       else
         path = [

@@ -2,7 +2,7 @@ import { hiddenWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Graph } from "./graph.ts"
-import { passes } from "./passes.ts"
+import { passesScreeningOf } from "./passes-screening-of.ts"
 import type { State, Step } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 import { type WayRule, wayRule } from "./way-rule.ts"
@@ -160,7 +160,7 @@ function causeOf(
 ): EndCause {
   const node = last && graph.nodes[last.node]
   if (outcome === "screenedOut") {
-    const isByAnswer = hasAnswered && node && last.value && !passes(node, last.value)
+    const isByAnswer = hasAnswered && node && last.value && !passesScreeningOf(node, last.value)
     if (isByAnswer) return { by: "screening", question: node.index }
     return { by: "recall", question: legFrom(graph, last).to }
   }

@@ -82,7 +82,7 @@ function byField(facts: readonly ProfileFact[]): Map<TargetField, (string | numb
 }
 
 /** Portraits that the respondent belongs to, by id. */
-export const matching = (portraits: readonly Portrait[], profile: Profile): number[] =>
+export const matchingPortraits = (portraits: readonly Portrait[], profile: Profile): number[] =>
   portraits.filter((portrait) => matchesPortrait(portrait, profile)).map(({ id }) => id)
 
 /** The place that needs no asking: what the answers on the path say, else what was given, tells it. `undefined`: ask. */

@@ -8,7 +8,7 @@ const recall = (mode: Recall["mode"], onEmpty: Recall["onEmpty"] = "skip", sourc
   recall: { source, mode, onEmpty },
 })
 const q1 = question("q1", "multiple", { answers: [1, 2, 3, dontKnow], required: false })
-const after = (more: Record<string, unknown>) => [
+const questionsAfter = (more: Record<string, unknown>) => [
   q1,
   question("q2", "multiple", { answers: [2, 3, 4, dontKnow], ...more }),
   question("q3", "nps"),
@@ -16,7 +16,7 @@ const after = (more: Record<string, unknown>) => [
 
 /** What follows the first answer: the order shown at q2, or what happens instead. */
 function seen(more: Record<string, unknown>, move: Move) {
-  const last = play(graphOf(after(more)), [move]).effects.at(-1)
+  const last = play(graphOf(questionsAfter(more)), [move]).effects.at(-1)
   return last?.kind === "show" && last.question === "q2" ? last.order : told(last ? [last] : [])[0]
 }
 
@@ -44,7 +44,7 @@ test("where nothing is left the author says what happens", () => {
 })
 
 test("a question with nothing left goes its own way and counts as not asked", () => {
-  const graph = graphOf(after({ ...recall("selected"), redirect: { to: "end" } }))
+  const graph = graphOf(questionsAfter({ ...recall("selected"), redirect: { to: "end" } }))
   const { state, effects } = play(graph, [codes(1)])
   expect(told(effects)).toEqual(["show q1", "finish completed"])
   expect(resultOf(graph, state)[1]).toEqual({ question: "q2", status: "notAsked" })
@@ -105,7 +105,7 @@ test("statements of a matrix are recalled and shuffled; its columns stay", () =>
 })
 
 test("a changed answer is recalled as it is now", () => {
-  const graph = graphOf(after(recall("selected")))
+  const graph = graphOf(questionsAfter(recall("selected")))
   const moves: Move[] = [codes(2), "back", codes(3)]
   expect(play(graph, moves).state.order).toEqual([3, 9])
 })

@@ -7,7 +7,7 @@ import { nodeOf, question, answer } from "../testing/index.ts"
 import { arrange } from "./shuffle.ts"
 
 const seed = interviewSeed("v1", "respondent-5")
-const shuffled = (shuffle: Shuffle) =>
+const shuffledOrder = (shuffle: Shuffle) =>
   ask(
     nodeOf(
       question("q7", "multiple", {
@@ -34,7 +34,7 @@ const GOLDEN: Record<Shuffle, readonly number[]> = {
 }
 
 test.each(SHUFFLE_MODES)("%s gives the order checked in", (mode) => {
-  expect(shuffled(mode)).toEqual(GOLDEN[mode])
+  expect(shuffledOrder(mode)).toEqual(GOLDEN[mode])
 })
 
 test("hashes are those checked in", () => {

@@ -25,14 +25,14 @@ export function arrange(
 
 function shuffle(codes: number[], start: number, end: number, seed: number): void {
   for (let index = end - 1; index > start; index--)
-    swap(codes, index, start + scale(bitsAt(seed, index), index - start + 1))
+    swapCodes(codes, index, start + scale(bitsAt(seed, index), index - start + 1))
 }
 
 function reverse(codes: number[], start: number, end: number): void {
-  for (let low = start, high = end - 1; low < high; low++, high--) swap(codes, low, high)
+  for (let low = start, high = end - 1; low < high; low++, high--) swapCodes(codes, low, high)
 }
 
-function swap(codes: number[], a: number, b: number): void {
+function swapCodes(codes: number[], a: number, b: number): void {
   const kept = codes[a] ?? 0
   codes[a] = codes[b] ?? 0
   codes[b] = kept

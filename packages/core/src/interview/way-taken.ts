@@ -1,7 +1,7 @@
 import { type AnswerValue } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Graph, GraphNode } from "./graph.ts"
-import { passes } from "./passes.ts"
+import { passesScreeningOf } from "./passes-screening-of.ts"
 import type { State, Step } from "./state.ts"
 import { type WayRule, wayRule } from "./way-rule.ts"
 
@@ -41,7 +41,7 @@ export function wayTaken(
 
 function reasonOf(node: GraphNode, value: AnswerValue | undefined, after: State): WayReason {
   if (after.outcome === "screenedOut")
-    return { by: value && !passes(node, value) ? "screening" : "recall" }
+    return { by: value && !passesScreeningOf(node, value) ? "screening" : "recall" }
   return wayRule(node, value)
 }
 

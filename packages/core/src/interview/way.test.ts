@@ -8,7 +8,7 @@ import type { GraphNode } from "./graph.ts"
 import { judgeAnswer } from "./judge-full.ts"
 import { drawAnswer, type Habits } from "./simulation/draw-answer.ts"
 import { createRandom } from "./simulation/draw.ts"
-import { passes } from "./passes.ts"
+import { passesScreeningOf } from "./passes-screening-of.ts"
 import { wayOf } from "./way.ts"
 
 const questionnaires = questionnaireArbitrary({ maxBlocks: 2, maxQuestions: 4, maxAnswers: 5 })
@@ -25,7 +25,7 @@ const keyOf = ({ to, pid, review }: FlowWay): string => [to, pid, review].join()
 
 /** Where the interview goes after an answer; screened out counts as a way. */
 const leadsTo = (node: GraphNode, value: AnswerValue): string =>
-  passes(node, value) ? keyOf(wayOf(node, value)) : keyOf({ to: SCREENED })
+  passesScreeningOf(node, value) ? keyOf(wayOf(node, value)) : keyOf({ to: SCREENED })
 
 test("every answer that is accepted leaves by a way that the flow knows", () => {
   fc.assert(

@@ -26,7 +26,7 @@ export {
   parseKeyed,
   wireInput,
 } from "./key-codec.ts"
-export { nearest } from "./nearest.ts"
+export { nearestWord } from "./nearest-word.ts"
 export { keysOf } from "./keys-of.ts"
 export { foldText } from "./fold-text.ts"
 export { onLatinLayout, onRussianLayout } from "./keyboard-layout.ts"
@@ -35,11 +35,11 @@ export { issuesOf, Issue, PROBLEM_KEYS, REPORT_INPUT, type ProblemKey } from "./
 export { isNumberText, numberForField, readNumber } from "./read-number.ts"
 export { readJson } from "./read-json.ts"
 export { parseBounded } from "./parse-bounded.ts"
-export { listText, lowered, raised } from "./list-text.ts"
+export { listText, lowerFirstLetter, raiseFirstLetter } from "./list-text.ts"
 export { spanText } from "./span-text.ts"
 export { decodeText } from "./decode-text.ts"
 export { err, ok, type Result } from "./result.ts"
-export { same } from "./same.ts"
+export { isSameValue } from "./is-same-value.ts"
 export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from "./server-codes.ts"
 export {
   type CalendarDay,

@@ -18,12 +18,12 @@ export function parseBounded<Schema extends z.ZodType>(
 ): Result<z.output<Schema>, Issue[]> {
   const faults = new IssueCollector([], MOST_ISSUES)
   searchValue(faults, schema, input)
-  if (faults.issues.length > 0) return err(capped(faults.issues))
+  if (faults.issues.length > 0) return err(capIssues(faults.issues))
   const parsed = schema.safeParse(input, REPORT_INPUT)
-  return parsed.success ? ok(parsed.data) : err(capped(issuesOf(parsed.error)))
+  return parsed.success ? ok(parsed.data) : err(capIssues(issuesOf(parsed.error)))
 }
 
-const capped = (issues: Issue[]): Issue[] =>
+const capIssues = (issues: Issue[]): Issue[] =>
   issues.length < MOST_ISSUES
     ? issues
     : [

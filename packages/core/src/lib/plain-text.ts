@@ -50,12 +50,12 @@ export const plainText = ({ min, max, lines, missing = "required" }: PlainText) 
       if (length === 0 && min > 0) add(missing)
       else if (length < min) add("minSymbols", { minimum: min })
       else if (length > max) add("maxSymbols", { maximum: max })
-      if (hides(lines ? text.replaceAll("\n", "") : text)) add("hiddenCharacters")
+      if (hidesCharacters(lines ? text.replaceAll("\n", "") : text)) add("hiddenCharacters")
     })
     // For descriptions of the schema, which do not see what is checked in code.
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 
-function hides(text: string): boolean {
+function hidesCharacters(text: string): boolean {
   if (ORDINARY.test(text)) return false
   const blank = text.length > 0 && !VISIBLE.test(text)
   return blank || HIDDEN.test(text) || MARKS.test(text) || !text.isWellFormed()

@@ -88,11 +88,11 @@ function yearOf(digits: string): number {
   return year + (year < LAST_CENTURY_FROM ? 2000 : 1900)
 }
 
-const two = (number: number): string => String(number).padStart(2, "0")
+const padTwoDigits = (number: number): string => String(number).padStart(2, "0")
 
 /** The day as `YYYY-MM-DD`. */
 export const isoDayOf = ({ year, month, day }: CalendarDay): string =>
-  `${year}-${two(month)}-${two(day)}`
+  `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}`
 
 /** Unix seconds of a moment; one without a zone is by the clock of this machine, a day alone begins at midnight. */
 export function secondsOf({ day, time, offset }: TypedMoment): number {

@@ -19,7 +19,7 @@ import { hasLink } from "./links.ts"
 import { asksMinors, blockAsksMinors, portraitAsksMinors } from "./minors.ts"
 import type { ModerationReason } from "./reasons.ts"
 import { type TextReading, readingOf, readsAs } from "./readings.ts"
-import { phrases } from "./phrases.ts"
+import { phrasePattern } from "./phrases.ts"
 
 const QUESTION = moderatedTexts(QUESTION_PARTS)
 const ANSWER = moderatedTexts(ANSWER_PARTS)
@@ -53,7 +53,7 @@ const CARD =
   "(?:карт[ыуе]?|карточк[иуе]|банковск~ карт~|банковск~ счет~|кредитк[иу]|счета|расчетн~ счет~)"
 
 /** Requests for data that must never be collected: passwords and codes, cards and accounts, documents. */
-const ASKS = phrases(
+const ASKS = phrasePattern(
   `${TELL}_{0,4}(?:парол|пин ?код|cvv|cvc|кодов~ слов|реквизит|${DOCUMENT} |номер (?:${CARD}|${DOCUMENT}) )`,
   ` (?:ваш|тво|свой|свое|сво)~ _{0,3}(?:парол|пин ?код|cvv|cvc|кодов~ слов|реквизит|${DOCUMENT} )`,
   ` логин~ (?:и )?парол|^ _?парол[ья]? (?:от|к|для) | (?:серия|серию) (?:и )?номер| паспортн~ данн| данн~ _?(?:паспорт|банковск~ карт|карточк|карты )`,
@@ -66,7 +66,7 @@ const ASKS = phrases(
 )
 
 /** A secret by name, in words that ask for it. */
-const NAMES = phrases(
+const NAMES = phrasePattern(
   ` парол[ьяеи]|^ _?логин~ | пин ?код | кодов~ слов|${DOCUMENT.replace("(?:", "(?: ")}`,
   " (?:банковск|кредитн|дебетов)~ карт| реквизит| номер~ (?:карты|карточки) | карт~ для (?:перевод|выплат|оплат)",
   " driver s? ?licen[cs]e | passwords? | passcode | passport | ssn | social security | (?:credit|debit|bank) card | bank account | iban | pin (?:code|number) |^ (?:your )?(?:pin|login|tax id) ",
@@ -106,12 +106,12 @@ export function automaticModeration(
   return human.length === 0 ? { approve: true } : { human }
 }
 
-const those = (reasons: Readonly<Partial<Record<ModerationReasonKey, boolean>>>) =>
+const reasonsThatApply = (reasons: Readonly<Partial<Record<ModerationReasonKey, boolean>>>) =>
   (Object.keys(reasons) as ModerationReasonKey[]).filter((key) => reasons[key])
 
 function blockReasons(block: Block): ModerationReasonKey[] {
   const texts = textsOfBlock(block).map(readingOf)
-  return those({
+  return reasonsThatApply({
     contactData: texts.some(asksForContact),
     secrets: texts.some(asksForSecret),
     links: texts.some(hasLink),
@@ -124,7 +124,7 @@ function questionReasons(question: Question): ModerationReasonKey[] {
   const texts = textsOfQuestion(question).map(readingOf)
   // Answers may mention a phone to play on; open answers must not ask for contacts.
   const taking = textsThatTake(question).map(readingOf)
-  return those({
+  return reasonsThatApply({
     contactData:
       texts.some(asksForContact) || taking.some(namesContact) || contactOf(question) !== undefined,
     secrets: texts.some(asksForSecret) || taking.some(namesSecret),

@@ -1,4 +1,4 @@
-import { phrases } from "./phrases.ts"
+import { phrasePattern } from "./phrases.ts"
 import { readsAs, type TextReading } from "./readings.ts"
 
 /** A request to enter something. */
@@ -16,7 +16,7 @@ const PAGE =
   "(?:аккаунт[ае]?|акк|учетк[ауи]|учетн~ запис~|профил[ьяе]|страниц[ауые]|страничк[ауи]|канал)"
 
 /** A request for contact data or identity at any place: the answer can be given in any later question. */
-const ASKS = phrases(
+const ASKS = phrasePattern(
   // A phone
   " номер~ _{0,3}(?:телефон|мобильн|сотов|what ?s ?app|ват?сап|вот?сап|вацап|viber|вайбер)",
   " (?:телефон|мобильн|сотов)\\p{L}{0,3} номер|^ _{0,2}(?:ваш|твой) (?:личный )?номер $",
@@ -73,7 +73,7 @@ const NO_DEVICE =
 const NO_DEVICE_EN = "(?<! (?:on|with|for|of|from|in|using|which|what|a|by|and|or|pc) _{0,1})"
 
 /** A contact by name; harmless in a choice ("Which messengers do you use?"), not where words are taken down. */
-const NAMES = phrases(
+const NAMES = phrasePattern(
   ` ${NO_DEVICE}(?:телефон|телефона|телефону|телефоны|мобильный|сотовый|моб|тел) (?!игр)`,
   ` ${NO_DEVICE_EN}(?:phones?|mobile|telephone) (?:number |no )?(?:please )?$`,
   ` (?:почт[аыу]|${MAIL}|мыло) | ${MESSENGER} `,

@@ -26,12 +26,12 @@ export function differenceBases(
   decisions: readonly DecidedRevision[],
 ): readonly DifferenceBase[] {
   const last = (decision: "approve" | "reject") =>
-    newest(decisions.filter((each) => each.decision === decision && each.takenBackAt === 0))
+    newestRevision(decisions.filter((each) => each.decision === decision && each.takenBackAt === 0))
   const approved = versions.find((version) => version.approved)
   const rejection = last("reject")
   // Sending a project makes a revision, not a save: what was decided on is the newest save up to it.
   const rejected =
-    rejection && newest(versions.filter(({ revision }) => revision <= rejection.revision))
+    rejection && newestRevision(versions.filter(({ revision }) => revision <= rejection.revision))
   return [
     ...(approved
       ? [
@@ -48,7 +48,7 @@ export function differenceBases(
   ]
 }
 
-const newest = <T extends { revision: number }>(from: readonly T[]): T | undefined =>
+const newestRevision = <T extends { revision: number }>(from: readonly T[]): T | undefined =>
   from.reduce<T | undefined>(
     (found, each) => (found && found.revision > each.revision ? found : each),
     undefined,

@@ -11,14 +11,14 @@ import {
   type Question,
 } from "../questionnaire/index.ts"
 import type { Condition, Portrait } from "../portrait/index.ts"
-import { phrases } from "./phrases.ts"
+import { phrasePattern } from "./phrases.ts"
 import { readingOf, readsAs } from "./readings.ts"
 
 /** Age of majority, in years: questions to younger people need a moderator's approval. */
 export const ADULT_AGE = 18
 
 /** Asks how old the respondent is. */
-const AGE_ASKED = phrases(
+const AGE_ASKED = phrasePattern(
   " сколько _{0,2}(?:вам|тебе) _{0,2}лет | сколько _?лет (?:вам|тебе) ",
   " (?:ваш|твой|свой|полный) _{0,2}возраст | (?:ваша|твоя|вашу|свою) _?возрастн~|^ (?:укажите )?возраст(?:ная группа|ная категория|) (?:_ )?(?:$|респондент)| какой у (?:вас|тебя) возраст | какого (?:вы|ты) возраста |^ полных лет | к какой возрастн~",
   " (?:вам|тебе) (?:(?:уже|еще|есть|исполнилось|исполнится|больше|меньше|старше|младше|нет|не|полных|от|до|ли|хотя|бы) ){0,4}(?:1[0-8]|восемнадцат~) | есть ли (?:вам|тебе) | (?:вы|ты) (?:уже )?(?:старше|младше|совершеннолет~|школьни~)| (?:являетесь|вы) (?:ли )?(?:вы )?совершеннолет",
@@ -28,13 +28,13 @@ const AGE_ASKED = phrases(
 )
 
 /** Years are asked for; who is under age by them changes with every year. */
-const YEAR_ASKED = phrases(
+const YEAR_ASKED = phrasePattern(
   " год~ (?:вашего |твоего |своего )?рожден| в каком году (?:вы|ты) _?родил",
   " year of birth | (?:your )?birth year | what year were you born ",
 )
 
 /** Words that say by themselves that people under age are meant. */
-const UNDER_AGE = phrases(
+const UNDER_AGE = phrasePattern(
   " несовершеннолет| школьни[кц]| старшеклассни| подросток | учусь в (?:школе|_?классе) | (?:мне|вам|тебе) (?:еще |пока )?(?:нет|меньше|не исполнилось|не больше) (?:1[0-8]|восемнадцат)| (?:младше|моложе) (?:18|восемнадцат)",
   " (?:мне|вам|тебе) (?:от )?(?:[5-9]|1[0-7]) _?(?:лет|год)| (?:игрок|респондент|участник)~ (?:от |до )?(?:[5-9]|1[0-7]) _?лет ",
   " (?:i am|i m|you are|you re|if|aged|players|people) (?:under|below|younger than) (?:1[0-8]|eighteen) | (?:under|below|younger than) (?:18|eighteen) | underage | (?:i am|i m) (?:still )?(?:a minor|in school|at school)| school ?(?:student|pupil|child|boy|girl|kid)| teenager |^ teens? $| (?:[5-9]|1[0-7]) _?years old ",

@@ -9,7 +9,7 @@ const LETTER_OR_DIGIT = "[^ |+<>≤≥]"
  * One pattern of many phrases over words only: `_` is any one word with its space, `~` the rest of a word, `^` and `$` are the ends
  * of a sentence. Every repetition is bounded, so that no text takes long.
  */
-export const phrases = (...sources: readonly string[]): RegExp =>
+export const phrasePattern = (...sources: readonly string[]): RegExp =>
   new RegExp(
     sources
       .join("|")

@@ -9,25 +9,27 @@ const lookalikes = (from: string, to: string) =>
 const TO_CYRILLIC = lookalikes(LATIN, CYRILLIC)
 const TO_LATIN = lookalikes(CYRILLIC, LATIN)
 
-const written = (text: string, letters: ReadonlyMap<string, string>) =>
+const replaceLetters = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join("")
 
 /** Joiners, marks over letters and the like show nothing, or little, and part words for a program only. */
-const plainly = (text: string): string =>
+const plainText = (text: string): string =>
   foldText(text)
     .replaceAll(/[\p{Cf}\p{M}\u115f\u1160]/gu, "")
     .replaceAll(/\s+/g, " ")
 
 /** Points and spaces between single letters part words for a program only, too. */
-const joined = (plain: string): string =>
+const joinSpacedLetters = (plain: string): string =>
   plain.replaceAll(/(?<![\p{L}\d])(?:[\p{L}\d][\s.·*_-]){3,}[\p{L}\d](?![\p{L}\d])/gu, (spaced) =>
     spaced.replaceAll(/[^\p{L}\d]/gu, ""),
   )
 
 /** The original text, and the text with look-alike letters read as Cyrillic and as Latin ones. */
-function readings(plain: string): string[] {
-  const text = joined(plain)
-  return Array.from(new Set([text, written(text, TO_CYRILLIC), written(text, TO_LATIN)]))
+function readingsOf(plain: string): string[] {
+  const text = joinSpacedLetters(plain)
+  return Array.from(
+    new Set([text, replaceLetters(text, TO_CYRILLIC), replaceLetters(text, TO_LATIN)]),
+  )
 }
 
 /** Only words and numbers, one space between them and at both ends; `|` parts sentences. A point after a short word parts none. */
@@ -47,8 +49,8 @@ export interface TextReading {
 }
 
 export function readingOf(text: string): TextReading {
-  const plain = plainly(text)
-  const texts = readings(plain)
+  const plain = plainText(text)
+  const texts = readingsOf(plain)
   return { plain, texts, words: texts.map(wordsOf) }
 }
 

@@ -61,14 +61,14 @@ async function sendPieces(request: ClientRequest, { body, onSent }: Upload): Pro
   for (let from = 0; from < body.size; from += PIECE_BYTES) {
     const piece = new Uint8Array(await body.slice(from, from + PIECE_BYTES).arrayBuffer())
     if (answered || request.destroyed) return
-    if (!request.write(piece)) await drained(request)
+    if (!request.write(piece)) await waitForDrain(request)
     onSent?.(from + piece.length, body.size)
   }
   request.end()
 }
 
 /** Waits for room, or for the end of a line that has broken. */
-const drained = (request: ClientRequest): Promise<void> =>
+const waitForDrain = (request: ClientRequest): Promise<void> =>
   new Promise((go) => {
     const end = () => {
       request.off("drain", end)

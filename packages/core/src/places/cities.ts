@@ -1,6 +1,6 @@
 import { regionOfCityId } from "../portrait/index.ts"
 import { CITY_DATA } from "./city-data.ts"
-import { comparable, findByName } from "./name-search.ts"
+import { comparableName, findByName } from "./name-search.ts"
 
 /** A city of 100,000 people or more. Accuracy of the population: see the data. */
 export interface City {
@@ -55,7 +55,7 @@ export function findCities(
 ): City[] {
   searchable ??= CITIES.map((city) => ({
     city,
-    names: [comparable(city.ru), comparable(city.en), ...(ALSO[city.id] ?? [])],
+    names: [comparableName(city.ru), comparableName(city.en), ...(ALSO[city.id] ?? [])],
   }))
   const among = region ? searchable.filter(({ city }) => city.region === region) : searchable
   return findByName(among, query, limit).map(({ city }) => city)

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from "./country-data.ts"
-import { comparable, findByName } from "./name-search.ts"
+import { comparableName, findByName } from "./name-search.ts"
 
 export type PlaceLocale = "ru" | "en"
 
@@ -25,9 +25,9 @@ export const findCountries = (query: string, { limit = 10 }: { limit?: number } 
     COUNTRIES.map((code) => ({
       code,
       names: [
-        comparable(code),
-        comparable(countryName(code, "ru")),
-        comparable(countryName(code, "en")),
+        comparableName(code),
+        comparableName(countryName(code, "ru")),
+        comparableName(countryName(code, "en")),
       ],
     })),
     query,

@@ -1,7 +1,7 @@
 import { foldText } from "../lib/index.ts"
 
 /** Names for comparison: folded, with hyphens, points and brackets as spaces. */
-export const comparable = (name: string): string =>
+export const comparableName = (name: string): string =>
   foldText(name)
     .replaceAll(/[-–.,()\s]+/g, " ")
     .trim()
@@ -38,21 +38,21 @@ interface Rows {
   next: readonly number[]
 }
 
-const at = (row: readonly number[], column: number): number => row[column] ?? Infinity
+const cellAt = (row: readonly number[], column: number): number => row[column] ?? Infinity
 
 function slipsAt(typed: string, name: string, i: number, j: number, rows: Rows): number {
   const same = typed[i - 1] === name[j - 1]
   const fewest = Math.min(
-    at(rows.row, j) + 1,
-    at(rows.next, j - 1) + 1,
-    at(rows.row, j - 1) + (same ? 0 : 1),
+    cellAt(rows.row, j) + 1,
+    cellAt(rows.next, j - 1) + 1,
+    cellAt(rows.row, j - 1) + (same ? 0 : 1),
   )
   const changedOver = i > 1 && j > 1 && typed[i - 1] === name[j - 2] && typed[i - 2] === name[j - 1]
-  return changedOver ? Math.min(fewest, at(rows.before, j - 2) + 1) : fewest
+  return changedOver ? Math.min(fewest, cellAt(rows.before, j - 2) + 1) : fewest
 }
 
 interface NamedPlace {
-  /** As {@link comparable} makes them. */
+  /** As {@link comparableName} makes them. */
   names: readonly string[]
 }
 
@@ -62,7 +62,7 @@ export function findByName<Item extends NamedPlace>(
   query: string,
   limit: number,
 ): Item[] {
-  const typed = comparable(query.slice(0, 100))
+  const typed = comparableName(query.slice(0, 100))
   if (typed === "") return items.slice(0, limit)
   const found = items.flatMap((item) => {
     const matches = item.names.flatMap((name) => matchOf(typed, name) ?? [])

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { contradictions, isPlaceId } from "../portrait/index.ts"
+import { contradictingFields, isPlaceId } from "../portrait/index.ts"
 import {
   CITIES,
   cityOf,
@@ -44,9 +44,9 @@ test("cities are in known regions, the most populous first, none below 100,000",
 test("asking for Russia and one of its regions or cities is no contradiction", () => {
   const country = { field: "country" as const, anyOf: ["RU"] }
   for (const { id } of REGIONS)
-    expect(contradictions([country, { field: "region", anyOf: [id] }])).toEqual([])
+    expect(contradictingFields([country, { field: "region", anyOf: [id] }])).toEqual([])
   for (const { id } of CITIES)
-    expect(contradictions([country, { field: "city", anyOf: [id] }])).toEqual([])
+    expect(contradictingFields([country, { field: "city", anyOf: [id] }])).toEqual([])
 })
 
 test("an English name says the kind of region that the Russian one says", () => {

@@ -1,4 +1,4 @@
-import { comparable, findByName } from "./name-search.ts"
+import { comparableName, findByName } from "./name-search.ts"
 import { REGION_DATA } from "./region-data.ts"
 
 export interface Region {
@@ -22,7 +22,10 @@ export const regionOf = (id: string): Region | undefined => byId.get(id)
 /** Regions by the beginning of a name or of a word in it, in Russian or English. */
 export const findRegions = (query: string, { limit = 10 }: { limit?: number } = {}): Region[] =>
   findByName(
-    REGIONS.map((region) => ({ region, names: [comparable(region.ru), comparable(region.en)] })),
+    REGIONS.map((region) => ({
+      region,
+      names: [comparableName(region.ru), comparableName(region.en)],
+    })),
     query,
     limit,
   ).map(({ region }) => region)

@@ -12,7 +12,7 @@ interface RemainingValues {
 
 const ANYTHING: RemainingValues = { values: undefined, min: -Infinity, max: Infinity }
 
-const narrow = (left: RemainingValues, condition: Condition): RemainingValues => {
+const narrowValues = (left: RemainingValues, condition: Condition): RemainingValues => {
   if ("anyOf" in condition) {
     const wanted = condition.anyOf.map(String)
     return { ...left, values: new Set(wanted.filter((each) => left.values?.has(each) ?? true)) }
@@ -31,13 +31,13 @@ const isEmpty = ({ values, min, max }: RemainingValues): boolean => {
  * Fields with contradictory conditions; `region` and `city` also if all of them are outside the requested countries and regions.
  * Conditions on a field with several values never contradict: a respondent may play both genres.
  */
-export function contradictions(conditions: readonly Condition[]): TargetField[] {
+export function contradictingFields(conditions: readonly Condition[]): TargetField[] {
   const left = new Map<TargetField, RemainingValues>()
   const found = new Set<TargetField>()
   for (const condition of conditions) {
     const { field } = condition
-    const alone = narrow(ANYTHING, condition)
-    const all = narrow(left.get(field) ?? ANYTHING, condition)
+    const alone = narrowValues(ANYTHING, condition)
+    const all = narrowValues(left.get(field) ?? ANYTHING, condition)
     left.set(field, all)
     if (isEmpty(hasMany(field) ? alone : all)) found.add(field)
   }
@@ -67,7 +67,7 @@ type Conditions = Pick<Portrait, "conditions">
 
 /** Whether one respondent can belong to both. Overlapping is allowed: the reservation decides which one an interview counts for. */
 export const portraitsOverlap = (a: Conditions, b: Conditions): boolean =>
-  contradictions([...a.conditions, ...b.conditions]).length === 0
+  contradictingFields([...a.conditions, ...b.conditions]).length === 0
 
 /** Every two portraits that overlap, by their indexes, the lower first. */
 export const overlapsOf = (portraits: readonly Conditions[]): [number, number][] =>

@@ -1,5 +1,5 @@
 export { canBeTrueOf, mayTell } from "./can-be-true.ts"
-export { contradictions, overlapsOf, portraitsOverlap } from "./contradiction.ts"
+export { contradictingFields, overlapsOf, portraitsOverlap } from "./contradiction.ts"
 export {
   CHOICE_FIELDS,
   choiceValues,
@@ -14,7 +14,7 @@ export {
   matchesPortrait,
   profileValues,
   restrictedFields,
-  restricts,
+  restrictsField,
   type Profile,
   type ProfileEntry,
 } from "./matches-portrait.ts"

@@ -34,7 +34,7 @@ export const matchesPortrait = (
 ): boolean => conditions.every((condition) => matchesCondition(condition, profile))
 
 export function matchesCondition(condition: Condition, profile: Profile): boolean {
-  if (!restricts(condition)) return true
+  if (!restrictsField(condition)) return true
   const values = profileValues(profile, condition.field)
   if ("anyOf" in condition) {
     const wanted = condition.anyOf.map(String)
@@ -52,9 +52,9 @@ const asNumber = (value: string | number): number =>
   typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value)
 
 /** A range without ends admits everyone; a list without values no one. */
-export const restricts = (condition: Condition): boolean =>
+export const restrictsField = (condition: Condition): boolean =>
   "anyOf" in condition || condition.min !== undefined || condition.max !== undefined
 
 /** Target fields that a portrait restricts, each once. */
 export const restrictedFields = ({ conditions }: Pick<Portrait, "conditions">): Set<TargetField> =>
-  new Set(conditions.filter(restricts).map(({ field }) => field))
+  new Set(conditions.filter(restrictsField).map(({ field }) => field))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import {
-  contradictions,
+  contradictingFields,
   overlapsOf,
   portraitProblems,
   portraitsOverlap,
@@ -123,7 +123,7 @@ test.for(PLACES)("places of one person: %s", ([, places, expected]) => {
     return anyOf ? [{ field, anyOf }] : []
   })
   for (const order of [conditions, conditions.toReversed()])
-    expect(contradictions(order)).toEqual(expected)
+    expect(contradictingFields(order)).toEqual(expected)
 })
 
 test("a problem contains its place and the bounds", () => {

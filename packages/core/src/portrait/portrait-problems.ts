@@ -1,6 +1,6 @@
-import { contradictions } from "./contradiction.ts"
+import { contradictingFields } from "./contradiction.ts"
 import { fieldKind } from "./field-kinds.ts"
-import { restricts } from "./matches-portrait.ts"
+import { restrictsField } from "./matches-portrait.ts"
 import { isPlaceField, isPlaceId } from "./place-id.ts"
 import type { Condition, Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
@@ -60,7 +60,8 @@ export function portraitProblems(
   })
   // Other faults of the same fields would repeat them.
   if (problems.every(({ condition }) => condition === undefined))
-    for (const field of contradictions(conditions)) problems.push({ key: "contradiction", field })
+    for (const field of contradictingFields(conditions))
+      problems.push({ key: "contradiction", field })
   return problems
 }
 
@@ -72,7 +73,7 @@ function respondentsProblems(respondents: number, { min, max }: Bounds): Portrai
 }
 
 function conditionProblems(condition: Condition, age: Bounds, isKnown: IsKnown): PortraitProblem[] {
-  if (!restricts(condition) || ("anyOf" in condition && condition.anyOf.length === 0))
+  if (!restrictsField(condition) || ("anyOf" in condition && condition.anyOf.length === 0))
     return [{ key: "emptyCondition" }]
   if (fieldKind(condition.field).kind === "number") return ageProblems(condition, age)
   if (!("anyOf" in condition)) return [{ key: "wrongCondition" }]

@@ -160,16 +160,16 @@ interface Markup {
   most: number
 }
 
-const percent = (part: number, whole: number): number => (part / whole) * 100
+const percentOf = (part: number, whole: number): number => (part / whole) * 100
 
 /** The percentages that a rounded sum can result from: rates themselves are hidden from some users. */
 function markupOf({ net, markup }: SeenPrice): Markup | undefined {
   if (net === 0) return undefined
   return {
-    percent: Math.round(percent(markup, net) * 100) / 100,
+    percent: Math.round(percentOf(markup, net) * 100) / 100,
     // The net price is rounded, and so is the sum from which the markup is computed.
-    least: percent(markup - 1, net + 0.5),
-    most: percent(markup + 1, net - 0.5),
+    least: percentOf(markup - 1, net + 0.5),
+    most: percentOf(markup + 1, net - 0.5),
   }
 }
 

@@ -1,6 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { divided, exactly, floorOf, rounded, times, ZERO } from "./fraction.ts"
+import {
+  divideFractions,
+  fractionOf,
+  floorOf,
+  roundFraction,
+  multiplyFractions,
+  ZERO,
+} from "./fraction.ts"
 
 test.for([
   [12.5, 125n, 10n],
@@ -9,13 +16,13 @@ test.for([
   [1e21, 10n ** 21n, 1n],
   [1.5e-7, 15n, 10n ** 8n],
 ] as const)("%d is exact", ([value, over, under]) => {
-  expect(exactly(value)).toEqual({ over, under })
+  expect(fractionOf(value)).toEqual({ over, under })
 })
 
 test("non-finite numbers and division by zero are refused", () => {
-  expect(() => exactly(Number.NaN)).toThrow("not a finite number")
-  expect(() => exactly(Infinity)).toThrow("not a finite number")
-  expect(() => divided(ZERO, ZERO)).toThrow(RangeError)
+  expect(() => fractionOf(Number.NaN)).toThrow("not a finite number")
+  expect(() => fractionOf(Infinity)).toThrow("not a finite number")
+  expect(() => divideFractions(ZERO, ZERO)).toThrow(RangeError)
 })
 
 test.for([
@@ -28,7 +35,7 @@ test.for([
   [-1.5, -1],
   [7, 7],
 ] as const)("%d is rounded half up to %d", ([value, expected]) => {
-  expect(rounded(exactly(value))).toBe(expected)
+  expect(roundFraction(fractionOf(value))).toBe(expected)
 })
 
 test("the floor is not above, and less than one below", () => {
@@ -42,5 +49,5 @@ test("the floor is not above, and less than one below", () => {
 
 test("a product of decimals equals the exact result", () => {
   // In doubles 45 × 0.7 is 31.499999999999996.
-  expect(rounded(times(exactly(45), exactly(0.7)))).toBe(32)
+  expect(roundFraction(multiplyFractions(fractionOf(45), fractionOf(0.7)))).toBe(32)
 })

@@ -12,7 +12,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
  * The number as people write it: 12.5 is 125/10, not what a double holds.
  * @throws Error on what is no finite number
  */
-export function exactly(value: number): Fraction {
+export function fractionOf(value: number): Fraction {
   const match = DECIMAL.exec(String(value))
   if (!match) throw new Error(`not a finite number: ${value}`)
   const [, sign = "", whole = "", decimals = "", exponent = "0"] = match
@@ -23,39 +23,40 @@ export function exactly(value: number): Fraction {
     : { over: digits, under: 10n ** BigInt(-power) }
 }
 
-export const percent = (value: number): Fraction => {
-  const { over, under } = exactly(value)
+export const percentFraction = (value: number): Fraction => {
+  const { over, under } = fractionOf(value)
   return { over, under: under * 100n }
 }
 
-export const plus = (a: Fraction, b: Fraction): Fraction =>
+export const addFractions = (a: Fraction, b: Fraction): Fraction =>
   a.under === b.under
     ? { over: a.over + b.over, under: a.under }
     : { over: a.over * b.under + b.over * a.under, under: a.under * b.under }
 
-export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { ...b, over: -b.over })
+export const subtractFractions = (a: Fraction, b: Fraction): Fraction =>
+  addFractions(a, { ...b, over: -b.over })
 
-export const times = (a: Fraction, b: Fraction): Fraction => ({
+export const multiplyFractions = (a: Fraction, b: Fraction): Fraction => ({
   over: a.over * b.over,
   under: a.under * b.under,
 })
 
 /** @throws RangeError on division by nothing or by less */
-export function divided(a: Fraction, b: Fraction): Fraction {
+export function divideFractions(a: Fraction, b: Fraction): Fraction {
   if (b.over <= 0n) throw new RangeError("only a positive number divides")
   return { over: a.over * b.under, under: a.under * b.over }
 }
 
-export const sum = (all: readonly Fraction[]): Fraction => all.reduce(plus, ZERO)
+export const sumFractions = (all: readonly Fraction[]): Fraction => all.reduce(addFractions, ZERO)
 
 /** Compares two numbers: negative, 0 or positive. */
-export const compared = (a: Fraction, b: Fraction): number => {
-  const difference = minus(a, b).over
+export const compareFractions = (a: Fraction, b: Fraction): number => {
+  const difference = subtractFractions(a, b).over
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
 /** The nearest whole number, half up: toward the greater one. */
-export const rounded = ({ over, under }: Fraction): number =>
+export const roundFraction = ({ over, under }: Fraction): number =>
   Number(floorOf({ over: 2n * over + under, under: 2n * under }))
 
 /** The greatest whole number that is not above it. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { screens, typeOf, type Questionnaire } from "../questionnaire/index.ts"
+import { hasScreening, typeOf, type Questionnaire } from "../questionnaire/index.ts"
 
 const Count = z.int().min(0).max(1_000_000)
 
@@ -20,7 +20,7 @@ export type PriceCounts = z.infer<typeof PriceCounts>
  */
 export function countForPrice({ blocks }: Pick<Questionnaire, "blocks">): PriceCounts {
   const all = blocks.flatMap(({ questions }) => questions)
-  const others = all.filter((question) => !screens(question))
+  const others = all.filter((question) => !hasScreening(question))
   return {
     questions: others.filter((question) => typeOf(question).priced).length,
     screening: all.length - others.length,

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { exactly, rounded, times } from "./fraction.ts"
+import { fractionOf, roundFraction, multiplyFractions } from "./fraction.ts"
 import { priceOf, type CalculatorRates } from "./index.ts"
 import { input } from "./price-input.setup.ts"
 
@@ -24,7 +24,9 @@ test("the quantity of a line times its rate is its amount", () => {
     fc.property(input, (drawn) => {
       for (const { quantity, rate, amount } of priceOf(drawn).lines) {
         expect(Number.isInteger(rate)).toBe(true)
-        expect(rounded(times(exactly(quantity), exactly(rate)))).toBe(amount)
+        expect(roundFraction(multiplyFractions(fractionOf(quantity), fractionOf(rate)))).toBe(
+          amount,
+        )
       }
     }),
   )

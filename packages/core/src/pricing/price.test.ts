@@ -8,7 +8,7 @@ import {
   priceOf,
   type PriceInput,
 } from "./index.ts"
-import { compared, plus, rounded, sum } from "./fraction.ts"
+import { compareFractions, addFractions, roundFraction, sumFractions } from "./fraction.ts"
 import { exactPriceOf } from "./price.ts"
 import { groups, input, rates } from "./price-input.setup.ts"
 
@@ -269,8 +269,8 @@ test("portraits add up: together they cost the sum of their prices", () => {
     fc.property(input, groups, (drawn, others) => {
       const exact = (each: PriceInput["groups"]) => exactPriceOf({ ...drawn, groups: each })
       const together = exact([...drawn.groups, ...others])
-      const apart = plus(exact(drawn.groups).researcherPays, exact(others).researcherPays)
-      expect(compared(together.researcherPays, apart)).toBe(0)
+      const apart = addFractions(exact(drawn.groups).researcherPays, exact(others).researcherPays)
+      expect(compareFractions(together.researcherPays, apart)).toBe(0)
     }),
   )
 })
@@ -279,11 +279,13 @@ test("lines add up to the net price before rounding, and after it", () => {
   fc.assert(
     fc.property(input, (drawn) => {
       const exact = exactPriceOf(drawn)
-      expect(compared(sum(exact.lines.map(({ amount }) => amount)), exact.net)).toBe(0)
+      expect(
+        compareFractions(sumFractions(exact.lines.map(({ amount }) => amount)), exact.net),
+      ).toBe(0)
       const price = priceOf(drawn)
       expect(price.lines.reduce((all, { amount }) => all + amount, 0)).toBe(price.net)
       expect(price.net + price.markup - price.discount).toBe(price.researcherPays)
-      expect(price.researcherPays).toBe(rounded(exact.researcherPays))
+      expect(price.researcherPays).toBe(roundFraction(exact.researcherPays))
     }),
   )
 })

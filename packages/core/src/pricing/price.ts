@@ -2,16 +2,16 @@ import { z } from "zod"
 import { restrictedFields, type Portrait } from "../portrait/index.ts"
 import type { CalculatorRates } from "./calculator.ts"
 import {
-  compared,
-  divided,
-  exactly,
+  compareFractions,
+  divideFractions,
+  fractionOf,
   floorOf,
-  minus,
-  percent,
-  plus,
-  rounded,
-  sum,
-  times,
+  subtractFractions,
+  percentFraction,
+  addFractions,
+  roundFraction,
+  sumFractions,
+  multiplyFractions,
   ZERO,
   type Fraction,
 } from "./fraction.ts"
@@ -109,8 +109,8 @@ interface ExactLine {
   rate: Fraction
 }
 
-const whole = (value: number): Fraction => ({ over: BigInt(value), under: 1n })
-const amountOf = ({ quantity, rate }: ExactLine): Fraction => times(quantity, rate)
+const wholeFraction = (value: number): Fraction => ({ over: BigInt(value), under: 1n })
+const amountOf = ({ quantity, rate }: ExactLine): Fraction => multiplyFractions(quantity, rate)
 
 /** Price lines of one complete. */
 function completeLines(
@@ -121,21 +121,21 @@ function completeLines(
 ): ExactLine[] {
   const steps = Math.floor(Math.max(0, questions - 1) / rates.questionsPerCharge)
   const further = Math.max(0, blocks - 1)
-  const share = exactly(chargedIncidence(incidence))
+  const share = fractionOf(chargedIncidence(incidence))
   const quantities: Record<PriceField, Fraction> = {
-    completedSurveyPrice: whole(1),
-    baseFormPrice: whole(1),
-    extraChargePerQuestions: whole(steps),
-    blockExtraCharge: whole(further),
+    completedSurveyPrice: wholeFraction(1),
+    baseFormPrice: wholeFraction(1),
+    extraChargePerQuestions: wholeFraction(steps),
+    blockExtraCharge: wholeFraction(further),
     // 0 + 1 + … for the second block and on.
-    blockProgression: whole((further * Math.max(0, further - 1)) / 2),
-    screeningPrice: divided(whole(screening), share),
-    targetFilterExtraCharge: whole(targetFields),
+    blockProgression: wholeFraction((further * Math.max(0, further - 1)) / 2),
+    screeningPrice: divideFractions(wholeFraction(screening), share),
+    targetFilterExtraCharge: wholeFraction(targetFields),
   }
   return PRICE_FIELDS.map((field) =>
     field === "blockProgression"
       ? progressionLine(quantities[field], rates)
-      : { field, quantity: quantities[field], rate: whole(rates[field]) },
+      : { field, quantity: quantities[field], rate: wholeFraction(rates[field]) },
   )
 }
 
@@ -145,11 +145,11 @@ function progressionLine(
   { blockExtraCharge, blockProgression }: CalculatorRates,
 ): ExactLine {
   const field = "blockProgression"
-  const share = percent(blockProgression)
-  const rate = times(whole(blockExtraCharge), share)
+  const share = percentFraction(blockProgression)
+  const rate = multiplyFractions(wholeFraction(blockExtraCharge), share)
   return rate.over % rate.under === 0n
     ? { field, quantity: steps, rate }
-    : { field, quantity: times(steps, share), rate: whole(blockExtraCharge) }
+    : { field, quantity: multiplyFractions(steps, share), rate: wholeFraction(blockExtraCharge) }
 }
 
 interface ExactGroup {
@@ -180,22 +180,35 @@ export function exactPriceOf({
 }: PriceInput): ExactPrice {
   const exact = groups.map((group): ExactGroup => {
     const lines = completeLines(counts, group.targetFields, rates, incidence)
-    const complete = sum(lines.map(amountOf))
-    return { group, lines, complete, net: times(complete, whole(group.respondents)) }
+    const complete = sumFractions(lines.map(amountOf))
+    return {
+      group,
+      lines,
+      complete,
+      net: multiplyFractions(complete, wholeFraction(group.respondents)),
+    }
   })
-  const net = sum(exact.map((each) => each.net))
-  const marked = times(net, plus(whole(1), percent(rates.researcherPercent)))
-  const throughVk = sum(
-    exact.map(({ complete, group }) => times(complete, whole(group.viaVk ?? 0))),
+  const net = sumFractions(exact.map((each) => each.net))
+  const marked = multiplyFractions(
+    net,
+    addFractions(wholeFraction(1), percentFraction(rates.researcherPercent)),
+  )
+  const throughVk = sumFractions(
+    exact.map(({ complete, group }) =>
+      multiplyFractions(complete, wholeFraction(group.viaVk ?? 0)),
+    ),
   )
   return {
     lines: PRICE_FIELDS.map((field, index) => lineOf(field, index, exact)),
     groups: exact,
     net,
     marked,
-    researcherPays: times(marked, minus(whole(1), percent(discount))),
-    issuerReceives: times(net, percent(rates.issuerPercent)),
-    vk: times(throughVk, percent(rates.vkPercent)),
+    researcherPays: multiplyFractions(
+      marked,
+      subtractFractions(wholeFraction(1), percentFraction(discount)),
+    ),
+    issuerReceives: multiplyFractions(net, percentFraction(rates.issuerPercent)),
+    vk: multiplyFractions(throughVk, percentFraction(rates.vkPercent)),
   }
 }
 
@@ -203,11 +216,13 @@ export function exactPriceOf({
 function lineOf(field: PriceField, index: number, groups: readonly ExactGroup[]) {
   const parts = groups.flatMap(({ lines, group }) => {
     const line = lines[index]
-    return line ? [{ line, respondents: whole(group.respondents) }] : []
+    return line ? [{ line, respondents: wholeFraction(group.respondents) }] : []
   })
-  const quantity = sum(parts.map(({ line, respondents }) => times(line.quantity, respondents)))
+  const quantity = sumFractions(
+    parts.map(({ line, respondents }) => multiplyFractions(line.quantity, respondents)),
+  )
   const rate = parts[0]?.line.rate ?? ZERO
-  return { field, quantity, rate, amount: times(quantity, rate) }
+  return { field, quantity, rate, amount: multiplyFractions(quantity, rate) }
 }
 
 /** More decimals than any rate needs: 10^8 times a quantity tells kopecks of a million roubles apart. */
@@ -218,10 +233,15 @@ const MOST_DECIMALS = 8
  * the product of the whole quantity, so that all lines add up: then the quantity that makes it.
  */
 function shownQuantity(exact: Fraction, rate: Fraction, amount: number): number {
-  const made = rounded(times(exact, rate)) === amount ? exact : divided(whole(amount), rate)
+  const made =
+    roundFraction(multiplyFractions(exact, rate)) === amount
+      ? exact
+      : divideFractions(wholeFraction(amount), rate)
   for (let power = 1; ; power *= 10) {
-    const units = whole(rounded(times(made, whole(power))))
-    const isEnough = rounded(times(divided(units, whole(power)), rate)) === amount
+    const units = wholeFraction(roundFraction(multiplyFractions(made, wholeFraction(power))))
+    const isEnough =
+      roundFraction(multiplyFractions(divideFractions(units, wholeFraction(power)), rate)) ===
+      amount
     if (isEnough || power >= 10 ** MOST_DECIMALS) return Number(units.over) / power
   }
 }
@@ -229,9 +249,9 @@ function shownQuantity(exact: Fraction, rate: Fraction, amount: number): number 
 /** The price of a project. Whatever is paid is rounded once, half up; lines that come to nothing are left out. */
 export function priceOf(input: PriceInput): Price {
   const exact = exactPriceOf(input)
-  const net = rounded(exact.net)
-  const marked = rounded(exact.marked)
-  const researcherPays = rounded(exact.researcherPays)
+  const net = roundFraction(exact.net)
+  const marked = roundFraction(exact.marked)
+  const researcherPays = roundFraction(exact.researcherPays)
   const charged = exact.lines.filter(({ amount }) => amount.over !== 0n)
   const amounts = sharesOf(
     net,
@@ -240,20 +260,25 @@ export function priceOf(input: PriceInput): Price {
   return {
     lines: charged.map(({ field, quantity, rate }, index) => {
       const amount = amounts[index] ?? 0
-      return { field, quantity: shownQuantity(quantity, rate, amount), rate: rounded(rate), amount }
+      return {
+        field,
+        quantity: shownQuantity(quantity, rate, amount),
+        rate: roundFraction(rate),
+        amount,
+      }
     }),
     groups: exact.groups.map(({ group, complete, net: groupNet }) => ({
       respondents: group.respondents,
       targetFields: group.targetFields,
-      complete: rounded(complete),
-      net: rounded(groupNet),
+      complete: roundFraction(complete),
+      net: roundFraction(groupNet),
     })),
     net,
     markup: marked - net,
     discount: marked - researcherPays,
     researcherPays,
-    issuerReceives: rounded(exact.issuerReceives),
-    vk: rounded(exact.vk),
+    issuerReceives: roundFraction(exact.issuerReceives),
+    vk: roundFraction(exact.vk),
   }
 }
 
@@ -262,8 +287,11 @@ function sharesOf(total: number, parts: readonly Fraction[]): number[] {
   const floors = parts.map(floorOf)
   const missing = total - floors.reduce((all, each) => all + Number(each), 0)
   const order = parts
-    .map((part, index) => ({ index, rest: minus(part, { over: floors[index] ?? 0n, under: 1n }) }))
-    .toSorted((a, b) => compared(b.rest, a.rest) || a.index - b.index)
+    .map((part, index) => ({
+      index,
+      rest: subtractFractions(part, { over: floors[index] ?? 0n, under: 1n }),
+    }))
+    .toSorted((a, b) => compareFractions(b.rest, a.rest) || a.index - b.index)
   const raised = new Set(order.slice(0, missing).map(({ index }) => index))
   return floors.map((floor, index) => Number(floor) + (raised.has(index) ? 1 : 0))
 }

@@ -30,7 +30,7 @@ export interface Editor {
  */
 export function editRights({ role, owns }: Editor, status: ProjectStatus): EditRights {
   const mayChange = owns && can(role, "projects.change")
-  const mayConfigure = configures(role)
+  const mayConfigure = canConfigure(role)
   const content = mayChange && !isLocked(status)
   const blockSettings = mayConfigure && (!isLocked(status) || isInModeration(status))
   return {
@@ -43,5 +43,5 @@ export function editRights({ role, owns }: Editor, status: ProjectStatus): EditR
   }
 }
 
-const configures = (role: Role): boolean =>
+const canConfigure = (role: Role): boolean =>
   can(role, "blockSettings.change") && can(role, "questionParams.change")

@@ -34,7 +34,7 @@ interface MoveRule {
   orServer?: true
 }
 
-const each = (
+const movesFrom = (
   move: ProjectMove,
   from: readonly ProjectStatus[],
   to: MoveRule["to"],
@@ -42,16 +42,16 @@ const each = (
 ): MoveRule[] => from.map((status) => ({ move, from: status, to, by }))
 
 const RULES: readonly MoveRule[] = [
-  ...each("send", ["created", "rejected"], "template", "projects.change"),
-  ...each(
+  ...movesFrom("send", ["created", "rejected"], "template", "projects.change"),
+  ...movesFrom(
     "withdraw",
     ["onModeration", "onVkModeration", "onAutoModeration"],
     "created",
     "projects.change",
   ),
-  ...each("approve", ["onModeration"], "active", "projects.moderate"),
-  ...each("reject", ["onModeration", "onAutoModeration"], "rejected", "projects.moderate"),
-  ...each("toVk", ["onModeration", "onAutoModeration"], "onVkModeration", "projects.moderate"),
+  ...movesFrom("approve", ["onModeration"], "active", "projects.moderate"),
+  ...movesFrom("reject", ["onModeration", "onAutoModeration"], "rejected", "projects.moderate"),
+  ...movesFrom("toVk", ["onModeration", "onAutoModeration"], "onVkModeration", "projects.moderate"),
   {
     move: "approve",
     from: "onAutoModeration",
@@ -59,16 +59,16 @@ const RULES: readonly MoveRule[] = [
     by: "projects.moderate",
     orServer: true,
   },
-  ...each("approve", ["onVkModeration"], "active", "projects.moderateVk"),
-  ...each("reject", ["onVkModeration"], "rejected", "projects.moderateVk"),
-  ...each("takeBack", ["active", "rejected"], "onModeration", "decider"),
-  ...each("pause", ["active"], "paused", "projects.change"),
-  ...each("resume", ["paused"], "active", "projects.change"),
-  ...each("stop", ["active", "paused"], "stopped", "projects.change"),
-  ...each("revise", ["paused"], "created", "projects.change"),
-  ...each("finish", ["active"], "surveyFinished", "server"),
-  ...each("startReport", ["surveyFinished"], "reportInProgress", "server"),
-  ...each("finishReport", ["reportInProgress"], "finished", "server"),
+  ...movesFrom("approve", ["onVkModeration"], "active", "projects.moderateVk"),
+  ...movesFrom("reject", ["onVkModeration"], "rejected", "projects.moderateVk"),
+  ...movesFrom("takeBack", ["active", "rejected"], "onModeration", "decider"),
+  ...movesFrom("pause", ["active"], "paused", "projects.change"),
+  ...movesFrom("resume", ["paused"], "active", "projects.change"),
+  ...movesFrom("stop", ["active", "paused"], "stopped", "projects.change"),
+  ...movesFrom("revise", ["paused"], "created", "projects.change"),
+  ...movesFrom("finish", ["active"], "surveyFinished", "server"),
+  ...movesFrom("startReport", ["surveyFinished"], "reportInProgress", "server"),
+  ...movesFrom("finishReport", ["reportInProgress"], "finished", "server"),
 ]
 
 const byMove = new Map(RULES.map((rule) => [`${rule.from} ${rule.move}`, rule]))

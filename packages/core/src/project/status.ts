@@ -144,12 +144,12 @@ export const PROJECT_STATUS = numberedChoice(
 export const traitsOfStatus = (status: ProjectStatus): ProjectStatusTraits =>
   PROJECT_STATUS_TRAITS[status]
 
-const among =
+const isInPhases =
   (...phases: readonly ProjectPhase[]) =>
   (status: ProjectStatus): boolean =>
     phases.includes(traitsOfStatus(status).phase)
 
-const isDraft = among("draft")
+const isDraft = isInPhases("draft")
 
 /** The questionnaire and what belongs to it cannot be changed by anybody. */
 export const isLocked = (status: ProjectStatus): boolean => !isDraft(status)
@@ -165,16 +165,16 @@ export const isDeletable = (status: ProjectStatus): boolean => traitsOfStatus(st
 export const isReturned = (status: ProjectStatus): boolean => traitsOfStatus(status).returned
 
 /** Was approved once: there is a version that interviews run or ran on. */
-export const isPastApproval = among("running", "closing", "over")
+export const isPastApproval = isInPhases("running", "closing", "over")
 
 /** Answers come, or will come once it is resumed. */
-export const isRunning = among("running")
+export const isRunning = isInPhases("running")
 
 /** Between the end of a survey and its report. */
-export const awaitsReport = among("closing")
+export const awaitsReport = isInPhases("closing")
 
 /** The survey is over, however it came to its end: no interview can begin any more. */
-export const isSurveyOver = among("closing", "over")
+export const isSurveyOver = isInPhases("closing", "over")
 
 /** Its report is complete. */
 export const hasReport = (status: ProjectStatus): boolean =>

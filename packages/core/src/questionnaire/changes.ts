@@ -28,9 +28,9 @@ export function withChanges(
   known: KnownElements,
   changes: QuestionnaireChanges,
 ): { ok: true; value: KnownElements } | { ok: false; issues: Issue[] } {
-  const questions = new Map(known.blocks.flatMap((block) => block.questions).map(keyed))
+  const questions = new Map(known.blocks.flatMap((block) => block.questions).map(keyedById))
   for (const question of changes.questions ?? []) questions.set(question.id, question)
-  const blocks = new Map<string, Block>(known.blocks.map(keyed))
+  const blocks = new Map<string, Block>(known.blocks.map(keyedById))
   const issues: Issue[] = []
   const unknown = (path: Issue["path"]) => issues.push({ path, key: "wrongValue" })
   const wholeOf = (ids: readonly string[], path: Issue["path"]) =>
@@ -60,7 +60,7 @@ export function withChanges(
   return unique.success ? { ok: true, value } : { ok: false, issues: issuesOf(unique.error) }
 }
 
-const keyed = <Element extends { id: string }>(element: Element): [string, Element] => [
+const keyedById = <Element extends { id: string }>(element: Element): [string, Element] => [
   element.id,
   element,
 ]

@@ -1,7 +1,14 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { questionnaireArbitrary } from "../testing/index.ts"
-import { choiceRange, gridOf, isRequired, qualifies, screens, typeOf } from "./question-parts-of.ts"
+import {
+  choiceRange,
+  gridOf,
+  isRequired,
+  isQualifying,
+  hasScreening,
+  typeOf,
+} from "./question-parts-of.ts"
 import type { Question } from "./question-types/index.ts"
 
 const answers = [1, 2, 3, 4, 5].map((code) => ({ id: `a${code}`, code, text: `${code}` }))
@@ -81,21 +88,21 @@ test("a question must be answered unless it says otherwise", () => {
 })
 
 test("screening questions screen, and numbers with a band that does", () => {
-  expect(screens({ ...base, category: "screening" })).toBe(true)
-  expect(screens({ ...stars, bands: [{ from: 1, to: 2 }] })).toBe(false)
-  expect(screens({ ...stars, bands: [{ from: 1, to: 2, screening: "deny" }] })).toBe(true)
-  expect(screens(one)).toBe(false)
+  expect(hasScreening({ ...base, category: "screening" })).toBe(true)
+  expect(hasScreening({ ...stars, bands: [{ from: 1, to: 2 }] })).toBe(false)
+  expect(hasScreening({ ...stars, bands: [{ from: 1, to: 2, screening: "deny" }] })).toBe(true)
+  expect(hasScreening(one)).toBe(false)
 })
 
 test("places qualify, and answers and bands that tell a profile field", () => {
-  expect(qualifies({ id: "q", category: "city", text: "?" })).toBe(true)
-  expect(qualifies({ ...base, category: "qualification" })).toBe(false)
+  expect(isQualifying({ id: "q", category: "city", text: "?" })).toBe(true)
+  expect(isQualifying({ ...base, category: "qualification" })).toBe(false)
   const told = answers.map((answer) => ({
     ...answer,
     profile: { field: "age", value: 20 } as const,
   }))
-  expect(qualifies({ ...base, category: "qualification", answers: told })).toBe(true)
-  expect(qualifies({ ...stars, bands: [{ from: 1, to: 2, profile: { field: "payer" } }] })).toBe(
+  expect(isQualifying({ ...base, category: "qualification", answers: told })).toBe(true)
+  expect(isQualifying({ ...stars, bands: [{ from: 1, to: 2, profile: { field: "payer" } }] })).toBe(
     true,
   )
 })

@@ -64,11 +64,11 @@ export const takesShuffle = (question: Question): boolean => typeOf(question).re
 export const isRequired = (question: Question): boolean => question.required ?? true
 
 /** Whether the question takes part in screening: it decides by itself who goes on. */
-export const screens = (question: Question): boolean =>
+export const hasScreening = (question: Question): boolean =>
   typeOf(question).screens || bandsOf(question).some(({ screening }) => screening)
 
 /** Whether an answer tells something about the respondent: a place, or a profile field of an answer or band. */
-export const qualifies = (question: Question): boolean =>
+export const isQualifying = (question: Question): boolean =>
   typeOf(question).place !== undefined ||
   answersOf(question).some(({ profile }) => profile) ||
   bandsOf(question).some(({ profile }) => profile)

@@ -49,12 +49,12 @@ function schemaOf(least: Sizes, most: Sizes): z.ZodObject {
   return z.strictObject(Object.fromEntries(fields))
 }
 
-function raised(sizes: Sizes, by: Readonly<Record<string, unknown>>): Sizes {
+function raiseSizes(sizes: Sizes, by: Readonly<Record<string, unknown>>): Sizes {
   return Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => {
       const given = Object.hasOwn(by, name) ? by[name] : undefined
       if (typeof size === "number") return [name, typeof given === "number" ? given : size]
-      return [name, raised(size, (given ?? {}) as Readonly<Record<string, unknown>>)]
+      return [name, raiseSizes(size, (given ?? {}) as Readonly<Record<string, unknown>>)]
     }),
   )
 }
@@ -64,18 +64,18 @@ export function raiseLimits(text: string): Result<Limits, Issue[]> {
   const file = readJson(text)
   if (!file.ok) return file
   const given = parseBounded(schemaOf(LIMITS, HIGHEST_LIMITS), file.value)
-  return given.ok ? ok(raised(LIMITS, given.value) as Limits) : err(given.problem)
+  return given.ok ? ok(raiseSizes(LIMITS, given.value) as Limits) : err(given.problem)
 }
 
-const exact = (sizes: Sizes): z.ZodObject =>
+const exactSizes = (sizes: Sizes): z.ZodObject =>
   z.object(
     Object.fromEntries(
       Object.entries(sizes).map(([name, size]) => [
         name,
-        typeof size === "number" ? z.int() : exact(size),
+        typeof size === "number" ? z.int() : exactSizes(size),
       ]),
     ),
   )
 
 /** The limits of an installation, as it tells them. */
-export const limitsTold = () => exact(LIMITS) as unknown as z.ZodType<Limits, Limits>
+export const limitsTold = () => exactSizes(LIMITS) as unknown as z.ZodType<Limits, Limits>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import {
   choiceOf,
   describe,
-  differences,
+  fieldDifferences,
   findField,
   inputOf,
   numberedChoice,
@@ -139,7 +139,7 @@ test("values are read by the names of their fields, and sent by those of the wir
 })
 
 test("differences name fields as people do", () => {
-  expect(differences(CUP, cup, { name: "Ваза", size: "large", maker: null })).toEqual([
+  expect(fieldDifferences(CUP, cup, { name: "Ваза", size: "large", maker: null })).toEqual([
     { field: "size", from: "small", to: "large" },
     { field: "maker", from: 3, to: null },
   ])

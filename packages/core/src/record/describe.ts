@@ -33,11 +33,11 @@ export const describe =
   ): RecordOf<Row, Fields> => ({
     ...description,
     all: Object.entries(description.fields as Readonly<Record<string, Partial<Field>>>).map(
-      ([name, field]) => whole(name, field),
+      ([name, field]) => wholeField(name, field),
     ),
   })
 
-function whole(name: string, given: Partial<Field>): Field {
+function wholeField(name: string, given: Partial<Field>): Field {
   const { label = name, edit } = given
   return {
     kind: "text",

@@ -32,7 +32,7 @@ export {
 export { dayText, keptFormat, momentText, moneyText, percentText } from "./texts.ts"
 export {
   type Difference,
-  differences,
+  fieldDifferences,
   fieldOfWire,
   type Input,
   inputOf,

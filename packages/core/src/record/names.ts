@@ -21,11 +21,14 @@ export const namesOf = (
 ]
 
 /** Possible readings of a word: unchanged, and typed in the other keyboard layout. */
-const readings = (typed: string): readonly string[] =>
+const readingsOf = (typed: string): readonly string[] =>
   [typed, onRussianLayout(typed), onLatinLayout(typed)].map(foldText)
 
-function meant<Found>(typed: string, find: (name: string) => Found | undefined): Found | undefined {
-  for (const name of readings(typed)) {
+function findByReading<Found>(
+  typed: string,
+  find: (name: string) => Found | undefined,
+): Found | undefined {
+  for (const name of readingsOf(typed)) {
     const found = find(name)
     if (found !== undefined) return found
   }
@@ -38,7 +41,7 @@ export const findField = (
   typed: string,
   labels: readonly Labels[],
 ): Field | undefined =>
-  meant(typed, (name) => all.find((field) => namesOf(field, labels).includes(name)))
+  findByReading(typed, (name) => all.find((field) => namesOf(field, labels).includes(name)))
 
 /** Properties of records inside that a path may go on to, and what people call them. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +54,7 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
 
 /** The next step of a path inside a record, as the record calls it. */
 const findInner = (typed: string, properties: readonly string[]): string | undefined =>
-  meant(
+  findByReading(
     typed,
     (name) =>
       properties.find((each) => foldText(each) === name) ??
@@ -71,7 +74,7 @@ const innerOf = ({ kind, title, choice }: Field): readonly string[] => {
   return choice?.numbers ? ["id", "name", "description"] : []
 }
 
-function into(field: Field, rest: readonly string[], labels: readonly Labels[]): FoundPath {
+function findInside(field: Field, rest: readonly string[], labels: readonly Labels[]): FoundPath {
   const [step] = rest
   if (step === undefined) return { path: field.name, field, inner: undefined }
   const below = field.of && findPath(field.of, rest.join("."), labels)
@@ -91,10 +94,10 @@ export function findPath(
 ): FoundPath | undefined {
   // A short name may end in a dot.
   const whole = findField(record, typed, labels)
-  if (whole) return into(whole, [], labels)
+  if (whole) return findInside(whole, [], labels)
   const [first = "", ...rest] = typed.split(".")
   const field = findField(record, first, labels)
-  if (field) return into(field, rest, labels)
+  if (field) return findInside(field, rest, labels)
   for (const holder of record.all) {
     const below = holder.of && findPath(holder.of, typed, labels)
     if (below) return { ...below, path: `${holder.name}.${below.path}` }

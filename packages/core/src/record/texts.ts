@@ -30,13 +30,17 @@ export const moneyText = (kopecks: number, locale: Locale): string =>
 export const percentText = (value: number, locale: Locale): string =>
   withMinus(percent(locale).format(value / 100))
 
-const two = (n: number) => String(n).padStart(2, "0")
+const padTwoDigits = (n: number) => String(n).padStart(2, "0")
 
 /** A day of the reader's own time zone, from unix seconds; 0 is never. Russian: 05.11.2026, English: 2026-11-05. */
 export function dayText(seconds: number, locale: Locale): string {
   if (seconds === 0) return "—"
   const at = new Date(seconds * 1000)
-  const [year, month, day] = [String(at.getFullYear()), two(at.getMonth() + 1), two(at.getDate())]
+  const [year, month, day] = [
+    String(at.getFullYear()),
+    padTwoDigits(at.getMonth() + 1),
+    padTwoDigits(at.getDate()),
+  ]
   return locale === "ru" ? `${day}.${month}.${year}` : `${year}-${month}-${day}`
 }
 
@@ -44,5 +48,5 @@ export function dayText(seconds: number, locale: Locale): string {
 export function momentText(seconds: number, locale: Locale): string {
   if (seconds === 0) return "—"
   const at = new Date(seconds * 1000)
-  return `${dayText(seconds, locale)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+  return `${dayText(seconds, locale)} ${padTwoDigits(at.getHours())}:${padTwoDigits(at.getMinutes())}:${padTwoDigits(at.getSeconds())}`
 }

@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Values => typeof value === "object" && value !== null
 
 /** The value at a dot path; undefined if there is none. */
-const at = (value: unknown, path: string): unknown =>
+const valueAt = (value: unknown, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>(
@@ -34,11 +34,11 @@ const at = (value: unknown, path: string): unknown =>
 export const valueOf = (row: unknown, { name }: Pick<Field, "name">): unknown =>
   isRecord(row) ? row[name] : undefined
 
-const plain = (value: unknown): string =>
+const plainText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : ""
 
-const named = (value: unknown, title: string): string =>
-  isRecord(value) ? plain(value[title]) : plain(value)
+const nameText = (value: unknown, title: string): string =>
+  isRecord(value) ? plainText(value[title]) : plainText(value)
 
 type DescribedField = Pick<Field, "name" | "kind" | "choice" | "title" | "parts">
 type Text = (value: unknown, field: DescribedField, words: ValueWords) => string
@@ -50,10 +50,10 @@ const ofNumber =
 
 /** A value in words, by what its field holds; what is not there is an empty text. */
 const TEXTS: Record<Kind, Text> = {
-  id: plain,
-  text: plain,
-  secret: plain,
-  number: plain,
+  id: plainText,
+  text: plainText,
+  secret: plainText,
+  number: plainText,
   percent: ofNumber((value, { locale }) => percentText(value, locale)),
   money: ofNumber((value, { locale }) => moneyText(value, locale)),
   day: ofNumber((value, { locale }) => dayText(value, locale)),
@@ -63,11 +63,11 @@ const TEXTS: Record<Kind, Text> = {
     choice && typeof value === "string" ? words.choice(choice, value) : "",
   item: (value, { name }, { item }) =>
     typeof value === "string" ? (item?.(name, value) ?? value) : "",
-  reference: (value, { title }) => named(value, title),
+  reference: (value, { title }) => nameText(value, title),
   list: (value, { choice, title }, words) =>
     (Array.isArray(value) ? (value as readonly unknown[]) : [])
       .map((each) =>
-        choice && typeof each === "string" ? words.choice(choice, each) : named(each, title),
+        choice && typeof each === "string" ? words.choice(choice, each) : nameText(each, title),
       )
       .join(", "),
   yesNo: (value, _, { yesNo }) =>
@@ -89,7 +89,7 @@ export const partText = (
   words: ValueWords,
 ): string =>
   TEXTS[kind](
-    at(value, path),
+    valueAt(value, path),
     { name: path, kind, choice: undefined, title: "name", parts: [] },
     words,
   )
@@ -107,8 +107,8 @@ export function searchedText(field: Field, row: unknown, words: ValueWords): str
       .flatMap((each) => choiceNames(choice, each, words))
       .join(" ")
   const text = textOf(field, row, words)
-  if (kind === "item") return `${plain(value)} ${text}`
-  return kind === "percent" || kind === "money" ? `${plain(value)} ${text}` : text
+  if (kind === "item") return `${plainText(value)} ${text}`
+  return kind === "percent" || kind === "money" ? `${plainText(value)} ${text}` : text
 }
 
 export const isNumeric = ({ kind }: Pick<Field, "kind">): boolean => NUMERIC.has(kind)
@@ -126,7 +126,7 @@ export function sortKeyOf(field: Field, row: unknown, words: ValueWords): number
 /** Values by the names of their fields: choices as keys, references as numbers, null for nothing. */
 export type Input = Readonly<Record<string, unknown>>
 
-const held = (value: unknown): unknown =>
+const heldId = (value: unknown): unknown =>
   (isRecord(value) && !Array.isArray(value) && "id" in value ? value["id"] : value) ?? null
 
 type Inputs<Row> = Pick<RecordOf<Row>, "all">
@@ -136,7 +136,7 @@ export const inputOf = <Row>({ all }: Inputs<Row>, row: Row): Input =>
   Object.fromEntries(
     all.flatMap((field) =>
       field.edit && Object.hasOwn(row as object, field.name)
-        ? [[field.name, held(valueOf(row, field))] as const]
+        ? [[field.name, heldId(valueOf(row, field))] as const]
         : [],
     ),
   )
@@ -165,7 +165,7 @@ const isSame = (from: unknown, to: unknown): boolean =>
   from === to || (Array.isArray(from) && JSON.stringify(from) === JSON.stringify(to))
 
 /** Changes that an input would make: for a dry run, a conflict, an undo, history. */
-export function differences<Row>(
+export function fieldDifferences<Row>(
   record: Inputs<Row>,
   row: Row,
   input: Input,

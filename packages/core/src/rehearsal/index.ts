@@ -1,3 +1,3 @@
 export { answerAsPage } from "./answer-as-page.ts"
 export { Rehearsal } from "./rehearsal.ts"
-export { rehearse } from "./rehearse.ts"
+export { rehearseInterviews } from "./rehearse.ts"

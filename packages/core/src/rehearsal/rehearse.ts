@@ -43,7 +43,10 @@ const AT_ONCE = 8
  * always removed at the end. @throws ApiError, also for a questionnaire without questions, which everyone would complete
  * immediately
  */
-export async function rehearse(api: ApiClient, options: RehearsalOptions): Promise<Rehearsal> {
+export async function rehearseInterviews(
+  api: ApiClient,
+  options: RehearsalOptions,
+): Promise<Rehearsal> {
   const { pid, n, seed, dropOut } = options
   const { key, revision } = await api.send(rehearsalCalls.startRehearsal, { pid })
   const { value, held } = await endedAfter(api, pid, async () => {

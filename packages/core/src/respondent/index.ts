@@ -3,7 +3,7 @@ export { GivenProfile } from "./given-profile.ts"
 export { isOldEnough, mayCount } from "./may-count.ts"
 export {
   type KnownProfile,
-  playing,
+  playerProfile,
   targetProfile,
   withGiven,
   withoutAnswersTo,

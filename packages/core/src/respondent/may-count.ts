@@ -4,7 +4,7 @@ import {
   type Portrait,
   type Profile,
   profileValues,
-  restricts,
+  restrictsField,
   type TargetField,
 } from "../portrait/index.ts"
 
@@ -18,7 +18,7 @@ export const mayCount = (
   asked: ReadonlySet<TargetField>,
 ): boolean =>
   conditions.every((condition) => {
-    if (!restricts(condition) || matchesCondition(condition, profile)) return true
+    if (!restrictsField(condition) || matchesCondition(condition, profile)) return true
     const { field } = condition
     return asked.has(field) && (hasMany(field) || profileValues(profile, field).length === 0)
   })

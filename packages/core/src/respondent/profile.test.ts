@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { GivenProfile } from "./given-profile.ts"
 import {
   type KnownProfile,
-  playing,
+  playerProfile,
   targetProfile,
   withGiven,
   withoutAnswersTo,
@@ -73,11 +73,11 @@ test("names of fields that objects have by themselves are fields like others", (
 
 test("a player of a game is known to play it and its genre, beside other known facts", () => {
   const game = { id: 7, genre: "rpg" }
-  expect(playing({}, { age: 20 }, game)).toEqual({ age: 20, game: [7], genre: ["rpg"] })
-  const known = withGiven({}, playing({}, { genre: "puzzle" }, game), at)
+  expect(playerProfile({}, { age: 20 }, game)).toEqual({ age: 20, game: [7], genre: ["rpg"] })
+  const known = withGiven({}, playerProfile({}, { genre: "puzzle" }, game), at)
   expect(known["genre"]?.value).toEqual(["puzzle", "rpg"])
-  expect(withGiven(known, playing(known, {}, game), at + 1)).toBe(known)
-  expect(withGiven(known, playing(known, { genre: "puzzle" }, game), at + 1)).toBe(known)
+  expect(withGiven(known, playerProfile(known, {}, game), at + 1)).toBe(known)
+  expect(withGiven(known, playerProfile(known, { genre: "puzzle" }, game), at + 1)).toBe(known)
 })
 
 test("portraits are compared with target fields alone, and with values that these can have", () => {

@@ -1,5 +1,5 @@
 import type { WriteEffect, WrittenValue } from "../interview/index.ts"
-import { keysOf, same } from "../lib/index.ts"
+import { keysOf, isSameValue } from "../lib/index.ts"
 import { type Profile, type ProfileEntry, TargetField } from "../portrait/index.ts"
 import { type GivenProfile, isEntryOf, MOST_VALUES } from "./given-profile.ts"
 
@@ -21,14 +21,14 @@ export function withGiven(known: KnownProfile, given: GivenProfile, at: number):
   const news = keysOf(given).flatMap((field): [string, ProfileFact][] => {
     const value = given[field]
     const fact = factOf(known, field)
-    if (value === undefined || fact?.from === "answer" || same(fact?.value, value)) return []
+    if (value === undefined || fact?.from === "answer" || isSameValue(fact?.value, value)) return []
     return [[field, { value, from: "sdk", at }]]
   })
   return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) }
 }
 
 /** A game's facts about a player, with the obvious ones: they play this game and its genre. */
-export function playing(
+export function playerProfile(
   known: KnownProfile,
   given: GivenProfile,
   game: { id: number; genre: string },
@@ -50,8 +50,8 @@ export function withWritten(
   for (const { field, value, mode } of writes) {
     const fact = factOf(profile, field)
     if (mode === "ifEmpty" && fact) continue
-    const written = mode === "append" && fact ? appended(fact.value, value) : value
-    if (fact?.from === "answer" && same(fact.value, written)) continue
+    const written = mode === "append" && fact ? appendValues(fact.value, value) : value
+    if (fact?.from === "answer" && isSameValue(fact.value, written)) continue
     profile = { ...profile, [field]: { value: written, from: "answer", pid, at } }
   }
   return profile
@@ -69,7 +69,7 @@ const factOf = (known: KnownProfile, field: string): ProfileFact | undefined =>
   Object.hasOwn(known, field) ? known[field] : undefined
 
 /** Each value once; of too many the latest stay. */
-function appended(before: WrittenValue, value: WrittenValue): WrittenValue {
+function appendValues(before: WrittenValue, value: WrittenValue): WrittenValue {
   const values = [...new Set([before, value].flat())].slice(-MOST_VALUES)
   const [only] = values
   return values.length === 1 && only !== undefined ? only : values

@@ -28,7 +28,7 @@ export function answerFor(
     case "number":
       return { numbers: asksPair(node.question) ? [act.value, act.value] : [act.value] }
     case "any":
-      return anything(node, shown, variant)
+      return anyAnswer(node, shown, variant)
     case "choose":
       return node.form === "rows"
         ? { rows: rowsOf(node, act.answers, shown) }
@@ -40,7 +40,7 @@ export function answerFor(
 const WORDS = "…"
 const OPEN_ANSWERS = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
 
-function anything(node: GraphNode, shown: readonly number[], variant: number): AnswerValue {
+function anyAnswer(node: GraphNode, shown: readonly number[], variant: number): AnswerValue {
   const { question, place } = node
   if (place) return { place: EXAMPLE_PLACES[place] }
   if (hasForm(question, "text")) return { text: OPEN_ANSWERS[question.format ?? "text"] }

@@ -13,7 +13,7 @@ import {
 } from "./covering-respondents.ts"
 
 const answer = (code: number, more: object = {}) => ({ id: `a${code}`, code, text: "…", ...more })
-const one = (id: string, answers: object[], more: object = {}) => ({
+const oneChoice = (id: string, answers: object[], more: object = {}) => ({
   category: "one",
   id,
   text: id,
@@ -22,11 +22,11 @@ const one = (id: string, answers: object[], more: object = {}) => ({
 })
 const read = (questions: object[]) =>
   Questionnaire.parse({ blocks: [{ id: "b", title: "…", questions }] })
-const to = (id: string, review?: object) => ({
+const redirectTo = (id: string, review?: object) => ({
   redirect: { to: "question", id, ...(review && { review }) },
 })
 
-function covering(questionnaire: Questionnaire, budget?: number): CoveringRespondents {
+function coveringOf(questionnaire: Questionnaire, budget?: number): CoveringRespondents {
   const found = coveringRespondents(questionnaire, budget === undefined ? {} : { budget })
   if ("loop" in found) throw new Error(found.loop.join(" → "))
   return found
@@ -52,25 +52,25 @@ function replay(questionnaire: Questionnaire, { steps }: Respondent): string | u
 
 test("two respondents cover a row of forks", () => {
   const fork = (index: number) =>
-    one(`q${index}`, [answer(2 * index, to(`q${index + 2}`)), answer(2 * index + 1)])
+    oneChoice(`q${index}`, [answer(2 * index, redirectTo(`q${index + 2}`)), answer(2 * index + 1)])
   const questionnaire = read([
     fork(0),
-    { ...one("q1", [answer(50)]) },
+    { ...oneChoice("q1", [answer(50)]) },
     fork(2),
-    one("q3", [answer(51)]),
-    one("q4", [answer(52)]),
+    oneChoice("q3", [answer(51)]),
+    oneChoice("q4", [answer(52)]),
   ])
-  const { respondents, ways, uncovered } = covering(questionnaire)
+  const { respondents, ways, uncovered } = coveringOf(questionnaire)
   expect([respondents.length, ways, uncovered]).toEqual([2, 7, []])
 })
 
 test("each screening needs a respondent of its own, and a review is gone back once", () => {
   const questionnaire = read([
-    { ...one("q1", [answer(1), answer(2, { screening: "deny" })]), category: "screening" },
-    one("q2", [answer(3), answer(4)]),
-    one("q3", [answer(5, to("q2", { times: 3 })), answer(6)]),
+    { ...oneChoice("q1", [answer(1), answer(2, { screening: "deny" })]), category: "screening" },
+    oneChoice("q2", [answer(3), answer(4)]),
+    oneChoice("q3", [answer(5, redirectTo("q2", { times: 3 })), answer(6)]),
   ])
-  const { respondents, uncovered } = covering(questionnaire)
+  const { respondents, uncovered } = coveringOf(questionnaire)
   expect(uncovered).toEqual([])
   expect(
     respondents.map(({ outcome, steps }) => [outcome, steps.map(({ question }) => question)]),
@@ -83,36 +83,36 @@ test("each screening needs a respondent of its own, and a review is gone back on
 /** `count` questions, each of which goes back to the first by one answer and on by the others, and one more. */
 function goingBack(count: number, others: object[]): Questionnaire {
   const questions = Array.from({ length: count }, (_, index) => {
-    const answers = [answer(1, to("q0", { times: 5 })), ...others]
-    return one(
+    const answers = [answer(1, redirectTo("q0", { times: 5 })), ...others]
+    return oneChoice(
       `q${index}`,
       answers.map((each, at) => ({ ...each, id: `a${index}_${at}` })),
     )
   })
-  return read([...questions, one("z", [answer(3)])])
+  return read([...questions, oneChoice("z", [answer(3)])])
 }
 
 test.for([20, 100, 300])("%i questions that go back to the first: each way is taken", (count) => {
   const questionnaire = goingBack(count, [answer(2)])
-  const { respondents, ways, uncovered } = covering(questionnaire)
+  const { respondents, ways, uncovered } = coveringOf(questionnaire)
   expect([ways, uncovered]).toEqual([2 * count + 1, []])
   expect(respondents.slice(0, 1).map((each) => replay(questionnaire, each))).toEqual(["completed"])
   for (const { steps } of respondents) expect(steps.length).toBeLessThan(6 * count + 100)
 })
 
 test("where there is no way but back, one goes back until that is used up", () => {
-  expect(covering(goingBack(20, []))).toMatchObject({ respondents: [{}], uncovered: [] })
+  expect(coveringOf(goingBack(20, []))).toMatchObject({ respondents: [{}], uncovered: [] })
 })
 
 test("a question that is only reached behind a review is covered by going back until that is used up", () => {
   const questionnaire = read([
-    one("q1", [answer(1)]),
-    one("q2", [answer(2, to("q1", { times: 3 })), answer(3, to("q4"))]),
-    one("q3", [answer(4), answer(5, to("q5"))]),
-    one("q4", [answer(6)]),
-    one("q5", [answer(7)]),
+    oneChoice("q1", [answer(1)]),
+    oneChoice("q2", [answer(2, redirectTo("q1", { times: 3 })), answer(3, redirectTo("q4"))]),
+    oneChoice("q3", [answer(4), answer(5, redirectTo("q5"))]),
+    oneChoice("q4", [answer(6)]),
+    oneChoice("q5", [answer(7)]),
   ])
-  const { respondents, uncovered } = covering(questionnaire)
+  const { respondents, uncovered } = coveringOf(questionnaire)
   expect(uncovered).toEqual([])
   const asked = respondents.map(({ steps }) => steps.map(({ question }) => question).join(" "))
   expect(asked).toContain("q1 q2 q1 q2 q1 q2 q1 q2 q3 q4 q5")
@@ -124,27 +124,27 @@ test("a question that is only reached behind a review is covered by going back u
 
 test("a review that leads ahead is followed to where it leads, and used up where one comes back", () => {
   const ahead = read([
-    one("q1", [answer(1, to("q3", { times: 1 }))]),
-    one("q2", [answer(2)]),
-    one("q3", [answer(3), answer(4, { redirect: { to: "end" } })]),
-    one("q4", [answer(5)]),
+    oneChoice("q1", [answer(1, redirectTo("q3", { times: 1 }))]),
+    oneChoice("q2", [answer(2)]),
+    oneChoice("q3", [answer(3), answer(4, { redirect: { to: "end" } })]),
+    oneChoice("q4", [answer(5)]),
   ])
   // Nobody comes to the second question: the review leads over it.
-  expect(covering(ahead)).toMatchObject({ ways: 4, uncovered: [] })
+  expect(coveringOf(ahead)).toMatchObject({ ways: 4, uncovered: [] })
   const back = read([
-    one("q1", [answer(1, to("q3", { times: 2 }))]),
-    one("q2", [answer(2, to("q4"))]),
-    one("q3", [answer(3, to("q1", { times: 5 })), answer(4)]),
-    one("q4", [answer(5)]),
+    oneChoice("q1", [answer(1, redirectTo("q3", { times: 2 }))]),
+    oneChoice("q2", [answer(2, redirectTo("q4"))]),
+    oneChoice("q3", [answer(3, redirectTo("q1", { times: 5 })), answer(4)]),
+    oneChoice("q4", [answer(5)]),
   ])
-  expect(covering(back)).toMatchObject({ ways: 5, uncovered: [] })
+  expect(coveringOf(back)).toMatchObject({ ways: 5, uncovered: [] })
 })
 
 test("a loop that only a review leads into has no covering either", () => {
   const questionnaire = read([
-    one("q1", [answer(1, to("q3"))]),
-    one("q2", [answer(2, to("q2"))]),
-    one("q3", [answer(3, to("q2", { times: 1 })), answer(4)]),
+    oneChoice("q1", [answer(1, redirectTo("q3"))]),
+    oneChoice("q2", [answer(2, redirectTo("q2"))]),
+    oneChoice("q3", [answer(3, redirectTo("q2", { times: 1 })), answer(4)]),
   ])
   expect(coveringRespondents(questionnaire)).toEqual({ loop: ["q2", "q2"] })
 })
@@ -153,42 +153,45 @@ test("what recall needs is chosen before", () => {
   const answers = [1, 2, 3].map((code) => answer(code))
   const recalled = [1, 2, 3].map((code) => ({ ...answer(code), id: `r${code}` }))
   const questionnaire = read([
-    { ...one("q1", answers), category: "multiple" },
-    one(
+    { ...oneChoice("q1", answers), category: "multiple" },
+    oneChoice(
       "q2",
-      recalled.map((each, index) => (index === 2 ? { ...each, ...to("q4") } : each)),
+      recalled.map((each, index) => (index === 2 ? { ...each, ...redirectTo("q4") } : each)),
       {
         recall: { source: "q1", mode: "selected", onEmpty: "skip" },
       },
     ),
-    one("q3", [answer(7)]),
-    one("q4", [answer(8)]),
+    oneChoice("q3", [answer(7)]),
+    oneChoice("q4", [answer(8)]),
   ])
-  const { respondents, uncovered } = covering(questionnaire)
+  const { respondents, uncovered } = coveringOf(questionnaire)
   expect(uncovered).toEqual([])
   expect(respondents.map((each) => replay(questionnaire, each))).toEqual(["completed", "completed"])
 })
 
 test("what nobody can take is said to be uncovered", () => {
   const questionnaire = read([
-    one("q1", [answer(1), answer(2)]),
-    one("q2", [{ ...answer(9, to("q3")) }, { ...answer(1), id: "r1" }], {
+    oneChoice("q1", [answer(1), answer(2)]),
+    oneChoice("q2", [{ ...answer(9, redirectTo("q3")) }, { ...answer(1), id: "r1" }], {
       recall: { source: "q1", mode: "selected", onEmpty: "skip" },
     }),
-    one("q3", [answer(3)]),
-    one("q4", [answer(4, to("q5")), answer(5)]),
-    one("q5", []),
+    oneChoice("q3", [answer(3)]),
+    oneChoice("q4", [answer(4, redirectTo("q5")), answer(5)]),
+    oneChoice("q5", []),
   ])
-  expect(covering(questionnaire)).toMatchObject({ respondents: [], ways: 6 })
+  expect(coveringOf(questionnaire)).toMatchObject({ respondents: [], ways: 6 })
   const { blocks } = questionnaire
   const sound = {
     blocks: blocks.map((block) => ({ ...block, questions: block.questions.slice(0, 3) })),
   }
-  expect(covering(sound).uncovered).toEqual([{ question: "q2", answer: "a9" }])
+  expect(coveringOf(sound).uncovered).toEqual([{ question: "q2", answer: "a9" }])
 })
 
 test("a loop has no covering: its questions are named", () => {
-  const questionnaire = read([one("q1", [answer(1)]), one("q2", [answer(2, to("q1"))])])
+  const questionnaire = read([
+    oneChoice("q1", [answer(1)]),
+    oneChoice("q2", [answer(2, redirectTo("q1"))]),
+  ])
   expect(coveringRespondents(questionnaire)).toEqual({ loop: ["q1", "q2", "q1"] })
 })
 
@@ -226,18 +229,21 @@ test("without recall, every way that leads to an end is taken", () => {
   const options = { references: "forward", categories, conditions: false } as const
   const drawn = questionnaireArbitrary(options).map(({ blocks, ...rest }) => ({
     ...rest,
-    blocks: blocks.map((block) => ({ ...block, questions: block.questions.map(unhindered) })),
+    blocks: blocks.map((block) => ({
+      ...block,
+      questions: block.questions.map(withoutHindrances),
+    })),
   }))
   fc.assert(
     fc.property(drawn, (questionnaire) => {
-      const { ways, uncovered } = covering(questionnaire)
+      const { ways, uncovered } = coveringOf(questionnaire)
       expect(ways - uncovered.length).toBe(waysToAnEnd(questionnaire))
     }),
     runs(300),
   )
 })
 
-function unhindered(question: Question): Question {
+function withoutHindrances(question: Question): Question {
   const copy = { ...question }
   if ("recall" in copy) delete copy.recall
   // Too short for an address.
@@ -249,25 +255,25 @@ function unhindered(question: Question): Question {
 test("15,000 questions with a fork each need two respondents", () => {
   const count = 15_000
   const questions = Array.from({ length: count }, (_, index) =>
-    one(`q${index}`, [
-      { ...answer(0, index + 2 < count ? to(`q${index + 2}`) : {}), id: `x${index}` },
+    oneChoice(`q${index}`, [
+      { ...answer(0, index + 2 < count ? redirectTo(`q${index + 2}`) : {}), id: `x${index}` },
       { ...answer(1), id: `y${index}` },
     ]),
   )
-  const { respondents, uncovered } = covering(read(questions))
+  const { respondents, uncovered } = coveringOf(read(questions))
   expect(uncovered).toEqual([])
   expect(respondents.length).toBeLessThanOrEqual(3)
 })
 
 test("work has an end: what is not covered by then is named", () => {
   const questions = Array.from({ length: 50 }, (_, index) => ({
-    ...one(`q${index}`, [
+    ...oneChoice(`q${index}`, [
       { ...answer(0), id: `x${index}` },
       { ...answer(1, { screening: "deny" }), id: `y${index}` },
     ]),
     category: "screening",
   }))
-  expect(covering(read(questions)).respondents).toHaveLength(51)
-  const { respondents, ways, uncovered } = covering(read(questions), 300)
+  expect(coveringOf(read(questions)).respondents).toHaveLength(51)
+  const { respondents, ways, uncovered } = coveringOf(read(questions), 300)
   expect([respondents.length < 10, ways, uncovered.length > 30]).toEqual([true, 100, true])
 })

@@ -12,7 +12,7 @@ const answer = (id: string, more: object = {}) => ({
   text: id,
   ...more,
 })
-const one = (id: string, answers: object[], more: object = {}) => ({
+const oneChoice = (id: string, answers: object[], more: object = {}) => ({
   category: "one",
   id,
   text: id,
@@ -24,9 +24,9 @@ const read = (...blocks: object[][]) =>
   Questionnaire.parse({
     blocks: blocks.map((questions, index) => ({ id: `b${index}`, title: "…", questions })),
   })
-const to = (id: string) => ({ redirect: { to: "question", id } })
+const redirectTo = (id: string) => ({ redirect: { to: "question", id } })
 
-function reported(
+function reportedRoutes(
   questionnaire: Questionnaire,
   options: Parameters<typeof routeReport>[1] = {},
 ): Routes {
@@ -36,13 +36,13 @@ function reported(
 }
 
 const FORK = read([
-  one("q1", [answer("a1", to("q3")), answer("a2", to("q3")), answer("a3")]),
+  oneChoice("q1", [answer("a1", redirectTo("q3")), answer("a2", redirectTo("q3")), answer("a3")]),
   open("q2"),
   open("q3"),
 ])
 
 test("answers that lead the same way are one route, and weigh as many as they are", () => {
-  const { routes, questions, reach, stuck } = reported(FORK)
+  const { routes, questions, reach, stuck } = reportedRoutes(FORK)
   expect([routes, stuck]).toEqual([2n, 0])
   expect(questions).toMatchObject({ shortest: 2, longest: 3 })
   expect(questions?.expected).toBeCloseTo(2 + 1 / 3)
@@ -63,20 +63,23 @@ test("marginals weigh the answers", () => {
       ]),
     ],
   ])
-  expect(reported(FORK, { marginals }).reach.get("q2")).toBe(0.75)
+  expect(reportedRoutes(FORK, { marginals }).reach.get("q2")).toBe(0.75)
 })
 
 test("being screened out, leaving for each other questionnaire, and completing are different ends", () => {
-  const { routes, ends } = reported(
+  const { routes, ends } = reportedRoutes(
     read([
-      { ...one("q1", [answer("a1"), answer("a2", { screening: "deny" })]), category: "screening" },
-      one("q2", [
+      {
+        ...oneChoice("q1", [answer("a1"), answer("a2", { screening: "deny" })]),
+        category: "screening",
+      },
+      oneChoice("q2", [
         answer("a3", { redirect: { to: "questionnaire", pid: 9 } }),
         answer("a4", { redirect: { to: "questionnaire", pid: 8 } }),
         answer("a5", { redirect: { to: "end" } }),
         answer("a6"),
       ]),
-      one("q3", [answer("a7", to("nowhere")), answer("a8")]),
+      oneChoice("q3", [answer("a7", redirectTo("nowhere")), answer("a8")]),
     ]),
   )
   expect(routes).toBe(6n)
@@ -92,19 +95,19 @@ test("being screened out, leaving for each other questionnaire, and completing a
 
 test("a review is left aside: it goes on as when it is used up", () => {
   const back = { redirect: { to: "question", id: "q1", review: { times: 2 } } }
-  const { routes, questions } = reported(read([open("q1"), open("q2", back)], [open("q3")]))
+  const { routes, questions } = reportedRoutes(read([open("q1"), open("q2", back)], [open("q3")]))
   expect([routes, questions?.longest]).toEqual([1n, 3])
 })
 
 test("a loop is named by its questions, and has no number of routes", () => {
   const report = routeReport(
-    read([open("q0"), open("q1"), one("q2", [answer("a1"), answer("a2")], to("q1"))]),
+    read([open("q0"), open("q1"), oneChoice("q2", [answer("a1"), answer("a2")], redirectTo("q1"))]),
   )
   expect(report).toEqual({ loop: ["q1", "q2", "q1"] })
 })
 
 test("who cannot answer is stuck, and ends nothing", () => {
-  const { routes, questions, stuck } = reported(read([open("q1"), one("q2", [])]))
+  const { routes, questions, stuck } = reportedRoutes(read([open("q1"), oneChoice("q2", [])]))
   expect([routes, questions, stuck]).toEqual([0n, undefined, 1])
 })
 
@@ -124,7 +127,10 @@ test("a portrait leaves out the answers that contradict it", () => {
   const report = routeReport(
     read([
       {
-        ...one("q1", [answer("a1", { ...profile("m"), ...to("q4") }), answer("a2", profile("f"))]),
+        ...oneChoice("q1", [
+          answer("a1", { ...profile("m"), ...redirectTo("q4") }),
+          answer("a2", profile("f")),
+        ]),
         category: "qualification",
       },
       {
@@ -136,7 +142,7 @@ test("a portrait leaves out the answers that contradict it", () => {
         step: 1,
         bands: [
           { from: 14, to: 19, profile: { field: "age" } },
-          { from: 20, to: 99, profile: { field: "age" }, ...to("q4") },
+          { from: 20, to: 99, profile: { field: "age" }, ...redirectTo("q4") },
         ],
       },
       open("q3"),
@@ -156,7 +162,7 @@ test("a portrait that no answer fits gets nowhere", () => {
   const report = routeReport(
     read([
       {
-        ...one("q1", [answer("a1", { profile: { field: "gender", value: "m" } })]),
+        ...oneChoice("q1", [answer("a1", { profile: { field: "gender", value: "m" } })]),
         category: "qualification",
       },
     ]),
@@ -235,10 +241,10 @@ test("15,000 questions with a fork each: the number is exact, however long", () 
   const count = 15_000
   const questionnaire = read(
     Array.from({ length: count }, (_, index) =>
-      one(
+      oneChoice(
         `q${index}`,
         [
-          answer(`a${2 * index}`, index + 2 < count ? to(`q${index + 2}`) : {}),
+          answer(`a${2 * index}`, index + 2 < count ? redirectTo(`q${index + 2}`) : {}),
           answer(`a${2 * index + 1}`),
         ].map((each, code) => ({ ...each, code })),
       ),
@@ -246,5 +252,5 @@ test("15,000 questions with a fork each: the number is exact, however long", () 
   )
   let [before, routes] = [1n, 1n]
   for (let index = 2; index < count; index++) [before, routes] = [routes, before + routes]
-  expect(reported(questionnaire).routes).toBe(routes)
+  expect(reportedRoutes(questionnaire).routes).toBe(routes)
 })

@@ -6,7 +6,7 @@ import { arcsOf, endOf, ROUTE_ENDS, targetOf, type Arc, type RouteEnd } from "./
 import { orderFrom } from "./order.ts"
 import { sharesOf } from "./shares.ts"
 import { toldLast, type UnwantedFields } from "./told-last.ts"
-import { longer, partOf, startTally, together, type Tally } from "./tally.ts"
+import { lengthenTally, partOf, startTally, joinTallies, type Tally } from "./tally.ts"
 
 /** Shortest and longest route, and the mean over respondents. */
 export interface Span {
@@ -112,11 +112,11 @@ function followAll(
   let stuck = 0
   const pass = (target: string | number, { arc, misfits }: Target, part: Tally) => {
     if (arc.to < 0) {
-      ends.set(target, { arc, tally: together(ends.get(target)?.tally, part) })
+      ends.set(target, { arc, tally: joinTallies(ends.get(target)?.tally, part) })
       return
     }
     const there = (at[arc.to] ??= new Map<UnwantedFields, Tally>())
-    there.set(misfits, together(there.get(misfits), part))
+    there.set(misfits, joinTallies(there.get(misfits), part))
   }
   for (const index of order) {
     const tallies = at[index]
@@ -126,7 +126,7 @@ function followAll(
     at[index] = undefined
     for (const [misfits, tally] of tallies) {
       reach.set(node.question.id, (reach.get(node.question.id) ?? 0) + tally.share)
-      const after = longer(tally, [1, estimateSeconds(node.question)])
+      const after = lengthenTally(tally, [1, estimateSeconds(node.question)])
       const targets = targetsFrom(node, misfits)
       if (targets.size === 0) stuck += tally.share
       for (const [target, each] of targets) pass(target, each, partOf(after, each.share))
@@ -178,7 +178,7 @@ function summary(
         ROUTE_ENDS.indexOf(a.end) - ROUTE_ENDS.indexOf(b.end) || (a.pid ?? 0) - (b.pid ?? 0),
     )
   let all: Tally | undefined
-  for (const { tally } of endings) all = together(all, tally)
+  for (const { tally } of endings) all = joinTallies(all, tally)
   return { routes: all?.routes ?? 0n, ends, ...(all ? spansOf(all) : {}), stuck, reach }
 }
 

@@ -5,7 +5,7 @@ import {
   choiceRange,
   gridOf,
   isRequired,
-  screens,
+  hasScreening,
   typeOf,
   type Answer,
 } from "../questionnaire/index.ts"
@@ -98,13 +98,13 @@ function answerOptions(
   return answers.flatMap((answer, index) => {
     if (portrait && answer.profile && !mayTell(portrait, answer.profile)) return []
     const weight = given ? (given.get(String(answer.code)) ?? 0) : 1
-    const screenedOut = screening && fails(answer, alone)
+    const screenedOut = screening && failsScreening(answer, alone)
     return [{ index, by: node.answers[index] ? index : -1, screenedOut, weight }]
   })
 }
 
 /** "Allow if any" fails where it is the only answer. */
-const fails = ({ screening = "allow" }: Answer, alone: boolean): boolean =>
+const failsScreening = ({ screening = "allow" }: Answer, alone: boolean): boolean =>
   screening === "deny" || (screening === "allowIfAny" && alone)
 
 function numberOptions(
@@ -114,7 +114,7 @@ function numberOptions(
 ): Option[] {
   const bands = bandsOf(node.question)
   return bandSizes(node.question, given, portrait).map(({ band, size }) => {
-    const mode = screens(node.question) ? (bands[band]?.screening ?? "allow") : "allow"
+    const mode = hasScreening(node.question) ? (bands[band]?.screening ?? "allow") : "allow"
     return { by: node.bands[band] ? band : -1, screenedOut: mode !== "allow", weight: size }
   })
 }

@@ -23,7 +23,7 @@ export const startTally = (measures: number): Tally => ({
 })
 
 /** One question longer, by each measure. */
-export const longer = ({ routes, share, lengths }: Tally, by: readonly number[]): Tally => ({
+export const lengthenTally = ({ routes, share, lengths }: Tally, by: readonly number[]): Tally => ({
   routes,
   share,
   lengths: lengths.map(({ shortest, longest, sum }, measure) => {
@@ -40,7 +40,7 @@ export const partOf = (tally: Tally, part: number): Tally => ({
 })
 
 /** Two tallies of different routes as one. */
-export const together = (one: Tally | undefined, other: Tally): Tally =>
+export const joinTallies = (one: Tally | undefined, other: Tally): Tally =>
   one
     ? {
         routes: one.routes + other.routes,

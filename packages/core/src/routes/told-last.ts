@@ -11,7 +11,7 @@ import {
   hasMany,
   matchesCondition,
   mayTell,
-  restricts,
+  restrictsField,
   type Portrait,
   type TargetField,
 } from "../portrait/index.ts"
@@ -57,7 +57,7 @@ export function toldLast(
   portrait: Portrait,
 ): ToldLast {
   const fields = fieldsOf(portrait).map((field, index): Field => {
-    const own = portrait.conditions.filter((each) => each.field === field && restricts(each))
+    const own = portrait.conditions.filter((each) => each.field === field && restrictsField(each))
     const markOf: Field["markOf"] = (profile) => {
       if (profile?.field !== field || profile.value === undefined) return "silent"
       const told = new Map([[field, profile.value]])
@@ -99,7 +99,9 @@ const isLost = ({ bit, ahead }: Field, misfits: UnwantedFields, { to }: Arc): bo
 
 /** More of them than bits are not told apart: no portrait has so many. */
 const fieldsOf = ({ conditions }: Portrait): TargetField[] =>
-  [...new Set(conditions.filter(restricts).map(({ field }) => field))].filter(hasMany).slice(0, 30)
+  [...new Set(conditions.filter(restrictsField).map(({ field }) => field))]
+    .filter(hasMany)
+    .slice(0, 30)
 
 function aheadOf(
   nodes: readonly FlowNode[],

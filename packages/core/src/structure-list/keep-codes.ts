@@ -20,12 +20,13 @@ export function withKeptCodes(
   said: ReadonlySet<string>,
 ): Question {
   const copy = { ...question }
-  if ("answers" in copy) copy.answers = recoded(copy.answers, answersOf(before), said)
-  if ("statements" in copy) copy.statements = recoded(copy.statements, statementsOf(before), said)
+  if ("answers" in copy) copy.answers = recodeItems(copy.answers, answersOf(before), said)
+  if ("statements" in copy)
+    copy.statements = recodeItems(copy.statements, statementsOf(before), said)
   return copy
 }
 
-function recoded<Item extends CodedElement>(
+function recodeItems<Item extends CodedElement>(
   items: readonly Item[],
   before: readonly CodedElement[],
   said: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 import { readNumber } from "../lib/index.ts"
-import { unescaped } from "./list-escapes.ts"
+import { unescapeListText } from "./list-escapes.ts"
 
 /** One `name=value` of `{…}`; without a value only the name. */
 export interface ListAttribute {
@@ -45,7 +45,7 @@ function quotedAt(
 ): [read: Omit<ListAttribute, "name">, next: number] {
   let at = start
   while (at < inside.length && inside[at] !== '"') at += inside[at] === "\\" ? 2 : 1
-  const value = unescaped(inside.slice(start, at), true)
+  const value = unescapeListText(inside.slice(start, at), true)
   return at < inside.length ? [{ value, quoted: true }, at + 1] : [{}, -1]
 }
 

@@ -4,7 +4,7 @@ import { PASTED_START } from "./pasted-lines.ts"
 export const PLACE = /\{\{[^{}]*\}\}/y
 
 /** The text behind the backslashes: `\` before a sign gives the sign; `\n` is a line end where a text may have several lines. */
-export const unescaped = (text: string, lines = false): string =>
+export const unescapeListText = (text: string, lines = false): string =>
   text.includes("\\")
     ? text.replaceAll(/\\([^\p{L}\p{N}]|n)/gu, (pair, sign: string) => {
         if (sign !== "n") return sign
@@ -16,7 +16,7 @@ export const unescaped = (text: string, lines = false): string =>
 const STARTS = /^[-#+*~|→–—•]/
 
 /** A text as written after a mark. Parsing it returns the same text. */
-export const escaped = (text: string): string =>
+export const escapeListText = (text: string): string =>
   text
     .replaceAll("\\", "\\\\")
     .replaceAll("\n", "\\n")
@@ -24,4 +24,4 @@ export const escaped = (text: string): string =>
 
 /** A text as written at the start of a line. */
 export const escapedLine = (text: string): string =>
-  escaped(text).replace(STARTS, "\\$&").replace(PASTED_START, "$&\\")
+  escapeListText(text).replace(STARTS, "\\$&").replace(PASTED_START, "$&\\")

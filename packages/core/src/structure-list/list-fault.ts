@@ -50,18 +50,18 @@ type Params = NonNullable<Issue["params"]>
 
 /** Characters of what was written that a fault repeats. */
 const LONGEST_VALUE = 60
-const clipped = (params: Params): Params =>
+const clipParams = (params: Params): Params =>
   Object.values(params).some(isLong)
     ? Object.fromEntries(
         Object.entries(params).map(([name, value]) => [
           name,
-          isLong(value) ? shortened(value) : value,
+          isLong(value) ? shortenValue(value) : value,
         ]),
       )
     : params
 const isLong = (value: string | number): value is string =>
   typeof value === "string" && value.length > LONGEST_VALUE
-const shortened = (text: string) => `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`
+const shortenValue = (text: string) => `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`
 
 /** A line that cannot be understood, or whose value the model refuses (`problem.…`). */
 export interface ListFault {
@@ -114,12 +114,12 @@ export class ListReport {
   private readonly noteList = new FirstByLine<ListNote>()
 
   fault(line: number, key: ListFault["key"], params: Params = {}, attribute?: string): void {
-    const fault = { line, key, params: clipped(params) }
+    const fault = { line, key, params: clipParams(params) }
     this.faultList.add(attribute === undefined ? fault : { ...fault, attribute })
   }
 
   note(line: number, key: ListNote["key"], params: Params = {}): void {
-    this.noteList.add({ line, key, params: clipped(params) })
+    this.noteList.add({ line, key, params: clipParams(params) })
   }
 
   isSound(): boolean {

@@ -1,5 +1,5 @@
 import { tailOf, type LineTail } from "./line-tail.ts"
-import { unescaped } from "./list-escapes.ts"
+import { unescapeListText } from "./list-escapes.ts"
 import { categoryOf, kindOfWord } from "./list-words.ts"
 
 /** Kind of a line by its first character; `?` is a question. */
@@ -54,14 +54,14 @@ export function readLine(raw: string, line: number): ListLine | undefined {
   const mark = MARKS.get(all.charAt(0)) ?? "?"
   const rest = mark === "?" ? all : all.slice(1).trim()
   if (mark === ">") return { line, mark, text: "", target: rest }
-  const parts = apart(rest, mark)
+  const parts = takeLineApart(rest, mark)
   return { line, mark, ...parts }
 }
 
 /** Lines with nothing that means more than itself are most lines. */
 const PLAIN = /^[^\\[{→>]*$/
 
-function apart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
+function takeLineApart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
   if (PLAIN.test(rest)) return { text: rest }
   const tail = tailOf(rest)
   const arrow = mark === "#" ? -1 : tail.arrow
@@ -107,11 +107,11 @@ function trailers(body: string, { groups }: LineTail, mark: Mark): { parts: Part
     end = from
   }
   const lines = mark === "?"
-  const parts: Parts = { text: unescaped(body.slice(0, end).trimEnd(), lines) }
+  const parts: Parts = { text: unescapeListText(body.slice(0, end).trimEnd(), lines) }
   if (braces !== undefined) parts.braces = braces
   if (bracket) {
     const { from, word } = bracket
-    parts.bracket = { word, whole: unescaped(`${body.slice(0, from)}[${word}]`, lines) }
+    parts.bracket = { word, whole: unescapeListText(`${body.slice(0, from)}[${word}]`, lines) }
   }
   return { parts, end }
 }

@@ -5,7 +5,7 @@ import {
   questionsRead,
   type Redirect,
 } from "../questionnaire/index.ts"
-import { escaped } from "./list-escapes.ts"
+import { escapeListText } from "./list-escapes.ts"
 import { foldWord } from "./list-words.ts"
 
 /** Names of blocks and questions in a questionnaire's list. */
@@ -26,7 +26,7 @@ export class ListNames {
     let number = 0
     blocks.forEach(({ id, title, questions }, index) => {
       const unique = title !== "" && titles.get(foldWord(title)) === 1
-      this.blocks.set(id, unique ? `block: ${escaped(title)}` : `block ${index + 1}`)
+      this.blocks.set(id, unique ? `block: ${escapeListText(title)}` : `block ${index + 1}`)
       for (const question of questions) this.questions.set(question.id, `Q${++number}`)
     })
   }

@@ -1,5 +1,5 @@
 import type { Redirect } from "../questionnaire/index.ts"
-import { unescaped } from "./list-escapes.ts"
+import { unescapeListText } from "./list-escapes.ts"
 import type { ListFault, ListReport } from "./list-fault.ts"
 import { foldWord, targetWordOf, type TargetWord } from "./list-words.ts"
 
@@ -31,7 +31,7 @@ const BY_WORD: Record<TargetWord, (rest: string) => Target | undefined> = {
   questionnaire: (rest) =>
     /^\d{1,16}$/.test(rest) ? { redirect: { to: "questionnaire", pid: Number(rest) } } : undefined,
   block: (rest) => {
-    if (rest.startsWith(":")) return { title: unescaped(rest.slice(1).trim()) }
+    if (rest.startsWith(":")) return { title: unescapeListText(rest.slice(1).trim()) }
     return /^\d{1,9}$/.test(rest) ? { block: Number(rest) } : undefined
   },
   review: (rest) => {

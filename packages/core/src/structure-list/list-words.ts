@@ -5,7 +5,7 @@ import { keysOf } from "../lib/index.ts"
 export const foldWord = (word: string): string => word.trim().toLowerCase().replaceAll("ё", "е")
 
 /** Looks a word up among our own tokens and their Russian names. */
-function words<Token extends string>(
+function tokenReader<Token extends string>(
   tokens: readonly Token[],
   russian: Readonly<Record<Token, readonly string[]>>,
 ): (word: string) => Token | undefined {
@@ -16,7 +16,7 @@ function words<Token extends string>(
 }
 
 /** `[multiple]`, `[несколько]` */
-export const categoryOf = words(keysOf(QUESTION_TYPES), {
+export const categoryOf = tokenReader(keysOf(QUESTION_TYPES), {
   one: ["один"],
   multiple: ["несколько"],
   screening: ["скрининг"],
@@ -33,7 +33,7 @@ export const categoryOf = words(keysOf(QUESTION_TYPES), {
 })
 
 /** `[other]`, `[другое]` */
-export const kindOfWord = words(ANSWER_KINDS, {
+export const kindOfWord = tokenReader(ANSWER_KINDS, {
   normal: ["обычный"],
   other: ["другое"],
   none: ["ничего"],
@@ -41,7 +41,7 @@ export const kindOfWord = words(ANSWER_KINDS, {
   refuse: ["отказ"],
 })
 
-const answerOf = words(["yes", "no"], { yes: ["да", "true"], no: ["нет", "false"] })
+const answerOf = tokenReader(["yes", "no"], { yes: ["да", "true"], no: ["нет", "false"] })
 
 /** `yes`, `нет` … */
 export const yesNoOf = (word: string): boolean | undefined => {
@@ -75,7 +75,7 @@ const TARGET_WORDS = ["end", "complete", "block", "review", "questionnaire"] as 
 export type TargetWord = (typeof TARGET_WORDS)[number]
 
 /** Words that begin a redirect's target. */
-export const targetWordOf = words(TARGET_WORDS, {
+export const targetWordOf = tokenReader(TARGET_WORDS, {
   end: ["конец"],
   complete: ["завершить"],
   block: ["блок"],

@@ -17,25 +17,26 @@ export function withIds(questionnaire: Questionnaire, rename: Rename): Questionn
       ...block,
       ...reading(block, rename),
       id: rename(block.id),
-      questions: block.questions.map((question) => renamed(question, rename)),
+      questions: block.questions.map((question) => renameQuestion(question, rename)),
     })),
   }
 }
 
-function renamed(question: Question, rename: Rename): Question {
+function renameQuestion(question: Question, rename: Rename): Question {
   const copy = {
-    ...leading(question, rename),
+    ...redirectRenamed(question, rename),
     ...reading(question, rename),
     id: rename(question.id),
   }
   if ("answers" in copy)
     copy.answers = copy.answers.map((answer: Answer) => ({
-      ...leading(answer, rename),
+      ...redirectRenamed(answer, rename),
       id: rename(answer.id),
     }))
   if ("statements" in copy)
     copy.statements = copy.statements.map((each) => ({ ...each, id: rename(each.id) }))
-  if ("bands" in copy && copy.bands) copy.bands = copy.bands.map((band) => leading(band, rename))
+  if ("bands" in copy && copy.bands)
+    copy.bands = copy.bands.map((band) => redirectRenamed(band, rename))
   if ("recall" in copy && copy.recall)
     copy.recall = { ...copy.recall, source: rename(copy.recall.source) }
   return copy
@@ -46,7 +47,7 @@ const reading = ({ showIf }: { showIf?: Condition | undefined }, rename: Rename)
   showIf && { showIf: withQuestionIds(showIf, ({ question }) => rename(question)) }
 
 /** A copy whose redirect leads to the renamed element. */
-function leading<Item extends { redirect?: Redirect | undefined }>(
+function redirectRenamed<Item extends { redirect?: Redirect | undefined }>(
   item: Item,
   rename: Rename,
 ): Item {

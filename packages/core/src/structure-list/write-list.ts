@@ -10,7 +10,7 @@ import type {
   Redirect,
 } from "../questionnaire/index.ts"
 import { UNNAMED_CATEGORY } from "./attribute-table.ts"
-import { escaped, escapedLine } from "./list-escapes.ts"
+import { escapeListText, escapedLine } from "./list-escapes.ts"
 import { ListNames } from "./list-names.ts"
 import {
   bandAttributes,
@@ -64,7 +64,7 @@ class Writer {
     const { title, questions, showIf } = block
     const attributes = blockAttributes(block, this.names)
     this.countCondition(showIf)
-    const head = `#${title === "" ? "" : ` ${escaped(title)}`}${attributes}\n`
+    const head = `#${title === "" ? "" : ` ${escapeListText(title)}`}${attributes}\n`
     const nameless = first && title === "" && attributes === "" && questions.length > 0
     const lines = questions.map((question) => this.question(question))
     return `${nameless ? "" : head}${lines.join("\n")}`
@@ -80,7 +80,7 @@ class Writer {
     const lines = [
       `${text}${questionAttributes(question, this.names)}`,
       ...statementsOf(question).map(
-        (each, index) => `| ${escaped(each.text)}${itemAttributes(each, index)}`,
+        (each, index) => `| ${escapeListText(each.text)}${itemAttributes(each, index)}`,
       ),
       ...answersOf(question).map((answer, index) => this.answer(question, answer, index)),
       ...bandsOf(question).map((band) => this.band(band)),
@@ -96,7 +96,7 @@ class Writer {
     const screening = typeOf(question).screens ? answer.screening : undefined
     if (!screening) this.count("idleMarks", answer.screening)
     const mark = screening ? MARKS[screening] : "-"
-    const parts = [mark, escaped(text), kindWord(kind)].filter((part) => part !== "")
+    const parts = [mark, escapeListText(text), kindWord(kind)].filter((part) => part !== "")
     return parts.join(" ") + itemAttributes(answer, index) + this.redirect(redirect)
   }
 

@@ -8,35 +8,35 @@ import type { Entries } from "./view.ts"
  * `numbers`, `text`, `place`, and `rank.5` for ordered places. The engine decides whether it is valid.
  */
 export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | undefined {
-  const codes = look === "ranking" ? rankedIn(entries) : given(entries, "codes").map(Number)
+  const codes = look === "ranking" ? rankedIn(entries) : givenTexts(entries, "codes").map(Number)
   if (codes.length > 0) {
-    const texts = under(entries, "texts.").filter(([code]) => codes.includes(Number(code)))
+    const texts = entriesUnder(entries, "texts.").filter(([code]) => codes.includes(Number(code)))
     const words = texts.map(([code, [text = ""]]) => [code, text])
     return { codes, ...(words.length > 0 && { texts: Object.fromEntries(words) }) }
   }
-  const rows = under(entries, "rows.").map(([row, columns]) => [row, columns.map(Number)])
+  const rows = entriesUnder(entries, "rows.").map(([row, columns]) => [row, columns.map(Number)])
   if (rows.length > 0) return { rows: Object.fromEntries(rows) }
   // A pair with one missing number contains NaN, so that it is distinguished from a single one.
-  if (given(entries, "numbers").length > 0)
+  if (givenTexts(entries, "numbers").length > 0)
     return { numbers: (entries["numbers"] ?? []).map(readNumber) }
-  const [text] = given(entries, "text")
+  const [text] = givenTexts(entries, "text")
   if (text !== undefined) return { text }
-  const [place] = given(entries, "place")
+  const [place] = givenTexts(entries, "place")
   return place === undefined ? undefined : { place }
 }
 
-const given = (entries: Entries, name: string): string[] =>
+const givenTexts = (entries: Entries, name: string): string[] =>
   (entries[name] ?? []).map((text) => text.trim()).filter((text) => text !== "")
 
 /** Entries of fields with this prefix, by the rest of their names. */
-const under = (entries: Entries, start: string) =>
+const entriesUnder = (entries: Entries, start: string) =>
   Object.keys(entries)
     .filter((name) => name.startsWith(start))
-    .map((name) => [name.slice(start.length), given(entries, name)] as const)
+    .map((name) => [name.slice(start.length), givenTexts(entries, name)] as const)
     .filter(([, texts]) => texts.length > 0)
 
 /** Codes of a ranking by the places that they were given; of the same place, as they stand. */
 export const rankedIn = (entries: Entries): number[] =>
-  under(entries, "rank.")
+  entriesUnder(entries, "rank.")
     .toSorted(([, [one]], [, [other]]) => Number(one) - Number(other))
     .map(([code]) => Number(code))

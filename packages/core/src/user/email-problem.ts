@@ -27,7 +27,7 @@ export function emailProblem(text: string): ProblemKey | undefined {
  * Could an address without problems be taken for another one? Each label of the domain, the name before the @ and the tag after
  * its plus are of one alphabet; and none is all letters that look Latin, but under a domain that is not Latin itself.
  */
-export function deceives(email: string): boolean {
+export function isDeceptiveEmail(email: string): boolean {
   const [local = "", domain = ""] = email.split("@")
   const labels = domain.split(".")
   const words = [...local.split("+"), ...labels]

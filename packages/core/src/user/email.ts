@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { ProblemKey } from "../lib/index.ts"
 import { canonicalEmail } from "./email-key.ts"
-import { deceives, emailProblem } from "./email-problem.ts"
+import { isDeceptiveEmail, emailProblem } from "./email-problem.ts"
 
-const checked = (problemOf: (text: string) => ProblemKey | undefined) =>
+const checkedEmail = (problemOf: (text: string) => ProblemKey | undefined) =>
   z
     .string()
     .overwrite(canonicalEmail)
@@ -16,9 +16,9 @@ const checked = (problemOf: (text: string) => ProblemKey | undefined) =>
  * The address of an account that there may be, in its one spelling; compared by `emailKey`.
  * Issues: `required`, `emailInvalid`, `emailLocalTooLong`, `emailDomainTooLong`.
  */
-export const KnownEmail = checked(emailProblem)
+export const KnownEmail = checkedEmail(emailProblem)
 
 /** An address that an account is given: as {@link KnownEmail}, and not to be taken for another one. One more issue: `emailDeceives`. */
-export const Email = checked(
-  (text) => emailProblem(text) ?? (deceives(text) ? "emailDeceives" : undefined),
+export const Email = checkedEmail(
+  (text) => emailProblem(text) ?? (isDeceptiveEmail(text) ? "emailDeceives" : undefined),
 )

@@ -3,10 +3,10 @@ import { NewPassword, normalizePassword } from "./password.ts"
 import { Registration } from "./user.ts"
 
 /** A field that is not there yet has nothing to normalize: the confirmation is compared whatever else is wrong. */
-const normalized = (typed: unknown): unknown =>
+const normalizeTyped = (typed: unknown): unknown =>
   typeof typed === "string" ? normalizePassword(typed) : typed
 const matches = (form: { password: string; confirmation: string }) =>
-  normalized(form.password) === normalized(form.confirmation)
+  normalizeTyped(form.password) === normalizeTyped(form.confirmation)
 const mismatch = { error: "passwordsMustMatch", path: ["confirmation"], when: () => true }
 
 /** A new password typed twice: the reset page and the invitation page. */

@@ -2,7 +2,7 @@ import type { DifferenceChange, DifferencePlace } from "../edits/index.ts"
 import type { LooseTranslate } from "../i18n/index.ts"
 import { fieldValueText, type ValueWords } from "./field-value-text.ts"
 import type { PlaceWords } from "./place-words.ts"
-import { quoted } from "./question-names.ts"
+import { quoteText } from "./question-names.ts"
 
 /** A difference as core or the server tells it. */
 export interface ToldDifference {
@@ -85,7 +85,7 @@ function titleOf({ element, change, field, place }: ToldDifference, words: SideW
   const say = words.t as LooseTranslate
   const { answer, statement } = place as DifferencePlace
   const part = answer ?? statement
-  const name = part === undefined ? "" : ` ${quoted(words.names.answer(part))}`
+  const name = part === undefined ? "" : ` ${quoteText(words.names.answer(part))}`
   const of = typeof field === "string" ? ` · ${say(`elementField.${field}`)}` : ""
   return `${say(`differenceChange.${change}`)}: ${say(`element.${element}`).toLowerCase()}${name}${of}`
 }
@@ -104,15 +104,15 @@ function valuesOf(
 
 /** A name says it already, unless it was cut. */
 const cutText = (text: unknown): Pick<DifferenceText, "note"> =>
-  typeof text === "string" && quoted(text) !== `«${text}»` ? { note: `«${text}»` } : {}
+  typeof text === "string" && quoteText(text) !== `«${text}»` ? { note: `«${text}»` } : {}
 
 /** The list that it is in, and its number there. */
 function movedText(before: unknown, after: unknown, was: SideWords, now: SideWords) {
-  const [from, to] = [standing(before, was), standing(after, now)]
+  const [from, to] = [standingText(before, was), standingText(after, now)]
   return from && to ? { note: `${from} → ${to}` } : {}
 }
 
-function standing(place: unknown, { names, t }: SideWords): string {
+function standingText(place: unknown, { names, t }: SideWords): string {
   if (typeof place !== "object" || place === null || !("in" in place && "at" in place)) return ""
   const inside = String(place.in)
   const title = names.number(inside) > 0 ? names.short(inside) : names.blockName(inside)

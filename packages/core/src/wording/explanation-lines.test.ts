@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { loadTranslate, type Locale, type LooseTranslate } from "../i18n/index.ts"
 import type { InterviewEvent } from "../interview/index.ts"
 import { answer, graphOf, question, to } from "../testing/index.ts"
-import { explain, type Explanation, type InvalidInterview } from "../report/index.ts"
+import { explainInterview, type Explanation, type InvalidInterview } from "../report/index.ts"
 import { checkText, explanationHead, explanationLines, misfitText } from "./explanation-lines.ts"
 
 const wordsIn = async (locale: Locale) => ({
@@ -31,7 +31,7 @@ const chosen = (id: string, ...codes: number[]): InterviewEvent => ({
 })
 
 const explained = (index: number, events: readonly InterviewEvent[]): Explanation => {
-  const { status, leftOut, steps, questions } = explain(graph, index, {
+  const { status, leftOut, steps, questions } = explainInterview(graph, index, {
     startedAt: 100,
     options: { seed: 1, profile: { gender: "f", age: 20, city: "RU-MOW-moscow" } },
     happenings: events.map((event) => ({ event, at: 200 })),

@@ -9,7 +9,7 @@ import {
   type ReportWords,
   type ToldQuestion,
 } from "../report/index.ts"
-import { type Clean, quoted } from "./question-names.ts"
+import { type Clean, quoteText } from "./question-names.ts"
 
 type Questions = readonly ToldQuestion[]
 export interface WhyWords extends ReportWords {
@@ -58,7 +58,7 @@ export function explanationLines(
 export function toldQuestion(id: string | null, questions: Questions, { clean }: WhyWords): string {
   const found = questions.find((each) => each.id === id)
   if (!found || found.number === 0) return id ?? "—"
-  return found.text === "" ? `Q${found.number}` : `Q${found.number} ${quoted(found.text, clean)}`
+  return found.text === "" ? `Q${found.number}` : `Q${found.number} ${quoteText(found.text, clean)}`
 }
 
 /** The violation, and its reason by these routes. */
@@ -228,7 +228,7 @@ function plainRule({ rule }: ArrivalWay, { t, clean }: WhyWords, isEnd: boolean)
   const { by, answer = "", band } = rule
   if (by === "next" && isEnd) return t("why.rule.next.end")
   return t(`why.rule.${by}`, {
-    answer: quoted(answer, clean).slice(1, -1),
+    answer: quoteText(answer, clean).slice(1, -1),
     ...(band && { from: band.from, to: band.to }),
   })
 }

@@ -17,7 +17,7 @@ import {
   type STATEMENT_PARTS,
 } from "../questionnaire/index.ts"
 import { conditionText, type NameOf, targetValueText } from "./condition-text.ts"
-import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
+import { type Clean, type QuestionNames, quoteText } from "./question-names.ts"
 import { questionConditionText } from "./question-condition-text.ts"
 import { redirectText } from "./redirect-text.ts"
 
@@ -86,7 +86,7 @@ export const recallText = (
 type ValueText = (value: unknown, words: ValueWords) => string | undefined
 
 /** Describes values that match the schema; others are shown unchanged. */
-const saying =
+const textOfSchema =
   <Value>(schema: z.ZodType<Value>, say: (value: Value, words: ValueWords) => string): ValueText =>
   (value, words) => {
     const { data } = schema.safeParse(value)
@@ -102,24 +102,24 @@ const STRUCTURES: Readonly<
     ValueText | undefined
   >
 > = {
-  redirect: saying(Redirect, redirectText),
-  limit: saying(Limit, ({ min, max }) => `${min ?? "…"}–${max ?? "…"}`),
-  recall: saying(Recall, recallText),
-  showIf: saying(QuestionCondition, (condition, { names }) =>
+  redirect: textOfSchema(Redirect, redirectText),
+  limit: textOfSchema(Limit, ({ min, max }) => `${min ?? "…"}–${max ?? "…"}`),
+  recall: textOfSchema(Recall, recallText),
+  showIf: textOfSchema(QuestionCondition, (condition, { names }) =>
     questionConditionText(condition, names),
   ),
-  targetPlatforms: saying(z.array(TargetPlatform), (platforms, { t }) =>
+  targetPlatforms: textOfSchema(z.array(TargetPlatform), (platforms, { t }) =>
     platforms.map((each) => t(`targetPlatform.${each}`)).join(", "),
   ),
-  conditions: saying(z.array(Condition), (conditions, words) =>
+  conditions: textOfSchema(z.array(Condition), (conditions, words) =>
     conditions.map((condition) => conditionText(condition, words)).join("; "),
   ),
-  bands: saying(z.array(Band), (bands, words) =>
+  bands: textOfSchema(z.array(Band), (bands, words) =>
     bands.map((band) => bandText(band, words)).join("; "),
   ),
-  profile: saying(ProfileValue, profileText),
-  picture: saying(Picture, ({ id, alt }, { t, clean }) =>
-    t("wording.picture", { name: quoted(alt ?? id, clean) }),
+  profile: textOfSchema(ProfileValue, profileText),
+  picture: textOfSchema(Picture, ({ id, alt }, { t, clean }) =>
+    t("wording.picture", { name: quoteText(alt ?? id, clean) }),
   ),
   labels: undefined,
   params: undefined,

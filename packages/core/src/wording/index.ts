@@ -26,7 +26,7 @@ export {
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { type LaterSave, laterSaves } from "./later-saves.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
-export { type Clean, questionNames, type QuestionNames, quoted } from "./question-names.ts"
+export { type Clean, questionNames, type QuestionNames, quoteText } from "./question-names.ts"
 export {
   answerText,
   bandText,

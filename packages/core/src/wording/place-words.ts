@@ -2,7 +2,7 @@ import type { Place } from "../checks/index.ts"
 import type { Translate } from "../i18n/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import { bandsOf, type Questionnaire } from "../questionnaire/index.ts"
-import { type Clean, type QuestionNames, questionNames, quoted } from "./question-names.ts"
+import { type Clean, type QuestionNames, questionNames, quoteText } from "./question-names.ts"
 
 /** Names places as users see them. */
 export interface PlaceWords {
@@ -31,7 +31,7 @@ export function placeWords({
   const blockOf = new Map(
     questionnaire.blocks.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])),
   )
-  const said = (text: string) => quoted(text, clean)
+  const said = (text: string) => quoteText(text, clean)
   const portraitText = (id: number): string => {
     const name = portraits.find((portrait) => portrait.id === id)?.name ?? ""
     return t("routes.portrait", { name: name ? said(name) : id })

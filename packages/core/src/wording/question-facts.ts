@@ -20,7 +20,7 @@ import { keptFormat } from "../record/index.ts"
 import { targetValueText } from "./condition-text.ts"
 import { fieldValueText, recallText } from "./field-value-text.ts"
 import { questionConditionText } from "./question-condition-text.ts"
-import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
+import { type Clean, type QuestionNames, quoteText } from "./question-names.ts"
 
 /** Texts for the parts of a question. */
 export interface FactWords {
@@ -31,20 +31,21 @@ export interface FactWords {
 }
 
 const JOINT = " · "
-const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(JOINT)
+const joinFacts = (parts: readonly (string | false | undefined)[]) =>
+  parts.filter(Boolean).join(JOINT)
 
 const numbers = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }),
 )
 /** All digits of a number, without grouping. */
-const exact = (value: number, { locale }: FactWords): string => numbers(locale).format(value)
+const exactNumber = (value: number, { locale }: FactWords): string => numbers(locale).format(value)
 
 /** Settings of a question, one per line: first its kind, then specific ones. */
 export function questionFacts(question: Question, words: FactWords): string[] {
   const { t } = words
   const { picture, params, suppress = [] } = question
   return [
-    joined([
+    joinFacts([
       categoryName(t, question.category),
       isRequired(question) ? t("questionFact.required") : t("questionFact.optional"),
       formText(question, words),
@@ -87,32 +88,35 @@ export const pictureText = (alt: string | undefined, { t }: Pick<FactWords, "t">
 type FormTexts = {
   [Category in QuestionCategory]: (question: QuestionOf<Category>, words: FactWords) => string
 }
-const nothing = () => ""
+const noFacts = () => ""
 
 /** Form of an answer by category: bounds of numbers, formats of text. */
 const FORM_TEXTS: FormTexts = {
-  one: nothing,
-  multiple: nothing,
-  screening: nothing,
-  qualification: nothing,
-  ranking: nothing,
-  region: nothing,
-  city: nothing,
+  one: noFacts,
+  multiple: noFacts,
+  screening: noFacts,
+  qualification: noFacts,
+  ranking: noFacts,
+  region: noFacts,
+  city: noFacts,
   range: (question, words) =>
-    joined([
+    joinFacts([
       question.pair === true && words.t("questionFact.pair"),
       gridText(question, words),
       question.unit,
     ]),
-  slider: (question, words) => joined([gridText(question, words), labelsText(question, words)]),
+  slider: (question, words) => joinFacts([gridText(question, words), labelsText(question, words)]),
   stars: (question, words) =>
-    joined([words.t("questionFact.stars", { count: question.count }), labelsText(question, words)]),
-  nps: (question, words) => joined(["0–10", labelsText(question, words)]),
+    joinFacts([
+      words.t("questionFact.stars", { count: question.count }),
+      labelsText(question, words),
+    ]),
+  nps: (question, words) => joinFacts(["0–10", labelsText(question, words)]),
   open: ({ format, maxLength }, words) =>
-    joined([
+    joinFacts([
       format && words.t(`questionFact.format.${format}`),
       maxLength !== undefined &&
-        words.t("questionFact.maxLength", { max: exact(maxLength, words) }),
+        words.t("questionFact.maxLength", { max: exactNumber(maxLength, words) }),
     ]),
   matrix: ({ multiple }, { t }) =>
     multiple === true ? t("questionFact.rowMultiple") : t("questionFact.rowSingle"),
@@ -130,9 +134,9 @@ const gridText = (
   words: FactWords,
 ) =>
   words.t("questionFact.grid", {
-    from: exact(from, words),
-    to: exact(to, words),
-    step: exact(step, words),
+    from: exactNumber(from, words),
+    to: exactNumber(to, words),
+    step: exactNumber(step, words),
   })
 
 interface LabelledScale {
@@ -140,7 +144,7 @@ interface LabelledScale {
 }
 
 const labelsText = ({ labels: { low, high } = {} }: LabelledScale, { clean }: FactWords) =>
-  low || high ? `${quoted(low ?? "", clean)} – ${quoted(high ?? "", clean)}` : ""
+  low || high ? `${quoteText(low ?? "", clean)} – ${quoteText(high ?? "", clean)}` : ""
 
 function limitText(question: Question, { t }: FactWords): string {
   const { min, max } = limitOf(question) ?? {}
@@ -180,7 +184,7 @@ export function paramsFacts(
   { t, clean }: Pick<FactWords, "t" | "clean">,
 ): string[] {
   const pairs = Object.entries(params ?? {}).map(
-    ([name, value]) => `${name} = ${quoted(value, clean)}`,
+    ([name, value]) => `${name} = ${quoteText(value, clean)}`,
   )
   return pairs.length > 0 ? [t("questionFact.params", { params: pairs.join(", ") })] : []
 }
@@ -191,7 +195,7 @@ export function answerText(answer: Answer, words: FactWords): string {
   const { text, profile, picture } = answer
   const kind = kindOf(answer)
   const kindText = kind === "normal" ? "" : t(`answerKind.${kind}`)
-  return joined([
+  return joinFacts([
     text || "—",
     foldText(kindText) !== foldText(text) && kindText,
     profile &&
@@ -203,8 +207,9 @@ export function answerText(answer: Answer, words: FactWords): string {
 /** A range of a numeric question, with its declaration: `18–24 · age: the number itself`. */
 export function bandText({ from, to, profile }: Band, words: FactWords): string {
   const { t } = words
-  const range = from === to ? exact(from, words) : `${exact(from, words)}–${exact(to, words)}`
-  return joined([
+  const range =
+    from === to ? exactNumber(from, words) : `${exactNumber(from, words)}–${exactNumber(to, words)}`
+  return joinFacts([
     range,
     profile &&
       `${t(`targetField.${profile.field}`)}: ${

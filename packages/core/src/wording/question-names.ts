@@ -31,7 +31,7 @@ const MOST = 48
 const asItIs: Clean = (text) => text
 
 /** A text in quotation marks, cut where it is long. */
-export function quoted(text: string, clean: Clean = asItIs): string {
+export function quoteText(text: string, clean: Clean = asItIs): string {
   const [line = ""] = text.split("\n")
   const letters = Array.from(clean(line))
   return `«${letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("")}»`
@@ -61,7 +61,7 @@ export function questionNames(
     short,
     long: (id) => {
       const text = questions.get(id)?.question.text ?? ""
-      return text === "" ? short(id) : `${short(id)} ${quoted(text, clean)}`
+      return text === "" ? short(id) : `${short(id)} ${quoteText(text, clean)}`
     },
     question: (id) => questions.get(id)?.question,
     answer: (id) => answers.get(id) ?? id,

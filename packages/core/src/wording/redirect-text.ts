@@ -1,6 +1,6 @@
 import type { Translate } from "../i18n/index.ts"
 import type { Redirect } from "../questionnaire/index.ts"
-import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
+import { type Clean, type QuestionNames, quoteText } from "./question-names.ts"
 
 interface RedirectWords {
   t: Translate<"questionnaire">
@@ -23,7 +23,7 @@ export function redirectText(redirect: Redirect, { t, names, clean }: RedirectWo
       const title = names.blockTitle(redirect.id)
       return title === ""
         ? t("redirect.blockUntitled")
-        : t("redirect.block", { title: quoted(title, clean) })
+        : t("redirect.block", { title: quoteText(title, clean) })
     }
     case "questionnaire":
       return t("redirect.questionnaire", { pid: redirect.pid })

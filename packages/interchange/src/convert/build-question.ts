@@ -2,7 +2,7 @@ import { LIMITS, takesPicture, type Question } from "@qo/core/questionnaire"
 import type { ForeignKind, ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { ImportedPicture } from "../report/report.ts"
-import { codesOf, listed } from "./codes-of.ts"
+import { codesOf, listedItems } from "./codes-of.ts"
 import type { ForeignIds } from "./foreign-ids.ts"
 import { plainOf } from "./plain-of.ts"
 
@@ -89,7 +89,7 @@ const isLess = (said: number | undefined, kept: number | undefined) =>
 const isSpecial = ({ kind = "normal" }: ForeignOption) => kind !== "normal"
 
 /** As near to it as a bound can be. */
-const near = (number: number) => Math.min(Math.max(number, -1e12), 1e12)
+const clampBound = (number: number) => Math.min(Math.max(number, -1e12), 1e12)
 
 class QuestionBuilder {
   readonly source: ForeignQuestion
@@ -182,8 +182,8 @@ class QuestionBuilder {
   bounds() {
     const { from = 0, to = 100, step = 1, pair = false } = this.source.bounds ?? {}
     const by = step > 0 && step <= 1e12 ? step : 1
-    const low = near(Math.min(from, to))
-    const high = Math.max(near(Math.max(from, to)), low + by)
+    const low = clampBound(Math.min(from, to))
+    const high = Math.max(clampBound(Math.max(from, to)), low + by)
     if (low !== from || high !== to)
       this.notes.push({ key: "boundsGiven", params: { from: low, to: high } })
     return { from: low, to: high, step: by, ...(pair && { pair }) }
@@ -212,7 +212,11 @@ class QuestionBuilder {
     if (left.length > 0)
       this.notes.push({
         key,
-        params: { count: items.length, maximum: most, left: listed(left.map(({ text }) => text)) },
+        params: {
+          count: items.length,
+          maximum: most,
+          left: listedItems(left.map(({ text }) => text)),
+        },
       })
     return items.slice(0, most)
   }
@@ -220,7 +224,7 @@ class QuestionBuilder {
   private coded(items: readonly ForeignRow[], kind: "a" | "s") {
     const { codes, given } = codesOf(items)
     const key = kind === "s" ? "rowsNumbered" : "codesNumbered"
-    if (given.length > 0) this.notes.push({ key, params: { codes: listed(given) } })
+    if (given.length > 0) this.notes.push({ key, params: { codes: listedItems(given) } })
     const coded = items.map(({ value, text }, at) => ({
       id: this.ids.made(kind, `${this.id}\n${value}`),
       code: codes[at] ?? 0,
@@ -228,7 +232,7 @@ class QuestionBuilder {
     }))
     const texts = coded.flatMap(({ isValue, text }) => (isValue ? [text] : []))
     if (texts.length > 0)
-      this.notes.push({ key: "textsFromValues", params: { texts: listed(texts) } })
+      this.notes.push({ key: "textsFromValues", params: { texts: listedItems(texts) } })
     return coded.map(({ id, code, text }) => ({ id, code, text }))
   }
 

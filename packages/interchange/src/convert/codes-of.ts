@@ -46,7 +46,7 @@ function calledBy({ value, text }: CodedOption = { value: "", text: "" }): strin
 const MOST_LISTED = 12
 
 /** The first of many, and that there are more. */
-export const listed = (items: readonly string[]): string =>
+export const listedItems = (items: readonly string[]): string =>
   items
     .slice(0, MOST_LISTED)
     .map((item) => (item.length > 60 ? `${item.slice(0, 60).toWellFormed()}…` : item))

@@ -21,7 +21,7 @@ import {
   surveyEntries,
   tooMany,
 } from "./entries.ts"
-import { soundOf } from "./sound.ts"
+import { soundOf } from "./sound-question.ts"
 import { withBounds } from "./with-bounds.ts"
 import { withRecalledCodes } from "./with-recalled-codes.ts"
 import { withRedirects } from "./with-redirects.ts"
@@ -34,7 +34,9 @@ export function convertForeign(
   progress?: PieceProgress,
 ): ForeignImport {
   const ids = new ForeignIds()
-  const pages = withRecalledCodes(soundOf(withBounds(renamed(survey.pages)), survey.language))
+  const pages = withRecalledCodes(
+    soundOf(withBounds(renameQuestions(survey.pages)), survey.language),
+  )
   const all = pages.flatMap(({ questions }) => questions)
   const sources = all.slice(0, LIMITS.questions)
   const built = sources.map((each, at) => {
@@ -104,7 +106,7 @@ function routesOf(built: readonly BuiltQuestion[], pages: readonly ForeignPage[]
 }
 
 /** Gives every question and page a unique name; conditions on a shared name mean the first. */
-function renamed(pages: readonly ForeignPage[]): readonly ForeignPage[] {
+function renameQuestions(pages: readonly ForeignPage[]): readonly ForeignPage[] {
   const names = new Set<string>()
   return pages.map((page) => ({
     ...page,

@@ -4,19 +4,19 @@ import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-sur
 import type { Note } from "../report/note.ts"
 import type { ForeignEntry } from "../report/report.ts"
 import type { ExactRoutes, Rule } from "../routes/exact-routes.ts"
-import { screens } from "@qo/core/questionnaire"
+import { hasScreening } from "@qo/core/questionnaire"
 import type { MadeBlock } from "./blocks-of.ts"
 import type { BuiltQuestion } from "./build-question.ts"
-import { listed } from "./codes-of.ts"
+import { listedItems } from "./codes-of.ts"
 import { plainOf } from "./plain-of.ts"
 
-const shortly = (text: string): string => {
+const shortText = (text: string): string => {
   const { text: plain } = plainOf(text, { limit: LIMITS.questionText })
   return plain.length > 80 ? `${plain.slice(0, 80).trimEnd().toWellFormed()}…` : plain
 }
 
 /** A question as a report calls it: by what it asks, else by its name. */
-const nameOf = ({ text, name }: ForeignQuestion): string => shortly(text) || shortly(name)
+const nameOf = ({ text, name }: ForeignQuestion): string => shortText(text) || shortText(name)
 
 export function surveyEntries(
   { language, otherLanguages, format }: ForeignSurvey,
@@ -63,7 +63,7 @@ export function pageEntries(
       outcome: "lost",
       element: "page",
       place,
-      name: shortly(title ?? name),
+      name: shortText(title ?? name),
       notes: [{ key: "noQuestionsLeft" }],
     })),
   ]
@@ -76,7 +76,7 @@ export function questionEntries(
 ): ForeignEntry[] {
   const { place, changes } = source
   const screening: Note[] =
-    made && screens(made) && !screens(question) ? [{ key: "asScreening" }] : []
+    made && hasScreening(made) && !hasScreening(question) ? [{ key: "asScreening" }] : []
   const all = said([...changes.filter(({ lost }) => !lost).map(noteOf), ...notes, ...screening])
   const about = { place, name: nameOf(source), id: question.id }
   return [
@@ -129,7 +129,7 @@ export function ruleEntries(
     return {
       element: isSkip ? ("skip" as const) : ("condition" as const),
       place: guard.place,
-      name: listed([...new Set(of.map(({ source }) => nameOf(source)))]),
+      name: listedItems([...new Set(of.map(({ source }) => nameOf(source)))]),
       ...(of[0] && { id: of[0].question.id }),
       text: guard.text,
     }
@@ -163,7 +163,7 @@ export const lossesOf = ({ lost }: ForeignSurvey): ForeignEntry[] =>
     outcome: "lost",
     element,
     place,
-    name: shortly(name),
+    name: shortText(name),
     notes: [noteOf(why)],
     ...(text !== "" && { text }),
   }))

@@ -77,8 +77,8 @@ export function plainOf(
 
 /** Whether more went than space and ways to write the same letter. */
 const isLess = (shown: string, text: string): boolean =>
-  shown.length !== text.length && bare(shown) !== bare(text)
-const bare = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, "")
+  shown.length !== text.length && bareText(shown) !== bareText(text)
+const bareText = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, "")
 
 /** HTML as text; what only looks like it stays. */
 function withoutMarkup(text: string): string {

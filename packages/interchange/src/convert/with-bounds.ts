@@ -20,7 +20,7 @@ export function withBounds(pages: readonly ForeignPage[]): readonly ForeignPage[
     ...page,
     questions: page.questions.map((question) => {
       const values = compared.get(question.name)
-      return values && question.kind === "number" ? bounded(question, values) : question
+      return values && question.kind === "number" ? boundQuestion(question, values) : question
     }),
   }))
 }
@@ -40,7 +40,7 @@ function comparedIn(pages: readonly ForeignPage[]): ReadonlyMap<string, readonly
   return compared
 }
 
-function bounded(question: ForeignQuestion, values: readonly number[]): ForeignQuestion {
+function boundQuestion(question: ForeignQuestion, values: readonly number[]): ForeignQuestion {
   const isBelow = values.some((value) => value < 0)
   const bounds = { from: isBelow ? Math.min(-FAR, ...values) : 0, to: Math.max(FAR, ...values) }
   const own = question.bounds?.step ?? question.step ?? 1

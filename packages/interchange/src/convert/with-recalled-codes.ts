@@ -1,5 +1,5 @@
 import type { ForeignOption, ForeignPage, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
-import { codesOf, IS_CODE, listed } from "./codes-of.ts"
+import { codesOf, IS_CODE, listedItems } from "./codes-of.ts"
 
 type Codes = ReadonlyMap<string, number>
 
@@ -42,6 +42,6 @@ function withCodes(question: ForeignQuestion, from: Codes): ForeignQuestion {
   const changes =
     told.length === 0
       ? question.changes
-      : [...question.changes, { key, params: { codes: listed(told) } } as const]
+      : [...question.changes, { key, params: { codes: listedItems(told) } } as const]
   return { ...question, [list]: made, changes }
 }

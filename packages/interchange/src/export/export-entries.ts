@@ -4,13 +4,13 @@ import {
   answersOf,
   bandsOf,
   paramsIn,
-  screens,
+  hasScreening,
   statementsOf,
   type Block,
   type Question,
   type Questionnaire,
 } from "@qo/core/questionnaire"
-import { listed } from "../convert/codes-of.ts"
+import { listedItems } from "../convert/codes-of.ts"
 import type { ExportTool } from "../foreign-survey.ts"
 import type { Note, NoteKey } from "../report/note.ts"
 import { type CarriedElement, leftOutParts } from "./carried-parts.ts"
@@ -137,12 +137,12 @@ function lostEverywhere(question: Question, leaving: ReadonlySet<string>): Note[
     answersOf(question).some(({ picture }) => picture) && { key: "noPictureThere" },
     question.write !== undefined && { key: "noWriteThere" },
     parts.some(({ profile }) => profile) && { key: "noProfileThere" },
-    screens(question) && { key: "noScreeningThere" },
+    hasScreening(question) && { key: "noScreeningThere" },
     redirects.some((redirect) => redirect.to === "question" && redirect.review) && {
       key: "noReviewThere",
     },
     leaving.has(question.id) && { key: "noQuestionnaireThere" },
-    names.length > 0 && { key: "noParamsThere", params: { names: listed(names) } },
+    names.length > 0 && { key: "noParamsThere", params: { names: listedItems(names) } },
   ]
   return notes.filter((note) => note !== false)
 }

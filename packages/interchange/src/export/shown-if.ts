@@ -6,7 +6,14 @@ import {
   typeOf,
   type Questionnaire,
 } from "@qo/core/questionnaire"
-import { ALWAYS, both, either, NEVER, not, type ForeignCondition } from "../foreign-condition.ts"
+import {
+  ALWAYS,
+  allConditions,
+  anyCondition,
+  NEVER,
+  negationOf,
+  type ForeignCondition,
+} from "../foreign-condition.ts"
 
 /** More of a condition than anybody reads, and tools take. */
 const MOST_PARTS = 300
@@ -24,11 +31,13 @@ export function shownIfOf(
       const jumps = jumpOver(from, node.index, valueOf)
       if (isNever(jumps)) return NEVER
       // An answer is proof enough that the question was asked.
-      return isByAnswer(from, node.index) ? jumps : visited && simple("and", [visited, jumps])
+      return isByAnswer(from, node.index)
+        ? jumps
+        : visited && simplifyParts("and", [visited, jumps])
     })
     const known = over.filter((each) => each !== undefined)
-    const hidden = known.length === over.length ? simple("or", known) : undefined
-    const condition = hidden && negated(hidden)
+    const hidden = known.length === over.length ? simplifyParts("or", known) : undefined
+    const condition = hidden && negateCondition(hidden)
     shown.push(condition && sizeOf(condition) <= MOST_PARTS ? condition : undefined)
   }
   return new Map(nodes.map(({ question, index }) => [question.id, shown[index]]))
@@ -44,7 +53,7 @@ const isOver = ({ to, review }: FlowWay, over: number, next: FlowWay): boolean =
 const isByAnswer = (node: FlowNode, over: number): boolean =>
   !isOver(node.redirect ?? node.next, over, node.next)
 
-const denies = (screening: string | undefined): boolean => screening === "deny"
+const isDenying = (screening: string | undefined): boolean => screening === "deny"
 
 /** When the question is left over another one: the first chosen answer with a redirect decides. */
 function jumpOver(
@@ -55,33 +64,33 @@ function jumpOver(
   const { question, next } = node
   const own = isOver(node.redirect ?? next, over, next) ? ALWAYS : NEVER
   const answers = answersOf(question).map((answer, at) => ({
-    when: chosen(node, valueOf(question.id, answer.code)),
+    when: chosenCondition(node, valueOf(question.id, answer.code)),
     way: node.answers[at],
-    out: typeOf(question).screens && denies(answer.screening),
+    out: typeOf(question).screens && isDenying(answer.screening),
   }))
   const bands = bandsOf(question).map(({ from, to, screening }, at) => ({
-    when: both(
+    when: allConditions(
       { kind: "number", question: question.id, op: ">=", value: from },
       { kind: "number", question: question.id, op: "<=", value: to },
     ),
     way: node.bands[at],
-    out: denies(screening) || screening === "allowIfAny",
+    out: isDenying(screening) || screening === "allowIfAny",
   }))
   const led = [...answers, ...bands].toReversed().reduce((rest, { when, way }) => {
     if (!way) return rest
     return isOver(way, over, next)
-      ? simple("or", [when, rest])
-      : simple("and", [negated(when), rest])
+      ? simplifyParts("or", [when, rest])
+      : simplifyParts("and", [negateCondition(when), rest])
   }, own)
   const outs = [...answers, ...bands].filter(({ out }) => out).map(({ when }) => when)
-  return simple("or", [...outs, led])
+  return simplifyParts("or", [...outs, led])
 }
 
-function chosen({ question }: FlowNode, value: string): ForeignCondition {
+function chosenCondition({ question }: FlowNode, value: string): ForeignCondition {
   const rows = statementsOf(question)
   if (typeOf(question).form !== "rows")
     return { kind: "chosen", question: question.id, options: [value] }
-  return either(
+  return anyCondition(
     ...rows.map(({ code }): ForeignCondition => ({
       kind: "chosen",
       question: `${question.id}.${code}`,
@@ -95,13 +104,13 @@ const isNever = (condition: ForeignCondition): boolean =>
 const isAlways = (condition: ForeignCondition): boolean =>
   condition.kind === "and" && condition.parts.length === 0
 
-const negated = (condition: ForeignCondition): ForeignCondition => {
+const negateCondition = (condition: ForeignCondition): ForeignCondition => {
   if (isNever(condition)) return ALWAYS
-  return isAlways(condition) ? NEVER : not(condition)
+  return isAlways(condition) ? NEVER : negationOf(condition)
 }
 
 /** Joins conditions by "and" or "or" without redundant parts; adjacent answers to the same question are merged. */
-function simple(kind: "and" | "or", parts: readonly ForeignCondition[]): ForeignCondition {
+function simplifyParts(kind: "and" | "or", parts: readonly ForeignCondition[]): ForeignCondition {
   const [nothing, everything] = kind === "and" ? [isAlways, isNever] : [isNever, isAlways]
   const all = parts.find(everything)
   if (all) return all

@@ -1,4 +1,4 @@
-import { both, either, NEVER, type ForeignCondition } from "../foreign-condition.ts"
+import { allConditions, anyCondition, NEVER, type ForeignCondition } from "../foreign-condition.ts"
 import type { ExpressionQuestion } from "./condition-of.ts"
 
 /** More answers than this are never counted by trying which of them were chosen. */
@@ -15,11 +15,11 @@ export function atLeastChosen(
   const sets = Array.from({ length: 1 << options.length }, (_, set) =>
     options.filter((__, at) => (set >> at) & 1),
   )
-  return either(
+  return anyCondition(
     ...sets
       .filter((set) => set.length === count)
       .map((set) =>
-        both(
+        allConditions(
           ...set.map((each): ForeignCondition => ({
             kind: "chosen",
             question: name,

@@ -1,10 +1,10 @@
 import {
-  both,
-  compares,
-  either,
+  allConditions,
+  numberHolds,
+  anyCondition,
   NEVER,
   ALWAYS,
-  not,
+  negationOf,
   NUMBER_OPS,
   type ForeignCondition,
   type NumberOp,
@@ -61,7 +61,7 @@ function unary(
 ): OptionalCondition {
   if (op === "not") {
     const condition = conditionOf(part, meanings)
-    return condition && not(condition)
+    return condition && negationOf(condition)
   }
   if (part.kind !== "answer") return undefined
   const answered: ForeignCondition = {
@@ -69,30 +69,30 @@ function unary(
     question: meanings.asked(part.name)?.name ?? part.name,
   }
   if (op === "notempty") return answered
-  return op === "empty" ? not(answered) : undefined
+  return op === "empty" ? negationOf(answered) : undefined
 }
 
 function binary(
   { op, left, right }: Extract<Expression, { kind: "binary" }>,
   meanings: Meanings,
 ): OptionalCondition {
-  if (op === "and" || op === "or") return joined(op, [left, right], meanings)
-  if (left.kind === "answer") return compared(left.name, op, right, meanings)
+  if (op === "and" || op === "or") return joinConditions(op, [left, right], meanings)
+  if (left.kind === "answer") return comparisonCondition(left.name, op, right, meanings)
   if (right.kind === "answer" && Object.hasOwn(TURNED, op))
-    return compared(right.name, TURNED[op] ?? op, left, meanings)
+    return comparisonCondition(right.name, TURNED[op] ?? op, left, meanings)
   if (left.kind === "literal" && right.kind === "literal" && op === "=")
     return left.value === right.value ? ALWAYS : NEVER
   return undefined
 }
 
-function joined(
+function joinConditions(
   op: "and" | "or",
   expressions: readonly Expression[],
   meanings: Meanings,
 ): OptionalCondition {
   const parts = expressions.flatMap((each) => conditionOf(each, meanings) ?? [])
   if (parts.length < expressions.length) return undefined
-  return op === "and" ? both(...parts) : either(...parts)
+  return op === "and" ? allConditions(...parts) : anyCondition(...parts)
 }
 
 /** `5 < {q}` is `{q} > 5`. */
@@ -105,7 +105,7 @@ const TURNED: Readonly<Record<string, string>> = {
   ">=": "<=",
 }
 
-function compared(
+function comparisonCondition(
   name: string,
   op: string,
   other: Expression,
@@ -116,12 +116,12 @@ function compared(
   const question = asked(name) ?? { name, kind: "text", options: [] }
   if (op === "!=" || op === "notcontains" || op === "noneof") {
     const opposite = { "!=": "=", notcontains: "contains", noneof: "anyof" }[op]
-    const condition = compared(name, opposite, other, { asked })
-    return condition && not(condition)
+    const condition = comparisonCondition(name, opposite, other, { asked })
+    return condition && negationOf(condition)
   }
   const [value] = values
   if (op === "=" && other.kind !== "list" && value === "")
-    return not({ kind: "answered", question: question.name })
+    return negationOf({ kind: "answered", question: question.name })
   return NUMBERS.has(question.kind)
     ? byNumber(question, op, values)
     : byOptions(question, op, values, other.kind === "list")
@@ -154,7 +154,7 @@ function byNumber(
   const numbers = values.map(Number)
   if (numbers.some((number) => !Number.isFinite(number))) return undefined
   if (op === "anyof")
-    return either(
+    return anyCondition(
       ...numbers.map((value): ForeignCondition => ({
         kind: "number",
         question: name,
@@ -182,14 +182,16 @@ function byOptions(
   })
   switch (op) {
     case "=":
-      return isList || asked.kind === "choices" ? exactly(asked, values, isList) : chosen(values)
+      return isList || asked.kind === "choices"
+        ? exactChoice(asked, values, isList)
+        : chosen(values)
     case "anyof":
       return chosen(values)
     case "allof":
-      return both(...values.map((value) => chosen([value])))
+      return allConditions(...values.map((value) => chosen([value])))
     case "contains":
       // One answer is a text there, and a text contains its parts.
-      return both(
+      return allConditions(
         ...values.map((value) =>
           chosen(
             asked.kind === "choice" && !isList
@@ -204,20 +206,20 @@ function byOptions(
 }
 
 /** These answers and no others. */
-function exactly(
+function exactChoice(
   { kind, name, options }: ExpressionQuestion,
   values: readonly string[],
   isList: boolean,
 ): OptionalCondition {
   if (kind !== "choices" || !isList || values.length === 0) return undefined
   const others = options.filter((option) => !values.includes(option))
-  return both(
+  return allConditions(
     ...values.map((value): ForeignCondition => ({
       kind: "chosen",
       question: name,
       options: [value],
     })),
-    not({ kind: "chosen", question: name, options: others }),
+    negationOf({ kind: "chosen", question: name, options: others }),
   )
 }
 
@@ -230,6 +232,6 @@ function chosenByNumber(
   const value = Number(values[0])
   const isNumeric = options.every((option) => option !== "" && Number.isFinite(Number(option)))
   if (kind !== "choice" || !isNumeric || !Number.isFinite(value)) return undefined
-  const fitting = options.filter((option) => compares(Number(option), op, value))
+  const fitting = options.filter((option) => numberHolds(Number(option), op, value))
   return fitting.length > 0 ? { kind: "chosen", question: name, options: fitting } : NEVER
 }

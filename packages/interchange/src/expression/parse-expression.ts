@@ -130,7 +130,7 @@ class Parser {
   private unary(op: string, depth: number): Expression | undefined {
     const tight = this.dialect.bindsTight ? POWER.times + 1 : POWER.compare
     const part = this.expression(op === "-" ? POWER.times : tight, depth + 1)
-    return part && negative({ kind: "unary", op, part })
+    return part && negativeLiteral({ kind: "unary", op, part })
   }
 
   private before(word: string): string | undefined {
@@ -176,7 +176,7 @@ class Parser {
 }
 
 /** A minus before a number is a part of it. */
-const negative = (expression: Extract<Expression, { kind: "unary" }>): Expression =>
+const negativeLiteral = (expression: Extract<Expression, { kind: "unary" }>): Expression =>
   expression.op === "-" &&
   expression.part.kind === "literal" &&
   typeof expression.part.value === "number"

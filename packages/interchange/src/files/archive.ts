@@ -80,7 +80,7 @@ export class Archive {
     if (member.size > this.left) return TOO_LARGE(name)
     if (member.size > RATIO_FROM_BYTES && member.size > member.packed * MOST_RATIO)
       return err({ key: "tooPacked", place: name, params: { maximum: MOST_RATIO } })
-    const content = member.isPacked ? await inflated(packed, member.size) : packed
+    const content = member.isPacked ? await inflateEntry(packed, member.size) : packed
     if (content?.length !== member.size || crc32(content) !== member.crc) return FAULTY(name)
     this.left -= content.length
     return ok(content)
@@ -133,7 +133,7 @@ function packedIn(bytes: Uint8Array, { at, packed }: Member): Uint8Array<ArrayBu
 }
 
 /** Unpacks exactly `size` bytes; `undefined` if the data has another size. */
-async function inflated(
+async function inflateEntry(
   packed: Uint8Array<ArrayBuffer>,
   size: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

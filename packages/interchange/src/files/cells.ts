@@ -24,7 +24,7 @@ export function cellReader(
       case "n":
         return numberText(value, kinds[Number(attributeOf(cell, "s") ?? 0)], is1904)
       default:
-        return unescaped(value)
+        return unescapeCell(value)
     }
   }
 }
@@ -44,11 +44,11 @@ export function textIn(element: XmlElement | undefined): string {
     if (localName(child) === "t") return child.text
     return localName(child) === "r" ? (childOf(child, "t")?.text ?? "") : ""
   })
-  return unescaped(parts.join(""))
+  return unescapeCell(parts.join(""))
 }
 
 /** `_x000D_`: characters that XML cannot hold. */
-const unescaped = (text: string): string =>
+const unescapeCell = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )

@@ -3,7 +3,7 @@ import { attributeOf, childOf, childrenOf, type XmlElement } from "./xml.ts"
 
 const MOST_COLUMNS = 16_384
 
-function* placed(row: XmlElement): Generator<readonly [number, XmlElement]> {
+function* placedCells(row: XmlElement): Generator<readonly [number, XmlElement]> {
   let column = -1
   for (const cell of childrenOf(row, "c")) {
     column = columnOf(attributeOf(cell, "r")) ?? column + 1
@@ -14,7 +14,7 @@ function* placed(row: XmlElement): Generator<readonly [number, XmlElement]> {
 /** The cells of a row with something in them. */
 export function cellsOf(row: XmlElement, valueOf: CellReader): Map<number, string> {
   const cells = new Map<number, string>()
-  for (const [column, cell] of placed(row)) {
+  for (const [column, cell] of placedCells(row)) {
     const value = valueOf(cell)
     if (value !== "" && column < MOST_COLUMNS) cells.set(column, value)
   }
@@ -23,7 +23,7 @@ export function cellsOf(row: XmlElement, valueOf: CellReader): Map<number, strin
 
 /** The errors that a row shows in place of values. */
 export const errorsIn = (row: XmlElement): readonly (readonly [number, string])[] =>
-  [...placed(row)].flatMap(([column, cell]) =>
+  [...placedCells(row)].flatMap(([column, cell]) =>
     attributeOf(cell, "t") === "e" ? [[column, childOf(cell, "v")?.text ?? ""] as const] : [],
   )
 

@@ -23,7 +23,7 @@ function readXml(text: string, place = ""): Result<XmlElement, ForeignFault> {
   if (look.doctype !== undefined) return faulty("doctype", look.doctype)
   if (look.deep !== undefined) return faulty("tooDeep", look.deep, { maximum: DEEPEST })
   if (look.many !== undefined) return faulty("tooMany", look.many, { maximum: MOST_WHOLE })
-  return parsed(text, faulty, (at) => at)
+  return parseDocument(text, faulty, (at) => at)
 }
 
 type XmlFailure = (
@@ -33,7 +33,7 @@ type XmlFailure = (
 ) => { ok: false; problem: ForeignFault }
 
 /** `placed`: the place in the file of a place in this text. */
-function parsed(
+function parseDocument(
   text: string,
   faulty: XmlFailure,
   placed: (at: number) => number,
@@ -76,14 +76,14 @@ export function readXmlInParts(
   if (look.doctype !== undefined) return faulty("doctype", look.doctype)
   if (look.deep !== undefined) return faulty("tooDeep", look.deep, { maximum: DEEPEST })
   if (look.many !== undefined) return faulty("tooMany", look.many, { maximum: MOST_IN_PARTS })
-  const root = parsed(beside(text, ranges), faulty, (at) => besideAt(ranges, at))
+  const root = parseDocument(textBeside(text, ranges), faulty, (at) => besideAt(ranges, at))
   if (!root.ok) return root
   return ok({
     root: root.value,
     count: ranges.length,
     *parts() {
       for (const { from, to } of ranges)
-        yield parsed(text.slice(from, to), faulty, (at) => from + at)
+        yield parseDocument(text.slice(from, to), faulty, (at) => from + at)
     },
   })
 }
@@ -110,7 +110,7 @@ function partFinder(text: string, part: { name: string; depth: number }, found: 
   }
 }
 
-function beside(text: string, ranges: readonly Range[]): string {
+function textBeside(text: string, ranges: readonly Range[]): string {
   const pieces: string[] = []
   let at = 0
   for (const { from, to } of ranges) {

@@ -2,11 +2,11 @@ import { LIMITS } from "@qo/core/questionnaire"
 import type { ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import { withPart } from "../with-part.ts"
 import { conditionsOfParts } from "./choices.ts"
-import { Changes, draft, ordered, rowsOf, type LssContext, type Parts } from "./drafts.ts"
+import { Changes, draftQuestion, orderRows, rowsOf, type LssContext, type Parts } from "./drafts.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
-import { attribute, isOn, numberIn, ofScale, type LssItem } from "./survey.ts"
+import { attributeIn, isOn, numberIn, ofScale, type LssItem } from "./survey.ts"
 import { typeName, wordIn } from "./words.ts"
-import { cells } from "./written.ts"
+import { cellQuestions } from "./written.ts"
 
 type ReadArray = (at: LssContext, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
 
@@ -26,19 +26,23 @@ export const ARRAYS: Readonly<Record<string, ReadArray>> = {
       { value: "S", text: wordIn(at.languages, "same") },
       { value: "D", text: wordIn(at.languages, "decrease") },
     ]),
-  F: flexible,
+  F: flexibleArray,
   H: (at, changes, sources) => {
     changes.changed("asGrid", { kind: typeName("H") })
-    return flexible(at, changes, sources)
+    return flexibleArray(at, changes, sources)
   },
-  "1": dual,
+  "1": dualArray,
   ":": numbers,
 }
 
 const numbersTo = (last: number): ForeignOption[] =>
   Array.from({ length: last }, (_, at) => ({ value: `${at + 1}`, text: `${at + 1}` }))
 
-function flexible(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function flexibleArray(
+  at: LssContext,
+  changes: Changes,
+  sources: Sources,
+): readonly ForeignQuestion[] {
   return array(at, changes, sources, rowsOf(ofScale(at.question, "answers", 0), changes))
 }
 
@@ -51,7 +55,7 @@ function array(
 ): readonly ForeignQuestion[] {
   const { question } = at
   conditionsOfParts(question, changes, "rowShownSometimes")
-  const { rows, shuffle } = ordered(
+  const { rows, shuffle } = orderRows(
     question,
     "subquestions",
     rowsOf(ofScale(question, "subquestions", 0), changes, "rowsNumbered"),
@@ -59,7 +63,7 @@ function array(
   )
   const shown = rows.length > 0 ? withSides(rows, changes) : [{ value: "1", text: question.text }]
   return [
-    draft(
+    draftQuestion(
       at,
       {
         kind: "grid",
@@ -88,12 +92,12 @@ function withSides(rows: readonly ForeignRow[], changes: Changes): readonly Fore
 }
 
 /** Each of its two lists of answers becomes a separate matrix. */
-function dual(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function dualArray(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   return (["dualscale_headerA", "dualscale_headerB"] as const).flatMap((header, scale) => {
     const own = scale === 0 ? changes : new Changes(question)
     own.changed("asQuestions", { kind: typeName("1") })
-    const title = attribute(question, header) || `${scale + 1}`
+    const title = attributeIn(question, header) || `${scale + 1}`
     return array(at, own, sources, rowsOf(ofScale(question, "answers", scale), own), {
       name: `${question.name}#${scale}`,
       place: `${question.place}#${scale}`,
@@ -109,7 +113,7 @@ function numbers(at: LssContext, changes: Changes, sources: Sources): readonly F
   if (isOn(question, "multiflexible_checkbox"))
     return array(at, changes, sources, rowsOf(columns, changes), { manyInRow: true })
   const options = numbersOf(at)
-  if (!options) return cells(at, changes, writtenNumber)
+  if (!options) return cellQuestions(at, changes, writtenNumber)
   return columns.flatMap((column, index) => {
     const own = index === 0 ? changes : new Changes(question)
     own.changed("asQuestions", { kind: typeName(":") })

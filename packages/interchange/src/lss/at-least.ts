@@ -1,4 +1,10 @@
-import { ALWAYS, both, either, NEVER, type ForeignCondition } from "../foreign-condition.ts"
+import {
+  ALWAYS,
+  allConditions,
+  anyCondition,
+  NEVER,
+  type ForeignCondition,
+} from "../foreign-condition.ts"
 
 /** Largest number of combinations that are written out. */
 const MOST_SETS = 60
@@ -11,7 +17,7 @@ export function atLeast(
   if (least <= 0) return ALWAYS
   if (least > conditions.length) return NEVER
   const sets = setsOf(conditions, least)
-  return sets && either(...sets.map((each) => both(...each)))
+  return sets && anyCondition(...sets.map((each) => allConditions(...each)))
 }
 
 const setOf = (chosen: Map<string, Set<string>>, question: string, options: readonly string[]) => {
@@ -36,7 +42,7 @@ export function anyOf(
       ? { kind: "answered", question }
       : { kind: "chosen", question, options: [...options] }
   })
-  return either(...together, ...others)
+  return anyCondition(...together, ...others)
 }
 
 function setsOf<Item>(items: readonly Item[], size: number): Item[][] | undefined {

@@ -1,8 +1,15 @@
 import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
 import { withPart } from "../with-part.ts"
-import { draft, ordered, rowsOf, withExclusive, type LssContext, type Changes } from "./drafts.ts"
+import {
+  draftQuestion,
+  orderRows,
+  rowsOf,
+  withExclusive,
+  type LssContext,
+  type Changes,
+} from "./drafts.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
-import { attribute, isOn, ofScale, oneOf, type LssQuestion } from "./survey.ts"
+import { attributeIn, isOn, ofScale, oneOf, type LssQuestion } from "./survey.ts"
 import { numberOf } from "./tables.ts"
 import { typeName, wordIn } from "./words.ts"
 
@@ -13,18 +20,18 @@ export const CHOICES: Readonly<Record<string, ReadChoice>> = {
   L: list,
   "!": list,
   O: listWithComment,
-  M: several,
+  M: multipleChoice,
   P: (at, changes, sources) => {
     changes.lost("commentLeft", "type", typeName("P"))
-    return several(at, changes, sources)
+    return multipleChoice(at, changes, sources)
   },
   Y: (at, changes) =>
-    fixed(at, changes, [
+    fixedChoice(at, changes, [
       ["Y", "yes"],
       ["N", "no"],
     ]),
   G: (at, changes) =>
-    fixed(at, changes, [
+    fixedChoice(at, changes, [
       ["F", "female"],
       ["M", "male"],
     ]),
@@ -36,14 +43,14 @@ export const OTHER = "-oth-"
 
 function list(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
-  const { rows, shuffle } = ordered(
+  const { rows, shuffle } = orderRows(
     question,
     "answers",
     rowsOf(ofScale(question, "answers", 0), changes),
     changes,
   )
   return [
-    draft(
+    draftQuestion(
       at,
       {
         kind: "choice",
@@ -81,20 +88,24 @@ function listWithComment(
   ]
 }
 
-function several(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+function multipleChoice(
+  at: LssContext,
+  changes: Changes,
+  sources: Sources,
+): readonly ForeignQuestion[] {
   const { question } = at
   conditionsOfParts(question, changes, "optionShownSometimes")
   changes.unlessEmpty("exclude_all_others_auto", "noSuchSetting", {
     params: { name: "exclude_all_others_auto" },
   })
-  const { rows, shuffle } = ordered(
+  const { rows, shuffle } = orderRows(
     question,
     "subquestions",
     rowsOf(ofScale(question, "subquestions", 0), changes),
     changes,
   )
   return [
-    draft(
+    draftQuestion(
       at,
       {
         kind: "choices",
@@ -112,7 +123,7 @@ function ranking(at: LssContext, changes: Changes, sources: Sources): readonly F
   const { question } = at
   const items = question.answers.length > 0 ? "answers" : "subquestions"
   conditionsOfParts(question, changes, "optionShownSometimes")
-  const { rows, shuffle } = ordered(
+  const { rows, shuffle } = orderRows(
     question,
     items,
     rowsOf(ofScale(question, items, 0), changes),
@@ -122,7 +133,7 @@ function ranking(at: LssContext, changes: Changes, sources: Sources): readonly F
   // Such a question accepts a partial order unless all items are mandatory.
   const isPart = question.mandatory !== "Y" && limit?.min === undefined
   return [
-    draft(
+    draftQuestion(
       at,
       {
         kind: "order",
@@ -136,12 +147,12 @@ function ranking(at: LssContext, changes: Changes, sources: Sources): readonly F
   ]
 }
 
-const fixed = (
+const fixedChoice = (
   at: LssContext,
   changes: Changes,
   codes: readonly (readonly [string, Parameters<typeof wordIn>[1]])[],
 ): readonly ForeignQuestion[] => [
-  draft(
+  draftQuestion(
     at,
     {
       kind: "choice",
@@ -164,14 +175,14 @@ function otherOf(
   // Among several answers it is chosen there by its words.
   const isBare = value === OTHER && !isOn(question, "other_comment_mandatory")
   if (isBare) changes.changed("wordsRequired")
-  const text = attribute(question, "other_replace_text") || wordIn(languages, "other")
+  const text = attributeIn(question, "other_replace_text") || wordIn(languages, "other")
   return [{ value, kind: "other", text }]
 }
 
 /** How many may be chosen; what is calculated there is named. */
 function limitOf(question: LssQuestion, changes: Changes): Pick<ForeignQuestion, "limit"> {
   const [min, max] = (["min_answers", "max_answers"] as const).map((name) => {
-    const number = numberOf(attribute(question, name))
+    const number = numberOf(attributeIn(question, name))
     if (number !== undefined && Number.isInteger(number) && number > 0) return number
     changes.unlessEmpty(name, "validator")
     return undefined

@@ -1,9 +1,9 @@
 import {
-  both,
-  compares,
-  either,
+  allConditions,
+  numberHolds,
+  anyCondition,
   NEVER,
-  not,
+  negationOf,
   type ForeignCondition,
   type NumberOp,
 } from "../foreign-condition.ts"
@@ -19,12 +19,15 @@ export function isSame(code: string, value: string | number): boolean {
   return a !== undefined && a === b
 }
 
-const answered = ({ name }: AskedQuestion): ForeignCondition => ({
+const answeredCondition = ({ name }: AskedQuestion): ForeignCondition => ({
   kind: "answered",
   question: name,
 })
 
-const chosen = ({ name }: AskedQuestion, options: readonly string[]): ForeignCondition => ({
+const chosenCondition = (
+  { name }: AskedQuestion,
+  options: readonly string[],
+): ForeignCondition => ({
   kind: "chosen",
   question: name,
   options,
@@ -36,10 +39,10 @@ const NUMBERS: ReadonlySet<string> = new Set(["number", "range", "slider", "rati
 export function filledOf(variable: Variable): OptionalCondition {
   switch (variable.kind) {
     case "value":
-      return answered(variable.asked)
+      return answeredCondition(variable.asked)
     case "chosen":
     case "words":
-      return chosen(variable.asked, [variable.option])
+      return chosenCondition(variable.asked, [variable.option])
     case "all":
     case "part":
       return undefined
@@ -51,7 +54,7 @@ export function truthOf(variable: Variable): OptionalCondition {
   const zero = variable.kind === "value" ? comparedTo(variable, "=", 0) : undefined
   const filled = filledOf(variable)
   if (variable.kind !== "value" || !filled) return filled
-  return zero && zero !== NEVER ? both(filled, not(zero)) : filled
+  return zero && zero !== NEVER ? allConditions(filled, negationOf(zero)) : filled
 }
 
 export function comparedTo(
@@ -61,37 +64,39 @@ export function comparedTo(
 ): OptionalCondition {
   const filled = filledOf(variable)
   if (!filled) return undefined
-  if (op === "=" && String(value).trim() === "") return not(filled)
+  if (op === "=" && String(value).trim() === "") return negationOf(filled)
   if (variable.kind !== "value")
     return variable.kind === "chosen" && op === "=" && value === "Y" ? filled : undefined
   const { asked } = variable
-  if (op === "=") return same(asked, value)
+  if (op === "=") return equalityCondition(asked, value)
   const number = numberOf(String(value))
-  return number === undefined ? undefined : ordered(asked, op, number)
+  return number === undefined ? undefined : orderCondition(asked, op, number)
 }
 
 /** It is this answer, or this number. */
-function same(asked: AskedQuestion, value: string | number): OptionalCondition {
+function equalityCondition(asked: AskedQuestion, value: string | number): OptionalCondition {
   const number = numberOf(String(value))
   if (NUMBERS.has(asked.kind))
     return number === undefined ? undefined : byNumber(asked, "=", number)
   const options = asked.options.filter((option) => isSame(option, value))
-  return chosen(asked, options.length > 0 ? options : [String(value)])
+  return chosenCondition(asked, options.length > 0 ? options : [String(value)])
 }
 
 /** A missing value is less than every positive number; for others the result is unknown. */
-function ordered(asked: AskedQuestion, op: NumberOp, number: number): OptionalCondition {
+function orderCondition(asked: AskedQuestion, op: NumberOp, number: number): OptionalCondition {
   const compared = byNumber(asked, op, number)
   const isStrict = op === "<" || op === ">"
   if (!compared || number < 0 || (number === 0 && !isStrict)) return undefined
   const isLess = op === "<" || op === "<="
-  return isLess && number > 0 ? either(compared, not(answered(asked))) : compared
+  return isLess && number > 0
+    ? anyCondition(compared, negationOf(answeredCondition(asked)))
+    : compared
 }
 
 function byNumber(asked: AskedQuestion, op: NumberOp, value: number): OptionalCondition {
   if (NUMBERS.has(asked.kind)) return { kind: "number", question: asked.name, op, value }
   const numbers = asked.options.map((option) => numberOf(option))
   if (asked.kind !== "choice" || numbers.every((number) => number === undefined)) return undefined
-  const fitting = asked.options.filter((_, at) => compares(numbers[at], op, value))
-  return fitting.length > 0 ? chosen(asked, fitting) : NEVER
+  const fitting = asked.options.filter((_, at) => numberHolds(numbers[at], op, value))
+  return fitting.length > 0 ? chosenCondition(asked, fitting) : NEVER
 }

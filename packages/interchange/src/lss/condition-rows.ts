@@ -1,4 +1,4 @@
-import { cell, rowsBy, type Row } from "./tables.ts"
+import { cellIn, rowsBy, type Row } from "./tables.ts"
 
 /**
  * Conditions set manually in LimeSurvey, as the expressions that it makes of them: scenarios are joined by "or"; within one,
@@ -21,11 +21,11 @@ export function conditionTexts(
 function scenarioText(rows: readonly Row[], choosesMany: (qid: string) => boolean): string {
   const groups = new Map<string, string[]>()
   for (const [at, row] of rows.entries()) {
-    const name = cell(row, "cfieldname")
+    const name = cellIn(row, "cfieldname")
     // Conditions on one of several answers, or on a participant, are joined by "and".
     const isAlone = name.startsWith("+") || name.startsWith("{")
-    const key = isAlone ? `${at}` : `${cell(row, "cqid")} ${name}`
-    groups.set(key, [...(groups.get(key) ?? []), rowText(row, choosesMany(cell(row, "cqid")))])
+    const key = isAlone ? `${at}` : `${cellIn(row, "cqid")} ${name}`
+    groups.set(key, [...(groups.get(key) ?? []), rowText(row, choosesMany(cellIn(row, "cqid")))])
   }
   return [...groups.values()]
     .map((each) => (each.length > 1 ? `(${each.join(" or ")})` : each.join("")))
@@ -33,21 +33,22 @@ function scenarioText(rows: readonly Row[], choosesMany: (qid: string) => boolea
 }
 
 function rowText(row: Row, isOfMany: boolean): string {
-  const name = cell(row, "cfieldname")
-  const method = cell(row, "method") || "=="
+  const name = cellIn(row, "cfieldname")
+  const method = cellIn(row, "method") || "=="
   const value = row.get("value")?.trim() ?? ""
-  if (name.startsWith("{")) return `${name.slice(1, -1)} ${method} ${quoted(value)}`
+  if (name.startsWith("{")) return `${name.slice(1, -1)} ${method} ${quoteExpressionText(value)}`
   if (isOfMany && !name.startsWith("+") && value !== "") return `${name}${value}.NAOK ${method} "Y"`
-  return compared(`${name.replace(/^\+/, "")}.NAOK`, method, value)
+  return comparisonText(`${name.replace(/^\+/, "")}.NAOK`, method, value)
 }
 
-function compared(name: string, method: string, value: string): string {
-  if (method === "RX") return `regexMatch(${quoted(value)}, ${name})`
+function comparisonText(name: string, method: string, value: string): string {
+  if (method === "RX") return `regexMatch(${quoteExpressionText(value)}, ${name})`
   if (value === "") return `${method === "!=" ? "!" : ""}is_empty(${name})`
   const other = /^@(.+)@$|^\{(.+)\}$/.exec(value)
   if (other) return `${name} ${method} ${other[1] ?? other[2]}.NAOK`
-  const said = `${name} ${method} ${quoted(value)}`
+  const said = `${name} ${method} ${quoteExpressionText(value)}`
   return method === "<" || method === "<=" ? `(!is_empty(${name}) and ${said})` : said
 }
 
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+const quoteExpressionText = (text: string): string =>
+  `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`

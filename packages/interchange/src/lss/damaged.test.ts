@@ -6,7 +6,7 @@ import { Questionnaire } from "@qo/core/questionnaire"
 import type { ForeignFault } from "../foreign-fault.ts"
 import { importForeign } from "../read-foreign.ts"
 import type { ForeignImport } from "../report/report.ts"
-import { document } from "./lss-text.ts"
+import { lssDocument } from "./lss-text.ts"
 
 const EXAMPLES = ["players.lss", "club-v3.lss"].map((name) =>
   readFileSync(join(import.meta.dirname, "../examples", name), "utf8"),
@@ -103,7 +103,7 @@ test("cells of any content make a questionnaire", async () => {
         "random_order",
       ].map((attribute) => ({ qid: at + 1, attribute, value: pick() })),
     )
-    const text = document({ answers, questions, subquestions, question_attributes: attributes })
+    const text = lssDocument({ answers, questions, subquestions, question_attributes: attributes })
     const read = await importForeign(bytes(text))
     if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
     expect(Questionnaire.safeParse(read.value.questionnaire).success).toBe(true)

@@ -1,4 +1,4 @@
-import { listed } from "../convert/codes-of.ts"
+import { listedItems } from "../convert/codes-of.ts"
 import type {
   ForeignChange,
   ForeignGuard,
@@ -9,7 +9,7 @@ import type {
 } from "../foreign-survey.ts"
 import type { Languages } from "./languages.ts"
 import { pictureIn } from "./markup-left.ts"
-import { attribute, isOn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
+import { attributeIn, isOn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 
 /** A question of LimeSurvey, with what it is read with. */
 export interface LssContext {
@@ -52,7 +52,7 @@ export class Changes {
     key: ForeignChange["key"],
     more: Pick<ForeignChange, "element" | "params"> = {},
   ): void {
-    const value = attribute(this.question, name)
+    const value = attributeIn(this.question, name)
     if (value !== "" && value !== "0") this.lost(key, name, `${name}: ${value}`, more)
   }
 }
@@ -60,7 +60,7 @@ export class Changes {
 export type Parts = Partial<ForeignQuestion> & { kind: ForeignKind }
 
 /** The draft with properties of every question; `parts` are those of its kind. */
-export function draft(
+export function draftQuestion(
   { question, shownIf }: LssContext,
   parts: Parts,
   changes: Changes,
@@ -98,7 +98,7 @@ export function rowsOf(
   const renamed = kept.flatMap(({ code }, at) =>
     areApart && code !== String(numbers[at]) ? [`${code} = ${numbers[at]}`] : [],
   )
-  if (renamed.length > 0) changes.changed(told, { codes: listed(renamed) })
+  if (renamed.length > 0) changes.changed(told, { codes: listedItems(renamed) })
   return kept.map(({ code, text }, at) => {
     const number = numbers[at]
     const bytes = pictureIn(text)
@@ -124,7 +124,7 @@ function withoutTwins(items: readonly LssItem[], changes: Changes): readonly Lss
 }
 
 /** Rows in the order that the question wants: sorted, or shuffled. */
-export function ordered<Row extends ForeignRow>(
+export function orderRows<Row extends ForeignRow>(
   question: LssQuestion,
   list: keyof typeof ORDERS,
   rows: readonly Row[],
@@ -133,7 +133,7 @@ export function ordered<Row extends ForeignRow>(
   const order = oneOf(question, ORDERS[list], ["alphabetical", "random", "normal", "default"])
   const old = oneOf(question, "random_order", ["0", "1", "2"]) ?? "0"
   // If both orders are set, LimeSurvey shows the random one.
-  if (order === "random" || old !== "0") return shuffled(question, rows, changes)
+  if (order === "random" || old !== "0") return shuffleRows(question, rows, changes)
   const isSorted = order === "alphabetical" || isOn(question, "alphasort")
   return isSorted
     ? { rows: rows.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)) }
@@ -144,11 +144,11 @@ const ORDERS = { answers: "answer_order", subquestions: "subquestion_order" } as
 
 /** The codes that an attribute lists. */
 const listIn = (question: LssQuestion, name: string): readonly string[] =>
-  attribute(question, name)
+  attributeIn(question, name)
     .split(/[;,\s]+/)
     .filter((code) => code !== "")
 
-function shuffled<Row extends ForeignRow>(
+function shuffleRows<Row extends ForeignRow>(
   question: LssQuestion,
   rows: readonly Row[],
   changes: Changes,

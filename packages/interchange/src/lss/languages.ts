@@ -1,4 +1,4 @@
-import { cell, type LssTables, type Row } from "./tables.ts"
+import { cellIn, type LssTables, type Row } from "./tables.ts"
 
 /** The languages of a survey, and its texts in the one that is taken. */
 export class Languages {
@@ -12,11 +12,11 @@ export class Languages {
     const [survey] = tables.rows("surveys")
     const named = [
       ...tables.languages,
-      cell(survey, "language"),
-      ...cell(survey, "additional_languages").split(/\s+/),
+      cellIn(survey, "language"),
+      ...cellIn(survey, "additional_languages").split(/\s+/),
       ...inRows(tables),
     ].filter((name) => name !== "")
-    this.base = cell(survey, "language") || named[0] || ""
+    this.base = cellIn(survey, "language") || named[0] || ""
     this.isNamed = named.length > 0
     this.taken =
       named.find((name) => name === wanted) ??
@@ -36,11 +36,11 @@ export class Languages {
 
   /** The row in the imported language among rows for several; rows without a language are for all. */
   row(rows: readonly Row[], column = "language"): Row | undefined {
-    const of = (language: string) => rows.find((row) => cell(row, column) === language)
+    const of = (language: string) => rows.find((row) => cellIn(row, column) === language)
     const own = of(this.taken) ?? of("")
     if (own) return own
     const other = of(this.base) ?? rows[0]
-    for (const text of [cell(other, "question"), cell(other, "answer")])
+    for (const text of [cellIn(other, "question"), cellIn(other, "answer")])
       if (text !== "") this.borrowed.add(text)
     return other
   }
@@ -55,7 +55,7 @@ export class Languages {
 const inRows = ({ sections }: LssTables): readonly string[] => [
   ...new Set(
     [...sections.values()].flatMap((rows) =>
-      rows.flatMap((row) => LANGUAGE.map((column) => cell(row, column))),
+      rows.flatMap((row) => LANGUAGE.map((column) => cellIn(row, column))),
     ),
   ),
 ]

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
-import { document } from "./lss-text.ts"
+import { lssDocument } from "./lss-text.ts"
 
-async function imported(sections: Parameters<typeof document>[0]) {
-  const read = await importForeign(new TextEncoder().encode(document(sections)))
+async function imported(sections: Parameters<typeof lssDocument>[0]) {
+  const read = await importForeign(new TextEncoder().encode(lssDocument(sections)))
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
   const [question] = questionnaire.blocks.flatMap((block) => block.questions)
@@ -128,7 +128,7 @@ test("a table with more cells than anybody answers is named", async () => {
 })
 
 test("empty lists are not reported, and themes are appearance", async () => {
-  const sections = document({
+  const sections = lssDocument({
     questions: [question({ type: "T" })],
     surveys: [{ sid: 77, language: "en", attributedescriptions: "a:0:{}" }],
   })
@@ -172,7 +172,7 @@ const picture = (byte: number) =>
 test("pictures that lie in the texts of a question and its answers go with them; of several the first", async () => {
   const read = await importForeign(
     new TextEncoder().encode(
-      document({
+      lssDocument({
         questions: [question({ type: "L", question: `What? ${picture(1)}${picture(2)}` })],
         answers: [
           { qid: 1, code: "A1", answer: `Cat ${picture(3)}`, sortorder: 0 },

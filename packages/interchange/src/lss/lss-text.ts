@@ -66,7 +66,7 @@ export function lssText({ questions }: TestSurvey, family: "old" | "new"): strin
         }))
       : [],
   )
-  return document({
+  return lssDocument({
     answers,
     groups,
     questions: rows,
@@ -91,7 +91,7 @@ export function lssText({ questions }: TestSurvey, family: "old" | "new"): strin
   })
 }
 
-export const document = (sections: Readonly<Record<string, readonly Columns[]>>): string =>
+export const lssDocument = (sections: Readonly<Record<string, readonly Columns[]>>): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     "<document>",

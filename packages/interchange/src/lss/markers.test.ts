@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { Markers, missing } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"
-import { document } from "./lss-text.ts"
+import { lssDocument } from "./lss-text.ts"
 
 type Cells = Readonly<Record<string, string | number>>
 type Sections = Readonly<Record<string, readonly Cells[]>>
 
 /** Markers of a survey that are lost. */
 const lostOf = (sections: Sections, markers: Markers): Promise<readonly string[]> =>
-  missing(new TextEncoder().encode(document(sections)), markers, "lss")
+  missing(new TextEncoder().encode(lssDocument(sections)), markers, "lss")
 
 const TYPES = "15ABCDEFGHIKLMNOPQRSTUXY!:;*|?".split("")
 
@@ -217,7 +217,7 @@ test("rows of missing elements are reported, in any language", async () => {
 })
 
 test("languages are named that only rows are in", async () => {
-  const text = document({
+  const text = lssDocument({
     ...QUESTION,
     question_l10ns: [{ qid: 1, language: "de", question: "Was?" }],
     surveys: [{ sid: 77, language: "en" }],

@@ -13,12 +13,12 @@ const PROGRAM = /<script\b[^<>]*>/gi
 const EMBEDDED = /<(?:iframe|video|audio|object|embed|source)\b[^<>]*>/gi
 const LONGEST = 200
 
-const shortly = (text: string): string =>
+const shortText = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
 
 /** Pictures, programs and films of a text, which is read without them. */
 export function markupLeft(html: string): readonly LeftMarkup[] {
-  const found = (pattern: RegExp) => (html.match(pattern) ?? []).map(shortly)
+  const found = (pattern: RegExp) => (html.match(pattern) ?? []).map(shortText)
   return [
     ...found(PICTURE).map((text): LeftMarkup => ({
       key: /\bsrc\s*=\s*["']?\s*data:/i.test(text) ? "pictureKept" : "pictureOutside",

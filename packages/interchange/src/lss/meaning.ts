@@ -2,10 +2,10 @@ import type { Expression } from "../expression/expression.ts"
 import { parseExpression, syntaxFaultAt } from "../expression/parse-expression.ts"
 import {
   ALWAYS,
-  both,
-  either,
+  allConditions,
+  anyCondition,
   NEVER,
-  not,
+  negationOf,
   NUMBER_OPS,
   type ForeignCondition,
   type NumberOp,
@@ -35,7 +35,7 @@ export class Meanings {
     // Until it is read, it means nothing: conditions that need each other have no end.
     this.read.set(guard, guard)
     const when = this.meaningOf(guard.text)
-    const meant = { ...guard, when: when ?? unreadable(guard) }
+    const meant = { ...guard, when: when ?? unreadableCondition(guard) }
     this.read.set(guard, meant)
     return meant
   }
@@ -48,7 +48,7 @@ export class Meanings {
   }
 }
 
-const unreadable = ({ when, text }: ForeignGuard): ForeignCondition =>
+const unreadableCondition = ({ when, text }: ForeignGuard): ForeignCondition =>
   when.kind === "opaque" ? { ...when, faultAt: syntaxFaultAt(text, EXPRESSION_SCRIPT) } : when
 
 /** Properties of an answer in names: `Q1.NAOK`. Without `NAOK` a condition is false if the question was not asked. */
@@ -71,9 +71,9 @@ class Meaning {
   /** A condition with a name without `NAOK` holds only if that question was asked. */
   whereAsked(condition: ForeignCondition): ForeignCondition {
     const guards = [...this.needed.values()].flatMap(({ name, shownIf }) =>
-      needs(condition, name) ? [] : shownIf.map((guard) => this.whenOf(guard)),
+      needsQuestion(condition, name) ? [] : shownIf.map((guard) => this.whenOf(guard)),
     )
-    return guards.length > 0 ? both(condition, ...guards) : condition
+    return guards.length > 0 ? allConditions(condition, ...guards) : condition
   }
 
   truth(expression: Expression): OptionalCondition {
@@ -88,7 +88,7 @@ class Meaning {
         return this.called(expression)
       case "unary": {
         const part = expression.op === "not" ? this.truth(expression.part) : undefined
-        return part && not(part)
+        return part && negationOf(part)
       }
       case "binary":
         return this.binary(expression)
@@ -99,7 +99,7 @@ class Meaning {
     if (op === "and" || op === "or") {
       const parts = [this.truth(left), this.truth(right)].flatMap((each) => each ?? [])
       if (parts.length < 2) return undefined
-      return op === "and" ? both(...parts) : either(...parts)
+      return op === "and" ? allConditions(...parts) : anyCondition(...parts)
     }
     if (right.kind === "literal") return this.compared(left, op, right.value)
     const turned = Object.hasOwn(TURNED, op) ? TURNED[op] : undefined
@@ -113,7 +113,7 @@ class Meaning {
   ): OptionalCondition {
     if (op === "!=") {
       const same = this.compared(side, "=", value)
-      return same && not(same)
+      return same && negationOf(same)
     }
     if (!isNumberOp(op) || typeof value === "boolean") return undefined
     if (side.kind === "answer")
@@ -140,7 +140,7 @@ class Meaning {
     if (arg?.kind !== "answer" || more.length > 0) return undefined
     return this.given(arg.name, (variable) => {
       const filled = filledOf(variable)
-      return filled && not(filled)
+      return filled && negationOf(filled)
     })
   }
 
@@ -148,7 +148,7 @@ class Meaning {
   private either(args: readonly Expression[]): OptionalCondition {
     const [when, yes, no] = args.map((each) => this.truth(each))
     return args.length === 3 && when && yes && no
-      ? either(both(when, yes), both(not(when), no))
+      ? anyCondition(allConditions(when, yes), allConditions(negationOf(when), no))
       : undefined
   }
 
@@ -173,7 +173,7 @@ class Meaning {
       case "<=":
         return opposite(beyond())
       case "=":
-        return Number.isInteger(number) ? together(from(), opposite(beyond())) : NEVER
+        return Number.isInteger(number) ? bothConditions(from(), opposite(beyond())) : NEVER
     }
   }
 
@@ -223,10 +223,11 @@ class Meaning {
   }
 }
 
-const opposite = (condition: OptionalCondition): OptionalCondition => condition && not(condition)
+const opposite = (condition: OptionalCondition): OptionalCondition =>
+  condition && negationOf(condition)
 
-const together = (one: OptionalCondition, other: OptionalCondition): OptionalCondition =>
-  one && other && both(one, other)
+const bothConditions = (one: OptionalCondition, other: OptionalCondition): OptionalCondition =>
+  one && other && allConditions(one, other)
 
 /** `5 < Q1` is `Q1 > 5`. */
 const TURNED: Readonly<Record<string, string>> = {
@@ -244,12 +245,12 @@ const isTruth = (value: string | number | boolean): boolean =>
   typeof value === "string" ? value !== "" && value !== "0" : Boolean(value)
 
 /** Whether it cannot hold without an answer to this question. */
-function needs(condition: ForeignCondition, question: string): boolean {
+function needsQuestion(condition: ForeignCondition, question: string): boolean {
   switch (condition.kind) {
     case "and":
-      return condition.parts.some((part) => needs(part, question))
+      return condition.parts.some((part) => needsQuestion(part, question))
     case "or":
-      return condition.parts.every((part) => needs(part, question))
+      return condition.parts.every((part) => needsQuestion(part, question))
     case "not":
     case "opaque":
       return false

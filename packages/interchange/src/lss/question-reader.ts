@@ -1,4 +1,4 @@
-import { listed } from "../convert/codes-of.ts"
+import { listedItems } from "../convert/codes-of.ts"
 import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import { ARRAYS } from "./arrays.ts"
@@ -7,7 +7,7 @@ import { CHOICES } from "./choices.ts"
 import { Changes, type LssContext } from "./drafts.ts"
 import type { Languages } from "./languages.ts"
 import { insertionsIn, markupLeft } from "./markup-left.ts"
-import { attribute, isAlways, isOn, type LssItem, type LssQuestion } from "./survey.ts"
+import { attributeIn, isAlways, isOn, type LssItem, type LssQuestion } from "./survey.ts"
 import { typeName } from "./words.ts"
 import { WRITTEN } from "./written.ts"
 
@@ -63,7 +63,7 @@ export class QuestionReader {
     const names = insertionsIn([text, help, ...items])
     if (names !== "") changes.changed("piping", { names })
     const missing = this.languages.missingIn([text, ...items])
-    if (missing.length > 0) changes.changed("textsUntranslated", { texts: listed(missing) })
+    if (missing.length > 0) changes.changed("textsUntranslated", { texts: listedItems(missing) })
     const places = [
       ["text", text],
       ["help", help],
@@ -82,7 +82,7 @@ export class QuestionReader {
     params: Readonly<Record<string, string>>,
   ): readonly ForeignQuestion[] {
     const { place, name, text, help, answers, subquestions, script, pattern } = question
-    const equation = attribute(question, "equation")
+    const equation = attributeIn(question, "equation")
     const { looks, settings } = saidIn(question)
     const said = [
       text,

@@ -1,8 +1,8 @@
-import { both, type ForeignCondition } from "../foreign-condition.ts"
+import { allConditions, type ForeignCondition } from "../foreign-condition.ts"
 import type { ForeignLoss, ForeignPage, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
 import type { Languages } from "./languages.ts"
 import type { ConvertedQuestion } from "./name-variables.ts"
-import { cell, rowsBy, type LssTables, type Row } from "./tables.ts"
+import { cellIn, rowsBy, type LssTables, type Row } from "./tables.ts"
 
 export interface Quotas {
   /** Jumps by the names of the questions that they stand behind. */
@@ -22,14 +22,14 @@ export function quotasOf(
 ): Quotas {
   const members = rowsBy(tables.rows("quota_members"), "quota_id")
   const texts = rowsBy(tables.rows("quota_languagesettings"), "quotals_quota_id")
-  const format = cell(tables.rows("surveys")[0], "format")
+  const format = cellIn(tables.rows("surveys")[0], "format")
   const skips = new Map<string, ForeignSkip[]>()
   const lost: ForeignLoss[] = []
   for (const [at, row] of tables.rows("quota").entries()) {
-    const answers = members.get(cell(row, "id")) ?? []
+    const answers = members.get(cellIn(row, "id")) ?? []
     const place = `quota[${at}]`
-    const said = languages.row(texts.get(cell(row, "id")) ?? [], "quotals_language")
-    const name = cell(row, "name") || place
+    const said = languages.row(texts.get(cellIn(row, "id")) ?? [], "quotals_language")
+    const name = cellIn(row, "name") || place
     const text = textOf(row, answers, made)
     const when = screensOut(row) ? conditionOf(answers, made) : undefined
     const behind = when && format !== "A" ? lastOf(when, pages, format === "S") : undefined
@@ -51,10 +51,10 @@ const lossOf = (
 
 /** Message and link for respondents stopped by a quota. */
 function wordsLeft(said: Row | undefined, place: string, name: string): readonly ForeignLoss[] {
-  const link = ["quotals_url", "quotals_urldescrip"].map((column) => cell(said, column)).join(" ")
-  const own = cell(said, "quotals_name")
+  const link = ["quotals_url", "quotals_urldescrip"].map((column) => cellIn(said, column)).join(" ")
+  const own = cellIn(said, "quotals_name")
   const words = [
-    ["message", "endText", cell(said, "quotals_message")],
+    ["message", "endText", cellIn(said, "quotals_message")],
     ["url", "fromNetwork", link.trim()],
     ["name", "exportNames", own === name ? "" : own],
   ] as const
@@ -63,21 +63,21 @@ function wordsLeft(said: Row | undefined, place: string, name: string): readonly
   )
 }
 
-const isActive = (row: Row): boolean => cell(row, "active") !== "0"
+const isActive = (row: Row): boolean => cellIn(row, "active") !== "0"
 
 const screensOut = (row: Row): boolean =>
-  isActive(row) && cell(row, "qlimit") === "0" && ["", "1"].includes(cell(row, "action"))
+  isActive(row) && cellIn(row, "qlimit") === "0" && ["", "1"].includes(cellIn(row, "action"))
 
 function textOf(row: Row, answers: readonly Row[], made: readonly ConvertedQuestion[]): string {
   const codes = new Map(made.map(({ source }) => [source.qid, source.code]))
   return [
     ...answers.map((answer) => {
-      const qid = cell(answer, "qid")
-      return `${codes.get(qid) ?? `qid ${qid}`} = ${cell(answer, "code")}`
+      const qid = cellIn(answer, "qid")
+      return `${codes.get(qid) ?? `qid ${qid}`} = ${cellIn(answer, "code")}`
     }),
-    `limit: ${cell(row, "qlimit")}`,
+    `limit: ${cellIn(row, "qlimit")}`,
     ...["active", "action"].flatMap((column) =>
-      ["", "1"].includes(cell(row, column)) ? [] : [`${column}: ${cell(row, column)}`],
+      ["", "1"].includes(cellIn(row, column)) ? [] : [`${column}: ${cellIn(row, column)}`],
     ),
   ].join("; ")
 }
@@ -95,12 +95,12 @@ function conditionOf(
       ? {
           kind: "chosen",
           question: question.name,
-          options: rows.map((row) => cell(row, "code")),
+          options: rows.map((row) => cellIn(row, "code")),
         }
       : undefined
   })
   const known = parts.flatMap((part) => part ?? [])
-  return known.length > 0 && known.length === parts.length ? both(...known) : undefined
+  return known.length > 0 && known.length === parts.length ? allConditions(...known) : undefined
 }
 
 /** The question behind which all answers are known and sent. */

@@ -19,7 +19,7 @@ import { rowsLeft } from "./rows-left.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { surveyOf } from "./read-survey.ts"
 import { isAlways, type LssGroup, type LssQuestion, type LssSurvey } from "./survey.ts"
-import { cell, readTables, type LssTables } from "./tables.ts"
+import { cellIn, readTables, type LssTables } from "./tables.ts"
 
 /** The greatest number of questions that are read. */
 const MOST = 5000
@@ -63,7 +63,7 @@ class SurveyReader {
     const all = new Map(
       source.groups.flatMap(({ questions }) => questions).map((each) => [each.qid, each]),
     )
-    const byHand = tables.rows("conditions").filter((row) => all.has(cell(row, "qid")))
+    const byHand = tables.rows("conditions").filter((row) => all.has(cellIn(row, "qid")))
     this.byHand = conditionTexts(byHand, (qid) => ["M", "P"].includes(all.get(qid)?.type ?? ""))
   }
 

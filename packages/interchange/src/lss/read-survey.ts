@@ -6,7 +6,7 @@ import {
   type LssQuestion,
   type LssSurvey,
 } from "./survey.ts"
-import { cell, inOrder, numberIn, rowsBy, type LssTables, type Row } from "./tables.ts"
+import { cellIn, inOrder, numberIn, rowsBy, type LssTables, type Row } from "./tables.ts"
 
 /**
  * Questions from the tables of either family of versions: up to 3 each row is repeated per language with its texts, from 4 on
@@ -17,8 +17,8 @@ export function surveyOf(tables: LssTables, languages: Languages): LssSurvey {
   const texts = languages.row(tables.rows("surveys_languagesettings"), "surveyls_language")
   const questions = questionsOf(tables, languages)
   return {
-    sid: cell(settings, "sid") || questions[0]?.sid || "",
-    title: cell(texts, "surveyls_title"),
+    sid: cellIn(settings, "sid") || questions[0]?.sid || "",
+    title: cellIn(texts, "surveyls_title"),
     groups: groupsOf(tables, languages, questions),
   }
 }
@@ -42,10 +42,10 @@ function groupsOf(
     return {
       gid,
       place: `groups[${at}]`,
-      title: cell(said, "group_name"),
-      description: cell(said, "description"),
-      relevance: either(own, said, "grelevance"),
-      randomized: either(own, said, "randomization_group"),
+      title: cellIn(said, "group_name"),
+      description: cellIn(said, "description"),
+      relevance: eitherCell(own, said, "grelevance"),
+      randomized: eitherCell(own, said, "randomization_group"),
       questions: byGroup.get(gid) ?? [],
     }
   })
@@ -58,12 +58,12 @@ function questionsOf(tables: LssTables, languages: Languages): readonly SortedQu
   // Some tools write questions without numbers.
   const byQuestion = Map.groupBy(
     inOrder(own, "question_order"),
-    (row) => cell(row, "qid") || `title ${cell(row, "title")}`,
+    (row) => cellIn(row, "qid") || `title ${cellIn(row, "title")}`,
   )
-  return [...byQuestion.values()].map((rows) => reader.question(cell(rows[0], "qid"), rows))
+  return [...byQuestion.values()].map((rows) => reader.question(cellIn(rows[0], "qid"), rows))
 }
 
-const isPart = (row: Row): boolean => !["", "0"].includes(cell(row, "parent_qid"))
+const isPart = (row: Row): boolean => !["", "0"].includes(cellIn(row, "parent_qid"))
 
 class QuestionReader {
   private readonly names = new Set<string>()
@@ -86,25 +86,25 @@ class QuestionReader {
   question(qid: string, rows: readonly Row[]): SortedQuestion {
     const own = this.languages.row(rows)
     const said = this.languages.row(this.texts.get(qid) ?? []) ?? own
-    const code = cell(own, "title") || `qid${qid}`
+    const code = cellIn(own, "title") || `qid${qid}`
     const name = this.names.has(code) ? `${code} (qid ${qid})` : code
     this.names.add(code)
     return {
       qid,
-      sid: cell(own, "sid"),
-      gid: cell(own, "gid"),
+      sid: cellIn(own, "sid"),
+      gid: cellIn(own, "gid"),
       code,
       name,
       place: name,
-      type: cell(own, "type"),
-      text: either(said, own, "question"),
-      help: either(said, own, "help"),
-      mandatory: cell(own, "mandatory").toUpperCase(),
-      hasOther: cell(own, "other").toUpperCase() === "Y",
-      relevance: cell(own, "relevance"),
-      pattern: cell(own, "preg"),
-      script: cell(said, "script"),
-      theme: cell(own, "question_theme_name"),
+      type: cellIn(own, "type"),
+      text: eitherCell(said, own, "question"),
+      help: eitherCell(said, own, "help"),
+      mandatory: cellIn(own, "mandatory").toUpperCase(),
+      hasOther: cellIn(own, "other").toUpperCase() === "Y",
+      relevance: cellIn(own, "relevance"),
+      pattern: cellIn(own, "preg"),
+      script: cellIn(said, "script"),
+      theme: cellIn(own, "question_theme_name"),
       attributes: this.attributesOf(qid),
       answers: this.answersOf(qid),
       subquestions: this.subquestionsOf(qid),
@@ -118,7 +118,7 @@ class QuestionReader {
       new Map(
         [...rows].map(([name, all]): [string, string] => [
           name,
-          cell(this.languages.row(all), "value"),
+          cellIn(this.languages.row(all), "value"),
         ]),
       ),
     )
@@ -131,25 +131,25 @@ class QuestionReader {
       const said = this.languages.row(this.texts.get(id) ?? []) ?? own
       return {
         id,
-        code: cell(own, "title"),
-        text: either(said, own, "question"),
+        code: cellIn(own, "title"),
+        text: eitherCell(said, own, "question"),
         scale: numberIn(own, "scale_id") ?? 0,
-        relevance: cell(own, "relevance"),
+        relevance: cellIn(own, "relevance"),
       }
     })
   }
 
   private answersOf(qid: string): readonly LssItem[] {
     const rows = inOrder(this.answers.get(qid) ?? [], "sortorder")
-    const byAnswer = Map.groupBy(rows, (row) => `${cell(row, "scale_id")} ${cell(row, "code")}`)
+    const byAnswer = Map.groupBy(rows, (row) => `${cellIn(row, "scale_id")} ${cellIn(row, "code")}`)
     return [...byAnswer.values()].map((all) => {
       const own = this.languages.row(all)
-      const id = cell(own, "aid")
+      const id = cellIn(own, "aid")
       const said = (id && this.languages.row(this.answerTexts.get(id) ?? [])) || own
       return {
         id,
-        code: cell(own, "code"),
-        text: either(said, own, "answer"),
+        code: cellIn(own, "code"),
+        text: eitherCell(said, own, "answer"),
         scale: numberIn(own, "scale_id") ?? 0,
         relevance: "",
       }
@@ -158,7 +158,7 @@ class QuestionReader {
 }
 
 /** A column of the first of two rows that has it. */
-function either(first: Row | undefined, second: Row | undefined, column: string): string {
-  const [said, other] = [cell(first, column), cell(second, column)]
+function eitherCell(first: Row | undefined, second: Row | undefined, column: string): string {
+  const [said, other] = [cellIn(first, column), cellIn(second, column)]
   return said || other
 }

@@ -1,6 +1,6 @@
 import type { ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import type { Changes } from "./drafts.ts"
-import { attribute, type LssQuestion } from "./survey.ts"
+import { attributeIn, type LssQuestion } from "./survey.ts"
 
 /** Earlier questions with several answers, for filters of answers. */
 export type Sources = ReadonlyMap<string, ForeignQuestion>
@@ -18,10 +18,10 @@ export function recallOf(
   changes: Changes,
 ): Pick<ForeignQuestion, "recall"> {
   const given = (["array_filter", "array_filter_exclude"] as const).filter(
-    (name) => attribute(question, name) !== "",
+    (name) => attributeIn(question, name) !== "",
   )
   const [name] = given
-  const source = name && sources.get(attribute(question, name))
+  const source = name && sources.get(attributeIn(question, name))
   if (name && source && given.length === 1 && isExact(source, rows, name))
     return { recall: { from: source.name, mode: MODES[name] } }
   for (const each of given)

@@ -3,7 +3,7 @@ import type { ForeignElement, ForeignLoss } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import type { Languages } from "./languages.ts"
 import type { LssQuestion, LssSurvey } from "./survey.ts"
-import { cell, rowsBy, type LssTables, type Row } from "./tables.ts"
+import { cellIn, rowsBy, type LssTables, type Row } from "./tables.ts"
 
 /** Survey settings without an equivalent here. */
 export function settingsLeft(
@@ -46,8 +46,8 @@ function defaultsLeft(
   const texts = rowsBy(tables.rows("defaultvalue_l10ns"), "dvid")
   return [...rowsBy(tables.rows("defaultvalues"), "qid")].flatMap(([qid, rows]) => {
     const values = rows.flatMap((row) => {
-      const said = languages.row(texts.get(cell(row, "dvid")) ?? []) ?? row
-      return cell(said, "defaultvalue") || []
+      const said = languages.row(texts.get(cellIn(row, "dvid")) ?? []) ?? row
+      return cellIn(said, "defaultvalue") || []
     })
     const question = questions.get(qid)
     const place = `${question?.place ?? `qid ${qid}`}.defaultvalues`
@@ -61,25 +61,25 @@ function assessmentsLeft(
   languages: Languages,
   questions: Questions,
 ): readonly ForeignLoss[] {
-  const isCounted = cell(tables.rows("surveys")[0], "assessments") === "Y"
+  const isCounted = cellIn(tables.rows("surveys")[0], "assessments") === "Y"
   const scored = tables
     .rows("answers")
-    .filter((row) => !["", "0"].includes(cell(row, "assessment_value")))
+    .filter((row) => !["", "0"].includes(cellIn(row, "assessment_value")))
     .map((row) => {
-      const code = questions.get(cell(row, "qid"))?.code ?? `qid ${cell(row, "qid")}`
-      return `${code}.${cell(row, "code")}: ${cell(row, "assessment_value")}`
+      const code = questions.get(cellIn(row, "qid"))?.code ?? `qid ${cellIn(row, "qid")}`
+      return `${code}.${cellIn(row, "code")}: ${cellIn(row, "assessment_value")}`
     })
-  const byId = Map.groupBy(tables.rows("assessments"), (row) => cell(row, "id"))
+  const byId = Map.groupBy(tables.rows("assessments"), (row) => cellIn(row, "id"))
   // Rows without numbers are all separate.
   const all = [...byId].flatMap(([id, rows]) => (id === "" ? rows : (languages.row(rows) ?? [])))
   return [
     ...all.map((row, at) => {
-      const name = cell(row, "name")
-      const [from, to] = [cell(row, "minimum"), cell(row, "maximum")]
+      const name = cellIn(row, "name")
+      const [from, to] = [cellIn(row, "minimum"), cellIn(row, "maximum")]
       const bounds = from + to === "" ? "" : `${from}–${to}`
-      const scope = cell(row, "scope")
-      const of = ["", "T"].includes(scope) ? "" : `${scope} ${cell(row, "gid")}`.trim()
-      const said = [name, of, bounds, cell(row, "message")].filter((part) => part !== "")
+      const scope = cellIn(row, "scope")
+      const of = ["", "T"].includes(scope) ? "" : `${scope} ${cellIn(row, "gid")}`.trim()
+      const said = [name, of, bounds, cellIn(row, "message")].filter((part) => part !== "")
       const place = `assessments[${at}]`
       return loss(place, "assessment", said.join(": "), { name: name || place })
     }),
@@ -105,17 +105,17 @@ const TEXTS: Readonly<Record<string, NoteKey>> = {
 function textsLeft(tables: LssTables, languages: Languages): readonly ForeignLoss[] {
   const row = languages.row(tables.rows("surveys_languagesettings"), "surveyls_language")
   const texts = Object.entries(TEXTS).flatMap(([column, key]) => {
-    const text = cell(row, column)
+    const text = cellIn(row, column)
     return text === "" ? [] : [loss(column, key, text)]
   })
   const columns = [...(row?.keys() ?? [])].filter((column) => MAIL.test(column))
   // Subjects first, because they identify the mails.
   const said = columns
     .toSorted((a, b) => Number(b.endsWith("_subj")) - Number(a.endsWith("_subj")))
-    .map((column) => plainOf(cell(row, column), { lines: true, limit: MAIL_LENGTH }).text)
+    .map((column) => plainOf(cellIn(row, column), { lines: true, limit: MAIL_LENGTH }).text)
     .filter((text) => text !== "")
   const looks = FORMATS.flatMap((column) => {
-    const format = cell(row, column)
+    const format = cellIn(row, column)
     return /^\d{0,2}$/.test(format) ? [] : [`${column}: ${format}`]
   })
   const section = "surveys_languagesettings"
@@ -231,7 +231,7 @@ const PREFIXES = /^\{(?:"(?:question|subquestion|answer)_code_prefix":"[^"]*",?)
 
 function surveyLeft(tables: LssTables): readonly ForeignLoss[] {
   const [row] = tables.rows("surveys")
-  const said = [...(row?.keys() ?? [])].filter((column) => isSaid(column, cell(row, column)))
+  const said = [...(row?.keys() ?? [])].filter((column) => isSaid(column, cellIn(row, column)))
   const byReason = Map.groupBy(said, (column) => REASONS.get(column) ?? "noSuchSetting")
   return [...byReason].map(([key, columns]) => {
     const text = columns.map((column) => `${column}: ${shownIn(row, column)}`).join(", ")
@@ -242,7 +242,7 @@ function surveyLeft(tables: LssTables): readonly ForeignLoss[] {
 
 /** Passwords are masked. */
 const shownIn = (row: Row | undefined, column: string): string =>
-  column === "bounceaccountpass" ? "•••" : cell(row, column)
+  column === "bounceaccountpass" ? "•••" : cellIn(row, column)
 
 const isSaid = (column: string, value: string): boolean =>
   !READ.has(column) &&

@@ -83,7 +83,8 @@ export interface LssSurvey {
 }
 
 /** An attribute, without space around; what is not there is empty. */
-export const attribute = ({ attributes }: LssQuestion, name: string): string => attributes.get(name)
+export const attributeIn = ({ attributes }: LssQuestion, name: string): string =>
+  attributes.get(name)
 
 /** An attribute with one of these values; others stay unread, so that they are reported. */
 export function oneOf<Value extends string>(

@@ -112,11 +112,12 @@ const rowOf = (row: XmlElement): TrackedRow =>
   )
 
 /** The trimmed value of a column. */
-export const cell = (row: Row | undefined, column: string): string => row?.get(column)?.trim() ?? ""
+export const cellIn = (row: Row | undefined, column: string): string =>
+  row?.get(column)?.trim() ?? ""
 
 /** A column as a number; where it is none, as if it were not there. */
 export function numberIn(row: Row | undefined, column: string): number | undefined {
-  return numberOf(cell(row, column))
+  return numberOf(cellIn(row, column))
 }
 
 export function numberOf(text: string): number | undefined {
@@ -126,7 +127,7 @@ export function numberOf(text: string): number | undefined {
 
 /** Rows grouped by the value of a column, in order. */
 export const rowsBy = (rows: readonly Row[], column: string): ReadonlyMap<string, Row[]> =>
-  Map.groupBy(rows, (row) => cell(row, column))
+  Map.groupBy(rows, (row) => cellIn(row, column))
 
 /** In the order that a column says; those without keep theirs, behind. */
 export const inOrder = (rows: readonly Row[], column: string): readonly Row[] =>

@@ -1,8 +1,8 @@
 import type { ForeignQuestion } from "../foreign-survey.ts"
 import { withPart } from "../with-part.ts"
 import { isSlider } from "./choices.ts"
-import { Changes, draft, type LssContext, type Parts } from "./drafts.ts"
-import { attribute, isOn, numberIn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
+import { Changes, draftQuestion, type LssContext, type Parts } from "./drafts.ts"
+import { attributeIn, isOn, numberIn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 import { numberOf } from "./tables.ts"
 import { typeName } from "./words.ts"
 
@@ -10,25 +10,26 @@ type ReadTextQuestion = (at: LssContext, changes: Changes) => readonly ForeignQu
 
 /** Kinds of questions that are answered in words or numbers. */
 export const WRITTEN: Readonly<Record<string, ReadTextQuestion>> = {
-  S: (at, changes) => [draft(at, words(at.question, 1, changes), changes)],
-  T: (at, changes) => [draft(at, words(at.question, 5, changes), changes)],
-  U: (at, changes) => [draft(at, words(at.question, 10, changes), changes)],
-  N: (at, changes) => [draft(at, number(at.question, changes), changes)],
+  S: (at, changes) => [draftQuestion(at, textParts(at.question, 1, changes), changes)],
+  T: (at, changes) => [draftQuestion(at, textParts(at.question, 5, changes), changes)],
+  U: (at, changes) => [draftQuestion(at, textParts(at.question, 10, changes), changes)],
+  N: (at, changes) => [draftQuestion(at, number(at.question, changes), changes)],
   "5": stars,
   D: (at, changes) => {
     changes.changed("asText", { kind: typeName("D") })
-    return [draft(at, { kind: "text", lines: 1 }, changes)]
+    return [draftQuestion(at, { kind: "text", lines: 1 }, changes)]
   },
-  Q: (at, changes) => parts(at, changes, ({ question }, own) => words(question, 1, own)),
+  Q: (at, changes) => parts(at, changes, ({ question }, own) => textParts(question, 1, own)),
   K: (at, changes) => parts(at, changes, ({ question }, own) => number(question, own)),
-  ";": (at, changes) => cells(at, changes, ({ question }, own) => words(question, 1, own)),
+  ";": (at, changes) =>
+    cellQuestions(at, changes, ({ question }, own) => textParts(question, 1, own)),
 }
 
 /** Units are only supported for numbers between bounds. */
 const unitLeft = (changes: Changes): void =>
   changes.unlessEmpty("suffix", "noSuchSetting", { params: { name: "suffix" } })
 
-function words(question: LssQuestion, usual: number, changes: Changes): Parts {
+function textParts(question: LssQuestion, usual: number, changes: Changes): Parts {
   unitLeft(changes)
   if (isOn(question, "numbers_only")) return { kind: "number" }
   const most = numberIn(question, "maximum_chars")
@@ -44,7 +45,7 @@ function words(question: LssQuestion, usual: number, changes: Changes): Parts {
 function number(question: LssQuestion, changes: Changes): Parts {
   if (isSlider(question)) return slider(question, changes)
   const [min, max] = (["min_num_value_n", "max_num_value_n"] as const).map((name) => {
-    const bound = numberOf(attribute(question, name))
+    const bound = numberOf(attributeIn(question, name))
     if (bound === undefined) changes.unlessEmpty(name, "validator")
     return bound
   })
@@ -55,7 +56,7 @@ function number(question: LssQuestion, changes: Changes): Parts {
   const bounds = { from: min ?? Math.min(0, max ?? 0), to: max ?? Math.max(1_000_000, min ?? 0) }
   if (min === undefined || max === undefined) changes.changed("boundsGiven", bounds)
   else if (!isOn(question, "num_value_int_only")) changes.changed("asRange", bounds)
-  const unit = attribute(question, "suffix")
+  const unit = attributeIn(question, "suffix")
   return {
     kind: "range",
     bounds: { ...bounds, step: stepOf([bounds.from, bounds.to]), ...(unit !== "" && { unit }) },
@@ -75,7 +76,7 @@ function slider(question: LssQuestion, changes: Changes): Parts {
       ["slider_accuracy", 1],
     ] as const
   ).map(([name, usual]) => {
-    const said = numberOf(attribute(question, name))
+    const said = numberOf(attributeIn(question, name))
     if (said === undefined) changes.unlessEmpty(name, "validator")
     return said ?? usual
   })
@@ -85,7 +86,7 @@ function slider(question: LssQuestion, changes: Changes): Parts {
 function stars(at: LssContext, changes: Changes): readonly ForeignQuestion[] {
   if (oneOf(at.question, "slider_rating", ["0", "1", "2"]) !== "1")
     changes.changed("asRating", { kind: typeName("5") })
-  return [draft(at, { kind: "rating", stars: 5 }, changes)]
+  return [draftQuestion(at, { kind: "rating", stars: 5 }, changes)]
 }
 
 /** Each line becomes a separate question. */
@@ -102,7 +103,7 @@ function parts(
     const place = `${question.place}.${item.code}`
     const guard = at.guardOf(item.relevance, `${place}.relevance`)
     const { text, labels } = sidesOf(question, item)
-    return draft(
+    return draftQuestion(
       at,
       {
         ...read(at, own),
@@ -129,7 +130,7 @@ export const cellsIn = (question: LssQuestion): readonly { row: LssItem; column:
 }
 
 /** Each cell of a table becomes a separate question; none if there are too many. */
-export function cells(
+export function cellQuestions(
   at: LssContext,
   changes: Changes,
   read: (at: LssContext, changes: Changes) => Parts,
@@ -144,7 +145,7 @@ export function cells(
       question.used.add(item)
       return at.guardOf(item.relevance, `${question.place}.${item.code}.relevance`)
     })
-    return draft(
+    return draftQuestion(
       at,
       {
         ...read(at, own),
@@ -161,7 +162,7 @@ export function cells(
 /** The text of a slider contains its end labels: `How fast|slow|fast`. */
 function sidesOf(question: LssQuestion, { text, code }: LssItem) {
   const isParted = isSlider(question)
-  const sign = isParted ? attribute(question, "slider_separator") || "|" : ""
+  const sign = isParted ? attributeIn(question, "slider_separator") || "|" : ""
   const [said = "", low, high] = isParted ? text.split(sign) : [text]
   return { text: said || code, ...(low !== undefined && { labels: { low, high } }) }
 }

@@ -1,5 +1,5 @@
 import type { ForeignLoss } from "../foreign-survey.ts"
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { isNothing } from "./fields-left.ts"
 import { wordsIn } from "./items.ts"
 import { restOf } from "./settings-left.ts"
@@ -46,7 +46,7 @@ export function blockLeft(json: Json, id: string, name: string): readonly Foreig
             text: rest,
           },
         ]
-  const options = field(json, "Options")
+  const options = fieldIn(json, "Options")
   return [
     ...own,
     ...elementsLeft(json, id, name),
@@ -74,15 +74,17 @@ function elementsLeft(json: Json, id: string, name: string): readonly ForeignLos
 
 function optionsLeft(options: Json, id: string, name: string): readonly ForeignLoss[] {
   return Object.keys(options).flatMap((key): ForeignLoss[] => {
-    const value = field(options, key)
+    const value = fieldIn(options, key)
     if (READ.has(key) || isNothing(value)) return []
     const place = `${id}.Options.${key}`
     if (key === "Looping") {
-      const text = `${shownJson(value)} ${shownJson(field(options, "LoopingOptions") ?? "")}`.trim()
+      const text =
+        `${shownJson(value)} ${shownJson(fieldIn(options, "LoopingOptions") ?? "")}`.trim()
       return [{ element: "page", place, name, why: { key: "loop" }, text }]
     }
     if (key === "RandomizeQuestions") {
-      const text = `${shownJson(value)} ${shownJson(field(options, "Randomization") ?? "")}`.trim()
+      const text =
+        `${shownJson(value)} ${shownJson(fieldIn(options, "Randomization") ?? "")}`.trim()
       return [{ element: "page", place, name, why: { key: "randomPart" }, text }]
     }
     if (key.endsWith("Button"))

@@ -1,8 +1,8 @@
 import type { ForeignGuard, ForeignLoss, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
-import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, textIn, type Json } from "../json-parts.ts"
 import type { QsfConditionQuestion, AskedAt, Scope } from "./qsf-condition-question.ts"
 import { tableIn, wordsIn } from "./items.ts"
-import { expressionText, logicText, numbered } from "./logic-text.ts"
+import { expressionText, logicText, numberedParts } from "./logic-text.ts"
 import { comparisonOf, meaningOf } from "./logic.ts"
 import type { ReadQuestion } from "./question.ts"
 
@@ -138,7 +138,7 @@ export class BlockReader {
         skips: [],
       }
     })
-    const hasOwn = field(read.json, "DisplayLogic") !== undefined
+    const hasOwn = fieldIn(read.json, "DisplayLogic") !== undefined
     if (drafts.length > 0)
       this.asked.set(read.id, [
         ...before,
@@ -149,8 +149,10 @@ export class BlockReader {
 
   private ownGuards(json: Json, id: string): readonly ForeignGuard[] {
     const guards = ["DisplayLogic", "InPageDisplayLogic"].flatMap((name) => {
-      const logic = field(json, name)
-      return isJson(logic) && numbered(logic).length > 0 ? [this.guard(logic, `${id}.${name}`)] : []
+      const logic = fieldIn(json, name)
+      return isJson(logic) && numberedParts(logic).length > 0
+        ? [this.guard(logic, `${id}.${name}`)]
+        : []
     })
     return guards.filter(({ text }, at) => guards.findIndex((each) => each.text === text) === at)
   }
@@ -162,11 +164,11 @@ export class BlockReader {
   /** Jumps after a question; they are beside it in its block, or in itself. */
   private jumps(element: Json, id: string, draft: Draft | undefined): readonly Jump[] {
     const own = this.question(id)?.json ?? {}
-    const all = [element, own].flatMap((json) => partsOf(field(json, "SkipLogic")))
+    const all = [element, own].flatMap((json) => partsOf(fieldIn(json, "SkipLogic")))
     return all.flatMap((json, index): Jump[] => {
       const to = textIn(json, "SkipToDestination") ?? ""
       const place = all.length > 1 ? `${id}.SkipLogic[${index}]` : `${id}.SkipLogic`
-      const isTree = numbered(json).length > 0
+      const isTree = numberedParts(json).length > 0
       const when = isTree ? meaningOf(json, this.scope) : comparisonOf(json, this.scope)
       const said = isTree ? logicText(json) : expressionText(json)
       const text = said.includes("Skip To") ? said : `skip → ${to}: ${said}`
@@ -224,7 +226,7 @@ const sometimesIn = (json: Json): ReadonlySet<string> =>
   new Set(
     ["Choices", "Answers"].flatMap((list) =>
       [...tableIn(json, list)].flatMap(([id, item]) =>
-        isJson(item) && isJson(field(item, "DisplayLogic")) ? [id] : [],
+        isJson(item) && isJson(fieldIn(item, "DisplayLogic")) ? [id] : [],
       ),
     ),
   )

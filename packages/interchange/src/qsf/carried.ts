@@ -1,5 +1,5 @@
 import type { ForeignQuestion } from "../foreign-survey.ts"
-import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, textIn, type Json } from "../json-parts.ts"
 import { chosenBefore } from "./chosen-before.ts"
 import { codeIn } from "./codes.ts"
 import { isOn } from "./items.ts"
@@ -61,7 +61,7 @@ const recallOf = (at: QuestionAt, from: string, mode: Mode): CarriedOptions["rec
 })
 
 function sourceIn(json: Json) {
-  const dynamic = field(json, "DynamicChoices")
+  const dynamic = fieldIn(json, "DynamicChoices")
   const locator = isJson(dynamic) ? textIn(dynamic, "Locator") : undefined
   const [, from = "", group = "", column] = LOCATOR.exec(locator ?? "") ?? []
   return { locator, from: from.replace("%23", "#"), group, column }

@@ -1,4 +1,4 @@
-import { field, isJson, textIn } from "../json-parts.ts"
+import { fieldIn, isJson, textIn } from "../json-parts.ts"
 import { withCarried } from "./carried.ts"
 import { columnsIn, itemLeft, optionsIn, rowsIn } from "./choices-of.ts"
 import { isOn, itemsIn, wordsIn } from "./items.ts"
@@ -43,7 +43,7 @@ const isNetPromoter = ({ json }: QuestionAt): boolean => {
 
 function recommendation(at: QuestionAt): readonly Part[] {
   validationLeft(at, [])
-  const labels = field(at.json, "ColumnLabels")
+  const labels = fieldIn(at.json, "ColumnLabels")
   const texts = Array.isArray(labels)
     ? labels.map((label) => (isJson(label) ? wordsIn(label, "Display") : undefined))
     : []
@@ -102,7 +102,7 @@ export function pickAndGroup(at: QuestionAt): readonly Part[] {
   validationLeft(at, [])
   at.changed("asGrid", { kind: "PGR" })
   if (validationOf(at).required) at.changed("requiredChanged")
-  const groups = field(at.json, "Groups")
+  const groups = fieldIn(at.json, "Groups")
   const texts = Array.isArray(groups) ? groups : isJson(groups) ? Object.values(groups) : []
   const { options, recall } = withCarried(at, rowsIn(at))
   return [

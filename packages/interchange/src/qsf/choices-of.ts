@@ -1,4 +1,4 @@
-import { field, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
 import { plainOf } from "../convert/plain-of.ts"
 import { chosenBefore } from "./chosen-before.ts"
 import { recodeIn } from "./codes.ts"
@@ -99,13 +99,13 @@ export function itemLeft(
 ): void {
   const place = `${list}.${id}`
   const said = plainOf(at.texts.text(json, "Display") ?? id, { limit: 500 }).text
-  const image = field(json, "Image")
+  const image = fieldIn(json, "Image")
   if (isJson(image)) at.lost(`${place}.Image`, "pictureOutside", image, { element: "picture" })
   const left = Object.keys(json).filter(
-    (name) => !READ.has(name) && !told.includes(name) && !isNothing(field(json, name)),
+    (name) => !READ.has(name) && !told.includes(name) && !isNothing(fieldIn(json, name)),
   )
   for (const name of left) {
-    const text = shownJson(field(json, name))
+    const text = shownJson(fieldIn(json, name))
     // Reported once for all questions.
     if (isLookOfWords(name) && isOn(json, "TextEntry")) continue
     if (!WORDS.test(name)) at.none(`${place}.${name}`, `${said}: ${text}`)
@@ -121,9 +121,9 @@ const wordsLeft = (at: QuestionAt, place: string, name: string, text: string): v
 
 function logicLeft(at: QuestionAt, list: string, { id, json }: Item, said: string): void {
   for (const name of ["DisplayLogic", "InPageDisplayLogic"]) {
-    const logic = field(json, name)
+    const logic = fieldIn(json, name)
     if (!isJson(logic)) continue
-    const isRow = list === "Choices" && field(at.json, "Answers") !== undefined
+    const isRow = list === "Choices" && fieldIn(at.json, "Answers") !== undefined
     const key = isRow ? "rowShownSometimes" : "optionShownSometimes"
     at.lost(`${list}.${id}.${name}`, key, `${said}: ${logicText(logic)}`, { element: "condition" })
   }

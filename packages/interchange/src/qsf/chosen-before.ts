@@ -1,7 +1,7 @@
-import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, textIn, type Json } from "../json-parts.ts"
 import { LIMITS } from "@qo/core/questionnaire"
 import { isOn, itemsIn, tableIn } from "./items.ts"
-import { numbered, operandIn, operatorIn } from "./logic-text.ts"
+import { numberedParts, operandIn, operatorIn } from "./logic-text.ts"
 import type { QuestionAt } from "./question-at.ts"
 import { codeIn } from "./codes.ts"
 
@@ -27,9 +27,9 @@ export function chosenBefore({ json, questions }: QuestionAt): string | undefine
 /** The choice in a condition that asks for nothing else; undefined for choices that are always shown. */
 function chosenIn(item: Json): string | undefined {
   if (isOn(item, "TextEntry") || isOn(item, "ExclusiveAnswer")) return undefined
-  if (field(item, "InPageDisplayLogic") !== undefined) return undefined
-  const logic = field(item, "DisplayLogic")
-  const parts = isJson(logic) ? numbered(logic).flatMap(numbered) : []
+  if (fieldIn(item, "InPageDisplayLogic") !== undefined) return undefined
+  const logic = fieldIn(item, "DisplayLogic")
+  const parts = isJson(logic) ? numberedParts(logic).flatMap(numberedParts) : []
   const [only] = parts
   if (!only || parts.length > 1 || operatorIn(only) !== "Selected") return undefined
   return (textIn(only, "LogicType") ?? "Question") === "Question" ? operandIn(only) : undefined

@@ -1,11 +1,11 @@
-import { field, isJson, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, type Json } from "../json-parts.ts"
 
 /** The number under which a choice is stored, if its question defines one. */
 export function recodeIn(question: Json, id: string): number | undefined {
-  const recodes = field(question, "RecodeValues")
+  const recodes = fieldIn(question, "RecodeValues")
   const recode = Array.isArray(recodes)
     ? recodes[Number(id)]
-    : isJson(recodes) && field(recodes, id)
+    : isJson(recodes) && fieldIn(recodes, id)
   const code = typeof recode === "string" && recode.trim() !== "" ? Number(recode) : recode
   return typeof code === "number" && Number.isFinite(code) ? code : undefined
 }

@@ -1,4 +1,4 @@
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { plainOf } from "../convert/plain-of.ts"
 import { recodeIn } from "./codes.ts"
@@ -82,7 +82,7 @@ export function fieldsLeft(at: QuestionAt, told: readonly string[] = kindReads(a
   for (const [name, known] of Object.entries(PARTS_READ))
     if (told.includes(name)) keysLeft(at, name, known)
   for (const name of Object.keys(json)) {
-    const value = field(json, name)
+    const value = fieldIn(json, name)
     if (READ.has(name) || told.includes(name)) continue
     if (!isNothing(value) && !isUsual(json, name, value)) fieldLeft(at, name, value)
   }
@@ -182,10 +182,10 @@ function isUsual(json: Json, name: string, value: unknown): boolean {
     case "ChoiceDataExportTags":
       return tagsAsUsual(json)
     case "GraphicsDescription":
-      return isNothing(field(json, "Graphics"))
+      return isNothing(fieldIn(json, "Graphics"))
     case "GradingData":
       return !listIn(json, name).some(
-        (grade) => isJson(grade) && !isNothing(field(grade, "Grades")),
+        (grade) => isJson(grade) && !isNothing(fieldIn(grade, "Grades")),
       )
     case "ChoiceGroupOrder":
       return true

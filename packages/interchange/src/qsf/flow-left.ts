@@ -1,6 +1,6 @@
 import { atomsOf, type ForeignCondition } from "../foreign-condition.ts"
 import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { isNothing } from "./fields-left.ts"
 import { wordsIn } from "./items.ts"
@@ -112,7 +112,7 @@ export const missingBlock = (id: string, flow: Json, maximum: number | undefined
 })
 
 const options = (json: Json): Json => {
-  const own = field(json, "Options")
+  const own = fieldIn(json, "Options")
   return isJson(own) ? own : {}
 }
 
@@ -152,7 +152,7 @@ export function endLeft(json: Json, place: string, screens: boolean): readonly F
         },
       ]
   const left = Object.keys(all).flatMap((name): ForeignLoss[] => {
-    const value = field(all, name)
+    const value = fieldIn(all, name)
     if (isNothing(value) || END_READ.has(name) || (name === "ResponseFlag" && screens)) return []
     const key = END_REASONS[name]
     const why = key ? { key } : ({ key: "noSuchSetting", params: { name } } as const)

@@ -1,6 +1,6 @@
-import { both, not } from "../foreign-condition.ts"
+import { allConditions, negationOf } from "../foreign-condition.ts"
 import type { ForeignGuard, ForeignLoss, ForeignPage } from "../foreign-survey.ts"
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { blockLeft } from "./block-left.ts"
 import { BlockReader, type Draft, type LastQuestion } from "./block-reader.ts"
 import { asksOnly, elementLeft, endLeft, flowLeft, isScreenOut, missingBlock } from "./flow-left.ts"
@@ -112,7 +112,7 @@ export class FlowReader {
 
   private branch(json: Json): ForeignGuard {
     const place = `${wordsIn(json, "FlowID") ?? "FL"}.BranchLogic`
-    const logic = field(json, "BranchLogic")
+    const logic = fieldIn(json, "BranchLogic")
     const description = textIn(json, "Description") ?? "Branch"
     return isJson(logic)
       ? {
@@ -129,7 +129,7 @@ export class FlowReader {
     const place = wordsIn(json, "FlowID") ?? "EndSurvey"
     const last = this.direct(guards)
     const own = last ? guards.filter((guard) => !last.guards.includes(guard)) : guards
-    const when = both(...own.map((guard) => guard.when))
+    const when = allConditions(...own.map((guard) => guard.when))
     const text = ["EndSurvey", ...own.map((guard) => guard.text)].join(": ")
     const screens = last !== undefined && isScreenOut(json) && asksOnly(when, last.draft.question)
     this.lost.push(...elementLeft(json, ""), ...endLeft(json, place, screens))
@@ -138,7 +138,7 @@ export class FlowReader {
         guard: { when, text, place },
         to: { kind: screens ? "screenOut" : "end" },
       })
-    else if (this.ends.length < MOST_ENDS) this.ends.push({ when: not(when), text, place })
+    else if (this.ends.length < MOST_ENDS) this.ends.push({ when: negationOf(when), text, place })
     else {
       const why = { key: "conditionTooMany" } as const
       this.lost.push({ element: "skip", place, name: text, why, text: shownJson(json) })

@@ -1,5 +1,5 @@
 import { LIMITS } from "@qo/core/questionnaire"
-import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, textIn, type Json } from "../json-parts.ts"
 import { withCarried } from "./carried.ts"
 import { columnsIn, rowsIn } from "./choices-of.ts"
 import { plainOption } from "./choice-kinds.ts"
@@ -11,9 +11,9 @@ import { boundsOfNumbers } from "./text-kinds.ts"
 import { validationLeft } from "./validation.ts"
 
 /** A matrix, by what is done in its rows. */
-export function matrix(at: QuestionAt): readonly Part[] {
+export function matrixParts(at: QuestionAt): readonly Part[] {
   const selector = textIn(at.json, "Selector") ?? "Likert"
-  const over = field(at.json, "ColumnLabels")
+  const over = fieldIn(at.json, "ColumnLabels")
   if (!isNothing(over)) at.lost("ColumnLabels", "scaleLabels", over)
   const read = Object.hasOwn(BY_SELECTOR, selector) ? BY_SELECTOR[selector] : undefined
   if (read) return read(at)
@@ -24,7 +24,7 @@ export function matrix(at: QuestionAt): readonly Part[] {
   const rows = selector === "Bipolar" ? options.map(betweenPoles) : options
   const columns = columnsIn(at).map(plainOption)
   const many = textIn(at.json, "SubSelector") === "MultipleAnswer"
-  if (columns.length > LIMITS.matrix.answers) return wide(at, rows, columns, many)
+  if (columns.length > LIMITS.matrix.answers) return wideGrid(at, rows, columns, many)
   const common = { options: columns, ...recall, ...shuffleOf(at, rows) }
   const chunks = chunksOf(rows.map(plainRow))
   if (chunks.length > 1) at.changed("asQuestions", { kind: "Matrix" })
@@ -44,7 +44,7 @@ function chunksOf<Item>(rows: readonly Item[]): Item[][] {
 }
 
 /** With more columns than a matrix has here, each row is a question. */
-function wide(
+function wideGrid(
   at: QuestionAt,
   rows: readonly QsfOption[],
   options: NonNullable<Parts["options"]>,
@@ -52,7 +52,7 @@ function wide(
 ): readonly Part[] {
   at.changed("asQuestions", { kind: "Matrix" })
   shuffleLeft(at)
-  const dynamic = field(at.json, "DynamicChoices")
+  const dynamic = fieldIn(at.json, "DynamicChoices")
   if (isJson(dynamic)) at.lost("DynamicChoices", "optionsFromElsewhere", dynamic)
   const kind = many ? "choices" : "choice"
   return rows.map(({ value, text }) => ({ ref: value, text, parts: { kind, options } }))
@@ -85,14 +85,14 @@ function byRow(
   at: QuestionAt,
   parts: (options: NonNullable<Parts["options"]>) => Parts,
 ): readonly Part[] {
-  parted(at, [])
+  reportParting(at, [])
   const options = columnsIn(at).map(plainOption)
   return carriedRows(at).map(({ value, text }) => ({ ref: value, text, parts: parts(options) }))
 }
 
 /** Each cell becomes a question; with one column, each row. */
 function cells(at: QuestionAt, parts: () => Parts): readonly Part[] {
-  parted(at, [])
+  reportParting(at, [])
   const columns = columnsIn(at)
   for (const { value, text, json } of columns)
     if (isOn(json, "ExclusiveAnswer")) at.none(`Answers.${value}.ExclusiveAnswer`, text)
@@ -107,7 +107,7 @@ function cells(at: QuestionAt, parts: () => Parts): readonly Part[] {
   )
 }
 
-function parted(at: QuestionAt, checks: readonly string[]): void {
+function reportParting(at: QuestionAt, checks: readonly string[]): void {
   validationLeft(at, checks)
   const kind = [textIn(at.json, "QuestionType"), textIn(at.json, "Selector")]
   at.changed("asQuestions", { kind: kind.filter(Boolean).join(" ") })
@@ -116,7 +116,7 @@ function parted(at: QuestionAt, checks: readonly string[]): void {
 
 /** Questions are asked in one order. */
 export function shuffleLeft(at: QuestionAt): void {
-  const order = field(at.json, "Randomization")
+  const order = fieldIn(at.json, "Randomization")
   if (isJson(order) && !["None", undefined].includes(textIn(order, "Type")))
     at.lost("Randomization", "randomPart", order)
   else if (isJson(order)) columnOrder(at, order)
@@ -126,17 +126,17 @@ export function shuffleLeft(at: QuestionAt): void {
 export function carriedRows(at: QuestionAt): readonly QsfOption[] {
   const { options, recall } = withCarried(at, rowsIn(at))
   if (recall.recall)
-    at.lost("DynamicChoices", "optionsFromElsewhere", field(at.json, "DynamicChoices"))
+    at.lost("DynamicChoices", "optionsFromElsewhere", fieldIn(at.json, "DynamicChoices"))
   return options
 }
 
 /** Rows with separate answers. */
 function profile(at: QuestionAt): readonly Part[] {
-  parted(at, [])
+  reportParting(at, [])
   const answers = tableIn(at.json, "Answers")
   return carriedRows(at).map(({ value, text }) => {
     const own = answers.get(value)
-    const isNested = isJson(own) && field(own, "Display") === undefined
+    const isNested = isJson(own) && fieldIn(own, "Display") === undefined
     const json: Json = isNested ? { ...at.json, Answers: own } : at.json
     const inner = at.with(json)
     const options = columnsIn(inner)
@@ -147,7 +147,7 @@ function profile(at: QuestionAt): readonly Part[] {
 
 /** The best and the worst of its rows: a question for each column. */
 function bestAndWorst(at: QuestionAt): readonly Part[] {
-  parted(at, [])
+  reportParting(at, [])
   const options = carriedRows(at).map(plainOption)
   return columnsIn(at).map(({ value, text }) => ({
     ref: value,

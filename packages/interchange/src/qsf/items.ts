@@ -1,21 +1,21 @@
-import { field, isJson, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, type Json } from "../json-parts.ts"
 
 /** A table of the file: an object, or a list where its keys were 0, 1, 2 … */
 export function tableIn(json: Json, name: string): ReadonlyMap<string, unknown> {
-  const value = field(json, name)
+  const value = fieldIn(json, name)
   if (Array.isArray(value)) return new Map(value.map((each, at) => [String(at), each]))
   return new Map(isJson(value) ? Object.entries(value) : [])
 }
 
 /** A text or number as text. */
 export const wordsIn = (json: Json, name: string): string | undefined => {
-  const value = field(json, name)
+  const value = fieldIn(json, name)
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined
 }
 
 /** Switches are written as `true`, `"true"`, `"ON"`, `1` or `"Yes"`. */
 export const isOn = (json: Json, name: string): boolean => {
-  const value = field(json, name)
+  const value = fieldIn(json, name)
   return value === true || value === 1 || /^(?:true|on|yes|1)$/i.test(String(value))
 }
 
@@ -27,7 +27,7 @@ export interface Item {
 /** Choices or answers in the order in which they are shown; what the order forgets follows. */
 export function itemsIn(json: Json, list: string, order: string): readonly Item[] {
   const all = tableIn(json, list)
-  const given = field(json, order)
+  const given = fieldIn(json, order)
   const first = Array.isArray(given) ? given.map(String) : []
   const ids = [...new Set([...first.filter((id) => all.has(id)), ...all.keys()])]
   return ids.flatMap((id) => {

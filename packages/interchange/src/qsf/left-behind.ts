@@ -1,6 +1,6 @@
 import { plainOf } from "../convert/plain-of.ts"
 import type { ForeignLoss } from "../foreign-survey.ts"
-import { field, isJson, shownJson, textIn } from "../json-parts.ts"
+import { fieldIn, isJson, shownJson, textIn } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { fieldsLeft, isNothing, textsLeft } from "./fields-left.ts"
 import { tableIn, wordsIn } from "./items.ts"
@@ -34,7 +34,7 @@ export function leftBehind(
       text: said,
     },
     ...LOGIC.flatMap((each): ForeignLoss[] => {
-      const logic = field(json, each)
+      const logic = fieldIn(json, each)
       if (!isJson(logic)) return []
       const place = `${id}.${each}`
       return [
@@ -57,17 +57,17 @@ const NAMED_BY_EDITOR: ReadonlySet<string> = new Set(["Timing", "Meta"])
 function toldOf({ json }: QuestionAt, name: (typeof TOLD)[number], type: string): string[] {
   if (name === "Choices" || name === "Answers") {
     if (NAMED_BY_EDITOR.has(type)) return []
-    const texts = [...tableIn(json, name)].map(([id, item]) => offered(id, item))
+    const texts = [...tableIn(json, name)].map(([id, item]) => offeredText(id, item))
     return texts.length > 0 ? [texts.join(", ")] : []
   }
-  const value = name === "Validation" ? tableIn(json, name).get("Settings") : field(json, name)
+  const value = name === "Validation" ? tableIn(json, name).get("Settings") : fieldIn(json, name)
   if (!isJson(value)) return []
   const own = Object.entries(value).filter(([key, each]) => !USUAL.has(key) && !isNothing(each))
   return own.length > 0 ? [`${name}: ${shownJson(Object.fromEntries(own))}`] : []
 }
 
 /** Its text where that is all it says. */
-function offered(id: string, item: unknown): string {
+function offeredText(id: string, item: unknown): string {
   if (!isJson(item)) return shownJson(item)
   const { Display: _, ...rest } = item
   const text = plainOf(wordsIn(item, "Display") ?? id, { limit: 500 }).text

@@ -1,20 +1,22 @@
 import { plainOf } from "../convert/plain-of.ts"
-import { field, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
 import { wordsIn } from "./items.ts"
 
 /** Numbered parts of a condition, in their order: `0`, `1`, … */
-export const numbered = (json: Json): readonly Json[] =>
+export const numberedParts = (json: Json): readonly Json[] =>
   Object.keys(json)
     .filter((key) => /^\d+$/.test(key))
     .toSorted((a, b) => Number(a) - Number(b))
     .flatMap((key) => {
-      const part = field(json, key)
+      const part = fieldIn(json, key)
       return isJson(part) ? [part] : []
     })
 
 /** A condition as its author sees it there. */
 export const logicText = (logic: Json): string =>
-  shownJson(numbered(logic).flatMap(numbered).slice(0, MOST).map(expressionText).join(" "))
+  shownJson(
+    numberedParts(logic).flatMap(numberedParts).slice(0, MOST).map(expressionText).join(" "),
+  )
 
 /** More comparisons than a condition of people has. */
 export const MOST = 200

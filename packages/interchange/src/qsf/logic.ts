@@ -1,16 +1,23 @@
 import {
   ALWAYS,
-  both,
-  compares,
-  either,
-  not,
+  allConditions,
+  numberHolds,
+  anyCondition,
+  negationOf,
   type ForeignCondition,
   type NumberOp,
 } from "../foreign-condition.ts"
 import { textIn, type Json } from "../json-parts.ts"
 import type { QsfConditionQuestion, AskedAt, Scope } from "./qsf-condition-question.ts"
 import { isOn, wordsIn } from "./items.ts"
-import { expressionText, logicText, MOST, numbered, operandIn, operatorIn } from "./logic-text.ts"
+import {
+  expressionText,
+  logicText,
+  MOST,
+  numberedParts,
+  operandIn,
+  operatorIn,
+} from "./logic-text.ts"
 
 type OptionalCondition = ForeignCondition | undefined
 
@@ -19,10 +26,10 @@ type OptionalCondition = ForeignCondition | undefined
  * but answers are opaque.
  */
 export function meaningOf(logic: Json, scope: Scope): ForeignCondition {
-  const count = numbered(logic).flatMap(numbered).length
+  const count = numberedParts(logic).flatMap(numberedParts).length
   if (count > MOST) return { kind: "opaque", text: logicText(logic) }
-  const sets = numbered(logic).flatMap((set) => {
-    const parts = numbered(set).flatMap((part) =>
+  const sets = numberedParts(logic).flatMap((set) => {
+    const parts = numberedParts(set).flatMap((part) =>
       isOn(part, "_HiddenExpression")
         ? []
         : [{ isOr: isOr(part), part: comparisonOf(part, scope) }],
@@ -30,21 +37,21 @@ export function meaningOf(logic: Json, scope: Scope): ForeignCondition {
     const type = textIn(set, "Type") ?? "If"
     return parts.length === 0
       ? []
-      : [{ isOr: type === "OrIf" || type === "ElseIf", part: joined(parts) }]
+      : [{ isOr: type === "OrIf" || type === "ElseIf", part: joinParts(parts) }]
   })
-  return sets.length === 0 ? ALWAYS : joined(sets)
+  return sets.length === 0 ? ALWAYS : joinParts(sets)
 }
 
 const isOr = (part: Json): boolean =>
   /^or$/i.test(textIn(part, "Conjuction") ?? textIn(part, "Conjunction") ?? "")
 
-function joined(parts: readonly { isOr: boolean; part: ForeignCondition }[]): ForeignCondition {
+function joinParts(parts: readonly { isOr: boolean; part: ForeignCondition }[]): ForeignCondition {
   const groups: ForeignCondition[][] = [[]]
   for (const [at, { isOr: starts, part }] of parts.entries()) {
     if (starts && at > 0) groups.push([])
     groups.at(-1)?.push(part)
   }
-  return either(...groups.map((group) => both(...group)))
+  return anyCondition(...groups.map((group) => allConditions(...group)))
 }
 
 const LOCATOR = /^q:\/\/([^/]+)(?:\/(.*))?$/
@@ -88,14 +95,16 @@ function lastAnswer(scope: Scope, comparison: Question): OptionalCondition {
   // Unknown or later question: the reason is reported when conditions are judged.
   if (asked.length === 0) return { kind: "answered", question: scope.nameOf(id) }
   if (asked.length > MOST_TIMES) return undefined
-  if (isOfDisplay(comparison)) return displayed(asked, comparison)
+  if (isOfDisplay(comparison)) return displayedCondition(asked, comparison)
   let condition: OptionalCondition
   for (const each of asked) {
     const own = ofOne(each, comparison)
     if (!own) return undefined
     const question = partOf(each, comparison)?.name ?? scope.nameOf(id)
     const answered: ForeignCondition = { kind: "answered", question }
-    condition = condition ? either(both(answered, own), both(not(answered), condition)) : own
+    condition = condition
+      ? anyCondition(allConditions(answered, own), allConditions(negationOf(answered), condition))
+      : own
   }
   return condition
 }
@@ -129,7 +138,7 @@ const isOfDisplay = ({ what, operator }: Question): boolean =>
   what.endsWith("Displayed") || /^(?:Not)?Displayed$/.test(operator)
 
 /** Whether it was shown at least once: known where everybody saw it, or had to answer it. */
-function displayed(asked: readonly AskedAt[], comparison: Question): OptionalCondition {
+function displayedCondition(asked: readonly AskedAt[], comparison: Question): OptionalCondition {
   const [choice] = comparison.path
   const shown: ForeignCondition[] = []
   for (const each of asked) {
@@ -139,19 +148,22 @@ function displayed(asked: readonly AskedAt[], comparison: Question): OptionalCon
     else if (part?.required) shown.push({ kind: "answered", question: part.name })
     else return undefined
   }
-  return comparison.operator === "NotDisplayed" ? not(either(...shown)) : either(...shown)
+  return comparison.operator === "NotDisplayed"
+    ? negationOf(anyCondition(...shown))
+    : anyCondition(...shown)
 }
 
 const BY_LOCATOR: Readonly<
   Record<string, (asked: QsfConditionQuestion, comparison: Question) => OptionalCondition>
 > = {
-  SelectableChoice: selected,
-  SelectableAnswer: selected,
-  ChoiceTextEntryValue: written,
-  ChoiceNumericEntryValue: (asked, { operator, value }) => compared(asked, operator, value),
-  SelectedChoicesRecode: recoded,
-  SelectedAnswerRecode: recoded,
-  SelectedChoicesCount: counted,
+  SelectableChoice: selectedCondition,
+  SelectableAnswer: selectedCondition,
+  ChoiceTextEntryValue: writtenCondition,
+  ChoiceNumericEntryValue: (asked, { operator, value }) =>
+    comparisonCondition(asked, operator, value),
+  SelectedChoicesRecode: recodedCondition,
+  SelectedAnswerRecode: recodedCondition,
+  SelectedChoicesCount: countCondition,
 }
 
 const NUMBERS: ReadonlySet<QsfConditionQuestion["kind"]> = new Set<QsfConditionQuestion["kind"]>([
@@ -162,10 +174,14 @@ const NUMBERS: ReadonlySet<QsfConditionQuestion["kind"]> = new Set<QsfConditionQ
   "recommend",
 ])
 
-function selected(asked: QsfConditionQuestion, { path, operator }: Question): OptionalCondition {
-  if (operator === "Empty" || operator === "NotEmpty") return compared(asked, operator, "")
+function selectedCondition(
+  asked: QsfConditionQuestion,
+  { path, operator }: Question,
+): OptionalCondition {
+  if (operator === "Empty" || operator === "NotEmpty")
+    return comparisonCondition(asked, operator, "")
   const chosen = choiceOf(asked, path.at(-1) ?? "")
-  if (operator === "NotSelected" || operator === "IsNot") return chosen && not(chosen)
+  if (operator === "NotSelected" || operator === "IsNot") return chosen && negationOf(chosen)
   return operator === "Selected" || operator === "Is" ? chosen : undefined
 }
 
@@ -181,16 +197,16 @@ function choiceOf(
 }
 
 /** Words are known to be there or not; numbers are compared. */
-function written(
+function writtenCondition(
   asked: QsfConditionQuestion,
   { path, operator, value }: Question,
 ): OptionalCondition {
   // The words beside an answer of a question of choice.
   if (asked.kind === "choice" || asked.kind === "choices") return undefined
   const isAlone = path.length === 0 || asked.kind !== "grid"
-  if (isAlone && operator === "Empty") return not({ kind: "answered", question: asked.name })
+  if (isAlone && operator === "Empty") return negationOf({ kind: "answered", question: asked.name })
   if (isAlone && operator === "NotEmpty") return { kind: "answered", question: asked.name }
-  return compared(asked, operator, value)
+  return comparisonCondition(asked, operator, value)
 }
 
 const OPERATORS: Readonly<Record<string, NumberOp>> = {
@@ -201,12 +217,16 @@ const OPERATORS: Readonly<Record<string, NumberOp>> = {
   LessThanOrEqual: "<=",
 }
 
-function compared(asked: QsfConditionQuestion, operator: string, text: string): OptionalCondition {
+function comparisonCondition(
+  asked: QsfConditionQuestion,
+  operator: string,
+  text: string,
+): OptionalCondition {
   if (operator === "NotEqualTo") {
-    const same = compared(asked, "EqualTo", text)
-    return same && not(same)
+    const same = comparisonCondition(asked, "EqualTo", text)
+    return same && negationOf(same)
   }
-  if (operator === "Empty") return not({ kind: "answered", question: asked.name })
+  if (operator === "Empty") return negationOf({ kind: "answered", question: asked.name })
   if (operator === "NotEmpty") return { kind: "answered", question: asked.name }
   const op = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
   const value = Number(text)
@@ -216,8 +236,9 @@ function compared(asked: QsfConditionQuestion, operator: string, text: string): 
 }
 
 /** By the number that the chosen answer is stored as. */
-function recoded(asked: QsfConditionQuestion, comparison: Question): OptionalCondition {
-  if (NUMBERS.has(asked.kind)) return compared(asked, comparison.operator, comparison.value)
+function recodedCondition(asked: QsfConditionQuestion, comparison: Question): OptionalCondition {
+  if (NUMBERS.has(asked.kind))
+    return comparisonCondition(asked, comparison.operator, comparison.value)
   const value = Number(comparison.value)
   if (asked.kind !== "choice" || comparison.value.trim() === "" || !Number.isFinite(value))
     return undefined
@@ -225,20 +246,25 @@ function recoded(asked: QsfConditionQuestion, comparison: Question): OptionalCon
   const op = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
   if (!op) return undefined
   const options = asked.options.filter((option) =>
-    compares(option.code ?? Number(option.value), op, value),
+    numberHolds(option.code ?? Number(option.value), op, value),
   )
   const chosen: ForeignCondition = {
     kind: "chosen",
     question: asked.name,
     options: options.map((option) => option.value),
   }
-  return comparison.operator === "NotEqualTo" ? not(chosen) : chosen
+  return comparison.operator === "NotEqualTo" ? negationOf(chosen) : chosen
 }
 
 /** How many were chosen: only whether any were is known here. */
-function counted(asked: QsfConditionQuestion, { operator, value }: Question): OptionalCondition {
+function countCondition(
+  asked: QsfConditionQuestion,
+  { operator, value }: Question,
+): OptionalCondition {
   const answered: ForeignCondition = { kind: "answered", question: asked.name }
   const said = `${operator} ${value.trim()}`
   if (["GreaterThan 0", "GreaterThanOrEqual 1", "NotEqualTo 0"].includes(said)) return answered
-  return ["EqualTo 0", "LessThan 1", "LessThanOrEqual 0"].includes(said) ? not(answered) : undefined
+  return ["EqualTo 0", "LessThan 1", "LessThanOrEqual 0"].includes(said)
+    ? negationOf(answered)
+    : undefined
 }

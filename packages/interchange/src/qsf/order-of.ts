@@ -1,5 +1,5 @@
 import type { Shuffle } from "@qo/core/questionnaire"
-import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, textIn, type Json } from "../json-parts.ts"
 import { isOn, wordsIn } from "./items.ts"
 import type { QsfOption, QuestionAt } from "./question-at.ts"
 
@@ -13,11 +13,11 @@ interface OrderedOption {
 
 /** The order of choices (rows of a matrix) as far as it is supported; unsupported parts are reported. */
 export function shuffleOf(at: QuestionAt, items: readonly OrderedOption[]): { shuffle?: Shuffle } {
-  const order = field(at.json, "Randomization")
+  const order = fieldIn(at.json, "Randomization")
   if (!isJson(order)) return {}
   columnOrder(at, order)
   const type = textIn(order, "Type") ?? "None"
-  const shuffle = type === "Advanced" ? advanced(order, items) : BY_TYPE[type]
+  const shuffle = type === "Advanced" ? advancedShuffle(order, items) : BY_TYPE[type]
   if (shuffle === "some") at.lost("Randomization", "optionsSubset", order)
   else if (shuffle === undefined) at.lost("Randomization", "orderChanged", order, orderParams(type))
   else if (shuffle !== "none" && items.some(isSpecial)) stayingLast(at, items)
@@ -47,14 +47,17 @@ export function columnOrder(at: QuestionAt, order: Json): void {
       order,
       orderParams("ScaleReversal"),
     )
-  const columns = field(order, "Answers")
+  const columns = fieldIn(order, "Answers")
   const type = isJson(columns) ? (textIn(columns, "Type") ?? "None") : "None"
   if (type !== "None") at.lost("Randomization.Answers", "orderChanged", columns, orderParams(type))
 }
 
 /** Choices at fixed positions: pins at the beginning and end. */
-function advanced(order: Json, items: readonly OrderedOption[]): Shuffle | "some" | undefined {
-  const rules = field(order, "Advanced")
+function advancedShuffle(
+  order: Json,
+  items: readonly OrderedOption[],
+): Shuffle | "some" | undefined {
+  const rules = fieldIn(order, "Advanced")
   if (!isJson(rules)) return "full"
   if (listIn(rules, "Undisplayed").length > 0) return "some"
   const slots = listIn(rules, "FixedOrder").map(String)
@@ -66,11 +69,11 @@ function advanced(order: Json, items: readonly OrderedOption[]): Shuffle | "some
     const item = known.get(slot)
     return slot === ANY || (item !== undefined && !isSpecial(item))
   })
-  return pinned(places.map((slot) => slot !== ANY))
+  return pinnedShuffle(places.map((slot) => slot !== ANY))
 }
 
 /** The mode in which exactly these keep their places. */
-function pinned(isFixed: readonly boolean[]): Shuffle | undefined {
+function pinnedShuffle(isFixed: readonly boolean[]): Shuffle | undefined {
   if (isFixed.every(Boolean)) return "none"
   const first = isFixed.indexOf(false)
   const last = isFixed.length - 1 - isFixed.lastIndexOf(false)
@@ -89,8 +92,8 @@ const PINS: Readonly<Record<string, Shuffle>> = {
 
 /** Randomised there with all others, "other" and its like stay last here. */
 function stayingLast(at: QuestionAt, items: readonly OrderedOption[]): void {
-  const order = field(at.json, "Randomization")
-  const rules = isJson(order) ? field(order, "Advanced") : undefined
+  const order = fieldIn(at.json, "Randomization")
+  const rules = isJson(order) ? fieldIn(order, "Advanced") : undefined
   const fixed = isJson(rules) ? listIn(rules, "FixedOrder").map(String) : []
   const moves = items.filter((item) => isSpecial(item) && !fixed.includes(item.value))
   const firstSpecial = items.findIndex(isSpecial)

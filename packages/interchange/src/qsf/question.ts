@@ -1,14 +1,14 @@
 import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import { plainOf } from "../convert/plain-of.ts"
-import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { drillDown, graphicScale, multipleChoice, pickAndGroup, rankOrder } from "./choice-kinds.ts"
-import { listed } from "../convert/codes-of.ts"
+import { listedItems } from "../convert/codes-of.ts"
 import { fieldsLeft, textsLeft } from "./fields-left.ts"
-import { matrix } from "./grid-kinds.ts"
+import { matrixParts } from "./grid-kinds.ts"
 import { tableIn } from "./items.ts"
 import type { Part, QuestionAt } from "./question-at.ts"
-import { constantSum, slider } from "./scale-kinds.ts"
+import { constantSum, sliderParts } from "./scale-kinds.ts"
 import { textEntry } from "./text-kinds.ts"
 import { leftBehind } from "./left-behind.ts"
 import { settingsOf, validationLeft, validationOf } from "./validation.ts"
@@ -23,9 +23,9 @@ export interface ReadQuestion {
 
 const KINDS: Readonly<Record<string, (at: QuestionAt) => readonly Part[]>> = {
   MC: multipleChoice,
-  Matrix: matrix,
+  Matrix: matrixParts,
   TE: textEntry,
-  Slider: slider,
+  Slider: sliderParts,
   RO: rankOrder,
   CS: constantSum,
   DD: drillDown,
@@ -45,13 +45,13 @@ export function readQuestion(at: QuestionAt): ReadQuestion {
   const { json, id } = at
   const name = at.nameOf(id)
   const type = textIn(json, "QuestionType") ?? ""
-  const isPlugin = isJson(field(json, "QuestionTypePluginProperties"))
+  const isPlugin = isJson(fieldIn(json, "QuestionTypePluginProperties"))
   const read = !isPlugin && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
   const text = at.texts.text(json, "QuestionText") ?? ""
   textsLeft(at, "QuestionText", [text, ...offeredTexts(at)])
   if (at.texts.isMissing(json)) at.changed("notTranslated")
   const missing = at.texts.missingItems(json)
-  if (missing.length > 0) at.changed("textsUntranslated", { texts: listed(missing) })
+  if (missing.length > 0) at.changed("textsUntranslated", { texts: listedItems(missing) })
   const parts = read?.(at) ?? []
   if (parts.length === 0)
     return { id, json, parts: [], lost: leftBehind(at.with(json), text, notHere(type)) }
@@ -70,7 +70,7 @@ export function readQuestion(at: QuestionAt): ReadQuestion {
             ? name
             : `${name}_${part.ref.replace("#", "")}`,
         place: placeOf(id, part.ref, parts.length),
-        text: joined(text, part.text),
+        text: joinTexts(text, part.text),
         required,
         shownIf: [],
         skips: [],
@@ -96,7 +96,7 @@ const changesOf = (at: QuestionAt, text: string, part: Part, index: number): For
 }
 
 /** The text common to all parts, followed by each part's own. */
-function joined(text: string, own: string | undefined): string {
+function joinTexts(text: string, own: string | undefined): string {
   if (own === undefined) return text
   const shared = plainOf(text, { limit: 20_000, lines: true }).text
   const asked = plainOf(own, { limit: 20_000 }).text
@@ -125,7 +125,7 @@ function sideBySide(at: QuestionAt): readonly Part[] {
     textsLeft(own, "QuestionText", [text])
     fieldsLeft(own)
     settingsOf(own)
-    const parts = matrix(own)
+    const parts = matrixParts(own)
     const { required } = validationOf(own)
     at.changes.push(...own.changes.filter((change) => isNew(at, change)))
     return parts.map((part) => ({
@@ -140,7 +140,7 @@ function sideBySide(at: QuestionAt): readonly Part[] {
 /** Columns in the order in which they are shown, which is that of their numbers from 0; what the order forgets follows. */
 function columnsOf(json: Json): readonly (readonly [string, unknown])[] {
   const all = [...tableIn(json, "AdditionalQuestions")]
-  const look = field(json, "Configuration")
+  const look = fieldIn(json, "Configuration")
   const order = isJson(look) ? listIn(look, "ColumnOrder").map(Number) : []
   const rankOf = (at: number) => (order.includes(at) ? order.indexOf(at) : order.length + at)
   return all
@@ -154,6 +154,6 @@ const isNew = ({ changes }: QuestionAt, { key, text }: ForeignChange): boolean =
   !changes.some((each) => each.key === key && each.text === text)
 
 const logicOf = (column: Json, place: string): Pick<Part, "logic"> => {
-  const logic = field(column, "DisplayLogic")
+  const logic = fieldIn(column, "DisplayLogic")
   return isJson(logic) ? { logic: { json: logic, place: `${place}.DisplayLogic` } } : {}
 }

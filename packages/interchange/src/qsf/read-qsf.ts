@@ -3,7 +3,7 @@ import { plainOf } from "../convert/plain-of.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
 import type { ForeignLoss, ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { PieceProgress } from "../piece-progress.ts"
 import { unusedBlock } from "./block-left.ts"
 import { withNamesTogether } from "./export-names.ts"
@@ -17,14 +17,14 @@ import { Texts } from "./texts.ts"
 
 /** A survey of Qualtrics, from the text of its QSF. */
 export function readQsf(text: string, { language, onProgress }: ReadOptions = {}): ForeignReading {
-  const json = parsed(text)
+  const json = parseQsf(text)
   if (!json.ok) return json
   // By the API the same file comes within an answer.
-  const wrapped = isJson(json.value) ? field(json.value, "result") : undefined
+  const wrapped = isJson(json.value) ? fieldIn(json.value, "result") : undefined
   const file = asFile(isJson(wrapped) ? wrapped : json.value)
   const expected = '{ "SurveyEntry": { … }, "SurveyElements": [ … ] }'
   if (!isJson(file)) return err({ key: "wrongShape", place: "$", params: { expected } })
-  const given = field(file, "SurveyElements")
+  const given = fieldIn(file, "SurveyElements")
   if (!Array.isArray(given) && !isJson(given))
     return err({ key: "wrongShape", place: "SurveyElements", params: { expected: "[ … ]" } })
   return surveyOf(file, elementsIn(file), language, new PieceProgress(onProgress))
@@ -32,7 +32,7 @@ export function readQsf(text: string, { language, onProgress }: ReadOptions = {}
 
 /** The API's format of a survey has the same parts by name; everything else is converted to a file's structure. */
 function asFile(json: unknown): unknown {
-  if (!isJson(json) || !isJson(field(json, "Questions")) || !isJson(field(json, "Blocks")))
+  if (!isJson(json) || !isJson(fieldIn(json, "Questions")) || !isJson(fieldIn(json, "Blocks")))
     return json
   const { Questions, Blocks, SurveyFlow, SurveyOptions, Scoring, ...entry } = json
   const questions = Object.entries(objectOf(Questions)).map(([id, Payload]) => ({
@@ -47,7 +47,7 @@ function asFile(json: unknown): unknown {
   return { SurveyEntry: entry, SurveyElements: [...elements, ...questions] }
 }
 
-function parsed(text: string): Result<unknown, ForeignFault> {
+function parseQsf(text: string): Result<unknown, ForeignFault> {
   const json = readJson(text)
   if (!json.ok) {
     const { line = 1, column = 1 } = json.problem[0]?.params ?? {}
@@ -78,8 +78,8 @@ function surveyOf(
   progress: PieceProgress,
 ): ForeignReading {
   const payloads = (kind: string) =>
-    elements.flatMap((each) => (each.kind === kind ? [field(each.json, "Payload")] : []))
-  const entry = objectOf(field(file, "SurveyEntry"))
+    elements.flatMap((each) => (each.kind === kind ? [fieldIn(each.json, "Payload")] : []))
+  const entry = objectOf(fieldIn(file, "SurveyEntry"))
   const options = objectOf(payloads("SO")[0])
   const { questions, twins } = questionsIn(elements)
   if (questions.size === 0) return err({ key: "noQuestions", place: "SurveyElements" })
@@ -96,7 +96,7 @@ function surveyOf(
   const lost = [
     ...flow.lost,
     ...twins.map((json) => twin(json, texts)),
-    ...unused(blocks, flow.visits, questions, texts),
+    ...unusedBlocks(blocks, flow.visits, questions, texts),
     ...looksLeft(
       [...questions].flatMap(([id, json]) => ((read(id)?.parts.length ?? 0) > 0 ? [json] : [])),
       [...blocks.values()],
@@ -122,7 +122,7 @@ function questionsIn(elements: readonly QsfElement[]) {
   const questions = new Map<string, Json>()
   const twins: Json[] = []
   for (const { kind, json } of elements) {
-    const payload = field(json, "Payload")
+    const payload = fieldIn(json, "Payload")
     if (kind !== "SQ" || !isJson(payload)) continue
     const id = wordsIn(payload, "QuestionID") ?? wordsIn(json, "PrimaryAttribute")
     if (id === undefined) continue
@@ -177,7 +177,7 @@ function blocksIn(
 ): ReadonlyMap<string, Json> {
   const blocks = new Map<string, Json>()
   for (const payload of payloads) {
-    const isOne = isJson(payload) && field(payload, "BlockElements") !== undefined
+    const isOne = isJson(payload) && fieldIn(payload, "BlockElements") !== undefined
     const all = isOne
       ? [payload]
       : Array.isArray(payload)
@@ -202,7 +202,7 @@ function flowIn(payload: unknown, blocks: ReadonlyMap<string, Json>): readonly u
 const isTrash = (block: Json): boolean => textIn(block, "Type") === "Trash"
 
 /** Blocks and questions outside of the flow. */
-function unused(
+function unusedBlocks(
   blocks: ReadonlyMap<string, Json>,
   visits: ReadonlyMap<string, number>,
   questions: ReadonlyMap<string, Json>,

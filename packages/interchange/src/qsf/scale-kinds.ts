@@ -1,4 +1,4 @@
-import { field, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
 import { carriedRows, shuffleLeft } from "./grid-kinds.ts"
 import { plainOf } from "../convert/plain-of.ts"
 import { isOn, tableIn } from "./items.ts"
@@ -7,7 +7,7 @@ import { boundsOfNumbers, labelsIn, stepOf } from "./text-kinds.ts"
 import { validationLeft } from "./validation.ts"
 
 /** Bars, sliders and stars: one for each choice. */
-export function slider(at: QuestionAt): readonly Part[] {
+export function sliderParts(at: QuestionAt): readonly Part[] {
   validationLeft(at, [])
   const rows = carriedRows(at)
   const look = lookOf(at)
@@ -15,19 +15,19 @@ export function slider(at: QuestionAt): readonly Part[] {
   settingsLeft(at, look)
   shuffleLeft(at)
   const [first] = rows
-  if (rows.length <= 1) return [alone(first?.value, first?.text ?? "", scale)]
+  if (rows.length <= 1) return [singlePart(first?.value, first?.text ?? "", scale)]
   at.changed("asQuestions", { kind: `Slider ${textIn(at.json, "Selector") ?? ""}`.trim() })
   return rows.map(({ value, text }) => ({ ref: value, text, parts: scale }))
 }
 
 /** The label of a single slider becomes its hint; the editor's default label is dropped. */
-const alone = (ref: string | undefined, text: string, parts: Parts): Part => ({
+const singlePart = (ref: string | undefined, text: string, parts: Parts): Part => ({
   ...(ref !== undefined && { ref }),
   parts: { ...parts, ...(text.trim() !== "" && !/^Click to write/i.test(text) && { hint: text }) },
 })
 
 function lookOf({ json }: QuestionAt): Json {
-  const configuration = field(json, "Configuration")
+  const configuration = fieldIn(json, "Configuration")
   return isJson(configuration) ? configuration : {}
 }
 
@@ -78,7 +78,7 @@ function settingsLeft(at: QuestionAt, look: Json): void {
     at.lost(
       "Configuration.SliderStartPositions",
       "defaultValue",
-      field(look, "SliderStartPositions"),
+      fieldIn(look, "SliderStartPositions"),
     )
 }
 

@@ -1,5 +1,5 @@
 import type { ForeignLoss } from "../foreign-survey.ts"
-import { field, isJson, listIn, shownJson, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, shownJson, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { plainOf } from "../convert/plain-of.ts"
 import { isNothing } from "./fields-left.ts"
@@ -68,7 +68,7 @@ const NO_DAY = /^0000-00-00/
 
 function entryLeft(entry: Json): readonly ForeignLoss[] {
   return Object.keys(entry).flatMap((name): ForeignLoss[] => {
-    const value = field(entry, name)
+    const value = fieldIn(entry, name)
     if (ENTRY_READ.has(name) || isNothing(value) || NO_DAY.test(shownJson(value))) return []
     return [settingLeft(`SurveyEntry.${name}`, name, value, ENTRY_REASONS[name])]
   })
@@ -144,7 +144,7 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
 function optionsLeft(options: Json, survey: string): readonly ForeignLoss[] {
   const looks: string[] = []
   const lost = Object.keys(options).flatMap((name): ForeignLoss[] => {
-    const value = field(options, name)
+    const value = fieldIn(options, name)
     if (isNothing(value) || USUAL[name]?.test(shownJson(value))) return []
     const place = `SO.${name}`
     const key = Object.hasOwn(REASONS, name) ? REASONS[name] : undefined
@@ -164,7 +164,7 @@ function optionsLeft(options: Json, survey: string): readonly ForeignLoss[] {
 
 /** Quotas, scores, mails, and whatever else the file may hold. */
 function elementLeft({ kind, json, place }: QsfElement): readonly ForeignLoss[] {
-  const payload = field(json, "Payload")
+  const payload = fieldIn(json, "Payload")
   if (kind === "SCO") return isJson(payload) ? scoresLeft(payload, place) : []
   if (isNothing(payload)) return []
   if (kind === "NT" && isJson(payload)) return notesLeft(payload, place)
@@ -193,9 +193,9 @@ function notesLeft(payload: Json, place: string): readonly ForeignLoss[] {
 function reasonOf(kind: string, json: Json): NoteKey | undefined {
   if (kind === "QG" || kind === "QGO") return "quota"
   const said = shownJson([
-    field(json, "PrimaryAttribute"),
-    field(json, "SecondaryAttribute"),
-    field(json, "Payload"),
+    fieldIn(json, "PrimaryAttribute"),
+    fieldIn(json, "SecondaryAttribute"),
+    fieldIn(json, "Payload"),
   ])
   return /trigger|"ToEmail"|"EmailMessage"|"ReplyTo/i.test(said) ? "emailTrigger" : undefined
 }
@@ -215,7 +215,7 @@ function quota(payload: unknown, place: string): readonly ForeignLoss[] {
   if (isNothing(payload)) return []
   const json: Json = isJson(payload) ? payload : {}
   const name = wordsIn(json, "Name") ?? place
-  const logic = field(json, "Logic")
+  const logic = fieldIn(json, "Logic")
   const isSimple = wordsIn(json, "LogicType") === "Simple"
   const read = new Set([...QUOTA_READ, ...(isSimple ? ["LogicType"] : [])])
   const parts = [

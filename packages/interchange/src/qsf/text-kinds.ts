@@ -1,10 +1,10 @@
 import { boundsFrom } from "../convert/with-bounds.ts"
-import { field, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
 import { isNothing } from "./fields-left.ts"
 import { rowsIn } from "./choices-of.ts"
 import { isOn } from "./items.ts"
 import type { Part, Parts, QuestionAt } from "./question-at.ts"
-import { positive, validationLeft, validationOf } from "./validation.ts"
+import { positiveNumber, validationLeft, validationOf } from "./validation.ts"
 
 const LINES: Readonly<Record<string, number>> = { SL: 1, ML: 4, ESTB: 10 }
 
@@ -13,10 +13,10 @@ export function textEntry(at: QuestionAt): readonly Part[] {
   const selector = textIn(at.json, "Selector") || "SL"
   if (selector === "FORM") return form(at)
   if (!Object.hasOwn(LINES, selector)) at.changed("asText", { kind: `TE ${selector}` })
-  const search = field(at.json, "SearchSource")
+  const search = fieldIn(at.json, "SearchSource")
   if (selector === "AUTO" && search !== undefined)
     at.lost("SearchSource", "optionsFromElsewhere", search)
-  return [{ parts: byContent(at) ?? words(at, LINES[selector] ?? 1) }]
+  return [{ parts: byContent(at) ?? textParts(at, LINES[selector] ?? 1) }]
 }
 
 /** Validations by content. */
@@ -42,7 +42,7 @@ function byContent(at: QuestionAt): Parts | undefined {
 
 function number(at: QuestionAt): Parts {
   const { settings } = validationOf(at)
-  const valid = field(settings, "ValidNumber")
+  const valid = fieldIn(settings, "ValidNumber")
   const limits: Json = isJson(valid) ? valid : {}
   const [from, to] = [numberIn(limits, "Min"), numberIn(limits, "Max")]
   const step = stepOf(numberIn(limits, "NumDecimals"))
@@ -56,7 +56,7 @@ function number(at: QuestionAt): Parts {
 /** Bounds that are no numbers. */
 function numbersLeft(at: QuestionAt, limits: Json): void {
   for (const name of ["Min", "Max", "NumDecimals"]) {
-    const value = field(limits, name)
+    const value = fieldIn(limits, name)
     if (!isNothing(value) && numberIn(limits, name) === undefined)
       at.lost(`Validation.ValidNumber.${name}`, "validator", value)
   }
@@ -68,19 +68,19 @@ export const stepOf = (decimals: number | undefined): number =>
 
 const LENGTHS = ["MinChar", "MaxChar", "TotalChar", "CharRange"]
 
-function words(at: QuestionAt, lines: number): Parts {
+function textParts(at: QuestionAt, lines: number): Parts {
   const { type, settings } = validationOf(at)
   validationLeft(at, LENGTHS)
   const checksLength = LENGTHS.includes(type)
-  const least = checksLength ? positive(settings, "MinChars") : undefined
+  const least = checksLength ? positiveNumber(settings, "MinChars") : undefined
   if (least !== undefined && type !== "TotalChar")
     at.lost("Validation.MinChars", "validator", String(least))
-  const most = type === "MinChar" ? undefined : longest(settings)
+  const most = type === "MinChar" ? undefined : longestLength(settings)
   return { kind: "text", lines, ...(checksLength && most !== undefined && { maxLength: most }) }
 }
 
-const longest = (settings: Json): number | undefined =>
-  positive(settings, "TotalChars") ?? positive(settings, "MaxChars")
+const longestLength = (settings: Json): number | undefined =>
+  positiveNumber(settings, "TotalChars") ?? positiveNumber(settings, "MaxChars")
 
 /** Fields that are filled in one by one. */
 function form(at: QuestionAt): readonly Part[] {
@@ -125,7 +125,7 @@ function fieldKind(at: QuestionAt, id: string, json: Json): Parts {
 /** Bounds of numbers that add up to a total. */
 export function boundsOfNumbers(at: QuestionAt): Pick<Parts, "bounds"> {
   const { settings } = validationOf(at)
-  const configuration = field(at.json, "Configuration")
+  const configuration = fieldIn(at.json, "Configuration")
   const look: Json = isJson(configuration) ? configuration : {}
   const total = numberIn(settings, "ChoiceTotal")
   const from = numberIn(look, "CSSliderMin") ?? 0

@@ -1,4 +1,4 @@
-import { field, isJson, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, type Json } from "../json-parts.ts"
 import { findLanguage } from "../language.ts"
 import { itemsIn, wordsIn, type Item } from "./items.ts"
 
@@ -10,10 +10,10 @@ export class Texts {
 
   constructor(entry: Json, options: Json, questions: readonly Json[], wanted: string | undefined) {
     this.home = wordsIn(entry, "SurveyLanguage") ?? "EN"
-    const available = field(options, "AvailableLanguages")
+    const available = fieldIn(options, "AvailableLanguages")
     const known = new Set([this.home, ...(isJson(available) ? Object.keys(available) : [])])
     for (const question of questions) {
-      const translations = field(question, "Language")
+      const translations = fieldIn(question, "Language")
       if (isJson(translations)) for (const name of Object.keys(translations)) known.add(name)
     }
     this.known = known
@@ -36,9 +36,9 @@ export class Texts {
     if (this.language === this.home) return []
     const translation = this.translation(question) ?? {}
     return ["Choices", "Answers", "Labels"].flatMap((list) => {
-      const translated = field(translation, list)
+      const translated = fieldIn(translation, list)
       return itemsIn(question, list, "").flatMap(({ id, json }) => {
-        const own = isJson(translated) ? field(translated, id) : undefined
+        const own = isJson(translated) ? fieldIn(translated, id) : undefined
         const text = wordsIn(json, "Display") ?? ""
         return text === "" || (isJson(own) && wordsIn(own, "Display") !== undefined) ? [] : [text]
       })
@@ -52,9 +52,9 @@ export class Texts {
 
   items(question: Json, list: string, order: string): readonly (Item & { text: string })[] {
     const translation = this.translation(question)
-    const translated = translation && field(translation, list)
+    const translated = translation && fieldIn(translation, list)
     return itemsIn(question, list, order).map((item) => {
-      const own = isJson(translated) ? field(translated, item.id) : undefined
+      const own = isJson(translated) ? fieldIn(translated, item.id) : undefined
       const text = isJson(own) ? wordsIn(own, "Display") : undefined
       return { ...item, text: text ?? wordsIn(item.json, "Display") ?? "" }
     })
@@ -62,8 +62,8 @@ export class Texts {
 
   private translation(question: Json): Json | undefined {
     if (this.language === this.home) return undefined
-    const translations = field(question, "Language")
-    const own = isJson(translations) ? field(translations, this.language) : undefined
+    const translations = fieldIn(question, "Language")
+    const own = isJson(translations) ? fieldIn(translations, this.language) : undefined
     return isJson(own) ? own : undefined
   }
 }

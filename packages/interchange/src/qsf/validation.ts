@@ -1,4 +1,4 @@
-import { field, isJson, numberIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, numberIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { isNothing } from "./fields-left.ts"
 import { logicText } from "./logic-text.ts"
 import { wordsIn } from "./items.ts"
@@ -13,8 +13,8 @@ export interface Validation {
 }
 
 export function validationOf({ json }: Pick<QuestionAt, "json">): Validation {
-  const validation = field(json, "Validation")
-  const settings = isJson(validation) ? field(validation, "Settings") : undefined
+  const validation = fieldIn(json, "Validation")
+  const settings = isJson(validation) ? fieldIn(validation, "Settings") : undefined
   if (!isJson(settings)) return { required: false, type: "None", settings: {} }
   return {
     required: isForced(settings),
@@ -36,8 +36,8 @@ const isRequested = (settings: Json): boolean =>
 export function validationLeft(at: QuestionAt, known: readonly string[]): void {
   const { type, settings } = validationOf(at)
   if (isRequested(settings)) at.changed("requiredChanged")
-  const custom = field(settings, "CustomValidation")
-  const logic = isJson(custom) ? field(custom, "Logic") : undefined
+  const custom = fieldIn(settings, "CustomValidation")
+  const logic = isJson(custom) ? fieldIn(custom, "Logic") : undefined
   if (type === "CustomValidation" || !isNothing(custom))
     at.lost(
       "Validation.CustomValidation",
@@ -55,7 +55,7 @@ function checkLeft(at: QuestionAt, settings: Json): void {
 
 /** A custom condition with its message. */
 function customText(custom: Json, logic: unknown): string {
-  const message = field(custom, "Message")
+  const message = fieldIn(custom, "Message")
   const said = isNothing(message) ? "" : shownJson(message)
   return [isJson(logic) ? logicText(logic) : "", said].filter((each) => each !== "").join(" · ")
 }
@@ -84,7 +84,7 @@ const KEPT: ReadonlySet<string> = new Set([
 export function settingsOf(at: QuestionAt): void {
   const { settings } = validationOf(at)
   for (const name of Object.keys(settings)) {
-    const value = field(settings, name)
+    const value = fieldIn(settings, name)
     if (!KEPT.has(name) && !isNothing(value)) at.none(`Validation.Settings.${name}`, value)
   }
 }
@@ -92,8 +92,8 @@ export function settingsOf(at: QuestionAt): void {
 /** How many may be chosen. */
 export function limitOf(at: QuestionAt): { limit?: { min?: number; max?: number } } {
   const { type, settings } = validationOf(at)
-  const min = type === "MaxChoices" ? undefined : positive(settings, "MinChoices")
-  const max = type === "MinChoices" ? undefined : positive(settings, "MaxChoices")
+  const min = type === "MaxChoices" ? undefined : positiveNumber(settings, "MinChoices")
+  const max = type === "MinChoices" ? undefined : positiveNumber(settings, "MaxChoices")
   if (!LIMITING.includes(type)) return {}
   if (min === undefined && max === undefined) {
     checkLeft(at, settings)
@@ -104,7 +104,7 @@ export function limitOf(at: QuestionAt): { limit?: { min?: number; max?: number 
 
 export const LIMITING = ["MinChoices", "MaxChoices", "ChoiceRange", "SelectMany"]
 
-export const positive = (json: Json, name: string): number | undefined => {
+export const positiveNumber = (json: Json, name: string): number | undefined => {
   const number = numberIn(json, name)
   return number !== undefined && number > 0 ? number : undefined
 }

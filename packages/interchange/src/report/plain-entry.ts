@@ -9,11 +9,11 @@ const BREAKS = /[\n\t\p{Zl}\p{Zp}]+/gu
 const DATA = /(data:[\w/+.-]{1,100};base64,[A-Za-z0-9+/=]{20})[A-Za-z0-9+/=]{100,}/g
 
 /** Makes a file's text safe for terminals, tables and pages: it can neither move a cursor nor hide text. */
-const shown = (text: string): string =>
+const shownText = (text: string): string =>
   text.toWellFormed().replaceAll(HIDDEN, "").replaceAll(DATA, "$1…")
 
 /** The same in one line. */
-export const inLine = (text: string): string => shown(text.replaceAll(BREAKS, " "))
+export const inLine = (text: string): string => shownText(text.replaceAll(BREAKS, " "))
 
 /** An entry without what a file may have hidden in its words. */
 export const plainEntry = (entry: ForeignEntry): ForeignEntry => ({
@@ -21,7 +21,7 @@ export const plainEntry = (entry: ForeignEntry): ForeignEntry => ({
   place: inLine(entry.place),
   name: inLine(entry.name),
   notes: entry.notes.map(plainNote),
-  ...(entry.text !== undefined && { text: shown(entry.text) }),
+  ...(entry.text !== undefined && { text: shownText(entry.text) }),
 })
 
 const plainNote = ({ key, params }: Note): Note =>

@@ -3,7 +3,11 @@ import { expect, test } from "vitest"
 import { apply, compile, start } from "@qo/core/interview"
 import type { AnswerValue, Question, Questionnaire } from "@qo/core/questionnaire"
 import { convertForeign } from "../convert/convert.ts"
-import { holds, type ForeignCondition, type ForeignResponse } from "../foreign-condition.ts"
+import {
+  foreignConditionHolds,
+  type ForeignCondition,
+  type ForeignResponse,
+} from "../foreign-condition.ts"
 import type { ForeignQuestion, ForeignSkip, ForeignSurvey } from "../foreign-survey.ts"
 import { runs } from "@qo/core/testing"
 
@@ -119,13 +123,19 @@ function walkThere({ pages }: ForeignSurvey, kept: ReadonlySet<unknown>, seeds: 
   for (let at = 0; at < questions.length;) {
     const question = questions[at]
     if (!question) break
-    if (!question.shownIf.every((guard) => !kept.has(guard.when) || holds(guard.when, ask))) {
+    if (
+      !question.shownIf.every(
+        (guard) => !kept.has(guard.when) || foreignConditionHolds(guard.when, ask),
+      )
+    ) {
       at++
       continue
     }
     path.push(question.name)
     given.set(question.name, answerOf(question, seeds[at] ?? 0))
-    const skip = question.skips.find(({ when }) => kept.has(when) && holds(when, ask))
+    const skip = question.skips.find(
+      ({ when }) => kept.has(when) && foreignConditionHolds(when, ask),
+    )
     if (skip?.to.kind === "screenOut") return [...path, "out"]
     if (skip?.to.kind === "end") return path
     const target = skip?.to.kind === "question" ? skip.to.name : undefined

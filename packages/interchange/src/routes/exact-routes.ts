@@ -34,7 +34,7 @@ export function exactRoutes(
   const byName = new Map(questions.map((question, index) => [question.name, { question, index }]))
   const left: { rule: Rule; why: NoteKey }[] = []
   const possible = rules.filter((rule) => {
-    const why = impossible(rule, byName)
+    const why = impossibleRuleNote(rule, byName)
     if (why) left.push({ rule, why })
     return !why
   })
@@ -45,7 +45,10 @@ export function exactRoutes(
   for (const rule of possible) {
     const tried = budget.left > 0 ? attempt(questions, [...kept, rule], budget) : "conditionTooMany"
     if (typeof tried === "string")
-      left.push({ rule, why: tried === "conditionMixed" ? mixed(questions, rule, budget) : tried })
+      left.push({
+        rule,
+        why: tried === "conditionMixed" ? mixedRuleNote(questions, rule, budget) : tried,
+      })
     else {
       kept.push(rule)
       redirects = tried
@@ -56,7 +59,7 @@ export function exactRoutes(
 }
 
 /** The most specific reason why redirects cannot express it. */
-function mixed(questions: readonly RouteQuestion[], rule: Rule, budget: Budget): NoteKey {
+function mixedRuleNote(questions: readonly RouteQuestion[], rule: Rule, budget: Budget): NoteKey {
   const alone = budget.left > 0 ? attempt(questions, [rule], budget) : "conditionTooMany"
   if (typeof alone !== "string") return "conditionClash"
   const names = new Set(
@@ -73,7 +76,7 @@ function mixed(questions: readonly RouteQuestion[], rule: Rule, budget: Budget):
 type ByName = ReadonlyMap<string, { question: RouteQuestion; index: number }>
 
 /** Why this rule can be no redirect, whatever the others are. */
-function impossible(rule: Rule, byName: ByName): NoteKey | undefined {
+function impossibleRuleNote(rule: Rule, byName: ByName): NoteKey | undefined {
   const first = Math.min(...rule.at)
   if (rule.isSkip) {
     if (rule.to === undefined) return "jumpUnknown"
@@ -84,7 +87,7 @@ function impossible(rule: Rule, byName: ByName): NoteKey | undefined {
     const asked = byName.get(atom.question)
     if (!asked) return "conditionUnknown"
     if (rule.isSkip ? asked.index > first : asked.index >= first) return "conditionLater"
-    const why = unfit(atom, asked.question)
+    const why = unfitAtomNote(atom, asked.question)
     if (why) return why
   }
   return undefined
@@ -96,7 +99,7 @@ function opaqueReason({ text, faultAt }: Extract<ForeignCondition, { kind: "opaq
 }
 
 /** Whether the question's answers cannot express the condition. */
-function unfit(
+function unfitAtomNote(
   atom: Extract<ForeignCondition, { question: string }>,
   { leads, options, mayBeSkipped }: RouteQuestion,
 ): NoteKey | undefined {

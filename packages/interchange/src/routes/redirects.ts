@@ -45,12 +45,15 @@ export function redirectsOf(
 
 const NONE: Pick<Redirects, "answers" | "bands"> = { answers: new Map(), bands: [] }
 
-const unless = (to: number, next: number): number | undefined => (to === next ? undefined : to)
+const targetUnlessNext = (to: number, next: number): number | undefined =>
+  to === next ? undefined : to
 
 function ofAll(cases: readonly Case[], next: number): Redirects | undefined {
   const ways = new Set(cases.map(({ to }) => to))
   const [to = next] = ways
-  return ways.size > 1 || to === TO_SCREEN_OUT ? undefined : { ...NONE, own: unless(to, next) }
+  return ways.size > 1 || to === TO_SCREEN_OUT
+    ? undefined
+    : { ...NONE, own: targetUnlessNext(to, next) }
 }
 
 function ofSingles(
@@ -60,9 +63,9 @@ function ofSingles(
   next: number,
 ): Redirects {
   const ways = waysAlone(question, cases)
-  const own = skipped ?? commonest([...ways.values()], next)
+  const own = skipped ?? commonestTarget([...ways.values()], next)
   const answers = new Map([...ways].filter(([, to]) => to !== own))
-  return { ...NONE, own: unless(own, next), answers }
+  return { ...NONE, own: targetUnlessNext(own, next), answers }
 }
 
 /** Target of each answer that is chosen alone, by its index. */
@@ -74,7 +77,7 @@ const waysAlone = ({ options }: RouteQuestion, cases: readonly Case[]): Map<numb
   )
 
 /** The way of most answers, so that the fewest need a redirect; going on is best where it is as good. */
-function commonest(ways: readonly number[], next: number): number {
+function commonestTarget(ways: readonly number[], next: number): number {
   const counts = new Map<number, number>([[next, 0.5]])
   for (const to of ways) if (to !== TO_SCREEN_OUT) counts.set(to, (counts.get(to) ?? 0) + 1)
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
@@ -82,7 +85,7 @@ function commonest(ways: readonly number[], next: number): number {
 
 function ofNumbers(cases: readonly Case[], skipped: number | undefined, next: number): Redirects {
   const ways = cases.map(({ to }) => to)
-  const own = skipped ?? (ways.includes(next) ? next : commonest(ways, next))
+  const own = skipped ?? (ways.includes(next) ? next : commonestTarget(ways, next))
   const bands: { from: number; to: number; leadsTo: number }[] = []
   for (const { sample, to } of cases) {
     const { from = 0, to: end = from } = sample
@@ -90,7 +93,7 @@ function ofNumbers(cases: readonly Case[], skipped: number | undefined, next: nu
     if (last?.leadsTo === to && isBeside(cases, last.to, from)) last.to = end
     else if (to !== own) bands.push({ from, to: end, leadsTo: to })
   }
-  return { own: unless(own, next), answers: new Map(), bands }
+  return { own: targetUnlessNext(own, next), answers: new Map(), bands }
 }
 
 /** Whether no other numbers lie between two cases. */
@@ -121,7 +124,7 @@ function ofSets(
     skipped === undefined ? [...new Set([next, ...cases.map(({ to }) => to)])] : [skipped]
   const ways = owns.flatMap((own) => {
     const answers = own === TO_SCREEN_OUT ? undefined : choose(groups, sets, own)
-    return answers ? [{ ...NONE, own: unless(own, next), answers }] : []
+    return answers ? [{ ...NONE, own: targetUnlessNext(own, next), answers }] : []
   })
   return ways.toSorted((one, other) => countOf(one) - countOf(other))[0]
 }
@@ -143,13 +146,13 @@ function choose(groups: Groups, sets: Sets, own: number): Map<number, number> | 
     const answers = new Map(
       led.flatMap(({ answers: those, to }) => those.map((each): [number, number] => [each, to])),
     )
-    if (sets.every(({ chosen, to }) => leads(answers, chosen, own) === to)) return answers
+    if (sets.every(({ chosen, to }) => targetOfAnswers(answers, chosen, own) === to)) return answers
   }
   return undefined
 }
 
 /** Screening out has priority over every redirect. */
-function leads(
+function targetOfAnswers(
   answers: ReadonlyMap<number, number>,
   chosen: readonly number[],
   own: number,

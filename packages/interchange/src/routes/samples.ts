@@ -30,7 +30,7 @@ export function samplesOf(
 function answeredSamples(question: RouteQuestion, atoms: readonly ConditionAtom[]) {
   switch (question.leads) {
     case "answers":
-      return question.choosesMany ? sets(question, atoms) : singles(question, atoms)
+      return question.choosesMany ? sets(question, atoms) : singleSamples(question, atoms)
     case "bands":
       return question.grid ? intervals(question.grid, atoms) : [SOME]
     case "no":
@@ -47,7 +47,10 @@ function namedOptions(
   return options.filter((option) => named.has(option))
 }
 
-function singles(question: RouteQuestion, atoms: readonly ConditionAtom[]): readonly Sample[] {
+function singleSamples(
+  question: RouteQuestion,
+  atoms: readonly ConditionAtom[],
+): readonly Sample[] {
   const named = namedOptions(question, atoms)
   const rest = question.options.filter((option) => !named.includes(option))
   return [...named.map((option) => [option]), rest].flatMap(standingFor)

@@ -1,6 +1,6 @@
 import {
   atomsOf,
-  holds,
+  foreignConditionHolds,
   type ConditionAtom,
   type ForeignCondition,
   type ForeignResponse,
@@ -128,7 +128,7 @@ class RouteWalker {
 
   private next(index: number, memory: Memory): number {
     const given = this.givenBy(memory)
-    const skip = this.rules.skips[index]?.find(({ when }) => holds(when, given))
+    const skip = this.rules.skips[index]?.find(({ when }) => foreignConditionHolds(when, given))
     const to = skip ? skip.to : index + 1
     return to < 0 ? to : this.firstShown(to, memory)
   }
@@ -137,7 +137,8 @@ class RouteWalker {
     const given = this.givenBy(memory)
     for (let at = from; at < this.questions.length; at++) {
       this.budget.left--
-      if (this.rules.shownIf[at]?.every((condition) => holds(condition, given))) return at
+      if (this.rules.shownIf[at]?.every((condition) => foreignConditionHolds(condition, given)))
+        return at
     }
     return TO_END
   }

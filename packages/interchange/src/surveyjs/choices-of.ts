@@ -41,14 +41,14 @@ interface ItemRead {
 
 function itemOf(item: unknown, place: string, texts: LocalizedTexts, more: ItemsWith): ItemRead {
   if (!isJson(item)) {
-    const { value, text } = parted(plainValue(item))
+    const { value, text } = splitValueAndText(plainValue(item))
     return value === ""
-      ? { changes: [valueless(item, place)] }
+      ? { changes: [valuelessItemChange(item, place)] }
       : { option: { value, text }, changes: [] }
   }
   const fields = new Fields(item, place, texts)
-  const { value, text: beside } = parted(fields.plain("value"))
-  if (value === "") return { changes: [valueless(item, place)] }
+  const { value, text: beside } = splitValueAndText(fields.plain("value"))
+  if (value === "") return { changes: [valuelessItemChange(item, place)] }
   const isAlone = more.alone === true && fields.isOn("isExclusive")
   const text = fields.words("text") ?? beside
   const { bytes, change } = pictureOf(fields, value, more)
@@ -68,14 +68,14 @@ function itemOf(item: unknown, place: string, texts: LocalizedTexts, more: Items
 }
 
 /** `value|text` in one. */
-function parted(said = ""): { value: string; text: string } {
+function splitValueAndText(said = ""): { value: string; text: string } {
   const at = said.indexOf("|")
   return at < 0
     ? { value: said, text: said }
     : { value: said.slice(0, at), text: said.slice(at + 1) || said.slice(0, at) }
 }
 
-const valueless = (item: unknown, place: string): ForeignChange => ({
+const valuelessItemChange = (item: unknown, place: string): ForeignChange => ({
   key: "itemValueless",
   lost: true,
   element: "option",

@@ -60,7 +60,7 @@ export class ElementReader {
     const title = fields.words("title")
     const questions = this.elements(fields, guards)
     this.lost.push(
-      ...idle(guards, questions, title ?? name),
+      ...idleGuards(guards, questions, title ?? name),
       ...this.untranslated("page", place, title ?? name),
       ...lossesLeft(fields, title ?? name),
     )
@@ -164,7 +164,7 @@ export class ElementReader {
       })
     const guards = guardsOf(fields)
     const questions = this.elements(fields, [...outer, ...guards])
-    this.lost.push(...idle(guards, questions, title ?? name))
+    this.lost.push(...idleGuards(guards, questions, title ?? name))
     this.lost.push(...lossesLeft(fields, title ?? name))
     return questions
   }
@@ -176,7 +176,7 @@ export class ElementReader {
     const guards = guardsOf(fields)
     const questions = this.list(fields, "templateElements", [...outer, ...guards])
     this.loops(questions, "panel.")
-    this.lost.push(...idle(guards, questions, title))
+    this.lost.push(...idleGuards(guards, questions, title))
     this.lost.push(loopOf(fields, title, questions.length > 0 ? "loop" : "loopLeft"))
     this.lost.push(...lossesLeft(fields, title))
     return questions
@@ -218,7 +218,7 @@ const loopOf = ({ place }: Fields, title: string, key: NoteKey): ForeignLoss => 
 })
 
 /** Conditions of what has no questions left in it. */
-const idle = (
+const idleGuards = (
   guards: readonly ForeignGuard[],
   questions: readonly ForeignQuestion[],
   name: string,

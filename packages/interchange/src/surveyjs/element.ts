@@ -1,4 +1,4 @@
-import { listed } from "../convert/codes-of.ts"
+import { listedItems } from "../convert/codes-of.ts"
 import type {
   ForeignChange,
   ForeignGuard,
@@ -60,7 +60,7 @@ export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): F
   const own = fields.words("title") || label
   const title = at.title === undefined ? own : withPart(at.title, own)
   const description = fields.words("description")
-  const names = insertionsIn([title, description ?? "", ...offered(parts)])
+  const names = insertionsIn([title, description ?? "", ...offeredTexts(parts)])
   if (names !== "") changes.changed("piping", { names })
   const isRequired = fields.isOn("isRequired")
   if (fields.condition("requiredIf") !== "")
@@ -68,7 +68,7 @@ export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): F
   fields.told("type", "name")
   changes.all.push(...changesLeft(fields))
   const missing = fields.texts.takeMissing()
-  if (missing.length > 0) changes.changed("textsUntranslated", { texts: listed(missing) })
+  if (missing.length > 0) changes.changed("textsUntranslated", { texts: listedItems(missing) })
   return {
     name,
     place: fields.place,
@@ -82,7 +82,7 @@ export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): F
   }
 }
 
-const offered = ({ options = [], rows = [] }: KindParts): readonly string[] =>
+const offeredTexts = ({ options = [], rows = [] }: KindParts): readonly string[] =>
   [...options, ...rows].map(({ text }) => text)
 
 /** `{name}` in texts: answers that are put in there. */

@@ -87,7 +87,7 @@ function changeOf(
   // Off is what most are anyway.
   if (reason && value === false && name !== "randomize") return []
   if (name === "validators" && Array.isArray(value))
-    return value.map((each, index) => validator(each, fields, index))
+    return value.map((each, index) => validatorChange(each, fields, index))
   return [
     {
       key: reason ?? "noSuchSetting",
@@ -101,7 +101,7 @@ function changeOf(
 }
 
 /** A check of answers that is not here. */
-export const validator = (json: unknown, fields: Fields, at: number): ForeignChange => ({
+export const validatorChange = (json: unknown, fields: Fields, at: number): ForeignChange => ({
   key: "validator",
   lost: true,
   place: `${fields.at("validators")}[${at}]`,

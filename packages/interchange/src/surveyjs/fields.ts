@@ -1,4 +1,4 @@
-import { field, isJson, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, type Json } from "../json-parts.ts"
 import type { LocalizedTexts } from "./localized-texts.ts"
 
 /** A field that nothing here has read. */
@@ -29,7 +29,7 @@ export class Fields {
 
   /** Its unchanged value, marked as read. */
   value(name: string): unknown {
-    const value = field(this.json, name)
+    const value = fieldIn(this.json, name)
     if (value !== undefined) this.taken.add(name)
     return value
   }
@@ -77,7 +77,7 @@ export class Fields {
 
   get left(): readonly FieldLeft[] {
     return Object.keys(this.json).flatMap((name) => {
-      const value = field(this.json, name)
+      const value = fieldIn(this.json, name)
       return this.taken.has(name) || isEmpty(value) ? [] : [{ name, value }]
     })
   }
@@ -86,7 +86,7 @@ export class Fields {
     name: string,
     fit: (value: unknown) => Value | undefined,
   ): Value | undefined {
-    const value = fit(field(this.json, name))
+    const value = fit(fieldIn(this.json, name))
     if (value !== undefined) this.taken.add(name)
     return value
   }

@@ -3,9 +3,9 @@ import { numberIn, textIn } from "../json-parts.ts"
 import { carriedOf } from "./carried.ts"
 import { itemsOf, specialOf } from "./choices-of.ts"
 import type { Changes, ElementAt, KindParts } from "./element.ts"
-import { rating, slider } from "./scales.ts"
+import { ratingParts, sliderParts } from "./scales.ts"
 import { withoutTwins } from "./without-twins.ts"
-import { comment, text } from "./written.ts"
+import { commentParts, textParts } from "./written.ts"
 import type { Fields } from "./fields.ts"
 
 /** More numbers than anybody chooses from; what is beyond the product's own limit is named elsewhere. */
@@ -46,15 +46,15 @@ export const KINDS: Readonly<Record<string, ReadKind>> = {
     at.fields.isOn("multiSelect") ? choices(at, changes) : choice(at, changes),
   boolean: yesNo,
   ranking,
-  rating,
-  slider,
-  text,
-  comment,
+  rating: ratingParts,
+  slider: sliderParts,
+  text: textParts,
+  comment: commentParts,
   matrix,
 }
 
 /** How a kind of question is read that is asked in one cell of a table. */
-export const kindOf = (cell: string): ReadKind => KINDS[cell] ?? text
+export const kindOf = (cell: string): ReadKind => KINDS[cell] ?? textParts
 
 /** Two answers, which conditions call by the values that the survey gives them. */
 export function yesNo({ fields }: ElementAt, changes: Changes): KindParts {
@@ -62,23 +62,23 @@ export function yesNo({ fields }: ElementAt, changes: Changes): KindParts {
   const options = [
     {
       value: fields.plain("valueTrue") ?? "true",
-      text: fields.words("labelTrue") ?? words(language, "Да", "Yes"),
+      text: fields.words("labelTrue") ?? wordIn(language, "Да", "Yes"),
     },
     {
       value: fields.plain("valueFalse") ?? "false",
-      text: fields.words("labelFalse") ?? words(language, "Нет", "No"),
+      text: fields.words("labelFalse") ?? wordIn(language, "Нет", "No"),
     },
   ]
   return { kind: "choice", options: withoutTwins(options, changes) }
 }
 
-const words = (language: string, ru: string, en: string) => (language === "ru" ? ru : en)
+const wordIn = (language: string, ru: string, en: string) => (language === "ru" ? ru : en)
 
 function choice(at: ElementAt, changes: Changes, alone = false): KindParts {
   const { fields } = at
   const carried = carriedOf(at, changes)
   const own = carried ? undefined : ownChoices(fields, changes, alone)
-  const options = [...ordered(fields, carried?.options ?? own ?? []), ...specialOf(fields)]
+  const options = [...orderOptions(fields, carried?.options ?? own ?? []), ...specialOf(fields)]
   changes.lost("choicesByUrl", "fromNetwork")
   const recall = carried ? carried.recall : itemRecall(fields, "choicesVisibleIf")
   const isRandom = fields.oneOf("choicesOrder", ["random"]) !== undefined
@@ -97,8 +97,8 @@ function ownChoices(fields: Fields, changes: Changes, alone: boolean): readonly 
 }
 
 function choices(at: ElementAt, changes: Changes, alone = false): KindParts {
-  const min = positive(at.fields.number("minSelectedChoices"))
-  const max = positive(at.fields.number("maxSelectedChoices"))
+  const min = positiveNumber(at.fields.number("minSelectedChoices"))
+  const max = positiveNumber(at.fields.number("maxSelectedChoices"))
   const limit = { ...(min && { min }), ...(max && { max }) }
   return {
     ...choice(at, changes, alone),
@@ -117,10 +117,10 @@ function ranking(at: ElementAt, changes: Changes): KindParts {
   return { ...choice(at, changes), kind: "order" }
 }
 
-const positive = (number: number | undefined) =>
+const positiveNumber = (number: number | undefined) =>
   number !== undefined && number > 0 ? number : undefined
 
-function ordered(fields: Fields, options: readonly ForeignOption[]): readonly ForeignOption[] {
+function orderOptions(fields: Fields, options: readonly ForeignOption[]): readonly ForeignOption[] {
   const order = fields.oneOf("choicesOrder", ["asc", "desc", "none"])
   if (order !== "asc" && order !== "desc") return options
   const sorted = options.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))

@@ -1,5 +1,5 @@
 import type { ForeignElement, ForeignLoss } from "../foreign-survey.ts"
-import { field, isJson, listIn, shownJson } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, shownJson } from "../json-parts.ts"
 import type { Note } from "../report/note.ts"
 import { Fields } from "./fields.ts"
 
@@ -20,13 +20,14 @@ export function leftBehind(
   element: ForeignElement,
 ): readonly ForeignLoss[] {
   const { json, texts, place } = fields
-  const said = TEXTS.flatMap((each) => texts.text(field(json, each)) ?? [])
+  const said = TEXTS.flatMap((each) => texts.text(fieldIn(json, each)) ?? [])
   const title = said[0] ?? name
-  const isNamed = said.length > 0 || field(json, "name") !== name
+  const isNamed = said.length > 0 || fieldIn(json, "name") !== name
   const rest = Object.keys(json).flatMap((key) => {
     if (key === "type" || (key === "name" && !isNamed)) return []
-    if (TEXTS.some((each) => each === key) && texts.text(field(json, key)) !== undefined) return []
-    const value = field(json, key)
+    if (TEXTS.some((each) => each === key) && texts.text(fieldIn(json, key)) !== undefined)
+      return []
+    const value = fieldIn(json, key)
     const own =
       isNested(key) && Array.isArray(value) ? value.filter((each) => !isJson(each)) : value
     return isSaid(own) ? [`${key}: ${shownJson(own)}`] : []
@@ -39,7 +40,7 @@ export function leftBehind(
     why,
     text: [...(said.length > 0 ? said : [name]), ...rest].join("; "),
   }
-  return [own, ...NESTED.flatMap((list) => within(fields, list))]
+  return [own, ...NESTED.flatMap((list) => lossesWithin(fields, list))]
 }
 
 const isNested = (key: string): boolean => NESTED.some((each) => each === key)
@@ -50,7 +51,7 @@ const isSaid = (value: unknown): boolean =>
   value !== "" &&
   !(Array.isArray(value) && value.length === 0)
 
-const within = (fields: Fields, list: string): readonly ForeignLoss[] =>
+const lossesWithin = (fields: Fields, list: string): readonly ForeignLoss[] =>
   listIn(fields.json, list).flatMap((each, at) => {
     if (!isJson(each)) return []
     const inner = new Fields(each, `${fields.at(list)}[${at}]`, fields.texts)

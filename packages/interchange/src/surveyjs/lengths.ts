@@ -12,11 +12,15 @@ export function withLengths(expression: Expression): Expression {
   if (expression.kind !== "binary") return expression
   const { left, right } = expression
   return (
-    counted(expression) ?? { ...expression, left: withLengths(left), right: withLengths(right) }
+    countedLength(expression) ?? {
+      ...expression,
+      left: withLengths(left),
+      right: withLengths(right),
+    }
   )
 }
 
-function counted({
+function countedLength({
   op,
   left,
   right,

@@ -1,13 +1,13 @@
 import { Changes, questionOf, type ElementAt } from "./element.ts"
 import { partsIn, withWhole, type Parts } from "./parts.ts"
-import { matrixdropdown, matrixdynamic } from "./tables.ts"
-import { text } from "./written.ts"
+import { matrixDropdownParts, matrixDynamicParts } from "./tables.ts"
+import { textParts } from "./written.ts"
 
 /** Kinds that are several questions here. */
 export const PARTED: Readonly<Record<string, (at: ElementAt) => Parts>> = {
   multipletext,
-  matrixdropdown,
-  matrixdynamic,
+  matrixdropdown: matrixDropdownParts,
+  matrixdynamic: matrixDynamicParts,
 }
 
 function multipletext(at: ElementAt): Parts {
@@ -15,7 +15,7 @@ function multipletext(at: ElementAt): Parts {
   const questions = partsIn(at, "items", whole).map((part) => {
     const changes = new Changes(part)
     changes.changed("asQuestions", { kind: "multipletext" })
-    return questionOf(part, text(part, changes), changes)
+    return questionOf(part, textParts(part, changes), changes)
   })
   return { questions: withWhole(at, whole, questions), left: [] }
 }

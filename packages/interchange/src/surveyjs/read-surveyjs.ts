@@ -4,7 +4,7 @@ import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
 import type { ForeignGuard, ForeignPage, ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { strictJson } from "../loose-json.ts"
-import { field, isJson, listIn, type Json } from "../json-parts.ts"
+import { fieldIn, isJson, listIn, type Json } from "../json-parts.ts"
 import { conditionOf, type ExpressionQuestion } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
 import { parseExpression, syntaxFaultAt } from "../expression/parse-expression.ts"
@@ -22,7 +22,7 @@ export function readSurveyJs(
   given: string,
   { language, onProgress }: ReadOptions = {},
 ): ForeignReading {
-  const { text, json } = parsed(given)
+  const { text, json } = parseSurveyjs(given)
   if (!json.ok) {
     const { line = 1, column = 1 } = json.problem[0]?.params ?? {}
     return err({ key: "notJson", place: `${line}:${column}` })
@@ -50,7 +50,7 @@ export function readSurveyJs(
 }
 
 /** Parses JSON, otherwise an object literal. Faults have positions in the original text. */
-function parsed(text: string) {
+function parseSurveyjs(text: string) {
   const json = readJson(text)
   const strict = json.ok ? undefined : strictJson(text)
   const loose = strict === undefined ? json : readJson(strict)
@@ -62,7 +62,7 @@ const LISTS = ["pages", "elements", "questions"]
 /** Place of a missing list, or of a wrong page in it. */
 function wrongList(survey: Json): string | undefined {
   const list = LISTS.find(
-    (name) => field(survey, name) !== undefined && !Array.isArray(field(survey, name)),
+    (name) => fieldIn(survey, name) !== undefined && !Array.isArray(fieldIn(survey, name)),
   )
   if (list !== undefined) return list
   const page = listIn(survey, "pages").findIndex((each) => !isJson(each))
@@ -104,7 +104,7 @@ function surveyOf(
   const skips = triggers.skips
   return {
     format: "surveyjs",
-    title: texts.text(field(survey, "title")),
+    title: texts.text(fieldIn(survey, "title")),
     language: texts.named,
     otherLanguages: texts.others,
     pages: pages.map((page, at) => ({

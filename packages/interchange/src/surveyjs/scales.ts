@@ -4,7 +4,7 @@ import type { Fields } from "./fields.ts"
 import { withoutTwins } from "./without-twins.ts"
 
 /** Stars, a recommendation, a slider; named values are answers. */
-export function rating({ fields }: ElementAt, changes: Changes): KindParts {
+export function ratingParts({ fields }: ElementAt, changes: Changes): KindParts {
   const values = itemsOf(fields, "rateValues")
   changes.all.push(...values.changes)
   if (values.options.length > 0) {
@@ -38,7 +38,7 @@ function scaleOf(fields: Fields, changes: Changes): KindParts {
 const isStars = (from: number, to: number, step: number): boolean =>
   from === 1 && step === 1 && to >= 3 && to <= 10
 
-export function slider({ fields }: ElementAt, changes: Changes): KindParts {
+export function sliderParts({ fields }: ElementAt, changes: Changes): KindParts {
   const bounds = {
     from: fields.number("min") ?? 0,
     to: fields.number("max") ?? 100,

@@ -43,11 +43,11 @@ export function settingsLeft(survey: Json, texts: LocalizedTexts): readonly Fore
       return { element: "setting", place, name: said ?? place, why: { key }, text: shownJson(each) }
     }),
   )
-  const first = isUntranslated === undefined ? [] : [untranslated(title)]
+  const first = isUntranslated === undefined ? [] : [untranslatedTitle(title)]
   return [...first, ...named, ...listed, ...lossesLeft(fields, title)]
 }
 
-const untranslated = (title: string): ForeignLoss => ({
+const untranslatedTitle = (title: string): ForeignLoss => ({
   element: "survey",
   place: "title",
   name: title,

@@ -4,7 +4,7 @@ import type {
   ForeignOption,
   ForeignQuestion,
 } from "../foreign-survey.ts"
-import { field, isJson, textIn } from "../json-parts.ts"
+import { fieldIn, isJson, textIn } from "../json-parts.ts"
 import { withPart } from "../with-part.ts"
 import { itemsOf } from "./choices-of.ts"
 import { Changes, questionOf, type ElementAt, type KindParts } from "./element.ts"
@@ -35,7 +35,7 @@ function answersOf(at: ElementAt, part: ElementAt, changes: Changes, isFirst: bo
 }
 
 /** Each choice column becomes a separate matrix; for text or rating columns each cell becomes a question, row by row. */
-export function matrixdropdown(at: ElementAt): Parts {
+export function matrixDropdownParts(at: ElementAt): Parts {
   const whole = new Changes(at)
   const rows = rowsOf(at, whole)
   const columns = partsIn(at, "columns", whole).map((part) => ({ part, cell: cellOf(at, part) }))
@@ -81,7 +81,7 @@ function rowsOf({ fields }: ElementAt, whole: Changes): Rows {
   const own = new Map(
     fields.list("rows").flatMap((row, at): [string, ForeignGuard][] => {
       const text = isJson(row) ? (textIn(row, "visibleIf") ?? "") : ""
-      const value = isJson(row) ? (plainValue(field(row, "value")) ?? "") : ""
+      const value = isJson(row) ? (plainValue(fieldIn(row, "value")) ?? "") : ""
       const place = `${fields.at("rows")}[${at}].visibleIf`
       return text.trim() === "" ? [] : [[value, guardOf(text, place)]]
     }),
@@ -148,7 +148,7 @@ const cellsOf = (
   )
 
 /** Rows are added by the respondent there; here each column is asked once. */
-export function matrixdynamic(at: ElementAt): Parts {
+export function matrixDynamicParts(at: ElementAt): Parts {
   const whole = new Changes(at)
   const left: Fields[] = []
   let isFirst = true

@@ -1,4 +1,4 @@
-import { atomsOf, not, type ForeignCondition } from "../foreign-condition.ts"
+import { atomsOf, negationOf, type ForeignCondition } from "../foreign-condition.ts"
 import type {
   ForeignGuard,
   ForeignLoss,
@@ -45,7 +45,7 @@ export function readTriggers(
     const last = lastAsked(when, pages)
     const guard = { when, text, place }
     if (type === "complete" && last && last.page + 1 < pages.length) {
-      const ended = { ...guard, when: not(when), text: `complete: ${text}` }
+      const ended = { ...guard, when: negationOf(when), text: `complete: ${text}` }
       for (let page = last.page + 1; page < pages.length; page++)
         ends.set(page, [...(ends.get(page) ?? []), ended])
       lost.push(...lossesLeft(fields, `complete: ${text}`))
@@ -54,13 +54,13 @@ export function readTriggers(
       const skip = { ...guard, text: `skip → ${goTo}: ${text}`, to }
       skips.set(last.question, [...(skips.get(last.question) ?? []), skip])
       lost.push(...lossesLeft(fields, skip.text))
-    } else lost.push(...beside(fields, shown, last !== undefined))
+    } else lost.push(...lossesBeside(fields, shown, last !== undefined))
   }
   return { ends, skips, lost }
 }
 
 /** Effects of a trigger beyond the flow; for a trigger that shows a question with a condition, only the other ones. */
-function beside(fields: Fields, shown: TriggerUse, isKnown: boolean): readonly ForeignLoss[] {
+function lossesBeside(fields: Fields, shown: TriggerUse, isKnown: boolean): readonly ForeignLoss[] {
   const { type, text } = partsOf(fields)
   const name = `${type}: ${text}`
   if (type === "visible" && shown.isSaid(fields)) return lossesLeft(fields, name)

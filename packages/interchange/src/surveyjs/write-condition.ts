@@ -20,7 +20,7 @@ export function writeCondition(condition: ForeignCondition, storesMany: StoresMa
     case "answered":
       return `{${condition.question}} notempty`
     case "chosen":
-      return chosen(condition.question, condition.options, storesMany(condition.question))
+      return chosenExpression(condition.question, condition.options, storesMany(condition.question))
     case "number":
       return `{${condition.question}} ${condition.op} ${condition.value}`
     case "opaque":
@@ -30,7 +30,7 @@ export function writeCondition(condition: ForeignCondition, storesMany: StoresMa
   }
 }
 
-function chosen(question: string, options: readonly string[], isMany: boolean): string {
+function chosenExpression(question: string, options: readonly string[], isMany: boolean): string {
   const values = options.map(valueText)
   if (values.length === 1) return `{${question}} ${isMany ? "contains" : "="} ${values[0]}`
   return `{${question}} anyof [${values.join(", ")}]`

@@ -86,7 +86,7 @@ function choiceParts(question: Question, notes: ExportNotes): Json {
   if (places.some((place, at) => place < (places[at - 1] ?? 0)))
     notes.change(question.id, "specialMoved")
   return {
-    choices: coded(answers.filter((answer) => !apart.includes(answer))),
+    choices: codedItems(answers.filter((answer) => !apart.includes(answer))),
     ...Object.assign({}, ...apart.map(specialParts)),
     ...(isShuffled(question, notes) && { choicesOrder: "random" }),
   }
@@ -99,7 +99,7 @@ function specialParts(answer: Answer): Json {
   return { [flag]: true, [text]: answer.text, [CODE_FIELDS[kind]]: answer.code }
 }
 
-const coded = (items: readonly { code: number; text: string }[]) =>
+const codedItems = (items: readonly { code: number; text: string }[]) =>
   items.map(({ code, text }) => ({ value: code, text }))
 
 function limitParts(question: Question): Json {
@@ -146,8 +146,8 @@ const MAKERS: {
       notes.change(question.id, "noKindThere")
     return {
       type: "matrix",
-      rows: coded(statementsOf(question)),
-      columns: coded(question.answers),
+      rows: codedItems(statementsOf(question)),
+      columns: codedItems(question.answers),
       ...(isRequired(question) && { eachRowRequired: true }),
       ...(choosesManyInRow(question) && { cellType: "checkbox" }),
       ...(isShuffled(question, notes) && { rowOrder: "random" }),

@@ -1,17 +1,17 @@
 import { boundsFrom } from "../convert/with-bounds.ts"
 import { isJson, textIn } from "../json-parts.ts"
 import type { Changes, ElementAt, KindParts } from "./element.ts"
-import { validator } from "./fields-left.ts"
+import { validatorChange } from "./fields-left.ts"
 import { Fields } from "./fields.ts"
 
-const positive = (number: number | undefined) =>
+const positiveNumber = (number: number | undefined) =>
   number !== undefined && number > 0 ? number : undefined
 
-export function comment({ fields }: ElementAt): KindParts {
+export function commentParts({ fields }: ElementAt): KindParts {
   return {
     kind: "text",
     lines: fields.number("rows") ?? 4,
-    maxLength: positive(fields.number("maxLength")),
+    maxLength: positiveNumber(fields.number("maxLength")),
   }
 }
 
@@ -23,7 +23,7 @@ const INPUTS: Readonly<Record<string, "email" | "phone" | "number" | "slider">> 
 }
 
 /** Words, mail, phone, a number; dates and their like are words. */
-export function text({ fields }: ElementAt, changes: Changes): KindParts {
+export function textParts({ fields }: ElementAt, changes: Changes): KindParts {
   const type = fields.string("inputType") ?? "text"
   const checks = checksOf(fields, changes)
   if (type === "email" || checks.isEmail) {
@@ -35,7 +35,7 @@ export function text({ fields }: ElementAt, changes: Changes): KindParts {
   if (kind === "number" || kind === "slider" || checks.numeric)
     return numberOf(fields, checks.numeric, kind === "slider", changes)
   if (type !== "text") changes.changed("asText", { kind: type })
-  return { kind: "text", lines: 1, maxLength: positive(fields.number("maxLength")) }
+  return { kind: "text", lines: 1, maxLength: positiveNumber(fields.number("maxLength")) }
 }
 
 /** Checks that have a meaning here; what else they say is named. */
@@ -52,14 +52,18 @@ function checksOf(fields: Fields, changes: Changes) {
     if (type === "email") isEmail = true
     else if (type === "numeric" && !numeric) numeric = own
     else {
-      changes.all.push(validator(each, fields, at))
+      changes.all.push(validatorChange(each, fields, at))
       continue
     }
     own.told("type", "minValue", "maxValue")
     const { left } = own
     if (left.length > 0)
       changes.all.push(
-        validator(Object.fromEntries(left.map(({ name, value }) => [name, value])), fields, at),
+        validatorChange(
+          Object.fromEntries(left.map(({ name, value }) => [name, value])),
+          fields,
+          at,
+        ),
       )
   }
   return { numeric, isEmail }
@@ -74,14 +78,14 @@ function numberOf(
   const usual = isSlider ? USUAL : undefined
   const from = boundOf(fields, "min", numeric, "minValue", changes) ?? usual?.from
   const to = boundOf(fields, "max", numeric, "maxValue", changes) ?? usual?.to
-  const step = positive(fields.number("step"))
-  if (from === undefined && to === undefined) return free(step)
+  const step = positiveNumber(fields.number("step"))
+  if (from === undefined && to === undefined) return freeNumber(step)
   const bounds = boundsFrom(from, to)
   if (from === undefined || to === undefined) changes.changed("boundsGiven", bounds)
   return { kind: isSlider ? "slider" : "range", bounds: { ...bounds, step: step ?? 1 } }
 }
 
-const free = (step: number | undefined): KindParts => ({
+const freeNumber = (step: number | undefined): KindParts => ({
   kind: "number",
   ...(step !== undefined && { step }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { ExpressionQuestion } from "../expression/condition-of.ts"
-import { holds, type ForeignResponse } from "../foreign-condition.ts"
+import { foreignConditionHolds, type ForeignResponse } from "../foreign-condition.ts"
 import { relevanceOf } from "./condition.ts"
 import { constraintOf } from "./constraint.ts"
 
@@ -57,8 +57,12 @@ test.for<[string, readonly Answers[], readonly Answers[]]>([
   ["false() or boolean(${one})", [one("a")], [{}]],
 ])("%s is understood", ([text, yes, no]) => {
   const condition = meaning(text)
-  expect(yes.map((answers) => holds(condition, by(answers)))).toEqual(yes.map(() => true))
-  expect(no.map((answers) => holds(condition, by(answers)))).toEqual(no.map(() => false))
+  expect(yes.map((answers) => foreignConditionHolds(condition, by(answers)))).toEqual(
+    yes.map(() => true),
+  )
+  expect(no.map((answers) => foreignConditionHolds(condition, by(answers)))).toEqual(
+    no.map(() => false),
+  )
 })
 
 test.for([

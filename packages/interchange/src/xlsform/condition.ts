@@ -1,7 +1,14 @@
 import { atLeastChosen } from "../expression/at-least-chosen.ts"
 import { conditionOf, type ExpressionQuestion } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
-import { ALWAYS, both, either, NEVER, not, type ForeignCondition } from "../foreign-condition.ts"
+import {
+  ALWAYS,
+  allConditions,
+  anyCondition,
+  NEVER,
+  negationOf,
+  type ForeignCondition,
+} from "../foreign-condition.ts"
 import { expressionFaultAt, expressionOf } from "./dialect.ts"
 
 type AskedBy = (name: string) => ExpressionQuestion | undefined
@@ -26,11 +33,11 @@ function meaningOf(expression: Expression, asked: AskedBy): OptionalCondition {
     case "answer":
       return truthOf(expression.name, asked)
     case "call":
-      return called(expression.name, expression.args, asked)
+      return callCondition(expression.name, expression.args, asked)
     case "binary":
       return expression.op === "and" || expression.op === "or"
-        ? joined(expression.op, [expression.left, expression.right], asked)
-        : compared(expression, asked)
+        ? joinConditions(expression.op, [expression.left, expression.right], asked)
+        : comparisonCondition(expression, asked)
     case "list":
     case "unary":
       return undefined
@@ -39,24 +46,28 @@ function meaningOf(expression: Expression, asked: AskedBy): OptionalCondition {
 
 /** An answer as a condition; a number is false if it is 0. */
 const truthOf = (name: string, asked: AskedBy): OptionalCondition =>
-  NUMBERS.has(asked(name)?.kind ?? "text") ? undefined : answered(name)
+  NUMBERS.has(asked(name)?.kind ?? "text") ? undefined : answeredCondition(name)
 
 const NUMBERS: ReadonlySet<string> = new Set(["number", "range", "slider", "rating", "recommend"])
 
-function joined(
+function joinConditions(
   op: "and" | "or",
   expressions: readonly Expression[],
   asked: AskedBy,
 ): OptionalCondition {
   const parts = expressions.flatMap((each) => meaningOf(each, asked) ?? [])
   if (parts.length < expressions.length) return undefined
-  return op === "and" ? both(...parts) : either(...parts)
+  return op === "and" ? allConditions(...parts) : anyCondition(...parts)
 }
 
-function called(name: string, args: readonly Expression[], asked: AskedBy): OptionalCondition {
+function callCondition(
+  name: string,
+  args: readonly Expression[],
+  asked: AskedBy,
+): OptionalCondition {
   const [first, second] = args
   if (!first) return name === "true" ? ALWAYS : name === "false" ? NEVER : undefined
-  if (args.length === 2) return name === "selected" ? selected(first, second) : undefined
+  if (args.length === 2) return name === "selected" ? selectedCondition(first, second) : undefined
   return args.length === 1 ? ofOne(name, first, asked) : undefined
 }
 
@@ -64,20 +75,20 @@ function ofOne(name: string, arg: Expression, asked: AskedBy): OptionalCondition
   switch (name) {
     case "not": {
       const part = meaningOf(arg, asked)
-      return part && not(part)
+      return part && negationOf(part)
     }
     case "boolean":
       return meaningOf(arg, asked)
     case "count-selected":
     case "string-length":
-      return arg.kind === "answer" ? answered(arg.name) : undefined
+      return arg.kind === "answer" ? answeredCondition(arg.name) : undefined
     default:
       return undefined
   }
 }
 
 /** A value is chosen; what has spaces in it is no value. */
-function selected(subject: Expression, value: Expression | undefined): OptionalCondition {
+function selectedCondition(subject: Expression, value: Expression | undefined): OptionalCondition {
   if (subject.kind !== "answer" || value?.kind !== "literal") return undefined
   const option = String(value.value)
   return option === "" || /\s/.test(option)
@@ -97,24 +108,24 @@ const TURNED: Readonly<Record<string, string>> = {
   ">=": "<=",
 }
 
-function compared(comparison: Comparison, asked: AskedBy): OptionalCondition {
-  const { op, left, right } = turned(comparison)
+function comparisonCondition(comparison: Comparison, asked: AskedBy): OptionalCondition {
+  const { op, left, right } = turnComparison(comparison)
   if (!Object.hasOwn(TURNED, op)) return undefined
   const truth = truthIn(right)
   if (truth !== undefined && left.kind !== "answer") return sameTruth(op, left, truth, asked)
-  const subject = inner(left)
-  if (subject.kind === "call") return counted(subject, op, right, asked)
+  const subject = innerExpression(left)
+  if (subject.kind === "call") return countCondition(subject, op, right, asked)
   if (subject.kind !== "answer" || right.kind !== "literal") return undefined
   return byAnswer(subject.name, op, right, asked)
 }
 
-const turned = ({ kind, op, left, right }: Comparison): Comparison =>
+const turnComparison = ({ kind, op, left, right }: Comparison): Comparison =>
   left.kind === "literal" && right.kind !== "literal"
     ? { kind, op: TURNED[op] ?? op, left: right, right: left }
     : { kind, op, left, right }
 
 /** `number(${q})` and its like are the answer itself in comparisons. */
-function inner(expression: Expression): Expression {
+function innerExpression(expression: Expression): Expression {
   const isSame =
     expression.kind === "call" &&
     ["number", "string", "int"].includes(expression.name) &&
@@ -134,7 +145,7 @@ function sameTruth(
   asked: AskedBy,
 ): OptionalCondition {
   const condition = op === "=" || op === "!=" ? meaningOf(left, asked) : undefined
-  return condition && (truth === (op === "=") ? condition : not(condition))
+  return condition && (truth === (op === "=") ? condition : negationOf(condition))
 }
 
 function byAnswer(
@@ -151,11 +162,11 @@ function byAnswer(
   if ((op !== "=" && op !== "!=") || /\s/.test(String(right.value))) return undefined
   const alone: Expression = { kind: "list", items: [right] }
   const condition = conditionOf({ kind: "binary", op: "=", left, right: alone }, { asked })
-  return condition && (op === "=" ? condition : not(condition))
+  return condition && (op === "=" ? condition : negationOf(condition))
 }
 
 /** How many answers were chosen, or how long a text is, compares with a number. */
-function counted(
+function countCondition(
   { name, args }: Extract<Expression, { kind: "call" }>,
   op: string,
   right: Expression,
@@ -166,13 +177,13 @@ function counted(
   if (first?.kind !== "answer" || !Number.isInteger(count)) return undefined
   const question = asked(first.name)
   if (name === "string-length")
-    return byCount(op, count, (least) => (least === 1 ? answered(first.name) : undefined))
+    return byCount(op, count, (least) => (least === 1 ? answeredCondition(first.name) : undefined))
   return name === "count-selected" && question
     ? byCount(op, count, (least) => atLeastChosen(least, question))
     : undefined
 }
 
-const answered = (question: string): ForeignCondition => ({ kind: "answered", question })
+const answeredCondition = (question: string): ForeignCondition => ({ kind: "answered", question })
 
 function byCount(
   op: string,
@@ -180,7 +191,7 @@ function byCount(
   least: (count: number) => OptionalCondition,
 ): OptionalCondition {
   const from = (number: number): OptionalCondition => (number <= 0 ? ALWAYS : least(number))
-  const negated = (part: OptionalCondition): OptionalCondition => part && not(part)
+  const negated = (part: OptionalCondition): OptionalCondition => part && negationOf(part)
   switch (op) {
     case ">=":
       return from(count)
@@ -192,7 +203,7 @@ function byCount(
       return negated(from(count + 1))
     default: {
       const [reached, passed] = [from(count), from(count + 1)]
-      const exactly = reached && passed && both(reached, not(passed))
+      const exactly = reached && passed && allConditions(reached, negationOf(passed))
       return op === "=" ? exactly : negated(exactly)
     }
   }

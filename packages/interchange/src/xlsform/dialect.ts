@@ -48,10 +48,10 @@ export function expressionFaultAt(text: string): number | undefined {
 const withNames = (text: string): string =>
   text
     .split(/("[^"]*"|'[^']*'|“[^”]*”|‘[^’]*’|\$\{[^{}]*\})/)
-    .map((part, at) => (at % 2 === 1 ? part : unquoted(part)))
+    .map((part, at) => (at % 2 === 1 ? part : unquotePaths(part)))
     .join("")
 
-const unquoted = (text: string): string =>
+const unquotePaths = (text: string): string =>
   text
     .replaceAll(
       /(?:current\(\)\/)?(?:\.\.\/)+(?:[\w.-]+\/)*([A-Za-z_][\w.-]*)|(?<![\w)\]])\/(?:[\w.-]+\/)+([A-Za-z_][\w.-]*)/g,

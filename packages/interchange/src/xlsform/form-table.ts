@@ -24,7 +24,7 @@ export class FormTable {
       written: written.trim(),
       ...headerOf(written),
     }))
-    this.columns = [...headed, ...headless(headed, lines)]
+    this.columns = [...headed, ...columnsWithoutHead(headed, lines)]
     this.byIndex = new Map(this.columns.map((column) => [column.index, column]))
     this.byKey = Map.groupBy(this.columns, ({ key }) => key)
     this.rows = lines.map(({ number, cells }) => new FormRow(this, number, cells))
@@ -55,7 +55,10 @@ export class FormTable {
 }
 
 /** Columns with cells below and nothing at their heads: they are called as spreadsheets call them. */
-function headless(headed: readonly Column[], lines: readonly SheetRow[]): readonly Column[] {
+function columnsWithoutHead(
+  headed: readonly Column[],
+  lines: readonly SheetRow[],
+): readonly Column[] {
   const known = new Set(headed.map(({ index }) => index))
   const others = new Set(lines.flatMap(({ cells }) => [...cells.keys()]))
   return [...others]

@@ -97,7 +97,7 @@ function isInTable(draft: Draft, frame: Frame): boolean {
 const leastIn = ({ row }: Frame): number => (TABLE.test(row.text("appearance")) ? 1 : 2)
 
 /** Reports a table that is converted to separate questions. */
-const untabled = (run: readonly Draft[], frame: Frame | undefined): readonly Draft[] =>
+const draftsOutsideTables = (run: readonly Draft[], frame: Frame | undefined): readonly Draft[] =>
   run.map((draft, at) => {
     const { row, question } = draft
     const own = GRID_LOOK.exec(row.text("appearance"))?.[0]
@@ -122,7 +122,7 @@ function foldRun(
   const isReferenced = rows.some(({ question }) => referenced.has(question.name))
   if (heads.length > 0) return foldHeaded(rows, heads, isReferenced)
   const isTable = frame && rows.length >= leastIn(frame) && isInTable(first, frame)
-  if (!isTable || isReferenced) return untabled(rows, frame)
+  if (!isTable || isReferenced) return draftsOutsideTables(rows, frame)
   return [gridOf(rows, wholeOf(frame, []), [])]
 }
 

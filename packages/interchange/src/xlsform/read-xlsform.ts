@@ -14,7 +14,7 @@ import { type FoldedDrafts, withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
 import { FormPictures } from "./media.ts"
 import { withOtherTexts } from "./other-text.ts"
-import { both, type ForeignCondition } from "../foreign-condition.ts"
+import { allConditions, type ForeignCondition } from "../foreign-condition.ts"
 
 /** A form (XLSForm) from the bytes of its workbook. */
 export async function readXlsForm(
@@ -41,7 +41,7 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
   const reader = new FormReader(texts, lists, pictures)
   const rows = reader.read(survey.value.rows)
   if (!rows.ok) return rows
-  const { drafts, lost: heads, meaningOf } = understood(reader.drafts, lists)
+  const { drafts, lost: heads, meaningOf } = understandDrafts(reader.drafts, lists)
   if (drafts.length === 0) return err({ key: "noQuestions", place: survey.value.name })
   const title = titleIn(settings[0])
   const { pages, lost } = pagesOf(drafts, reader.groups, title)
@@ -87,7 +87,7 @@ function surveyTable(workbook: Workbook): Result<FormTable, ForeignFault> {
 }
 
 /** The questions with what their conditions mean; which of them are one here is known only then. */
-function understood(
+function understandDrafts(
   all: readonly Draft[],
   lists: ChoiceLists,
 ): FoldedDrafts & { meaningOf: (guard: ForeignGuard) => ForeignGuard } {
@@ -137,7 +137,7 @@ function withoutRecalled(
     const { when } = guard
     if (isRecall(when)) return []
     if (when.kind !== "and" || !when.parts.some(isRecall)) return [guard]
-    return [{ ...guard, when: both(...when.parts.filter((part) => !isRecall(part))) }]
+    return [{ ...guard, when: allConditions(...when.parts.filter((part) => !isRecall(part))) }]
   })
 }
 

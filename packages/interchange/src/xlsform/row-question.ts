@@ -1,4 +1,4 @@
-import { listed } from "../convert/codes-of.ts"
+import { listedItems } from "../convert/codes-of.ts"
 import type { NoteKey } from "../report/note.ts"
 import type {
   ForeignChange,
@@ -62,7 +62,7 @@ export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): For
   const media = mediaOf(row, at.pictures, label)
   const offered = [...(parts.rows ?? []), ...(parts.options ?? [])].map(({ text }) => text)
   const missing = texts.missingIn([label, ...hints, ...offered])
-  if (missing.length > 0) changes.changed("textsUntranslated", { texts: listed(missing) })
+  if (missing.length > 0) changes.changed("textsUntranslated", { texts: listedItems(missing) })
   const required = requiredOf(row.text("required"))
   if (required === "sometimes")
     changes.lost("required", "requiredSometimes", { element: "condition" })

@@ -76,7 +76,7 @@ function filterOf(question: Question, { names, notes }: FormWriting): Line {
 }
 
 /** A row that chooses from the list of a question's answers. */
-const choosing = (type: string, question: Question, to: FormWriting): Line => ({
+const choiceRow = (type: string, question: Question, to: FormWriting): Line => ({
   type: `${type} ${listOf(question, to)}`,
   ...commonOf(question, to),
   ...(isShuffled(question, to.notes) && { parameters: "randomize=true" }),
@@ -98,10 +98,10 @@ function chosenTogether(question: Question): Line {
 const isAlone = (answer: Answer): boolean =>
   kindOf(answer) !== "normal" && kindOf(answer) !== "other"
 
-function chosen(question: Question, to: FormWriting): readonly Line[] {
+function choiceLines(question: Question, to: FormWriting): readonly Line[] {
   const isMany = choosesMany(question)
   const row = {
-    ...choosing(isMany ? "select_multiple" : "select_one", question, to),
+    ...choiceRow(isMany ? "select_multiple" : "select_one", question, to),
     ...(isMany && chosenTogether(question)),
   }
   const other = answersOf(question).find((answer) => kindOf(answer) === "other")
@@ -127,7 +127,7 @@ type WrittenOf<Category extends QuestionCategory> = Parameters<Writers[Category]
 
 function ranking(question: WrittenOf<"ranking">, to: FormWriting): readonly Line[] {
   if (question.limit) to.notes.change(question.id, "limitChanged")
-  return [choosing("rank", question, to)]
+  return [choiceRow("rank", question, to)]
 }
 
 function matrix(question: WrittenOf<"matrix">, to: FormWriting): readonly Line[] {
@@ -226,10 +226,10 @@ function place(question: Question, to: FormWriting): readonly Line[] {
 }
 
 const MAKERS: Writers = {
-  one: chosen,
-  multiple: chosen,
-  screening: chosen,
-  qualification: chosen,
+  one: choiceLines,
+  multiple: choiceLines,
+  screening: choiceLines,
+  qualification: choiceLines,
   ranking,
   matrix,
   open,

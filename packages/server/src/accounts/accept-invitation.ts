@@ -2,7 +2,7 @@ import { ROLES, roleOf } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -25,7 +25,7 @@ export const confirmInvitation = (
 ) =>
   countingGuesses(services, context, async () => {
     const look = await inTransaction(services.db, async (trx) =>
-      invited(trx, await findLink(trx, "invitation", token)),
+      lockInvitedAccount(trx, await findLink(trx, "invitation", token)),
     )
     // Only a good link is worth the work of a hash.
     if (password !== undefined) {
@@ -40,7 +40,7 @@ export const confirmInvitation = (
     }
   })
 
-async function invited(trx: Kysely<Database>, userId: number): Promise<Account> {
+async function lockInvitedAccount(trx: Kysely<Database>, userId: number): Promise<Account> {
   const account = await lockLinked(trx, userId)
   if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
   return account
@@ -51,7 +51,7 @@ async function accept(
   { token, passwordHash }: { token: string; passwordHash: string },
   context: AnonymousContext,
 ): Promise<void> {
-  const { id } = await invited(trx, await useLink(trx, "invitation", token))
+  const { id } = await lockInvitedAccount(trx, await useLink(trx, "invitation", token))
   await voidLinks(trx, id)
   await trx
     .updateTable("app_user")
@@ -63,7 +63,7 @@ async function accept(
     })
     .where("id", "=", id)
     .execute()
-  await record(trx, context, "invitationAccepted", {
+  await recordHistory(trx, context, "invitationAccepted", {
     chapter: "users",
     subjectUserId: id,
     params: { id },

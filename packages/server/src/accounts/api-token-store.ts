@@ -1,7 +1,7 @@
 import type { ApiToken } from "@qo/core/api"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { ApiTokenTable, Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal, tokenRefusal } from "../http/refusal.ts"
@@ -58,7 +58,7 @@ export async function createApiToken(
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    await record(trx, context, "tokenCreated", { chapter: "users", params: { id: row.id } })
+    await recordHistory(trx, context, "tokenCreated", { chapter: "users", params: { id: row.id } })
     const { userId } = context.caller
     await queueAccountNotices(trx, services, userId, { change: "tokenCreated", name: row.name })
     return { ...tokenOf(row), token }
@@ -73,6 +73,9 @@ export async function revokeApiToken(id: number, context: RequestContext): Promi
     .returning("id")
     .executeTakeFirst()
   if (!row) throw new Refusal("notFound")
-  await record(context.db, context, "tokenRevoked", { chapter: "users", params: { id: row.id } })
+  await recordHistory(context.db, context, "tokenRevoked", {
+    chapter: "users",
+    params: { id: row.id },
+  })
   return row
 }

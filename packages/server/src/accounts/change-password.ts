@@ -1,5 +1,5 @@
 import { can } from "@qo/core/access"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
@@ -53,7 +53,7 @@ export async function changePassword(
     await queueAccountNotices(trx, services, userId, {
       change: own ? "passwordChanged" : "passwordSet",
     })
-    await record(trx, context, own ? "passwordChanged" : "passwordSetByAdministrator", {
+    await recordHistory(trx, context, own ? "passwordChanged" : "passwordSetByAdministrator", {
       chapter: "users",
       subjectUserId: userId,
       params: { id: userId },

@@ -22,7 +22,7 @@ import { sendInvitation, sendPasswordSetup } from "./invitations.ts"
 import { voidLinks } from "./links.ts"
 import { type AppUserTable, type Database, searchColumns } from "../db/index.ts"
 import { changedFields } from "../history/changed-fields.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { restartGrace } from "../projects/restart-grace.ts"
@@ -79,7 +79,7 @@ export async function changeUser(
   context: RequestContext,
 ): Promise<UserWire> {
   const trx = context.db
-  const account = await lock(trx, change.id)
+  const account = await lockAccount(trx, change.id)
   if (account.revision !== change.revision)
     throw new Refusal("stale", { current: await findUser(trx, change.id) })
   const effect = effectOf(account, change)
@@ -98,7 +98,7 @@ export async function changeUser(
   return user
 }
 
-export async function lock(trx: Kysely<Database>, id: number): Promise<Account> {
+export async function lockAccount(trx: Kysely<Database>, id: number): Promise<Account> {
   const account = await trx
     .selectFrom("app_user")
     .selectAll()
@@ -199,7 +199,7 @@ async function recordChange(
   const about = { chapter: "users", subjectUserId: id } as const
   const { fields, columns } = effect
   if (fields.length > 0)
-    await record(trx, context, "userChanged", {
+    await recordHistory(trx, context, "userChanged", {
       ...about,
       params: { id, ...changedFields("userChanged", fields) },
       before: { organizationId: account.organization_id, categoryId: account.category_id },
@@ -209,12 +209,12 @@ async function recordChange(
       },
     })
   if (effect.role && change.role !== undefined)
-    await record(trx, context, "userRoleChanged", {
+    await recordHistory(trx, context, "userRoleChanged", {
       ...about,
       params: { id, from: account.role, to: change.role },
     })
   if (effect.status && change.status !== undefined)
-    await record(trx, context, "userStatusChanged", {
+    await recordHistory(trx, context, "userStatusChanged", {
       ...about,
       params: { id, from: account.status, to: change.status },
     })
@@ -282,7 +282,7 @@ async function mailAgain(
   context: RequestContext,
   id: number,
 ): Promise<void> {
-  const account = await lock(trx, id)
+  const account = await lockAccount(trx, id)
   if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
   else await sendInvitation(trx, services, context, id)
 }

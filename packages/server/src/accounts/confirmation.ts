@@ -1,6 +1,6 @@
 import { USER_STATUSES } from "@qo/core/user"
 import { sql } from "kysely"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -33,7 +33,7 @@ export const confirmEmail = (
         })
         .where("id", "=", account.id)
         .execute()
-      await record(trx, context, "emailConfirmed", {
+      await recordHistory(trx, context, "emailConfirmed", {
         chapter: "users",
         subjectUserId: account.id,
         params: { id: account.id },

@@ -2,14 +2,14 @@ import { roleOf } from "@qo/core/access"
 import { draftAct, type UserWire } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { restorable } from "../db/restorable.ts"
-import { record } from "../history/record.ts"
+import { isRestorable } from "../db/restorable.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { restartGrace } from "../projects/restart-grace.ts"
 import { useProof } from "../step-up/use-proof.ts"
-import { lock } from "./change-user.ts"
+import { lockAccount } from "./change-user.ts"
 import { findUser, refuseLastAdministrator } from "../users/store.ts"
 import type { MailServices } from "../mail/services.ts"
 
@@ -23,12 +23,12 @@ export async function deleteUser(
   context: RequestContext,
 ): Promise<{ id: number }> {
   const { db: trx } = context
-  const account = await lock(trx, id)
+  const account = await lockAccount(trx, id)
   if (account.role === "administrator") await refuseLastAdministrator(trx, id)
   await useProof(trx, context, "user.delete")
   await setDeletedAt(trx, id, sql<Date>`now()`)
   await restartGrace(trx, services, { ownerId: id })
-  await record(trx, context, "userDeleted", {
+  await recordHistory(trx, context, "userDeleted", {
     chapter: "users",
     subjectUserId: id,
     params: { id },
@@ -51,7 +51,7 @@ export async function restoreUser(
     .selectFrom("app_user")
     .select(["id", "role_id"])
     .where("id", "=", id)
-    .where(restorable("app_user"))
+    .where(isRestorable("app_user"))
     .where("erased_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
@@ -60,7 +60,7 @@ export async function restoreUser(
   if (opening) await useProof(trx, context, opening)
   await setDeletedAt(trx, id, null)
   await restartGrace(trx, services, { ownerId: id })
-  await record(trx, context, "userRestored", {
+  await recordHistory(trx, context, "userRestored", {
     chapter: "users",
     subjectUserId: id,
     params: { id },

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { queueMail } from "../mail/queue-mail.ts"
@@ -22,7 +22,7 @@ export async function sendInvitation(
   const link = await issueLink(trx, { userId, kind: "invitation", seconds })
   await queueMail(trx, services, { to, kind: "invitation", link })
   if (!services.mailServer) await markInvited(trx, userId)
-  await record(trx, context, "invitationSent", {
+  await recordHistory(trx, context, "invitationSent", {
     chapter: "users",
     subjectUserId: userId,
     params: { id: userId },

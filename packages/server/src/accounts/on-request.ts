@@ -6,7 +6,7 @@ import type { Caller, RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { type Account, lockAccountByEmail } from "../users/account.ts"
 import { mailNextStep } from "./account-mails.ts"
-import { countMail, countingGuesses, evenly } from "./public-limits.ts"
+import { countMail, countingGuesses, takeEvenTime } from "./public-limits.ts"
 import type { PublicServices } from "./services.ts"
 
 /**
@@ -20,7 +20,7 @@ export const mailOnRequest = (
   context: RequestContext<Caller | null>,
   send: (trx: Kysely<Database>, account: Account) => Promise<void>,
 ): Promise<{ email: string }> =>
-  evenly(services, () =>
+  takeEvenTime(services, () =>
     countingGuesses(services, context, () =>
       inTransaction(services.db, async (trx) => {
         await countMail(trx, services, context, email)

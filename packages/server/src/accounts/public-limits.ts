@@ -51,7 +51,7 @@ export async function countingGuesses<Result>(
 const EVEN_MS = 400
 
 /** Does `work`; with uniform answers, the answer comes after a uniform time. */
-export async function evenly<Result>(
+export async function takeEvenTime<Result>(
   { disclosure }: Pick<Services, "disclosure">,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import { CONSENT_VERSION, type Registration, type UserWire, USER_STATUSES } from
 import { type Kysely, sql } from "kysely"
 import { type Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -14,7 +14,7 @@ import { hashPassword } from "../secrets/password-hash.ts"
 import { deletedWith, emailExists, findUser, insertUser } from "../users/store.ts"
 import { lockAccountByEmail } from "../users/account.ts"
 import { mailNextStep, sendConfirmation } from "./account-mails.ts"
-import { countMail, evenly } from "./public-limits.ts"
+import { countMail, takeEvenTime } from "./public-limits.ts"
 import type { PublicServices } from "./services.ts"
 import type { MailServices } from "../mail/services.ts"
 
@@ -72,7 +72,7 @@ async function register(
   passwordHash: string,
   context: AnonymousContext,
 ): Promise<UserWire> {
-  return evenly(services, async () => {
+  return takeEvenTime(services, async () => {
     const trx = context.db
     await countMail(trx, services, context, registration.email)
     const known = await lockAccountByEmail(trx, registration.email)
@@ -108,7 +108,7 @@ async function addAccount(
     })
     .where("id", "=", id)
     .execute()
-  await record(trx, context, "userRegistered", {
+  await recordHistory(trx, context, "userRegistered", {
     chapter: "users",
     subjectUserId: id,
     params: { id },

@@ -1,7 +1,7 @@
 import { isClosed, userStatusOf, type UserWire } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -99,7 +99,7 @@ async function setByLink(
     .execute()
   await voidLinks(trx, account.id)
   await endSessions(trx, account.id)
-  await record(trx, context, "passwordReset", {
+  await recordHistory(trx, context, "passwordReset", {
     chapter: "users",
     subjectUserId: account.id,
     params: { id: account.id },

@@ -3,7 +3,7 @@ import { Refusal } from "../http/refusal.ts"
 import { networkOf } from "../lib/network-of.ts"
 import { networkCounts } from "../limits/count-network.ts"
 import { type CountedGuess, countGuess, type Guess } from "../limits/guesses.ts"
-import { forgive, type Limit } from "../limits/rate-limit.ts"
+import { forgiveAttempts, type Limit } from "../limits/rate-limit.ts"
 
 const WINDOW_SECONDS = 15 * 60
 const OF_BOTH: Limit = { name: "signIn", max: 10, seconds: WINDOW_SECONDS }
@@ -48,7 +48,7 @@ export async function countingPasswords<Result>(
   // The session exists: what is only counted too often changes nothing about the answer.
   await guess
     .takeBack(shared)
-    .then(() => forgive(db, secret, own.limit, ...own.parts))
+    .then(() => forgiveAttempts(db, secret, own.limit, ...own.parts))
     .catch(warn)
   return result
 }

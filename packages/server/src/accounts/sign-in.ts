@@ -2,7 +2,7 @@ import type { UserWire } from "@qo/core/user"
 import { signInOf, USER_STATUSES, type UserStatusId, userStatusOf } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import { type AppUserTable, type Database, emailKey } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -141,7 +141,7 @@ async function open(
       .execute()
   }
   if (first)
-    await record(trx, context, "firstSignIn", {
+    await recordHistory(trx, context, "firstSignIn", {
       chapter: "users",
       subjectUserId: account.id,
       params: { id: account.id },

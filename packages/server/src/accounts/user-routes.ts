@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { draftAct, type UserChange, type UserDraft, type UserWire } from "@qo/core/user"
 import { sendInvitation } from "./invitations.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
@@ -25,7 +25,7 @@ export function addUserRoutes({
     const opening = draftAct({ roleId: role })
     if (opening) await useProof(context.db, context, opening)
     const id = await insertUser(context.db, { ...draft, role, category, locale: context.locale })
-    await record(context.db, context, "userCreated", {
+    await recordHistory(context.db, context, "userCreated", {
       chapter: "users",
       subjectUserId: id,
       params: { id, role },
@@ -46,14 +46,14 @@ export function addUserRoutes({
   route(CALLS.createResearcher, (draft, context) =>
     create({ ...draft, roleId: "demoResearcher" }, context),
   )
-  route(CALLS.updateUser, (change, context) => changeUser(services, keyed(change), context))
+  route(CALLS.updateUser, (change, context) => changeUser(services, keyedChange(change), context))
   route(CALLS.deleteUser, ({ id }, context) => deleteUser(services, id, context))
   route(CALLS.previewUserDeletion, ({ ids = [] }, { db }) => previewUserDeletion(db, ids))
   route(CALLS.restoreUser, ({ id }, context) => restoreUser(services, id, context))
 }
 
 /** The change by the names of fields, which rules and history know. */
-const keyed = ({
+const keyedChange = ({
   roleId: role,
   statusId: status,
   categoryId: category,

@@ -3,7 +3,7 @@ import { AREA_NAMES, callsOf } from "./areas.ts"
 import { callSection, type PageContext } from "./call-section.ts"
 import { fieldsOf } from "./fields.ts"
 import { html, type Html } from "@qo/core/lib"
-import { code, joined } from "./html.ts"
+import { codeHtml, joinHtml } from "./html.ts"
 import type { PageWords } from "./page-words.ts"
 
 /** The whole page: what holds for all calls, the calls by area, the records that they speak of. No scripts. */
@@ -74,36 +74,36 @@ export function apiPage(context: PageContext, styleUrl: string): string {
 const callLink = (name: string): Html => html`<a href="#call-${name}"><code>${name}</code></a>`
 
 function basics({ fill }: PageWords): Html[] {
-  const headers = Object.values(SIGNATURE_HEADERS).map(code)
+  const headers = Object.values(SIGNATURE_HEADERS).map(codeHtml)
   const said = [
     fill("apiPage.basics.session", {
       login: callLink("login"),
       token: callLink("createToken"),
-      access: code("x-auth-token"),
-      refresh: code("x-refresh-token"),
+      access: codeHtml("x-auth-token"),
+      refresh: codeHtml("x-refresh-token"),
     }),
-    fill("apiPage.basics.wire", { data: code(`{ "data": … }`) }),
+    fill("apiPage.basics.wire", { data: codeHtml(`{ "data": … }`) }),
     fill("apiPage.basics.lists", {
-      page: code(`{ "data": […], "total": 120, "next": "…" }`),
-      cursor: code("cursor"),
-      next: code("next"),
-      total: code("total"),
-      count: code("count=exact"),
+      page: codeHtml(`{ "data": […], "total": 120, "next": "…" }`),
+      cursor: codeHtml("cursor"),
+      next: codeHtml("next"),
+      total: codeHtml("total"),
+      count: codeHtml("count=exact"),
     }),
-    fill("apiPage.basics.once", { key: code("Idempotency-Key") }),
-    fill("apiPage.basics.stale", { revision: code("revision"), stale: code("stale") }),
+    fill("apiPage.basics.once", { key: codeHtml("Idempotency-Key") }),
+    fill("apiPage.basics.stale", { revision: codeHtml("revision"), stale: codeHtml("stale") }),
     fill("apiPage.basics.refusals", {
-      failure: code(`{ "message", "key" | "code", "issues"?: [{ "path", "key", "params"? }] }`),
-      issues: code("issues"),
-      message: code("message"),
-      language: code("accept-language"),
-      internal: code("internal"),
-      unavailable: code("unavailable"),
-      retry: code("retry-after"),
+      failure: codeHtml(`{ "message", "key" | "code", "issues"?: [{ "path", "key", "params"? }] }`),
+      issues: codeHtml("issues"),
+      message: codeHtml("message"),
+      language: codeHtml("accept-language"),
+      internal: codeHtml("internal"),
+      unavailable: codeHtml("unavailable"),
+      retry: codeHtml("retry-after"),
     }),
     fill("apiPage.basics.sdk", {
-      headers: joined(headers, ", "),
-      signature: code(
+      headers: joinHtml(headers, ", "),
+      signature: codeHtml(
         'v2. and base64url(HMAC-SHA256(HKDF-SHA256(token, "qo sdk call v2"), METHOD \\n path?query \\n hex(SHA-256(body)) \\n timestamp \\n nonce))',
       ),
     }),

@@ -13,7 +13,7 @@ import { curlOf } from "./curl.ts"
 import { exampleOf } from "./examples.ts"
 import { fieldsOf } from "./fields.ts"
 import { html, type Html } from "@qo/core/lib"
-import { code, joined } from "./html.ts"
+import { codeHtml, joinHtml } from "./html.ts"
 import type { JsonSchema, SchemaBook } from "./json-schema.ts"
 import type { PageWords } from "./page-words.ts"
 import { codesOf, refusalsOf } from "./refusals.ts"
@@ -37,7 +37,7 @@ export function callSection(name: CallName, context: PageContext): Html {
     <summary>
       <h3>
         <span class="method ${call.method.toLowerCase()}">${call.method}</span>
-        <span class="path">${breakable(call.path)}</span>
+        <span class="path">${breakablePath(call.path)}</span>
       </h3>
       <p>${withNames(summaries[name])}</p>
     </summary>
@@ -61,10 +61,10 @@ export function callSection(name: CallName, context: PageContext): Html {
 
 /** Text between backticks is code. */
 const withNames = (text: string): Html =>
-  html`${text.split("`").map((part, at) => (at % 2 === 1 ? code(part) : html`${part}`))}`
+  html`${text.split("`").map((part, at) => (at % 2 === 1 ? codeHtml(part) : html`${part}`))}`
 
 /** A path may break after each slash on a narrow screen. */
-const breakable = (path: string): Html =>
+const breakablePath = (path: string): Html =>
   html`${path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`)}`
 
 const hasInput = ({ properties = {}, anyOf, oneOf }: JsonSchema): boolean =>
@@ -101,37 +101,38 @@ function whoMay({ access }: AnyCall, { t }: PageWords): string {
 function notes(call: AnyCall, { fill }: PageWords): Html[] {
   const said: Html[] = []
   if (takesIdempotencyKey(call))
-    said.push(html`<p>${fill("apiPage.once", { key: code("Idempotency-Key") })}</p>`)
+    said.push(html`<p>${fill("apiPage.once", { key: codeHtml("Idempotency-Key") })}</p>`)
   if (call.answer === "stream" && call.ticketed)
-    said.push(html`<p>${fill("apiPage.ticket", { ticket: code("?ticket=…") })}</p>`)
+    said.push(html`<p>${fill("apiPage.ticket", { ticket: codeHtml("?ticket=…") })}</p>`)
   return said
 }
 
 function answer(call: AnyCall, { words, book }: PageContext): Html {
   if (call.answer === "stream") {
-    const types = joined(call.mediaTypes.map(code), ", ")
+    const types = joinHtml(call.mediaTypes.map(codeHtml), ", ")
     return html`<p>${words.fill("apiPage.answer.file", { types })}</p>`
   }
   const { data } = book.schemaOf(envelopeOf(call)).properties ?? {}
   if (call.answer === "list") {
     const item = typeWords(data?.items ?? {}, words)
     return html`<p>${words.fill("apiPage.answer.page", { item })}</p>
-      ${inside(data?.items, words)}`
+      ${fieldsInside(data?.items, words)}`
   }
   const items = data?.type === "array" ? data.items : data
   const said = data?.properties ? undefined : html`<p>${typeWords(data ?? {}, words)}</p>`
-  return html`${said}${inside(items, words)}`
+  return html`${said}${fieldsInside(items, words)}`
 }
 
-const inside = (schema: JsonSchema | undefined, words: PageWords): Html | undefined =>
+const fieldsInside = (schema: JsonSchema | undefined, words: PageWords): Html | undefined =>
   schema?.properties && fieldsOf(schema, words, "answered")
 
 function refusals(name: CallName, input: JsonSchema, { t }: PageWords): Html[] {
   const keys = refusalsOf(name, input).map(
-    (key) => html`<li>${code(`${ERROR_KEYS[key]} ${key}`)} ${t(`error.${key}`)}</li> `,
+    (key) => html`<li>${codeHtml(`${ERROR_KEYS[key]} ${key}`)} ${t(`error.${key}`)}</li> `,
   )
   const codes = codesOf(name).map(
-    (number) => html`<li>${code(`422 ${number}`)} ${t(`serverCode.${SERVER_CODES[number]}`)}</li> `,
+    (number) =>
+      html`<li>${codeHtml(`422 ${number}`)} ${t(`serverCode.${SERVER_CODES[number]}`)}</li> `,
   )
   return [...keys, ...codes]
 }

@@ -1,21 +1,21 @@
 import { type AnyCall, SIGNATURE_HEADERS, takesIdempotencyKey } from "@qo/core/api"
 
 /** A word in single quotes of a shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The call as a person would try it in a shell. Tokens come from variables. */
 export function curlOf(call: AnyCall, publicUrl: string, example: unknown): string {
   const reads = call.method === "GET"
   const query = reads ? queryOf(example) : ""
   const parts = [
-    `curl ${reads ? "" : `-X ${call.method} `}${quoted(publicUrl + call.path + query)}`,
+    `curl ${reads ? "" : `-X ${call.method} `}${quoteForShell(publicUrl + call.path + query)}`,
   ]
   parts.push(...authOf(call))
   if (takesIdempotencyKey(call)) parts.push(`-H "idempotency-key: $(uuidgen)"`)
-  if (call.files) parts.push(`-F ${quoted(`${call.files.field}=@picture.png`)}`)
+  if (call.files) parts.push(`-F ${quoteForShell(`${call.files.field}=@picture.png`)}`)
   else if (!reads) {
     parts.push(`-H 'content-type: application/json'`)
-    parts.push(`--data-binary ${quoted(bodyOf(call, example))}`)
+    parts.push(`--data-binary ${quoteForShell(bodyOf(call, example))}`)
   }
   return parts.join(" \\\n  ")
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from "@qo/core/lib"
-import { code, joined } from "./html.ts"
+import { codeHtml, joinHtml } from "./html.ts"
 import { type JsonSchema } from "./json-schema.ts"
 import type { PageWords } from "./page-words.ts"
 import { boundWords, typeWords } from "./schema-words.ts"
@@ -52,9 +52,9 @@ function rowHtml({ path, schema, required }: Row, words: PageWords, side: FieldD
   const mark = markOf(required, words, side)
   const bounds = boundWords(schema, words)
   const note =
-    bounds.length > 0 ? html`<span class="bounds">; ${joined(bounds, "; ")}</span>` : undefined
+    bounds.length > 0 ? html`<span class="bounds">; ${joinHtml(bounds, "; ")}</span>` : undefined
   return html`<tr>
-    <th scope="row">${code(path)}${mark}</th>
+    <th scope="row">${codeHtml(path)}${mark}</th>
     <td>${typeWords(schema, words)}${note}</td>
   </tr> `
 }

@@ -72,8 +72,9 @@ export function createSchemaBook(): SchemaBook {
           withoutUselessBounds(jsonSchema as JsonSchema)
         },
       })
-      for (const [name, each] of Object.entries($defs ?? {})) keep(name, placed(each as JsonSchema))
-      return placed(body as JsonSchema)
+      for (const [name, each] of Object.entries($defs ?? {}))
+        keep(name, withPlacedReferences(each as JsonSchema))
+      return withPlacedReferences(body as JsonSchema)
     },
   }
 }
@@ -92,5 +93,5 @@ function withoutUselessBounds(schema: JsonSchema): void {
 }
 
 /** The schema with references to where the document keeps what they mean. */
-const placed = (schema: JsonSchema): JsonSchema =>
+const withPlacedReferences = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll(`"#/$defs/`, `"${PLACE}`)) as JsonSchema

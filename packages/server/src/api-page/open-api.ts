@@ -54,14 +54,14 @@ export function openApiDocument(publicUrl: string): Json {
     tags: AREA_NAMES.map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Failure: failure, ...sorted(book.named) },
+      schemas: { Failure: failure, ...sortSchemas(book.named) },
       headers: HEADER_COMPONENTS,
       securitySchemes: SECURITY_SCHEMES,
     },
   }
 }
 
-const sorted = (named: Readonly<Record<string, JsonSchema>>): Json =>
+const sortSchemas = (named: Readonly<Record<string, JsonSchema>>): Json =>
   Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 const header = (name: string, description: string): Json => ({

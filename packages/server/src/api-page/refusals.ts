@@ -97,7 +97,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
 
 /** The numbers of what the checks find and a call refuses; sending refuses all that saving does. */
 const codesOfFindings = (call: "save" | "send"): ServerCode[] =>
-  distinct(
+  distinctCodes(
     Object.values(FINDING_CODES).flatMap((kind) =>
       "serverCode" in kind && (kind.refusedAt === "save" || call === "send")
         ? [kind.serverCode]
@@ -105,7 +105,7 @@ const codesOfFindings = (call: "save" | "send"): ServerCode[] =>
     ),
   )
 
-const distinct = (codes: readonly ServerCode[]): ServerCode[] =>
+const distinctCodes = (codes: readonly ServerCode[]): ServerCode[] =>
   [...new Set(codes)].toSorted((a, b) => a - b)
 
 const CODES: Partial<Record<CallName, readonly ServerCode[]>> = {

@@ -1,5 +1,5 @@
 import { html, type Html } from "@qo/core/lib"
-import { code, joined } from "./html.ts"
+import { codeHtml, joinHtml } from "./html.ts"
 import { type JsonSchema, nameIn } from "./json-schema.ts"
 import type { PageWords } from "./page-words.ts"
 
@@ -15,17 +15,17 @@ export function typeWords(schema: JsonSchema, words: PageWords): Html {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) {
     const parts = choices.map((each) => typeWords(each, words))
-    return joined(parts, ` ${t("apiType.or")} `)
+    return joinHtml(parts, ` ${t("apiType.or")} `)
   }
   const values = schema.const === undefined ? schema.enum : [schema.const]
   if (values)
-    return joined(
-      values.map((value) => code(String(value))),
+    return joinHtml(
+      values.map((value) => codeHtml(String(value))),
       ", ",
     )
   if (Array.isArray(schema.type)) {
     const parts = schema.type.map((type) => typeWords({ ...schema, type }, words))
-    return joined(parts, ` ${t("apiType.or")} `)
+    return joinHtml(parts, ` ${t("apiType.or")} `)
   }
   if (schema.type === "array" && schema.items)
     return fill("apiType.list", { item: typeWords(schema.items, words) })
@@ -36,7 +36,7 @@ export function typeWords(schema: JsonSchema, words: PageWords): Html {
 
 function plainWords({ type, format }: JsonSchema, { t }: PageWords): Html {
   if (format === "binary") return html`${t("apiType.file")}`
-  if (type === "null") return code("null")
+  if (type === "null") return codeHtml("null")
   const known = PLAIN.find((each) => each === type)
   return html`${t(known ? `apiType.${known}` : "apiType.any")}`
 }
@@ -81,7 +81,7 @@ function lengthBounds({ minLength, maxLength, pattern }: JsonSchema, words: Page
   else if (maxLength !== undefined)
     bounds.push(html`${t("apiBound.maxLength", { max: maxLength })}`)
   if (pattern !== undefined && pattern.length <= PATTERN_MAX)
-    bounds.push(fill("apiBound.pattern", { pattern: code(pattern) }))
+    bounds.push(fill("apiBound.pattern", { pattern: codeHtml(pattern) }))
   return bounds
 }
 

@@ -51,7 +51,7 @@ export async function listSequences(client: pg.ClientBase): Promise<StoredSequen
   const sequences: StoredSequence[] = []
   for (const { name } of rows) {
     const found = await client.query<Omit<StoredSequence, "name">>(
-      `select last_value as value, is_called as called from ${quoted(name)}`,
+      `select last_value as value, is_called as called from ${quoteIdentifier(name)}`,
     )
     sequences.push(...found.rows.map((row) => ({ name, ...row })))
   }
@@ -71,4 +71,4 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** A name as SQL takes it. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

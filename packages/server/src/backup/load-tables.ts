@@ -2,7 +2,7 @@ import type pg from "pg"
 import { from as copyFrom } from "pg-copy-streams"
 import { finished } from "node:stream/promises"
 import { StartError } from "../lib/start-error.ts"
-import { LEFT_OUT, listTables, quoted } from "./catalogue.ts"
+import { LEFT_OUT, listTables, quoteIdentifier } from "./catalogue.ts"
 import type { Manifest } from "./manifest.ts"
 
 /** Rows on their way into the tables of a new database. */
@@ -22,7 +22,9 @@ export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<
   for (const { name } of manifest.tables)
     if (!known.has(name)) throw new StartError("backupUnknownTable", { table: name })
   if (known.size > 0)
-    await client.query(`truncate ${[...known].map(quoted).join(", ")} restart identity cascade`)
+    await client.query(
+      `truncate ${[...known].map(quoteIdentifier).join(", ")} restart identity cascade`,
+    )
   return copyInto(client, manifest)
 }
 
@@ -32,8 +34,8 @@ function copyInto(client: pg.Client, { tables }: Manifest): TableLoad {
 
   const begin = (name: string) => {
     const columns = byName.get(name)?.columns ?? []
-    const list = columns.map(quoted).join(", ")
-    const rows = client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin`))
+    const list = columns.map(quoteIdentifier).join(", ")
+    const rows = client.query(copyFrom(`copy ${quoteIdentifier(name)} (${list}) from stdin`))
     const done = finished(rows)
     // The error is reported by the next write or by `end`.
     done.catch(() => undefined)
@@ -68,7 +70,7 @@ function copyInto(client: pg.Client, { tables }: Manifest): TableLoad {
 export async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const { name, value, called } of sequences)
     await client.query("select setval($1::text::regclass, $2::bigint, $3)", [
-      quoted(name),
+      quoteIdentifier(name),
       value,
       called,
     ])
@@ -88,10 +90,12 @@ export async function withoutForeignKeys(client: pg.Client): Promise<() => Promi
      where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`,
   )
   for (const { table, name } of keys)
-    await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+    await client.query(`alter table ${table} drop constraint ${quoteIdentifier(name)}`)
   return async () => {
     for (const { table, name, definition } of keys)
-      await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+      await client.query(
+        `alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`,
+      )
   }
 }
 
@@ -103,7 +107,7 @@ export async function holdsData(client: pg.Client): Promise<boolean> {
   for (const { name } of await listTables(client)) {
     if (OF_THE_PROGRAM.includes(name)) continue
     const { rows } = await client.query<{ some: boolean }>(
-      `select exists (select from ${quoted(name)}) as some`,
+      `select exists (select from ${quoteIdentifier(name)}) as some`,
     )
     if (rows[0]?.some) return true
   }

@@ -13,12 +13,12 @@ import {
   inUsed,
   newestKept,
   RESTORING,
-  swap,
+  swapDatabases,
 } from "../db/embedded/second-database.ts"
 import { kyselyOn } from "../db/kysely-on.ts"
 import { knownMigrations, migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { StartError } from "../lib/start-error.ts"
 import type { HearNotice } from "../lib/start-notice.ts"
 import { eraseAgain, type ErasedAgain, erasuresIn } from "./erase-again.ts"
@@ -97,7 +97,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     await createRestoring(connection)
     const held = await fill(connection, options, manifest)
     const erasedAgain = await repeatErasures(connection, RESTORING)
-    const kept = await swap(connection)
+    const kept = await swapDatabases(connection)
     if (!isReplaced) await dropDatabase(connection, kept)
     return {
       manifest,
@@ -143,7 +143,7 @@ export async function putBack({
       return holdQueued(client)
     })
     await recordRestore({ ...connection, database: before }, "databasePutBack")
-    return { kept: await swap(connection, before), held, erasedAgain }
+    return { kept: await swapDatabases(connection, before), held, erasedAgain }
   } finally {
     await embedded.stop()
   }
@@ -239,7 +239,7 @@ async function recordRestore(
 ): Promise<void> {
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
-    await record(kyselyOn(pool), "server", event, { chapter: "system" })
+    await recordHistory(kyselyOn(pool), "server", event, { chapter: "system" })
     // Collects statistics, so that the first queries are planned by what the tables hold.
     await pool.query("analyze")
   } finally {

@@ -1,6 +1,6 @@
 import pg from "pg"
 import { to as copyTo } from "pg-copy-streams"
-import { listMigrations, listTables, quoted, type StoredTable } from "./catalogue.ts"
+import { listMigrations, listTables, quoteIdentifier, type StoredTable } from "./catalogue.ts"
 
 /** A consistent snapshot of the whole database during concurrent writes. */
 export interface Snapshot {
@@ -31,7 +31,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     const tables = await listTables(client)
     // Nothing may be altered or dropped beneath it before its turn comes.
     for (const { name } of tables)
-      await client.query(`lock table ${quoted(name)} in access share mode`)
+      await client.query(`lock table ${quoteIdentifier(name)} in access share mode`)
     return {
       client,
       takenAt: rows[0]?.at ?? 0,
@@ -54,9 +54,9 @@ export async function* readTable(
   { client }: Pick<Snapshot, "client">,
   { name, columns }: StoredTable,
 ): AsyncGenerator<Buffer, number> {
-  const list = columns.map(quoted).join(", ")
+  const list = columns.map(quoteIdentifier).join(", ")
   // A query, since a partitioned table itself holds no rows.
-  const rows = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout`))
+  const rows = client.query(copyTo(`copy (select ${list} from ${quoteIdentifier(name)}) to stdout`))
   let held: Buffer[] = []
   let size = 0
   for await (const chunk of rows as AsyncIterable<Buffer>) {

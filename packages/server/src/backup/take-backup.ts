@@ -106,7 +106,7 @@ async function* membersOf(
   const tables: Manifest["tables"] = []
   for (const table of snapshot.tables) {
     const sum = createRunningSum()
-    const rows = yield* numbered(`tables/${table.name}`, readTable(snapshot, table), sum.add)
+    const rows = yield* numberPieces(`tables/${table.name}`, readTable(snapshot, table), sum.add)
     tables.push({ ...table, rows, ...sum.end() })
   }
   const manifest = {
@@ -128,7 +128,7 @@ async function* membersOf(
   yield { name: LAST_MEMBERS.checksum, content: Buffer.from(`${sum.end().sha256}\n`) }
 }
 
-async function* numbered(
+async function* numberPieces(
   folder: string,
   pieces: AsyncGenerator<Buffer, number>,
   onPiece: (content: Buffer) => void,

@@ -7,7 +7,7 @@ export interface Member {
 const BLOCK = 512
 /** Ours are far smaller; a damaged length must not ask for all memory. */
 const MEMBER_MAX = 64 * 1024 * 1024
-const padding = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
+const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
 /** The archive is damaged, truncated or not a backup. */
 export class TarError extends Error {
@@ -22,7 +22,7 @@ export async function* packTar(
   for await (const { name, content } of members) {
     yield headerOf(name, content.length, modifiedAt)
     yield content
-    yield Buffer.alloc(padding(content.length))
+    yield Buffer.alloc(paddingOf(content.length))
   }
   yield Buffer.alloc(2 * BLOCK)
 }
@@ -61,7 +61,7 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
     if (header.every((byte) => byte === 0)) break
     const { name, size } = readHeader(header)
     const content = await take(size)
-    await take(padding(size))
+    await take(paddingOf(size))
     yield { name, content }
   }
   const last = await take(BLOCK)

@@ -7,7 +7,7 @@ import {
 import type { HistoryEvent } from "@qo/core/history"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { MailServices } from "../mail/services.ts"
@@ -137,7 +137,7 @@ const recordAddress = (
   pid: number,
   address: string,
 ): Promise<void> =>
-  record(context.db, context, event, {
+  recordHistory(context.db, context, event, {
     chapter: "projects",
     pid,
     code: "009",

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { z } from "zod"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { addressProblem } from "./refuse-address.ts"
@@ -57,7 +57,7 @@ export async function setCallbackHosts(
     .where("name", "=", NAME)
     .returning("revision")
     .executeTakeFirstOrThrow()
-  await record(trx, context, "callbackHostsChanged", {
+  await recordHistory(trx, context, "callbackHostsChanged", {
     chapter: "system",
     before: { hosts: before.hosts },
     after: { hosts },

@@ -1,5 +1,5 @@
 import { CALLS } from "@qo/core/api"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { isRemovedCallback } from "../projects/removed-callbacks.ts"
@@ -27,7 +27,7 @@ export function addCallbackRoutes({
     if (await isRemovedCallback(context.db, before.pid, before.url))
       throw invalidField("id", "callbackHostForbidden")
     if (!(await requeueCallback(context.db, id))) throw new Refusal("wrongStatus")
-    await record(context.db, context, "callbackResent", {
+    await recordHistory(context.db, context, "callbackResent", {
       chapter: "system",
       pid: before.pid,
       params: { id },

@@ -1,5 +1,5 @@
 import type { CallbackRecord } from "@qo/core/api"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -42,7 +42,7 @@ export async function testCallback(
   await countAgainst(context.db, secret, OF_BLOCK, String(pid), block)
   const body = { test: true, pid, block }
   const id = await queueCallback(context.db, services, { pid, block, url, body, trial: true })
-  await record(context.db, context, "callbackTested", {
+  await recordHistory(context.db, context, "callbackTested", {
     chapter: "projects",
     pid,
     params: { id: pid, element: block },

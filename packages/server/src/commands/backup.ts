@@ -31,7 +31,7 @@ export const backup: ServerCommand = {
       await take(file, context)
       return EXIT.done
     } catch (error) {
-      if (!context.life.stopping.aborted) throw unwritable(file, error)
+      if (!context.life.stopping.aborted) throw unwritableError(file, error)
       say(t("backup.interrupted"))
       return EXIT.failed
     }
@@ -83,7 +83,7 @@ async function take(file: string, context: CommandContext): Promise<void> {
 }
 
 /** Translates system errors about the file; returns other errors unchanged. */
-function unwritable(file: string, error: unknown): unknown {
+function unwritableError(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error
   if (!/^E[A-Z]+$/.test(String(error.code)) || error.syscall === "connect") return error
   return new StartError("backupUnwritable", { file, detail: String(error.code) }, error)

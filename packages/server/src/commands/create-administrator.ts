@@ -5,7 +5,7 @@ import { USER_STATUSES, UserDraft } from "@qo/core/user"
 import { sql } from "kysely"
 import { issueLink, LINK_SECONDS } from "../accounts/links.ts"
 import { createServices } from "../compose/services.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import { openForCommand } from "./open-for-command.ts"
@@ -59,7 +59,7 @@ async function create({ email, fullname }: UserDraft, context: CommandContext): 
       kind: "reset",
       seconds: LINK_SECONDS.passwordSetup,
     })
-    await record(trx, "server", "administratorCreated", {
+    await recordHistory(trx, "server", "administratorCreated", {
       chapter: "users",
       subjectUserId: id,
       params: { id },

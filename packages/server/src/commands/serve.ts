@@ -58,8 +58,8 @@ export const serve: ServerCommand = {
       say(t("serve.databaseElsewhere", { folder: database.data }))
 
     if (lacksTrustedProxy(config)) say(t("serve.noTrustedProxy"))
-    const { compose } = await loadComposition()
-    const server = await compose({
+    const { composeServer } = await loadComposition()
+    const server = await composeServer({
       config,
       database,
       onFilling: () => say(t("serve.fillingDemo")),

@@ -8,11 +8,11 @@ import { addWebFiles, webAddresses } from "../http/web-files.ts"
 import { addLiveRoutes } from "../live/routes.ts"
 import { identifyGame } from "../sdk/identify-game.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
-import { identify } from "../session/identify.ts"
+import { identifyCaller } from "../session/identify.ts"
 import { addSurveyPages, answerBadAddress, surveyFileAddresses } from "../survey-page/routes.ts"
 import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { addFirstRoutes } from "./first-routes.ts"
-import { addLazily, type AllRoutes, noting } from "./lazy-routes.ts"
+import { addLazily, type AllRoutes, notingCalls } from "./lazy-routes.ts"
 
 /** Time after the start at which the remaining modules are loaded, so that no request waits for them later, ms. */
 const LOAD_LATER_MS = 1_000
@@ -55,7 +55,7 @@ export async function createApp({
 }
 
 const gateOf = (services: Services): Gate => ({
-  identify: (request, reply) => identify(request, reply, services),
+  identify: (request, reply) => identifyCaller(request, reply, services),
   refuseWithoutFactor: (call, caller) => refuseWithoutFactor(call, caller, services),
   callerByTicket: (request) => callerByTicket(request, services),
   identifyGame: (request) => identifyGame(request, services),
@@ -66,8 +66,8 @@ function addCalls(app: FastifyInstance, routes: AllRoutes): void {
   const noted = new Set<AnyCall>()
   const first: AllRoutes = {
     ...routes,
-    route: noting(routes.route, noted),
-    stream: noting(routes.stream, noted),
+    route: notingCalls(routes.route, noted),
+    stream: notingCalls(routes.stream, noted),
   }
   addFirstRoutes(first)
   const live = addLiveRoutes(first)

@@ -28,7 +28,7 @@ export function createCallThreads(
   })
   return {
     async perform(job) {
-      const { work, transfer } = movable(job)
+      const { work, transfer } = movableJob(job)
       try {
         return await pool.run({ work, transfer, person: job.caller?.userId ?? 0 })
       } catch (error) {
@@ -43,7 +43,7 @@ export function createCallThreads(
 }
 
 /** A body is transferred, unless its memory contains other bytes. */
-function movable(job: CallJob): { work: CallJob; transfer: ArrayBuffer[] } {
+function movableJob(job: CallJob): { work: CallJob; transfer: ArrayBuffer[] } {
   if (!("body" in job.input)) return { work: job, transfer: [] }
   const { body } = job.input
   const own = body.byteLength === body.buffer.byteLength ? body : body.slice()

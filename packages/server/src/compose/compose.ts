@@ -44,7 +44,11 @@ export interface ComposedServer {
 }
 
 /** Composes the server from its parts: calls, workers for mails, callbacks and tasks, housekeeping and, if configured, the demo. */
-export async function compose({ config, database, onFilling }: Parts): Promise<ComposedServer> {
+export async function composeServer({
+  config,
+  database,
+  onFilling,
+}: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
   const pictures = await bringInPictures(services, {
     dataDir: config.dataDir,

@@ -25,7 +25,7 @@ export function addLazily(
   load: () => Promise<AddRoutes>,
 ): () => Promise<void> {
   let loading: Promise<ReadonlyMap<AnyCall, AddedHandler>> | undefined
-  const all = () => (loading ??= load().then((add) => gather(add, services)))
+  const all = () => (loading ??= load().then((add) => gatherHandlers(add, services)))
   const find = async (call: AnyCall): Promise<AddedHandler> => {
     const added = (await all()).get(call)
     if (!added) throw new Error(`nothing answers ${call.method} ${call.path}`)
@@ -47,7 +47,7 @@ export function addLazily(
 }
 
 /** Routes of a registration, by call. */
-export function gather(add: AddRoutes, services: Services): Map<AnyCall, AddedHandler> {
+export function gatherHandlers(add: AddRoutes, services: Services): Map<AnyCall, AddedHandler> {
   const added = new Map<AnyCall, AddedHandler>()
   const note = (call: AnyCall, handle: unknown, steps: unknown = {}) =>
     void added.set(call, { handle, answer: handle, steps } as AddedHandler)
@@ -56,7 +56,7 @@ export function gather(add: AddRoutes, services: Services): Map<AnyCall, AddedHa
 }
 
 /** The same registration, which also notes what it was called with. */
-export const noting = <Add extends Route | StreamRoute>(add: Add, noted: Set<AnyCall>): Add =>
+export const notingCalls = <Add extends Route | StreamRoute>(add: Add, noted: Set<AnyCall>): Add =>
   ((call: AnyCall, ...rest: unknown[]) => {
     noted.add(call)
     ;(add as (...all: unknown[]) => void)(call, ...rest)

@@ -15,7 +15,7 @@ import type { Services } from "../http/services.ts"
 import { createLog } from "../lib/log.ts"
 import { addFirstRoutes } from "./first-routes.ts"
 import { addLaterRoutes } from "./later-routes.ts"
-import { type AddRoutes, type AddedHandler, gather } from "./lazy-routes.ts"
+import { type AddRoutes, type AddedHandler, gatherHandlers } from "./lazy-routes.ts"
 
 /** The settings among the services. */
 type Settings = Pick<
@@ -112,7 +112,7 @@ const addAll: AddRoutes = (routes) => {
 
 function createPerform(services: Services, moment: Moment): (job: CallJob) => Promise<CallDone> {
   const calls = new Map(
-    [...gather(addAll, services)].map(([call, added]) => [callName(call), { call, added }]),
+    [...gatherHandlers(addAll, services)].map(([call, added]) => [callName(call), { call, added }]),
   )
   const answers = new Map<AnyCall, Answer>()
   const answerOf = (call: AnyCall, { handle, steps }: AddedHandler): Answer => {

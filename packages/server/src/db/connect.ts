@@ -16,7 +16,7 @@ const OLDEST = 15
 const INTERVIEW_CONNECTIONS = 10
 
 /** Connects to a PostgreSQL that runs, and brings it up to date. @throws StartError */
-export const connect = (
+export const connectDatabase = (
   options: OpenOptions,
   connection: pg.ClientConfig,
   embedded?: EmbeddedPostgres,
@@ -92,7 +92,7 @@ async function openPool(
 ): Promise<OpenedDatabase> {
   const pool = createPool(connection, { max: connections })
   try {
-    return { pool, version: checked(await ask(pool, own)), limited: connection }
+    return { pool, version: checkDatabase(await ask(pool, own)), limited: connection }
   } catch (error) {
     await pool.end()
     if (connection.statement_timeout === false || !isLimitRefused(error)) throw error
@@ -118,7 +118,7 @@ interface Facts {
 }
 
 /** PostgreSQL's version. @throws StartError where this program cannot work with it */
-function checked(facts: Facts): string {
+function checkDatabase(facts: Facts): string {
   if (facts.number < OLDEST * 10_000)
     throw new StartError("databaseTooOld", { version: facts.version, wanted: OLDEST })
   if (facts.encoding !== "UTF8")

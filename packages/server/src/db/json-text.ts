@@ -5,8 +5,8 @@
 export type JsonText = string & { readonly kind: "json" }
 
 const json = (expression: string) => expression as JsonText
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-const literal = (value: unknown): string => quoted(JSON.stringify(value))
+const quoteSqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const literal = (value: unknown): string => quoteSqlText(JSON.stringify(value))
 
 /** A whole number that is never null. */
 export const jsonInt = (column: string): JsonText => json(`${column}::text`)
@@ -27,7 +27,7 @@ export const jsonOneOf = (
   values: Readonly<Record<string | number, unknown>>,
 ): JsonText => {
   const cases = Object.entries(values).map(
-    ([id, value]) => `when ${column} = ${quoted(id)} then ${literal(value)}`,
+    ([id, value]) => `when ${column} = ${quoteSqlText(id)} then ${literal(value)}`,
   )
   return json(`case ${cases.join(" ")} else 'null' end`)
 }

@@ -116,14 +116,14 @@ async function pendingOf(
 ): Promise<readonly MigrationInfo[]> {
   const migrations = await migrator.getMigrations()
   const known = new Set(migrations.map(({ name }) => name))
-  const unknown = (await recorded(pool)).find((name) => !known.has(name))
+  const unknown = (await recordedMigrations(pool)).find((name) => !known.has(name))
   if (unknown !== undefined) throw new StartError("databaseNewer", { migration: unknown })
   return migrations.filter(
     ({ name, executedAt }) => !executedAt && (upTo === undefined || name <= upTo),
   )
 }
 
-async function recorded(pool: pg.Pool): Promise<string[]> {
+async function recordedMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ found: string | null }>(
     "select to_regclass('kysely_migration')::text as found",
   )

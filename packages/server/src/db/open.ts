@@ -6,8 +6,8 @@ export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle
   const { dataDir, databaseUrl, join = false, onRestart, onNotice, onFolder } = options
   if (databaseUrl !== undefined) {
     onFolder?.()
-    const { connect } = await import("./connect.ts")
-    return connect(options, { connectionString: databaseUrl })
+    const { connectDatabase } = await import("./connect.ts")
+    return connectDatabase(options, { connectionString: databaseUrl })
   }
   const { connection, started } = await reachEmbedded(dataDir, {
     join,
@@ -19,10 +19,10 @@ export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle
       void import("./connect.ts").catch(() => undefined)
     },
   })
-  const { connect, joinRunning, dropLeftovers } = await import("./connect.ts")
+  const { connectDatabase, joinRunning, dropLeftovers } = await import("./connect.ts")
   if (!started) return joinRunning(options, connection)
   try {
-    const handle = await connect(options, connection, started)
+    const handle = await connectDatabase(options, connection, started)
     // The clean-up is not waited for: a restore that was cut off may have left a database that takes room.
     void dropLeftovers(connection).catch(() => undefined)
     return handle

@@ -24,11 +24,11 @@ export const restorableText = (table: RestorableTable): string =>
   or ${table}.purge_notice_at > greatest(${table}.deleted_at, now() - make_interval(days => ${NOTICE_DAYS}))))`
 
 /** The same for statements that kysely writes. */
-export const restorable = (table: RestorableTable) =>
+export const isRestorable = (table: RestorableTable) =>
   sql<SqlBool>`${sql.raw(restorableText(table))}`
 
 /** Deleted too long ago to be restored. */
-export const outdated = (table: RestorableTable) =>
+export const isPastRestoring = (table: RestorableTable) =>
   sql<SqlBool>`${sql.ref(`${table}.deleted_at`)} <= ${sql.raw(limitOf(table))}`
 
 /** The mail about the removal of a deleted row was queued after the row was deleted, and its time is over. */

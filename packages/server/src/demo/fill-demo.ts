@@ -2,7 +2,7 @@ import { ROLES } from "@qo/core/access"
 import { CATEGORIES, CONSENT_VERSION, isInvitable, USER_STATUSES } from "@qo/core/user"
 import { type Insertable, type Kysely, sql } from "kysely"
 import { type Database, searchColumns, sortKey } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { Services } from "../http/services.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { userKeys } from "../users/store.ts"
@@ -17,7 +17,7 @@ import { addInterviews, type InterviewSource } from "./interviews/add-interviews
 import { addProjects } from "./projects/add-projects.ts"
 import { castOf } from "./projects/cast.ts"
 import { storyOf } from "./base/story.ts"
-import { ago } from "./base/time.ts"
+import { timeBefore } from "./base/time.ts"
 
 type Trx = Kysely<Database>
 
@@ -57,7 +57,7 @@ export const fillDemo = (
     if (interviews) await addInterviews(trx, services, { surveys, now, source: interviews })
     await writeHistory(trx, [...accountEntries(settled, now), ...history])
     await addMails(trx, services, settled, { notices, now })
-    await record(trx, "server", "demoFilled", { chapter: "system" })
+    await recordHistory(trx, "server", "demoFilled", { chapter: "system" })
     await beforeCommit?.()
     return true
   })
@@ -118,7 +118,7 @@ function accountOf(
   now: Date,
 ): Insertable<Database["app_user"]> {
   const place = person.organization === null ? undefined : DEMO_ORGANIZATIONS[person.organization]
-  const registered = ago(now, person.secondsAgo)
+  const registered = timeBefore(now, person.secondsAgo)
   const confirmed = !isInvitable(person.status)
   return {
     ...userKeys(person),
@@ -184,7 +184,7 @@ function accountEntries(settled: readonly SettledPerson[], now: Date): HistoryEn
   return settled.flatMap(({ id, person }, number) =>
     storyOf(person, number).map(({ event, by, params, secondsAgo, service }) =>
       entryOf({
-        at: ago(now, secondsAgo),
+        at: timeBefore(now, secondsAgo),
         user_id: by === "self" ? id : administrator,
         subject_user_id: id,
         chapter: "users",

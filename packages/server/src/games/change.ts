@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from "kysely"
 import { type Database, type GameTable, searchColumns, sortKey } from "../db/index.ts"
 import { editedColumns } from "../db/edited-columns.ts"
 import { changedFields } from "../history/changed-fields.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { isListed } from "./game-lists.ts"
@@ -35,7 +35,7 @@ export async function createGame(draft: GameDraft, context: RequestContext): Pro
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await record(trx, context, "gameCreated", {
+  await recordHistory(trx, context, "gameCreated", {
     chapter: "games",
     organizationId: owner?.id ?? null,
     params: { id },
@@ -67,7 +67,7 @@ export async function changeGame(change: GameChange, context: RequestContext): P
     })
     .where("id", "=", game.id)
     .execute()
-  await record(trx, context, "gameChanged", {
+  await recordHistory(trx, context, "gameChanged", {
     chapter: "games",
     organizationId: next.organization_id,
     params: { id: game.id, ...changedFields("gameChanged", fields) },

@@ -10,7 +10,7 @@ import {
 } from "@qo/core/game"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { readGame } from "./record.ts"
@@ -51,7 +51,7 @@ export async function writeMove(
     .set({ status_id: GAME_STATUSES[to].id, revision: sql<number>`revision + 1` })
     .where("id", "=", game.id)
     .execute()
-  await record(trx, context, "gameMoved", {
+  await recordHistory(trx, context, "gameMoved", {
     chapter: "games",
     organizationId: game.organization_id,
     params: { id: game.id, gameFrom: from, gameTo: to },

@@ -1,6 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { CURRENCIES } from "@qo/core/game"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
@@ -49,6 +49,9 @@ async function addItem(
   context: RequestContext,
 ) {
   const item = await addToList(context.db, services, list, name)
-  await record(context.db, context, ADDED[list], { chapter: "games", params: { name: item.id } })
+  await recordHistory(context.db, context, ADDED[list], {
+    chapter: "games",
+    params: { name: item.id },
+  })
   return item
 }

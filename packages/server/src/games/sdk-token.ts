@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { newSecret } from "../secrets/secret.ts"
-import { seal, unseal } from "../secrets/sealed.ts"
+import { sealBytes, unsealBytes } from "../secrets/sealed.ts"
 
 /** Prefixes that tell an SDK's key and token from other secrets at a glance, in logs of others and in leaks. */
 const KEY_PREFIX = "qog_"
@@ -17,7 +17,7 @@ const purposeOf = (gameId: number) => `sdk:${gameId}` as const
 
 /** An encrypted token: signing again needs its clear text, so a hash would not suffice. */
 export const sealToken = (secret: Buffer, gameId: number, token: string): Buffer =>
-  seal(secret, purposeOf(gameId), Buffer.from(token))
+  sealBytes(secret, purposeOf(gameId), Buffer.from(token))
 
 export const unsealToken = (secret: Buffer, gameId: number, sealed: Buffer): Buffer =>
-  unseal(secret, purposeOf(gameId), sealed)
+  unsealBytes(secret, purposeOf(gameId), sealed)

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
-import { restorable } from "../db/restorable.ts"
+import { isRestorable } from "../db/restorable.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 
@@ -12,7 +12,7 @@ export const managedBy = (viewer: Viewer): Expression<SqlBool> =>
 
 /** The deleted games that a caller may restore. */
 export const restorableBy = (viewer: Viewer): Expression<SqlBool> =>
-  sql<SqlBool>`${restorable("game")} and ${ownedBy(viewer)}`
+  sql<SqlBool>`${isRestorable("game")} and ${ownedBy(viewer)}`
 
 function ownedBy({ role, organizationId }: Viewer): Expression<SqlBool> {
   if (role === "administrator") return sql<SqlBool>`true`

@@ -1,4 +1,4 @@
-import { quoted } from "@qo/core/wording"
+import { quoteText } from "@qo/core/wording"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
@@ -59,5 +59,5 @@ interface FoundElement {
 function nameOf({ title, number, is_question }: FoundElement): string {
   const sign = is_question ? `Q${number}` : `№${number}`
   if (title === "") return sign
-  return is_question ? `${sign} ${quoted(title)}` : quoted(title)
+  return is_question ? `${sign} ${quoteText(title)}` : quoteText(title)
 }

@@ -18,7 +18,7 @@ import {
   conditionsOf,
   countRows,
   countUpTo,
-  estimate,
+  estimatedTotal,
   type FilterOf,
   type Filters,
   type Total,
@@ -53,7 +53,7 @@ const FILTERS: Filters<Filter> = {
   pid: (pid) => sql`history.pid = ${pid}`,
 }
 
-const all = (...conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
+const allOf = (...conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
 
 /**
@@ -66,7 +66,7 @@ export async function listHistory(
   query: Query,
 ): Promise<Page<LogEntry>> {
   const order = orderOf(CALLS.listHistory, query, SORT_TABLE, { secret })
-  const filter = all(...conditionsOf(FILTERS, query))
+  const filter = allOf(...conditionsOf(FILTERS, query))
   const authors = query.q ? await findAuthors(db, query.q) : undefined
   const total =
     order.after?.total ?? (await countLines(db, filter, authors, query.count === "exact"))
@@ -81,13 +81,13 @@ async function countLines(
   authors: Authors | undefined,
   exact: boolean,
 ): Promise<Total> {
-  const where = authors ? all(filter, authors.reading) : filter
+  const where = authors ? allOf(filter, authors.reading) : filter
   const rows = sql`select 1 from history where ${where}`
   if (exact || !authors || authors.ids)
     return await countRows(db, { compile: () => rows.compile(db) }, exact)
   // With many authors either most lines match or very few, which only a full scan would find.
   const seen = await estimateFound(db, "history", where, SAMPLE)
-  return seen.isExact ? { total: seen.rows } : estimate(seen.rows)
+  return seen.isExact ? { total: seen.rows } : estimatedTotal(seen.rows)
 }
 
 /** Lines whose authors are looked up one by one to estimate the number of lines. */
@@ -102,7 +102,7 @@ async function rowsOf(
   order: Order,
 ): Promise<Row[]> {
   const page = sql`order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
-  const from = all(filter, startsAfter(order) ?? sql`true`)
+  const from = allOf(filter, startsAfter(order) ?? sql`true`)
   if (!authors)
     return readRows(db, sql`select history.id from history where ${from} ${page}`, order)
   if (authors.ids) return readRows(db, linesOf(authors.ids, from, order), order)
@@ -114,7 +114,7 @@ async function rowsOf(
   if (ids) return readRows(db, linesOf(ids, from, order), order)
   // Later pages are read at any cost, so that who reads all of a list comes to its end.
   if (!order.after && (await isLonger(db, from))) throw invalidField("q", "searchTooWide")
-  const anywhere = sql`select history.id from history where ${all(from, authors.reading)} ${page}`
+  const anywhere = sql`select history.id from history where ${allOf(from, authors.reading)} ${page}`
   return readRows(db, anywhere, order)
 }
 

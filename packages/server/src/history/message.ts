@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "@qo/core/access"
 import type { HistoryEvent } from "@qo/core/history"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
-import { lowered } from "@qo/core/lib"
+import { lowerFirstLetter } from "@qo/core/lib"
 import { percentText } from "@qo/core/record"
 import { USER_STATUSES } from "@qo/core/user"
 import { fieldOfEvent } from "./changed-fields.ts"
@@ -48,7 +48,7 @@ type Label = (t: Translate<"server">, event: HistoryEvent, name: string) => stri
 /** A field by the name that columns and forms show, as it stands inside of a sentence. */
 const fieldLabel: Label = (t, event, name) => {
   const label = fieldOfEvent(event, name)?.label
-  return label === undefined ? name : lowered((t as LooseTranslate)(`fieldName.${label}`))
+  return label === undefined ? name : lowerFirstLetter((t as LooseTranslate)(`fieldName.${label}`))
 }
 
 const rateLabel: Label = (t, _event, name) => (t as LooseTranslate)(`calculator.${name}`)
@@ -102,7 +102,7 @@ function wordOf(t: Translate<"server">, name: string, value: string | number): s
   if (prefix) {
     const word = (t as LooseTranslate)(`${prefix}.${value}`)
     // An edit appears within a sentence.
-    return name === "logCode" ? lowered(word) : word
+    return name === "logCode" ? lowerFirstLetter(word) : word
   }
   if (isRole(value)) return t(`role.${value}`)
   return isStatus(value) ? t(`userStatus.${value}`) : value

@@ -20,7 +20,7 @@ interface HistoryEntry {
 }
 
 /** Writes a history entry; `db` is the transaction of the change. */
-export async function record(
+export async function recordHistory(
   db: Kysely<Database>,
   by: Pick<RequestContext<Caller | null>, "caller" | "service" | "originHash"> | "server",
   event: HistoryEvent,
@@ -35,7 +35,7 @@ const MOST_ENTRIES = 1000
 /** Writes an entry of the same kind for each of many records changed together. */
 export async function recordAll(
   db: Kysely<Database>,
-  by: Parameters<typeof record>[1],
+  by: Parameters<typeof recordHistory>[1],
   event: HistoryEvent,
   all: readonly HistoryEntry[],
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function recordAll(
       .execute()
 }
 
-function rowOf(by: Parameters<typeof record>[1], event: HistoryEvent, entry: HistoryEntry) {
+function rowOf(by: Parameters<typeof recordHistory>[1], event: HistoryEvent, entry: HistoryEntry) {
   const actor = by === "server" ? BY_SERVER : whoOf(by, entry.subjectUserId)
   return {
     ...actor,

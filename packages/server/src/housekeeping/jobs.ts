@@ -53,7 +53,7 @@ const CALLS_MEMORY_SECONDS = 2 * DAY
 /** Time for which a task and its outcomes are kept after its end, seconds. */
 const TASK_MEMORY_SECONDS = 30 * DAY
 
-const before = (column: string, seconds: number) =>
+const isOlderThan = (column: string, seconds: number) =>
   sql<SqlBool>`${sql.ref(column)} < ${secondsFromNow(-seconds)}`
 
 /** Erases the bodies of mails whose link has expired or is gone with its account. */
@@ -116,7 +116,7 @@ interface Sweep {
   table: keyof Database
   /** The columns of its key. */
   key: readonly string[]
-  old: ReturnType<typeof before>
+  old: ReturnType<typeof isOlderThan>
 }
 
 /** Rows that are deleted by one statement. */
@@ -124,78 +124,86 @@ export const SWEEPS: Record<string, Sweep> = {
   callbacksSent: {
     table: "callback",
     key: ["pid", "id"],
-    old: sql<SqlBool>`status = 'sent' and ${before("sent_at", DELIVERY_MEMORY_SECONDS)}`,
+    old: sql<SqlBool>`status = 'sent' and ${isOlderThan("sent_at", DELIVERY_MEMORY_SECONDS)}`,
   },
   callbacksDead: {
     table: "callback",
     key: ["pid", "id"],
-    old: sql<SqlBool>`status = 'dead' and ${before("created_at", DEAD_CALLBACK_SECONDS)}`,
+    old: sql<SqlBool>`status = 'dead' and ${isOlderThan("created_at", DEAD_CALLBACK_SECONDS)}`,
   },
-  liveEvents: { table: "live_event", key: ["id"], old: before("at", EVENTS_KEPT_SECONDS) },
-  sessions: { table: "session", key: ["id"], old: before("refresh_expires_at", 0) },
+  liveEvents: { table: "live_event", key: ["id"], old: isOlderThan("at", EVENTS_KEPT_SECONDS) },
+  sessions: { table: "session", key: ["id"], old: isOlderThan("refresh_expires_at", 0) },
   // Forgets refresh tokens older than any can live: none of them can come back.
   spentTokens: {
     table: "spent_refresh",
     key: ["refresh_hash"],
-    old: before("spent_at", REFRESH_SECONDS),
+    old: isOlderThan("spent_at", REFRESH_SECONDS),
   },
-  endedTokens: { table: "ended_token", key: ["token_hash"], old: before("expires_at", 0) },
+  endedTokens: { table: "ended_token", key: ["token_hash"], old: isOlderThan("expires_at", 0) },
   // Forgets addresses from which no session can be left.
   knownAddresses: {
     table: "known_address",
     key: ["user_id", "address_hash"],
-    old: before("last_used_at", SESSION_SECONDS),
+    old: isOlderThan("last_used_at", SESSION_SECONDS),
   },
-  apiTokens: { table: "api_token", key: ["id"], old: before("expires_at", LINK_MEMORY_SECONDS) },
-  links: { table: "one_time_link", key: ["id"], old: before("expires_at", LINK_MEMORY_SECONDS) },
+  apiTokens: {
+    table: "api_token",
+    key: ["id"],
+    old: isOlderThan("expires_at", LINK_MEMORY_SECONDS),
+  },
+  links: {
+    table: "one_time_link",
+    key: ["id"],
+    old: isOlderThan("expires_at", LINK_MEMORY_SECONDS),
+  },
   answers: {
     table: "idempotency",
     key: ["user_id", "call", "key"],
-    old: before("created_at", DAY),
+    old: isOlderThan("created_at", DAY),
   },
   // Work whose challenge has expired is refused by that.
-  spentWork: { table: "spent_work", key: ["id"], old: before("expires_at", 0) },
-  tickets: { table: "ticket", key: ["ticket_hash"], old: before("expires_at", 0) },
-  stepUpProofs: { table: "step_up_proof", key: ["proof_hash"], old: before("expires_at", 0) },
+  spentWork: { table: "spent_work", key: ["id"], old: isOlderThan("expires_at", 0) },
+  tickets: { table: "ticket", key: ["ticket_hash"], old: isOlderThan("expires_at", 0) },
+  stepUpProofs: { table: "step_up_proof", key: ["proof_hash"], old: isOlderThan("expires_at", 0) },
   // Records go before their task: a statement then has no more than its share of them.
   taskItems: {
     table: "task_item",
     key: ["task_id", "position"],
-    old: sql<SqlBool>`task_id in (select id from task where ${before("ended_at", TASK_MEMORY_SECONDS)})`,
+    old: sql<SqlBool>`task_id in (select id from task where ${isOlderThan("ended_at", TASK_MEMORY_SECONDS)})`,
   },
   tasks: {
     table: "task",
     key: ["id"],
-    old: sql<SqlBool>`${before("ended_at", TASK_MEMORY_SECONDS)}
+    old: sql<SqlBool>`${isOlderThan("ended_at", TASK_MEMORY_SECONDS)}
       and not exists (select from task_item where task_item.task_id = task.id)`,
   },
   // Removes factors that were begun and never turned on by a code.
   secondFactors: {
     table: "second_factor",
     key: ["user_id"],
-    old: sql<SqlBool>`enabled_at is null and ${before("created_at", DAY)}`,
+    old: sql<SqlBool>`enabled_at is null and ${isOlderThan("created_at", DAY)}`,
   },
   limits: {
     table: "rate_limit",
     key: ["bucket", "window_start"],
-    old: sql<SqlBool>`${before("window_start", LIMIT_MEMORY_SECONDS)}
-      and (bucket not like ${`${BY_DAY}%`} or ${before("window_start", DAY)})`,
+    old: sql<SqlBool>`${isOlderThan("window_start", LIMIT_MEMORY_SECONDS)}
+      and (bucket not like ${`${BY_DAY}%`} or ${isOlderThan("window_start", DAY)})`,
   },
   // Forgets windows that were closed without a word.
   presences: {
     table: "project_presence",
     key: ["pid", "user_id", "tab"],
-    old: before("seen_at", PRESENCE_SECONDS),
+    old: isOlderThan("seen_at", PRESENCE_SECONDS),
   },
   oldGameKeys: {
     table: "game_old_key",
     key: ["game_id", "number"],
-    old: before("restorable_until", 0),
+    old: isOlderThan("restorable_until", 0),
   },
   gameCalls: {
     table: "game_calls",
     key: ["game_id", "key_number", "hour"],
-    old: before("hour", CALLS_MEMORY_SECONDS),
+    old: isOlderThan("hour", CALLS_MEMORY_SECONDS),
   },
 }
 

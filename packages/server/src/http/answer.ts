@@ -19,7 +19,9 @@ export function createSerialiser(
     // Answers are of the wire: nothing is decoded on its way out.
     const schema = z.input(envelopeOf(call))
     return (answer) =>
-      answer instanceof WrittenPage ? checked(schema, answer) : JSON.stringify(schema.parse(answer))
+      answer instanceof WrittenPage
+        ? checkedPage(schema, answer)
+        : JSON.stringify(schema.parse(answer))
   }
   if (call.answer === "one" && call.verbatim) return (answer) => JSON.stringify(answer)
   let stringify: ((answer: unknown) => string) | undefined
@@ -33,7 +35,7 @@ export function createSerialiser(
 }
 
 /** Nothing filters a page that is written already, so it must hold what the call table names and nothing else. */
-function checked(schema: z.ZodType, page: WrittenPage): string {
+function checkedPage(schema: z.ZodType, page: WrittenPage): string {
   const text = page.toText()
   const value: unknown = JSON.parse(text)
   if (!isDeepStrictEqual(schema.parse(value), value))

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import { z } from "zod"
 import { fromBase64url } from "../secrets/base64url.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
-import { estimate, type Total } from "./paging.ts"
+import { estimatedTotal, type Total } from "./paging.ts"
 import { invalidField } from "./refusal.ts"
 
 /** The end of a page, at which the next one starts. */
@@ -46,7 +46,7 @@ export function decodeCursor(use: CursorUse, cursor: string): Position {
   const bytes = fromBase64url(content)
   if (!isOurs || !bytes) throw invalidField("cursor", "cursorInvalid")
   const [values, id, counted] = Content.parse(JSON.parse(bytes.toString("utf8")))
-  return { values, id, total: counted < 0 ? estimate(-counted) : { total: counted } }
+  return { values, id, total: counted < 0 ? estimatedTotal(-counted) : { total: counted } }
 }
 
 const SIGNATURE_BYTES = 16

@@ -20,7 +20,7 @@ export interface Gate {
 }
 
 /** The caller of a call, refused here unless the call table admits them; null if the call requires none. */
-export async function admit(
+export async function admitCall(
   gate: Gate,
   call: AnyCall,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function admitToStream(
 ): Promise<Caller | null> {
   const byTicket = call.ticketed ? await gate.callerByTicket(request) : undefined
   if (byTicket && !mayCall(byTicket.role, call)) throw new Refusal("notPermitted")
-  return byTicket ?? admit(gate, call, request, reply)
+  return byTicket ?? admitCall(gate, call, request, reply)
 }
 
 /** Calls that write little, or make room: people can still sign in and look. */

@@ -62,7 +62,7 @@ interface KeyRow {
 
 function rowOf(secret: Buffer, { call, key, holder, input }: OnceInput): KeyRow {
   if ("userId" in holder) return { user_id: holder.userId, call: callName(call), key }
-  const scope = JSON.stringify([holder.network, key, canonical(input)])
+  const scope = JSON.stringify([holder.network, key, canonicalInput(input)])
   const hash = keyedHash(secret, "anonymousRequest", scope).toString("base64url")
   return { user_id: 0, call: callName(call), key: hash }
 }
@@ -93,14 +93,14 @@ interface BodyHashes {
 }
 
 const bodyHashes = (secret: Buffer, input: unknown): BodyHashes => ({
-  now: keyedHash(secret, "requestBody", canonical(input)),
+  now: keyedHash(secret, "requestBody", canonicalInput(input)),
   before: createHash("sha256")
-    .update(canonical(input, /password/i))
+    .update(canonicalInput(input, /password/i))
     .digest(),
 })
 
 /** The same text for the same input, whatever the order of its fields; `left`: names of fields that are left out. */
-const canonical = (input: unknown, left?: RegExp): string =>
+const canonicalInput = (input: unknown, left?: RegExp): string =>
   JSON.stringify(input, (name, value: unknown) =>
     left?.test(name)
       ? undefined

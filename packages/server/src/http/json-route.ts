@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createAnswer, type RegisteredCall } from "./create-answer.ts"
 import type { CallDone } from "./call-threads.ts"
 import { createFrontDoor } from "./front-door.ts"
-import { admit, type Gate } from "./gate.ts"
+import { admitCall, type Gate } from "./gate.ts"
 import { inputOf, parseInput } from "./parse-input.ts"
 import { performElsewhere, sendDone } from "./perform-elsewhere.ts"
 import { formRefusal, withFiles } from "./read-files.ts"
@@ -41,7 +41,7 @@ export const createRoute =
       bodyLimit: largestBody(call),
       config: { secret: call.secret ?? false, leavesLargeBodies: !call.files && hasCaller(call) },
       onRequest: createFrontDoor(call, services, (request, reply) =>
-        admit(gate, call, request, reply),
+        admitCall(gate, call, request, reply),
       ),
       ...(bounds && {
         errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

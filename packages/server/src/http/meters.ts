@@ -100,7 +100,7 @@ async function databaseState({ db }: Pick<Services, "db">): Promise<DatabaseStat
   const durability = sql<{ fsync: string; commit: string }>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`
   try {
-    const { rows } = await within(HEALTH_PATIENCE_MS, durability.execute(db))
+    const { rows } = await withinLimit(HEALTH_PATIENCE_MS, durability.execute(db))
     const durable = rows[0]?.fsync === "on" && rows[0].commit !== "off"
     return { up: true, durability: durable ? "durable" : "relaxed" }
   } catch {
@@ -108,7 +108,7 @@ async function databaseState({ db }: Pick<Services, "db">): Promise<DatabaseStat
   }
 }
 
-async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+async function withinLimit<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const late = new AbortController()
   const limit = wait(limitMs, undefined, { signal: late.signal }).then(() => {
     throw new Error(`not within ${limitMs} ms`)

@@ -7,11 +7,11 @@ export interface Total {
   totalIsEstimate?: true
 }
 
-export const estimate = (total: number): Total => ({ total, totalIsEstimate: true })
+export const estimatedTotal = (total: number): Total => ({ total, totalIsEstimate: true })
 
 /** An exact count up to 10,000, otherwise an estimate. */
-export const counted = (rows: number): Total =>
-  rows > EXACT_TOTAL_MAX ? estimate(rows) : { total: rows }
+export const countedTotal = (rows: number): Total =>
+  rows > EXACT_TOTAL_MAX ? estimatedTotal(rows) : { total: rows }
 
 /** A query that has not been sent. */
 export interface CountableQuery {
@@ -44,11 +44,14 @@ export async function countRows(
   exact: boolean,
 ): Promise<Total> {
   const count = await countUpTo(db, query, exact ? Infinity : EXACT_TOTAL_MAX)
-  return count === undefined ? estimate(beyond(await plannedRows(db, query))) : { total: count }
+  return count === undefined
+    ? estimatedTotal(rowsBeyondExact(await plannedRows(db, query)))
+    : { total: count }
 }
 
 /** A number of rows that is known to be above {@link EXACT_TOTAL_MAX}. */
-export const beyond = (rows: number): number => Math.max(EXACT_TOTAL_MAX + 1, Math.round(rows))
+export const rowsBeyondExact = (rows: number): number =>
+  Math.max(EXACT_TOTAL_MAX + 1, Math.round(rows))
 
 /** Counts the rows of a query; undefined if there are more than `most`. */
 export async function countUpTo(

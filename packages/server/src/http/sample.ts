@@ -1,7 +1,13 @@
 import { EXACT_TOTAL_MAX } from "@qo/core/api"
 import { type Expression, type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { beyond, type CountableQuery, countUpTo, estimate, type Total } from "./paging.ts"
+import {
+  rowsBeyondExact,
+  type CountableQuery,
+  countUpTo,
+  estimatedTotal,
+  type Total,
+} from "./paging.ts"
 
 /** Rows that are looked at, wherever they lie, in no more blocks than these. */
 const ROWS = 10_000
@@ -37,9 +43,9 @@ export async function countFound(
 ): Promise<Total> {
   if (exact) return { total: (await countUpTo(db, gathering, Infinity)) ?? 0 }
   const seen = await estimateFound(db, table, reading)
-  if (seen.atLeast > EXACT_TOTAL_MAX) return estimate(seen.rows)
+  if (seen.atLeast > EXACT_TOTAL_MAX) return estimatedTotal(seen.rows)
   const counted = await countUpTo(db, gathering, EXACT_TOTAL_MAX)
-  return counted === undefined ? estimate(beyond(seen.rows)) : { total: counted }
+  return counted === undefined ? estimatedTotal(rowsBeyondExact(seen.rows)) : { total: counted }
 }
 
 /** About how many rows of a table fulfil a condition, from some of its blocks. Rows that lie together are seen less surely. */

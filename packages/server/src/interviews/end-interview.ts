@@ -4,7 +4,13 @@ import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { pidOf } from "../projects/bucket.ts"
-import { carryOut, finish, type InterviewTurn, goingOf, type InterviewServices } from "./go-on.ts"
+import {
+  carryOut,
+  finishInterview,
+  type InterviewTurn,
+  goingOf,
+  type InterviewServices,
+} from "./go-on.ts"
 import { insertEvents, type InterviewRow, serverSeq, stateOf } from "./interview.ts"
 import { nowOf } from "./start-interview.ts"
 import { forget } from "./known-interviews.ts"
@@ -26,7 +32,7 @@ export async function endInterview(
   const ended = apply(version.graph, await stateOf(trx, services, version, row), event)
   const { state } = await carryOut(going, ended)
   await insertEvents(going, [{ seq: endSeq(row.next_seq), event }])
-  await finish(going, state)
+  await finishInterview(going, state)
   forget(row.id)
 }
 

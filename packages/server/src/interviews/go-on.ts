@@ -106,7 +106,7 @@ async function reserve(
 }
 
 /** Ends an interview: its result, its places, the code by which its answers can be withdrawn. */
-export async function finish(going: InterviewTurn, state: State): Promise<void> {
+export async function finishInterview(going: InterviewTurn, state: State): Promise<void> {
   const { trx, row, version, now, held, holdsWhole } = going
   const outcome: Outcome = state.outcome ?? "closed"
   const isCompleted = outcome === "completed"

@@ -12,7 +12,7 @@ const LEASE_SECONDS = 15 * 60
 const AT_ONCE = 500
 
 const HOLDS_PLACE = sql<SqlBool>`(portrait_id is not null or holds_whole)`
-const ended = () => secondsFromNow(-LEASE_SECONDS)
+const leaseEndedBefore = () => secondsFromNow(-LEASE_SECONDS)
 
 /** Interviews that hold places and were not gone on with for so long; their last time is known to the minute. */
 export const endedLeases = (db: Kysely<Database>, most: number, range?: BucketRange) =>
@@ -20,7 +20,7 @@ export const endedLeases = (db: Kysely<Database>, most: number, range?: BucketRa
     .selectFrom("interview")
     .select(["bucket", "id"])
     .where("status", "=", "open")
-    .where("last_at", "<", ended())
+    .where("last_at", "<", leaseEndedBefore())
     .where(HOLDS_PLACE)
     .$if(range !== undefined, (query) =>
       query.where("bucket", ">=", range?.first ?? 0).where("bucket", "<=", range?.last ?? 0),
@@ -56,7 +56,7 @@ async function endIn(
     .where("bucket", "=", bucket)
     .where("id", "in", [...ids])
     .where("status", "=", "open")
-    .where("last_at", "<", ended())
+    .where("last_at", "<", leaseEndedBefore())
     .where(HOLDS_PLACE)
     .orderBy("id")
     .forUpdate()
@@ -84,7 +84,7 @@ async function noteEvents(
       "in",
       rows.map(({ id }) => id),
     )
-    .where("at", ">=", ended())
+    .where("at", ">=", leaseEndedBefore())
     .groupBy("interview")
     .execute()
   for (const { interview, at } of events)

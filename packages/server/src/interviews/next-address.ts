@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Services } from "../http/services.ts"
 import { roomIn } from "../projects/room.ts"
 import { sealInvitation } from "../respondents/offer-token.ts"
-import { unseal } from "../secrets/sealed.ts"
+import { unsealBytes } from "../secrets/sealed.ts"
 import { type InterviewRow, nameOf } from "./interview.ts"
 import { playerPurpose } from "./who-begins.ts"
 
@@ -46,6 +46,6 @@ export async function nextAddress(
 
 function gameOf(secret: Buffer, { id, game_id, player, offer_id }: InterviewRow) {
   if (game_id === null || player === null || offer_id === null) return {}
-  const name = unseal(secret, playerPurpose(id), player).toString()
+  const name = unsealBytes(secret, playerPurpose(id), player).toString()
   return { game: { gameId: game_id, player: name, offer: offer_id } }
 }

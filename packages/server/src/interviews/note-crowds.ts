@@ -4,7 +4,7 @@ import type { Services } from "../http/services.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
 import type { MailServices } from "../mail/services.ts"
 import { pidOf, rangeOf } from "../projects/bucket.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import { LENGTHS } from "./networks.ts"
 import { trimNetworks } from "./trim-networks.ts"
 
@@ -50,5 +50,5 @@ const noteCrowd = (services: MailServices & Pick<Services, "db">, pid: number): 
     if (!project) return
     const { owner_id: userId, name: projectName } = project
     await queueNotice(trx, services, { kind: "networkCrowd", userId, pid, projectName })
-    await announce(trx, "project", pid)
+    await announceProjects(trx, "project", pid)
   })

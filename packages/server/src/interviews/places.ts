@@ -12,7 +12,7 @@ export async function freePortrait(
   portraits: readonly number[],
 ): Promise<number | undefined> {
   const [first] = await freeHere(trx, bucket, portraits)
-  return first ?? (await roomiest(trx, bucket, portraits))?.portrait_id
+  return first ?? (await roomiestLender(trx, bucket, portraits))?.portrait_id
 }
 
 /** Portraits with a place free in this bucket, those that are filled the least first. */
@@ -96,7 +96,7 @@ async function borrow(
   portraits: readonly number[],
 ): Promise<number | undefined> {
   for (;;) {
-    const lender = await roomiest(trx, bucket, portraits)
+    const lender = await roomiestLender(trx, bucket, portraits)
     if (!lender) return undefined
     const isTaken =
       lender.bucket === bucket
@@ -108,7 +108,7 @@ async function borrow(
 
 type Lender = Pick<Selectable<QuotaTable>, "bucket" | "portrait_id"> & { room: number }
 
-async function roomiest(
+async function roomiestLender(
   trx: Kysely<Database>,
   bucket: number,
   portraits: readonly number[],

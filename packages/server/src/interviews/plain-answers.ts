@@ -17,7 +17,7 @@ import { type KnownInterview, recall } from "./known-interviews.ts"
 import { toStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { versionOf } from "./survey.ts"
-import { type SentAnswers, untold } from "./take-answers.ts"
+import { type SentAnswers, standingWithoutWord } from "./take-answers.ts"
 
 /** Result of a request that only stores events. */
 export interface PlainAnswers {
@@ -53,7 +53,9 @@ export async function plainAnswers(
     seq: pageSeq(fromSeq + at),
     payload: JSON.stringify(toStored(secret, version, id, event)),
   }))
-  const standing = waits ? standingOf(version, state, { whole: false, ackSeq: next }) : untold(next)
+  const standing = waits
+    ? standingOf(version, state, { whole: false, ackSeq: next })
+    : standingWithoutWord(next)
   return { known, state, next, rows, standing }
 }
 

@@ -1,5 +1,5 @@
 import { CALLS } from "@qo/core/api"
-import { rehearse } from "@qo/core/rehearsal"
+import { rehearseInterviews } from "@qo/core/rehearsal"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { readProjectFile } from "@qo/core/project"
@@ -68,7 +68,7 @@ async function draft(ownerId: number): Promise<number> {
 test("a draft is rehearsed by the calls of its page: every respondent reaches an end, and no data remain", async () => {
   const owner = await api.signedIn("researcher")
   const pid = await draft(owner.id)
-  const found = await rehearse(owner, options(pid, 60))
+  const found = await rehearseInterviews(owner, options(pid, 60))
   const sum = Object.values(found.ended).reduce((all, each) => all + each, 0)
   expect([found.started, sum]).toEqual([60, 60])
   expect(found.ended.completed).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ test("a rehearsal of a survey that runs takes none of its places and is in none 
   const { pid, key } = await approvedSurvey(api, owner, { target: 10 })
   await completeAt(api, key)
   const before = await owner.send(CALLS.countInterviews, { pid })
-  const found = await rehearse(owner, { ...options(pid, 40), dropOut: 0 })
+  const found = await rehearseInterviews(owner, { ...options(pid, 40), dropOut: 0 })
   // Its places are as many as the real ones: who comes after them is turned away, as there.
   expect(found.ended.completed).toBe(10)
   expect(await owner.send(CALLS.countInterviews, { pid })).toEqual(before)
@@ -98,7 +98,7 @@ test("stopping a rehearsal ends it immediately, returns its counts and removes i
   const owner = await api.signedIn("researcher")
   const pid = await addProject(api, owner.id, { template: "directLink" }, OWN_PEOPLE)
   const stopping = new AbortController()
-  const found = await rehearse(owner, {
+  const found = await rehearseInterviews(owner, {
     ...options(pid, 500),
     signal: stopping.signal,
     onProgress: (done) => {
@@ -131,7 +131,7 @@ test("data of a rehearsal whose client was killed is removed when it can no long
 test("a draft without questions is refused as empty, because no one could complete it", async () => {
   const owner = await api.signedIn("researcher")
   const pid = await addProject(api, owner.id, {}, { ...OWN_PEOPLE, blocks: [] })
-  expect(await refusalOf(rehearse(owner, options(pid, 20)))).toMatchObject({
+  expect(await refusalOf(rehearseInterviews(owner, options(pid, 20)))).toMatchObject({
     status: 422,
     code: 40501,
   })

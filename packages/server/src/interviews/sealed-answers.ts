@@ -1,17 +1,17 @@
 import type { InterviewEvent } from "@qo/core/interview"
 import type { StoredPayload } from "../db/tables/interviews.ts"
 import { storedBase64url } from "../secrets/base64url.ts"
-import { seal, unseal } from "../secrets/sealed.ts"
+import { sealBytes, unsealBytes } from "../secrets/sealed.ts"
 import type { SurveyVersion } from "./survey.ts"
 
 /** A sealed text of one interview cannot be used in another. */
 const purposeOf = (interview: string) => `contact:${interview}` as const
 
 export const sealText = (secret: Buffer, interview: string, text: string): Buffer =>
-  seal(secret, purposeOf(interview), Buffer.from(text))
+  sealBytes(secret, purposeOf(interview), Buffer.from(text))
 
 export const unsealText = (secret: Buffer, interview: string, sealed: Buffer): string =>
-  unseal(secret, purposeOf(interview), sealed).toString()
+  unsealBytes(secret, purposeOf(interview), sealed).toString()
 
 /** The event in its stored form: a contact is encrypted, other parts do not change. */
 export function toStored(

@@ -20,14 +20,14 @@ type Place = Pick<InterviewRow, "bucket" | "id">
  */
 export const settleRecord = (services: SettleServices, place: Place): Promise<void> =>
   inTransaction(services.db, async (trx) => {
-    const whose = await marked(trx, place)
+    const whose = await markedInterview(trx, place)
       .select(["respondent", "source", "game_id"])
       .executeTakeFirst()
     if (!whose || whose.source === "preview") return
     const { respondent: id, source, game_id: gameId } = whose
     // The respondent is locked first, as at the start of interviews, which avoids deadlocks.
     const known = await lockRespondent(trx, { id, source, gameId })
-    const row = await marked(trx, place).selectAll().forUpdate().executeTakeFirst()
+    const row = await markedInterview(trx, place).selectAll().forUpdate().executeTakeFirst()
     if (!row) return
     const pid = pidOf(row.bucket)
     const version = await versionOf(trx, { pid, version: row.version })
@@ -51,7 +51,7 @@ export const settleRecord = (services: SettleServices, place: Place): Promise<vo
       .execute()
   })
 
-const marked = (trx: Kysely<Database>, { bucket, id }: Place) =>
+const markedInterview = (trx: Kysely<Database>, { bucket, id }: Place) =>
   trx
     .selectFrom("interview")
     .where("bucket", "=", bucket)

@@ -6,7 +6,7 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Services } from "../http/services.ts"
 import { unsealToken } from "../games/sdk-token.ts"
 import { gameSignature } from "../secrets/game-signature.ts"
-import { unseal } from "../secrets/sealed.ts"
+import { unsealBytes } from "../secrets/sealed.ts"
 import type { InterviewRow } from "./interview.ts"
 import { playerPurpose } from "./who-begins.ts"
 
@@ -27,7 +27,11 @@ export async function signedReceipt(
     v: 2,
     interview,
     gameId,
-    player: gameSignature(token, "player", unseal(secret, playerPurpose(id), player).toString()),
+    player: gameSignature(
+      token,
+      "player",
+      unsealBytes(secret, playerPurpose(id), player).toString(),
+    ),
     offer,
     outcome,
     at: unixSeconds(finished_at),

@@ -11,7 +11,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { type EndingServices, inTransactionThenSettle, withEnding } from "./ending.ts"
-import { finish, type InterviewTurn, type InterviewServices } from "./go-on.ts"
+import { finishInterview, type InterviewTurn, type InterviewServices } from "./go-on.ts"
 import { carryOn } from "./hold-places.ts"
 import { insertEvents, type InterviewRow, nameOf, stateOf } from "./interview.ts"
 import { throwIfEnded, withFreedPlaces } from "./free-places.ts"
@@ -89,7 +89,7 @@ async function startIn(
   const known = await findOwn(trx, bucketIn(survey, respondent), respondent)
   if (known) return { started: await goneOn(trx, services, known, token) }
   if (!survey.isRehearsal && !takesInterviews(survey.status)) throw new Refusal("wrongStatus")
-  return begun(services, trx, survey, beginning)
+  return beginInterview(services, trx, survey, beginning)
 }
 
 interface StartAnswer {
@@ -121,12 +121,12 @@ async function goneOn(
   const state = await stateOf(trx, services, version, row)
   return {
     ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
-    ...named(row, version),
+    ...startedInterview(row, version),
     token,
   }
 }
 
-export const named = (
+export const startedInterview = (
   row: Pick<InterviewRow, "bucket" | "id" | "seed">,
   { graph }: SurveyVersion,
 ) => ({ interview: nameOf(row), seed: row.seed, count: graph.nodes.length })
@@ -142,7 +142,7 @@ interface Beginning {
 const publicParams = ({ graph }: SurveyVersion, params: StartRequest["params"] = {}) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => graph.publicParams.includes(name)))
 
-async function begun(
+async function beginInterview(
   services: StartServices,
   trx: Kysely<Database>,
   survey: Survey,
@@ -210,10 +210,10 @@ async function begun(
   await insertEvents(going, stored)
   await noteBegun(trx, beginner, { ...row, now })
   if (!survey.isRehearsal) await noteFirst(trx, pid, now)
-  if (state.phase === "over") await finish(going, state)
+  if (state.phase === "over") await finishInterview(going, state)
   const started = {
     ...standingOf(version, state, { whole: true, ackSeq: 0 }),
-    ...named({ ...row, seed }, version),
+    ...startedInterview({ ...row, seed }, version),
     token: beginner.token,
   }
   const isPlaced = going.isPlaced ?? (!hasOwnTarget && version.portraits.length === 0)

@@ -15,7 +15,7 @@ import {
   type StandingAtEnd,
   withEnding,
 } from "./ending.ts"
-import { finish, type InterviewTurn, goingOf, type InterviewServices } from "./go-on.ts"
+import { finishInterview, type InterviewTurn, goingOf, type InterviewServices } from "./go-on.ts"
 import { carryOn } from "./hold-places.ts"
 import {
   insertEvents,
@@ -30,7 +30,7 @@ import { withFreedPlaces } from "./free-places.ts"
 import { networkKey } from "./networks.ts"
 import { fromStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
-import { named, nowOf } from "./start-interview.ts"
+import { startedInterview, nowOf } from "./start-interview.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { type SurveyVersion, versionOf } from "./survey.ts"
 
@@ -63,7 +63,11 @@ export async function takeAnswers(
 }
 
 /** The page knows by itself how it goes on. */
-export const untold = (ackSeq: number): InterviewStanding => ({ ackSeq, word: null, nodes: [] })
+export const standingWithoutWord = (ackSeq: number): InterviewStanding => ({
+  ackSeq,
+  word: null,
+  nodes: [],
+})
 
 interface TakenAnswers extends Pick<StandingAtEnd<InterviewStanding>, "standing"> {
   /** Keeps where the interview stands now, once that is committed. */
@@ -92,7 +96,7 @@ async function takeIn(
   if (row.status === "over" || isBehind) return { standing: tell(before, true) }
   // A page that sends again what is stored may have gone on by itself meanwhile.
   if (fresh.length === 0)
-    return { standing: sent.waits ? tell(before, false) : untold(row.next_seq) }
+    return { standing: sent.waits ? tell(before, false) : standingWithoutWord(row.next_seq) }
   if (row.next_seq + fresh.length > mostEvents(version.graph)) throw new Refusal("tooManySteps")
   const { now } = await nowOf(trx)
   const network = project.sharesNetwork ? undefined : networkFor(services, row, sent)
@@ -124,13 +128,13 @@ async function store(
     .where("bucket", "=", row.bucket)
     .where("id", "=", row.id)
     .execute()
-  if (state.phase === "over") await finish(going, state)
+  if (state.phase === "over") await finishInterview(going, state)
   // A page that has continued by itself gets a step only if its own was wrong.
   const isRefused = next < row.next_seq + fresh.length
   const isAsked = waits || isRefused || state.phase === "over"
   const standing = isAsked
     ? standingOf(version, state, { whole: isRefused, ackSeq: next })
-    : untold(next)
+    : standingWithoutWord(next)
   return {
     standing,
     keep: () => remember({ ...row, ...places, isPlaced: going.isPlaced }, next, state),
@@ -146,7 +150,7 @@ export async function resumeInterview(
     const { row, version, state } = await openIn(trx, services, asked)
     return withEnding(trx, services, asked.interview, {
       ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
-      ...named(row, version),
+      ...startedInterview(row, version),
     })
   })
   return standing

@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal.ts"
 import { type Invitation, openInvitation } from "../respondents/offer-token.ts"
 import { linkPseudonym, lockRespondent, profileOf, waitOf } from "../respondents/respondent.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
-import { seal } from "../secrets/sealed.ts"
+import { sealBytes } from "../secrets/sealed.ts"
 import type { Survey } from "./survey.ts"
 
 /** The respondent of a survey, by what their browser or their link says. */
@@ -100,7 +100,7 @@ export const columnsOf = (secret: Buffer, { respondent, invitation }: Beginner, 
     source: invitation?.source ?? ("link" as const),
     game_id: game?.gameId ?? null,
     offer_id: game?.offer ?? null,
-    player: game ? seal(secret, playerPurpose(id), Buffer.from(game.player)) : null,
+    player: game ? sealBytes(secret, playerPurpose(id), Buffer.from(game.player)) : null,
     parent: invitation?.parent ?? null,
   }
 }

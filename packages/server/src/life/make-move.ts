@@ -11,10 +11,10 @@ import {
 } from "@qo/core/project"
 import { type Kysely, sql, type UpdateObject } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import { type LockedProject, lockedOf } from "../projects/lock.ts"
 
 /** @throws Refusal `notPermitted`; `wrongStatus`, with the reason as an issue where it is more than the status. */
@@ -67,12 +67,12 @@ export async function makeMove(
     .returningAll()
     .executeTakeFirstOrThrow()
   const params = { id: pid, move, projectFrom: from, projectTo: to }
-  await record(trx, by, reason === undefined ? "projectMoved" : "rejected", {
+  await recordHistory(trx, by, reason === undefined ? "projectMoved" : "rejected", {
     chapter,
     pid,
     params: reason === undefined ? params : { ...params, reason },
   })
-  await announce(trx, "project", pid)
-  if (isInModeration(from) || isInModeration(to)) await announce(trx, "queue", pid)
+  await announceProjects(trx, "project", pid)
+  if (isInModeration(from) || isInModeration(to)) await announceProjects(trx, "queue", pid)
   return lockedOf(moved)
 }

@@ -9,11 +9,11 @@ import {
   takesInterviews,
 } from "@qo/core/project"
 import { sql } from "kysely"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { freezeQuote, needsQuote } from "./freeze-quote.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import type { MailServices } from "../mail/services.ts"
 import { mailOwner } from "../mail/mail-owner.ts"
 import { useProof } from "../step-up/use-proof.ts"
@@ -76,15 +76,15 @@ export async function setProjectStatus(
     })
     .where("pid", "=", pid)
     .execute()
-  await record(trx, context, "projectStatusSet", {
+  await recordHistory(trx, context, "projectStatusSet", {
     chapter: "projects",
     pid,
     params: { id: pid, projectFrom: from, projectTo: to },
   })
   if (isSurveyOver(to) && !isSurveyOver(from))
     await mailOwner(services, context, { project, change: "stopped" })
-  await announce(trx, "project", pid)
-  if (isInModeration(from) || isInModeration(to)) await announce(trx, "queue", pid)
+  await announceProjects(trx, "project", pid)
+  if (isInModeration(from) || isInModeration(to)) await announceProjects(trx, "queue", pid)
   return findProject(trx, caller, pid)
 }
 

@@ -1,4 +1,4 @@
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import { type ClockServices, endOverSurveys } from "./tick-projects.ts"
 
 /** Receives changes of running surveys; notifies watchers and ends full surveys. */
@@ -27,7 +27,7 @@ export function startSurveyPulse(services: ClockServices): SurveyPulse {
     noted = new Set()
     beatAt = performance.now()
     try {
-      await announce(services.db, "answers", ...pids)
+      await announceProjects(services.db, "answers", ...pids)
       await endOverSurveys(services, pids)
     } catch (error) {
       services.log.warn({ err: error }, "answers could not be told of")

@@ -2,7 +2,7 @@ import type { FinishReason } from "@qo/core/history"
 import { takesInterviews } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
 import type { SlottedProject } from "../projects/bucket.ts"
@@ -112,7 +112,7 @@ async function finish(
   reason: FinishReason,
 ): Promise<void> {
   const { pid } = project
-  await record(trx, "server", "projectFinished", {
+  await recordHistory(trx, "server", "projectFinished", {
     chapter: "projects",
     pid,
     params: { id: pid, finishReason: reason },

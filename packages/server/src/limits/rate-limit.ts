@@ -70,7 +70,7 @@ export async function addTo(
 }
 
 /** Forgets what was counted, e.g. once a sign-in succeeded. */
-export async function forgive(
+export async function forgiveAttempts(
   db: Kysely<Database>,
   secret: Buffer,
   limit: Limit,

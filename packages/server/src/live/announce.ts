@@ -5,7 +5,7 @@ import type { Database, LiveEventTable } from "../db/index.ts"
 export const EVENTS_KEPT_SECONDS = 3600
 
 /** Notifies watchers of a change in these projects. `trx`: the transaction of the change. */
-export async function announce(
+export async function announceProjects(
   trx: Kysely<Database>,
   kind: Exclude<LiveEventTable["kind"], "task">,
   ...pids: readonly number[]

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { createPool } from "../db/pool.ts"
 import { createApp } from "../compose/app.ts"
 import { createMeters } from "../http/meters.ts"
-import { announce } from "./announce.ts"
+import { announceProjects } from "./announce.ts"
 import { type LiveTest, pidsOf, SOON, startLiveTest } from "./live-test.setup.ts"
 
 afterEach(() => live.leaveAll())
@@ -176,7 +176,7 @@ test("many changes of one project between two rounds cause one event", async () 
   const reader = await live.listen(client)
   const pid = await live.addProject({ owner: client.id })
   await live.api.database.db.transaction().execute(async (trx) => {
-    for (let at = 0; at < 50; at++) await announce(trx, "answers", pid)
+    for (let at = 0; at < 50; at++) await announceProjects(trx, "answers", pid)
   })
   expect(await live.toldUntilNow([reader], reader)).toEqual([[`answers ${pid}`]])
 })

@@ -1,10 +1,10 @@
 import { expect } from "vitest"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { announce } from "./announce.ts"
+import { announceProjects } from "./announce.ts"
 import { type EventReader, readEvents } from "./event-reader.setup.ts"
 
 export type Client = Awaited<ReturnType<TestApi["signedIn"]>>
-type Kind = Parameters<typeof announce>[1]
+type Kind = Parameters<typeof announceProjects>[1]
 
 interface ProjectDraft {
   owner: number
@@ -49,7 +49,7 @@ export async function startLiveTest(): Promise<LiveTest> {
     return rows[0]?.pid ?? 0
   }
   const tell: LiveTest["tell"] = (kind, pid) =>
-    api.database.db.transaction().execute((trx) => announce(trx, kind, pid))
+    api.database.db.transaction().execute((trx) => announceProjects(trx, kind, pid))
   return {
     api,
     addProject,

@@ -11,7 +11,7 @@ import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { claimNext, type Delivery, type DeliveryQueue, noteSent } from "../delivery/queue.ts"
 import { type GivenUp, withoutBody } from "./erase-bodies.ts"
-import { reachable } from "./reachable.ts"
+import { isReachable } from "./is-reachable.ts"
 import type { OutgoingMail } from "./smtp.ts"
 
 export const MAIL_QUEUE: DeliveryQueue = { table: "outbox_mail", key: ["id"], claimSeconds: 120 }
@@ -93,7 +93,7 @@ const recipientThere = (mail: Mail) =>
       .selectFrom("app_user")
       .select("app_user.id")
       .whereRef("app_user.id", "=", "outbox_mail.user_id")
-      .where((user) => reachable(user, user.ref("outbox_mail.kind"))),
+      .where((user) => isReachable(user, user.ref("outbox_mail.kind"))),
   )
 
 const hasLink = (kind: MailKind) => (LINK_MAIL_KINDS as readonly MailKind[]).includes(kind)

@@ -75,11 +75,11 @@ export const footerOf = (t: Translate<"server">, operator: string | null): strin
 
 export const contentOf = (subject: string, parts: MailParts): MailContent => ({
   subject,
-  text: plain(parts),
+  text: plainMail(parts),
   html: mailHtml(subject, parts),
 })
 
-const plain = ({ greeting, text, quote, link, notes, footer }: MailParts): string =>
+const plainMail = ({ greeting, text, quote, link, notes, footer }: MailParts): string =>
   [
     greeting,
     text,

@@ -29,7 +29,7 @@ export function mailHtml(subject: string, parts: MailParts): string {
 <body class="page" style="margin:0;padding:24px 12px;background:#f4f2f9">
 <div class="sheet" style="max-width:520px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff;color:#221d30;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <p style="margin:0 0 16px">${escapeMarkup(greeting)}</p>
-<p style="margin:0 0 24px">${escapeMarkup(text)}</p>${quote ? quoted(quote) : ""}${link ? linked(link) : ""}
+<p style="margin:0 0 24px">${escapeMarkup(text)}</p>${quote ? quoteHtml(quote) : ""}${link ? linkHtml(link) : ""}
 <p ${QUIET}>${notes.map(escape).join(" ")}</p>
 <p ${QUIET}>${footer.map(escape).join("<br>")}</p>
 </div>
@@ -38,13 +38,13 @@ export function mailHtml(subject: string, parts: MailParts): string {
 `
 }
 
-function linked({ action, url, copyLink }: NonNullable<MailParts["link"]>): string {
+function linkHtml({ action, url, copyLink }: NonNullable<MailParts["link"]>): string {
   const href = escapeMarkup(url)
   return `
 <p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#6b3fd4;color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(action)}</a></p>
 <p ${QUIET}>${escapeMarkup(copyLink)}<br><a href="${href}" style="color:#6b3fd4;word-break:break-all">${href}</a></p>`
 }
 
-const quoted = ({ title, text }: NonNullable<MailParts["quote"]>): string => `
+const quoteHtml = ({ title, text }: NonNullable<MailParts["quote"]>): string => `
 <p style="margin:0 0 8px">${escapeMarkup(title)}</p>
 <blockquote class="quote" style="margin:0 0 24px;padding:0 0 0 14px;border-left:3px solid #6b3fd4">${escapeMarkup(text).replaceAll("\n", "<br>")}</blockquote>`

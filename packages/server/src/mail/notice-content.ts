@@ -97,7 +97,7 @@ function removalParts({ t, locale }: Words, publicUrl: string, notice: RemovalNo
   const count = kind === "retentionPlanned" ? months : interviews
   const figures = { name: inOneLine(projectName), pid, count, interviews, moment }
   return {
-    subject: t(`mail.${kind}.subject`, { name: shortened(projectName) }),
+    subject: t(`mail.${kind}.subject`, { name: shortenName(projectName) }),
     text: t(isDueOfDeleted ? "mail.retentionDue.deletedText" : `mail.${kind}.text`, figures),
     url:
       kind === "projectPurge" || isDeleted
@@ -154,14 +154,14 @@ function gameParts({ t, locale }: Words, publicUrl: string, notice: GameNotice):
       : (`mail.${kind}.text` as const)
   const moment = momentText(at, locale)
   return {
-    subject: t(`mail.${kind}.subject`, { name: shortened(gameName) }),
+    subject: t(`mail.${kind}.subject`, { name: shortenName(gameName) }),
     text: t(text, { name: inOneLine(gameName), gameId, moment }),
     url: kind === "gameDeleted" ? `${publicUrl}/games?deleted=only` : `${publicUrl}/games`,
   }
 }
 
 const crowdParts = (t: T, publicUrl: string, { pid, projectName }: CrowdNotice): NoticeParts => ({
-  subject: t("mail.networkCrowd.subject", { name: shortened(projectName) }),
+  subject: t("mail.networkCrowd.subject", { name: shortenName(projectName) }),
   text: t("mail.networkCrowd.text", { name: inOneLine(projectName), pid }),
   url: `${publicUrl}/project?pid=${pid}`,
 })
@@ -176,7 +176,7 @@ const ownerParts = (t: T, publicUrl: string, notice: OwnerNotice): NoticeParts =
 function newsOfProject(t: T, { pid, projectName, ...news }: OwnerNotice) {
   const figures = { name: inOneLine(projectName), pid, interviews: 0 }
   return {
-    subject: t(`mail.projectChanged.${news.change}.subject`, { name: shortened(projectName) }),
+    subject: t(`mail.projectChanged.${news.change}.subject`, { name: shortenName(projectName) }),
     text: t(`mail.projectChanged.${news.change}.text`, {
       ...figures,
       ...("interviews" in news && { interviews: news.interviews }),
@@ -211,7 +211,7 @@ function addressList(
 }
 
 const reportParts = (t: T, publicUrl: string, { pid, projectName }: ReportNotice): NoticeParts => ({
-  subject: t("mail.reportReady.subject", { name: shortened(projectName) }),
+  subject: t("mail.reportReady.subject", { name: shortenName(projectName) }),
   text: t("mail.reportReady.text", { name: inOneLine(projectName), pid }),
   url: `${publicUrl}/report?pid=${pid}`,
 })
@@ -223,7 +223,7 @@ function decisionParts(t: T, publicUrl: string, notice: DecisionNotice): NoticeP
   const why =
     reason && t("mail.moderationDecision.reason", { reason: t(`rejectionReason.${reason}`) })
   return {
-    subject: t(`mail.moderationDecision.${outcome}Subject`, { name: shortened(projectName) }),
+    subject: t(`mail.moderationDecision.${outcome}Subject`, { name: shortenName(projectName) }),
     text: why ? `${text} ${why}` : text,
     ...(comment && { quote: { title: t("mail.moderationDecision.comment"), text: comment } }),
     url: `${publicUrl}/project?pid=${pid}`,
@@ -233,7 +233,7 @@ function decisionParts(t: T, publicUrl: string, notice: DecisionNotice): NoticeP
 /** A line end in a name must not begin another header or paragraph. */
 const inOneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()
 
-const shortened = (name: string): string => cut(inOneLine(name), SUBJECT_NAME_MAX)
+const shortenName = (name: string): string => cut(inOneLine(name), SUBJECT_NAME_MAX)
 
 function cut(text: string, most: number): string {
   const signs = Array.from(text)

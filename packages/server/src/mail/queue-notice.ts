@@ -5,7 +5,7 @@ import type { Database } from "../db/index.ts"
 import { keepMail } from "./keep-mail.ts"
 import { noticeContent } from "./notice-content.ts"
 import type { Notice } from "./notice.ts"
-import { reachable } from "./reachable.ts"
+import { isReachable } from "./is-reachable.ts"
 import type { MailServices } from "./services.ts"
 
 export type { Notice } from "./notice.ts"
@@ -27,7 +27,7 @@ async function queue(
     .selectFrom("app_user")
     .select(["id", "email", "fullname", "locale"])
     .where("id", "=", notice.userId)
-    .where((user) => reachable(user, notice.kind))
+    .where((user) => isReachable(user, notice.kind))
     .executeTakeFirst()
   if (!to) return false
   const { publicUrl, about, texts } = services

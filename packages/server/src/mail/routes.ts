@@ -1,6 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { LINK_MAIL_KINDS, type MailWithBody } from "@qo/core/mail"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
@@ -19,7 +19,7 @@ export function addMailRoutes({
       const mail = await findMail(trx, texts[context.locale], id)
       if (!mail) throw new Refusal("notFound")
       if (opensAccount(mail)) await useProof(trx, context, "mail.openLink")
-      await record(trx, context, "mailRead", { chapter: "system", params: { id } })
+      await recordHistory(trx, context, "mailRead", { chapter: "system", params: { id } })
       return mail
     }),
   )
@@ -29,7 +29,7 @@ export function addMailRoutes({
     if (!(await findMail(trx, texts[context.locale], id))) throw new Refusal("notFound")
     // A mail without a mail server would only lie there as before.
     if (!services.mailServer || !(await requeueMail(trx, id))) throw new Refusal("wrongStatus")
-    await record(trx, context, "mailResent", { chapter: "system", params: { id } })
+    await recordHistory(trx, context, "mailResent", { chapter: "system", params: { id } })
     services.onMailQueued()
     const mail = await findMail(trx, texts[context.locale], id)
     if (!mail) throw new Refusal("notFound")

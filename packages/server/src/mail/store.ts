@@ -61,7 +61,7 @@ const SORT_TABLE: SortTable<SortsOf<typeof MAIL.fields>> = {
   first: "-id",
 }
 
-const matching = (query: Query, search: typeof searchFor): Expression<SqlBool> => {
+const matchesQuery = (query: Query, search: typeof searchFor): Expression<SqlBool> => {
   const filters: Filters<FilterOf<Query>> = {
     kinds: (kinds) => sql`outbox_mail.kind in (${sql.join(kinds)})`,
     statuses: (statuses) => sql`outbox_mail.status in (${sql.join(statuses)})`,
@@ -86,10 +86,10 @@ export async function listMails(
 }
 
 function countMails(db: Kysely<Database>, query: Query): Promise<Total> {
-  const rows = sql`select 1 from outbox_mail where ${matching(query, searchFor)}`
+  const rows = sql`select 1 from outbox_mail where ${matchesQuery(query, searchFor)}`
   const gathering = { compile: () => rows.compile(db) }
   const exact = query.count === "exact"
-  const reading = matching(query, searchReading)
+  const reading = matchesQuery(query, searchReading)
   return query.q
     ? countFound(db, { table: "outbox_mail", reading, gathering }, exact)
     : countRows(db, gathering, exact)
@@ -99,13 +99,13 @@ async function rowsOf(db: Kysely<Database>, query: Query, order: Order, total: T
   const read = (found: Expression<unknown>) =>
     pageIn(db.selectFrom(sql<Row>`(${found})`.as("outbox_mail")).select(COLUMNS), order).execute()
   const gathered = () =>
-    read(sql`select * from outbox_mail where ${matching(query, searchFor)} offset 0`)
-  if (!query.q) return read(sql`select * from outbox_mail where ${matching(query, searchFor)}`)
+    read(sql`select * from outbox_mail where ${matchesQuery(query, searchFor)} offset 0`)
+  if (!query.q) return read(sql`select * from outbox_mail where ${matchesQuery(query, searchFor)}`)
   if (total.total <= EXACT_TOTAL_MAX) return gathered()
   const window = sql`select * from outbox_mail where ${startsAfter(order) ?? sql`true`}
     order by ${termsOf(order)} limit ${sql.lit(WINDOW)}`
   const rows = await read(
-    sql`select * from (${window}) as outbox_mail where ${matching(query, searchReading)}`,
+    sql`select * from (${window}) as outbox_mail where ${matchesQuery(query, searchReading)}`,
   )
   if (rows.length > order.size) return rows
   refuseTooFar(order, total)

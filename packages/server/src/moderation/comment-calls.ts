@@ -2,11 +2,11 @@ import type { CommentRecord } from "@qo/core/api"
 import type { ModerationComment } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { refuseMove } from "../life/make-move.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
 import { commentRecords, insertComments } from "./comments.ts"
@@ -44,7 +44,7 @@ export async function addComments(
   const project = await lockProject(trx, caller, { pid, revision })
   refuseMove(project, "reject", { role: caller.role, owns: false })
   const ids = await insertComments(trx, context, project, comments)
-  await announce(trx, "project", pid)
+  await announceProjects(trx, "project", pid)
   return commentRecords(trx, caller, project, ids)
 }
 
@@ -57,12 +57,12 @@ export async function resolveComment(
   const project = await lockProject(trx, caller, { pid })
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   if (await markResolved(trx, project, id)) {
-    await record(trx, context, "commentResolved", {
+    await recordHistory(trx, context, "commentResolved", {
       chapter: "moderation",
       pid,
       params: { id: pid, comment: id },
     })
-    await announce(trx, "project", pid)
+    await announceProjects(trx, "project", pid)
   }
   const [comment] = await commentRecords(trx, caller, project, [id])
   if (!comment) throw new Refusal("notFound")

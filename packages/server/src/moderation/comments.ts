@@ -6,7 +6,7 @@ import type { ModerationComment } from "@qo/core/project"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, ModerationCommentTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
@@ -42,7 +42,7 @@ export async function insertComments(
     )
     .returning("id")
     .execute()
-  await record(trx, context, "moderationCommented", {
+  await recordHistory(trx, context, "moderationCommented", {
     chapter: "moderation",
     pid,
     params: { id: pid, count: comments.length },

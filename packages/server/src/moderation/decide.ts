@@ -18,7 +18,7 @@ import type { MailServices } from "../mail/services.ts"
  * Decides on each project on its own: one that is skipped undoes nothing of the others. Of several decisions on one project the
  * first counts. The outcomes are in the order of the decisions.
  */
-export async function decide(
+export async function decideProjects(
   services: MailServices,
   { decisions }: { decisions: readonly ProjectDecision[] },
   context: RequestContext,
@@ -28,7 +28,7 @@ export async function decide(
   const first = new Map<number, ProjectDecision>()
   for (const decision of decisions)
     if (first.has(decision.pid))
-      outcomes.set(decision, skipped(t, decision.pid, new Refusal("invalid", TWICE)))
+      outcomes.set(decision, skippedDecision(t, decision.pid, new Refusal("invalid", TWICE)))
     else first.set(decision.pid, decision)
   // Two batches that lock their projects in the same order never wait for each other in a circle.
   for (const decision of [...first.values()].toSorted((a, b) => a.pid - b.pid))
@@ -47,16 +47,16 @@ async function decideAlone(
 ): Promise<DecisionOutcomeWire> {
   const { pid } = decision
   try {
-    const { status } = await undone(context.db, () => decideOne(services, decision, context))
+    const { status } = await undoOnRefusal(context.db, () => decideOne(services, decision, context))
     return { pid, outcome: "done", status: PROJECT_STATUSES[status] }
   } catch (error) {
-    if (error instanceof Refusal) return skipped(t, pid, error)
+    if (error instanceof Refusal) return skippedDecision(t, pid, error)
     throw error
   }
 }
 
 /** Work in a transaction that is undone alone when it is refused. */
-export async function undone<Result>(
+export async function undoOnRefusal<Result>(
   trx: Kysely<Database>,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -72,7 +72,7 @@ export async function undone<Result>(
 }
 
 /** Why it was left alone, in words. */
-export function skipped(
+export function skippedDecision(
   t: Translate<"server">,
   pid: number,
   refusal: Refusal,

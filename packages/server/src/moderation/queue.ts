@@ -24,7 +24,14 @@ import {
   refuseTooMany,
   type SortTable,
 } from "../http/list-order.ts"
-import { beyond, counted, countRows, countUpTo, estimate, type Total } from "../http/paging.ts"
+import {
+  rowsBeyondExact,
+  countedTotal,
+  countRows,
+  countUpTo,
+  estimatedTotal,
+  type Total,
+} from "../http/paging.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
@@ -94,13 +101,13 @@ async function pageOf(
     const seen = await estimateFound(db, "project", readingOf(waiting))
     if (seen.atLeast <= EXACT_TOTAL_MAX) {
       // The statement that sorts search results also counts them.
-      const sorted = sortedRows(await gathered(db, waiting), order, { most: GATHERED_MAX })
+      const sorted = sortedRows(await gatherConditions(db, waiting), order, { most: GATHERED_MAX })
       const { found, pids } = await findRows(db, sorted)
-      const total = counted(found)
+      const total = countedTotal(found)
       refuseTooMany(order, total)
       if (mayGather(found)) return { total, rows: await readRows(db, pids, order) }
     }
-    const total = estimate(beyond(seen.rows))
+    const total = estimatedTotal(rowsBeyondExact(seen.rows))
     refuseTooMany(order, total)
     return { total, rows: await rowsOf(db, waiting, order, total) }
   }
@@ -109,7 +116,7 @@ async function pageOf(
   return { total, rows: await rowsOf(db, waiting, order, total) }
 }
 
-const found = ({ q }: QueueFilter, search: typeof searchFor): Condition =>
+const matchesSearch = ({ q }: QueueFilter, search: typeof searchFor): Condition =>
   (q === undefined ? undefined : search("project", q)) ?? sql<SqlBool>`true`
 
 /** Projects that wait have a time since when; the index of the queue is ordered by it. */
@@ -123,7 +130,7 @@ const waitingIn = ({ caller, statuses }: QueueFilter): Range[] =>
 function readingOf(waiting: QueueFilter, search = searchReading): Condition {
   const { caller, statuses } = waiting
   return sql`project.status_id = any(${statuses}::smallint[]) and project.sent_at is not null and ${seenBy(caller)}
-    and ${found(waiting, search)}`
+    and ${matchesSearch(waiting, search)}`
 }
 
 /** Rows in the index of waiting projects, by waiting time. */
@@ -131,7 +138,7 @@ const WAITING = sql<SqlBool>`project.deleted_at is null and project.status_id in
   and project.sent_at is not null`
 
 /** All waiting projects if they are few; otherwise those that match the words, searched once and not per status. */
-async function gathered(db: Kysely<Database>, waiting: QueueFilter): Promise<Condition[]> {
+async function gatherConditions(db: Kysely<Database>, waiting: QueueFilter): Promise<Condition[]> {
   const { q, statuses } = waiting
   if (q === undefined) return waitingIn(waiting).map(({ where }) => where)
   const lines = sql`select 1 from project where ${WAITING} and status_id = any(${statuses}::smallint[])`
@@ -145,7 +152,7 @@ async function countWaiting(
   waiting: QueueFilter,
   exact: boolean,
 ): Promise<Total> {
-  const parts = (await gathered(db, waiting)).map(
+  const parts = (await gatherConditions(db, waiting)).map(
     (where) => sql`select 1 from project where ${where}`,
   )
   const union = sql`${sql.join(parts, sql` union all `)}`
@@ -161,12 +168,12 @@ async function rowsOf(
 ): Promise<QueueRow[]> {
   const read = async (rows: Rows) => readRows(db, (await findRows(db, rows)).pids, order)
   const few = total <= EXACT_TOTAL_MAX && (waiting.q !== undefined || !order.indexed)
-  if (few) return read(sortedRows(await gathered(db, waiting), order))
+  if (few) return read(sortedRows(await gatherConditions(db, waiting), order))
   if (waiting.q === undefined) return read(orderedRows(waitingIn(waiting), order))
   const rows = await read(windowRows(WAITING, readingOf(waiting), order))
   if (rows.length > order.size) return rows
   refuseTooFar(order, { total })
-  return read(sortedRows(await gathered(db, waiting), order))
+  return read(sortedRows(await gatherConditions(db, waiting), order))
 }
 
 type Rows = ReturnType<typeof orderedRows>

@@ -3,7 +3,7 @@ import type { Routes } from "../http/route.ts"
 import { isLarge } from "../projects/much-work.ts"
 import { checkSending, preparedSendings, sendProject } from "./send.ts"
 import { addComments, listComments, resolveComment } from "./comment-calls.ts"
-import { decide } from "./decide.ts"
+import { decideProjects } from "./decide.ts"
 import { listDecisions } from "./decisions.ts"
 import { listMoves } from "./moves.ts"
 import { listQueue } from "./queue.ts"
@@ -23,7 +23,7 @@ export function addModerationRoutes({
     isMuchWork: ({ pid }, context) => isLarge(context, pid),
   })
   route(CALLS.listQueue, (query, context) => listQueue(query, context, services))
-  route(CALLS.decide, (input, context) => decide(services, input, context))
+  route(CALLS.decide, (input, context) => decideProjects(services, input, context))
   route(CALLS.listDecisions, listDecisions)
   route(CALLS.takeBackDecision, (input, context) =>
     "projects" in input ? takeBackMany(services, input, context) : takeBack(input, context),

@@ -6,7 +6,7 @@ import { type ProjectWire, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -20,7 +20,7 @@ import { findProject } from "../projects/record.ts"
 import { simulateIncidence } from "../projects/simulate-incidence.ts"
 import { isUsable } from "../projects/start-conditions.ts"
 import { type Content, findContent } from "../projects/content.ts"
-import { judge, refuseUnsound } from "../questionnaires/judge.ts"
+import { judgeProject, refuseUnsound } from "../questionnaires/judge.ts"
 import { freezeQuote } from "../life/freeze-quote.ts"
 import { makeMove } from "../life/make-move.ts"
 import { hasEnded, lockOwn, type MoveInput, refuseOwn } from "../life/owner-moves.ts"
@@ -114,7 +114,7 @@ async function refuseUnfit(
   project: LockedProject,
   content: Content,
 ): Promise<Finding[]> {
-  const findings = await judge(services, db, project, content)
+  const findings = await judgeProject(services, db, project, content)
   const unsound = unsoundness(findings, content)
   const issues = [...(unsound?.issues ?? []), ...(await hindrances(db, project))]
   if (issues.length === 0) return findings
@@ -196,7 +196,7 @@ async function approveAutomatically(trx: Kysely<Database>, project: LockedProjec
   const { pid } = project
   await pinVersion(trx, project)
   await insertDecision(trx, project, { decision: "approve" }, null)
-  await record(trx, "server", "approvedAutomatically", {
+  await recordHistory(trx, "server", "approvedAutomatically", {
     chapter: "moderation",
     pid,
     params: { id: pid },

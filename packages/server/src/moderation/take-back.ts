@@ -11,7 +11,7 @@ import type { MoveInput } from "../life/owner-moves.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { termsAt } from "../projects/past-terms.ts"
 import { findProject } from "../projects/record.ts"
-import { skipped, TWICE, undone } from "./decide.ts"
+import { skippedDecision, TWICE, undoOnRefusal } from "./decide.ts"
 import { lastDecision } from "./decisions.ts"
 
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
@@ -60,7 +60,7 @@ export async function takeBackMany(
     outcomes.set(
       input,
       met.has(pid)
-        ? skipped(t, pid, new Refusal("invalid", TWICE))
+        ? skippedDecision(t, pid, new Refusal("invalid", TWICE))
         : await takeBackAlone(input, context, t),
     )
     met.add(pid)
@@ -75,10 +75,10 @@ async function takeBackAlone(
 ): Promise<DecisionOutcomeWire> {
   const { pid } = input
   try {
-    const { status } = await undone(context.db, () => takeBack(input, context))
+    const { status } = await undoOnRefusal(context.db, () => takeBack(input, context))
     return { pid, outcome: "done", status }
   } catch (error) {
-    if (error instanceof Refusal) return skipped(t, pid, error)
+    if (error instanceof Refusal) return skippedDecision(t, pid, error)
     throw error
   }
 }

@@ -19,7 +19,7 @@ export interface Candidate extends SlottedProject {
 const TEMPLATES = sql.join(OFFERED_TEMPLATES.map((name) => sql.lit(name)))
 
 /** Surveys that can be offered now, the most urgent first, of equal priority the older one; `most` of those behind `after`. */
-export async function candidates(
+export async function offerCandidates(
   db: Kysely<Database>,
   { after, most }: { after?: Pick<Candidate, "pid" | "priority"> | undefined; most: number },
 ): Promise<Candidate[]> {

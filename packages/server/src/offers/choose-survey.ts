@@ -6,7 +6,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { versionOf } from "../interviews/survey.ts"
 import { roomIn } from "../projects/room.ts"
-import { type Candidate, candidates } from "./candidates.ts"
+import { type Candidate, offerCandidates } from "./candidates.ts"
 
 /** A player, as far as it decides which survey is theirs. */
 export interface Player {
@@ -30,7 +30,7 @@ export async function chooseSurvey(
 ): Promise<Candidate | undefined> {
   let after: Candidate | undefined
   for (let most = FIRST; ; most = MORE) {
-    const read = await candidates(db, { after, most })
+    const read = await offerCandidates(db, { after, most })
     const chosen = await firstOf(db, player, read)
     if (chosen || read.length < most) return chosen
     after = read.at(-1)

@@ -4,7 +4,7 @@ import {
   type GivenProfile,
   isOldEnough,
   type KnownProfile,
-  playing,
+  playerProfile,
   targetProfile,
   withGiven,
 } from "@qo/core/respondent"
@@ -94,7 +94,8 @@ async function learn(
   game: AskingGame,
   given: GivenProfile,
 ): Promise<KnownProfile> {
-  const news = (known: KnownProfile) => withGiven(known, playing(known, given, game), game.now)
+  const news = (known: KnownProfile) =>
+    withGiven(known, playerProfile(known, given, game), game.now)
   const known = await profileOf(db, respondent)
   if (news(known) === known) return known
   return inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import type { OrganizationWire, OrganizationChange } from "@qo/core/organization
 import { type Kysely, type Selectable, sql } from "kysely"
 import { type Database, type OrganizationTable, searchColumns, sortKey } from "../db/index.ts"
 import { changedFields } from "../history/changed-fields.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { reindexMembers } from "./reindex-members.ts"
@@ -35,7 +35,7 @@ export async function changeOrganization(
       .where("id", "=", change.id)
       .execute()
     if (fields.includes("name")) await reindexMembers(trx, change.id, next.name)
-    await record(trx, context, "organizationChanged", {
+    await recordHistory(trx, context, "organizationChanged", {
       chapter: "users",
       organizationId: change.id,
       params: { id: change.id, ...changedFields("organizationChanged", fields) },

@@ -1,6 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { CATEGORIES } from "@qo/core/user"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { changeOrganization } from "./change.ts"
@@ -16,7 +16,7 @@ export function addOrganizationRoutes({ route, services: { secret } }: Routes<"s
   })
   route(CALLS.createOrganization, async (draft, context) => {
     const organization = await insertOrganization(context.db, draft)
-    await record(context.db, context, "organizationCreated", {
+    await recordHistory(context.db, context, "organizationCreated", {
       chapter: "users",
       organizationId: organization.id,
       params: { id: organization.id },

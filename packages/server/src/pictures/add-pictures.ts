@@ -9,7 +9,7 @@ import type { Services } from "../http/services.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
 import { keepPictures, pictureRecord, refuseTooMany } from "./keep-pictures.ts"
-import { reencode, type ReencodedPicture } from "./reencode.ts"
+import { reencodePicture, type ReencodedPicture } from "./reencode.ts"
 
 /** Pictures of one account. */
 const UPLOADS: Limit = { name: "pictures", max: 500, seconds: 3600 }
@@ -71,7 +71,7 @@ async function reencodeAll(
   { files }: Pick<RequestContext, "files">,
   limits: PictureLimits,
 ): Promise<ReencodedPicture[]> {
-  const results = await Promise.all(files.map(({ bytes }) => reencode(bytes, limits)))
+  const results = await Promise.all(files.map(({ bytes }) => reencodePicture(bytes, limits)))
   const issues = results.flatMap((result, index) =>
     result.ok ? [] : [pictureIssue(["images", index], result.problem, limits)],
   )

@@ -2,15 +2,15 @@ import { LIMITS } from "@qo/core/questionnaire"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { bomb, gif, noise, png } from "./pictures.setup.ts"
-import { reencode } from "./reencode.ts"
+import { reencodePicture } from "./reencode.ts"
 
 const kept = async (bytes: Buffer) => {
-  const result = await reencode(bytes, LIMITS.picture)
+  const result = await reencodePicture(bytes, LIMITS.picture)
   if (!result.ok) throw new Error(result.problem)
   return result.value
 }
 const faultOf = async (bytes: Buffer) => {
-  const result = await reencode(bytes, LIMITS.picture)
+  const result = await reencodePicture(bytes, LIMITS.picture)
   return result.ok ? undefined : result.problem
 }
 
@@ -98,7 +98,7 @@ test("only pictures of the four kinds are accepted, for any first bytes", async 
 
 test("a small file that unfolds into a huge picture is refused by its head", async () => {
   expect(await faultOf(bomb())).toBe("pictureTooLarge")
-  const animated = await reencode(await gif(20), { bytes: 1e6, pixels: 40 * 30 * 19 })
+  const animated = await reencodePicture(await gif(20), { bytes: 1e6, pixels: 40 * 30 * 19 })
   expect(animated).toEqual({ ok: false, problem: "pictureTooLarge" })
 })
 
@@ -110,7 +110,7 @@ test("a head that lies about the size is found out", async () => {
 })
 
 test("a picture that is too large after re-encoding is refused", async () => {
-  expect(await reencode(await png(60, 40), { bytes: 1000, pixels: 1e6 })).toEqual({
+  expect(await reencodePicture(await png(60, 40), { bytes: 1000, pixels: 1e6 })).toEqual({
     ok: false,
     problem: "pictureFileTooLarge",
   })

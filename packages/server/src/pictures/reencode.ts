@@ -47,7 +47,7 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
  * Re-encodes a picture in its own format: rotated as the camera was held, in sRGB, without metadata or bytes after its end.
  * Animations are kept; all frames together count against `pixels`.
  */
-export async function reencode(
+export async function reencodePicture(
   input: Buffer,
   limits: PictureLimits,
 ): Promise<Result<ReencodedPicture, PictureFault>> {
@@ -82,7 +82,7 @@ async function encode(
   palette: boolean,
 ): Promise<ReencodedPicture | undefined> {
   for (const quality of isLossy(kind) ? QUALITIES : [100]) {
-    const { data, info } = await written(open().timeout({ seconds: SECONDS }), kind, {
+    const { data, info } = await writePicture(open().timeout({ seconds: SECONDS }), kind, {
       quality,
       palette,
     }).toBuffer({ resolveWithObject: true })
@@ -96,7 +96,7 @@ async function encode(
 
 const isLossy = (kind: PictureKind): boolean => kind === "jpeg" || kind === "webp"
 
-function written(
+function writePicture(
   picture: Sharp,
   kind: PictureKind,
   { quality, palette }: { quality: number; palette: boolean },

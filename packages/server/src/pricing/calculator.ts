@@ -1,7 +1,7 @@
 import { CalculatorRates, RATE_NAMES, type RateName } from "@qo/core/pricing"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { FIRST_RATES } from "./terms.ts"
 
@@ -15,7 +15,7 @@ export async function setCalculator(
 ): Promise<CalculatorRates> {
   const { rates, changed, before } = await write(context.db, change)
   if (changed.length > 0)
-    await record(context.db, context, "calculatorChanged", {
+    await recordHistory(context.db, context, "calculatorChanged", {
       chapter: "tariffs",
       params: { rates: changed.join(",") },
       before: pick(before, changed),
@@ -31,7 +31,7 @@ export async function setVkPercent(
 ): Promise<{ percent: number }> {
   const { rates, changed, before } = await write(context.db, { vkPercent: percent })
   if (changed.length > 0)
-    await record(context.db, context, "vkPercentChanged", {
+    await recordHistory(context.db, context, "vkPercentChanged", {
       chapter: "tariffs",
       params: { from: before.vkPercent, to: rates.vkPercent },
       before: pick(before, changed),

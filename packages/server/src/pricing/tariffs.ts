@@ -7,7 +7,7 @@ import { type Database, holdsWords, sortKey, type TariffTable } from "../db/inde
 import { editedColumns } from "../db/edited-columns.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { changedFields } from "../history/changed-fields.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { orderOf, pageIn, pageOfRows, refuseTooMany, type SortTable } from "../http/list-order.ts"
 import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
@@ -67,7 +67,7 @@ export async function createTariff(draft: TariffDraft, context: RequestContext):
     .values({ ...EDITED.written(draft), name_key: sortKey(draft.name) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(context.db, context, "tariffCreated", {
+  await recordHistory(context.db, context, "tariffCreated", {
     chapter: "tariffs",
     params: { id: row.id },
     after: { discount: Number(row.discount) },
@@ -88,11 +88,11 @@ export async function changeTariff(change: TariffChange, context: RequestContext
       revision: sql<number>`revision + 1`,
     })
     .where("id", "=", row.id)
-    .where(differs({ ...row, ...next }))
+    .where(differsFrom({ ...row, ...next }))
     .returningAll()
     .executeTakeFirst()
   if (!written) return tariffOf(row)
-  await record(context.db, context, "tariffChanged", {
+  await recordHistory(context.db, context, "tariffChanged", {
     chapter: "tariffs",
     params: { id: row.id, ...changedFields("tariffChanged", EDITED.changed(row, written)) },
     before: { discount: Number(row.discount) },
@@ -102,7 +102,7 @@ export async function changeTariff(change: TariffChange, context: RequestContext
 }
 
 /** Would a column hold something else? */
-const differs = (next: Readonly<Record<string, unknown>>) => {
+const differsFrom = (next: Readonly<Record<string, unknown>>) => {
   const columns = Object.entries(TYPES).map(([field, type]) => {
     const column = EDITED.columns[field as keyof typeof TYPES]
     return sql`${sql.ref(column)} is distinct from ${next[column]}::${sql.raw(type)}`
@@ -128,7 +128,7 @@ export async function deleteTariff(
     .set({ deleted_at: sql<Date>`now()`, revision: sql<number>`revision + 1` })
     .where("id", "=", id)
     .execute()
-  await record(context.db, context, "tariffDeleted", { chapter: "tariffs", params: { id } })
+  await recordHistory(context.db, context, "tariffDeleted", { chapter: "tariffs", params: { id } })
   return { id }
 }
 

@@ -1,7 +1,7 @@
 import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import { type Database, searchColumns } from "../db/index.ts"
-import { noticeIsOver, outdated } from "../db/restorable.ts"
+import { noticeIsOver, isPastRestoring } from "../db/restorable.ts"
 import { userKeys } from "../users/store.ts"
 import { PERSON_COLUMNS } from "./person-columns.ts"
 
@@ -51,10 +51,13 @@ async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<ErasedR
 }
 
 /** Values that replace those of an erased account; no mail can reach the address. */
-export const nameless = (id: number) => ({ email: `erased-${id}@erased.invalid`, fullname: "—" })
+export const erasedPerson = (id: number) => ({
+  email: `erased-${id}@erased.invalid`,
+  fullname: "—",
+})
 
 async function makeNameless(trx: Trx, id: number): Promise<void> {
-  const { email, fullname } = nameless(id)
+  const { email, fullname } = erasedPerson(id)
   await trx
     .updateTable("app_user")
     .set({
@@ -89,7 +92,7 @@ async function purgeSome(trx: Trx, limit: number): Promise<number> {
   const rows = await trx
     .selectFrom("app_user")
     .select("id")
-    .where(outdated("app_user"))
+    .where(isPastRestoring("app_user"))
     .where(noticeIsOver("app_user"))
     .where("erased_at", "is", null)
     .orderBy("deleted_at")

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { refuseLastAdministrator } from "../users/store.ts"
 import { blankAnswers } from "./blank-answers.ts"
-import { eraseAccounts, nameless } from "./erase-accounts.ts"
+import { eraseAccounts, erasedPerson } from "./erase-accounts.ts"
 import type { Person } from "./person.ts"
 import type { Kind } from "./person-columns.ts"
 
@@ -23,7 +23,7 @@ export async function erase(trx: Trx, person: Person): Promise<Partial<Record<Ki
   erased.answers += await blankAnswers(trx, {
     emailKey: person.emailKey,
     fullnames: accounts.map(({ fullname }) => fullname),
-    nameless: nameless(person.userIds.at(-1) ?? 0),
+    nameless: erasedPerson(person.userIds.at(-1) ?? 0),
   })
   return { accounts: accounts.length, ...erased }
 }

@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import type { HistoryEvent } from "@qo/core/history"
 import { sql } from "kysely"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Routes } from "../http/route.ts"
@@ -40,7 +40,7 @@ async function recordAbout(
   { userIds }: Person,
 ): Promise<void> {
   for (const id of userIds.length > 0 ? userIds : [0])
-    await record(context.db, context, event, {
+    await recordHistory(context.db, context, event, {
       chapter: "users",
       ...(id > 0 ? { subjectUserId: id } : {}),
       params: { id },

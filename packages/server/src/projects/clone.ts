@@ -1,10 +1,10 @@
 import type { ProjectWire } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import { type Content, findContent } from "./content.ts"
 import { withinLimits } from "./by-game.ts"
 import { insertProject } from "./insert-project.ts"
@@ -72,7 +72,7 @@ export async function cloneProject(
     ? { ...content, portraits: withinLimits(content.portraits, { limits, demo: true }) }
     : content
   const pid = await insertProject(trx, owner, given, ofOwner, caller.userId)
-  await record(trx, context, "projectCloned", {
+  await recordHistory(trx, context, "projectCloned", {
     chapter: "projects",
     pid,
     organizationId: owner.organizationId,
@@ -81,7 +81,7 @@ export async function cloneProject(
   await copyRemovedCallbacks(trx, project.pid, pid)
   const copy = { pid, name: given.name, owner_id: owner.userId }
   await mailAddedCallbacks(services, context, copy, { before: [], after: content.blocks })
-  await announce(trx, "project", pid)
+  await announceProjects(trx, "project", pid)
   return findProject(trx, caller, pid)
 }
 

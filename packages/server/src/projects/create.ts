@@ -1,11 +1,11 @@
 import { PROJECT, type ProjectWire, type ProjectDraft, SETTINGS, TEMPLATES } from "@qo/core/project"
 import { mayEdit } from "@qo/core/record"
 import type { ProjectTable } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import type { Content } from "./content.ts"
 import { contentByGame } from "./by-game.ts"
 import { insertProject } from "./insert-project.ts"
@@ -53,17 +53,17 @@ export async function createProject(
     priority: draft.priority ?? SETTINGS.set_priority.default,
     target_completes: draft.targetCompletes ?? null,
     ends_at: endOf(draft.endsAt),
-    embed_origins: distinct(draft.embedOrigins ?? []),
+    embed_origins: distinctNames(draft.embedOrigins ?? []),
     shared_network: draft.sharedNetwork ?? false,
   } satisfies Record<Column, unknown>
   const pid = await insertProject(trx, owner, given, content, caller.userId)
-  await record(trx, context, "projectCreated", {
+  await recordHistory(trx, context, "projectCreated", {
     chapter: "projects",
     pid,
     organizationId: owner.organizationId,
     params: { id: pid, template },
   })
-  await announce(trx, "project", pid)
+  await announceProjects(trx, "project", pid)
   return findProject(trx, caller, pid)
 }
 
@@ -91,7 +91,7 @@ async function contentOf(
   { demo }: Owner,
   context: RequestContext,
 ): Promise<Content> {
-  const given = targetPlatforms && distinct(targetPlatforms)
+  const given = targetPlatforms && distinctNames(targetPlatforms)
   if (TEMPLATES[template].needsGame && gameId != null) {
     const content = await contentByGame(context.db, services, context, { gameId, demo })
     return given ? { ...content, targetPlatforms: given } : content
@@ -100,4 +100,4 @@ async function contentOf(
   return { blocks: [], suppress: undefined, portraits: [], targetPlatforms: given ?? [] }
 }
 
-export const distinct = <Each>(named: readonly Each[]): Each[] => [...new Set(named)]
+export const distinctNames = <Each>(named: readonly Each[]): Each[] => [...new Set(named)]

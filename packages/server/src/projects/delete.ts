@@ -1,9 +1,9 @@
 import { isDeletable } from "@qo/core/project"
 import { sql } from "kysely"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import type { MailServices } from "../mail/services.ts"
 import { mailOwner } from "../mail/mail-owner.ts"
 import { useProof } from "../step-up/use-proof.ts"
@@ -30,13 +30,13 @@ export async function deleteProject(
     .set({ deleted_at: sql`now()`, revision: sql<number>`revision + 1` })
     .where("pid", "=", pid)
     .execute()
-  await record(trx, context, "projectDeleted", {
+  await recordHistory(trx, context, "projectDeleted", {
     chapter: "projects",
     pid,
     code: "007",
     params: { id: pid },
   })
   await mailOwner(services, context, { project, change: "deleted" })
-  await announce(trx, "project", pid)
+  await announceProjects(trx, "project", pid)
   return { id: pid }
 }

@@ -1,5 +1,5 @@
 import { compile, createSimulation, type Graph, type Simulation } from "@qo/core/interview"
-import { type Question, screens } from "@qo/core/questionnaire"
+import { type Question, hasScreening } from "@qo/core/questionnaire"
 import type { Content } from "./content.ts"
 
 /** The content that the share depends on. */
@@ -26,7 +26,7 @@ export function incidenceOf(content: SimulatedContent): number {
 /** Can anybody be screened out at all? Where not, nothing needs to be simulated. */
 export const mayScreenOut = ({ blocks }: Pick<SimulatedContent, "blocks">): boolean =>
   blocks.some(({ questions }) =>
-    questions.some((question) => screens(question) || recallScreensOut(question)),
+    questions.some((question) => hasScreening(question) || recallScreensOut(question)),
   )
 
 const recallScreensOut = (question: Question): boolean =>
@@ -40,7 +40,7 @@ interface Plan {
 /** Returns undefined if no respondent can be screened out. */
 function planOf({ blocks, portraits }: SimulatedContent): Plan | undefined {
   const graph = compile({ blocks: [...blocks] })
-  if (!graph.nodes.some(decides)) return undefined
+  if (!graph.nodes.some(decidesWhoQualifies)) return undefined
   const wanted = Math.floor(QUESTIONS_ASKED / graph.nodes.length)
   const respondents = Math.min(RESPONDENTS, Math.max(LEAST_RESPONDENTS, wanted))
   const simulation = createSimulation(graph, portraits, { n: respondents, seed: SEED })
@@ -48,5 +48,5 @@ function planOf({ blocks, portraits }: SimulatedContent): Plan | undefined {
 }
 
 /** Screens by its answers, or asks only those of whose earlier answers something is left. */
-const decides = ({ question, recall }: Graph["nodes"][number]): boolean =>
-  screens(question) || recall?.onEmpty === "screenOut"
+const decidesWhoQualifies = ({ question, recall }: Graph["nodes"][number]): boolean =>
+  hasScreening(question) || recall?.onEmpty === "screenOut"

@@ -61,7 +61,7 @@ export function windowRows(
 ): Rows {
   const terms = termsOf(order)
   const start = startsAfter(order)
-  return sql`select ${named(order)}, project.pid from (
+  return sql`select ${namedKeys(order)}, project.pid from (
       select project.* from project where ${base}${start ? sql` and ${start}` : sql``}
       order by ${terms} limit ${sql.lit(rows)}
     ) as project where ${filter} order by ${terms} limit ${sql.lit(order.size + 1)}`
@@ -86,7 +86,7 @@ export function namesWindowRows(
       select ${columns} from project where ${base}${start ? sql` and ${start}` : sql``}
       order by ${terms} limit ${sql.lit(NAMES_WINDOW)}
     ) as project cross join lateral (
-      select ${named(order)}, name.pid from (select project.pid) as name join project using (pid)
+      select ${namedKeys(order)}, name.pid from (select project.pid) as name join project using (pid)
       where ${filter} offset 0
     ) as row where ${inIndex} order by ${terms} limit ${sql.lit(order.size + 1)}`
 }
@@ -128,7 +128,7 @@ export const columnsIn = (table: string, { keys }: Order): Columns => ({
 
 const keyOf = ({ column }: Key, at: number) => sql`${sql.ref(column)} as ${sql.id(`key${at}`)}`
 
-const named = (order: Order): RawBuilder<unknown> =>
+const namedKeys = (order: Order): RawBuilder<unknown> =>
   sql.join([
     ...order.keys.map(keyOf),
     sql`${valuesOf(order)} as sort_values, null::float8 as found`,
@@ -141,9 +141,9 @@ function rangeRows(
   if (isOver(order, status)) return undefined
   const start = startsAfter(startIn(order, status))
   if (isSmall)
-    return sql`select ${named(order)}, project.pid
+    return sql`select ${namedKeys(order)}, project.pid
       from (select * from project where ${where} offset 0) as project ${start ? sql`where ${start}` : sql``}`
-  return sql`select ${named(order)}, project.pid from project
+  return sql`select ${namedKeys(order)}, project.pid from project
     where ${where}${start ? sql` and ${start}` : sql``}`
 }
 

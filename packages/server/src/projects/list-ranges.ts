@@ -9,7 +9,7 @@ import {
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { mayHold, searchFor, searchReading } from "../db/index.ts"
-import { restorable } from "../db/restorable.ts"
+import { isRestorable } from "../db/restorable.ts"
 import { conditionsOf, type FilterOf, type Filters } from "../http/paging.ts"
 import type { Caller } from "../http/request-context.ts"
 
@@ -29,8 +29,8 @@ export interface Range {
 
 /** The projects of the query that the caller sees, a range for each way to see them: the same as `seenBy`, without its "or". */
 export function visibleRanges(query: Query, viewer: Viewer): Condition[] {
-  const wanted = [...filtersOf(query, searchFor), ...among(query.statuses)]
-  return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
+  const wanted = [...filtersOf(query, searchFor), ...isAmongStatuses(query.statuses)]
+  return scopesOf(query, viewer).map(({ where }) => allOf([where, ...wanted]))
 }
 
 /** The same for a row that is read by itself, or found by its words once and not for each range. Undefined if the caller sees none. */
@@ -41,14 +41,14 @@ export function visibleRow(
 ): Condition | undefined {
   const scopes = scopesOf(query, viewer).map(({ where }) => sql<SqlBool>`(${where})`)
   if (scopes.length === 0) return undefined
-  const wanted = [...filtersOf(query, search), ...among(query.statuses)]
-  return and([sql`(${sql.join(scopes, sql` or `)})`, ...wanted])
+  const wanted = [...filtersOf(query, search), ...isAmongStatuses(query.statuses)]
+  return allOf([sql`(${sql.join(scopes, sql` or `)})`, ...wanted])
 }
 
 /** The ranges with their words asked of each row: for ranges that are smaller than what the words find. */
 export const visibleReading = (query: Query, viewer: Viewer): Condition[] => {
-  const wanted = [...filtersOf(query, searchReading), ...among(query.statuses)]
-  return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
+  const wanted = [...filtersOf(query, searchReading), ...isAmongStatuses(query.statuses)]
+  return scopesOf(query, viewer).map(({ where }) => allOf([where, ...wanted]))
 }
 
 /** The part of a search that name indexes can answer. */
@@ -63,8 +63,8 @@ export function partRanges(query: Query, viewer: Viewer): Condition[] | undefine
   const { tpid, ownerId, organizationId } = query
   const had = filtersOf({ tpid, ownerId, organizationId }, searchReading)
   if (viewer.role === "researcher" || viewer.role === "demoResearcher")
-    return scopesOf(query, viewer).map(({ where }) => and([where, ...had]))
-  if (had.length > 0) return [and([LIVE, ...had])]
+    return scopesOf(query, viewer).map(({ where }) => allOf([where, ...had]))
+  if (had.length > 0) return [allOf([LIVE, ...had])]
   return viewer.role === "administrator"
     ? undefined
     : scopesOf(query, viewer).map(({ where }) => where)
@@ -83,11 +83,11 @@ export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   return scopesOf(query, viewer).flatMap(({ where, cut, isSmall = false }): Range[] =>
     cut || query.statuses
       ? idsOf(query.statuses).map((status) => ({
-          where: and([where, sql`project.status_id = ${status}`, ...filters]),
+          where: allOf([where, sql`project.status_id = ${status}`, ...filters]),
           status,
           isSmall,
         }))
-      : [{ where: and([where, ...filters]), status: undefined, isSmall }],
+      : [{ where: allOf([where, ...filters]), status: undefined, isSmall }],
   )
 }
 
@@ -111,7 +111,7 @@ export const isScattered = (query: Query, { role }: Viewer): boolean =>
 const idsOf = (statuses: readonly ProjectStatus[] = PROJECT_STATUS_NAMES): ProjectStatusId[] =>
   statuses.map((status) => PROJECT_STATUSES[status].id)
 
-const among = (statuses: readonly ProjectStatus[] | undefined): Condition[] =>
+const isAmongStatuses = (statuses: readonly ProjectStatus[] | undefined): Condition[] =>
   statuses ? [sql`project.status_id = any(${idsOf(statuses)}::smallint[])`] : []
 
 interface Scope {
@@ -128,7 +128,7 @@ export const LIVE = sql<SqlBool>`project.deleted_at is null`
 function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Viewer): Scope[] {
   switch (role) {
     case "administrator":
-      return [{ where: deleted ? restorable("project") : LIVE, cut: false }]
+      return [{ where: deleted ? isRestorable("project") : LIVE, cut: false }]
     case "moderator":
       return [{ where: sql`${LIVE} and project.first_sent_at is not null`, cut: true }]
     case "moderatorVk":
@@ -138,7 +138,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
       // Colleagues see active projects; only the owner can restore deleted ones.
       if (deleted)
         return [
-          { where: sql`${restorable("project")} and project.owner_id = ${userId}`, cut: false },
+          { where: sql`${isRestorable("project")} and project.owner_id = ${userId}`, cut: false },
         ]
       return own === null
         ? [{ where: sql`${LIVE} and project.owner_id = ${userId}`, cut: false }]
@@ -169,5 +169,5 @@ const filtersOf = (query: Filter, search: typeof searchFor): Condition[] => {
   return conditionsOf(filters, query)
 }
 
-const and = (conditions: readonly Condition[]): Condition =>
+const allOf = (conditions: readonly Condition[]): Condition =>
   sql`${sql.join(conditions, sql` and `)}`

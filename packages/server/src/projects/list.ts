@@ -10,7 +10,14 @@ import {
   refuseTooMany,
   termsOf,
 } from "../http/list-order.ts"
-import { beyond, counted, countRows, estimate, type Total, WrittenPage } from "../http/paging.ts"
+import {
+  rowsBeyondExact,
+  countedTotal,
+  countRows,
+  estimatedTotal,
+  type Total,
+  WrittenPage,
+} from "../http/paging.ts"
 import { countFound, estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
 import { countPart, gatheringOf } from "./list-gathering.ts"
@@ -111,11 +118,11 @@ async function countedWithPage(reading: ListReading): Promise<CountedPage | unde
   if (seen.atLeast <= EXACT_TOTAL_MAX) {
     const gathering = await gatheringOf(services.db, query, viewer)
     const page = await read(sortedRows(gathering, order, { most: GATHERED_MAX }))
-    const total = counted(page.found)
+    const total = countedTotal(page.found)
     refuseTooMany(order, total)
     if (mayGather(page.found)) return { total, page }
   }
-  const total = estimate(beyond(seen.rows))
+  const total = estimatedTotal(rowsBeyondExact(seen.rows))
   refuseTooMany(order, total)
   return { total, page: await pageAmong(total, reading) }
 }

@@ -39,7 +39,7 @@ export async function priceProject(
   if (!project) throw new Refusal("notFound")
   const { quote } = project
   if (quote && isLocked(projectStatusOf(project.status_id)) && !asksAnew(asking))
-    return frozen(quote, caller.role, project)
+    return frozenPrice(quote, caller.role, project)
   const priced = await whatIsPriced(db, asking, project)
   const rates = await currentRates(db)
   const tariff = await tariffOf(db, project.organization_id)
@@ -73,7 +73,7 @@ async function whatIsPriced(db: RequestContext["db"], asking: PriceRequest, save
 const asksAnew = ({ blocks, portraits, targetCompletes }: PriceRequest): boolean =>
   blocks !== undefined || portraits !== undefined || targetCompletes !== undefined
 
-const frozen = (
+const frozenPrice = (
   quote: Quote,
   role: Role,
   { portraits, target_completes }: SavedProject,

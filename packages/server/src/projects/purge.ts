@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { bucketsOf, rehearsalBucketOf } from "./bucket.ts"
-import { noticeIsOver, outdated } from "../db/restorable.ts"
+import { noticeIsOver, isPastRestoring } from "../db/restorable.ts"
 
 /** Tables whose rows are removed with a project; its history stays. */
 const ITS_TABLES = [
@@ -52,7 +52,7 @@ async function purgeSome(trx: Kysely<Database>, limit: number): Promise<number> 
   const rows = await trx
     .selectFrom("project")
     .select(["pid", "slots"])
-    .where(outdated("project"))
+    .where(isPastRestoring("project"))
     .where(NOTICE_IS_OVER)
     .orderBy("deleted_at")
     .limit(limit)

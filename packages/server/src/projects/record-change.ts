@@ -1,10 +1,10 @@
 import type { ProjectChange } from "@qo/core/project"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { changedFields } from "../history/changed-fields.ts"
-import { record, recordAll } from "../history/record.ts"
+import { recordHistory, recordAll } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { platformsEdit, priorityEdit, type LogLine } from "./log-lines.ts"
-import { distinct } from "./create.ts"
+import { distinctNames } from "./create.ts"
 import type { LockedProject } from "./lock.ts"
 
 /** Writes the lines of the change log, 001–013, into history. */
@@ -52,7 +52,7 @@ export async function recordChange(
   const named = fields.filter(isNamed)
   const about = { chapter: "projects", pid } as const
   if (named.length > 0)
-    await record(context.db, context, "projectChanged", {
+    await recordHistory(context.db, context, "projectChanged", {
       ...about,
       params: { id: pid, ...changedFields("projectChanged", named) },
       before: numbersOf({
@@ -63,7 +63,7 @@ export async function recordChange(
       after: numbersOf(change),
     })
   if (fields.includes("ownerId") && change.ownerId !== undefined)
-    await record(context.db, context, "projectOwnerChanged", {
+    await recordHistory(context.db, context, "projectOwnerChanged", {
       ...about,
       params: { id: pid, from: project.owner_id, to: change.ownerId },
     })
@@ -71,7 +71,7 @@ export async function recordChange(
   if (fields.includes("priority") && change.priority !== undefined)
     edits.push(priorityEdit(project.priority, change.priority))
   if (fields.includes("targetPlatforms") && change.targetPlatforms)
-    edits.push(platformsEdit(project.target_platforms, distinct(change.targetPlatforms)))
+    edits.push(platformsEdit(project.target_platforms, distinctNames(change.targetPlatforms)))
   await recordEdits(context, pid, edits)
 }
 

@@ -1,11 +1,11 @@
 import type { ProjectWire } from "@qo/core/project"
 import { sql } from "kysely"
-import { restorable } from "../db/restorable.ts"
-import { record } from "../history/record.ts"
+import { isRestorable } from "../db/restorable.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import { lockFormerOwner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
 import { restartGrace } from "./restart-grace.ts"
@@ -27,7 +27,7 @@ export async function restoreProject(
     .selectFrom("project")
     .select("owner_id")
     .where("pid", "=", pid)
-    .where(restorable("project"))
+    .where(isRestorable("project"))
     .forUpdate()
     .executeTakeFirst()
   if (!deleted || !ownsProject(caller, deleted)) {
@@ -42,7 +42,11 @@ export async function restoreProject(
     .where("pid", "=", pid)
     .execute()
   await restartGrace(trx, services, { pid })
-  await record(trx, context, "projectRestored", { chapter: "projects", pid, params: { id: pid } })
-  await announce(trx, "project", pid)
+  await recordHistory(trx, context, "projectRestored", {
+    chapter: "projects",
+    pid,
+    params: { id: pid },
+  })
+  await announceProjects(trx, "project", pid)
   return findProject(trx, caller, pid)
 }

@@ -3,7 +3,7 @@ import { keysOf } from "@qo/core/lib"
 import { sql } from "kysely"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import { priorityEdit, settingsEdit, type LogLine } from "./log-lines.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
 import { keepTerms } from "./past-terms.ts"
@@ -50,7 +50,7 @@ export async function changeSettings(
       .where("pid", "=", project.pid)
       .execute()
     await recordSettings(context, project, next, changed)
-    await announce(trx, "project", project.pid)
+    await announceProjects(trx, "project", project.pid)
   }
   return findProject(trx, caller, project.pid)
 }

@@ -13,10 +13,10 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import { mailOwner } from "../mail/mail-owner.ts"
 import { useProof } from "../step-up/use-proof.ts"
-import { distinct } from "./create.ts"
+import { distinctNames } from "./create.ts"
 import { keepTerms } from "./past-terms.ts"
 import { nameColumns } from "./insert-project.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
@@ -63,9 +63,9 @@ export async function updateProject(
     await write(trx, { project, change, owner, fields })
     if (owner) await handOver(services, context, project, owner)
     if (fields.includes("targetPlatforms"))
-      await savePlatforms(trx, project, distinct(change.targetPlatforms ?? []), caller.userId)
+      await savePlatforms(trx, project, distinctNames(change.targetPlatforms ?? []), caller.userId)
     await recordChange(context, { project, change, fields })
-    await announce(trx, "project", project.pid)
+    await announceProjects(trx, "project", project.pid)
   }
   return findProject(trx, caller, project.pid)
 }
@@ -106,7 +106,7 @@ const isOther = <Value>(next: Value | undefined, now: Value | undefined): boolea
 
 /** The origins that a change requests; undefined if it does not change them. */
 const originsIn = ({ embedOrigins }: ProjectChange): string[] | undefined =>
-  embedOrigins === undefined ? undefined : distinct(embedOrigins ?? [])
+  embedOrigins === undefined ? undefined : distinctNames(embedOrigins ?? [])
 
 const inOrder = (platforms: readonly TargetPlatform[] | undefined): TargetPlatform[] | undefined =>
   platforms && TARGET_PLATFORMS.filter((each) => platforms.includes(each))

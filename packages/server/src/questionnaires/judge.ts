@@ -29,7 +29,7 @@ export type JudgedProject = Pick<
  * Everything the checks find in a project with this content, as its owner may use other questionnaires and pictures.
  * `refuseUnsound` makes a refusal of what a call refuses.
  */
-export async function judge(
+export async function judgeProject(
   { limits }: Pick<Services, "limits">,
   db: Kysely<Database>,
   project: JudgedProject,

@@ -9,7 +9,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { termsAt } from "../projects/past-terms.ts"
 import { type Content, findContent } from "../projects/content.ts"
-import { contentFileOf, requested, savedTerms, type SavedTerms, type State } from "./state.ts"
+import { contentFileOf, requestedState, savedTerms, type SavedTerms, type State } from "./state.ts"
 
 /**
  * Merges a save with later saves of others. @throws Refusal `stale` with the current record, if both changed the same: an issue
@@ -26,7 +26,7 @@ export async function mergeSave(
   const content = read !== undefined && (await findContent(db, project.pid, read))
   if (!content) throw new Refusal("stale", { current: await current() })
   const base: State = { ...content, ...savedTerms(await termsAt(db, project, save.revision)) }
-  const mine = requested(base, save)
+  const mine = requestedState(base, save)
   // Merging is expensive. If the questionnaire was not saved since and only the project has changed, it is skipped.
   const { file, clashes } =
     read === project.version

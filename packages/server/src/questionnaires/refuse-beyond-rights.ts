@@ -84,9 +84,9 @@ export const questionsById = (blocks: readonly Block[]): Map<string, Question> =
 
 /** Nothing set is the same as settings that are empty. */
 const isSame = (a: object | undefined, b: object | undefined): boolean =>
-  isDeepStrictEqual(filled(a), filled(b))
+  isDeepStrictEqual(filledSettings(a), filledSettings(b))
 
-const filled = (settings: object = {}): object =>
+const filledSettings = (settings: object = {}): object =>
   Object.fromEntries(
     Object.entries(settings).filter(
       ([, value]) =>

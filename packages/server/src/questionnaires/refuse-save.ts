@@ -9,7 +9,7 @@ import type { Services } from "../http/services.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { refuseWrongEnds } from "../projects/start-conditions.ts"
 import { picturesIn } from "../projects/content.ts"
-import { judge, refuseUnsound, storedPictures } from "./judge.ts"
+import { judgeProject, refuseUnsound, storedPictures } from "./judge.ts"
 import type { Change } from "./refuse-beyond-rights.ts"
 import type { State } from "./state.ts"
 
@@ -24,7 +24,7 @@ export async function refuseSave(
   const { endsAt } = after
   if (endsAt !== before.endsAt)
     await refuseWrongEnds(db, { endsAt }, { demo: project.demo, limits: services.limits })
-  const findings = await judge(services, db, judged(project, after), after)
+  const findings = await judgeProject(services, db, projectAfterSave(project, after), after)
   refuseUnsound(findings, sent, "save", [
     ...idlePortraits(project, change),
     ...(await foreignAddresses(db, change)),
@@ -32,7 +32,10 @@ export async function refuseSave(
   ])
 }
 
-const judged = (project: LockedProject, { targetCompletes, endsAt }: State): LockedProject => ({
+const projectAfterSave = (
+  project: LockedProject,
+  { targetCompletes, endsAt }: State,
+): LockedProject => ({
   ...project,
   target_completes: targetCompletes,
   ends_at: endsAt === null ? null : new Date(endsAt * 1000),

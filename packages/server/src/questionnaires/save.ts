@@ -19,7 +19,7 @@ import { createPrepared, type PreparedWork } from "../projects/prepared.ts"
 import { type Change, refuseBeyondRights } from "./refuse-beyond-rights.ts"
 import { refuseSave } from "./refuse-save.ts"
 import { saveRights } from "./save-rights.ts"
-import { findState, requested, type State } from "./state.ts"
+import { findState, requestedState, type State } from "./state.ts"
 import type { LogLine } from "../projects/log-lines.ts"
 import { differencesOf, draftSave, type SaveDraft, writeSave } from "./write-save.ts"
 
@@ -61,7 +61,7 @@ async function outcomeOf(
   const rights = saveRights(caller, project)
   const before = await findState(db, project)
   const merged = save.revision !== project.revision
-  const after = merged ? await merge(context, project, before, save) : requested(before, save)
+  const after = merged ? await merge(context, project, before, save) : requestedState(before, save)
   const differences = differencesOf(before, after)
   if (differences.length === 0) return { after, merged, draft: undefined }
   const sent = { blocks: save.blocks, portraits: save.portraits ?? after.portraits }
@@ -115,7 +115,7 @@ export async function saveQuestionnaire(
 ): Promise<SavedQuestionnaire> {
   refuseTwoPriorities(save)
   const { project, work } = await take(save, context)
-  return written(services, context, project, work)
+  return writeQuestionnaire(services, context, project, work)
 }
 
 /** Saves what changed in a questionnaire, as {@link saveQuestionnaire} does; the answer does not repeat the questionnaire. */
@@ -127,11 +127,15 @@ export async function saveChanges(
 ): Promise<Omit<SavedQuestionnaire, "blocks" | "suppress">> {
   refuseTwoPriorities(change)
   const { project, work } = await take(change, context)
-  const { blocks: _, suppress: __, ...saved } = await written(services, context, project, work)
+  const {
+    blocks: _,
+    suppress: __,
+    ...saved
+  } = await writeQuestionnaire(services, context, project, work)
   return saved
 }
 
-async function written(
+async function writeQuestionnaire(
   services: MailServices,
   context: RequestContext,
   project: LockedProject,

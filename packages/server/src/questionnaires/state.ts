@@ -43,7 +43,7 @@ export const savedTerms = (terms: Terms): SavedTerms => ({
 })
 
 /** The state that a save asks for; fields that it leaves out are as in `before`. The questionnaire itself comes whole. */
-export function requested(before: State, save: QuestionnaireSave): State {
+export function requestedState(before: State, save: QuestionnaireSave): State {
   const { settings = {} } = save
   return {
     blocks: save.blocks,
@@ -58,13 +58,13 @@ export function requested(before: State, save: QuestionnaireSave): State {
         settings.set_report_fill_online ?? before.settings.set_report_fill_online,
       set_stat_fill_online: settings.set_stat_fill_online ?? before.settings.set_stat_fill_online,
     },
-    targetCompletes: given(save.targetCompletes, before.targetCompletes),
-    endsAt: given(save.endsAt, before.endsAt),
+    targetCompletes: givenOrBefore(save.targetCompletes, before.targetCompletes),
+    endsAt: givenOrBefore(save.endsAt, before.endsAt),
   }
 }
 
 /** The given value, null for 0; the earlier value if none was given. */
-const given = (value: number | null | undefined, before: number | null): number | null =>
+const givenOrBefore = (value: number | null | undefined, before: number | null): number | null =>
   value === undefined ? before : value || null
 
 /** The content of a save, as core compares and merges projects. */

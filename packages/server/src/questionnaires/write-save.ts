@@ -1,9 +1,9 @@
 import { differenceOf, type Difference } from "@qo/core/edits"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { Caller, RequestContext } from "../http/request-context.ts"
-import { announce } from "../live/announce.ts"
+import { announceProjects } from "../live/announce.ts"
 import type { MailServices } from "../mail/services.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { keepTerms } from "../projects/past-terms.ts"
@@ -70,13 +70,13 @@ export async function writeSave(
   await db.insertInto("project_version").values(version).execute()
   if (changesTerms) await keepTerms(db, project)
   await writeProject(db, pid, version.revision, after)
-  await announce(db, "project", pid)
+  await announceProjects(db, "project", pid)
   await mailAddedCallbacks(services, context, project, {
     before: before.blocks,
     after: after.blocks,
   })
   if ("restoredFrom" in origin)
-    await record(db, context, "versionRestored", {
+    await recordHistory(db, context, "versionRestored", {
       chapter: "questionnaires",
       pid,
       params: { id: pid, version: origin.restoredFrom },

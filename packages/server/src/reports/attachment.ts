@@ -5,7 +5,7 @@ const FORBIDDEN = /[\p{C}\p{Z}<>:"/\\|?*.]+/gu
 const NAME_MAX = 80
 
 /** `content-disposition` of a download that is named after a project: `project-12 Survey.json`, and plainly for old programs. */
-export function attachment(pid: number, name: string, ending: string): string {
+export function attachmentHeader(pid: number, name: string, ending: string): string {
   const words = Array.from(name.normalize("NFC").replace(FORBIDDEN, " ").trim())
     .slice(0, NAME_MAX)
     .join("")

@@ -1,6 +1,6 @@
 import type { CALLS } from "@qo/core/api"
 import {
-  explain,
+  explainInterview,
   type Explanation,
   isInterviewName,
   toldQuestions,
@@ -59,7 +59,7 @@ export async function explainAnswer(
   if (result && happenings.length === 0 && isAnonymous(result))
     return { ...about, ...onlyResult(graph, index, result) }
   const { seed, params, profile } = row
-  const explained = explain(graph, index, {
+  const explained = explainInterview(graph, index, {
     startedAt: about.startedAt,
     options: { seed, params, profile, portraits },
     happenings,

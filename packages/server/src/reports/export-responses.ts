@@ -6,7 +6,7 @@ import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { StreamedAnswer } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
-import { attachment } from "./attachment.ts"
+import { attachmentHeader } from "./attachment.ts"
 import { findReport, metaOf } from "./find-report.ts"
 import { lookRefusal } from "./look-refusal.ts"
 import { writeFile } from "./thread/file-jobs.ts"
@@ -59,6 +59,6 @@ export async function exportResponses(
     type: mediaType,
     body,
     isSlow: true,
-    headers: { "content-disposition": attachment(pid, name, ending) },
+    headers: { "content-disposition": attachmentHeader(pid, name, ending) },
   }
 }

@@ -2,7 +2,7 @@ import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
 import type { ReportText } from "@qo/core/report"
 import type { z } from "zod"
 import { decodeCursor, encodeCursor } from "../http/cursor.ts"
-import { estimate } from "../http/paging.ts"
+import { estimatedTotal } from "../http/paging.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
@@ -35,7 +35,7 @@ export async function reportTexts(
   const found = await askReports(reports, { kind: "texts", project, texts }, wait)
   if ("wrong" in found) throw await lookRefusal(found.refused, locale, found.wrong)
   const { next } = found
-  const total = before?.total ?? (next ? estimate(found.seen) : { total: found.texts.length })
+  const total = before?.total ?? (next ? estimatedTotal(found.seen) : { total: found.texts.length })
   const values = next && [String(next.finishedAt), next.interview, next.question]
   return {
     data: [...found.texts],

@@ -8,7 +8,7 @@ import type { FrozenCounts } from "../db/tables/projects.ts"
 import { microsOf } from "../db/micros.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
@@ -60,7 +60,7 @@ export async function createReportShare(
       expires_at: secondsFromNow(days * DAY),
     })
     .execute()
-  await record(trx, context, "reportShared", {
+  await recordHistory(trx, context, "reportShared", {
     chapter: "reports",
     pid,
     params: { pid, share: id, days },
@@ -93,7 +93,7 @@ export async function revokeReportShare(
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new Refusal("notFound")
-  await record(trx, context, "reportShareClosed", {
+  await recordHistory(trx, context, "reportShareClosed", {
     chapter: "reports",
     pid,
     params: { pid, share: id },

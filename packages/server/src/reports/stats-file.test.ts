@@ -5,7 +5,7 @@ import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { addProject, addSave } from "../pictures/projects.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { attachment } from "./attachment.ts"
+import { attachmentHeader } from "./attachment.ts"
 import { colleagueOf } from "./colleague.setup.ts"
 
 let api: TestApi
@@ -267,12 +267,12 @@ test.for([
   { name: "it's (a) *test*!", full: "project-7%20it%27s%20%28a%29%20test%20%21-answers.json" },
   { name: "...", full: "project-7-answers.json" },
 ])("a file named after $name is harmless", ({ name, full }) => {
-  expect(attachment(7, name, "-answers.json")).toBe(
+  expect(attachmentHeader(7, name, "-answers.json")).toBe(
     `attachment; filename="project-7-answers.json"; filename*=UTF-8''${full}`,
   )
 })
 
 test("a name of the greatest length, of characters outside the first plane, stays whole", () => {
-  const header = attachment(7, "😀".repeat(200), ".json")
+  const header = attachmentHeader(7, "😀".repeat(200), ".json")
   expect(decodeURIComponent(header.split("''")[1] ?? "")).toBe(`project-7 ${"😀".repeat(80)}.json`)
 })

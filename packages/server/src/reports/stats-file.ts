@@ -8,10 +8,10 @@ import type { RequestContext } from "../http/request-context.ts"
 import type { StreamedAnswer } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { placesOf } from "../projects/places.ts"
-import { attachment } from "./attachment.ts"
+import { attachmentHeader } from "./attachment.ts"
 import { countedInterviews } from "./counted-interviews.ts"
 import { findReport, type FoundReport, metaOf } from "./find-report.ts"
-import { closed, inner, opened } from "./json-pieces.ts"
+import { closedJson, innerJson, openedJson } from "./json-pieces.ts"
 import { lookRefusal } from "./look-refusal.ts"
 import { portraitFigures } from "./portrait-figures.ts"
 import { type Head, writeFile } from "./thread/file-jobs.ts"
@@ -44,7 +44,7 @@ export async function statsFile(
         ? await answers(services, found, head)
         : Readable.from(piecesOf(head, await figuresOf(services, found, { look, locale }))),
     headers: {
-      "content-disposition": attachment(
+      "content-disposition": attachmentHeader(
         pid,
         head.name,
         type === "json" ? "-answers.json" : "-figures.json",
@@ -93,8 +93,8 @@ async function figuresOf(
 }
 
 function* piecesOf(head: Head, { questions, ...rest }: Figures): Generator<string> {
-  yield `${opened({ ...head, format: 2 })}${inner(rest)},"questions":[`
+  yield `${openedJson({ ...head, format: 2 })}${innerJson(rest)},"questions":[`
   for (const [index, question] of questions.entries())
     yield `${index > 0 ? "," : ""}${JSON.stringify(question)}`
-  yield `],${closed({ complete: true })}`
+  yield `],${closedJson({ complete: true })}`
 }

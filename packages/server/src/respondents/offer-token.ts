@@ -2,7 +2,7 @@ import { GivenProfile } from "@qo/core/respondent"
 import { z } from "zod"
 import { fromBase64url } from "../secrets/base64url.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
-import { seal, unseal } from "../secrets/sealed.ts"
+import { sealBytes, unsealBytes } from "../secrets/sealed.ts"
 
 /** The offer by which a respondent is invited: by a game's server, or by an interview that continues with another questionnaire. */
 export interface Invitation {
@@ -58,7 +58,9 @@ export function sealInvitation(secret: Buffer, invitation: Invitation): string {
     ...(parent !== undefined && { f: parent }),
     ...(rehearsal && { v: [rehearsal.revision, rehearsal.profile] }),
   }
-  const sealed = seal(secret, PURPOSE, Buffer.from(JSON.stringify(payload))).toString("base64url")
+  const sealed = sealBytes(secret, PURPOSE, Buffer.from(JSON.stringify(payload))).toString(
+    "base64url",
+  )
   return `${sealed}.${offerName(secret, invitation)}`
 }
 
@@ -66,7 +68,7 @@ export function sealInvitation(secret: Buffer, invitation: Invitation): string {
 export function openInvitation(secret: Buffer, token: string): Invitation | undefined {
   const [sealed = "", name, ...more] = token.split(".")
   if (more.length > 0) return undefined
-  const payload = Payload.safeParse(opened(secret, sealed))
+  const payload = Payload.safeParse(openSealed(secret, sealed))
   if (!payload.success) return undefined
   const { s: source, p: pid, r, e: expiresAt, g, f: parent, v } = payload.data
   const respondent = fromBase64url(r)
@@ -82,10 +84,10 @@ export function openInvitation(secret: Buffer, token: string): Invitation | unde
   }
 }
 
-function opened(secret: Buffer, sealed: string): unknown {
+function openSealed(secret: Buffer, sealed: string): unknown {
   const bytes = fromBase64url(sealed)
   try {
-    return bytes && JSON.parse(unseal(secret, PURPOSE, bytes).toString())
+    return bytes && JSON.parse(unsealBytes(secret, PURPOSE, bytes).toString())
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import type { GameWire } from "@qo/core/game"
 import { sql } from "kysely"
 import { readGame } from "../games/record.ts"
 import { lockGame, restorableBy } from "../games/visible.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { useProof } from "../step-up/use-proof.ts"
@@ -32,7 +32,7 @@ export async function deleteGame(
     .set({ deleted_at: sql<Date>`now()`, revision: sql<number>`revision + 1` })
     .where("id", "=", gameId)
     .execute()
-  await record(context.db, context, "gameDeleted", {
+  await recordHistory(context.db, context, "gameDeleted", {
     chapter: "games",
     organizationId: game.organization_id,
     params: { id: gameId },
@@ -65,7 +65,7 @@ export async function restoreGame(
     .set({ deleted_at: null, revision: sql<number>`revision + 1` })
     .where("id", "=", gameId)
     .execute()
-  await record(trx, context, "gameRestored", {
+  await recordHistory(trx, context, "gameRestored", {
     chapter: "games",
     organizationId: deleted.organization_id,
     params: { id: gameId },

@@ -4,7 +4,7 @@ import type { Database, GameTable } from "../db/index.ts"
 import { newSdkKey, newSdkToken, sealToken } from "../games/sdk-token.ts"
 import { readGame } from "../games/record.ts"
 import { lockGame } from "../games/visible.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
@@ -51,7 +51,7 @@ export async function issueSdkKeys(
     })
     .where("id", "=", gameId)
     .execute()
-  await record(trx, context, "gameKeysIssued", {
+  await recordHistory(trx, context, "gameKeysIssued", {
     chapter: "games",
     organizationId: game.organization_id,
     params: { id: gameId, graceHours },

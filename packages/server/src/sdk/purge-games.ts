@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { type Database, searchColumns } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
-import { outdated } from "../db/restorable.ts"
+import { isPastRestoring } from "../db/restorable.ts"
 
 /**
  * Removes the keys, the address and the counts of calls of games that can no longer be restored, `most` or fewer. The row stays with the
@@ -13,7 +13,7 @@ export const purgeGames = (db: Kysely<Database>, most: number): Promise<number> 
       .selectFrom("game")
       .select(["id", "name"])
       .where("purged_at", "is", null)
-      .where(outdated("game"))
+      .where(isPastRestoring("game"))
       .orderBy("deleted_at")
       .limit(most)
       .forUpdate()

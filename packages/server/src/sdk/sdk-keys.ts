@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { lockGame, managedBy } from "../games/visible.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Caller, RequestContext } from "../http/request-context.ts"
 import { useProof } from "../step-up/use-proof.ts"
@@ -117,7 +117,7 @@ export async function restoreSdkKey(
     })
     .where("id", "=", gameId)
     .execute()
-  await record(trx, context, "gameKeyRestored", {
+  await recordHistory(trx, context, "gameKeyRestored", {
     chapter: "games",
     organizationId: game.organization_id,
     params: { id: gameId, number },

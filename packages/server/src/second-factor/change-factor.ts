@@ -3,13 +3,13 @@ import type { OtpState } from "@qo/core/api"
 import { type Kysely, sql } from "kysely"
 import { lockAccount } from "../users/account.ts"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
-import { seal } from "../secrets/sealed.ts"
+import { sealBytes } from "../secrets/sealed.ts"
 import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import type { MailServices } from "../mail/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
@@ -25,7 +25,7 @@ type ChangedFactor = OtpState & { secret?: string; uri?: string; recoveryCodes?:
 const refuseTokens = ({ caller }: RequestContext): void => {
   if (caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
 }
-const own = ({ caller }: RequestContext): { id: number; role: Role } => ({
+const ownAccount = ({ caller }: RequestContext): { id: number; role: Role } => ({
   id: caller.userId,
   role: caller.role,
 })
@@ -42,13 +42,13 @@ export async function beginFactor(
 ): Promise<ChangedFactor> {
   refuseTokens(context)
   const { db, secret } = services
-  const { id } = own(context)
+  const { id } = ownAccount(context)
   await verifyCurrentPassword(services, context.caller, input.currentPassword)
   const bytes = newOtpSecret()
   return inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, id)
     if (!account) throw new Refusal("signedOut")
-    const begun = { secret: seal(secret, purposeOf(id), bytes), created_at: sql<Date>`now()` }
+    const begun = { secret: sealBytes(secret, purposeOf(id), bytes), created_at: sql<Date>`now()` }
     const row = await trx
       .insertInto("second_factor")
       .values({ user_id: id, ...begun, enabled_at: null, last_step: null, failing_password: null })
@@ -61,7 +61,7 @@ export async function beginFactor(
       .returning("user_id")
       .executeTakeFirst()
     if (!row) throw new Refusal("wrongStatus")
-    const state = await otpState(trx, services, own(context))
+    const state = await otpState(trx, services, ownAccount(context))
     return { ...state, ...(await secretTexts(bytes, account.email)) }
   })
 }
@@ -76,7 +76,7 @@ export async function enableFactor(
   context: RequestContext,
 ): Promise<ChangedFactor> {
   refuseTokens(context)
-  const { id } = own(context)
+  const { id } = ownAccount(context)
   await countCode(services, await accountOf(services.db, id))
   return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, id)
@@ -92,9 +92,9 @@ export async function enableFactor(
     await forgiveTries(trx, services, account)
     const recoveryCodes = await makeRecoveryCodes(trx, services.secret, id)
     await endSessions(trx, id, { except: context.caller.sessionId })
-    await record(trx, context, "otpEnabled", entryOf(id))
+    await recordHistory(trx, context, "otpEnabled", entryOf(id))
     await queueAccountNotices(trx, services, id, { change: "factorEnabled" })
-    return { ...(await otpState(trx, services, own(context))), recoveryCodes }
+    return { ...(await otpState(trx, services, ownAccount(context))), recoveryCodes }
   })
 }
 
@@ -116,7 +116,7 @@ export async function disableFactor(
 ): Promise<ChangedFactor> {
   refuseTokens(context)
   const { db } = services
-  const { id } = own(context)
+  const { id } = ownAccount(context)
   await verifyCurrentPassword(services, context.caller, input.currentPassword)
   if (!(await hasFactor(db, id))) throw new Refusal("wrongStatus")
   const account = await accountOf(db, id)
@@ -125,9 +125,9 @@ export async function disableFactor(
     if (!(await takeCode(trx, services, account, input.otp, context)))
       throw invalidField("otp", "wrongOtp")
     await forgetFactor(trx, id)
-    await record(trx, context, "otpDisabled", entryOf(id))
+    await recordHistory(trx, context, "otpDisabled", entryOf(id))
     await queueAccountNotices(trx, services, id, { change: "factorDisabled" })
-    return otpState(trx, services, own(context))
+    return otpState(trx, services, ownAccount(context))
   })
 }
 
@@ -164,7 +164,7 @@ export async function removeFactor(
 ): Promise<boolean> {
   if (!(await forgetFactor(trx, userId))) return false
   await endSessions(trx, userId)
-  await record(trx, by, "otpReset", entryOf(userId))
+  await recordHistory(trx, by, "otpReset", entryOf(userId))
   await queueAccountNotices(trx, services, userId, { change: "factorReset" })
   return true
 }

@@ -2,7 +2,14 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
-import { addTo, BY_DAY, bucketOf, countWithin, forgive, type Limit } from "../limits/rate-limit.ts"
+import {
+  addTo,
+  BY_DAY,
+  bucketOf,
+  countWithin,
+  forgiveAttempts,
+  type Limit,
+} from "../limits/rate-limit.ts"
 import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import type { MailServices } from "../mail/services.ts"
 import type { GuessPlace } from "../mail/notice.ts"
@@ -37,7 +44,7 @@ export async function countOwnGuess(
     wrong: async () => {
       if (count === limit.max) await mailOwner(services, caller)
     },
-    right: () => forgive(db, secret, limit, ...parts),
+    right: () => forgiveAttempts(db, secret, limit, ...parts),
   }
 }
 

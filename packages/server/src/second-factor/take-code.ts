@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
+import { countAgainst, forgiveAttempts, type Limit } from "../limits/rate-limit.ts"
 import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import type { MailServices } from "../mail/services.ts"
-import { unseal } from "../secrets/sealed.ts"
+import { unsealBytes } from "../secrets/sealed.ts"
 import { plainCode, useRecoveryCode } from "./recovery-codes.ts"
 import { stepOfCode } from "./totp.ts"
 
@@ -82,7 +82,7 @@ export async function takeCode(
     : await useRecoveryCode(trx, secret, account.id, plain)
   if (!taken) return false
   if (!fromApp) {
-    await record(trx, context, "recoveryCodeUsed", {
+    await recordHistory(trx, context, "recoveryCodeUsed", {
       chapter: "users",
       subjectUserId: account.id,
       params: { id: account.id },
@@ -104,7 +104,7 @@ export async function forgiveTries(
     .set({ failures: 0 })
     .where("user_id", "=", account.id)
     .execute()
-  await forgive(trx, secret, CODES, String(account.id), tagOf(account).toString("hex"))
+  await forgiveAttempts(trx, secret, CODES, String(account.id), tagOf(account).toString("hex"))
 }
 
 async function takeStep(
@@ -138,5 +138,5 @@ export async function codeStep(
     .select(["secret", sql<number>`extract(epoch from now())::float8`.as("seconds")])
     .where("user_id", "=", userId)
     .executeTakeFirst()
-  return row && stepOfCode(unseal(secret, purposeOf(userId), row.secret), code, row.seconds)
+  return row && stepOfCode(unsealBytes(secret, purposeOf(userId), row.secret), code, row.seconds)
 }

@@ -21,15 +21,15 @@ export type SealPurpose =
 const keyOf = (secret: Buffer, purpose: SealPurpose): Buffer => hkdf(secret, `qo:${purpose}`)
 
 /** Encrypts bytes with AES-256-GCM by a key derived from the installation's secret for this purpose. */
-export function seal(secret: Buffer, purpose: SealPurpose, bytes: Buffer): Buffer {
+export function sealBytes(secret: Buffer, purpose: SealPurpose, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, purpose), nonce)
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** The bytes that {@link seal} was given. @throws Error where it is not what was sealed for this purpose by this secret. */
-export function unseal(secret: Buffer, purpose: SealPurpose, sealed: Buffer): Buffer {
+/** The bytes that {@link sealBytes} was given. @throws Error where it is not what was sealed for this purpose by this secret. */
+export function unsealBytes(secret: Buffer, purpose: SealPurpose, sealed: Buffer): Buffer {
   if (sealed[0] !== FORMAT) throw new Error("sealed in an unknown way")
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
   const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)

@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts"
 import { findApiToken } from "./api-tokens.ts"
 import { isShutOut } from "./end-sessions.ts"
 import { findSession } from "./find-session.ts"
-import { rotate } from "./rotate.ts"
+import { rotateSession } from "./rotate.ts"
 import { isApiToken } from "./tokens.ts"
 import { hashOf } from "../secrets/secret.ts"
 
@@ -14,7 +14,7 @@ import { hashOf } from "../secrets/secret.ts"
  * accepted, and the response headers contain the new pair. @throws Refusal `deactivated` if they were valid until the account was
  * deactivated
  */
-export async function identify(
+export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Pick<Services, "db" | "pool" | "secret">,
@@ -26,7 +26,7 @@ export async function identify(
     ? await findApiToken(services.db, hashOf(access))
     : await findSession(services.pool, hashOf(access))
   if (caller) return caller
-  const rotated = refresh === undefined ? null : await rotate(services, refresh)
+  const rotated = refresh === undefined ? null : await rotateSession(services, refresh)
   if (!rotated) {
     const known = refresh === undefined ? [access] : [access, refresh]
     if (await isShutOut(services.db, known.map(hashOf))) throw new Refusal("deactivated")

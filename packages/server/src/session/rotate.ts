@@ -1,7 +1,7 @@
 import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import type { Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { callerOf } from "./find-session.ts"
@@ -19,7 +19,7 @@ interface RotatedSession {
 }
 
 /** Exchanges a refresh token for the next pair; null when it is none. One that was used up ends its session. */
-export async function rotate(
+export async function rotateSession(
   { db, secret }: Pick<Services, "db" | "secret">,
   refresh: string,
 ): Promise<RotatedSession | null> {
@@ -108,7 +108,7 @@ async function endReused(trx: Kysely<Database>, hash: Buffer): Promise<void> {
     .returning("user_id")
     .executeTakeFirst()
   if (!ended) return
-  await record(trx, "server", "sessionReuseDetected", {
+  await recordHistory(trx, "server", "sessionReuseDetected", {
     chapter: "users",
     subjectUserId: ended.user_id,
     params: { id: ended.user_id },

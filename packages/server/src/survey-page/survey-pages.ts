@@ -57,7 +57,7 @@ export async function answerPage(
   const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
   const params = paramsOf(query, version)
   const going =
-    found && (await answerPlain(services, folder, plainly(asked, behind, params), reply))
+    found && (await answerPlain(services, folder, plainRequest(asked, behind, params), reply))
   if (going) return going
   const visitor = randomBytes(16).toString("base64url")
   const beginner = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
@@ -138,7 +138,7 @@ export async function answerPost(
   const { behind } = found ?? { behind: NOTHING }
   const { pid, version: approved } = behind
   const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
-  const plain = plainly(asked, behind, paramsOf(asked.query, version))
+  const plain = plainRequest(asked, behind, paramsOf(asked.query, version))
   if (!found) return answerPage(services, folder, asked, reply)
   if (!comesFromHere(asked.headers, publicUrl)) return reply.redirect(addressOf(plain), 303)
   return answerSentForm(services, folder, { ...plain, fields }, reply)
@@ -151,9 +151,9 @@ export const answerError = (
   { error, ...asked }: PageRequest & { error: unknown },
   reply: FastifyReply,
 ): Promise<FastifyReply> =>
-  answerFailed(services, folder, error, plainly(asked, NOTHING, {}), reply)
+  answerFailed(services, folder, error, plainRequest(asked, NOTHING, {}), reply)
 
-const plainly = (
+const plainRequest = (
   { key, locale, query, headers, address, isForm }: PageRequest,
   behind: SurveyBehind,
   params: PlainAsked["params"],

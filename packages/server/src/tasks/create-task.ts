@@ -6,7 +6,7 @@ import { provenTaskAct, type Task, UNFINISHED_TASK_STATUSES } from "@qo/core/tas
 import { sql } from "kysely"
 import { z } from "zod"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
@@ -105,7 +105,7 @@ export async function createTask(
     .executeTakeFirstOrThrow()
   const own = actOf(draft, context).noun === "user" ? caller.userId : undefined
   const number = draft.ids ? await addItems(db, id, draft.ids, own) : "?"
-  await record(db, context, "taskCreated", {
+  await recordHistory(db, context, "taskCreated", {
     chapter: "system",
     params: { id, act: draft.act, number },
   })

@@ -62,16 +62,16 @@ export function createInsideClient(services: TaskServices, who: InsideCaller): A
   return {
     send: async (call, input, { idempotencyKey } = {}) => {
       const { data } = (await ask(call, input, idempotencyKey)) as { data: unknown }
-      return checked(call.output, data)
+      return parseAnswer(call.output, data)
     },
-    list: async (call, input) => checked(pageOf(call.item), await ask(call, input, undefined)),
+    list: async (call, input) => parseAnswer(pageOf(call.item), await ask(call, input, undefined)),
     raw: () => Promise.reject(new Error("only calls of the table are made inside")),
     onError: () => () => undefined,
   }
 }
 
 /** @throws ApiError `unexpectedAnswer`, as the client over HTTP does */
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+function parseAnswer<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new ApiError({ status: 0, key: "unexpectedAnswer", cause: parsed.error })

@@ -2,7 +2,7 @@ import { isByTokenOnly } from "@qo/core/access"
 import { isOver, isResumable, provenTaskAct, type Task } from "@qo/core/task"
 import { sql } from "kysely"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
-import { record } from "../history/record.ts"
+import { recordHistory } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
@@ -27,7 +27,7 @@ export async function stopTask({ id }: { id: number }, context: RequestContext):
     .set({ status: "stopped", stop_reason: "byHand", holder: null, ended_at: sql<Date>`now()` })
     .where("id", "=", id)
     .execute()
-  await record(db, context, "taskStopped", { chapter: "system", params: { id } })
+  await recordHistory(db, context, "taskStopped", { chapter: "system", params: { id } })
   await announceTask(db, id)
   return lockTask(context, id)
 }
@@ -61,7 +61,7 @@ export async function resumeTask(
     })
     .where("id", "=", id)
     .execute()
-  await record(db, context, "taskResumed", { chapter: "system", params: { id } })
+  await recordHistory(db, context, "taskResumed", { chapter: "system", params: { id } })
   await announceTask(db, id)
   services.onTaskQueued()
   return lockTask(context, id)

@@ -1,4 +1,4 @@
-export { announce } from "../live/announce.ts"
+export { announceProjects } from "../live/announce.ts"
 export { addQueue } from "../demo/queue/add-queue.ts"
 export { createTestDatabase, freePort, type TestDatabase } from "../db/testing/index.ts"
 export { sendSigned, signedHeaders } from "./sign-call.ts"

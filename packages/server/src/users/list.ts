@@ -77,14 +77,14 @@ export async function listUsers(
 }
 
 function countUsers(db: Kysely<Database>, query: Query): Promise<Total> {
-  const rows = sql`select app_user.id from ${sourceOf(query)} where ${matching(query)}`
+  const rows = sql`select app_user.id from ${sourceOf(query)} where ${matchesFilter(query)}`
   const gathering = { compile: () => rows.compile(db) }
   const exact = query.count === "exact"
   return query.q === undefined || query.deleted
     ? countRows(db, gathering, exact)
     : countFound(
         db,
-        { table: "app_user", reading: matching(query, searchReading), gathering },
+        { table: "app_user", reading: matchesFilter(query, searchReading), gathering },
         exact,
       )
 }
@@ -138,32 +138,32 @@ async function readPage(
 const orderedRows = (query: Query, order: Order<Field>): Rows =>
   sql.join(
     rangesOf(query, order).map(
-      (range) => sql`(${rowsOf(query, matching({ ...query, ...range }), order)})`,
+      (range) => sql`(${rowsOf(query, matchesFilter({ ...query, ...range }), order)})`,
     ),
     sql` union all `,
   )
 
 /** All rows are found first, by whatever index finds them, and then sorted (`offset 0`). */
 function gatheredRows(query: Query, order: Order): Rows {
-  const found = sql`select app_user.* from ${sourceOf(query)} where ${matching(query)} offset 0`
-  return sql`select app_user.*, ${named(order)} from (${found}) as app_user
+  const found = sql`select app_user.* from ${sourceOf(query)} where ${matchesFilter(query)} offset 0`
+  return sql`select app_user.*, ${namedKeys(order)} from (${found}) as app_user
     where ${startsAfter(order) ?? sql`true`} order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
 }
 
 /** A window of the list, of which the filter leaves a page. */
 function windowRows(query: Query, order: Order): Rows {
   const live = { deleted: query.deleted }
-  const looked = sql`select app_user.* from ${sourceOf(live)} where ${matching(live)} and ${startsAfter(order) ?? sql`true`}
+  const looked = sql`select app_user.* from ${sourceOf(live)} where ${matchesFilter(live)} and ${startsAfter(order) ?? sql`true`}
     order by ${termsOf(order)} limit ${sql.lit(WINDOW)}`
-  return sql`select app_user.*, ${named(order)} from (${looked}) as app_user
-    where ${matching(query, searchReading)} order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
+  return sql`select app_user.*, ${namedKeys(order)} from (${looked}) as app_user
+    where ${matchesFilter(query, searchReading)} order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
 }
 
 const rowsOf = (filter: Filter, where: Expression<SqlBool>, order: Order): Rows =>
-  sql`select app_user.*, ${named(order)} from ${sourceOf(filter)}
+  sql`select app_user.*, ${namedKeys(order)} from ${sourceOf(filter)}
     where ${where} and ${startsAfter(order) ?? sql`true`} order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
 
-const named = (order: Order): RawBuilder<unknown> =>
+const namedKeys = (order: Order): RawBuilder<unknown> =>
   sql.join([
     ...order.keys.map(({ column }, at) => sql`${sql.ref(column)} as ${sql.id(`key${at}`)}`),
     sql`${valuesOf(order)} as sort_values`,
@@ -174,7 +174,7 @@ const columnsIn = (table: string, { keys }: Order): Columns => ({
   id: sql.ref(`${table}.id`),
 })
 
-function matching(filter: Filter, search: typeof searchFor = searchFor): Expression<SqlBool> {
+function matchesFilter(filter: Filter, search: typeof searchFor = searchFor): Expression<SqlBool> {
   const filters: Filters<Filter> = {
     deleted: () => undefined,
     roles: (roles) => sql`app_user.role_id in (${sql.join(roles.map((role) => ROLES[role].id))})`,

@@ -3,7 +3,7 @@ import { sayIn } from "../view/words.ts"
 import { type Carrier, createCarrier, type SurveyStorage, SendError } from "./carry.ts"
 import { byId } from "./screen.ts"
 import type { Course } from "./course.ts"
-import { post } from "./post.ts"
+import { postCall } from "./post.ts"
 import type { Worker } from "./work.ts"
 
 /** Address that the build puts in. */
@@ -12,12 +12,12 @@ declare const WORK: string
 /** Makes a call; where the server asks for work first, as of a crowded network, it is done and the call made again. @throws SendError */
 async function postWithWork<Answer>(call: string, body: object, silence: number): Promise<Answer> {
   try {
-    return await post<Answer>(call, body, silence)
+    return await postCall<Answer>(call, body, silence)
   } catch (error) {
     const challenge = error instanceof SendError ? error.challenge : undefined
     if (challenge === undefined) throw error
     const { solve } = await fetchWorker()
-    return post<Answer>(call, { ...body, work: await solve(challenge) }, silence)
+    return postCall<Answer>(call, { ...body, work: await solve(challenge) }, silence)
   }
 }
 
@@ -28,7 +28,7 @@ const fetchWorker = (): Promise<Worker> =>
 /** Seconds; the page is gone by then. */
 const LAST_SILENCE = 60
 
-const later = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
+const runLater = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
 
 let carrying: Carrier | undefined
 
@@ -36,19 +36,24 @@ let carrying: Carrier | undefined
 export const stuckBecause = (): string | undefined => carrying?.why
 
 /** Carries an interview to the server from this page. */
-export function carry(course: Course, ground: Omit<SurveyStorage, "lost">): Carrier {
+export function carryInterview(course: Course, ground: Omit<SurveyStorage, "lost">): Carrier {
   const lost = () => {
     const { language } = course.kept.beginning
     const strip = byId("strip")
     if (strip) strip.textContent = sayIn(SURVEY_LAST[language], language)("surveyLast.lost")
   }
-  const carrier = createCarrier(course, { ...ground, lost }, { post: postWithWork, later })
+  const carrier = createCarrier(
+    course,
+    { ...ground, lost },
+    { post: postWithWork, later: runLater },
+  )
   carrying = carrier
   addEventListener("online", () => void carrier.go())
   addEventListener("pagehide", () => {
     const body = carrier.last()
     // Whether it arrived, the next visit asks.
-    if (body) void post("events", body, LAST_SILENCE, { keepalive: true }).catch(() => undefined)
+    if (body)
+      void postCall("events", body, LAST_SILENCE, { keepalive: true }).catch(() => undefined)
   })
   return carrier
 }

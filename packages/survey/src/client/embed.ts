@@ -2,7 +2,7 @@ import type { State } from "@qo/core/interview"
 import type { QuestionView } from "@qo/core/survey-page"
 import type { KeptInterview } from "./kept-interview.ts"
 import type { RunningInterview } from "./run.ts"
-import { connect } from "../embedding/connect.ts"
+import { connectHost } from "../embedding/connect.ts"
 import type { HostMessage, PageMessage } from "../embedding/messages.ts"
 
 /** Access to an interview on the page for the embedding game. */
@@ -34,7 +34,7 @@ export interface EmbeddedPage {
  * Reports the interview's progress to the embedding game, and handles its requests. Returns a function that receives the running
  * interview.
  */
-export function embed({ early, running, setParams }: OpenedPage): EmbeddedPage {
+export function embedPage({ early, running, setParams }: OpenedPage): EmbeddedPage {
   let tell: ((message: PageMessage) => void) | undefined
   let told = ""
 
@@ -53,7 +53,7 @@ export function embed({ early, running, setParams }: OpenedPage): EmbeddedPage {
     running()?.pause(isHalted)
   }
 
-  connect(
+  connectHost(
     early,
     (connected, isInline) => {
       tell = connected

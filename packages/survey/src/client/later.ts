@@ -3,25 +3,25 @@ import type { InterviewStanding } from "@qo/core/api"
 import { fetchWithin } from "@qo/core/lib"
 import type { PageData } from "@qo/core/survey-page"
 import { lookOf } from "../page/look-of.ts"
-import { embed, type EmbeddedPage, type OpenedPage } from "./embed.ts"
+import { embedPage, type EmbeddedPage, type OpenedPage } from "./embed.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
 import { type SayText, sayIn } from "../view/words.ts"
 import { askWithdrawn, withdrawAnswers } from "./ask-withdrawn.ts"
-import { carry, stuckBecause } from "./carry-from-page.ts"
+import { carryInterview, stuckBecause } from "./carry-from-page.ts"
 import type { Line } from "./carry.ts"
 import { listenToGrips } from "./drag.ts"
-import { guard } from "./guard.ts"
-import { post } from "./post.ts"
+import { guardInterview } from "./guard.ts"
+import { postCall } from "./post.ts"
 import { onRankButton, onRankChosen, placeRank } from "./ranking.ts"
 import type { RunningInterview } from "./run.ts"
 import { settleProblems } from "./settle.ts"
-import { announce, byId, show } from "./screen.ts"
+import { announceText, byId, showScreen } from "./screen.ts"
 
 /** Code that is not needed immediately, or only with a connection: loaded while the first question is read. */
 export interface LaterCode {
   /** Sends and receives; useless without a connection. */
-  carry: typeof carry
+  carry: typeof carryInterview
   /** The page is open, possibly in a frame or a web view. */
   onOpened: (opened: Omit<OpenedPage, "setParams"> & { data: PageData }) => EmbeddedPage
   /** The interview runs: only in this tab, and its rankings can be dragged. */
@@ -35,7 +35,7 @@ export interface LaterCode {
   onButton: (running: RunningInterview | undefined, act: string) => void
 }
 
-export { carry, onRankButton, onRankChosen }
+export { carryInterview, onRankButton, onRankChosen }
 
 /** Seconds without a byte after which the answer to a press of a button is no longer waited for. */
 const SILENCE = 30
@@ -43,7 +43,7 @@ const SILENCE = 30
 let embedded: EmbeddedPage | undefined
 
 export const onOpened: LaterCode["onOpened"] = ({ data, early, running }) => {
-  embedded = embed({
+  embedded = embedPage({
     early,
     running,
     setParams(params) {
@@ -59,13 +59,13 @@ export const onOpened: LaterCode["onOpened"] = ({ data, early, running }) => {
 
 export const onRunning: LaterCode["onRunning"] = (running) => {
   embedded?.follow(running)
-  guard(running.name, () => showElsewhere(running))
+  guardInterview(running.name, () => showElsewhere(running))
   listenToGrips((code, to) => placeRank(running, code, to, "select"))
   settleProblems(() => running)
   if (running.course.state.phase === "over") void followWithdrawal(running)
 }
 
-const resume = (own: object) => post<InterviewStanding>("resume", own, SILENCE)
+const resume = (own: object) => postCall<InterviewStanding>("resume", own, SILENCE)
 
 /** Shows that answers were withdrawn if that happened since this device has finished. */
 async function followWithdrawal({ course, data, keep }: RunningInterview): Promise<void> {
@@ -84,7 +84,7 @@ export const showEnd: LaterCode["showEnd"] = ({ course, data, look }, line) => {
   const { receipt, next, isWithdrawn } = course.kept
   const { contact } = data
   if (line === "stuck" && stuckBecause() === "tooManySteps")
-    return show(
+    return showScreen(
       noteView({
         kind: "note",
         title: say("surveyLast.tooMany"),
@@ -92,7 +92,7 @@ export const showEnd: LaterCode["showEnd"] = ({ course, data, look }, line) => {
       }),
     )
   if (line === "stuck")
-    return show(
+    return showScreen(
       noteView({
         kind: "note",
         title: say("surveyLast.stuck"),
@@ -101,7 +101,7 @@ export const showEnd: LaterCode["showEnd"] = ({ course, data, look }, line) => {
       }),
     )
   if (phase !== "over")
-    return show(
+    return showScreen(
       noteView({
         kind: "note",
         title: look.say("survey.wait"),
@@ -110,13 +110,13 @@ export const showEnd: LaterCode["showEnd"] = ({ course, data, look }, line) => {
     )
   if (isWithdrawn) return showWithdrawn(say)
   const how = outcome === "completed" || outcome === "redirected" ? outcome : "ended"
-  return show(overView({ kind: "over", outcome: how, receipt, next, contact }, say))
+  return showScreen(overView({ kind: "over", outcome: how, receipt, next, contact }, say))
 }
 
 function showElsewhere({ data, stop }: RunningInterview): void {
   stop()
   const say = lastWords(data)
-  show(
+  showScreen(
     noteView({
       kind: "note",
       title: say("surveyLast.otherTab"),
@@ -134,7 +134,7 @@ export const onButton: LaterCode["onButton"] = (running, act) => {
   const { receipt = "" } = running.course.kept
   if (act === "copy") void copy(receipt, say)
   else if (act === "withdraw") void withdraw(running, say)
-  else if (act === "here") guard(running.name, () => undefined, true)
+  else if (act === "here") guardInterview(running.name, () => undefined, true)
   else if (act === "lang") void changeLanguage(running)
 }
 
@@ -148,7 +148,7 @@ async function copy(receipt: string, say: SayText): Promise<void> {
     if (code) getSelection()?.selectAllChildren(code)
     done = say("surveyLast.selected")
   }
-  announce(done)
+  announceText(done)
   const button = document.querySelector("[data-act=copy]")
   if (button) button.textContent = done
 }
@@ -156,17 +156,17 @@ async function copy(receipt: string, say: SayText): Promise<void> {
 async function withdraw({ course, keep }: RunningInterview, say: SayText): Promise<void> {
   if (!confirm(say("surveyLast.withdrawAsk"))) return
   const change = await withdrawAnswers(course.kept, {
-    withdraw: (receipt) => post("withdraw", { receipt }, SILENCE),
+    withdraw: (receipt) => postCall("withdraw", { receipt }, SILENCE),
     resume,
   })
-  if (!change) return announce(say("surveyLast.withdrawFailed"))
+  if (!change) return announceText(say("surveyLast.withdrawFailed"))
   keep(change)
   showWithdrawn(say)
 }
 
 function showWithdrawn(say: SayText): void {
   const title = say("surveyLast.withdrawn")
-  show(noteView({ kind: "note", title, text: say("surveyLast.mayClose") }))
+  showScreen(noteView({ kind: "note", title, text: say("surveyLast.mayClose") }))
 }
 
 /** The other language comes with the other page. */

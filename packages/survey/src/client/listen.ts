@@ -1,4 +1,4 @@
-import { fetchLater, fetchPlaces } from "./fetched.ts"
+import { fetchLater, fetchPlaces } from "./load-once.ts"
 import { asksPlace } from "../view/questions/index.ts"
 import type { RunningInterview } from "./run.ts"
 import { byId } from "./screen.ts"
@@ -33,7 +33,7 @@ function moveSlider(target: EventTarget | null, by?: string): void {
 }
 
 /** Listens on the whole page, once, because views are replaced. */
-export function listen(running: () => RunningInterview | undefined, begin: () => void): void {
+export function listenToPage(running: () => RunningInterview | undefined, begin: () => void): void {
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
     act: (event: DocumentEventMap[Name], now: RunningInterview | undefined) => void,

@@ -2,10 +2,10 @@ import type { PageNode } from "@qo/core/interview"
 import type { PageData, PageVisitor } from "@qo/core/survey-page"
 import { lookOf } from "../page/look-of.ts"
 import { openCourse } from "./course.ts"
-import { fetchLater } from "./fetched.ts"
+import { fetchLater } from "./load-once.ts"
 import type { KeptInterview } from "./kept-interview.ts"
-import { listen } from "./listen.ts"
-import { run, type RunningInterview } from "./run.ts"
+import { listenToPage } from "./listen.ts"
+import { runInterview, type RunningInterview } from "./run.ts"
 import { byId } from "./screen.ts"
 import { openShelf, type Shelf } from "./store.ts"
 
@@ -20,7 +20,7 @@ const questions = `${name} questions`
 let running: RunningInterview | undefined
 
 function start(kept: KeptInterview, nodes: readonly PageNode[]): void {
-  running = run(openCourse(kept, nodes), name, data, lookOf(data, "", locale), {
+  running = runInterview(openCourse(kept, nodes), name, data, lookOf(data, "", locale), {
     save(now, all) {
       shelf.put(name, now)
       if (all) shelf.put(questions, all)
@@ -67,7 +67,7 @@ async function open(): Promise<void> {
   if (kept) start(kept as KeptInterview, (await shelf.get(questions)) as PageNode[])
 }
 const opened = open()
-listen(
+listenToPage(
   () => running,
   () => void opened.then(() => running ?? begin()),
 )

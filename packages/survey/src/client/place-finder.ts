@@ -1,7 +1,7 @@
 import { cityOf, findCities, findRegions, meantPlace, regionOf } from "@qo/core/places"
 import { foundPlace } from "../view/questions/place.ts"
 import type { RunningInterview } from "./run.ts"
-import { announce, byId } from "./screen.ts"
+import { announceText, byId } from "./screen.ts"
 
 /** Finds places while they are typed. It is fetched with the names of places, as soon as one may be asked for. */
 export interface PlaceFinder {
@@ -12,7 +12,7 @@ export interface PlaceFinder {
 
 const MOST = 8
 
-export const findTyped: PlaceFinder["findTyped"] = (running) => announce(listTyped(running))
+export const findTyped: PlaceFinder["findTyped"] = (running) => announceText(listTyped(running))
 
 /** Lists places that match the input. Returns the message about it. */
 function listTyped({ view, look }: RunningInterview): string {
@@ -36,7 +36,7 @@ function listTyped({ view, look }: RunningInterview): string {
 }
 
 /** One function for all searches: a list has it once. */
-const sayNothing = () => announce("")
+const sayNothing = () => announceText("")
 
 function placesCalled(typed: string, kind: "city" | "region") {
   if (typed === "") return []

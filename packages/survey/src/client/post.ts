@@ -2,7 +2,7 @@ import { fetchWithin } from "@qo/core/lib"
 import { SendError } from "./carry.ts"
 
 /** Makes a call of the survey's part of the API, which is given up after `silence` seconds without a byte. @throws SendError */
-export async function post<Answer>(
+export async function postCall<Answer>(
   call: string,
   body: object,
   silence: number,

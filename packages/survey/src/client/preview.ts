@@ -11,13 +11,13 @@ import type { EmbeddedPage, FollowedInterview } from "./embed.ts"
 import { lookOf } from "../page/look-of.ts"
 import { renderView } from "../view/render-view.ts"
 import { listenToGrips } from "./drag.ts"
-import { fetchLater, fetchPlaces } from "./fetched.ts"
-import { listen } from "./listen.ts"
+import { fetchLater, fetchPlaces } from "./load-once.ts"
+import { listenToPage } from "./listen.ts"
 import { placeRank } from "./ranking.ts"
 import { asksPlace } from "../view/questions/index.ts"
 import type { RunningInterview } from "./run.ts"
 import { settleProblems } from "./settle.ts"
-import { byId, formEntries, show } from "./screen.ts"
+import { byId, formEntries, showScreen } from "./screen.ts"
 
 const data = {
   ...JSON.parse(byId("data")?.textContent ?? ""),
@@ -26,7 +26,7 @@ const data = {
 let shown: View | undefined
 
 const say = (said: PreviewSaid): void => parent.postMessage(said, location.origin)
-const deed = (name: "start" | "next" | "back"): void =>
+const sendDeed = (name: "start" | "next" | "back"): void =>
   say({ type: "qo:deed", deed: name, entries: formEntries() })
 
 /** The page around runs the interview: here it is only shown, and answered. */
@@ -35,8 +35,8 @@ const running = {
   // Pictures come with their whole addresses.
   look: { ...lookOf(data, location.search, data.locale), pictures: "" },
   view: undefined,
-  next: () => deed("next"),
-  back: () => deed("back"),
+  next: () => sendDeed("next"),
+  back: () => sendDeed("back"),
   keepTyped() {},
 } as Partial<RunningInterview> as RunningInterview
 
@@ -46,7 +46,7 @@ function paint({ view, isMoved }: PreviewShow): void {
   shown = view
   if (view.kind === "question" || view.kind === "over") tell(view)
   running.view = view.kind === "question" ? view : undefined
-  if (isMoved) show(html)
+  if (isMoved) showScreen(html)
   else if (app) app.innerHTML = html.text
   if (running.view && asksPlace(running.view.node))
     void fetchPlaces().then(({ showChosen }) => showChosen(running))
@@ -100,9 +100,9 @@ document.addEventListener(
   },
   true,
 )
-listen(
+listenToPage(
   () => running,
-  () => deed("start"),
+  () => sendDeed("start"),
 )
 listenToGrips((code, to) => placeRank(running, code, to, "select"))
 settleProblems(() => running)

@@ -1,7 +1,7 @@
 import { rankedIn, ranksOf } from "@qo/core/survey-page"
 import { fieldsOf } from "../view/questions/index.ts"
 import type { RunningInterview } from "./run.ts"
-import { announce, byId, formEntries } from "./screen.ts"
+import { announceText, byId, formEntries } from "./screen.ts"
 
 const rowAt = (element: Element | null) => element?.closest<HTMLElement>("[data-code]")
 const codeOf = (row: HTMLElement) => Number(row.dataset["code"])
@@ -24,7 +24,7 @@ export function placeRank(
     row?.querySelector<HTMLElement>(wanted)?.focus()
   const text = row?.querySelector("span")?.textContent ?? ""
   const count = ranked.indexOf(code) + 1
-  announce(look.say(count > 0 ? "survey.moved" : "survey.unmoved", { text, count, all }))
+  announceText(look.say(count > 0 ? "survey.moved" : "survey.unmoved", { text, count, all }))
 }
 
 /** A button of a row: up, down, or next in order. */

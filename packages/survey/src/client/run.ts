@@ -4,9 +4,9 @@ import { questionView } from "../view/question.ts"
 import { asksPlace } from "../view/questions/index.ts"
 import type { Carrier, SurveyStorage, Line } from "./carry.ts"
 import type { Course } from "./course.ts"
-import { fetchLater, fetchPlaces } from "./fetched.ts"
+import { fetchLater, fetchPlaces } from "./load-once.ts"
 import { type RespondentEvent, type KeptInterview, unsentOf } from "./kept-interview.ts"
-import { byId, formEntries, show } from "./screen.ts"
+import { byId, formEntries, showScreen } from "./screen.ts"
 import { viewOf } from "./view-of.ts"
 import { createWatch } from "./watch.ts"
 
@@ -38,7 +38,7 @@ export interface RunningInterview {
 const PATIENCE_MS = 10_000
 
 /** Runs an interview on the screen: shows where it stands, does what the respondent does, and has it carried to the server. */
-export function run(
+export function runInterview(
   course: Course,
   name: string,
   data: PageData,
@@ -78,7 +78,7 @@ export function run(
     if (course.state.phase === "over" || line === "stuck" || !view)
       return void fetchLater().then(({ showEnd }) => showEnd(running, line))
     running.view = { ...view, isOffline: line === "offline", ...refused }
-    show(questionView(running.view, running.look), view.isWaiting ? "go" : "err")
+    showScreen(questionView(running.view, running.look), view.isWaiting ? "go" : "err")
     if (asksPlace(view.node)) void fetchPlaces().then(({ showChosen }) => showChosen(running))
   }
 

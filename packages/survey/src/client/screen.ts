@@ -4,18 +4,18 @@ import type { Entries } from "@qo/core/survey-page"
 export const byId = (id: string): HTMLElement | null => document.querySelector(`#${id}`)
 
 /** Replaces the content; the focus goes to the given element, to the error, or to the heading. */
-export function show({ text }: Html, wanted = "err"): void {
+export function showScreen({ text }: Html, wanted = "err"): void {
   const app = byId("app")
   if (!app) return
   app.innerHTML = text
-  announce("")
+  announceText("")
   scrollTo(0, 0)
   const target = byId(wanted) ?? app.querySelector("h1")
   target?.focus()
 }
 
 /** Says something to those who do not see it happen. */
-export function announce(text: string): void {
+export function announceText(text: string): void {
   const status = byId("status")
   if (status) status.textContent = text
 }

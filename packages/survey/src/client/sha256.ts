@@ -14,8 +14,8 @@ for (let number = 2, found = 0; found < 64; number++) {
   ROUNDS[found++] = fraction(Math.cbrt(number))
 }
 
-const turned = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
-const at = (words: Uint32Array, index: number): number => words[index] ?? 0
+const rotateRight = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
+const wordAt = (words: Uint32Array, index: number): number => words[index] ?? 0
 const words = new Uint32Array(64)
 
 /**
@@ -30,7 +30,7 @@ export function sha256Head(text: string): number {
     if (block === blocks - 1) words[15] = text.length * 8
     compress(state)
   }
-  return at(state, 0)
+  return wordAt(state, 0)
 }
 
 /** Four bytes of the padded text. */
@@ -46,18 +46,18 @@ function wordOf(text: string, from: number): number {
 /** One block of {@link words} (6.2.2). */
 function compress(state: Uint32Array): void {
   for (let index = 16; index < 64; index++) {
-    const early = at(words, index - 15)
-    const late = at(words, index - 2)
-    const small0 = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)
-    const small1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10)
-    words[index] = at(words, index - 16) + small0 + at(words, index - 7) + small1
+    const early = wordAt(words, index - 15)
+    const late = wordAt(words, index - 2)
+    const small0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
+    const small1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
+    words[index] = wordAt(words, index - 16) + small0 + wordAt(words, index - 7) + small1
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (let index = 0; index < 64; index++) {
-    const big1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+    const big1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
     const chosen = (e & f) ^ (~e & g)
-    const first = (h + big1 + chosen + at(ROUNDS, index) + at(words, index)) | 0
-    const big0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+    const first = (h + big1 + chosen + wordAt(ROUNDS, index) + wordAt(words, index)) | 0
+    const big0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
     const second = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
     g = f
@@ -69,5 +69,5 @@ function compress(state: Uint32Array): void {
     a = (first + second) | 0
   }
   for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
-    state[index] = at(state, index) + word
+    state[index] = wordAt(state, index) + word
 }

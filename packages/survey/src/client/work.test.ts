@@ -2,7 +2,7 @@ import { PUZZLES, puzzleText, solvesPuzzle } from "@qo/core/survey-page"
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { sha256Head } from "./sha256.ts"
-import { solve } from "./work.ts"
+import { solveChallenge } from "./work.ts"
 
 const headOf = (text: string): number => createHash("sha256").update(text).digest().readUInt32BE(0)
 
@@ -16,7 +16,7 @@ test("the hash is SHA-256, for any length of the text", () => {
 
 test("a challenge is solved by numbers that node's own hash confirms", async () => {
   const challenge = "1780000000.AAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB"
-  const { numbers } = await solve(challenge)
+  const { numbers } = await solveChallenge(challenge)
   expect(numbers).toHaveLength(PUZZLES)
   for (const [puzzle, tried] of numbers.entries())
     expect(solvesPuzzle(headOf(puzzleText(challenge, puzzle, tried)))).toBe(true)

@@ -8,7 +8,7 @@ const SLICE_MS = 8
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 /** Solves a challenge in small slices. */
-export async function solve(challenge: string): Promise<Work> {
+export async function solveChallenge(challenge: string): Promise<Work> {
   const numbers: number[] = []
   let sliceEnd = performance.now() + SLICE_MS
   for (let puzzle = 0; puzzle < PUZZLES; puzzle++) {
@@ -27,5 +27,5 @@ export async function solve(challenge: string): Promise<Work> {
 
 /** Module that is loaded when a start needs a solved challenge. */
 export interface Worker {
-  solve: typeof solve
+  solve: typeof solveChallenge
 }

@@ -32,7 +32,7 @@ export function nativeTell(view: NativeWindow): ((text: string) => void) | undef
  * Connects with the embedding page: a parent that knows the nonce of the address and transfers a port, or a native web view.
  * `connected` is called at most once. `early`: messages before there were listeners.
  */
-export function connect(
+export function connectHost(
   early: readonly MessageEvent<unknown>[],
   connected: (tell: SendMessage, isInline: boolean) => void,
   asked: (message: HostMessage) => void,

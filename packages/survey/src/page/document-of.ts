@@ -32,5 +32,5 @@ export const documentOf = (
      `.text
 
 /** JSON that does not end its enclosing element. */
-export const json = (data: unknown): string =>
+export const jsonForElement = (data: unknown): string =>
   JSON.stringify(data).replaceAll("<", String.raw`\u003c`)

@@ -3,7 +3,7 @@ import { hiddenFields } from "../view/parts.ts"
 import { TONGUE } from "../view/welcome.ts"
 import { renderView } from "../view/render-view.ts"
 import type { ViewContext } from "../view/look.ts"
-import { documentOf, json } from "./document-of.ts"
+import { documentOf, jsonForElement } from "./document-of.ts"
 import { lookOf } from "./look-of.ts"
 import type { PageRenderer, Words } from "@qo/core/survey-page"
 
@@ -18,7 +18,7 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
   const scripts =
     script === undefined
       ? ""
-      : `<script type="application/json" id="data">${json({ ...data, words: wordsOfScript(data.words) })}</script><script type="module">${script}</script>`
+      : `<script type="application/json" id="data">${jsonForElement({ ...data, words: wordsOfScript(data.words) })}</script><script type="module">${script}</script>`
   const list =
     known.length > 0 &&
     html`<datalist id="known">
@@ -34,7 +34,7 @@ export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {
   // The form of the first view contains the same fields; it is earlier in the document and the same for all visitors.
   const plain = fields.text.replaceAll("<input", `<input form="begin"`)
   const tongue = html`<form id="${TONGUE}">${hiddenFields(address)}</form>`
-  return `<script type="application/json" id="me">${json(me)}</script>${plain}${tongue.text}`
+  return `<script type="application/json" id="me">${jsonForElement(me)}</script>${plain}${tongue.text}`
 }
 
 /** Errors that native fields prevent, and texts of each category. */

@@ -1,12 +1,12 @@
 import { Html } from "@qo/core/lib"
 import type { PageRenderer } from "@qo/core/survey-page"
 import { noteView } from "../view/note.ts"
-import { documentOf, json } from "./document-of.ts"
+import { documentOf, jsonForElement } from "./document-of.ts"
 
 /** The page that shows what the page around it says, with all words that there are. */
 export const renderFrame: PageRenderer["renderFrame"] = ({ script, ...options }) => {
   const { title, text, locale, words } = options
-  const data = json({ locale, words })
+  const data = jsonForElement({ locale, words })
   const end = `<script type="application/json" id="data">${data}</script><script type="module">${script}</script>`
   // Beside the page around it there are two mains.
   return documentOf(

@@ -16,13 +16,13 @@ const isText = (value: unknown): value is string =>
 const isIn = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
   (values as readonly unknown[]).includes(value)
 /** A finite number between these two. */
-const between = (value: unknown, most: number): value is number =>
+const isNumberBetween = (value: unknown, most: number): value is number =>
   typeof value === "number" && value >= 0 && value <= most
 
 const READERS: Readers = {
   ready: () => ({}),
-  resize: ({ height }) => (between(height, HEIGHT_MAX) ? { height } : undefined),
-  progress: ({ value }) => (between(value, 1) ? { value } : undefined),
+  resize: ({ height }) => (isNumberBetween(height, HEIGHT_MAX) ? { height } : undefined),
+  progress: ({ value }) => (isNumberBetween(value, 1) ? { value } : undefined),
   complete({ outcome, receipt, next }) {
     if (!isIn(["completed", "redirected", "ended"], outcome)) return undefined
     return { outcome, ...(isText(receipt) && { receipt }), ...(isText(next) && { next }) }

@@ -21,7 +21,7 @@ export const hiddenFields = (fields: ViewContext["hidden"] = {}): Html =>
   html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
 
 /** The form around a view: real, so that it works without JavaScript. */
-export const form = (
+export const formHtml = (
   { action, hidden }: ViewContext,
   content: Html,
   buttons: Html,
@@ -34,7 +34,7 @@ export const form = (
   </form>`
 
 /** The error, with a link to the field. */
-export const summary = (title: string, text: string, id: string): Html =>
+export const errorSummary = (title: string, text: string, id: string): Html =>
   html`<div class="say err" role="alert" tabindex="-1" id="err">
     <b>${title}</b><a href="#${id}">${text}</a>
   </div>`

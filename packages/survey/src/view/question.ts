@@ -3,7 +3,7 @@ import { html, type Html } from "@qo/core/lib"
 import { type QuestionView, refusalKeys } from "@qo/core/survey-page"
 import { hintOf } from "./hint.ts"
 import type { ViewContext } from "./look.ts"
-import { form, languageLink, pictureOf, summary } from "./parts.ts"
+import { formHtml, languageLink, pictureOf, errorSummary } from "./parts.ts"
 import { fieldsOf } from "./questions/index.ts"
 
 /** A question: progress, legend as heading, fields, buttons. The heading takes the focus, or what is wrong. */
@@ -14,7 +14,7 @@ export function questionView(view: QuestionView, look: ViewContext): Html {
       <progress aria-label="${say("survey.progress")}" max="1" value="${progress}"></progress>
       <span>${say("survey.left", { minutes })}</span>${languageLink(look)}
     </header>
-    ${form(look, contentOf(view, look), buttonsOf(view, look))}`
+    ${formHtml(look, contentOf(view, look), buttonsOf(view, look))}`
 }
 
 function contentOf(view: QuestionView, look: ViewContext): Html {
@@ -25,7 +25,7 @@ function contentOf(view: QuestionView, look: ViewContext): Html {
   const wrong = refusal && say(refusal.text as keyof SurveyTexts, params)
   // The row that has no answer, else the first field.
   const field = key === "rowMissing" ? `r${params["code"]}` : "f"
-  return html`${refusal && wrong && summary(say(refusal.title), wrong, field)}
+  return html`${refusal && wrong && errorSummary(say(refusal.title), wrong, field)}
     <fieldset id="question" aria-describedby="hint bad" ${isWaiting && html`disabled`}>
       <legend><h1 tabindex="-1" id="h" dir="auto">${node.text}</h1></legend>
       <p class="hint" id="hint" dir="auto">${node.hint ?? hintOf(node, say)}</p>

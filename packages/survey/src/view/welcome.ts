@@ -1,5 +1,5 @@
 import { html, type Html } from "@qo/core/lib"
-import { form, languageLink, summary } from "./parts.ts"
+import { formHtml, languageLink, errorSummary } from "./parts.ts"
 import type { Welcome } from "@qo/core/survey-page"
 import type { ViewContext } from "./look.ts"
 
@@ -25,7 +25,7 @@ export function welcomeView(
       <b dir="auto">${operator}</b>${look.isShared ? languageButton(look) : languageLink(look)}
     </div>
     <div id="refusal" ${!isRefused && html`hidden`}>
-      ${summary(say("surveyFirst.notYet"), say("surveyFirst.agreeFirst"), "agree")}
+      ${errorSummary(say("surveyFirst.notYet"), say("surveyFirst.agreeFirst"), "agree")}
     </div>
     <h1 tabindex="-1" dir="auto">${title}</h1>
     <p>${say("surveyFirst.purpose")}</p>
@@ -58,7 +58,7 @@ export function welcomeView(
       <p>${say("surveyFirst.consentText", { operator, notes: also })}</p>
     </details>
     <p class="hint">${say("surveyFirst.withdrawNote")}</p>`
-  return form(
+  return formHtml(
     look,
     content,
     html`<button class="main" name="do" value="start">${say("surveyFirst.start")}</button>`,

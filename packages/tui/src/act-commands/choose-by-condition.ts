@@ -1,5 +1,5 @@
 import { encode } from "zod"
-import { type BoundAct, eachPage, judge } from "@qo/core/acts"
+import { type BoundAct, eachPage, judgeAct } from "@qo/core/acts"
 import { createLimit } from "../batch/index.ts"
 import { EXIT } from "../output/index.ts"
 import { CommandFailure, usageFailure } from "../shell/failure.ts"
@@ -83,5 +83,5 @@ async function onlyAllowed<Row>(
   const read = await Promise.all(
     rows.map((row) => limited(() => act.kind.read(api, act.kind.id(row)))),
   )
-  return read.filter((row) => judge(act, row) === undefined)
+  return read.filter((row) => judgeAct(act, row) === undefined)
 }

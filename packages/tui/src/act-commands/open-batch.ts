@@ -67,10 +67,10 @@ export async function openBatch<Row>(batch: RecordBatch<Row>, shell: Shell): Pro
       [{ field: sources.join(", "), message: t("input.oneSource") }],
       t("hint.help", { command: `qo ${batch.command} --help` }),
     )
-  return flags.resume ? resumed(batch, flags.resume, shell) : fresh(batch, shell)
+  return flags.resume ? resumeBatch(batch, flags.resume, shell) : openNewBatch(batch, shell)
 }
 
-async function fresh<Row>(batch: RecordBatch<Row>, shell: Shell): Promise<OpenedBatch> {
+async function openNewBatch<Row>(batch: RecordBatch<Row>, shell: Shell): Promise<OpenedBatch> {
   const { batch: flags } = shell
   const chosen =
     flags.where === undefined
@@ -108,7 +108,7 @@ async function journalOf(
   return () => orRefuse(() => createJournal(path, head), path, shell.t)
 }
 
-async function resumed(
+async function resumeBatch(
   batch: OpenableBatch,
   path: string,
   shell: Calls & Language & Login,
@@ -129,18 +129,18 @@ async function resumed(
       }),
     })
   return {
-    ids: unsettled(state),
+    ids: unsettledIds(state),
     parameters: head.parameters,
     isSingle: false,
     start: () => {
       const { journal, state: earlier } = orRefuse(() => reopenJournal(path), path, t)
-      return { ids: unsettled(earlier), journal, earlier }
+      return { ids: unsettledIds(earlier), journal, earlier }
     },
   }
 }
 
 /** Failed ones are tried again. */
-function unsettled({ head, results }: JournalState): readonly number[] {
+function unsettledIds({ head, results }: JournalState): readonly number[] {
   const isSettled = (id: number) => {
     const outcome = results.get(id)?.outcome
     return outcome !== undefined && outcome !== "failed"

@@ -1,6 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import { type ActWords, type BoundAct, judge } from "@qo/core/acts"
+import { type ActWords, type BoundAct, judgeAct } from "@qo/core/acts"
 import { createLimit } from "../batch/index.ts"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import {
@@ -96,7 +96,7 @@ function planOf<Row>(act: BoundAct<Row>, row: Row, words: ActWords): Plan {
     label: act.kind.label(row),
     allowed: [...act.allowed(row)],
   }
-  const judged = judge(act, row)
+  const judged = judgeAct(act, row)
   if (judged?.outcome === "unchanged")
     return { ...NOTHING, ...known, refusal: "unchanged", message: words.t("outcome.unchanged") }
   if (judged?.outcome === "skipped")

@@ -21,7 +21,7 @@ import {
   runBatch,
 } from "../batch/index.ts"
 import { EXIT, type ExitCode } from "../output/index.ts"
-import { accountFlags, quoted } from "../shell/account-flags.ts"
+import { accountFlags, quoteWord } from "../shell/account-flags.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
 import type { CommandModule } from "../shell/command.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
@@ -41,7 +41,7 @@ import type { ChosenRecords } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
 import { planAll } from "./plan-all.ts"
 import { runAsTask, runsAsTask } from "./run-as-task.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 
 /** Data for opening a batch. */
 export interface OpenableBatch {
@@ -105,7 +105,7 @@ const SHOWN = 5
 async function tellChosen(chosen: ChosenRecords, { t, tell }: Language & Notes): Promise<void> {
   const { ids, labels, looked, leftOut } = chosen
   const count = ids.length
-  const some = ids.slice(0, SHOWN).map((id, i) => `${id} ${neutralise(labels[i] ?? "")}`)
+  const some = ids.slice(0, SHOWN).map((id, i) => `${id} ${neutraliseText(labels[i] ?? "")}`)
   const names = [...some, ...(count > SHOWN ? [t("where.more", { count: count - SHOWN })] : [])]
   await tell(
     count === 0
@@ -168,7 +168,7 @@ const namesOf = <Row>(
   Promise.all(
     ids.slice(0, NAMED).map(async (id) => {
       try {
-        return neutralise(kind.label(await kind.read(api, id)))
+        return neutraliseText(kind.label(await kind.read(api, id)))
       } catch (error) {
         if (error instanceof ApiError) return String(id)
         throw error
@@ -265,7 +265,7 @@ async function tellEnd(end: BatchEnd, run: StartedBatch, shell: Shell): Promise<
 const resumeCommand = (
   { path }: Journal,
   { commandName, config, yes }: Invocation & Settings & Pick<Questions, "yes">,
-) => `qo ${commandName}${accountFlags(config)} --resume ${quoted(path)}${yes ? " --yes" : ""}`
+) => `qo ${commandName}${accountFlags(config)} --resume ${quoteWord(path)}${yes ? " --yes" : ""}`
 
 async function exitOf(
   end: BatchEnd,

@@ -77,7 +77,7 @@ export interface AppStore
 
 const TICK_MS = 1000
 
-const now = () => Math.floor(Date.now() / 1000)
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 export async function createAppStore(options: ScreensOptions): Promise<AppStore> {
   const { api } = options
@@ -178,7 +178,7 @@ function openQueue(
   { journalPath }: ScreensOptions,
   { link, ...hooks }: WithLink & Parameters<typeof createResults>[1],
 ) {
-  const { journal, left, past } = openJournal(journalPath, now)
+  const { journal, left, past } = openJournal(journalPath, nowInSeconds)
   const results = createResults(past, hooks)
   const queue = createActionQueue({
     link,

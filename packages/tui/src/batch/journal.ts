@@ -163,12 +163,12 @@ function readJournal(path: string): { state: JournalState; isCut: boolean } {
     throw new JournalError("unreadable", { cause })
   }
   const [first = "", ...rest] = text.split("\n")
-  const head = Head.safeParse(parsed(first))
+  const head = Head.safeParse(parseLine(first))
   if (!head.success) throw new JournalError("notAJournal")
   const results = new Map<number, BatchItem>()
   const pending = new Map<number, PendingRequest>()
   for (const each of rest) {
-    const line = Line.safeParse(parsed(each)).data
+    const line = Line.safeParse(parseLine(each)).data
     if (!line) continue
     if ("sending" in line) pending.set(line.sending, line)
     else if ("together" in line)
@@ -184,7 +184,7 @@ function readJournal(path: string): { state: JournalState; isCut: boolean } {
 const requestsOf = ({ together: ids, key, inputs }: z.infer<typeof Together>): PendingRequest[] =>
   ids.map((sending, index) => ({ sending, key, input: inputs[index], group: { ids, inputs } }))
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {

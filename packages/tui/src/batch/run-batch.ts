@@ -67,7 +67,11 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
       pending = request
       journal?.sending(request)
     }
-    const answer = await patiently(() => work.tryItem(id, pending, keep), { gate, signal, onWait })
+    const answer = await attemptPatiently(() => work.tryItem(id, pending, keep), {
+      gate,
+      signal,
+      onWait,
+    })
     if (!(answer instanceof ApiError)) await settle(answer)
     else if (isFatal(answer)) fatal ??= answer
     else await settle(work.failed(id, answer))
@@ -99,7 +103,7 @@ const isFatal = (error: ApiError) => error.retryable || ENDS_ALL.has(error.statu
  * Tries again while the server asks to wait, as long as it says, and while nothing answers, at growing intervals.
  * Answers with the error itself when that does not help.
  */
-async function patiently<Answer>(
+async function attemptPatiently<Answer>(
   attempt: () => Promise<Answer>,
   { gate, signal, onWait }: Pick<BatchRun, "signal" | "onWait"> & { gate: Gate },
 ): Promise<Answer | ApiError> {
@@ -121,5 +125,5 @@ async function patiently<Answer>(
 /** One call outside of a batch, tried again like those of its items. Returns the error if that does not help. */
 export function callPatiently<Answer>(call: () => Promise<Answer>): Promise<Answer | ApiError> {
   const { signal } = new AbortController()
-  return patiently(call, { gate: createGate(signal), signal, onWait: undefined })
+  return attemptPatiently(call, { gate: createGate(signal), signal, onWait: undefined })
 }

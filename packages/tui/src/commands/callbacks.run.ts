@@ -87,7 +87,7 @@ const problemsOf = (
   schemaProblems(fileCalls.setCallbackHosts.input, { hosts: host }, { hosts: "HOST" }, t)
 
 /** As the server compares them. */
-const folded = (hosts: readonly string[]): string[] =>
+const foldHosts = (hosts: readonly string[]): string[] =>
   hosts.map((host) => host.trim().toLowerCase())
 
 /** The change is based on the revision that was read: if another user was faster, the server refuses it and nothing is lost. */
@@ -125,14 +125,14 @@ export const callbacksHostsModule: ModuleOf<typeof callbacksHosts> = {
 export const callbacksHostsAddModule: ModuleOf<typeof callbacksHostsAdd> = {
   output: fileCalls.setCallbackHosts.output,
   check: problemsOf,
-  run: ({ host }, shell) => change(shell, (hosts) => [...new Set([...hosts, ...folded(host)])]),
+  run: ({ host }, shell) => change(shell, (hosts) => [...new Set([...hosts, ...foldHosts(host)])]),
 }
 
 export const callbacksHostsRemoveModule: ModuleOf<typeof callbacksHostsRemove> = {
   output: fileCalls.setCallbackHosts.output,
   check: problemsOf,
   run: ({ host }, shell) => {
-    const gone = new Set(folded(host))
+    const gone = new Set(foldHosts(host))
     return change(shell, (hosts) => hosts.filter((each) => !gone.has(each)))
   },
 }

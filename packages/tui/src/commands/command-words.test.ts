@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { nearest } from "@qo/core/lib"
+import { nearestWord } from "@qo/core/lib"
 import { readValue } from "../inputs/read-value.ts"
-import { flagValue, route, unknownBareFlags } from "../program/route.ts"
+import { flagValue, routeArguments, unknownBareFlags } from "../program/route.ts"
 import { runLine } from "./testing/run-line.setup.ts"
 
 const now = new Date("2026-11-05T12:00:00Z")
@@ -18,13 +18,13 @@ test.for([
   [["users", "--help"], undefined, ["--help"]],
   [["usres", "list"], undefined, ["usres", "list"]],
 ] as const)("%j", ([words, name, rest]) => {
-  const found = route(words)
+  const found = routeArguments(words)
   expect([found.command?.name, found.rest]).toEqual([name, rest])
 })
 
 test("help is asked for anywhere before --", () => {
-  expect(route(["users", "list", "-h"]).help).toBe(true)
-  expect(route(["users", "show", "--", "--help"]).help).toBe(false)
+  expect(routeArguments(["users", "list", "-h"]).help).toBe(true)
+  expect(routeArguments(["users", "show", "--", "--help"]).help).toBe(false)
 })
 
 test("a flag's value stands behind it or behind =", () => {
@@ -69,14 +69,16 @@ test.for([
   ["reseacher", ["administrator", "researcher"], "researcher"],
   ["--zzz", ["--role"], undefined],
 ] as const)("nearest to %s", ([typed, known, meant]) => {
-  expect(nearest(typed, known)).toBe(meant)
+  expect(nearestWord(typed, known)).toBe(meant)
 })
 
 test("a flag that qo alone does not take is named, with the one that was meant", async () => {
   const ran = await runLine(["--them=dark"])
   expect([ran.exit, ran.stdout]).toEqual([2, ""])
   expect(ran.stderr).toContain("--them: такого флага нет. Возможно, --theme?")
-  expect(unknownBareFlags(route(["--renderer", "-x", "--accessible=on", "--lang=en"]))).toEqual([])
+  expect(
+    unknownBareFlags(routeArguments(["--renderer", "-x", "--accessible=on", "--lang=en"])),
+  ).toEqual([])
 })
 
 test("a value that is none of a closed list is shown behind the list, without a full stop between", async () => {

@@ -1,7 +1,7 @@
 import type { Translate } from "@qo/core/i18n"
 import { SETTING_NAMES, SettingError, type SettingName, normalSetting } from "../config/index.ts"
 import { usageFailure } from "../shell/failure.ts"
-import { nearest } from "@qo/core/lib"
+import { nearestWord } from "@qo/core/lib"
 import { z } from "zod"
 import { type Column, EXIT } from "../output/index.ts"
 import type { ModuleOf } from "../shell/command.ts"
@@ -23,7 +23,7 @@ function namedSetting(given: string, t: Translate<"terminal">): NamedSetting {
   if (setting) return { setting }
   const keys = /^keys\.([\w-]+)$/.exec(given)?.[1]
   if (keys !== undefined) return { keys }
-  const meant = nearest(given, SETTING_NAMES)
+  const meant = nearestWord(given, SETTING_NAMES)
   const allowed = t("input.notChoice", { values: [...SETTING_NAMES, "keys.<id>"].join(", ") })
   const message = meant ? `${allowed} ${t("input.didYouMean", { word: meant })}` : allowed
   throw usageFailure(t, [{ field: given, message }])

@@ -3,7 +3,7 @@ import { createNodeFetch } from "@qo/core/node"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { runCommandLine } from "../program/program.ts"
-import { route } from "../program/route.ts"
+import { routeArguments } from "../program/route.ts"
 import { newConfigFolder } from "./testing/run-line.setup.ts"
 import { type RunSignedIn, signedInLine, wordsOf } from "./testing/signed-in-line.setup.ts"
 
@@ -35,7 +35,7 @@ async function follow(line: string) {
   }
   const overLine: Fetch = (url, init) =>
     isBroken ? Promise.reject(new TypeError("fetch failed")) : fetch(url, init)
-  const ended = runCommandLine(route(wordsOf(line)), {
+  const ended = runCommandLine(routeArguments(wordsOf(line)), {
     env: { QO_HOST: server.url, QO_TOKEN: token, QO_CONFIG_DIR: newConfigFolder() },
     stdout: {
       write: async (text) => write(text, (more) => (stdout += more)),

@@ -36,7 +36,7 @@ interface CompletionWords {
   words: Words
 }
 
-const words = (offers: readonly Offer[]): OfferedWords => ({ kind: "words", offers })
+const offersOfWords = (offers: readonly Offer[]): OfferedWords => ({ kind: "words", offers })
 
 /** Completions of the last word after the earlier ones. */
 export function offersFor(known: CompletionWords, line: readonly string[]): OfferedWords {
@@ -55,7 +55,7 @@ export function offersFor(known: CompletionWords, line: readonly string[]): Offe
       typed: typed.slice(name.length + 1),
     })
   const left = flags.filter((each) => each.many || !parsed.given.has(each.name))
-  return words(
+  return offersOfWords(
     left
       .map((each) => ({ value: `--${each.name}`, help: known.words(each.help) }))
       .filter(({ value }) => value.startsWith(typed)),
@@ -70,7 +70,7 @@ function wordOffers(known: CompletionWords, line: TypedLine, typed: string): Off
   const last = inputs.at(-1)
   const input = inputs[args.length] ?? (last?.many ? last : undefined)
   const fitting = next.filter(({ value }) => value.startsWith(typed))
-  if (!input || fitting.length > 0) return words(fitting)
+  if (!input || fitting.length > 0) return offersOfWords(fitting)
   return valueOffers(known, line, { input, before: "", typed })
 }
 
@@ -122,7 +122,7 @@ function valueOffers(known: CompletionWords, line: TypedLine, at: TypedInput): O
     input.name === "where" && record
       ? conditionWords(known, record.all, place.typed)
       : valuesFor(known, line, input)
-  return words(inPlace(place, values))
+  return offersOfWords(inPlace(place, values))
 }
 
 /** The first words of a condition: a field, and behind `=` or `!=` what it may be where that is a closed list. */
@@ -163,13 +163,13 @@ export function valuesFor(
   const { name, type } = input
   if (type === "command") return commandWords(known, command, args)
   if (type === "setting")
-    return plain([...closedValues(input), ...KEY_NAMES.map((shortcut) => `keys.${shortcut}`)])
-  if (type === "settingValue") return plain(valuesOfSetting(args.at(-1) ?? ""))
+    return plainOffers([...closedValues(input), ...KEY_NAMES.map((shortcut) => `keys.${shortcut}`)])
+  if (type === "settingValue") return plainOffers(valuesOfSetting(args.at(-1) ?? ""))
   if (name === "sort" && command?.paged)
-    return plain(command.paged.sorts.flatMap((sort) => [sort, `-${sort}`]))
+    return plainOffers(command.paged.sorts.flatMap((sort) => [sort, `-${sort}`]))
   if (name === "fields" && command?.record)
-    return plain(command.record.all.map((field) => field.name))
-  if (!isChoiceName(type)) return plain(closedValues(input))
+    return plainOffers(command.record.all.map((field) => field.name))
+  if (!isChoiceName(type)) return plainOffers(closedValues(input))
   const label = (key: string) => {
     const text = `${CHOICES[type].name}.${key}`
     return known.words(text) === text ? "" : known.words(text)
@@ -177,7 +177,7 @@ export function valuesFor(
   return closedValues(input).map((value) => ({ value, help: label(value) }))
 }
 
-const plain = (values: readonly string[]): readonly Offer[] =>
+const plainOffers = (values: readonly string[]): readonly Offer[] =>
   values.map((value) => ({ value, help: "" }))
 
 /** Commands word by word, and for help each topic once. */

@@ -32,7 +32,7 @@ export interface Configuration {
 type StoredConfiguration = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is StoredConfiguration =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-const inside = (value: unknown, name: string): StoredConfiguration => {
+const recordInside = (value: unknown, name: string): StoredConfiguration => {
   const inner = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
   return isRecord(inner) ? inner : {}
 }
@@ -46,7 +46,7 @@ export function readConfiguration(given: {
   const places = placesOf(env)
   const path = join(places.config, "config.json")
   const profile = flags["profile"] || env["QO_PROFILE"] || "default"
-  const file = inside(inside(readStored(path), "profiles"), profile)
+  const file = recordInside(recordInside(readStored(path), "profiles"), profile)
   const settings = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, resolveSetting(name, { flags, env, file, path })]),
   ) as Record<SettingName, Setting>
@@ -55,7 +55,7 @@ export function readConfiguration(given: {
     path,
     profile,
     settings,
-    keys: keysIn(inside(file, "keys")),
+    keys: keysIn(recordInside(file, "keys")),
     set: async (name, value) => {
       const { writeSetting } = await import("./write-setting.ts")
       writeSetting(places.config, profile, name, value)

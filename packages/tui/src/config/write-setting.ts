@@ -1,7 +1,7 @@
 import Conf from "conf"
 
 /** conf splits names at dots; a profile may have any name. */
-const escaped = (name: string) => name.replaceAll(/[\\.]/g, String.raw`\$&`)
+const escapeName = (name: string) => name.replaceAll(/[\\.]/g, String.raw`\$&`)
 
 /** Puts one setting of a profile into the file, which stays whole whatever happens meanwhile. */
 export function writeSetting(
@@ -17,7 +17,7 @@ export function writeSetting(
     configFileMode: 0o600,
     clearInvalidConfig: false,
   })
-  const path = `profiles.${escaped(profile)}.${name}`
+  const path = `profiles.${escapeName(profile)}.${name}`
   if (value === undefined) conf.delete(path)
   else conf.set(path, value)
 }

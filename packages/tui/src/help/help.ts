@@ -2,8 +2,8 @@ import type { Command, Example } from "../shell/command.ts"
 import { GLOBAL_FLAGS, sharedFlags } from "../shell/common-flags.ts"
 import type { Input } from "../inputs/input.ts"
 import { inputText } from "./input-text.ts"
-import { section, wrap } from "./layout.ts"
-import { flagText, synopsis } from "./synopsis.ts"
+import { sectionText, wrapHelp } from "./layout.ts"
+import { flagText, commandSynopsis } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
 
@@ -52,9 +52,9 @@ export function mainHelp(table: readonly Command[], words: Words, width: number)
   return [
     `${words("help.what")}\n\n`,
     examples(FIRST_EXAMPLES, words),
-    section(words("help.commands"), groupRows(table, words), width),
+    sectionText(words("help.commands"), groupRows(table, words), width),
     flagSection(words("help.globalFlags"), GLOBAL_FLAGS, { words, width }),
-    section(
+    sectionText(
       words("help.topics"),
       TOPICS.map((topic) => [`qo help ${topic}`, words(`topic.${topic}.title`)] as const),
       width,
@@ -70,7 +70,7 @@ export function groupHelp(commands: readonly Command[], words: Words, width: num
       commands.flatMap((command) => command.examples.slice(0, 1)),
       words,
     ),
-    section(words("help.commands"), commandRows(commands, words), width),
+    sectionText(words("help.commands"), commandRows(commands, words), width),
     `\n${words("help.more")}\n`,
   ].join("")
 }
@@ -81,17 +81,17 @@ function flagSection(
   { words, width, command }: { words: Words; width: number; command?: Command },
 ): string {
   const rows = flags.map((flag) => [flagText(flag), inputText(flag, words, command)] as const)
-  return section(title, rows, width)
+  return sectionText(title, rows, width)
 }
 
 /** `qo users list --help`. */
 export function commandHelp(command: Command, words: Words, width: number): string {
   const own = [...(command.flags ?? []), ...sharedFlags(command)]
   return [
-    `${wrap(words(command.summary), width).join("\n")}\n\n`,
+    `${wrapHelp(words(command.summary), width).join("\n")}\n\n`,
     examples(command.examples, words),
-    `\n${words("help.usage")}\n  ${synopsis(command)}${own.length > 0 ? ` [${words("help.flagsWord")}]` : ""}\n`,
-    section(
+    `\n${words("help.usage")}\n  ${commandSynopsis(command)}${own.length > 0 ? ` [${words("help.flagsWord")}]` : ""}\n`,
+    sectionText(
       words("help.arguments"),
       (command.args ?? []).map((arg) => [arg.name.toUpperCase(), inputText(arg, words)] as const),
       width,

@@ -1,5 +1,5 @@
 /** Rows of two columns under a title; texts too wide for the terminal go on below themselves. */
-export function section(
+export function sectionText(
   title: string,
   rows: readonly (readonly [left: string, right: string])[],
   width: number,
@@ -11,7 +11,7 @@ export function section(
 }
 
 function twoColumns(term: string, text: string, left: number, width: number): readonly string[] {
-  const [first = "", ...rest] = wrap(text, Math.max(24, width - left - 5))
+  const [first = "", ...rest] = wrapHelp(text, Math.max(24, width - left - 5))
   const indent = " ".repeat(left + 2)
   const below = rest.map((line) => indent + line)
   return term.length > left
@@ -20,7 +20,7 @@ function twoColumns(term: string, text: string, left: number, width: number): re
 }
 
 /** Words of a text in lines of at most `width` characters. */
-export function wrap(text: string, width: number): readonly string[] {
+export function wrapHelp(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ""
   for (const word of text.split(" ")) {

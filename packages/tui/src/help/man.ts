@@ -1,30 +1,30 @@
 import { GLOBAL_FLAGS, sharedFlags } from "../shell/common-flags.ts"
 import type { Command } from "../shell/command.ts"
 import { inputText } from "./input-text.ts"
-import { flagText, synopsis } from "./synopsis.ts"
+import { flagText, commandSynopsis } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
 import type { Input } from "../inputs/input.ts"
 
 /** Text that roff takes as it stands: no escape, and no request at the start of a line. */
-const plain = (text: string): string =>
+const roffText = (text: string): string =>
   text
     .replaceAll("\\", "\\e")
     .replaceAll("-", "\\-")
     .replaceAll(/^([.'])/gm, "\\&$1")
 
 const flag = (input: Input, words: Words, command?: Command) =>
-  `.TP\n.B ${plain(flagText(input))}\n${plain(inputText(input, words, command))}\n`
+  `.TP\n.B ${roffText(flagText(input))}\n${roffText(inputText(input, words, command))}\n`
 
 function commandPart(command: Command, words: Words): string {
   const inputs = [...(command.flags ?? []), ...sharedFlags(command)]
   return [
-    `.SS ${plain(synopsis(command))}\n${plain(words(command.summary))}\n`,
+    `.SS ${roffText(commandSynopsis(command))}\n${roffText(words(command.summary))}\n`,
     ...(command.args ?? []).map(
-      (arg) => `.TP\n.I ${plain(arg.name.toUpperCase())}\n${plain(inputText(arg, words))}\n`,
+      (arg) => `.TP\n.I ${roffText(arg.name.toUpperCase())}\n${roffText(inputText(arg, words))}\n`,
     ),
     ...inputs.map((input) => flag(input, words, command)),
-    ...command.examples.map(({ line }) => `.IP\n.EX\n${plain(line)}\n.EE\n`),
+    ...command.examples.map(({ line }) => `.IP\n.EX\n${roffText(line)}\n.EE\n`),
   ].join("")
 }
 
@@ -32,14 +32,14 @@ function commandPart(command: Command, words: Words): string {
 export function manPage(table: readonly Command[], words: Words, version: string): string {
   return [
     `.TH QO 1 "" "qo ${version}" "Questionnaire Office"\n`,
-    `.SH ${plain(words("man.name"))}\nqo \\- ${plain(words("help.what"))}\n`,
-    `.SH ${plain(words("help.commands"))}\n`,
+    `.SH ${roffText(words("man.name"))}\nqo \\- ${roffText(words("help.what"))}\n`,
+    `.SH ${roffText(words("help.commands"))}\n`,
     ...table.map((command) => commandPart(command, words)),
-    `.SH ${plain(words("help.globalFlags"))}\n`,
+    `.SH ${roffText(words("help.globalFlags"))}\n`,
     ...GLOBAL_FLAGS.map((input) => flag(input, words)),
     ...TOPICS.map(
       (topic) =>
-        `.SH ${plain(words(`topic.${topic}.title`))}\n.nf\n${plain(words(`topic.${topic}`))}\n.fi\n`,
+        `.SH ${roffText(words(`topic.${topic}.title`))}\n.nf\n${roffText(words(`topic.${topic}`))}\n.fi\n`,
     ),
   ].join("")
 }

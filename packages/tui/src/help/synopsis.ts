@@ -45,5 +45,5 @@ function argumentText({ name, many, required }: Input): string {
 }
 
 /** `qo users show ID [flags]`. */
-export const synopsis = ({ name, args = [] }: Command): string =>
+export const commandSynopsis = ({ name, args = [] }: Command): string =>
   ["qo", name, ...args.map(argumentText)].join(" ")

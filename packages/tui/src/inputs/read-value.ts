@@ -1,5 +1,5 @@
 import { namesOfValue } from "@qo/core/record"
-import { nearest, readTypedMoment, secondsOf } from "@qo/core/lib"
+import { nearestWord, readTypedMoment, secondsOf } from "@qo/core/lib"
 import { CHOICES, isChoiceName } from "./choices.ts"
 import { findChoice } from "./find-choice.ts"
 import { readNumber } from "../text/number-text.ts"
@@ -84,7 +84,7 @@ async function readChoice(name: ChoiceName, text: string): Promise<InputReading<
       key: "input.notChoice",
       values: choice.keys.join(", "),
       // A number that is none of them is no slip of another.
-      suggestion: /^\d*$/.test(text) ? undefined : nearest(text, names),
+      suggestion: /^\d*$/.test(text) ? undefined : nearestWord(text, names),
     },
   }
 }

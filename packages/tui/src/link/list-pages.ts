@@ -75,7 +75,7 @@ export function createListPages<Row extends object>(options: {
     isGoing: () => sweep !== undefined,
     async single(pids, read, isOld) {
       for (const pid of pids) {
-        const row = await link.run(() => read(pid)).catch(absent)
+        const row = await link.run(() => read(pid)).catch(undefinedIfNotFound)
         if (isOld()) return
         if (row === undefined) list.remove([pid])
         else list.arrive([newest(row)])
@@ -89,7 +89,7 @@ export function createListPages<Row extends object>(options: {
 }
 
 /** Whether a partial refresh is in progress. */
-function absent(error: unknown): undefined {
+function undefinedIfNotFound(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 

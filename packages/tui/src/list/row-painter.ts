@@ -1,5 +1,5 @@
-import { neutralise } from "../text/control-characters.ts"
-import { displayWidth, truncate } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
+import { displayWidth, truncateText } from "../text/display-width.ts"
 import { type Signs, signsOf } from "../text/signs.ts"
 import type { Span } from "../text/spans.ts"
 import { createStyles, type Ink, type Styles } from "../text/styles.ts"
@@ -125,7 +125,7 @@ export function createRowPainter<Row extends object>(
   look: PainterLook = PLAIN,
 ): RowPainter<Row> {
   const { styles } = look
-  const shown = placed(columns, width, look.idWidth)
+  const shown = placeColumns(columns, width, look.idWidth)
   const known = new WeakMap<Row, Cells>()
   /** By cursor, mark and sign; the same string each time, which compares fastest. */
   const painted = new WeakMap<Row, Map<string, string>>()
@@ -135,12 +135,12 @@ export function createRowPainter<Row extends object>(
     if (kept) return kept
     const cells = {
       id: shown.id
-        ? fitted([{ text: shown.id.column.text(row) }], shown.id)
+        ? fitPieces([{ text: shown.id.column.text(row) }], shown.id)
             .map(textOf)
             .join("")
         : "",
-      others: filled(shown.others, width - GUTTER - shown.idWidth, (place) =>
-        fitted(piecesOf(place.column, row, place.width), place),
+      others: fillPlaces(shown.others, width - GUTTER - shown.idWidth, (place) =>
+        fitPieces(piecesOf(place.column, row, place.width), place),
       ),
     }
     known.set(row, cells)
@@ -179,7 +179,7 @@ interface Place<Row> {
 }
 
 /** The columns that there is room for: the number beside the cursor, then the others. */
-function placed<Row>(columns: readonly PaintedColumn<Row>[], width: number, widest: number) {
+function placeColumns<Row>(columns: readonly PaintedColumn<Row>[], width: number, widest: number) {
   const id = columns.find(({ role }) => role === "id")
   const idWidth = id ? Math.max(LEAST_ID, widest + 1) : 0
   const rest = columns.filter((column) => column !== id)
@@ -200,11 +200,11 @@ function placed<Row>(columns: readonly PaintedColumn<Row>[], width: number, wide
 }
 
 /** Cut to the width of its column, and filled up to it. */
-function fitted<Row>(pieces: readonly Span[], { column, width }: Place<Row>): Span[] {
+function fitPieces<Row>(pieces: readonly Span[], { column, width }: Place<Row>): Span[] {
   const cut: Span[] = []
   let used = 0
   for (const piece of pieces) {
-    const text = truncate(neutralise(piece.text), width - used)
+    const text = truncateText(neutraliseText(piece.text), width - used)
     used += displayWidth(text)
     cut.push({ ...piece, text })
   }
@@ -213,7 +213,7 @@ function fitted<Row>(pieces: readonly Span[], { column, width }: Place<Row>): Sp
 }
 
 /** Cells side by side up to the right edge. */
-function filled<Row>(
+function fillPlaces<Row>(
   places: readonly Place<Row>[],
   width: number,
   cellOf: (place: Place<Row>) => readonly Span[],
@@ -230,10 +230,10 @@ function filled<Row>(
   )
 }
 
-function headerOf<Row>(shown: ReturnType<typeof placed<Row>>, width: number): string {
-  const title = (place: Place<Row>) => fitted([{ text: place.column.title }], place)
+function headerOf<Row>(shown: ReturnType<typeof placeColumns<Row>>, width: number): string {
+  const title = (place: Place<Row>) => fitPieces([{ text: place.column.title }], place)
   const id = shown.id ? title(shown.id) : []
-  const others = filled(shown.others, width - GUTTER - shown.idWidth, title)
+  const others = fillPlaces(shown.others, width - GUTTER - shown.idWidth, title)
   return " ".repeat(GUTTER) + [...id, ...others].map(textOf).join("")
 }
 

@@ -4,7 +4,7 @@ import type { RowStore } from "./row-store.ts"
 import type { RowTexts } from "./row-text.ts"
 import { compareBy, mergeSorted } from "./sort.ts"
 import { createRowSearch } from "./row-search.ts"
-import { follow, settle, type Viewport } from "./viewport.ts"
+import { followCursor, settleViewport, type Viewport } from "./viewport.ts"
 
 /** The displayed rows of a list in order, and the cursor's position. */
 export interface ShownRows<Row> {
@@ -114,7 +114,7 @@ function createPlace(height: number) {
 
   const cursorId = () => shown[view.cursor]
   const move = (next: Partial<Viewport>) => {
-    view = settle({ ...view, ...next }, shown.length)
+    view = settleViewport({ ...view, ...next }, shown.length)
   }
   const walk = (next: Partial<Viewport>) => {
     home = undefined
@@ -128,7 +128,7 @@ function createPlace(height: number) {
       const id = cursorId()
       shown = ids
       const at = id === undefined ? -1 : shown.indexOf(id)
-      view = at < 0 ? settle(view, shown.length) : follow(view, at, shown.length)
+      view = at < 0 ? settleViewport(view, shown.length) : followCursor(view, at, shown.length)
     },
     /** Appends: the cursor stays, and a long list is not copied for each page. */
     append: (ids: readonly RowId[]) => {
@@ -142,7 +142,8 @@ function createPlace(height: number) {
     /** While a filter is typed without moving the cursor, the cursor returns to its row whenever that row is displayed. */
     goHome: () => {
       const at = home === undefined ? -1 : shown.indexOf(home.id)
-      if (home && at >= 0) view = settle({ ...view, cursor: at, top: at - home.line }, shown.length)
+      if (home && at >= 0)
+        view = settleViewport({ ...view, cursor: at, top: at - home.line }, shown.length)
     },
     setHeight: (lines: number) => move({ height: lines }),
     moveBy: (lines: number) => walk({ cursor: view.cursor + lines }),

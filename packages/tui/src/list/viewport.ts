@@ -9,7 +9,7 @@ export interface Viewport {
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 
 /** The nearest viewport that shows its cursor and leaves no empty rows at the end of `length` rows. */
-export function settle({ cursor, top, height }: Viewport, length: number): Viewport {
+export function settleViewport({ cursor, top, height }: Viewport, length: number): Viewport {
   const tall = Math.max(1, height)
   const at = clamp(cursor, 0, Math.max(0, length - 1))
   const shown = clamp(top, at - tall + 1, at)
@@ -17,5 +17,5 @@ export function settle({ cursor, top, height }: Viewport, length: number): Viewp
 }
 
 /** The cursor follows its row to `cursor`, and the row stays on its line of the screen. */
-export const follow = (view: Viewport, cursor: number, length: number): Viewport =>
-  settle({ ...view, cursor, top: view.top + cursor - view.cursor }, length)
+export const followCursor = (view: Viewport, cursor: number, length: number): Viewport =>
+  settleViewport({ ...view, cursor, top: view.top + cursor - view.cursor }, length)

@@ -1,4 +1,4 @@
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import { displayWidth } from "../text/display-width.ts"
 import { safeJson } from "./json.ts"
 import type { Styles } from "../text/styles.ts"
@@ -18,8 +18,8 @@ interface FailureIssue {
 
 /** The text with a mark under the place. */
 function sourceLines({ text, at }: { text: string; at: number }): readonly string[] {
-  const indent = " ".repeat(displayWidth(neutralise(text.slice(0, at))))
-  return [`      ${neutralise(text)}`, `      ${indent}^`]
+  const indent = " ".repeat(displayWidth(neutraliseText(text.slice(0, at))))
+  return [`      ${neutraliseText(text)}`, `      ${indent}^`]
 }
 
 /** A failure as a person and a script read it. Texts are translated already. */
@@ -51,16 +51,16 @@ export function failureText(
   requestText: (id: string) => string,
 ): string {
   const lines = [
-    `${styles.bad("✗")} ${styles.title(neutralise(failure.message))}`,
-    failure.why && `  ${neutralise(failure.why)}`,
+    `${styles.bad("✗")} ${styles.title(neutraliseText(failure.message))}`,
+    failure.why && `  ${neutraliseText(failure.why)}`,
     ...shownIssues(failure).map(({ path, place = path.join("."), message, source }) =>
       [
-        `  • ${neutralise([place, message].filter(Boolean).join(": "))}`,
+        `  • ${neutraliseText([place, message].filter(Boolean).join(": "))}`,
         ...(source ? sourceLines(source) : []),
       ].join("\n"),
     ),
-    failure.hint && `  ${styles.accent("→")} ${neutralise(failure.hint)}`,
-    failure.requestId && styles.dim(`  ${requestText(neutralise(failure.requestId))}`),
+    failure.hint && `  ${styles.accent("→")} ${neutraliseText(failure.hint)}`,
+    failure.requestId && styles.dim(`  ${requestText(neutraliseText(failure.requestId))}`),
   ]
   return `${lines.filter(Boolean).join("\n")}\n`
 }

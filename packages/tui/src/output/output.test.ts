@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { decideColours } from "./colour.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import { csvLine } from "./delimited.ts"
-import { displayWidth, fit, truncate } from "../text/display-width.ts"
+import { displayWidth, fitText, truncateText } from "../text/display-width.ts"
 import { exitForStatus } from "./exit-codes.ts"
 import { failureJson, failureText } from "./failure.ts"
-import { heightOf, needsPager, page, pagerCommand } from "./pager.ts"
+import { heightOf, needsPager, showInPager, pagerCommand } from "./pager.ts"
 import { createStyles } from "../text/styles.ts"
 
 test.for([
@@ -23,9 +23,9 @@ test("a fitted text has exactly its columns, for any content", () => {
   const texts = fc.string({ unit: "grapheme" })
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, width) => {
-      const clean = neutralise(text)
-      expect(displayWidth(fit(clean, width))).toBe(width)
-      expect(displayWidth(truncate(clean, width))).toBeLessThanOrEqual(width)
+      const clean = neutraliseText(text)
+      expect(displayWidth(fitText(clean, width))).toBe(width)
+      expect(displayWidth(truncateText(clean, width))).toBeLessThanOrEqual(width)
     }),
   )
 })
@@ -132,6 +132,10 @@ test("a pager is used on a terminal, for output taller than it", () => {
 test("a pager that is not there does not cost the result", async () => {
   let out = ""
   const sink = { write: async (text: string) => void (out += text) }
-  await page("result\n", { command: "no-such-pager-here 2>/dev/null", env: process.env, sink })
+  await showInPager("result\n", {
+    command: "no-such-pager-here 2>/dev/null",
+    env: process.env,
+    sink,
+  })
   expect(out).toBe("result\n")
 })

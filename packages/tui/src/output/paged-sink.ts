@@ -1,5 +1,5 @@
 import { displayWidth } from "../text/display-width.ts"
-import { heightOf, needsPager, page, pagerCommand, type TerminalEncoding } from "./pager.ts"
+import { heightOf, needsPager, showInPager, pagerCommand, type TerminalEncoding } from "./pager.ts"
 import type { Sink } from "./sink.ts"
 
 /** A sink that keeps everything until `flush`, then shows it in a pager when it is taller than the terminal. */
@@ -31,7 +31,7 @@ export function createPagedSink(
       const text = kept.splice(0).join("")
       const height = heightOf(text, terminal.columns, displayWidth)
       if (needsPager(height, terminal))
-        await page(text, { command, env, sink, encode: terminal.encode })
+        await showInPager(text, { command, env, sink, encode: terminal.encode })
       else await sink.write(text)
     },
   }

@@ -27,7 +27,7 @@ export const needsPager = (height: number, terminal: { rows: number } | undefine
  * Shows `text` in the pager and waits until it is closed. A pager that cannot be started, or that fails
  * before reading, never costs the result: the text then goes to `sink`.
  */
-export async function page(
+export async function showInPager(
   text: string,
   {
     command,

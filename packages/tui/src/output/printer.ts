@@ -1,6 +1,6 @@
 import type { ZodType } from "zod"
 import { type Column, columnsFor, inWords } from "./column.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
 import { type FieldPath, fieldsAround, findUnknownField, pickFields, valueAt } from "./fields.ts"
 import type { OutputFormat } from "./format.ts"
@@ -74,7 +74,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   const { format, fields, styles, width } = options
   /** On a terminal no byte of the data may control it; in a file the data are unchanged. */
   const shown = (line: string) =>
-    width === undefined ? line : line.replaceAll(/[^\r\n\t]+/g, neutralise)
+    width === undefined ? line : line.replaceAll(/[^\r\n\t]+/g, neutraliseText)
   const write = (text: string) => sink.write(shown(text))
   const chosen = (row: unknown) => (fields ? pickFields(row, fields) : row)
   const check = (row: unknown) => {
@@ -107,12 +107,14 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
         return column.text ? column.text(row) : inWords(value)
       })
     const header = shownColumns.map(({ field }) => field)
-    if (options.jq) return collected(output, listDocument)
-    if (format === "csv") return delimited(output, (row) => csvLine(values(row)), csvLine(header))
-    if (format === "tsv") return delimited(output, (row) => tsvLine(cells(row)), tsvLine(header))
+    if (options.jq) return collectingWriter(output, listDocument)
+    if (format === "csv")
+      return delimitedWriter(output, (row) => csvLine(values(row)), csvLine(header))
+    if (format === "tsv")
+      return delimitedWriter(output, (row) => tsvLine(cells(row)), tsvLine(header))
     if (format === "ndjson") return oneByOne(output, (row) => `${safeJson(chosen(row))}\n`)
     if (format === "ids") return idsOf(output, columns)
-    return collected(output, (rows, end) =>
+    return collectingWriter(output, (rows, end) =>
       format === "table"
         ? sink.write(lines(tableLines(shownColumns, rows, { width, styles })))
         : listDocument(rows, end),
@@ -161,7 +163,7 @@ function idsOf<Row>(output: RowOutput, columns: readonly Column<Row>[]): RowWrit
 }
 
 /** The header is printed even if no rows follow. */
-function delimited<Row>(
+function delimitedWriter<Row>(
   { write, check }: RowOutput,
   lineOf: (row: Row) => string,
   header: string,
@@ -181,7 +183,7 @@ function delimited<Row>(
   }
 }
 
-function collected<Row>(
+function collectingWriter<Row>(
   { check }: RowOutput,
   finish: (rows: readonly Row[], end: ListEnd) => Promise<void>,
 ): RowWriter<Row> {

@@ -1,6 +1,6 @@
 import { cellText, type Column } from "./column.ts"
-import { neutralise } from "../text/control-characters.ts"
-import { displayWidth, fit } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
+import { displayWidth, fitText } from "../text/display-width.ts"
 import type { Styles } from "../text/styles.ts"
 
 const GAP = 2
@@ -36,22 +36,22 @@ export function tableLines<Row>(
   rows: readonly Row[],
   options: { width: number | undefined; styles: Styles },
 ): readonly string[] {
-  const cells = rows.map((row) => columns.map((column) => neutralise(cellText(column, row))))
-  const titles = columns.map(({ title }) => neutralise(title))
-  const wanted = columns.map((_, i) => longest([titles, ...cells], i))
+  const cells = rows.map((row) => columns.map((column) => neutraliseText(cellText(column, row))))
+  const titles = columns.map(({ title }) => neutraliseText(title))
+  const wanted = columns.map((_, i) => longestWidth([titles, ...cells], i))
   const room = (options.width ?? Infinity) - GAP * (columns.length - 1)
   const least = columns.map(({ min }) => min ?? LEAST)
   const widths = Number.isFinite(room) ? fitWidths(wanted, least, room) : wanted
 
   const line = (texts: readonly string[]) =>
     texts
-      .map((text, i) => fit(text, widths[i] ?? 0, columns[i]?.align))
+      .map((text, i) => fitText(text, widths[i] ?? 0, columns[i]?.align))
       .join(" ".repeat(GAP))
       .trimEnd()
   return [options.styles.title(line(titles)), ...cells.map(line)]
 }
 
-function longest(lines: readonly (readonly string[])[], column: number): number {
+function longestWidth(lines: readonly (readonly string[])[], column: number): number {
   let width = 0
   for (const line of lines) width = Math.max(width, displayWidth(line[column] ?? ""))
   return width
@@ -63,12 +63,12 @@ export function recordLines<Row>(
   row: Row,
   options: { styles: Styles },
 ): readonly string[] {
-  const titles = columns.map(({ title }) => neutralise(title))
-  const width = longest(
+  const titles = columns.map(({ title }) => neutraliseText(title))
+  const width = longestWidth(
     titles.map((title) => [title]),
     0,
   )
   return columns.map((column, i) =>
-    `${options.styles.dim(fit(titles[i] ?? "", width))}  ${neutralise(cellText(column, row))}`.trimEnd(),
+    `${options.styles.dim(fitText(titles[i] ?? "", width))}  ${neutraliseText(cellText(column, row))}`.trimEnd(),
   )
 }

@@ -2,7 +2,7 @@ import { COMMANDS } from "../commands/index.ts"
 import { FILES, inPlace, type Offer, type OfferedWords, offersFor } from "../completion/index.ts"
 import { loadWords } from "../help/index.ts"
 import { commandsFor } from "../shell/for-role.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import { helpReader } from "./help-reader.ts"
 import { flagValue } from "./route.ts"
 
@@ -28,10 +28,10 @@ export async function answerCompletion(given: readonly string[]): Promise<string
 }
 
 /** Names come from people: none of them may steer a terminal or end a line. */
-const clean = (text: string) => neutralise(text.replaceAll(/[\t\r\n]+/g, " "))
+const clean = (text: string) => neutraliseText(text.replaceAll(/[\t\r\n]+/g, " "))
 
 /** Flags that choose the server and the profile. */
-const around = (line: readonly string[]) =>
+const surroundingFlags = (line: readonly string[]) =>
   ["--host", "--profile"].flatMap((name) => {
     const value = flagValue(line, name)
     return value === undefined ? [] : [name, value]
@@ -49,7 +49,7 @@ async function recordsOf(
     "tsv",
     ...(list.keyed ? [] : ["--limit", ASKED]),
     ...(byName && list.query ? ["--query", place.typed] : []),
-    ...around(line),
+    ...surroundingFlags(line),
   ])
   const offers = rows.map(([id = "", name = ""]) =>
     byName ? { value: name, help: id } : { value: id, help: name },

@@ -8,7 +8,7 @@ import { type Configuration, cursorOf, readConfiguration, themeOf } from "../con
 import { decideColours, EXIT, type ExitCode, failureText } from "../output/index.ts"
 import { valuesFor } from "../completion/index.ts"
 import type { Input } from "../inputs/input.ts"
-import { synopsis } from "../help/synopsis.ts"
+import { commandSynopsis } from "../help/synopsis.ts"
 import type {
   CommandOutput,
   PaletteCommand,
@@ -24,7 +24,7 @@ import { commandsFor } from "../shell/for-role.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
-import { flagValue, type Route, route } from "./route.ts"
+import { flagValue, type Route, routeArguments } from "./route.ts"
 import { keptPhrases } from "./kept-phrases.ts"
 import type { Session } from "../session/index.ts"
 import { connectScreens } from "./screens-connection.ts"
@@ -62,7 +62,7 @@ function createPaletteCommands() {
         return {
           name: command.name,
           summary: words(command.summary),
-          synopsis: synopsis(command),
+          synopsis: commandSynopsis(command),
           flags: inputsOf(command).map((flag) => word(flag, `--${flag.name}`)),
           args: (command.args ?? []).map((arg) => word(arg, arg.name.toUpperCase())),
           asks: asksOf(command),
@@ -82,7 +82,7 @@ async function runCaptured(
   let stdout = ""
   let stderr = ""
   const columns = process.stdout.columns || 80
-  const exit = await runCommandLine(route([...words, ...globals]), {
+  const exit = await runCommandLine(routeArguments([...words, ...globals]), {
     ...processIo(),
     stdout: {
       write: async (text) => void (stdout += text),

@@ -1,11 +1,11 @@
 import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
-import { route } from "./route.ts"
+import { routeArguments } from "./route.ts"
 
 /** Output of a command line; its messages are discarded and questions are impossible. */
 export async function printedBy(words: readonly string[]): Promise<string> {
   const printed: string[] = []
-  const exit = await runCommandLine(route(words), {
+  const exit = await runCommandLine(routeArguments(words), {
     ...processIo(),
     stdout: {
       write: async (text) => void printed.push(text),

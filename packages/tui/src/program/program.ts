@@ -1,7 +1,7 @@
 import { type Role, ROLE_NAMES } from "@qo/core/access"
 import { type ApiError, mayCall } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } from "@qo/core/i18n"
-import { nearest } from "@qo/core/lib"
+import { nearestWord } from "@qo/core/lib"
 import { config as configureZod } from "zod"
 import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
 import {
@@ -84,7 +84,7 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
     command.run(),
     readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
   ])
-  refuseProblems(t, command, problems, checked(module, read, problems, t))
+  refuseProblems(t, command, problems, checkValues(module, read, problems, t))
   const values = await withFields(module, read)
   const query = await queryOf(values)
   const session = openSession(config, io.env)
@@ -110,7 +110,7 @@ function noCommand(found: Route, t: T): CommandFailure {
   return usageFailure(
     t,
     flags.map((field) => {
-      const meant = nearest(field, BARE_FLAGS)
+      const meant = nearestWord(field, BARE_FLAGS)
       const message = t("input.unknownFlag")
       return {
         field,
@@ -159,7 +159,7 @@ async function queryOf({ jq }: Values): Promise<Query | undefined> {
 }
 
 /** The command's own checks; they need values that could be read. */
-function checked(
+function checkValues(
   module: CommandModule,
   values: Values,
   problems: readonly InputProblem[],

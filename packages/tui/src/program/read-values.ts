@@ -4,7 +4,7 @@ import type { Command, Values } from "../shell/command.ts"
 import type { CommandLine } from "./command-line.ts"
 import { flagsOf } from "../shell/common-flags.ts"
 import { flagMeant } from "../shell/meanings.ts"
-import { nearest } from "@qo/core/lib"
+import { nearestWord } from "@qo/core/lib"
 import { readInput, type UnreadableInput } from "../inputs/read-value.ts"
 import type { Input, InputProblem } from "../inputs/input.ts"
 
@@ -155,7 +155,7 @@ function unknownFlags(command: Command, line: CommandLine, t: T): readonly Input
   const known = flagsOf(command).map(({ name }) => `--${name}`)
   return line.unknown.map((word) => {
     const [field = word] = word.split("=")
-    const meant = flagMeant(field, known) ?? nearest(field, known)
+    const meant = flagMeant(field, known) ?? nearestWord(field, known)
     const message = t("input.unknownFlag")
     return {
       field,

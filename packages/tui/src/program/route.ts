@@ -43,7 +43,7 @@ const commandOf = (words: readonly string[]) => {
 }
 
 /** Finds the command by its words; global flags may precede them. */
-export function route(argv: readonly string[]): Route {
+export function routeArguments(argv: readonly string[]): Route {
   const words: string[] = []
   const rest: string[] = []
   let at = 0

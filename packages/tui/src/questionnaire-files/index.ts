@@ -10,6 +10,6 @@ export {
   type QuestionnaireFile,
   type QuestionnaireWords,
 } from "./open-questionnaire.ts"
-export { type QuestionNames, questionNames, quoted } from "./question-names.ts"
+export { type QuestionNames, questionNames, quoteSafely } from "./question-names.ts"
 export { readBytes, readText } from "./read-text-file.ts"
 export { writeResult, writeWholeFile } from "./write-whole-file.ts"

@@ -90,7 +90,7 @@ function writeList(before: PriorText, list: readonly unknown[], at: ValuePlace):
     items?.length === list.length &&
     written.every((each, index) => each.same && matched[index] === items[index])
   const parts = written.map(({ text }) => text)
-  return { text: enclosed(before, "[]", parts, at), same }
+  return { text: enclosedText(before, "[]", parts, at), same }
 }
 
 function writeObject(
@@ -109,7 +109,7 @@ function writeObject(
   const { colon } = before.layout
   const parts = written.map(({ text }, index) => JSON.stringify(keys[index]) + colon + text)
   const same = fields?.size === keys.length && written.every((each) => each.same)
-  return { text: enclosed(before, "{}", parts, at), same }
+  return { text: enclosedText(before, "{}", parts, at), same }
 }
 
 /** Values on one line stay on one; new ones follow their parent. */
@@ -118,7 +118,7 @@ function isInline(before: PriorText, { was, inline }: ValuePlace): boolean {
   return was && size > 0 ? !charactersOf(before, was).includes("\n") : inline
 }
 
-function enclosed(
+function enclosedText(
   before: PriorText,
   [left = "", right = ""]: string,
   parts: readonly string[],

@@ -1,12 +1,16 @@
 import type { Questionnaire } from "@qo/core/questionnaire"
-import { questionNames as namesOf, quoted as quotedBy, type QuestionNames } from "@qo/core/wording"
-import { neutralise } from "../text/control-characters.ts"
+import {
+  questionNames as namesOf,
+  quoteText as quotedBy,
+  type QuestionNames,
+} from "@qo/core/wording"
+import { neutraliseText } from "../text/control-characters.ts"
 
 export type { QuestionNames } from "@qo/core/wording"
 
 /** A text in quotation marks, cut where it is long, without anything that steers a terminal. */
-export const quoted = (text: string): string => quotedBy(text, neutralise)
+export const quoteSafely = (text: string): string => quotedBy(text, neutraliseText)
 
 /** The names of everything in a questionnaire, without anything that steers a terminal. */
 export const questionNames = (questionnaire: Questionnaire): QuestionNames =>
-  namesOf(questionnaire, neutralise)
+  namesOf(questionnaire, neutraliseText)

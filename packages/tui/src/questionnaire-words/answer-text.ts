@@ -1,5 +1,5 @@
 import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
-import { type QuestionNames, quoted } from "../questionnaire-files/index.ts"
+import { type QuestionNames, quoteSafely } from "../questionnaire-files/index.ts"
 import type { NumberTexts } from "../text/number-texts.ts"
 
 /** An answer in one line, in the words of its question. */
@@ -12,16 +12,16 @@ export function answerText(
   const fullQuestion = names.question(question)
   const answers = fullQuestion ? answersOf(fullQuestion) : []
   const textOf = (code: number) =>
-    quoted(answers.find((answer) => answer.code === code)?.text || String(code))
+    quoteSafely(answers.find((answer) => answer.code === code)?.text || String(code))
   if ("codes" in value) return value.codes.map(textOf).join(", ")
   if ("numbers" in value) return value.numbers.map(exact).join("–")
-  if ("text" in value) return quoted(value.text)
+  if ("text" in value) return quoteSafely(value.text)
   if ("place" in value) return value.place
   const statements = fullQuestion ? statementsOf(fullQuestion) : []
   return Object.entries(value.rows)
     .map(([row, codes]) => {
       const statement = statements.find(({ code }) => String(code) === row)
-      return `${quoted(statement?.text || row)}: ${codes.map(textOf).join(", ")}`
+      return `${quoteSafely(statement?.text || row)}: ${codes.map(textOf).join(", ")}`
     })
     .join("; ")
 }

@@ -2,7 +2,7 @@ import type { Portrait } from "@qo/core/portrait"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { placeWords as wordsOf, type PlaceWords as Words } from "@qo/core/wording"
 import type { QuestionnaireWords } from "../questionnaire-files/index.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 
 /** Names places as users see them. */
 export interface PlaceWords extends Words {
@@ -19,5 +19,5 @@ interface PlaceContext {
 
 export const placeWords = ({ tq, ...known }: PlaceContext): PlaceWords => ({
   tq,
-  ...wordsOf({ ...known, t: tq, clean: neutralise }),
+  ...wordsOf({ ...known, t: tq, clean: neutraliseText }),
 })

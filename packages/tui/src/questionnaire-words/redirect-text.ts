@@ -2,10 +2,10 @@ import type { Translate } from "@qo/core/i18n"
 import type { Redirect } from "@qo/core/questionnaire"
 import { redirectText as textOf } from "@qo/core/wording"
 import type { QuestionNames } from "../questionnaire-files/index.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 
 /** Target of a redirect, in a few letters. */
 export const redirectText = (
   redirect: Redirect,
   { q, names }: { q: Translate<"questionnaire">; names: QuestionNames },
-): string => textOf(redirect, { t: q, names, clean: neutralise })
+): string => textOf(redirect, { t: q, names, clean: neutraliseText })

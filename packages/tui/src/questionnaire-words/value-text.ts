@@ -1,12 +1,12 @@
-import { quoted } from "../questionnaire-files/index.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { quoteSafely } from "../questionnaire-files/index.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 
 const MOST = 60
 
 /** A value of a field on one line: nothing as a dash, texts in quotation marks, lists and objects as JSON. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—"
-  if (typeof value === "string") return quoted(value)
-  const json = neutralise(JSON.stringify(value))
+  if (typeof value === "string") return quoteSafely(value)
+  const json = neutraliseText(JSON.stringify(value))
   return json.length > MOST ? `${json.slice(0, MOST - 1)}…` : json
 }

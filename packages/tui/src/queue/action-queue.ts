@@ -9,7 +9,7 @@ import {
   type ItemResult,
   type LoggedAction,
   type QueuedAction,
-  without,
+  withoutItems,
 } from "./queued-action.ts"
 import { sendItems } from "./send-items.ts"
 import { createPastActions, type NextUndo, type Reverse } from "./past-actions.ts"
@@ -210,7 +210,7 @@ function firstDue([next]: readonly Entry[]): Entry | undefined {
 
 /** Removes items from an action. @returns false without changes if no item would remain */
 function takeItemsOut(entry: Entry, ids: readonly ItemId[], note: Note): boolean {
-  const left = without(entry.action, new Set(ids))
+  const left = withoutItems(entry.action, new Set(ids))
   if (!left) return false
   for (const item of ids) note(entry, "takenOut", { item })
   entry.action.givenBack?.(ids)

@@ -68,7 +68,10 @@ export interface LoggedAction extends FinishedAction {
 }
 
 /** The same action without these items; `undefined` if none remains. */
-export function without(action: QueuedAction, ids: ReadonlySet<ItemId>): QueuedAction | undefined {
+export function withoutItems(
+  action: QueuedAction,
+  ids: ReadonlySet<ItemId>,
+): QueuedAction | undefined {
   const items = action.items.filter(({ id }) => !ids.has(id))
   if (items.length === 0) return undefined
   const { givenBack, onDone } = action

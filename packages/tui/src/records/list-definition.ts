@@ -51,7 +51,7 @@ function fieldsIn<Row>(
   })
 }
 
-const plain = (value: unknown): string =>
+const plainText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : ""
 
 /** The field at a path such as `организация.название`, by the names of its steps in the tables. */
@@ -64,7 +64,7 @@ function fieldAt<Row>(
   if (!found) return undefined
   const { path, field, inner } = found
   // A value of a choice is a key in a row: its number and its label are found in the text of the whole.
-  if (inner !== undefined && !field.choice) return { text: (row) => plain(valueAt(row, path)) }
+  if (inner !== undefined && !field.choice) return { text: (row) => plainText(valueAt(row, path)) }
   const steps = path.split(".")
   const holder = steps.slice(0, steps.indexOf(field.name)).join(".")
   return {

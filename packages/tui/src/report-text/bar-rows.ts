@@ -1,4 +1,4 @@
-import { displayWidth, fit } from "../text/display-width.ts"
+import { displayWidth, fitText } from "../text/display-width.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type MarkedValue, markedBar } from "./bar.ts"
 import type { ReportLine, ReportPage } from "./report-page.ts"
@@ -44,15 +44,15 @@ export function barLines(table: BarTable, page: ReportPage): ReportLine[] {
     Math.max(displayWidth(title), ...rows.map(({ cells }) => displayWidth(cells[at] ?? ""))),
   )
   const figures = (cells: readonly string[]) =>
-    cells.map((cell, at) => " ".repeat(GAP) + fit(cell, widths[at] ?? 0, "right")).join("")
+    cells.map((cell, at) => " ".repeat(GAP) + fitText(cell, widths[at] ?? 0, "right")).join("")
   const { label, bar } = roomOf(rows, widths, page.width)
   const blank = " ".repeat(INDENT)
-  const head = `${fit(note, label + 1 + bar)}${figures(titles)}`
+  const head = `${fitText(note, label + 1 + bar)}${figures(titles)}`
   const lines = rows.flatMap((row) => {
     const [first = "", ...rest] = wrapText(row.label, label, MOST_LABEL_LINES)
     const drawn = markedBar(row.bar, bar, page.unicode)
     return [
-      `${fit(first, label)} ${drawn}${figures(row.cells)}`,
+      `${fitText(first, label)} ${drawn}${figures(row.cells)}`,
       ...rest.map((each) => `  ${each}`),
     ]
   })

@@ -8,20 +8,20 @@ import { BLANK, type ReportLine, type ReportPage, titleLine } from "./report-pag
 /** Course of a survey: who came, who broke off, when. */
 export const courseLines = (view: CourseView, page: ReportPage): ReportLine[] => [
   ...headLines(view, page),
-  ...titled("report.funnel", funnelLines(view, page), page),
-  ...titled("report.dropOff", dropOffLines(view, page), page),
-  ...titled("report.timeLine", timeLines(view, page), page),
+  ...titledLines("report.funnel", funnelLines(view, page), page),
+  ...titledLines("report.dropOff", dropOffLines(view, page), page),
+  ...titledLines("report.timeLine", timeLines(view, page), page),
 ]
 
 type Title = "report.funnel" | "report.dropOff" | "report.timeLine"
 
-const titled = (title: Title, lines: ReportLine[], { t }: ReportPage): ReportLine[] =>
+const titledLines = (title: Title, lines: ReportLine[], { t }: ReportPage): ReportLine[] =>
   lines.length === 0 ? [] : [BLANK, titleLine(t(title)), ...lines]
 
 const PLAIN = { note: "", isGrey: false }
 
 /** Small numbers are shown as "fewer than". */
-const told = (n: number | null, { words }: ReportPage, isRounded = false) =>
+const countOrNote = (n: number | null, { words }: ReportPage, isRounded = false) =>
   n === null
     ? words.t("report.lessThanTen")
     : countRangeText(n, isRounded, (each) => countText(each, words.locale))
@@ -35,7 +35,7 @@ function funnelLines({ funnel, rounded }: CourseView, page: ReportPage): ReportL
   const rows = funnel.map(({ step, n }) => ({
     label: words.t(`interviews.${step}`),
     bar: { value: partOf(n, started) },
-    cells: [partText(partOf(n, started), words.locale), told(n, page, rounded.funnel)],
+    cells: [partText(partOf(n, started), words.locale), countOrNote(n, page, rounded.funnel)],
   }))
   return barLines({ ...PLAIN, titles: [t("report.head.share"), t("report.head.n")], rows }, page)
 }
@@ -51,7 +51,11 @@ function dropOffLines({ dropOff }: CourseView, page: ReportPage): ReportLine[] {
   const rows = places.map(({ text, asked, stopped }) => ({
     label: text,
     bar: { value: partOf(stopped, most) },
-    cells: [partText(partOf(stopped, asked), words.locale), told(stopped, page), told(asked, page)],
+    cells: [
+      partText(partOf(stopped, asked), words.locale),
+      countOrNote(stopped, page),
+      countOrNote(asked, page),
+    ],
   }))
   const titles = [t("report.head.share"), t("report.head.stopped"), t("report.head.asked")]
   return barLines({ ...PLAIN, titles, rows }, page)
@@ -66,7 +70,7 @@ function timeLines(
   const rows = points.map(({ at, n }) => ({
     label: by === "day" ? dayText(at, locale) : momentText(at, locale),
     bar: { value: partOf(n, most) },
-    cells: [told(n, page, rounded.timeLine)],
+    cells: [countOrNote(n, page, rounded.timeLine)],
   }))
   return barLines({ ...PLAIN, titles: [page.t("report.head.n")], rows }, page)
 }

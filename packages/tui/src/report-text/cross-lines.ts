@@ -13,11 +13,18 @@ import {
   shareText,
   type ViewBase,
 } from "@qo/core/report"
-import { neutralise } from "../text/control-characters.ts"
-import { displayWidth, fit } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
+import { displayWidth, fitText } from "../text/display-width.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { headLines } from "./report-lines.ts"
-import { BLANK, dimLine, type ReportLine, type ReportPage, titleLine, told } from "./report-page.ts"
+import {
+  BLANK,
+  dimLine,
+  type ReportLine,
+  type ReportPage,
+  titleLine,
+  dimLines,
+} from "./report-page.ts"
 
 const LABEL = 24
 const COLUMN = 11
@@ -30,8 +37,8 @@ export function crossLines(view: CrossTabView, page: ReportPage): ReportLine[] {
   return [
     ...headLines(view, page),
     ...(view.question ? [BLANK, ...wrapText(view.question.text, width).map(titleLine)] : []),
-    ...(hidden ? told(words.t("report.hidden"), page) : []),
-    ...(view.state === "grey" ? told(words.t("report.grey"), page) : []),
+    ...(hidden ? dimLines(words.t("report.hidden"), page) : []),
+    ...(view.state === "grey" ? dimLines(words.t("report.grey"), page) : []),
     ...view.groups.flatMap((group, at) => groupLines(view, group, { at, page })),
     ...noteLines(view, page),
   ]
@@ -56,11 +63,11 @@ function groupLines(
       cells.slice(first + from, first + from + columns.length)
     parts.push(tableLines(view, columns, cellsOf, page))
   }
-  const more = group.more > 0 ? told(words.t("report.more", { n: group.more }), page) : []
+  const more = group.more > 0 ? dimLines(words.t("report.more", { n: group.more }), page) : []
   return [
     BLANK,
     ...wrapText(labelText(group.label, words), width).map(titleLine),
-    ...(parts.length === 0 ? told(page.t("report.nobodyKnown"), page) : parts.flat()),
+    ...(parts.length === 0 ? dimLines(page.t("report.nobodyKnown"), page) : parts.flat()),
     ...more,
     ...testLines(group, page),
   ]
@@ -118,15 +125,17 @@ function tableLines(
 const rowOf = (label: string, cells: readonly string[], { width }: ReportPage): string =>
   (
     " ".repeat(INDENT) +
-    fit(neutralise(label), LABEL) +
-    cells.map((cell) => ` ${fit(neutralise(cell), COLUMN - 1, "right")}`).join("")
+    fitText(neutraliseText(label), LABEL) +
+    cells.map((cell) => ` ${fitText(neutraliseText(cell), COLUMN - 1, "right")}`).join("")
   )
     .slice(0, width)
     .trimEnd()
 
 /** Names that are longer than their columns, by letter. */
 const legendLines = (columns: ColumnGroupView["columns"], page: ReportPage): ReportLine[] =>
-  columns.flatMap(({ letter, label }) => told(`${letter}  ${labelText(label, page.words)}`, page))
+  columns.flatMap(({ letter, label }) =>
+    dimLines(`${letter}  ${labelText(label, page.words)}`, page),
+  )
 
 /** The row of a grid that the lines below are of. */
 function headingOf(
@@ -169,9 +178,9 @@ function figureText(
 function testLines({ chiSquare, compared }: ColumnGroupView, page: ReportPage): ReportLine[] {
   const { t, locale } = page.words
   return [
-    ...(compared === "overlapping" ? told(t("report.overlapping"), page) : []),
+    ...(compared === "overlapping" ? dimLines(t("report.overlapping"), page) : []),
     ...(chiSquare
-      ? told(
+      ? dimLines(
           t("report.chiSquare", {
             statistic: factorText(chiSquare.statistic, locale),
             df: chiSquare.df,
@@ -182,7 +191,7 @@ function testLines({ chiSquare, compared }: ColumnGroupView, page: ReportPage): 
         )
       : []),
     ...(chiSquare && chiSquare.doubtful > 0
-      ? told(t("report.doubtful", { n: chiSquare.doubtful }), page)
+      ? dimLines(t("report.doubtful", { n: chiSquare.doubtful }), page)
       : []),
   ]
 }
@@ -195,8 +204,8 @@ function noteLines(view: CrossTabView, page: ReportPage): ReportLine[] {
   const isGrey = lines.some(({ cells }) => cells.some(({ state }) => state === "grey"))
   return [
     BLANK,
-    ...told(lettersText(view, page.words), page),
-    ...(isGrey ? told(page.t("report.parentheses"), page) : []),
-    ...(rows ? [] : told(t("report.hiddenColumns"), page)),
+    ...dimLines(lettersText(view, page.words), page),
+    ...(isGrey ? dimLines(page.t("report.parentheses"), page) : []),
+    ...(rows ? [] : dimLines(t("report.hiddenColumns"), page)),
   ]
 }

@@ -50,11 +50,11 @@ export function shareCells(
 export const othersCell = (mark: Mark | null, text: string, unicode: boolean): string =>
   `${markText(mark, unicode)} ${text}`
 
-const whole = (share: number) => Math.round(share * 100)
+const wholePercent = (share: number) => Math.round(share * 100)
 
 /** `36–46`, in percent. */
 export const shareSpan = ({ low, high }: Pick<Estimate, "low" | "high">): string =>
-  low === null || high === null ? "" : `${whole(low)}–${whole(high)}`
+  low === null || high === null ? "" : `${wholePercent(low)}–${wholePercent(high)}`
 
 export const meanSpan = (
   { low, high }: { low: number | null; high: number | null },

@@ -11,7 +11,7 @@ import {
 import { numberTexts } from "../text/number-texts.ts"
 import { barLines, type BarStyle } from "./bar-rows.ts"
 import { meanSpan, othersCell, shareSpan } from "./figures.ts"
-import { indented, type ReportLine, type ReportPage } from "./report-page.ts"
+import { indentText, type ReportLine, type ReportPage } from "./report-page.ts"
 
 type Text = (value: number | null) => string
 
@@ -27,7 +27,7 @@ export const numberLines = (
     const end = t(at === 0 ? "report.line.from" : "report.line.to")
     const facts = numberFacts(each, page)
     return [
-      ...indented(numbers.length > 1 ? `${end}: ${facts}` : facts, page).map(textLine),
+      ...indentText(numbers.length > 1 ? `${end}: ${facts}` : facts, page).map(textLine),
       ...bandLines(each.bands, drawn, page),
     ]
   })
@@ -92,7 +92,7 @@ export function npsLines(
   }))
   const titles = [t("report.head.share"), t("report.head.interval")]
   return [
-    ...indented(facts.join(" · "), page).map(textLine),
+    ...indentText(facts.join(" · "), page).map(textLine),
     ...barLines({ ...drawn, titles, rows }, page),
   ]
 }

@@ -11,16 +11,16 @@ import { baseText } from "./figures.ts"
 import { npsLines, numberLines } from "./number-lines.ts"
 import { rankLines } from "./rank-lines.ts"
 import { shareLines } from "./share-lines.ts"
-import { indented, dimLine, told, type ReportLine, type ReportPage } from "./report-page.ts"
+import { indentText, dimLine, dimLines, type ReportLine, type ReportPage } from "./report-page.ts"
 
 /** A question of a report: its text, whom its figures are of, and bars. */
 export function questionLines(question: QuestionView, page: ReportPage): ReportLine[] {
   const { t } = page.words
   const lines: ReportLine[] = [
     ...wrapText(question.text, page.width).map((text): ReportLine => ({ text, tone: "title" })),
-    ...indented(factsText(question, page), page).map(dimLine),
-    ...(question.state === "hidden" ? told(t("report.hidden"), page) : []),
-    ...(question.isContact ? told(t("report.contact"), page) : []),
+    ...indentText(factsText(question, page), page).map(dimLine),
+    ...(question.state === "hidden" ? dimLines(t("report.hidden"), page) : []),
+    ...(question.isContact ? dimLines(t("report.contact"), page) : []),
     ...figureLines(question, page),
   ]
   return lines.map((line) => ({ ...line, question: question.id }))
@@ -48,13 +48,13 @@ function figureLines(question: QuestionView, page: ReportPage): ReportLine[] {
   const { base, state, kind } = question
   if (!base) return []
   const drawn = { note: baseText(base, page), isGrey: state === "grey" }
-  return base.n === 0 ? told(drawn.note, page) : LINES[kind](question, drawn, page)
+  return base.n === 0 ? dimLines(drawn.note, page) : LINES[kind](question, drawn, page)
 }
 
 type FigureLines = (question: QuestionView, drawn: BarStyle, page: ReportPage) => ReportLine[]
 
 const LINES: Record<QuestionView["kind"], FigureLines> = {
-  text: (_, { note }, page) => told(note, page),
+  text: (_, { note }, page) => dimLines(note, page),
   single: sharesOf,
   multiple: sharesOf,
   place: sharesOf,
@@ -80,7 +80,9 @@ function sharesOf(question: QuestionView, drawn: BarStyle, page: ReportPage): Re
   const { t, locale } = page.words
   return [
     ...shareLines(figuresOfQuestion(question), drawn, page),
-    ...(morePlaces > 0 ? told(t("report.more", { n: countText(morePlaces, locale) }), page) : []),
+    ...(morePlaces > 0
+      ? dimLines(t("report.more", { n: countText(morePlaces, locale) }), page)
+      : []),
   ]
 }
 
@@ -92,8 +94,8 @@ function gridRowLines(
 ): ReportLine[] {
   const { t } = page.words
   const title = row.label === "" ? t("report.code", { code: row.code }) : row.label
-  const name = indented(title, page).map((text): ReportLine => ({ text }))
-  if (!row.base) return [...name, ...told(t("report.hidden"), page)]
+  const name = indentText(title, page).map((text): ReportLine => ({ text }))
+  if (!row.base) return [...name, ...dimLines(t("report.hidden"), page)]
   const isGrey = row.state === "grey"
   const note = isGrey ? fewText(row.base, page.words) : baseText(row.base, page)
   return [...name, ...shareLines(figures, { note, isGrey }, page)]

@@ -1,7 +1,7 @@
 import { countText, meanText, type RankView, shareText } from "@qo/core/report"
 import { barLines, type BarStyle } from "./bar-rows.ts"
 import { meanSpan, othersCell } from "./figures.ts"
-import { type ReportLine, type ReportPage, told } from "./report-page.ts"
+import { type ReportLine, type ReportPage, dimLines } from "./report-page.ts"
 
 /** Mean places with their intervals; the bar is of those who put the answer first. */
 export function rankLines(
@@ -30,5 +30,8 @@ export function rankLines(
     t("report.head.n"),
     ...(ranks.some(({ others }) => others) ? [t("report.head.others")] : []),
   ]
-  return [...told(words.t("report.meanPlace"), page), ...barLines({ ...drawn, titles, rows }, page)]
+  return [
+    ...dimLines(words.t("report.meanPlace"), page),
+    ...barLines({ ...drawn, titles, rows }, page),
+  ]
 }

@@ -17,12 +17,12 @@ import { markText } from "./figures.ts"
 import { questionLines } from "./question-lines.ts"
 import {
   BLANK,
-  indented,
+  indentText,
   dimLine,
   type ReportLine,
   type ReportPage,
   titleLine,
-  told,
+  dimLines,
 } from "./report-page.ts"
 
 /** A report for people: whom it is of, the portraits, each question, and how the figures came about. */
@@ -50,14 +50,14 @@ export function legendLines(
   if (!people || people.n === 0) return []
   const { sure, below, above, tick } = barSigns(page.unicode)
   const bars = page.t("report.bars", { sure, below, above })
-  if (people.n === everybody.n) return told(bars, page)
+  if (people.n === everybody.n) return dimLines(bars, page)
   const marks = (["higher", "lower"] as const).map((mark) => markText(mark, page.unicode)).join("")
   const beside = page.t("report.beside", { tick, marks, differs: page.words.t("report.differs") })
-  return told(`${bars}; ${beside}`, page)
+  return dimLines(`${bars}; ${beside}`, page)
 }
 
 export const nobodyLines = (page: ReportPage): ReportLine[] =>
-  indented(page.words.t("report.nobodyFits"), page).map(textLine)
+  indentText(page.words.t("report.nobodyFits"), page).map(textLine)
 
 /** First lines of every view of a report. */
 export function headLines(
@@ -79,7 +79,7 @@ export function headLines(
     ...peopleLines(view, page),
     ...weightLines(view, page),
     ...(view.refused
-      ? [BLANK, ...indented(refusalText(view.refused, words), page).map(textLine)]
+      ? [BLANK, ...indentText(refusalText(view.refused, words), page).map(textLine)]
       : []),
   ]
 }
@@ -158,7 +158,7 @@ function portraitLines({ portraits, rounded }: ReportView, page: ReportPage): Re
 function methodLines(view: ReportView, page: ReportPage): ReportLine[] {
   if (view.refused) return []
   const lines = disclosureLines(view, page.words).flatMap(({ title, text }) =>
-    told(`${title}: ${text}`, page),
+    dimLines(`${title}: ${text}`, page),
   )
   return [BLANK, titleLine(page.words.t("report.disclosure.title")), ...lines]
 }

@@ -28,9 +28,9 @@ export const BLANK: ReportLine = { text: "" }
 
 const INDENT = 2
 
-export const indented = (text: string, { width }: Pick<ReportPage, "width">): string[] =>
+export const indentText = (text: string, { width }: Pick<ReportPage, "width">): string[] =>
   wrapText(text, width - INDENT).map((line) => " ".repeat(INDENT) + line)
 
 /** Said beside the figures. */
-export const told = (text: string, page: Pick<ReportPage, "width">): ReportLine[] =>
-  indented(text, page).map(dimLine)
+export const dimLines = (text: string, page: Pick<ReportPage, "width">): ReportLine[] =>
+  indentText(text, page).map(dimLine)

@@ -6,16 +6,16 @@ import {
   type ReportText,
   type ReportView,
 } from "@qo/core/report"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import {
   BLANK,
-  indented,
+  indentText,
   dimLine,
   type ReportLine,
   type ReportPage,
   titleLine,
-  told,
+  dimLines,
 } from "./report-page.ts"
 
 /** Loaded texts of answers to a question. */
@@ -42,18 +42,18 @@ export function wordLines(
   const read = t(isMore ? "view.report.words.first" : "view.report.words.all", { n: count })
   const facts = [
     `q.${id}`,
-    ...(search === "" ? [] : [t("view.report.words.search", { search: neutralise(search) })]),
+    ...(search === "" ? [] : [t("view.report.words.search", { search: neutraliseText(search) })]),
     texts.length === 0 ? t("view.report.words.none") : read,
   ]
   const frequent = frequentWords(
     texts.map((each) => each.text),
     MOST_WORDS,
-  ).map(({ word, n }) => `${neutralise(word)} ${countText(n, words.locale)}`)
+  ).map(({ word, n }) => `${neutraliseText(word)} ${countText(n, words.locale)}`)
   return [
     ...wrapText(text, page.width).map(titleLine),
-    ...indented(facts.join(" · "), page).map(dimLine),
+    ...indentText(facts.join(" · "), page).map(dimLine),
     ...(frequent.length > 0
-      ? told(t("view.report.words.frequent", { words: frequent.join(", ") }), page)
+      ? dimLines(t("view.report.words.frequent", { words: frequent.join(", ") }), page)
       : []),
     ...texts.flatMap((each) => [BLANK, ...answerLines(each, portraits, page)]),
   ]
@@ -71,8 +71,8 @@ function answerLines(
   return [
     ...text
       .split(/\r?\n/)
-      .flatMap((line) => indented(neutralise(line), page))
+      .flatMap((line) => indentText(neutraliseText(line), page))
       .map((line): ReportLine => ({ text: line })),
-    ...(whose.length > 0 ? told(whose.join(" · "), page) : []),
+    ...(whose.length > 0 ? dimLines(whose.join(" · "), page) : []),
   ]
 }

@@ -6,7 +6,7 @@ import type {
   WithProgram,
   WithUpdates,
 } from "../app-store/app-store.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import { displayWidth } from "../text/display-width.ts"
 import { createEdges } from "../widgets/edges.ts"
 import { actsLine, saidLine } from "../widgets/foot-line.ts"
@@ -40,7 +40,7 @@ export function FormFrame({ store, context: whole, title, isActive, children }: 
   useKeys((name) => {
     if (name === "f2") void store.preferences.setWords(locale === "ru" ? "en" : "ru")
   }, isActive)
-  const host = neutralise(store.options.host())
+  const host = neutraliseText(store.options.host())
   const name = ` ${t("app.name")}  ${title}`
   const gap = Math.max(1, columns - displayWidth(name) - displayWidth(host) - 1)
   return (

@@ -12,7 +12,7 @@ import { footLines } from "./foot-lines.ts"
 import { FrontLayer, type Layer, layerLines } from "./FrontLayer.tsx"
 import { headLine } from "./head-line.ts"
 import { remapKeys, runKey } from "./base/key-table.ts"
-import { undo } from "./base/undo.ts"
+import { undoLastAction } from "./base/undo.ts"
 import { screensFor } from "./screen-list.ts"
 import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
@@ -125,7 +125,7 @@ const appOf = ({ store, screens, setAt, setLayer, onLeave }: Controls): AppConte
   results: () => setLayer("results"),
   queue: () => setLayer("queue"),
   log: () => setLayer("log"),
-  undo: () => undo(store),
+  undo: () => undoLastAction(store),
   quit: () => (store.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
 })
 

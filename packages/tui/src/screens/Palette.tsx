@@ -8,8 +8,8 @@ import { useEdges } from "../widgets/use-edges.ts"
 import { useKeys } from "../widgets/use-keys.ts"
 import { type PaletteView, viewLine, wordsOf } from "./base/palette.ts"
 import type { CommandOutput, PaletteCommand } from "../app-store/screens-options.ts"
-import { fit } from "../text/display-width.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { fitText } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
 interface PaletteProps {
@@ -101,7 +101,7 @@ export function Palette({ context, commands, run, typed, isActive, onClose }: Pa
       <Lines
         lines={view.suggestions
           .slice(0, rows)
-          .map(({ text, help }) => `   ${fit(text, NAME_WIDTH)} ${styles.dim(help)}`)}
+          .map(({ text, help }) => `   ${fitText(text, NAME_WIDTH)} ${styles.dim(help)}`)}
       />
     </Box>
   )
@@ -122,4 +122,4 @@ const linesOf = ({ stdout, stderr }: CommandOutput): readonly string[] =>
   [stdout, stderr]
     .filter(Boolean)
     .flatMap((text) => text.replace(/\n$/, "").split("\n"))
-    .map(neutralise)
+    .map(neutraliseText)

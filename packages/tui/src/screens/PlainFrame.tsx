@@ -2,7 +2,7 @@ import { useState } from "react"
 import { LOCALES } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import { screensFor } from "./screen-list.ts"
-import { askMenu, quit } from "./plain/menu.ts"
+import { askMenu, quitPlain } from "./plain/menu.ts"
 import type { Plain } from "../talk/plain.ts"
 import { letterOf, type OwnTalk, TalkCancelled } from "../talk/talk.ts"
 import { useKeyView } from "./use-key-view.ts"
@@ -40,7 +40,7 @@ export function PlainFrame({ store, context, plain, user, isActive }: PlainFrame
           await talkMenu(own, { store, latest, open, at: screen?.name })
         } catch (error) {
           if (!(error instanceof TalkCancelled)) throw error
-          await quit(own, store)
+          await quitPlain(own, store)
         }
     },
     // Ctrl-C once more.
@@ -97,7 +97,7 @@ async function talkMenu(
       )
       const locale = at === undefined ? undefined : LOCALES[at]
       if (locale) await store.preferences.setWords(locale)
-    } else if (answer === "0") await quit(talk, store)
+    } else if (answer === "0") await quitPlain(talk, store)
     else if (answer !== "") talk.say(t("plain.notUnderstood"))
   }
 }

@@ -1,5 +1,5 @@
 import type { AppStore, WithLink, WithNotices, WithQueue } from "../app-store/app-store.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import { displayWidth } from "../text/display-width.ts"
 import { signsOf } from "../text/signs.ts"
 import { wrapText } from "../text/wrap-text.ts"
@@ -36,7 +36,7 @@ function usualLines(
       ? inputLine(context, input())
       : saidLine(
           context,
-          apart([pieces, ...said(context, store, isQuiet)]),
+          joinPieces([pieces, ...said(context, store, isQuiet)]),
           more && help ? [...more, help] : [],
         ),
     actsLine(context, acts.length > 0 ? acts : [back]),
@@ -50,7 +50,7 @@ function longWarning(
 ): readonly string[] | undefined {
   if (store.notices.urgency() !== "warning") return undefined
   const width = columns - 2
-  const text = `! ${neutralise(store.notices.message())}`
+  const text = `! ${neutraliseText(store.notices.message())}`
   if (displayWidth(text) <= width) return undefined
   return wrapText(text, width, 2).map((row) => ` ${styles.warning(row)}`)
 }
@@ -64,7 +64,7 @@ function inputLine(
 }
 
 /** With blanks between those that say anything. */
-const apart = (parts: readonly (readonly EdgePiece[])[]): readonly EdgePiece[] =>
+const joinPieces = (parts: readonly (readonly EdgePiece[])[]): readonly EdgePiece[] =>
   parts
     .filter((part) => part.some(([text]) => text !== ""))
     .flatMap((part, i) => (i > 0 ? [["   "] as const, ...part] : part))

@@ -1,7 +1,7 @@
 import type { User } from "@qo/core/user"
 import type { WithLink } from "../app-store/app-store.ts"
-import { neutralise } from "../text/control-characters.ts"
-import { displayWidth, truncate } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
+import { displayWidth, truncateText } from "../text/display-width.ts"
 import { signsOf } from "../text/signs.ts"
 import { waitingText } from "../text/times.ts"
 import type { Heading } from "../widgets/edges.ts"
@@ -64,7 +64,7 @@ function ageText(then: number, now: number, t: RenderContext["t"]): string {
 /** Who is signed in, the longest first: address and role, then the role. */
 function waysToName({ t }: RenderContext, user: User): readonly string[] {
   const [role, short] = [t(`role.${user.role}`), t(`short.role.${user.role}`)]
-  const email = neutralise(user.email)
+  const email = neutraliseText(user.email)
   return [`${email} · ${role}  `, `${email} · ${short}  `, `${role}  `, `${short}  `]
 }
 
@@ -78,9 +78,9 @@ function headingText(
 ): DrawnLine {
   const before = path
     .slice(0, -1)
-    .map((each) => `${neutralise(each)} ${signsOf(unicode).into} `)
+    .map((each) => `${neutraliseText(each)} ${signsOf(unicode).into} `)
     .join("")
-  const last = truncate(neutralise(path.at(-1) ?? ""), room - 1 - displayWidth(before))
+  const last = truncateText(neutraliseText(path.at(-1) ?? ""), room - 1 - displayWidth(before))
   return {
     text: ` ${styles.dim(before)}${styles.strong(last)}`,
     width: 1 + displayWidth(before + last),

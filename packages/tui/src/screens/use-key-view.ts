@@ -58,7 +58,7 @@ export function useKeyView({
 }
 
 /** The settled lines of a view; waits while it is empty. */
-async function settled(plain: Plain, loading: string): Promise<readonly string[]> {
+async function settledFrame(plain: Plain, loading: string): Promise<readonly string[]> {
   let before = ""
   for (let looks = 0; looks < LOOKS; looks++) {
     const lines = plain
@@ -77,7 +77,7 @@ async function readKeys(talk: OwnTalk, plain: Plain, { t }: RenderContext): Prom
   let said = ""
   try {
     while (!talk.isOver()) {
-      const lines = await settled(plain, t("list.loading"))
+      const lines = await settledFrame(plain, t("list.loading"))
       if (talk.isOver()) return
       const text = lines.join("\n")
       if (text !== said) talk.say("", ...lines)

@@ -11,7 +11,7 @@ const roleWith = (roleId: unknown): Role | undefined =>
 export const knownRole = ({ login }: Pick<Session, "login">): Role | undefined =>
   roleWith(login()?.user.roleId)
 
-const inside = (value: unknown, name: string): unknown =>
+const valueInside = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined
@@ -22,7 +22,7 @@ export function keptRole(config: Configuration, env: Environment): Role | undefi
   try {
     const logins: unknown = JSON.parse(readFileSync(join(config.places.config, LOGINS), "utf8"))
     const path = [config.profile, config.settings.host.value ?? "", "user", "roleId"]
-    return roleWith(path.reduce(inside, logins))
+    return roleWith(path.reduce(valueInside, logins))
   } catch {
     return undefined
   }

@@ -57,7 +57,7 @@ export function openLoginFile(path: string): LoginFile {
       return hosts && Object.hasOwn(hosts, host) ? hosts[host] : undefined
     },
     update: ({ profile, host }, change) =>
-      naming(path, () =>
+      withPathInError(path, () =>
         withFileLock(path, () => {
           const all = readLogins(path)
           const hosts = { ...all[profile] }
@@ -80,7 +80,7 @@ function readLogins(path: string): Logins {
 }
 
 /** Names the login file in errors: a full disk names no file, and users do not know lock or draft files. */
-function naming(path: string, write: () => void): void {
+function withPathInError(path: string, write: () => void): void {
   try {
     write()
   } catch (error) {

@@ -8,7 +8,7 @@ export interface QuestionTerminal {
 }
 
 /** Suppresses the echo of a secret; the label is written separately. */
-const silent = (output: Writable) => {
+const silentOutput = (output: Writable) => {
   const muted = Object.create(output) as Writable
   muted.write = () => true
   return muted
@@ -24,7 +24,7 @@ export function createAsker(
     return new Promise<string>((answered, cancelled) => {
       const lines = createInterface({
         input,
-        output: hidden ? silent(output) : output,
+        output: hidden ? silentOutput(output) : output,
         terminal: true,
         historySize: 0,
         prompt: hidden ? "" : label,

@@ -40,7 +40,7 @@ import { onlyMatching } from "./only-matching.ts"
 import type { BatchFlags, PageFlags, Shell } from "./shell.ts"
 import { createStepUpAsker } from "./step-up.ts"
 import { createStyles, type Styles } from "../text/styles.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import type { Session, Credentials } from "../session/index.ts"
 
 export interface ShellContext {
@@ -168,7 +168,7 @@ export function createShell(
     config,
     ...outputs,
     text: paged.write,
-    safe: (text) => (io.terminal ? text.split("\n").map(neutralise).join("\n") : text),
+    safe: (text) => (io.terminal ? text.split("\n").map(neutraliseText).join("\n") : text),
     onTerminal: io.terminal !== undefined,
     hasQuery: query !== undefined,
     forPeople: outputs.format === "table" && !RESHAPES.some((flag) => values[flag] !== undefined),

@@ -62,17 +62,17 @@ const FIRST_WORDS: readonly (readonly [own: string, typed: string])[] = [
   ["help", "man помощь справка"],
 ]
 
-const has = (words: string, word: string) => words.split(" ").includes(word)
+const hasWord = (words: string, word: string) => words.split(" ").includes(word)
 
 /** The verb that the typed synonym means. */
 export const verbMeant = (typed: string, verbs: readonly string[]): string | undefined =>
-  VERBS.filter(([, words]) => has(words, typed.toLowerCase()))
+  VERBS.filter(([, words]) => hasWord(words, typed.toLowerCase()))
     .flatMap(([own]) => own.split(" "))
     .find((verb) => verbs.includes(verb))
 
 /** The command or group that the typed first word means. */
 export const firstWordMeant = (typed: string): string | undefined =>
-  FIRST_WORDS.find(([, words]) => has(words, typed.toLowerCase()))?.[0]
+  FIRST_WORDS.find(([, words]) => hasWord(words, typed.toLowerCase()))?.[0]
 
 /** Names of flags in other tools. */
 const FLAGS: readonly (readonly [own: string, typed: string])[] = [
@@ -100,4 +100,4 @@ const FLAGS: readonly (readonly [own: string, typed: string])[] = [
 
 /** The flag that the typed name means. */
 export const flagMeant = (typed: string, known: readonly string[]): string | undefined =>
-  FLAGS.find(([own, words]) => known.includes(own) && has(words, typed.toLowerCase()))?.[0]
+  FLAGS.find(([own, words]) => known.includes(own) && hasWord(words, typed.toLowerCase()))?.[0]

@@ -4,7 +4,7 @@ import { COMMANDS } from "../commands/index.ts"
 import { runLine } from "../commands/testing/run-line.setup.ts"
 import { readCommandLine } from "../program/command-line.ts"
 import { readValues } from "../program/read-values.ts"
-import { route } from "../program/route.ts"
+import { routeArguments } from "../program/route.ts"
 import { ownWords } from "./own-words.ts"
 
 test.for([
@@ -19,7 +19,7 @@ test.for([
   ["questionnaire get 12", "questionnaire get"],
   ["pictures view a.png", "pictures get"],
 ] as const)("%s is %s", ([line, name]) => {
-  expect(route(line.split(" ")).command?.name).toBe(name)
+  expect(routeArguments(line.split(" ")).command?.name).toBe(name)
 })
 
 test("every record that can be shown is also got, and help and schemas know it by both words", () => {
@@ -37,7 +37,7 @@ test("short flags are accepted before and attached to their values", async () =>
     ["ls", "-o", "csv", "-L", "5"],
     ["ls", "-ocsv", "-L5"],
   ]) {
-    const { command, rest } = route(["users", ...words])
+    const { command, rest } = routeArguments(["users", ...words])
     if (!command) throw new Error("no command")
     const { values, problems } = await readValues(command, readCommandLine(command, rest), {
       t,
@@ -102,7 +102,7 @@ test.for([
 
 test("roles answer to the words that people have for them", async () => {
   const t = await loadTranslate("ru", "terminal")
-  const { command, rest } = route(["users", "list", "--role", "admin,АДМИН,vk,demo"])
+  const { command, rest } = routeArguments(["users", "list", "--role", "admin,АДМИН,vk,demo"])
   if (!command) throw new Error("no command")
   const { values } = await readValues(command, readCommandLine(command, rest), {
     t,

@@ -35,7 +35,7 @@ export async function printPages<Row>(
   load: (request: PageRequest) => Promise<Page<Row>>,
   schema?: ZodType<Row>,
 ): Promise<void> {
-  const { print, page, matches = all } = shell
+  const { print, page, matches = keepAll } = shell
   const wanted = page.all ? Infinity : page.limit
   const wire = onWire(columns, schema)
   const rows = print.list(wire.columns)
@@ -63,7 +63,7 @@ export async function printPages<Row>(
   await shell.tell(countText(progress, last, shell))
 }
 
-const all = () => true
+const keepAll = () => true
 
 const isWhole = ({ isCut }: Progress, { next }: { next: string | null }) => next === null && !isCut
 

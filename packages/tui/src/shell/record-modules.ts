@@ -2,7 +2,7 @@ import {
   bindAct,
   type BoundAct,
   type Caller,
-  judge,
+  judgeAct,
   mustAsk,
   questionText,
   type RecordKind,
@@ -126,7 +126,7 @@ interface Editing {
   flagChanges?: FlagChanges
 }
 
-async function resolved(
+async function resolveReferences(
   all: readonly Field[],
   given: Input,
   { references = {} }: Editing,
@@ -180,7 +180,7 @@ export const createModule = <Row, In extends z.ZodType>(
       ).filter(({ field }) => !looked.has(field)),
     async run(values, shell) {
       const given = givenValues(record, values, flagChanges)
-      const input = await resolved(record.all, given, creating, shell)
+      const input = await resolveReferences(record.all, given, creating, shell)
       const draft = parseKeyed(call.input, {
         ...wireOf(record, input),
         ...extraOf(values),
@@ -241,7 +241,7 @@ export const updateModule = <Row>(updating: UpdateDefinition<Row>): CommandModul
           : [],
       )
       refuseNothing(given, offered, shell)
-      const input = await resolved(record.all, given, updating, shell)
+      const input = await resolveReferences(record.all, given, updating, shell)
       return saveUpdate(updating, { id: Number(values["id"]), input }, shell)
     },
   }
@@ -254,7 +254,7 @@ async function askAboutSelf<Row>(
   updating: UpdateDefinition<Row>,
   shell: Shell,
 ): Promise<void> {
-  if (act.asks === "never" || judge(act, row)) return
+  if (act.asks === "never" || judgeAct(act, row)) return
   const caller = await callerOf(shell)
   const ids = [act.kind.id(row)]
   if (!mustAsk(act, ids, caller)) return
@@ -274,7 +274,7 @@ async function saveUpdate<Row>(
   const act = bindAct(update, input, ANYBODY)
   const row = await update.kind.read(shell.api, id)
   if (shell.dryRun) {
-    const isSame = judge(act, row)?.outcome === "unchanged"
+    const isSame = judgeAct(act, row)?.outcome === "unchanged"
     const plan = {
       id,
       label: update.kind.label(row),

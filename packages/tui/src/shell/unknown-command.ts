@@ -3,7 +3,7 @@ import { onLatinLayout } from "@qo/core/lib"
 import type { CommandFailure } from "./failure.ts"
 import { usageFailure } from "./failure.ts"
 import type { Command } from "./command.ts"
-import { nearest } from "@qo/core/lib"
+import { nearestWord } from "@qo/core/lib"
 import { firstWordMeant, verbMeant } from "./meanings.ts"
 
 /** Every command there is, and the words to name them in. */
@@ -44,8 +44,8 @@ function unknownText({ t, commands }: CommandTable, words: readonly string[]): s
   const known = group.length > 0 ? verbs : namesAndGroups(commands)
   const meant =
     (group.length > 0 ? verbMeant(typed, verbs) : firstWordMeant(typed)) ??
-    nearest(typed, known) ??
-    nearest(onLatinLayout(typed), known)
+    nearestWord(typed, known) ??
+    nearestWord(onLatinLayout(typed), known)
   if (meant !== undefined)
     return `${message}. ${t("input.didYouMean", { word: ["qo", ...group, meant].join(" ") })}`
   return verbs.length > 0
@@ -77,7 +77,7 @@ export function unknownTopic(
   const verb = verbMeant(rest.join(" "), verbsOf(commands, [first]))
   const meant =
     (verb === undefined ? firstWordMeant(typed) : `${first} ${verb}`) ??
-    nearest(typed, [...topics, ...namesAndGroups(commands)])
+    nearestWord(typed, [...topics, ...namesAndGroups(commands)])
   const message = t("input.unknownTopic")
   return usageFailure(t, [
     {

@@ -1,6 +1,6 @@
 import type { Translate } from "@qo/core/i18n"
 import type { LineReader } from "./line-reader.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import { onLatinLayout } from "@qo/core/lib"
 
 /** Ctrl-C: whatever was being asked is not to be done. */
@@ -54,7 +54,7 @@ export function createTalk(options: TalkOptions): TalkSession {
   const { reader, write, news, t } = options
   let going = 0
   const say = (...lines: readonly string[]) =>
-    write(lines.map((line) => `${line.split("\n").map(neutralise).join("\n")}\n`).join(""))
+    write(lines.map((line) => `${line.split("\n").map(neutraliseText).join("\n")}\n`).join(""))
 
   async function answerTo(
     prompt: string,
@@ -63,7 +63,7 @@ export function createTalk(options: TalkOptions): TalkSession {
     // The terminal is silent before it asks for a secret: a fast answer to it would be echoed.
     const answered = reader.line({ secret, signal: over })
     say(...news())
-    write(`${neutralise(prompt)} `)
+    write(`${neutraliseText(prompt)} `)
     const answer = await answered
     if (typeof answer === "object") return answer.text.trim()
     if (answer === "over") {

@@ -23,7 +23,7 @@ export function createKeySplitter(): KeySplitter {
 
   const take = (): readonly string[] => {
     const keys: string[] = []
-    for (let length = next(rest); length !== undefined; length = next(rest)) {
+    for (let length = nextKeyEnd(rest); length !== undefined; length = nextKeyEnd(rest)) {
       keys.push(rest.slice(0, length))
       rest = rest.slice(length)
     }
@@ -47,7 +47,7 @@ export function createKeySplitter(): KeySplitter {
 }
 
 /** Length of the first key or run of text in `rest`; `undefined` while it is not complete. */
-function next(rest: string): number | undefined {
+function nextKeyEnd(rest: string): number | undefined {
   if (rest === "") return undefined
   if (!rest.startsWith(ESC)) {
     const escape = rest.indexOf(ESC)

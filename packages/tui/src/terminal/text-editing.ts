@@ -11,8 +11,9 @@ const bounds = (text: string, segmenter: Intl.Segmenter) => [
   ...Array.from(segmenter.segment(text), ({ index }) => index),
   text.length,
 ]
-const before = (marks: readonly number[], at: number) => marks.findLast((mark) => mark < at) ?? 0
-const after = (marks: readonly number[], at: number, length: number) =>
+const markBefore = (marks: readonly number[], at: number) =>
+  marks.findLast((mark) => mark < at) ?? 0
+const markAfter = (marks: readonly number[], at: number, length: number) =>
   marks.find((mark) => mark > at) ?? length
 
 const cut = ({ text }: EditedText, from: number, to: number): EditedText => ({
@@ -25,15 +26,20 @@ const oneLine = (text: string) =>
   text.replaceAll(/\r\n|[\r\n\t\u2028\u2029]/g, " ").replaceAll(/\p{Cc}/gu, "")
 
 const EDITS = {
-  left: ({ text, at }) => ({ text, at: before(bounds(text, graphemes), at) }),
-  right: ({ text, at }) => ({ text, at: after(bounds(text, graphemes), at, text.length) }),
+  left: ({ text, at }) => ({ text, at: markBefore(bounds(text, graphemes), at) }),
+  right: ({ text, at }) => ({ text, at: markAfter(bounds(text, graphemes), at, text.length) }),
   home: ({ text }) => ({ text, at: 0 }),
   end: ({ text }) => ({ text, at: text.length }),
   "ctrl+left": ({ text, at }) => ({ text, at: wordStart(text, at) }),
   "ctrl+right": ({ text, at }) => ({ text, at: wordEnd(text, at) }),
-  backspace: (edited) => cut(edited, before(bounds(edited.text, graphemes), edited.at), edited.at),
+  backspace: (edited) =>
+    cut(edited, markBefore(bounds(edited.text, graphemes), edited.at), edited.at),
   delete: (edited) =>
-    cut(edited, edited.at, after(bounds(edited.text, graphemes), edited.at, edited.text.length)),
+    cut(
+      edited,
+      edited.at,
+      markAfter(bounds(edited.text, graphemes), edited.at, edited.text.length),
+    ),
   "ctrl+w": (edited) => cut(edited, wordStart(edited.text, edited.at), edited.at),
   "ctrl+u": (edited) => cut(edited, 0, edited.at),
   "ctrl+k": (edited) => cut(edited, edited.at, edited.text.length),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { decapitalize } from "./decapitalize.ts"
+import { decapitalizeText } from "./decapitalize.ts"
 
 test.for([
   ["На модерации VK", "на модерации VK"],
@@ -7,5 +7,5 @@ test.for([
   ["VK", "VK"],
   ["", ""],
 ] as const)("%j becomes %j", ([text, inside]) => {
-  expect(decapitalize(text)).toBe(inside)
+  expect(decapitalizeText(text)).toBe(inside)
 })

@@ -11,7 +11,7 @@ export const displayWidth = (text: string): number =>
   isNarrow(text) ? text.length : stringWidth(text)
 
 /** At most `width` columns of `text`; what is cut ends with `…`. No grapheme is halved. */
-export function truncate(text: string, width: number): string {
+export function truncateText(text: string, width: number): string {
   if (width <= 0) return ""
   if (displayWidth(text) <= width) return text
   if (isNarrow(text)) return `${text.slice(0, width - 1)}…`
@@ -28,8 +28,8 @@ export function truncate(text: string, width: number): string {
 }
 
 /** Exactly `width` columns: cut with `…` or filled with spaces. */
-export function fit(text: string, width: number, align: "left" | "right" = "left"): string {
-  const cut = truncate(text, width)
+export function fitText(text: string, width: number, align: "left" | "right" = "left"): string {
+  const cut = truncateText(text, width)
   const gap = " ".repeat(Math.max(0, width - displayWidth(cut)))
   return align === "left" ? cut + gap : gap + cut
 }

@@ -4,7 +4,7 @@ import { withMinus } from "@qo/core/lib"
 import type { Words } from "./words.ts"
 
 /** Formats are dear to make and are asked for with every key. */
-function kept<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
+function keepByLocale<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
   const made = new Map<Locale, Made>()
   return (locale) => {
     const known = made.get(locale) ?? make(locale)
@@ -12,7 +12,7 @@ function kept<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
     return known
   }
 }
-const money = kept(
+const money = keepByLocale(
   (locale) =>
     new Intl.NumberFormat(locale, {
       style: "currency",
@@ -20,7 +20,7 @@ const money = kept(
       currencyDisplay: "narrowSymbol",
     }),
 )
-const signed = kept(
+const signed = keepByLocale(
   (locale) =>
     new Intl.NumberFormat(locale, {
       style: "currency",
@@ -29,10 +29,12 @@ const signed = kept(
       signDisplay: "always",
     }),
 )
-const percent = kept(
+const percent = keepByLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
 )
-const quantity = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
+const quantity = keepByLocale(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
+)
 
 export const moneyText = (kopecks: number, locale: Locale): string =>
   withMinus(money(locale).format(kopecks / 100))

@@ -18,9 +18,9 @@ export const NARROW_RANGES: readonly (readonly [first: number, last: number])[] 
   [0xfffd, 0xfffd],
 ]
 
-const escaped = (code: number) => String.raw`\u${code.toString(16).padStart(4, "0")}`
+const escapeCode = (code: number) => String.raw`\u${code.toString(16).padStart(4, "0")}`
 
 /** A text whose UTF-16 units take one column each: nearly all texts. */
 export const NARROW_TEXT = new RegExp(
-  `^[${NARROW_RANGES.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join("")}]*$`,
+  `^[${NARROW_RANGES.map(([first, last]) => `${escapeCode(first)}-${escapeCode(last)}`).join("")}]*$`,
 )

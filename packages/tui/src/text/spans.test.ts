@@ -2,14 +2,14 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { displayWidth } from "./display-width.ts"
 import {
-  apart,
-  dim,
-  fitting,
-  inked,
+  joinSpans,
+  dimSpan,
+  fittingSpans,
+  inkedSpan,
   paintSpans,
   plainOf,
   spansOf,
-  strong,
+  strongSpan,
   truncateSpans,
   wrapSaid,
 } from "./spans.ts"
@@ -33,7 +33,7 @@ test("pieces are wrapped with their text, without a change of style", () => {
       expect(rows.map(plainOf)).toEqual(wrapText(plainOf(spansOf(said)), width))
     }),
   )
-  const rows = wrapSaid([inked("bad", "отклонён: "), "формулировки ", dim("Рустам")], 14)
+  const rows = wrapSaid([inkedSpan("bad", "отклонён: "), "формулировки ", dimSpan("Рустам")], 14)
   expect(rows).toEqual([
     [{ text: "отклонён:", ink: "bad" }],
     [{ text: "формулировки" }],
@@ -54,12 +54,12 @@ test("painted text has exactly the width of its place, for any cut", () => {
     }),
   )
   const dark = createStyles("16", "dark").ink
-  expect(paintSpans([strong("Имя"), dim("  2")], 8, dark)).toBe(
+  expect(paintSpans([strongSpan("Имя"), dimSpan("  2")], 8, dark)).toBe(
     "\u001B[1mИмя\u001B[22m\u001B[2m  2\u001B[22m  ",
   )
 })
 
 test("empty parts leave no gap, and parts that do not fit are left out whole", () => {
-  expect(plainOf(spansOf(apart(["раз", false, "", [dim("два")]])))).toBe("раз   два")
-  expect(plainOf(fitting(["статус", "риск !!", "Кира Денисова"], 18))).toBe("статус   риск !!")
+  expect(plainOf(spansOf(joinSpans(["раз", false, "", [dimSpan("два")]])))).toBe("раз   два")
+  expect(plainOf(fittingSpans(["статус", "риск !!", "Кира Денисова"], 18))).toBe("статус   риск !!")
 })

@@ -1,5 +1,5 @@
-import { neutralise } from "./control-characters.ts"
-import { displayWidth, truncate } from "./display-width.ts"
+import { neutraliseText } from "./control-characters.ts"
+import { displayWidth, truncateText } from "./display-width.ts"
 import type { Ink, Styles } from "./styles.ts"
 import { wrapText } from "./wrap-text.ts"
 
@@ -11,16 +11,16 @@ export interface Span {
 /** Pieces of a line; plain text is one of them. */
 export type LineText = string | readonly (Span | string)[]
 
-export const dim = (text: string): Span => ({ text, ink: "dim" })
-export const strong = (text: string): Span => ({ text, ink: "strong" })
-export const inked = (ink: Ink, text: string): Span => ({ text, ink })
+export const dimSpan = (text: string): Span => ({ text, ink: "dim" })
+export const strongSpan = (text: string): Span => ({ text, ink: "strong" })
+export const inkedSpan = (ink: Ink, text: string): Span => ({ text, ink })
 
 /** Without anything that steers a terminal; line ends stay, for `wrapSaid`. */
 export function spansOf(said: LineText): readonly Span[] {
   const parts = typeof said === "string" ? [said] : said
   return parts.flatMap((part) => {
     const span = typeof part === "string" ? { text: part } : part
-    const text = span.text.split(/\r\n|[\r\n\u2028\u2029]/u).map(neutralise)
+    const text = span.text.split(/\r\n|[\r\n\u2028\u2029]/u).map(neutraliseText)
     return span.text === "" ? [] : [{ ...span, text: text.join("\n") }]
   })
 }
@@ -28,7 +28,7 @@ export function spansOf(said: LineText): readonly Span[] {
 export const plainOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("")
 
 /** Pieces of a line that say anything, with `between` among them. */
-export function apart(
+export function joinSpans(
   parts: readonly (LineText | false | null | undefined)[],
   between = "   ",
 ): LineText {
@@ -39,13 +39,13 @@ export function apart(
 }
 
 /** The parts that fit whole into `width` columns: a cut part would be meaningless. */
-export function fitting(
+export function fittingSpans(
   parts: readonly (LineText | false | null | undefined)[],
   width: number,
   between = "   ",
 ): readonly Span[] {
   const whole = parts.filter((part) => part !== false && part !== null && part !== undefined)
-  const lines = whole.map((_, i) => spansOf(apart(whole.slice(0, whole.length - i), between)))
+  const lines = whole.map((_, i) => spansOf(joinSpans(whole.slice(0, whole.length - i), between)))
   return lines.find((spans) => displayWidth(plainOf(spans)) <= width) ?? []
 }
 
@@ -86,7 +86,7 @@ export function truncateSpans(spans: readonly Span[], width: number): readonly S
   return spans.flatMap((span) => {
     if (left <= 0) return []
     const isWhole = displayWidth(span.text) < left
-    const text = isWhole ? span.text : truncate(`${span.text} `, left)
+    const text = isWhole ? span.text : truncateText(`${span.text} `, left)
     left -= isWhole ? displayWidth(text) : left
     return text === "" ? [] : [{ ...span, text }]
   })

@@ -155,11 +155,11 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
 const OFF: Readonly<Record<string, string>> = { "1": "22", "2": "22", "4": "24", "7": "27" }
 const offOf = (code: string): string => OFF[code] ?? (code.startsWith("48") ? "49" : "39")
 
-const plain: Style = (text) => text
+const plainStyle: Style = (text) => text
 
 /** A sequence for each attribute, because Ink cannot end several at the same time. */
 function styleOf(codes: readonly string[]): Style {
-  if (codes.length === 0) return plain
+  if (codes.length === 0) return plainStyle
   const on = codes.map((code) => `\u001B[${code}m`).join("")
   const off = codes
     .toReversed()
@@ -174,7 +174,7 @@ const readCodes = (codes: Codes, colours: Colours): readonly string[] => {
 }
 
 /** A letter has one colour: the later one. */
-const over = (ground: readonly string[], letters: readonly string[]): readonly string[] => [
+const layerCodes = (ground: readonly string[], letters: readonly string[]): readonly string[] => [
   ...ground.filter((code) => letters.length === 0 || offOf(code) !== "39"),
   ...letters,
 ]
@@ -195,10 +195,10 @@ export function createStyles(colours: Colours, theme: Theme = DEFAULT_THEME): St
   const { info, good, warning, bad, accent, dim, strong } = named
   const bar = codes("bar")
   const onBar = (name: keyof Palette["onBar"]) =>
-    styleOf(over(bar, readCodes(palette.onBar[name], colours)))
+    styleOf(layerCodes(bar, readCodes(palette.onBar[name], colours)))
   return {
     ...named,
-    ink: { neutral: plain, info, good, warning, bad, dim, accent, strong },
+    ink: { neutral: plainStyle, info, good, warning, bad, dim, accent, strong },
     bar: {
       neutral: styleOf(bar),
       dim: styleOf(bar),

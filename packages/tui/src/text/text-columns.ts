@@ -1,7 +1,7 @@
-import { displayWidth, fit } from "./display-width.ts"
+import { displayWidth, fitText } from "./display-width.ts"
 
 /** Rows of cells in columns; the last cell is not padded. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
   for (const cells of rows)
     cells.forEach((cell, at) => {
@@ -9,7 +9,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
     })
   return rows.map((cells) => {
     const last = cells.length - 1
-    const fitted = cells.map((cell, at) => (at < last ? fit(cell, widths[at] ?? 0) : cell))
+    const fitted = cells.map((cell, at) => (at < last ? fitText(cell, widths[at] ?? 0) : cell))
     return `  ${fitted.join("  ")}`.trimEnd()
   })
 }
@@ -17,5 +17,5 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
 const WIDTH = 10
 
 /** A share as a bar: `███·······`. */
-export const bar = (share: number): string =>
+export const shareBar = (share: number): string =>
   "█".repeat(Math.round(Math.min(share, 1) * WIDTH)).padEnd(WIDTH, "·")

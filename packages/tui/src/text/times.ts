@@ -4,16 +4,16 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
-const two = (n: number) => String(n).padStart(2, "0")
+const padTwoDigits = (n: number) => String(n).padStart(2, "0")
 
 /** A short date: today the time only, otherwise `21.11 17:44`. In the terminal's time zone. */
 export function shortMoment(seconds: number, now: Date, locale: Locale): string {
   const at = new Date(seconds * 1000)
-  const time = `${two(at.getHours())}:${two(at.getMinutes())}`
+  const time = `${padTwoDigits(at.getHours())}:${padTwoDigits(at.getMinutes())}`
   if (at.toDateString() === now.toDateString()) return time
   const day =
     locale === "ru"
-      ? `${two(at.getDate())}.${two(at.getMonth() + 1)}`
+      ? `${padTwoDigits(at.getDate())}.${padTwoDigits(at.getMonth() + 1)}`
       : `${at.getDate()} ${at.toLocaleString("en", { month: "short" })}`
   return `${day} ${time}`
 }
@@ -28,8 +28,8 @@ export function shortDay(seconds: number, now: Date, locale: Locale): string {
   const isThisYear = at.getFullYear() === now.getFullYear()
   if (locale === "ru")
     return isThisYear
-      ? `${two(at.getDate())}.${two(at.getMonth() + 1)}`
-      : `${two(at.getMonth() + 1)}.${at.getFullYear()}`
+      ? `${padTwoDigits(at.getDate())}.${padTwoDigits(at.getMonth() + 1)}`
+      : `${padTwoDigits(at.getMonth() + 1)}.${at.getFullYear()}`
   const month = at.toLocaleString("en", { month: "short" })
   return isThisYear ? `${at.getDate()} ${month}` : `${month} ${at.getFullYear()}`
 }

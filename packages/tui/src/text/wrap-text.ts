@@ -1,5 +1,5 @@
 import { displayWidth } from "./display-width.ts"
-import { neutralise } from "./control-characters.ts"
+import { neutraliseText } from "./control-characters.ts"
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 /** Most rows of a text that are laid out. */
@@ -14,7 +14,7 @@ export function wrapText(text: string, width: number, most = MOST_ROWS): string[
   const rows: string[] = []
   // A column takes one UTF-16 unit at least, but marks take none: some more are looked at.
   for (const line of text.slice(0, 4 * room * most).split(/\r\n|[\r\n\u2028\u2029]/u)) {
-    rows.push(...wrapLine(neutralise(line), room))
+    rows.push(...wrapLine(neutraliseText(line), room))
     if (rows.length > most) break
   }
   if (rows.length <= most && text.length <= 4 * room * most) return rows

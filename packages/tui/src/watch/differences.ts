@@ -30,7 +30,7 @@ function keyOf(row: unknown): string {
 const byKey = (rows: readonly unknown[]) => new Map(rows.map((row) => [keyOf(row), row]))
 
 /** Added, changed and removed records, in the order of the list. */
-export function differences(
+export function rowDifferences(
   before: readonly unknown[],
   after: readonly unknown[],
 ): readonly Difference[] {

@@ -6,7 +6,7 @@ import { describeFailure, usageFailure } from "../shell/failure.ts"
 import { onlyMatching } from "../shell/only-matching.ts"
 import type { Shell } from "../shell/shell.ts"
 import { type Column, EXIT, type ExitCode, onWire, type Printer } from "../output/index.ts"
-import { differences } from "./differences.ts"
+import { rowDifferences } from "./differences.ts"
 import { createWatchPrinter, refusedFormat } from "./watch-printer.ts"
 
 interface WatchedCommand {
@@ -65,12 +65,12 @@ interface WatchContext {
 
 async function watch(watched: WatchedCommand, watching: WatchContext): Promise<ExitCode> {
   const { shell, printer, signal } = watching
-  let last = await look(watched, shell)
+  let last = await runOnce(watched, shell)
   if (last.exit !== EXIT.done) return last.exit
   await printer.first(last)
   for (const text of last.messages) await shell.tell(text)
   let wait = watched.interval
-  while (await waited(wait, signal)) {
+  while (await sleepSeconds(wait, signal)) {
     const next = await lookAgain(watched, watching)
     if (next === "gone") {
       await printer.change({ change: "removed", record: last.rows[0] })
@@ -78,7 +78,7 @@ async function watch(watched: WatchedCommand, watching: WatchContext): Promise<E
     }
     wait = typeof next === "number" ? Math.max(next, watched.interval) : watched.interval
     if (typeof next === "number") continue
-    for (const difference of differences(last.rows, next.rows)) await printer.change(difference)
+    for (const difference of rowDifferences(last.rows, next.rows)) await printer.change(difference)
     last = next
   }
   return EXIT.interrupted
@@ -90,7 +90,7 @@ const endingWith =
   (url, init) =>
     fetch(url, { ...init, signal })
 
-async function look(
+async function runOnce(
   { command, module, values }: WatchedCommand,
   shell: Shell,
 ): Promise<PrintedResult> {
@@ -133,7 +133,7 @@ async function lookAgain(
   { shell, printer, signal }: WatchContext,
 ): Promise<PrintedResult | number | "gone"> {
   try {
-    const found = await look(watched, shell)
+    const found = await runOnce(watched, shell)
     await printer.online()
     return found
   } catch (error) {
@@ -151,7 +151,7 @@ const isPassing = ({ key, retryable, status }: ApiError) =>
   key !== "unexpectedAnswer" && (retryable || status >= 500)
 
 /** False when it was cut short. */
-const waited = (seconds: number, signal: AbortSignal) =>
+const sleepSeconds = (seconds: number, signal: AbortSignal) =>
   new Promise<boolean>((settle) => {
     if (signal.aborted) return settle(false)
     const cut = () => {

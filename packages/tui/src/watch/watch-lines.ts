@@ -1,7 +1,7 @@
 import type { Locale, Translate } from "@qo/core/i18n"
 import { cellText, type Column, columnsFor, plainText, valueAt } from "../output/index.ts"
 import { changedPaths, type Difference } from "./differences.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import type { Styles } from "../text/styles.ts"
 
 type Columns = readonly Column<unknown>[]
@@ -28,7 +28,7 @@ export function differenceLine(
   return [
     styles.dim(time),
     `${signs[change]} ${t(`watch.${change}`)}`,
-    ...said.map(neutralise),
+    ...said.map(neutraliseText),
   ].join("  ")
 }
 

@@ -3,7 +3,7 @@ import { buildUserWire } from "@qo/core/testing"
 import { USER_STATUSES, type UserWire } from "@qo/core/user"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { runLine, type LineSurroundings } from "../commands/testing/run-line.setup.ts"
-import { changedPaths, differences } from "./differences.ts"
+import { changedPaths, rowDifferences } from "./differences.ts"
 
 const START = new Date("2026-11-05T12:00:00")
 beforeEach(() => {
@@ -197,7 +197,7 @@ test.for(["--output yaml", "--output ids", "--json --envelope", "--watch 0", "--
 )
 
 const change = (before: unknown[], after: unknown[]) =>
-  differences(before, after).map(({ change: what }) => what)
+  rowDifferences(before, after).map(({ change: what }) => what)
 
 test("records are known by their number, that of the project inside, or by all that they are", () => {
   expect(change([{ pid: 1, a: 1 }], [{ pid: 1, a: 2 }])).toEqual(["changed"])

@@ -1,4 +1,4 @@
-import { foldText, nearest, readNumber, readTypedMoment } from "@qo/core/lib"
+import { foldText, nearestWord, readNumber, readTypedMoment } from "@qo/core/lib"
 import { type Choice, namesOfValue } from "@qo/core/record"
 import { choiceTexts, findValue } from "../inputs/find-choice.ts"
 import { readMoment, readPercent } from "../inputs/read-value.ts"
@@ -13,7 +13,7 @@ export type FitsValue = (value: unknown) => boolean
 export type ValueComparison = { fits: FitsValue } | { problem: WhereProblem }
 
 /** How a word is compared with what a field holds. */
-export async function comparing(
+export async function comparisonOf(
   field: RecordField,
   operator: PlainOperator,
   word: Word,
@@ -187,7 +187,9 @@ function comparingItem(
   const keys = new Set<unknown>(items.filter((names) => names.some(isMeant)).map(([key]) => key))
   if (keys.size > 0 || operator === "~") return { fits: (value) => keys.has(value) }
   const values = items.map(([key]) => key).join(", ")
-  return { problem: { code: "notChoice", value: text, values, meant: nearest(text, items.flat()) } }
+  return {
+    problem: { code: "notChoice", value: text, values, meant: nearestWord(text, items.flat()) },
+  }
 }
 
 /** The values whose key, name or label holds this text. */
@@ -213,7 +215,7 @@ async function noSuchChoice(choice: Choice, value: string): Promise<WhereProblem
     code: "notChoice",
     value,
     values: keys.map((key) => (numbers ? `${numbers[key]?.id} ${key}` : key)).join(", "),
-    meant: nearest(value, names),
+    meant: nearestWord(value, names),
   }
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from "@qo/core/lib"
-import { nearest } from "@qo/core/lib"
-import { comparing, type FitsValue, type PlainOperator } from "./comparisons.ts"
+import { nearestWord } from "@qo/core/lib"
+import { comparisonOf, type FitsValue, type PlainOperator } from "./comparisons.ts"
 import { findDerived } from "./derived.ts"
 import { parseWhere } from "./parse-where.ts"
 import { type WhereSubject, fieldPaths, findField, type RecordField } from "./record-fields.ts"
@@ -97,7 +97,7 @@ async function compileValue(
     if (operator !== "=") throw failure({ code: "onlyEqual", value: word.text }, word, context)
     return (record) => valuesAt(record, field.path).some(nothing)
   }
-  const compared = await comparing(field, operator, word, context.now)
+  const compared = await comparisonOf(field, operator, word, context.now)
   if ("problem" in compared) throw failure(compared.problem, word, context)
   return (record) => valuesAt(record, field.path).flat().some(compared.fits)
 }
@@ -110,7 +110,7 @@ function unknownField(typed: string, { schema, derived }: WhereSubject): WherePr
     code: "unknownField",
     field: typed,
     fields: paths.filter((path) => !path.includes(".")).join(", "),
-    meant: nearest(typed, paths),
+    meant: nearestWord(typed, paths),
   }
 }
 
@@ -121,12 +121,12 @@ function valuesAt(record: unknown, path: string): readonly unknown[] {
     const isIndex = /^\d+$/.test(step)
     values = values
       .flatMap((value) => (Array.isArray(value) && !isIndex ? (value as unknown[]) : [value]))
-      .map((value) => below(value, step))
+      .map((value) => valueBelow(value, step))
   }
   return values
 }
 
-const below = (value: unknown, step: string): unknown =>
+const valueBelow = (value: unknown, step: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, step)
     ? (value as Readonly<Record<string, unknown>>)[step]
     : undefined

@@ -47,7 +47,7 @@ interface Definition {
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
 
 /** The inner schema: without null, optional and list. */
-function inner(schema: z.ZodType): z.ZodType {
+function innerSchema(schema: z.ZodType): z.ZodType {
   for (let at = schema; ;) {
     const { innerType, element, getter, ...pipe } = definitionOf(at)
     const side = pipe.reverseTransform ? pipe.in : pipe.out
@@ -57,7 +57,7 @@ function inner(schema: z.ZodType): z.ZodType {
   }
 }
 
-const shapeOf = (schema: z.ZodType) => definitionOf(inner(schema)).shape ?? {}
+const shapeOf = (schema: z.ZodType) => definitionOf(innerSchema(schema)).shape ?? {}
 
 const PRIMITIVES: Readonly<Record<string, "number" | "text" | "boolean">> = {
   number: "number",
@@ -68,7 +68,7 @@ const PRIMITIVES: Readonly<Record<string, "number" | "text" | "boolean">> = {
 }
 
 function kindOf(schema: z.ZodType): FieldKind {
-  const { type, shape, values } = definitionOf(inner(schema))
+  const { type, shape, values } = definitionOf(innerSchema(schema))
   if (shape) return { kind: "record" }
   if (type === "literal") return { kind: typeof values?.[0] === "number" ? "number" : "text" }
   return { kind: PRIMITIVES[type] ?? "any" }
@@ -123,7 +123,7 @@ export function findField(described: WhereSubject, typed: string): RecordField |
     return { path: typed, holds: { kind: "any" } }
   return (
     (record && byTable(record, { schema, items }, typed)) ??
-    along(schema, typed) ??
+    fieldAlong(schema, typed) ??
     onlyBelow(schema, typed)
   )
 }
@@ -141,21 +141,21 @@ function byTable(
   // The number of a choice represents its value.
   const isValue = step === undefined || (step === "id" && field.choice !== undefined)
   const holds = isValue ? describedKind(field) : undefined
-  return holds ? { path, holds } : along(schema, path)
+  return holds ? { path, holds } : fieldAlong(schema, path)
 }
 
-function along(schema: z.ZodType, typed: string): RecordField | undefined {
+function fieldAlong(schema: z.ZodType, typed: string): RecordField | undefined {
   const steps: string[] = []
   let at = schema
   for (const step of typed.split(".")) {
     const isList = definitionOf(at).type === "array"
-    const { type } = definitionOf(inner(at))
+    const { type } = definitionOf(innerSchema(at))
     // Fields of open schemas may contain anything.
     if (type === "record" || type === "unknown" || type === "any" || type === "union")
       return { path: [...steps, step].join("."), holds: { kind: "any" } }
     if (isList && /^\d+$/.test(step)) {
       steps.push(step)
-      at = inner(at)
+      at = innerSchema(at)
       continue
     }
     const name = stepIn(at, step)
@@ -171,7 +171,7 @@ function along(schema: z.ZodType, typed: string): RecordField | undefined {
 function onlyBelow(schema: z.ZodType, typed: string): RecordField | undefined {
   const found = Object.entries(shapeOf(schema)).flatMap(([name, each]) => {
     const holds = kindOf(each).kind
-    const below = holds === "record" ? along(schema, `${name}.${typed}`) : undefined
+    const below = holds === "record" ? fieldAlong(schema, `${name}.${typed}`) : undefined
     return below ? [below] : []
   })
   return found.length === 1 ? found[0] : undefined

@@ -11,8 +11,8 @@ import { SearchList } from "./SearchList.tsx"
 import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import { titleLine } from "./title-line.ts"
-import { truncate } from "../text/display-width.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { truncateText } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
 
 interface Props {
@@ -138,7 +138,7 @@ const BESIDE_LABEL = 7
 
 /** Labels that are too wide would push out the mark of the choice. */
 function labelText({ styles, columns }: RenderContext, label: string, isAt: boolean): string {
-  const shown = truncate(neutralise(label), columns - BESIDE_LABEL)
+  const shown = truncateText(neutraliseText(label), columns - BESIDE_LABEL)
   return isAt ? styles.strong(shown) : shown
 }
 

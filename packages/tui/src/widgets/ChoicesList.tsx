@@ -3,14 +3,14 @@ import { useState } from "react"
 import { foldText } from "@qo/core/lib"
 import { PlainChoices } from "./plain-widgets.tsx"
 import { editByKey, editedText, insertText } from "../terminal/index.ts"
-import { pointer } from "./form-lines.ts"
+import { pointerText } from "./form-lines.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { textWindow } from "./text-window.ts"
 import { titleLine } from "./title-line.ts"
 import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
 
 type Value = string | number
@@ -30,7 +30,7 @@ const CHROME = 7
 const MOVES: Readonly<Record<string, number>> = { down: 1, up: -1, pagedown: 10, pageup: -10 }
 
 /** Blanks cannot be searched for: Space marks. */
-const searched = (text: string) => foldText(text).replaceAll(" ", "")
+const searchText = (text: string) => foldText(text).replaceAll(" ", "")
 
 /** Any number of choices: Space marks, typing searches, Enter is done. */
 export function ChoicesList(props: ChoicesListProps) {
@@ -43,7 +43,7 @@ function ScreenChoices({ context, title, choices, isActive, ...props }: ChoicesL
   const [marked, setMarked] = useState<ReadonlySet<Value>>(new Set(props.marked))
   const [search, setSearch] = useState(editedText(""))
   const [at, setAt] = useState(0)
-  const found = choices.filter(({ label }) => searched(label).includes(searched(search.text)))
+  const found = choices.filter(({ label }) => searchText(label).includes(searchText(search.text)))
 
   const toggle = () => {
     const choice = found[at]
@@ -100,7 +100,7 @@ function ScreenChoices({ context, title, choices, isActive, ...props }: ChoicesL
           .slice(top, top + room)
           .map(
             ({ value, label }, i) =>
-              `${pointer(context, top + i === at)}${box(value)} ${neutralise(label)}`,
+              `${pointerText(context, top + i === at)}${box(value)} ${neutraliseText(label)}`,
           )}
       />
     </Box>

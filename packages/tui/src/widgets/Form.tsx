@@ -13,7 +13,7 @@ import {
   isTyped,
   type TypedField,
 } from "./form-field.ts"
-import { formLines, type FormView, longWidth, lowFormLines, pointer } from "./form-lines.ts"
+import { formLines, type FormView, longWidth, lowFormLines, pointerText } from "./form-lines.ts"
 import type { FormValues } from "./form-model.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
@@ -127,7 +127,7 @@ function ScreenForm<Value>(props: FormProps<Value>) {
         isActive={isActive}
       >
         <Lines lines={formLines(view, place.rows - CHROME - hint.rows.length)} />
-        <Line>{pointer(context, focus === fields.length) + button}</Line>
+        <Line>{pointerText(context, focus === fields.length) + button}</Line>
         <Lines lines={hint.rows} />
       </Beside>
     </Box>

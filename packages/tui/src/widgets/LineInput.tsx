@@ -17,7 +17,7 @@ interface LineInputProps {
 /** Columns beside the input: label, cursor, margin. */
 const BESIDE = 6
 
-const nothing = () => {}
+const doNothing = () => {}
 
 /**
  * A one-line input: the filter, the palette. ink-text-input only draws it and receives no keys: it would split an emoji, take the
@@ -40,7 +40,7 @@ export function LineInput({ label, value, isActive, onChange, onSubmit }: LineIn
   return (
     <Box height={1}>
       <Text>{label}</Text>
-      <TextInput value={shown} focus={false} onChange={nothing} />
+      <TextInput value={shown} focus={false} onChange={doNothing} />
     </Box>
   )
 }

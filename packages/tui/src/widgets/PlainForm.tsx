@@ -163,7 +163,7 @@ async function askText(
   if (field.kind === "text" && field.secret) return await talk.ask(`${label}:`, { secret: true })
   // The hint under a multi-line text describes keys of the screen.
   if (field.kind === "long") return await askLong(talk, context, field.label, now)
-  return changed(await talk.ask(now === "" ? `${label}:` : `${label} [${now}]:`), now)
+  return changedAnswer(await talk.ask(now === "" ? `${label}:` : `${label} [${now}]:`), now)
 }
 
 async function askLong(
@@ -176,8 +176,8 @@ async function askLong(
   if (now !== "") talk.say(`[${now}]`)
   const lines: string[] = []
   for (let line = await talk.ask(">"); line !== ""; line = await talk.ask(">")) lines.push(line)
-  return changed(lines.join("\n"), now)
+  return changedAnswer(lines.join("\n"), now)
 }
 
-const changed = (answer: string, now: string) =>
+const changedAnswer = (answer: string, now: string) =>
   answer === "-" ? "" : answer === "" ? now : answer

@@ -1,7 +1,7 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { foldText } from "@qo/core/lib"
-import { pointer } from "./form-lines.ts"
+import { pointerText } from "./form-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
@@ -9,7 +9,7 @@ import { LineInput } from "./LineInput.tsx"
 import { titleLine } from "./title-line.ts"
 import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
 
 interface SearchListProps {
@@ -57,7 +57,7 @@ export function SearchList({ context, choices, add, isActive, ...props }: Search
   const { found, isMissing } = searchIn(choices, search)
   const isNew = add && isMissing
   const labels = [
-    ...found.map(({ label }) => neutralise(label)),
+    ...found.map(({ label }) => neutraliseText(label)),
     ...(isNew ? [t("form.add", { name: search.trim() })] : []),
   ]
   const room = Math.max(3, context.rows - CHROME)
@@ -107,14 +107,14 @@ export function SearchList({ context, choices, add, isActive, ...props }: Search
           setAt(0)
         }}
       />
-      <Line>{problem ? styles.bad(` ✗ ${neutralise(problem)}`) : ""}</Line>
+      <Line>{problem ? styles.bad(` ✗ ${neutraliseText(problem)}`) : ""}</Line>
       {labels.length === 0 && (
         <Line>{`   ${(choices.length === 0 && props.empty) || t("list.nothingFound")}`}</Line>
       )}
       <Lines
         lines={labels
           .slice(top, top + room)
-          .map((label, i) => pointer(context, top + i === at) + label)}
+          .map((label, i) => pointerText(context, top + i === at) + label)}
       />
     </Box>
   )

@@ -1,5 +1,5 @@
-import { displayWidth, truncate } from "../text/display-width.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { displayWidth, truncateText } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import type { FootAct, EdgePiece } from "./edges.ts"
 import type { RenderContext } from "./render-context.ts"
 
@@ -9,7 +9,7 @@ const GAP = 2
 const widthOf = ({ key, text }: FootAct) => displayWidth(`${key} ${text}`)
 
 /** As many whole acts as there is room for, in their order. */
-function fitting(acts: readonly FootAct[], room: number): readonly FootAct[] {
+function fittingActs(acts: readonly FootAct[], room: number): readonly FootAct[] {
   let used = -GAP
   const end = acts.findIndex((act) => (used += GAP + widthOf(act)) > room)
   return end < 0 ? acts : acts.slice(0, end)
@@ -20,7 +20,7 @@ export function actsLine(
   { styles, columns }: Pick<RenderContext, "styles" | "columns">,
   acts: readonly FootAct[],
 ): string {
-  const shown = fitting(acts, columns - 2).map(({ key, text, isIdle }) =>
+  const shown = fittingActs(acts, columns - 2).map(({ key, text, isIdle }) =>
     isIdle ? styles.dim(`${key} ${text}`) : `${styles.key(key)} ${text}`,
   )
   return ` ${shown.join(" ".repeat(GAP))}`
@@ -36,7 +36,7 @@ export function saidLine(
   const ofPinned = pinned.reduce((sum, act) => sum + widthOf(act), 0)
   const room = columns - 2 - (ofPinned > 0 ? ofPinned + GAP : 0)
   const { text, width } = piecesText(said, room)
-  const others = fitting(more.slice(0, -1), room - width - (width > 0 ? GAP : 0))
+  const others = fittingActs(more.slice(0, -1), room - width - (width > 0 ? GAP : 0))
   const acts = [...others, ...pinned]
   const ofActs = acts.reduce((sum, act) => sum + GAP + widthOf(act), -GAP)
   const blank = Math.max(0, columns - 2 - width - Math.max(0, ofActs))
@@ -51,13 +51,13 @@ const LEAST = 12
 function piecesText(pieces: readonly EdgePiece[], room: number): { text: string; width: number } {
   let text = ""
   let width = 0
-  let over = pieces.reduce((sum, [piece]) => sum + displayWidth(neutralise(piece)), -room)
+  let over = pieces.reduce((sum, [piece]) => sum + displayWidth(neutraliseText(piece)), -room)
   for (const [piece, style = (each: string) => each, way] of pieces) {
-    const safe = neutralise(piece)
+    const safe = neutraliseText(piece)
     const own = displayWidth(safe)
     const left = way && over > 0 ? Math.min(own, Math.max(LEAST, own - over)) : own
     over -= own - left
-    const shown = truncate(safe, Math.min(left, room - width))
+    const shown = truncateText(safe, Math.min(left, room - width))
     width += displayWidth(shown)
     text += style(shown)
   }

@@ -7,8 +7,8 @@ import {
 } from "./form-field.ts"
 import { rowAt, rowsOf } from "./long-text.ts"
 import { textWindow } from "./text-window.ts"
-import { displayWidth, fit, truncate } from "../text/display-width.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { displayWidth, fitText, truncateText } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
 
 /** The form as it stands, to be drawn. */
@@ -36,7 +36,7 @@ const LEAST_VALUE = 12
 const POINTER_WIDTH = 3
 const BESIDE = POINTER_WIDTH + 3
 
-export const pointer = ({ unicode, styles }: RenderContext, isFocused: boolean): string => {
+export const pointerText = ({ unicode, styles }: RenderContext, isFocused: boolean): string => {
   if (!isFocused) return " ".repeat(POINTER_WIDTH)
   return `${styles.accent(unicode ? "▶" : ">")}${" ".repeat(POINTER_WIDTH - 1)}`
 }
@@ -94,7 +94,7 @@ export function formLines(view: FormView, room: number): readonly string[] {
 function saidUnder(view: FormView, field: FormField, label: number): string {
   const problem = view.problemOf(field.name)
   if (!problem) return ""
-  const text = `${view.context.unicode ? "✗" : "x"} ${neutralise(problem)}`
+  const text = `${view.context.unicode ? "✗" : "x"} ${neutraliseText(problem)}`
   // Under the value, as long as it fits there.
   const indent = Math.max(
     POINTER_WIDTH,
@@ -115,16 +115,16 @@ function fieldLines(
   const [first = "", ...more] = isTyped(field)
     ? typedRows(view, field, width, focused)
     : [chosenText(view.context, field, view.draft.values[field.name] ?? null, { focused, width })]
-  const name = fit(field.label, label)
+  const name = fitText(field.label, label)
   return [
-    pointer(view.context, isFocused) + (isFocused ? styles.strong(name) : name) + first,
+    pointerText(view.context, isFocused) + (isFocused ? styles.strong(name) : name) + first,
     ...more.map((row, i) => asideText(view, label, i === more.length - 1) + row),
   ]
 }
 
 function asideText({ context, button, focus, fields }: FormView, label: number, isLast: boolean) {
   return button !== undefined && isLast
-    ? pointer(context, focus === fields.length) + fit(button, label)
+    ? pointerText(context, focus === fields.length) + fitText(button, label)
     : " ".repeat(label + POINTER_WIDTH)
 }
 
@@ -132,7 +132,7 @@ function asideText({ context, button, focus, fields }: FormView, label: number, 
 export const lowFormLines = (view: FormView): readonly string[] => layOut(view, false).lines
 
 /** An input line: underlined, or made of underscores without styles. */
-function ruled(
+function ruledLine(
   { styles }: RenderContext,
   text: string,
   width: number,
@@ -156,13 +156,13 @@ function typedRows(
       focused,
       secret: (field.secret ?? false) && !isRevealed,
     })
-    return [ruled(context, text, width, "left")]
+    return [ruledLine(context, text, width, "left")]
   }
   if (field.kind !== "long") {
     const text = textWindow(edited, { width: LEAST_VALUE, focused, secret: false })
     const unit = field.unit ? context.styles.dim(` ${field.unit}`) : ""
     return [
-      ruled(context, text, LEAST_VALUE, "right") +
+      ruledLine(context, text, LEAST_VALUE, "right") +
         unit +
         wasText(context, edited.text, first?.texts[field.name]?.text),
     ]
@@ -172,14 +172,14 @@ function typedRows(
   const top = Math.max(0, Math.min(rows.length - field.lines, at - field.lines + 1))
   return Array.from({ length: field.lines }, (_, i) => {
     const row = rows[top + i]
-    if (!row) return ruled(context, "", width, "left")
+    if (!row) return ruledLine(context, "", width, "left")
     const isHere = focused && top + i === at
     const text = edited.text.slice(row.start, row.end)
     const shown = textWindow(
       { text, at: isHere ? edited.at - row.start : 0 },
       { width, focused: isHere, secret: false },
     )
-    return ruled(context, shown, width, "left")
+    return ruledLine(context, shown, width, "left")
   })
 }
 
@@ -200,9 +200,9 @@ function chosenText(
   const isMarked = (each: string | number | null) =>
     Array.isArray(value) ? value.includes(each) : each === value
   const labels = field.choices.filter((choice) => isMarked(choice.value)).map(({ label }) => label)
-  const text = labels.length > 0 ? neutralise(labels.join(", ")) : ""
-  const shown = truncate(text, width - CHOOSE_WIDTH)
-  const line = ruled(
+  const text = labels.length > 0 ? neutraliseText(labels.join(", ")) : ""
+  const shown = truncateText(text, width - CHOOSE_WIDTH)
+  const line = ruledLine(
     context,
     focused ? context.styles.strong(shown) : shown,
     Math.max(LEAST_VALUE, displayWidth(shown)),

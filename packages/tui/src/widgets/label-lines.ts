@@ -1,5 +1,5 @@
-import { neutralise } from "../text/control-characters.ts"
-import { displayWidth, fit } from "../text/display-width.ts"
+import { neutraliseText } from "../text/control-characters.ts"
+import { displayWidth, fitText } from "../text/display-width.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import type { RenderContext } from "./render-context.ts"
 
@@ -14,11 +14,14 @@ export function labelLines(
   { styles, columns, plain }: Pick<RenderContext, "styles" | "columns" | "plain">,
   pairs: readonly (readonly [label: string, value: string])[],
 ): readonly string[] {
-  if (plain) return pairs.map(([label, value]) => `${label}: ${neutralise(value)}`)
+  if (plain) return pairs.map(([label, value]) => `${label}: ${neutraliseText(value)}`)
   const width = Math.max(...pairs.map(([label]) => displayWidth(label))) + GAP
   const room = Math.max(LEAST_VALUE, columns - MARGINS - width)
   return pairs.flatMap(([label, value]) => {
     const [first = "", ...rest] = wrapText(value, room, MOST_LINES)
-    return [styles.dim(fit(label, width)) + first, ...rest.map((row) => " ".repeat(width) + row)]
+    return [
+      styles.dim(fitText(label, width)) + first,
+      ...rest.map((row) => " ".repeat(width) + row),
+    ]
   })
 }

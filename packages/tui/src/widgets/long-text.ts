@@ -42,7 +42,7 @@ function brokenLine(line: string, offset: number, width: number): TextRow[] {
 }
 
 /** A text to be read, on as many lines as it needs. */
-export const wrapped = (text: string, width: number): readonly string[] =>
+export const wrapLongText = (text: string, width: number): readonly string[] =>
   rowsOf(text, width).map(({ start, end }) => text.slice(start, end).trimEnd())
 
 /** The row that the cursor is in. */

@@ -1,9 +1,9 @@
 import type { EditedText } from "../terminal/index.ts"
 import { displayWidth } from "../text/display-width.ts"
-import { neutralise } from "../text/control-characters.ts"
+import { neutraliseText } from "../text/control-characters.ts"
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
-const inverse = (text: string) => `\u001B[7m${text}\u001B[27m`
+const inverseText = (text: string) => `\u001B[7m${text}\u001B[27m`
 
 /**
  * The part of an edited line that fits into `width` columns, with the cursor in it as an inverse cell.
@@ -14,7 +14,7 @@ export function textWindow(
   { width, focused, secret }: { width: number; focused: boolean; secret: boolean },
 ): string {
   const cells = Array.from(graphemes.segment(text), ({ segment, index }) => ({
-    shown: secret ? "•" : neutralise(segment),
+    shown: secret ? "•" : neutraliseText(segment),
     isCursor: index === at,
   }))
   cells.push({ shown: " ", isCursor: at === text.length })
@@ -27,6 +27,6 @@ export function textWindow(
   while (to < cells.length && widthOf(from, to + 1) <= width) to++
   return cells
     .slice(from, to)
-    .map(({ shown, isCursor }) => (isCursor && focused ? inverse(shown) : shown))
+    .map(({ shown, isCursor }) => (isCursor && focused ? inverseText(shown) : shown))
     .join("")
 }

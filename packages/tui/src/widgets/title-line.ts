@@ -1,4 +1,4 @@
-import { displayWidth, truncate } from "../text/display-width.ts"
+import { displayWidth, truncateText } from "../text/display-width.ts"
 import type { RenderContext } from "./render-context.ts"
 
 /** Between the title and the text beside it. */
@@ -18,8 +18,8 @@ export function titleLine(
   const room = columns - 2
   // The title shrinks to half of the line, then the text beside it.
   const least = Math.min(displayWidth(title), Math.floor(columns / 2))
-  const tail = beside === "" ? "" : truncate(GAP + beside, room - least)
-  const shown = truncate(title, room - displayWidth(tail))
+  const tail = beside === "" ? "" : truncateText(GAP + beside, room - least)
+  const shown = truncateText(title, room - displayWidth(tail))
   if (inPanel) return ` ${styles.title(shown)}${look(tail)}`
   const blank = " ".repeat(Math.max(1, columns - 1 - displayWidth(shown + tail)))
   return styles.head(` ${styles.title(shown)}${tail}${blank}`)

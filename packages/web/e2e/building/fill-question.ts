@@ -1,5 +1,5 @@
 import { categoryName } from "@qo/core/i18n"
-import { raised } from "@qo/core/lib"
+import { raiseFirstLetter } from "@qo/core/lib"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import {
   type Answer,
@@ -46,7 +46,9 @@ export async function fillQuestion(builder: Builder, question: Question): Promis
     await hands.choose(field(panel, t("question.category")), categoryName(t, category))
   await hands.type(part("text"), text)
   if (hint !== undefined) {
-    await hands.press(panel.getByRole("button", { name: `+ ${raised(t("elementField.hint"))}` }))
+    await hands.press(
+      panel.getByRole("button", { name: `+ ${raiseFirstLetter(t("elementField.hint"))}` }),
+    )
     await hands.type(part("hint"), hint)
   }
   await fillLists(filling, question)
@@ -169,7 +171,7 @@ async function fillOpen(
 async function fillChoice(filling: QuestionBuilder, question: Question): Promise<void> {
   const { hands, t, panel } = filling
   if (question.category === "matrix" && question.multiple)
-    await hands.check(field(panel, raised(t("elementField.multiple"))))
+    await hands.check(field(panel, raiseFirstLetter(t("elementField.multiple"))))
   const { min, max } = limitOf(question) ?? {}
   await typeAll(filling, { min, max })
   const shuffle = shuffleOf(question)

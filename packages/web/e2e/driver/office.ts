@@ -12,7 +12,7 @@ import {
 import type { MailKind } from "@qo/core/mail"
 import { createNodeFetch } from "@qo/core/node"
 import { type User, USER_STATUSES, type UserStatus } from "@qo/core/user"
-import { announce, startTestServer } from "@qo/server/testing"
+import { announceProjects, startTestServer } from "@qo/server/testing"
 import type { Browser } from "playwright"
 import { inject } from "vitest"
 import { launchBrowser } from "../../testing/index.ts"
@@ -158,7 +158,7 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
         .where("bucket", "=", pid * 64)
         .where("portrait_id", "=", portrait)
         .execute()
-      await announce(server.database.db, "answers", pid)
+      await announceProjects(server.database.db, "answers", pid)
     },
     linkTo,
     forgetLimits: async () => void (await server.database.db.deleteFrom("rate_limit").execute()),

@@ -10,13 +10,14 @@ import { ToSignIn } from "./ToSignIn.tsx"
 import { useLinkAnswer } from "./use-link-answer.ts"
 
 /** Without a password the call only looks; the link stays good. */
-const look = (token: string) => publicApi().send(accountCalls.confirmInvitation, { token })
+const lookAtInvitation = (token: string) =>
+  publicApi().send(accountCalls.confirmInvitation, { token })
 
 /** Shows who is invited as what, and takes the first password. */
 export function InvitationPage() {
   const t = useTexts()
   const token = useLinkToken()
-  const answer = useLinkAnswer("invitation", token, look)
+  const answer = useLinkAnswer("invitation", token, lookAtInvitation)
   const [accepted, setAccepted] = useState(false)
   if (answer.kind === "asking")
     return (

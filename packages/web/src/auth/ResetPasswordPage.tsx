@@ -12,13 +12,13 @@ import { useLinkAnswer } from "./use-link-answer.ts"
 
 const LINK_KEYS: readonly unknown[] = ["expiredCode", "invalidCode"]
 
-const look = (token: string) => publicApi().send(accountCalls.lookAtReset, { token })
+const lookAtReset = (token: string) => publicApi().send(accountCalls.lookAtReset, { token })
 
 /** Opened from the mail: sets a new password by the link. An invalid link is reported before anything is typed. */
 export function ResetPasswordPage() {
   const t = useTexts()
   const token = useLinkToken()
-  const answer = useLinkAnswer("reset", token, look)
+  const answer = useLinkAnswer("reset", token, lookAtReset)
   const [done, setDone] = useState(false)
   /** The link was used or ran out while the password was typed. */
   const [dead, setDead] = useState<ApiError>()

@@ -9,18 +9,19 @@ const exact = keptFormat(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "medium" }),
 )
 
-const at = (seconds: number): Date => new Date(seconds * 1000)
+const dateAt = (seconds: number): Date => new Date(seconds * 1000)
 
 /** A day of the reader's own time zone, from unix seconds: `24 нояб. 2026 г.`, `Nov 24, 2026`. */
-export const dayWords = (seconds: number, locale: Locale): string => day(locale).format(at(seconds))
+export const dayWords = (seconds: number, locale: Locale): string =>
+  day(locale).format(dateAt(seconds))
 
 /** Date and time to the minute. */
 export const momentWords = (seconds: number, locale: Locale): string =>
-  moment(locale).format(at(seconds))
+  moment(locale).format(dateAt(seconds))
 
 /** To the second, for who points at it. */
 export const exactWords = (seconds: number, locale: Locale): string =>
-  exact(locale).format(at(seconds))
+  exact(locale).format(dateAt(seconds))
 
 /** A day of the calendar, `YYYY-MM-DD`, in words. */
 export const dayOf = (text: string, locale: Locale): string =>

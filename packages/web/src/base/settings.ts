@@ -24,19 +24,19 @@ const store = createLocalStore("qo.settings", AppSettings)
 const listeners = new Set<() => void>()
 let current = store.read() ?? AppSettings.parse({})
 
-const publish = (settings: AppSettings) => {
+const publishSettings = (settings: AppSettings) => {
   current = settings
   for (const tell of listeners) tell()
 }
 
-store.onOtherTab((settings) => publish(settings ?? AppSettings.parse({})))
+store.onOtherTab((settings) => publishSettings(settings ?? AppSettings.parse({})))
 
 export const readSettings = (): AppSettings => current
 
 export function changeSettings(change: Partial<AppSettings>): void {
   const settings = { ...current, ...change }
   store.write(settings)
-  publish(settings)
+  publishSettings(settings)
 }
 
 export const subscribeSettings = (listener: () => void): (() => void) => {

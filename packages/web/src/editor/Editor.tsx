@@ -24,7 +24,7 @@ import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
 import type { ProjectNews } from "./session/project-news.ts"
 import type { ProjectSaver } from "./session/saving.ts"
-import { only } from "./session/selection.ts"
+import { selectOnly } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 import { Side, useSide } from "./Side.tsx"
 import { Toolbar } from "./Toolbar.tsx"
@@ -111,13 +111,13 @@ function useWishes({ root, stage, show, pickAt, editText }: HostParts): Wishes {
         const { ids } = session.selection.get()
         const under = spot && idOf(spot)
         if (under !== undefined && !ids.has(under) && !ids.has(spot?.placed.block.id ?? ""))
-          session.select(only(under))
+          session.select(selectOnly(under))
         const anchor = root.current?.querySelector<HTMLElement>(".rz-canvas")
         if (anchor) show({ kind: "menu", menu: { at, anchor } })
       },
       pick: (source, question, at) => pickAt(question, source, at),
       rename: (id, element) => {
-        session.select(only(element))
+        session.select(selectOnly(element))
         // From afar there is nothing to type in.
         if (stage.view.get().zoom < FAR) editText()
         else stage.editing.set(id)
@@ -279,7 +279,7 @@ function PanelFoot({ onDone }: { onDone: () => void }) {
     const rows = outlineRows(session.scene, () => true)
     const at = rows.findIndex(({ id }) => id === session.selection.get().active)
     const next = rows[at + by]
-    if (next) session.select(only(next.id))
+    if (next) session.select(selectOnly(next.id))
   }
   return (
     <footer className="rz-side__foot">

@@ -16,7 +16,7 @@ import { openEditor, type OpenEditor as Opened } from "./open-editor.ts"
 import { keepView } from "./session/kept-views.ts"
 import { Questions } from "./Questions.tsx"
 import { SendButtons } from "./SendButtons.tsx"
-import { only } from "./session/selection.ts"
+import { selectOnly } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
 import {
   EditorContext,
@@ -80,7 +80,7 @@ function OpenEditor({ t, read, at }: OpenProps) {
   const session = useSession()
   const [opened] = useState(() => {
     const made = openEditor(read, session, t)
-    if (at !== null && made.editor.doc.records.has(at)) made.editor.select(only(at))
+    if (at !== null && made.editor.doc.records.has(at)) made.editor.select(selectOnly(at))
     return made
   })
   const { editor, saving, news, tools, stage, journal, keeping, presence } = opened

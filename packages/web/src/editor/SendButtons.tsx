@@ -9,14 +9,14 @@ import { showToast } from "../base/toasts.ts"
 import { useWords } from "../base/words.ts"
 import { verbText } from "../ui/acts/act-texts.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
-import { confirm } from "../ui/confirm.tsx"
+import { confirmWithUser } from "../ui/confirm.tsx"
 import { LazyPart } from "../ui/LazyPart.tsx"
 import type { ShowPart } from "../shared/projects/SendQuestion.tsx"
 import { useSendQuestion } from "../shared/projects/use-send-question.tsx"
 import type { EditorSession } from "./session/editor-session.ts"
 import { goToProblem } from "./session/problem-tour.ts"
 import { elementAt } from "./session/save-refusals.ts"
-import { NOTHING, only } from "./session/selection.ts"
+import { NOTHING, selectOnly } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
 import type { ProjectSaver } from "./session/saving.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
@@ -64,7 +64,7 @@ export function SendButtons({ saving }: { saving: ProjectSaver }) {
   const goToIssue: ShowPart = (part, issue) => {
     const [worst] = checks.checked.get()?.findings ?? []
     const element = issue && elementAt(session.doc, issue.path)
-    if (element !== undefined) session.select(only(element))
+    if (element !== undefined) session.select(selectOnly(element))
     else if (part === "project-checks" && worst) goToProblem(session, shown, worst)
     else session.select(NOTHING)
   }
@@ -88,7 +88,7 @@ export function SendButtons({ saving }: { saving: ProjectSaver }) {
   /** The link opens the saved version, so pending edits are offered for saving first. */
   const saved = async () => {
     if (!session.isDirty()) return true
-    const isAgreed = await confirm({
+    const isAgreed = await confirmWithUser({
       title: t("send.unsavedTitle"),
       text: t("send.unsaved"),
       confirmLabel: t("send.saveAndGo"),

@@ -1,7 +1,7 @@
 import {
   type ActOutcome,
   type BoundAct,
-  judge,
+  judgeAct,
   mayRetry,
   retrySeconds,
   runTogether,
@@ -45,15 +45,15 @@ export async function runDecisions<Row>({
   onEnded,
   stop,
 }: DecisionRun<Row>): Promise<void> {
-  const judged = rows.map((row) => ({ row, end: judge(act, row) }))
+  const judged = rows.map((row) => ({ row, end: judgeAct(act, row) }))
   onEnded(judged.flatMap(({ row, end }) => (end ? [{ row, outcome: "ended", end }] : [])))
   const left = judged.filter(({ end }) => !end).map(({ row }) => row)
   const atMost = act.many?.atMost ?? 1
   for (let at = 0; at < left.length && !stop.aborted; at += atMost)
-    onEnded(await together(api, act, left.slice(at, at + atMost)))
+    onEnded(await runInOneCall(api, act, left.slice(at, at + atMost)))
 }
 
-async function together<Row>(
+async function runInOneCall<Row>(
   api: ApiClient,
   act: BoundAct<Row>,
   rows: readonly Row[],

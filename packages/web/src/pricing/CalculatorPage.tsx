@@ -18,7 +18,7 @@ import type { Api } from "../base/session/api.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
-import { confirm } from "../ui/confirm.tsx"
+import { confirmWithUser } from "../ui/confirm.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { useUnsaved } from "../ui/forms/use-unsaved.ts"
 import { PriceTable } from "./PriceTable.tsx"
@@ -81,7 +81,7 @@ function useSaving(rates: CalculatorRates) {
   const isAgreed = (now: CalculatorRates, names: readonly RateName[]) => {
     const [old, next] = [typedOf(now, locale), typedOf(rates, locale)]
     const changes = names.map((name) => `${t(`calculator.${name}`)}: ${old[name]} → ${next[name]}`)
-    return confirm({
+    return confirmWithUser({
       title: t("calculator.saveTitle"),
       text: t("calculator.saveText", { changes: changes.join("; ") }),
       confirmLabel: t("action.save"),

@@ -7,7 +7,7 @@ import { TokensCard } from "./TokensCard.tsx"
 import "./profile.css"
 import { SecondFactor } from "../shared/account/second-factor/SecondFactor.tsx"
 import { Button } from "@blueprintjs/core"
-import { confirm } from "../ui/confirm.tsx"
+import { confirmWithUser } from "../ui/confirm.tsx"
 
 /** Who I am here, my password, my keys for scripts, my sessions. */
 export function ProfilePage() {
@@ -73,7 +73,7 @@ function SessionsCard() {
   const t = useTexts()
   const session = useSession()
   const endAll = async () => {
-    const agreed = await confirm({
+    const agreed = await confirmWithUser({
       title: t("profile.everywhereTitle"),
       text: t("profile.everywhereText"),
       confirmLabel: t("profile.everywhere"),

@@ -3,7 +3,7 @@ import { PlusIcon } from "@blueprintjs/icons"
 import { type ApiToken, proofCalls } from "@qo/core/api"
 import { errorText, faultText } from "@qo/core/i18n"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { confirm } from "../ui/confirm.tsx"
+import { confirmWithUser } from "../ui/confirm.tsx"
 import { openModal } from "../base/modal-queue.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
@@ -24,7 +24,7 @@ export function TokensCard() {
   })
   const refresh = () => void client.invalidateQueries({ queryKey: KEY })
   const revoke = async (token: ApiToken) => {
-    const agreed = await confirm({
+    const agreed = await confirmWithUser({
       title: t("tokens.revokeTitle", { name: token.name }),
       text: t("tokens.revokeText"),
       confirmLabel: t("tokens.revoke"),

@@ -15,7 +15,7 @@ import { Refused } from "../ui/Refused.tsx"
 import { useUnsaved } from "../ui/forms/use-unsaved.ts"
 import { ReferenceField } from "../ui/ReferenceField.tsx"
 import { TextField } from "../ui/TextField.tsx"
-import { owners } from "./project-form.tsx"
+import { searchOwners } from "./project-form.tsx"
 
 interface CloneFormProps {
   project: Project
@@ -84,7 +84,7 @@ export function CloneForm({ project, onDone, onClose }: CloneFormProps) {
             else form.resetField("ownerId")
           }}
           problems={problemsOf(errors.ownerId)}
-          search={owners}
+          search={searchOwners}
         />
       </div>
       <footer className="rz-dialog__foot">

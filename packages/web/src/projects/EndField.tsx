@@ -10,11 +10,12 @@ interface EndFieldProps {
   problems: readonly string[]
 }
 
-const two = (n: number) => String(n).padStart(2, "0")
+const padTwoDigits = (n: number) => String(n).padStart(2, "0")
 const LATE = "23:59"
 
-const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-const timeOf = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
+const dayOf = (at: Date) =>
+  `${at.getFullYear()}-${padTwoDigits(at.getMonth() + 1)}-${padTwoDigits(at.getDate())}`
+const timeOf = (at: Date) => `${padTwoDigits(at.getHours())}:${padTwoDigits(at.getMinutes())}`
 
 /** A day and a time of the reader's own time zone. */
 export function EndField({ label, value, onChange, problems }: EndFieldProps) {

@@ -37,7 +37,7 @@ const OWNERS = {
 } satisfies z.output<typeof userCalls.listUsers.input>
 
 /** Accounts that can own projects. */
-export const owners: Search = async (api, q, signal) => {
+export const searchOwners: Search = async (api, q, signal) => {
   const { data } = await api.list(
     userCalls.listUsers,
     { ...OWNERS, limit: OFFERED, sort: "fullname", ...(q && { q }) },
@@ -47,7 +47,7 @@ export const owners: Search = async (api, q, signal) => {
 }
 
 const RanSurvey = referenceControl("surveys", surveysThatRan)
-const Owner = referenceControl("owners", owners)
+const Owner = referenceControl("owners", searchOwners)
 
 const look: Readonly<Record<string, FieldLook<DeletedProject>>> = {
   tpid: {

@@ -8,7 +8,7 @@ import { usePageActions } from "../base/page-actions.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
-import { download, downloadCounted } from "../ui/download.ts"
+import { downloadFile, downloadCounted } from "../ui/download.ts"
 import { PopMenu } from "../ui/PopMenu.tsx"
 import { DownloadDialog } from "./DownloadDialog.tsx"
 import type { ReportPartProps } from "./report-part.ts"
@@ -35,7 +35,9 @@ export function Download(part: ReportPartProps) {
     const path = `${fileCalls.statsFile.path}?${query.toString()}`
     // All answers are written as a stream: they need no count.
     const work =
-      type === "stats" ? downloadCounted({ api, t: say, locale }, pid, path) : download(api, path)
+      type === "stats"
+        ? downloadCounted({ api, t: say, locale }, pid, path)
+        : downloadFile(api, path)
     work.catch((error: unknown) => showToast({ intent: "error", text: faultText(say, error) }))
   }
   const look = view.refused ? {} : lookOf(state)

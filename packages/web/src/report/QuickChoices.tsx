@@ -61,7 +61,7 @@ export function QuickChoices(props: QuickChoicesProps) {
 function Choices(props: QuickChoicesProps) {
   const { state, change, known, words } = props
   const tokens = addressedTerms(state.filter, known, words)
-  const toggle = (text: string) => change({ filter: toggled(text, props, tokens) })
+  const toggle = (text: string) => change({ filter: toggleTerm(text, props, tokens) })
   return (
     <div className="rz-report-choices">
       {QUICK.map((field) => {
@@ -113,7 +113,7 @@ function Cities({ t, words, onChoose }: QuickChoicesProps & { onChoose: (text: s
 
 type Tokens = ReturnType<typeof addressedTerms>
 
-function asked(text: string, { known, words }: QuickChoicesProps) {
+function askedValue(text: string, { known, words }: QuickChoicesProps) {
   const [term] = readFilter(text, known, words).terms
   const value = term && "anyOf" in term.wanted ? term.wanted.anyOf[0] : undefined
   return term && value !== undefined ? { term, key: valueKey(value) } : undefined
@@ -121,7 +121,7 @@ function asked(text: string, { known, words }: QuickChoicesProps) {
 
 /** The condition of the filter on the same field that has this value. */
 function holder(text: string, props: QuickChoicesProps, tokens: Tokens) {
-  const wanted = asked(text, props)
+  const wanted = askedValue(text, props)
   if (!wanted) return undefined
   const token = tokens.find(
     ({ term }) =>
@@ -138,7 +138,7 @@ const isAsked = (text: string, props: QuickChoicesProps, tokens: Tokens): boolea
   holder(text, props, tokens) !== undefined
 
 /** The filter with a value more, or without it. */
-function toggled(text: string, props: QuickChoicesProps, tokens: Tokens): string {
+function toggleTerm(text: string, props: QuickChoicesProps, tokens: Tokens): string {
   const held = holder(text, props, tokens)
   if (!held) {
     const { terms } = readFilter(text, props.known, props.words)

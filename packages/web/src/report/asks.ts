@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import type { Api } from "../base/session/api.ts"
 import { listenLive } from "../base/session/live.ts"
 import { useSession } from "../base/session/use-session.ts"
-import { paced } from "../ui/paced.ts"
+import { paceCalls } from "../ui/pace-calls.ts"
 import { noteCounting } from "./counting.ts"
 import { askedTable } from "./asked-table.ts"
 import type { ReportState } from "./report-address.ts"
@@ -95,7 +95,7 @@ export function useNewsOfReport(pid: number): void {
   const client = useQueryClient()
   useEffect(() => {
     const readAgain = () => void client.invalidateQueries({ queryKey: reportKey(pid) })
-    const again = paced<void>(readAgain, PACE_MS)
+    const again = paceCalls<void>(readAgain, PACE_MS)
     const stop = listenLive({
       onEvent: (event) => {
         if (event.kind === "task" || event.pid !== pid) return

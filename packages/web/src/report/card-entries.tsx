@@ -50,11 +50,16 @@ export function useCardEntries(card: CardContext): readonly MenuEntry[][] {
   const why = useWhy()
   if (card.question.state === "hidden") return []
   const openWhy = () => why.open({ question: card.question.id })
-  const groups = [looks(card), ways(card), reads(card, openWhy), takes(card, say)]
+  const groups = [
+    lookEntries(card),
+    wayEntries(card),
+    readEntries(card, openWhy),
+    takeEntries(card, say),
+  ]
   return groups.filter((group) => group.length > 0)
 }
 
-function looks({ question, look, setLook, t }: CardContext): MenuEntry[] {
+function lookEntries({ question, look, setLook, t }: CardContext): MenuEntry[] {
   const { asTable, bySize } = look
   const table: MenuEntry = {
     id: "table",
@@ -72,7 +77,15 @@ function looks({ question, look, setLook, t }: CardContext): MenuEntry[] {
   return [table, sort]
 }
 
-function ways({ question, number, pid, table, change, isShared, t }: CardContext): MenuEntry[] {
+function wayEntries({
+  question,
+  number,
+  pid,
+  table,
+  change,
+  isShared,
+  t,
+}: CardContext): MenuEntry[] {
   const csv: MenuEntry = {
     id: "csv",
     label: t("reportPage.csv"),
@@ -90,7 +103,7 @@ function ways({ question, number, pid, table, change, isShared, t }: CardContext
 }
 
 /** For those who may read single responses. */
-function reads(
+function readEntries(
   { question, change, view, isShared, t }: CardContext,
   openWhy: () => void,
 ): MenuEntry[] {
@@ -111,7 +124,7 @@ function reads(
   return [given, asked]
 }
 
-function takes(card: CardContext, say: WebTranslate): MenuEntry[] {
+function takeEntries(card: CardContext, say: WebTranslate): MenuEntry[] {
   const { question, look, t } = card
   if (question.kind === "text") return []
   const copy: MenuEntry = {
@@ -162,11 +175,11 @@ async function takePicture(
 }
 
 /** A negative figure as spreadsheets read it. */
-const numeric = (cell: string): string => cell.replace(/^\u2212(?=\d)/, "-")
+const numericCell = (cell: string): string => cell.replace(/^\u2212(?=\d)/, "-")
 
 const linesOf = ({ head, rows }: FigureTable) => [
   head,
-  ...rows.map(({ cells }) => cells.map(numeric)),
+  ...rows.map(({ cells }) => cells.map(numericCell)),
 ]
 
 /** A question's table as a file for spreadsheets. */

@@ -82,8 +82,8 @@ export function withTerms(
   for (const term of added) {
     const same = result.find((each) => each.term && keyOf(each.term) === keyOf(term))
     const joined = same?.term && joinedOf(same.term, term)
-    if (same && joined) Object.assign(same, { term: joined, text: written([joined]) })
-    else result.push({ text: written([term]), term })
+    if (same && joined) Object.assign(same, { term: joined, text: writeTerms([joined]) })
+    else result.push({ text: writeTerms([term]), term })
   }
   return result.map((each) => each.text).join(" ") || text
 }
@@ -96,8 +96,8 @@ function joinedOf(one: FilterTerm, other: FilterTerm): FilterTerm | undefined {
   return { ...one, wanted: { anyOf: [...seen.values()] } }
 }
 
-const written = (terms: Filter["terms"]): string => filterText({ terms })
-export { written as termsText }
+const writeTerms = (terms: Filter["terms"]): string => filterText({ terms })
+export { writeTerms as termsText }
 
 /** A value as filters write it: `f`, `18-24`. */
 export const valueKey = (value: string | number | { min?: number; max?: number }): string =>

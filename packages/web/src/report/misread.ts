@@ -1,4 +1,4 @@
-import { nearest } from "@qo/core/lib"
+import { nearestWord } from "@qo/core/lib"
 import { BASE_KINDS, SHARE_TESTS, type ReportView } from "@qo/core/report"
 import { NAMES, PARTS } from "./report-address.ts"
 
@@ -33,15 +33,15 @@ export function misreadIn(
 ): MisreadPart[] {
   const ids = questions.map(({ id }) => id)
   return [...query].flatMap(([name, value]): MisreadPart[] => {
-    if (!KNOWN.includes(name)) return [misread(name, ALSO[name] ?? nearest(name, KNOWN))]
+    if (!KNOWN.includes(name)) return [misreadPart(name, ALSO[name] ?? nearestWord(name, KNOWN))]
     const values = name === "question" && ids.length > 0 ? ids : VALUES[name]
     if (!values || value === "" || values.includes(value)) return []
-    const meant = nearest(value, values)
-    return [misread(`${name}=${value}`, meant && `${name}=${meant}`)]
+    const meant = nearestWord(value, values)
+    return [misreadPart(`${name}=${value}`, meant && `${name}=${meant}`)]
   })
 }
 
-const misread = (text: string, meant: string | undefined): MisreadPart => ({
+const misreadPart = (text: string, meant: string | undefined): MisreadPart => ({
   text,
   ...(meant !== undefined && { meant }),
 })

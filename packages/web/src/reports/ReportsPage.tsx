@@ -18,7 +18,7 @@ import { useLocale, useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { Meter } from "../ui/Meter.tsx"
-import { download, downloadCounted } from "../ui/download.ts"
+import { downloadFile, downloadCounted } from "../ui/download.ts"
 import { FirstCell } from "../shared/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../shared/list/list-definition.ts"
 import { startList } from "../shared/list/list-query.ts"
@@ -97,7 +97,9 @@ function useEntries(): readonly RowEntry<Project>[] {
         const path = `${fileCalls.statsFile.path}?pid=${pid}&type=${type}`
         // All answers are written as a stream: they need no count.
         const work =
-          type === "stats" ? downloadCounted({ api, t, locale }, pid, path) : download(api, path)
+          type === "stats"
+            ? downloadCounted({ api, t, locale }, pid, path)
+            : downloadFile(api, path)
         work.catch((error: unknown) => showToast({ intent: "error", text: faultText(t, error) }))
       }
     const icon = <DownloadIcon />

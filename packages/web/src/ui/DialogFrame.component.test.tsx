@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser"
 import { openModal } from "../base/modal-queue.ts"
 import { accessibilityFaults } from "../testing/commands.ts"
 import { mount } from "../testing/mount.tsx"
-import { confirm } from "./confirm.tsx"
+import { confirmWithUser } from "./confirm.tsx"
 
 const SMALL = { width: 360, height: 400 }
 const LONG = "Длинный текст. ".repeat(200)
@@ -12,7 +12,7 @@ const body = () => document.querySelector(".rz-dialog__body")
 
 async function ask(text: ReactNode): Promise<void> {
   await mount(<p />, { size: SMALL })
-  void confirm({ title: "Сменить?", text, confirmLabel: "Сменить" })
+  void confirmWithUser({ title: "Сменить?", text, confirmLabel: "Сменить" })
   await expect.element(page.getByRole("button", { name: "Сменить" })).toHaveFocus()
 }
 

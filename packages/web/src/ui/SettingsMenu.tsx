@@ -1,7 +1,7 @@
 import { Checkbox } from "@blueprintjs/core"
 import { LOCALES, type Locale } from "@qo/core/i18n"
 import { SelectField } from "./SelectField.tsx"
-import { confirm } from "./confirm.tsx"
+import { confirmWithUser } from "./confirm.tsx"
 import { changeSettings, THEMES, useSettings, type Theme } from "../base/settings.ts"
 import { reloadPage } from "../base/reload.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
@@ -13,7 +13,7 @@ export function SettingsMenu({ withMenu = true }: { withMenu?: boolean }) {
   const settings = useSettings()
 
   const changeLanguage = async (chosen: Locale) => {
-    const agreed = await confirm({
+    const agreed = await confirmWithUser({
       title: t("settings.languageTitle"),
       text: t("settings.languageText", { language: t(`language.${chosen}`) }),
       confirmLabel: t("settings.languageConfirm"),

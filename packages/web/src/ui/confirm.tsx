@@ -15,7 +15,7 @@ interface Question {
 }
 
 /** Asks, through the queue; closing the dialog in any other way is a no. The first button that is pressed counts, also while the dialog still fades. */
-export const confirm = ({
+export const confirmWithUser = ({
   title,
   text,
   confirmLabel,

@@ -5,7 +5,7 @@ import type { WebTranslate } from "../base/texts.ts"
 import { dismissToast, showToast } from "../base/toasts.ts"
 
 /** Lets the browser itself fetch a file of the server, however large: a link has no header for the session, so a ticket goes with it. @throws ApiError */
-export async function download(api: Api, path: string): Promise<void> {
+export async function downloadFile(api: Api, path: string): Promise<void> {
   const { url } = await api.send(sessionCalls.createTicket, { path })
   const link = document.createElement("a")
   link.href = url
@@ -33,7 +33,7 @@ export async function downloadCounted(
     { pid },
     { onCounting: countingToast(means, pid) },
   )
-  await download(means.api, path)
+  await downloadFile(means.api, path)
 }
 
 function countingToast({ t, locale }: DownloadContext, pid: number): OnCounting {

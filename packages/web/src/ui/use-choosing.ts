@@ -20,7 +20,7 @@ import {
   optionsOf,
   type Reach,
 } from "./combobox-options.ts"
-import { paced } from "./paced.ts"
+import { paceCalls } from "./pace-calls.ts"
 import { useStable } from "./use-stable.ts"
 
 export interface ChoosingOptions {
@@ -193,7 +193,7 @@ function useSearch(onSearch: (text: string) => void) {
     wait(false)
     onSearch(text)
   })
-  const [pace] = useState(() => paced(run, SEARCH_EVERY_MS))
+  const [pace] = useState(() => paceCalls(run, SEARCH_EVERY_MS))
   useEffect(() => pace.stop, [pace])
   const search = (text: string, soon?: boolean) => {
     wait(true)

@@ -6,7 +6,7 @@ import { call } from "../call.ts"
 import { queryInt } from "../paging.ts"
 
 const prefix = "/api/v1/service"
-const nothing = () => z.strictObject({})
+const emptyInput = () => z.strictObject({})
 
 /** Properties of a template's projects. Labels are `template.<name>` in i18n. */
 export const TemplateRecord = z.object({
@@ -59,7 +59,7 @@ export const directoryCalls = {
     summary: "Platforms that respondents can be asked on.",
     access: "directory.read",
     get input() {
-      return nothing()
+      return emptyInput()
     },
     get output() {
       return z.array(TargetPlatform)
@@ -71,7 +71,7 @@ export const directoryCalls = {
     summary: "Sizes of questionnaires, projects and pictures that this installation takes.",
     access: "directory.read",
     get input() {
-      return nothing()
+      return emptyInput()
     },
     get output() {
       return limitsTold()
@@ -83,7 +83,7 @@ export const directoryCalls = {
     summary: "Templates that the account can start projects from.",
     access: "directory.read",
     get input() {
-      return nothing()
+      return emptyInput()
     },
     get output() {
       return z.array(TemplateRecord)
@@ -107,7 +107,7 @@ export const directoryCalls = {
     summary: "The settings that projects have.",
     access: "directory.read",
     get input() {
-      return nothing()
+      return emptyInput()
     },
     get output() {
       return z.array(SettingRecord)
@@ -119,7 +119,7 @@ export const directoryCalls = {
     summary: "Groups of settings.",
     access: "directory.read",
     get input() {
-      return nothing()
+      return emptyInput()
     },
     get output() {
       return z.array(z.object({ name: SettingsGroup, settings: z.array(z.string()) }))
@@ -131,7 +131,7 @@ export const directoryCalls = {
     summary: "What portraits are made of.",
     access: "directory.read",
     get input() {
-      return nothing()
+      return emptyInput()
     },
     get output() {
       return z.array(TargetFieldRecord)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { execute, openDocument, projectOf, type Command } from "../../edits/index.ts"
+import { executeCommand, openDocument, projectOf, type Command } from "../../edits/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
 import { LIMITS, type Block, type Question } from "../../questionnaire/index.ts"
 import { commandOf, projectFileArbitrary, wishArbitrary, runs } from "../../testing/index.ts"
@@ -9,7 +9,7 @@ import { checkQuestionnaire, createChecker, type Finding } from "../index.ts"
 const inputOf = ({ questionnaire, ...project }: ProjectFile) => ({ questionnaire, project })
 
 /** With the respondents who run into what is found: they are worked out when they are asked for. */
-const whole = (findings: readonly Finding[]) =>
+const wholeFindings = (findings: readonly Finding[]) =>
   findings.map((finding) => ({ ...finding, witness: finding.witness }))
 
 test("after any edits, the checker finds what a check of the whole finds", () => {
@@ -22,9 +22,11 @@ test("after any edits, the checker finds what a check of the whole finds", () =>
         const checker = createChecker()
         checker.check(inputOf(projectOf(doc)))
         for (const [nth, wish] of wishes.entries()) {
-          execute(doc, commandOf(wish, doc, `x${nth}_`))
+          executeCommand(doc, commandOf(wish, doc, `x${nth}_`))
           const input = inputOf(projectOf(doc))
-          expect(whole(checker.check(input))).toEqual(whole(checkQuestionnaire(input)))
+          expect(wholeFindings(checker.check(input))).toEqual(
+            wholeFindings(checkQuestionnaire(input)),
+          )
         }
       },
     ),
@@ -39,7 +41,9 @@ test("after any other questionnaire, too", () => {
       for (const file of files) {
         const limits = file.demo === true ? { ...LIMITS, questionText: 3 } : LIMITS
         const input = { ...inputOf(file), limits }
-        expect(whole(checker.check(input))).toEqual(whole(checkQuestionnaire(input)))
+        expect(wholeFindings(checker.check(input))).toEqual(
+          wholeFindings(checkQuestionnaire(input)),
+        )
       }
     }),
     runs(100),
@@ -152,9 +156,9 @@ test.for<Case>([
   const checker = createChecker()
   checker.check(inputOf(projectOf(doc)))
   expect(checker.looked).toEqual({ questions: BLOCKS * IN_BLOCK, routes: true })
-  for (const command of commands) expect(execute(doc, command).ok).toBe(true)
+  for (const command of commands) expect(executeCommand(doc, command).ok).toBe(true)
   const input = inputOf(projectOf(doc))
-  expect(whole(checker.check(input))).toEqual(whole(checkQuestionnaire(input)))
+  expect(wholeFindings(checker.check(input))).toEqual(wholeFindings(checkQuestionnaire(input)))
   expect(checker.looked).toEqual(looked)
 })
 
@@ -162,7 +166,7 @@ test("a text that others have is told of at them while it lasts", () => {
   const doc = openDocument(file())
   const checker = createChecker()
   const found = (words: string) => {
-    execute(doc, text("q55", words))
+    executeCommand(doc, text("q55", words))
     return checker
       .check(inputOf(projectOf(doc)))
       .filter(({ code }) => code === "QO501")
@@ -176,7 +180,11 @@ test("a text that others have is told of at them while it lasts", () => {
 
 test("what a title is told in is worked out again where it is called otherwise", () => {
   const doc = openDocument(file())
-  execute(doc, { do: "setRedirect", from: { question: "q0" }, redirect: { to: "block", id: "b2" } })
+  executeCommand(doc, {
+    do: "setRedirect",
+    from: { question: "q0" },
+    redirect: { to: "block", id: "b2" },
+  })
   const checker = createChecker()
   const titles = () =>
     checker
@@ -184,7 +192,7 @@ test("what a title is told in is worked out again where it is called otherwise",
       .filter(({ code }) => code === "QO110")
       .map(({ params }) => params["block"])
   expect(titles()).toEqual(["Блок 1"])
-  execute(doc, { do: "changeBlock", id: "b1", set: { title: "Другой" } })
+  executeCommand(doc, { do: "changeBlock", id: "b1", set: { title: "Другой" } })
   expect(titles()).toEqual(["Другой"])
   expect(checker.looked.routes).toBe(true)
 })

@@ -59,11 +59,11 @@ export function createChecker(): Checker {
   let looked: CheckedCounts = { questions: 0, routes: false }
   return {
     check: (input) => {
-      const whole = completed(input)
+      const whole = completeInput(input)
       const before = known && isJudgedAlike(known, whole) ? known : undefined
       // Until it is done, nothing is known: contents are changed in place.
       known = undefined
-      const now = look(whole, before)
+      const now = checkContents(whole, before)
       known = now.known
       looked = now.looked
       return now.findings
@@ -74,7 +74,12 @@ export function createChecker(): Checker {
   }
 }
 
-function completed({ questionnaire, project, limits, budget }: CheckInput): Required<CheckInput> {
+function completeInput({
+  questionnaire,
+  project,
+  limits,
+  budget,
+}: CheckInput): Required<CheckInput> {
   const count = questionnaire.blocks.reduce((sum, { questions }) => sum + questions.length, 0)
   return {
     questionnaire,
@@ -90,7 +95,7 @@ const isJudgedAlike = (before: CheckState, { limits, project }: Required<CheckIn
   before.project.demo === project.demo &&
   before.project.pictures === project.pictures
 
-function look(input: Required<CheckInput>, before: CheckState | undefined) {
+function checkContents(input: Required<CheckInput>, before: CheckState | undefined) {
   const { questionnaire, project, limits } = input
   const touched = before
     ? touchedBetween(before.questionnaire, questionnaire)
@@ -111,7 +116,7 @@ function look(input: Required<CheckInput>, before: CheckState | undefined) {
   )
   const subject = { ...given, isSource: () => false, items: [] }
   const whole = WHOLE_RULES.flatMap((rule) => [...rule(subject)])
-  const all = joined(order.sort([...whole, ...routes.loose]), arranged, order)
+  const all = joinFindings(order.sort([...whole, ...routes.loose]), arranged, order)
   const { kept, needless } = suppress(questionnaire, contents.suppressing, all)
   return {
     known: { ...input, flow, stored, contents, routes, arranged },
@@ -200,7 +205,7 @@ function inBlock(
 }
 
 /** All findings in order: those of questions come behind those of their blocks, and before those of portraits. */
-function joined(
+function joinFindings(
   loose: readonly Finding[],
   arranged: readonly (readonly Finding[] | undefined)[],
   { rankOf }: Order,

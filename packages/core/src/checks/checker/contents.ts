@@ -87,7 +87,7 @@ export function createContents(): Contents {
     const given = { ...around, isSource }
     const isWriter = (question: Question) => written.writers.has(question)
     const wrote = isReordered || gone.some(isWriter)
-    const again = dependent(own, flow, recount(flow, touched), isReordered)
+    const again = dependentQuestions(own, flow, recount(flow, touched), isReordered)
     for (const question of gone) leave(question)
     for (const question of again) own.delete(question)
     const count = lookAtEach(given, flow, touched, again, changed)
@@ -178,7 +178,7 @@ function createRecalls() {
 }
 
 /** Questions that the edit left alone, though something else is to be said of them. */
-function dependent(
+function dependentQuestions(
   own: ReadonlyMap<Question, readonly Finding[]>,
   flow: Flow,
   turned: readonly string[],

@@ -1,4 +1,4 @@
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import {
   ANSWER_PARTS,
   type Question,
@@ -16,13 +16,13 @@ const WORDS_OF_STATEMENT = routelessOf(STATEMENT_PARTS)
 /** Whether two questions lead every respondent alike, as they differ in words at most. */
 export const leadsAlike = (a: Question, b: Question): boolean =>
   isAlike(a, b, (name) => {
-    if (WORDS_OF_QUESTION.has(name)) return anything
-    return COMPARISONS[name] ?? same
+    if (WORDS_OF_QUESTION.has(name)) return alwaysAlike
+    return COMPARISONS[name] ?? isSameValue
   })
 
 type CompareTargets = (a: unknown, b: unknown) => boolean
 
-const anything: CompareTargets = () => true
+const alwaysAlike: CompareTargets = () => true
 
 const itemsAlike =
   (words: ReadonlySet<string>): CompareTargets =>
@@ -32,7 +32,7 @@ const itemsAlike =
       Array.isArray(b) &&
       a.length === b.length &&
       a.every((item: Fields, index) =>
-        isAlike(item, b[index] as Fields, (name) => (words.has(name) ? anything : same)),
+        isAlike(item, b[index] as Fields, (name) => (words.has(name) ? alwaysAlike : isSameValue)),
       ))
 
 const COMPARISONS: Readonly<Record<string, CompareTargets>> = {

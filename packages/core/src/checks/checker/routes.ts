@@ -3,7 +3,7 @@ import type { Questionnaire } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { QuestionnaireSurroundings } from "../findings/subject.ts"
 import { ROUTE_RULES } from "../rules/index.ts"
-import { routed } from "../rules/routed.ts"
+import { routeQuestionnaire } from "../rules/routed.ts"
 import type { Base } from "../walk/base.ts"
 import type { Order } from "./arrangement.ts"
 
@@ -26,7 +26,10 @@ export function findRoutes(
   const at = new Map<number, Finding[]>()
   const loose: Finding[] = []
   if (flow.nodes.length === 0) return { at, loose }
-  const whole = routed({ questionnaire: flow.questionnaire, flow, project, budget }, before)
+  const whole = routeQuestionnaire(
+    { questionnaire: flow.questionnaire, flow, project, budget },
+    before,
+  )
   for (const rule of ROUTE_RULES)
     for (const finding of rule(whole)) {
       const [portrait, , question] = rankOf(finding.place)

@@ -1,4 +1,4 @@
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import type { Block, Question, Questionnaire } from "../../questionnaire/index.ts"
 import { leadsAlike } from "./leads-alike.ts"
 
@@ -59,7 +59,7 @@ function touchedInPlace(before: readonly Block[], after: readonly Block[]): Touc
     if (!was || was === block) continue
     if (was.title !== block.title) renamed.push(was)
     const hasOtherParams = !isSameSetting(was, block)
-    const isShownToOthers = !same(was.showIf, block.showIf)
+    const isShownToOthers = !isSameValue(was.showIf, block.showIf)
     for (const [at, question] of block.questions.entries()) {
       const old = was.questions[at]
       if (!old || (old === question && !hasOtherParams && !isShownToOthers)) continue
@@ -95,4 +95,4 @@ function touchedAnywhere(before: readonly Block[], after: readonly Block[]): Tou
 
 /** Whether texts of the two blocks' questions may have the same parameters in them. */
 const isSameSetting = (a: Block, b: Block): boolean =>
-  a.settings === b.settings || same(a.settings?.params, b.settings?.params)
+  a.settings === b.settings || isSameValue(a.settings?.params, b.settings?.params)

@@ -2,7 +2,7 @@ import { HIDDEN, isConditional, type FlowNode } from "../../flow/index.ts"
 import {
   type Comparison,
   type Condition,
-  normalised,
+  normaliseCondition,
   questionsRead,
   visitComparisons,
 } from "../../questionnaire/index.ts"
@@ -44,7 +44,7 @@ export function mapConditions(base: Base): ConditionMap {
 /** All conditions of a question as one. */
 export const conditionOf = ({ conditions }: Pick<FlowNode, "conditions">): Condition => {
   const [first, ...others] = conditions
-  return normalised(others.length === 0 && first ? first : { all: [...conditions] })
+  return normaliseCondition(others.length === 0 && first ? first : { all: [...conditions] })
 }
 
 export const comparisonsIn = (condition: Condition): Comparison[] => {

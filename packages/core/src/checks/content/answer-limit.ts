@@ -2,7 +2,7 @@ import { choiceRange, isExclusive, limitOf, type Limit } from "../../questionnai
 import type { Finding } from "../findings/finding.ts"
 import { placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 
 /**
  * QO207: a limit that no set of answers meets: its minimum is above its maximum, or above the number of answers that can
@@ -10,10 +10,10 @@ import { found } from "./found.ts"
  */
 export const answerLimit = eachQuestion((item) => {
   const limit = limitOf(item.question)
-  return limit?.min === undefined ? NOTHING : unmet(item, limit, limit.min)
+  return limit?.min === undefined ? NOTHING : unmetLimit(item, limit, limit.min)
 })
 
-function* unmet(item: Item, limit: Limit, min: number): Iterable<Finding> {
+function* unmetLimit(item: Item, limit: Limit, min: number): Iterable<Finding> {
   const count = item.answers.filter((answer) => !isExclusive(answer)).length
   // Without a maximum of the author's own, that of the category counts: one answer of a screening.
   const max = limit.max ?? choiceRange(item.question, Math.max(min, count)).max
@@ -21,12 +21,12 @@ function* unmet(item: Item, limit: Limit, min: number): Iterable<Finding> {
   const fix = {
     do: "changeQuestion",
     id: item.question.id,
-    set: { limit: mended(limit, max, count) },
+    set: { limit: mendLimit(limit, max, count) },
   } as const
-  yield found("QO207", placeOf(item, "limit"), { min, max, count }, count > 0 ? { fix } : {})
+  yield findingOf("QO207", placeOf(item, "limit"), { min, max, count }, count > 0 ? { fix } : {})
 }
 
-function mended({ min = 1, max }: Limit, greatest: number, count: number): Limit {
+function mendLimit({ min = 1, max }: Limit, greatest: number, count: number): Limit {
   const low = Math.min(min, greatest, count)
   const high = Math.min(Math.max(min, greatest), count)
   return max === undefined && greatest >= min ? { min: low } : { min: low, max: Math.max(high, 1) }

@@ -4,7 +4,7 @@ import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import type { Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found, MOST_MENDED } from "./found.ts"
+import { findingOf, MOST_MENDED } from "./finding-of.ts"
 
 /** QO209–211: numbers in no band, in two bands, and bands without a number. */
 export const bandCoverage = eachQuestion((item) => {
@@ -19,7 +19,7 @@ function* coverage(item: Item, bands: readonly Band[], grid: Grid): Iterable<Fin
   const reached = new Set(runs.map(({ band }) => band))
   const scale: Scale = { item, bands, grid, reached }
   for (const [index, band] of bands.entries())
-    if (!reached.has(index)) yield unreached(scale, index, band)
+    if (!reached.has(index)) yield unreachedBand(scale, index, band)
   const end = runs.at(-1)?.last ?? 0
   const own = bands.map((band, index) => bandSteps(band, index, grid, end))
   yield* overlaps(
@@ -55,17 +55,21 @@ const setBands = ({ item, bands }: Scale, mended: () => readonly Band[]): { fix?
     ? {}
     : { fix: { do: "setBands", question: item.question.id, bands: mended() } }
 
-function unreached(scale: Scale, index: number, band: Band): Finding {
+function unreachedBand(scale: Scale, index: number, band: Band): Finding {
   const { from, to } = band
   const turned = scale.bands.with(index, { ...band, from: to, to: from })
   // Turned round it may hold numbers, and then decide about them: that is for the author to say.
-  const isMeant = from > to && reaches(scale, turned, index)
+  const isMeant = from > to && reachesBand(scale, turned, index)
   const rest = isMeant ? {} : setBands(scale, () => scale.bands.toSpliced(index, 1))
-  return found("QO211", bandPlace(scale, index), { numbers: span(from, to) }, rest)
+  return findingOf("QO211", bandPlace(scale, index), { numbers: span(from, to) }, rest)
 }
 
 /** Whether with these bands the one at `index` holds numbers, and takes them all from none of the others. */
-function reaches({ item: { question }, reached }: Scale, bands: Band[], index: number): boolean {
+function reachesBand(
+  { item: { question }, reached }: Scale,
+  bands: Band[],
+  index: number,
+): boolean {
   if (!("bands" in question)) return false
   const after = new Set(bandRuns({ ...question, bands }).map(({ band }) => band))
   return after.has(index) && [...reached].every((band) => band < 0 || after.has(band))
@@ -103,7 +107,7 @@ function overlap(scale: Scale, run: BandRun, taker: BandRun, left: readonly Band
   const to = valueAt(grid, Math.min(taker.last, run.last))
   const params = { numbers: span(from, to), other: taker.band + 1 }
   const trimmed = trim(scale, run, left)
-  return found(
+  return findingOf(
     "QO210",
     bandPlace(scale, run.band),
     params,
@@ -137,6 +141,6 @@ function* gaps(scale: Scale, runs: readonly BandRun[]): Iterable<Finding> {
     const params = { numbers: span(from, to), other: before.band + 1 }
     const explicit = () => bands.toSpliced(after.band, 0, { from, to })
     const rest = mends ? setBands(scale, explicit) : {}
-    yield found("QO209", bandPlace(scale, after.band), params, rest)
+    yield findingOf("QO209", bandPlace(scale, after.band), params, rest)
   }
 }

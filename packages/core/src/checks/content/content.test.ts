@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { execute, openDocument, projectOf, type Command } from "../../edits/index.ts"
+import { executeCommand, openDocument, projectOf, type Command } from "../../edits/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
 import { answersOf, bandsOf, statementsOf } from "../../questionnaire/index.ts"
 import { projectFileArbitrary, runs } from "../../testing/index.ts"
@@ -43,9 +43,9 @@ test("the same subject is answered alike twice", () => {
 const key = ({ code, place }: Finding) =>
   `${code} ${JSON.stringify({ ...place, band: place.band !== undefined })}`
 
-function mended(file: ProjectFile, fix: Command): ProjectFile | undefined {
+function mendProject(file: ProjectFile, fix: Command): ProjectFile | undefined {
   const doc = openDocument(structuredClone(file))
-  return execute(doc, fix).ok ? projectOf(doc) : undefined
+  return executeCommand(doc, fix).ok ? projectOf(doc) : undefined
 }
 
 test("a fix is an edit that can be made, and leaves fewer findings of its kind at its place", () => {
@@ -54,7 +54,7 @@ test("a fix is an edit that can be made, and leaves fewer findings of its kind a
       const before = contentFindings(file)
       for (const finding of before) {
         if (!finding.fix) continue
-        const after = mended(file, finding.fix)
+        const after = mendProject(file, finding.fix)
         expect(after).toBeDefined()
         if (!after) continue
         const alike = (list: readonly Finding[]) =>

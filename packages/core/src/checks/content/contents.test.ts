@@ -10,7 +10,7 @@ interface Case {
   found: readonly string[]
 }
 
-const same = (first: string, second: string): Question[] => [
+const twoQuestions = (first: string, second: string): Question[] => [
   { ...q({ category: "open", text: first }), id: "q1" },
   { ...q({ category: "open", text: second }), id: "q2" },
 ]
@@ -18,10 +18,10 @@ const same = (first: string, second: string): Question[] => [
 const CONTENTS: Case[] = [
   {
     name: "the same but for case, ё and marks",
-    questions: same("Ещё чай?", "еще  ЧАЙ"),
+    questions: twoQuestions("Ещё чай?", "еще  ЧАЙ"),
     found: ["QO501 q2"],
   },
-  { name: "another text", questions: same("Ещё чай?", "Ещё кофе?"), found: [] },
+  { name: "another text", questions: twoQuestions("Ещё чай?", "Ещё кофе?"), found: [] },
   {
     name: "the same answer twice",
     questions: [q({ category: "one", answers: answers("q", "Чай", "Кофе", " чай.") })],

@@ -10,7 +10,7 @@ import {
 import type { Rule } from "../findings/subject.ts"
 import { answerPlace, placeOf, statementPlace, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 import { quote } from "./quote.ts"
 
 /** QO422 of blocks. */
@@ -27,7 +27,7 @@ export const tooManyParams = eachQuestion((item, { limits }) => {
 
 function* countParams(params: Params, place: Place, { params: limit }: Limits): Iterable<Finding> {
   const count = Object.keys(params).length
-  if (count > limit) yield found("QO422", place, { count, limit })
+  if (count > limit) yield findingOf("QO422", place, { count, limit })
 }
 
 /** QO505: a parameter in a text that neither the question nor its block sets, or that is not written as one. */
@@ -77,6 +77,6 @@ function* unknownIn(
         name !== undefined && (isIn(question.params, name) || isIn(block.settings?.params, name))
       if (known || reported.has(braces)) continue
       reported.add(braces)
-      yield found("QO505", place, { param: quote(braces) })
+      yield findingOf("QO505", place, { param: quote(braces) })
     }
 }

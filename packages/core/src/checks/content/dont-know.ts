@@ -1,7 +1,7 @@
 import { isRequired, kindOf } from "../../questionnaire/index.ts"
 import { placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 
 /** Questions about an opinion that somebody may not have. */
 const OPINION =
@@ -14,7 +14,7 @@ const NO_OPINION =
 export const missingDontKnow = eachQuestion((item) => {
   const mustChoose = item.type.chooses === "one" && isRequired(item.question)
   return mustChoose && OPINION.test(item.text) && !hasWayOut(item)
-    ? [found("QO604", placeOf(item, "answers"))]
+    ? [findingOf("QO604", placeOf(item, "answers"))]
     : NOTHING
 })
 

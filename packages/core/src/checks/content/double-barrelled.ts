@@ -1,7 +1,7 @@
 import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, wordingOf } from "./content.ts"
 import { ENGLISH_JOINTS } from "./english-joints.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 import { quote } from "./quote.ts"
 import { RUSSIAN_JOINTS } from "./russian-joints.ts"
 import { isNumber, LONGEST_READ, phrase, type Sentence, type Wording } from "./sentences.ts"
@@ -56,7 +56,7 @@ export const doubleBarrelled: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
     if (item.text.length > LONGEST_READ) continue
     const words = JOINS.test(item.text) ? joinedWords(wordingOf(item)) : undefined
-    if (words) yield found("QO601", placeOf(item, "text"), { words: quote(words) })
+    if (words) yield findingOf("QO601", placeOf(item, "text"), { words: quote(words) })
   }
 }
 
@@ -65,12 +65,12 @@ export function joinedWords({ russian, sentences }: Wording): string | undefined
   const language = russian ? RUSSIAN_JOINTS : ENGLISH_JOINTS
   for (const sentence of sentences) {
     const at = sentence.words.findIndex((_, index) => joinsTwo(sentence, index, language))
-    if (at >= 0) return around(sentence, at)
+    if (at >= 0) return phraseAround(sentence, at)
   }
   return undefined
 }
 
-const around = ({ words }: Sentence, at: number): string => {
+const phraseAround = ({ words }: Sentence, at: number): string => {
   const before = words[at - 1] === "," ? 2 : 1
   return phrase(words.slice(Math.max(0, at - before), at + 3))
 }

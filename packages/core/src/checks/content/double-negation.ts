@@ -1,6 +1,6 @@
 import { placeOf, wordingOf } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 import { quote } from "./quote.ts"
 import { LONGEST_READ, phrase, type Wording } from "./sentences.ts"
 
@@ -57,27 +57,27 @@ const ENGLISH: Negations = {
 export const doubleNegation = eachQuestion((item) => {
   if (item.text.length > LONGEST_READ || !NEGATES.test(item.text)) return NOTHING
   const words = negatedTwice(wordingOf(item))
-  return words ? [found("QO602", placeOf(item, "text"), { words: quote(words) })] : NOTHING
+  return words ? [findingOf("QO602", placeOf(item, "text"), { words: quote(words) })] : NOTHING
 })
 
 /** The words from one negation to the next in the same thought; nothing where there is none. */
 export function negatedTwice({ russian, sentences }: Wording): string | undefined {
   const negations = russian ? RUSSIAN : ENGLISH
   for (const { words } of sentences) {
-    const from = words.findIndex((_, at) => closing(words, at, negations) > 0)
-    if (from >= 0) return phrase(words.slice(from, closing(words, from, negations) + 2))
+    const from = words.findIndex((_, at) => closingNegation(words, at, negations) > 0)
+    if (from >= 0) return phrase(words.slice(from, closingNegation(words, from, negations) + 2))
   }
   return undefined
 }
 
 /** The place of the second negation that belongs to the one at `at`; −1 where there is none. */
-function closing(words: readonly string[], at: number, negations: Negations): number {
+function closingNegation(words: readonly string[], at: number, negations: Negations): number {
   const strength = strengthOf(words[at] ?? "", negations)
   if (!strength || isIdiom(words, at, negations)) return -1
   for (let next = at + 1; next < words.length && !parts(words, next, negations); next++)
     if (
       !isIdiom(words, next, negations) &&
-      closes(words[next] ?? "", next - at, strength, negations)
+      closesNegation(words[next] ?? "", next - at, strength, negations)
     )
       return next
   return -1
@@ -94,7 +94,7 @@ function strengthOf(word: string, negations: Negations): Strength | undefined {
 }
 
 /** "Not … forbidden" and "against … a ban" belong together only where they stand close. */
-function closes(
+function closesNegation(
   word: string,
   distance: number,
   first: Strength,

@@ -4,7 +4,7 @@ import type { Finding } from "../findings/finding.ts"
 import type { Rule, Subject } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 import { mayLoseAnswer, mayLoseStatement } from "./may-lose.ts"
 import { quote } from "./quote.ts"
 
@@ -34,7 +34,7 @@ export const sameQuestions: Rule = function* (subject) {
     if (number === undefined) numbers.set(text, item.number)
     else {
       const params = { question: number, text: quote(item.question.text) }
-      yield found("QO501", placeOf(item, "text"), params)
+      yield findingOf("QO501", placeOf(item, "text"), params)
     }
   }
 }
@@ -114,26 +114,26 @@ PLAIN[0xbb] = 0xbb
 for (const mark of END_MARKS) if (mark !== "…") PLAIN[mark.charCodeAt(0)] = MARK
 
 function* repeatedAnswers(subject: Subject, item: Item): Iterable<Finding> {
-  for (const [answer, first] of repeated(item.answers)) {
+  for (const [answer, first] of repeatedItems(item.answers)) {
     const params = { code: first.code, text: quote(answer.text) }
     // One that does more than be chosen may be the one that is meant.
     const fix = { do: "deleteAnswer", id: answer.id } as const
     const isAlike = [first, answer].every((each) => mayLoseAnswer(subject, item, each))
-    yield found("QO502", answerPlace(item, answer, "text"), params, isAlike ? { fix } : {})
+    yield findingOf("QO502", answerPlace(item, answer, "text"), params, isAlike ? { fix } : {})
   }
 }
 
 function* repeatedStatements(subject: Subject, item: Item): Iterable<Finding> {
-  for (const [statement, first] of repeated(item.statements)) {
+  for (const [statement, first] of repeatedItems(item.statements)) {
     const params = { code: first.code, text: quote(statement.text) }
     const fix = { do: "deleteStatement", id: statement.id } as const
     const rest = mayLoseStatement(subject, item) ? { fix } : {}
-    yield found("QO502", statementPlace(item, statement, "text"), params, rest)
+    yield findingOf("QO502", statementPlace(item, statement, "text"), params, rest)
   }
 }
 
 /** Each that says what an earlier one says, with the first that does. */
-function* repeated<Kind extends Answer | Statement>(
+function* repeatedItems<Kind extends Answer | Statement>(
   items: readonly Kind[],
 ): Iterable<[repeat: Kind, first: Kind]> {
   const firsts = new Map<string, Kind>()

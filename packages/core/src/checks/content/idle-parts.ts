@@ -2,7 +2,7 @@ import { limitOf } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import { answerPlace, placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 import { quote } from "./quote.ts"
 
 /** QO509 and QO510: screening marks and limits where they mean nothing. */
@@ -15,7 +15,7 @@ export const idleParts = eachQuestion((item) => {
 function* idleIn(item: Item, hasLimit: boolean): Iterable<Finding> {
   const { question, number, answers, type } = item
   if (hasLimit)
-    yield found(
+    yield findingOf(
       "QO510",
       placeOf(item, "limit"),
       { question: number },
@@ -24,7 +24,7 @@ function* idleIn(item: Item, hasLimit: boolean): Iterable<Finding> {
   if (type.screens) return
   for (const answer of answers)
     if (answer.screening)
-      yield found(
+      yield findingOf(
         "QO509",
         answerPlace(item, answer, "screening"),
         { question: number, answer: quote(answer.text) },

@@ -3,7 +3,7 @@ import { gridOf, valueAt, type Grid, type Question } from "../../questionnaire/i
 import type { Finding } from "../findings/finding.ts"
 import { placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 
 /** QO212–214: bounds that leave no number or a single one, or whose upper end no step lands on. */
 export const numberBounds = eachQuestion((item) => {
@@ -18,12 +18,12 @@ function* bounds(item: Item, question: Question & Grid): Iterable<Finding> {
   const place = placeOf(item, "limit")
   if (from > to) {
     const fix = { do: "changeQuestion", id, set: { from: to, to: from } } as const
-    return yield found("QO212", place, { from, to }, { fix })
+    return yield findingOf("QO212", place, { from, to }, { fix })
   }
   const steps = bandRuns(question).at(-1)?.last ?? 0
-  if (steps === 0) return yield found("QO213", place, { from, to, step })
+  if (steps === 0) return yield findingOf("QO213", place, { from, to, step })
   const last = valueAt(grid, steps)
   if (last === valueAt({ from: to, to, step }, 0)) return
   const fix = { do: "changeQuestion", id, set: { to: last } } as const
-  yield found("QO214", place, { from, to, step, last }, { fix })
+  yield findingOf("QO214", place, { from, to, step, last }, { fix })
 }

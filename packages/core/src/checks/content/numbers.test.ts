@@ -4,7 +4,7 @@ import { answers, brief, findingsOf } from "../testing/findings-of.ts"
 
 const text = "Что вы пьёте по утрам?"
 const q = (question: object): Question => ({ id: "q", text, ...question }) as Question
-const two = (id: string) => answers(id, "Чай", "Кофе")
+const twoAnswers = (id: string) => answers(id, "Чай", "Кофе")
 const multiple = (limit: object, kinds: readonly string[] = []) =>
   q({
     category: "multiple",
@@ -34,12 +34,12 @@ const LIMITS: Case[] = [
   },
   {
     name: "a screening takes one answer unless it says more",
-    questions: [q({ category: "screening", limit: { min: 2 }, answers: two("q") })],
+    questions: [q({ category: "screening", limit: { min: 2 }, answers: twoAnswers("q") })],
     found: ["QO207 q"],
   },
   {
     name: "a ranking of more than there are",
-    questions: [q({ category: "ranking", limit: { min: 3 }, answers: two("q") })],
+    questions: [q({ category: "ranking", limit: { min: 3 }, answers: twoAnswers("q") })],
     found: ["QO207 q"],
   },
 ]

@@ -4,7 +4,7 @@ import type { Finding, Place } from "../findings/finding.ts"
 import type { Subject } from "../findings/subject.ts"
 import { answerPlace, placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 
 /** QO410, QO411 and QO432: pictures where none may be. QO503 and QO504: pictures that are not stored, or not described. */
 export const pictures = eachQuestion((item, subject) =>
@@ -29,8 +29,8 @@ const withoutPicture = ({ question: { id } }: Item): Command => ({
 function* forbiddenAtQuestion(item: Item, { project }: Subject): Iterable<Finding> {
   const place = placeOf(item, "picture")
   const fix = withoutPicture(item)
-  if (!takesPicture(item.question)) yield found("QO410", place, {}, { fix })
-  if (project.demo) yield found("QO432", place, {}, { fix })
+  if (!takesPicture(item.question)) yield findingOf("QO410", place, {}, { fix })
+  if (project.demo) yield findingOf("QO432", place, {}, { fix })
 }
 
 function* answerPicture(
@@ -41,7 +41,7 @@ function* answerPicture(
   if (!answer.picture) return
   const place = answerPlace(item, answer, "picture")
   const fix: Command = { do: "changeAnswer", id: answer.id, set: { picture: undefined } }
-  if (project.demo) yield found("QO411", place, {}, { fix })
+  if (project.demo) yield findingOf("QO411", place, {}, { fix })
   yield* state(answer.picture, place, stored, fix)
 }
 
@@ -51,6 +51,6 @@ function* state(
   stored: ReadonlySet<string> | undefined,
   fix: Command,
 ): Iterable<Finding> {
-  if (stored && !stored.has(id)) yield found("QO503", place, { picture: id }, { fix })
-  if (!alt) yield found("QO504", place, { picture: id })
+  if (stored && !stored.has(id)) yield findingOf("QO503", place, { picture: id }, { fix })
+  if (!alt) yield findingOf("QO504", place, { picture: id })
 }

@@ -8,7 +8,7 @@ import type { Limits } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { FindingCode } from "../findings/finding-codes.ts"
 import type { Rule } from "../findings/subject.ts"
-import { found, MOST_MENDED } from "./found.ts"
+import { findingOf, MOST_MENDED } from "./finding-of.ts"
 import { quote } from "./quote.ts"
 
 /** What is wrong with a portrait by itself, as findings. */
@@ -30,14 +30,14 @@ const CODES: Record<PortraitProblemKey, FindingCode> = {
 export const soundPortraits: Rule = function* ({ project, limits }) {
   const all = project.portraits ?? []
   if (all.length > limits.portraits)
-    yield found("QO413", {}, { count: all.length, limit: limits.portraits })
+    yield findingOf("QO413", {}, { count: all.length, limit: limits.portraits })
   for (const portrait of all)
     for (const problem of portraitProblems(portrait, limits))
-      yield found(
+      yield findingOf(
         CODES[problem.key],
         { portrait: portrait.id },
         paramsOf(problem, portrait, limits),
-        problem.key === "ageMinExceedsMax" ? turned(problem, portrait, all) : {},
+        problem.key === "ageMinExceedsMax" ? turnRange(problem, portrait, all) : {},
       )
 }
 
@@ -60,7 +60,7 @@ function paramsOf(
 }
 
 /** Turns a range round that starts above its end. */
-function turned(
+function turnRange(
   { condition: index = 0 }: PortraitProblem,
   portrait: Portrait,
   all: readonly Portrait[],

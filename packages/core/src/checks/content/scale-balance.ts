@@ -1,7 +1,7 @@
 import { kindOf } from "../../questionnaire/index.ts"
 import { placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 import { sideOf } from "./scale-words.ts"
 
 /** Longer lists are no scales. */
@@ -12,7 +12,7 @@ export const unbalancedScale = eachQuestion((item) => {
   const { chooses, form } = item.type
   const sides = chooses === "one" || form === "rows" ? sidesOf(item) : undefined
   return sides && sides.positive !== sides.negative
-    ? [found("QO603", placeOf(item, "answers"), { ...sides })]
+    ? [findingOf("QO603", placeOf(item, "answers"), { ...sides })]
     : NOTHING
 })
 

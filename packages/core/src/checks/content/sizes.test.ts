@@ -4,8 +4,9 @@ import { answers, brief, findingsOf } from "../testing/findings-of.ts"
 
 const text = "Что вы пьёте по утрам?"
 const q = (question: object): Question => ({ id: "q", text, ...question }) as Question
-const two = (id: string) => answers(id, "Чай", "Кофе")
-const many = (count: number) => Array.from({ length: count }, (_, index) => `Вариант ${index + 1}`)
+const twoAnswers = (id: string) => answers(id, "Чай", "Кофе")
+const manyTexts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Вариант ${index + 1}`)
 
 interface Case {
   name: string
@@ -26,7 +27,7 @@ const EMPTY: Case[] = [
   },
   {
     name: "answers without their question",
-    questions: [q({ category: "one", text: "", answers: two("q") })],
+    questions: [q({ category: "one", text: "", answers: twoAnswers("q") })],
     found: ["QO408 q"],
   },
   { name: "an open one", questions: [q({ category: "open", text: "" })], found: ["QO408 q"] },
@@ -51,22 +52,22 @@ const EMPTY: Case[] = [
 const SIZES: Case[] = [
   {
     name: "200 answers",
-    questions: [q({ category: "one", answers: answers("q", ...many(200)) })],
+    questions: [q({ category: "one", answers: answers("q", ...manyTexts(200)) })],
     found: ["QO605 q"],
   },
   {
     name: "201 answers",
-    questions: [q({ category: "one", answers: answers("q", ...many(201)) })],
+    questions: [q({ category: "one", answers: answers("q", ...manyTexts(201)) })],
     found: ["QO406 q", "QO605 q"],
   },
   {
     name: "20 answers",
-    questions: [q({ category: "one", answers: answers("q", ...many(20)) })],
+    questions: [q({ category: "one", answers: answers("q", ...manyTexts(20)) })],
     found: [],
   },
   {
     name: "26 to put in order",
-    questions: [q({ category: "ranking", answers: answers("q", ...many(26)) })],
+    questions: [q({ category: "ranking", answers: answers("q", ...manyTexts(26)) })],
     found: ["QO406 q", "QO605 q"],
   },
   {
@@ -74,8 +75,8 @@ const SIZES: Case[] = [
     questions: [
       q({
         category: "matrix",
-        statements: answers("s", ...many(31)),
-        answers: answers("q", ...many(11)),
+        statements: answers("s", ...manyTexts(31)),
+        answers: answers("q", ...manyTexts(11)),
       }),
     ],
     found: ["QO406 q", "QO431 q"],
@@ -92,13 +93,13 @@ const SIZES: Case[] = [
   },
   {
     name: "two answers to put in order",
-    questions: [q({ category: "ranking", answers: two("q") })],
+    questions: [q({ category: "ranking", answers: twoAnswers("q") })],
     found: [],
   },
   { name: "no answer", questions: [q({ category: "one", answers: [] })], found: ["QO418 q"] },
   {
     name: "a matrix without rows",
-    questions: [q({ category: "matrix", statements: [], answers: two("q") })],
+    questions: [q({ category: "matrix", statements: [], answers: twoAnswers("q") })],
     found: ["QO433 q"],
   },
   {

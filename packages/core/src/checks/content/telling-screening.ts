@@ -2,7 +2,7 @@ import { foldText } from "../../lib/index.ts"
 import { kindOf, type Answer } from "../../questionnaire/index.ts"
 import { placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 import { quote } from "./quote.ts"
 
 const YES = /^(?:да|yes)(?![а-яa-z])/
@@ -12,7 +12,7 @@ const NO = /^(?:нет|no|не)(?![а-яa-z])/
 export const tellingScreening = eachQuestion((item) => {
   const answer = item.type.screens ? tellingAnswer(item) : undefined
   return answer
-    ? [found("QO606", placeOf(item, "screening"), { text: quote(answer.text) })]
+    ? [findingOf("QO606", placeOf(item, "screening"), { text: quote(answer.text) })]
     : NOTHING
 })
 

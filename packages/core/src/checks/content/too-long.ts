@@ -13,7 +13,7 @@ import type { Finding, Place } from "../findings/finding.ts"
 import type { Rule } from "../findings/subject.ts"
 import { answerPlace, placeOf, statementPlace, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 
 const BLOCK = textsOf(BLOCK_PARTS)
 const QUESTION = textsOf(QUESTION_PARTS)
@@ -76,12 +76,12 @@ function* check(text: string, limit: number, place: Place): Iterable<Finding> {
   if (text.length <= limit) return
   let length = 0
   for (const _ of text) length++
-  if (length > limit) yield found("QO419", place, { count: length, limit })
+  if (length > limit) yield findingOf("QO419", place, { count: length, limit })
 }
 
 function* openLength(item: Item, count: number, { openText }: Limits): Iterable<Finding> {
   if (count <= openText) return
-  yield found(
+  yield findingOf(
     "QO434",
     placeOf(item),
     { count, limit: openText },

@@ -3,18 +3,18 @@ import type { Finding } from "../findings/finding.ts"
 import type { Rule } from "../findings/subject.ts"
 import { placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
-import { found } from "./found.ts"
+import { findingOf } from "./finding-of.ts"
 
 /** QO404 and QO405: more blocks or questions than the product takes. */
 export const tooManyQuestions: Rule = function* (subject) {
   const { questionnaire, limits, count } = subject
   const { blocks } = questionnaire
   if (blocks.length > limits.blocks)
-    yield found("QO404", {}, { count: blocks.length, limit: limits.blocks })
-  if (count > limits.questions) yield found("QO405", {}, { count, limit: limits.questions })
+    yield findingOf("QO404", {}, { count: blocks.length, limit: limits.blocks })
+  if (count > limits.questions) yield findingOf("QO405", {}, { count, limit: limits.questions })
   for (const { id, questions } of blocks)
     if (questions.length > limits.questionsInBlock)
-      yield found(
+      yield findingOf(
         "QO405",
         { block: id },
         { count: questions.length, limit: limits.questionsInBlock },
@@ -36,14 +36,14 @@ function* countAnswers(item: Item, limits: Limits): Iterable<Finding> {
   const count = answers.length
   const { min, max } = answerLimits(item, limits)
   const place = placeOf(item, "answers")
-  if (count > max) yield found("QO406", place, { count, limit: max })
+  if (count > max) yield findingOf("QO406", place, { count, limit: max })
   // Another rule reports a question with nothing in it at all.
   if (count < min && (count > 0 || question.text !== ""))
-    yield found("QO418", place, { count, limit: min })
+    yield findingOf("QO418", place, { count, limit: min })
   if (item.type.form !== "rows") return
   if (statements.length > limits.matrix.statements)
-    yield found("QO431", place, { count: statements.length, limit: limits.matrix.statements })
-  if (statements.length === 0 && question.text !== "") yield found("QO433", place)
+    yield findingOf("QO431", place, { count: statements.length, limit: limits.matrix.statements })
+  if (statements.length === 0 && question.text !== "") yield findingOf("QO433", place)
 }
 
 const answerLimits = ({ type }: Item, limits: Limits): { min: number; max: number } => {
@@ -55,14 +55,15 @@ const answerLimits = ({ type }: Item, limits: Limits): { min: number; max: numbe
 
 /** QO607: more questions than people answer to the end. */
 export const longQuestionnaire: Rule = function* ({ limits, count }) {
-  if (count > limits.questionsHint) yield found("QO607", {}, { count, limit: limits.questionsHint })
+  if (count > limits.questionsHint)
+    yield findingOf("QO607", {}, { count, limit: limits.questionsHint })
 }
 
 /** QO605: more answers than people read to the end. */
 export const tiring = eachQuestion((item, { limits }) =>
   item.answers.length > limits.answers.hint
     ? [
-        found("QO605", placeOf(item, "answers"), {
+        findingOf("QO605", placeOf(item, "answers"), {
           count: item.answers.length,
           limit: limits.answers.hint,
         }),

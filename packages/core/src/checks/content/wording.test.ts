@@ -39,17 +39,17 @@ const SUITES = [
   },
 ]
 
-const flagged = (find: (wording: Wording) => string | undefined, texts: readonly string[]) =>
+const flaggedTexts = (find: (wording: Wording) => string | undefined, texts: readonly string[]) =>
   texts.filter((text) => find(wordingOfText(foldText(text))) !== undefined)
 
 test.for(SUITES)("no false alarm: $name", ({ find, sound }) => {
   expect(sound.length).toBeGreaterThanOrEqual(40)
-  expect(flagged(find, sound)).toEqual([])
+  expect(flaggedTexts(find, sound)).toEqual([])
 })
 
 test.for(SUITES)("nearly all are found: $name", ({ find, bad, missed }) => {
   expect(bad.length).toBeGreaterThanOrEqual(40)
-  expect(bad.length - flagged(find, bad).length).toBeLessThanOrEqual(missed)
+  expect(bad.length - flaggedTexts(find, bad).length).toBeLessThanOrEqual(missed)
 })
 
 /** Of questions from everyday surveys, some are taken wrongly: one in twenty sound ones at most, and less than one in five of the others. */
@@ -58,8 +58,8 @@ test.for([
   ["English", everyday.SINGLE_ENGLISH, 2, everyday.DOUBLE_ENGLISH, 6],
 ] as const)("everyday questions, %s", ([, sound, alarms, bad, missed]) => {
   expect([sound.length, bad.length]).toEqual([70, 58])
-  expect(flagged(joinedWords, sound)).toHaveLength(alarms)
-  expect(flagged(joinedWords, bad)).toHaveLength(bad.length - missed)
+  expect(flaggedTexts(joinedWords, sound)).toHaveLength(alarms)
+  expect(flaggedTexts(joinedWords, bad)).toHaveLength(bad.length - missed)
 })
 
 test.for([

@@ -3,7 +3,7 @@ import type { Command } from "../../edits/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
-import { found, MOST_MENDED } from "./found.ts"
+import { findingOf, MOST_MENDED } from "./finding-of.ts"
 
 /** A field where it is first written to. */
 interface FirstWrite {
@@ -35,14 +35,18 @@ function* compare(
   const place = placeOf(item, "write")
   if (field !== first.field) {
     const params = { field, other: first.field, question: number }
-    yield found("QO506", place, params, renamed(item, field, first.field))
+    yield findingOf("QO506", place, params, renameField(item, field, first.field))
   }
   const appends = (write.mode === "append") !== (first.mode === "append")
   if (write.value !== first.value || appends)
-    yield found("QO508", place, { field: first.field, question: number })
+    yield findingOf("QO508", place, { field: first.field, question: number })
 }
 
-function renamed({ question: { id, write } }: Item, from: string, to: string): { fix?: Command } {
+function renameField(
+  { question: { id, write } }: Item,
+  from: string,
+  to: string,
+): { fix?: Command } {
   const fields = write?.fields ?? []
   if (fields.length > MOST_MENDED) return {}
   const mended = fields.map((each) => (each.field === from ? { ...each, field: to } : each))

@@ -20,7 +20,7 @@ export function digraphOf(size: number, targets: readonly (readonly number[])[])
 }
 
 /** The graph with only the edges that count. */
-export function filtered(graph: Digraph, counts: EdgeFilter): Digraph {
+export function filterGraph(graph: Digraph, counts: EdgeFilter): Digraph {
   const first = new Int32Array(graph.size + 1)
   const to = new Int32Array(graph.to.length)
   let kept = 0
@@ -36,7 +36,7 @@ export const edgesFrom = ({ first }: Digraph, vertex: number): number => first[v
 export const edgesTo = ({ first }: Digraph, vertex: number): number => first[vertex + 1] ?? 0
 export const targetOf = ({ to }: Digraph, edge: number): number => to[edge] ?? -1
 
-export function reversed(graph: Digraph): Digraph {
+export function reverseGraph(graph: Digraph): Digraph {
   const first = new Int32Array(graph.size + 1)
   for (const target of graph.to) first[target + 1] = (first[target + 1] ?? 0) + 1
   for (let vertex = 0; vertex < graph.size; vertex++)

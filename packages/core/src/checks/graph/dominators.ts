@@ -1,5 +1,5 @@
-import { at } from "./at.ts"
-import { edgesFrom, edgesTo, reversed, targetOf, type Digraph } from "./digraph.ts"
+import { numberAt } from "./number-at.ts"
+import { edgesFrom, edgesTo, reverseGraph, targetOf, type Digraph } from "./digraph.ts"
 
 /** `(a, b)`: every path from the start to `b` goes through `a`; also where they are the same. */
 export type IsDominator = (a: number, b: number) => boolean
@@ -13,23 +13,23 @@ export function dominatorsOf(graph: Digraph, start: number): IsDominator {
   const immediate = immediateDominators(graph, order, number, parent)
   const size = new Int32Array(order.length).fill(1)
   for (let vertex = order.length - 1; vertex > 0; vertex--) {
-    const above = at(immediate, vertex)
-    size[above] = at(size, above) + at(size, vertex)
+    const above = numberAt(immediate, vertex)
+    size[above] = numberAt(size, above) + numberAt(size, vertex)
   }
   // Every subtree gets a run of numbers of its own.
   const from = new Int32Array(order.length)
   const free = new Int32Array(order.length).fill(1)
   for (let vertex = 1; vertex < order.length; vertex++) {
-    const above = at(immediate, vertex)
-    from[vertex] = at(from, above) + at(free, above)
-    free[above] = at(free, above) + at(size, vertex)
+    const above = numberAt(immediate, vertex)
+    from[vertex] = numberAt(from, above) + numberAt(free, above)
+    free[above] = numberAt(free, above) + numberAt(size, vertex)
   }
   return (a, b) => {
     const above = number[a] ?? -1
     const below = number[b] ?? -1
     if (above < 0 || below < 0) return false
-    const distance = at(from, below) - at(from, above)
-    return distance >= 0 && distance < at(size, above)
+    const distance = numberAt(from, below) - numberAt(from, above)
+    return distance >= 0 && distance < numberAt(size, above)
   }
 }
 
@@ -72,7 +72,7 @@ function immediateDominators(
   number: Int32Array,
   parent: Int32Array,
 ): Int32Array {
-  const before = reversed(graph)
+  const before = reverseGraph(graph)
   const count = order.length
   const semi = new Int32Array(count).map((_, vertex) => vertex)
   const forest = createForest(semi)
@@ -82,27 +82,29 @@ function immediateDominators(
   const findSemi = (vertex: number) => {
     const from = order[vertex] ?? 0
     for (let edge = edgesFrom(before, from); edge < edgesTo(before, from); edge++) {
-      const source = at(number, targetOf(before, edge))
-      if (source >= 0) semi[vertex] = Math.min(at(semi, vertex), at(semi, forest.least(source)))
+      const source = numberAt(number, targetOf(before, edge))
+      if (source >= 0)
+        semi[vertex] = Math.min(numberAt(semi, vertex), numberAt(semi, forest.least(source)))
     }
-    const owner = at(semi, vertex)
-    nextInBucket[vertex] = at(bucket, owner)
+    const owner = numberAt(semi, vertex)
+    nextInBucket[vertex] = numberAt(bucket, owner)
     bucket[owner] = vertex
   }
   const emptyBucket = (above: number) => {
-    for (let each = at(bucket, above); each >= 0; each = at(nextInBucket, each)) {
+    for (let each = numberAt(bucket, above); each >= 0; each = numberAt(nextInBucket, each)) {
       const least = forest.least(each)
-      immediate[each] = at(semi, least) < at(semi, each) ? least : above
+      immediate[each] = numberAt(semi, least) < numberAt(semi, each) ? least : above
     }
     bucket[above] = -1
   }
   for (let vertex = count - 1; vertex > 0; vertex--) {
     findSemi(vertex)
-    forest.link(vertex, at(parent, vertex))
-    emptyBucket(at(parent, vertex))
+    forest.link(vertex, numberAt(parent, vertex))
+    emptyBucket(numberAt(parent, vertex))
   }
   for (let vertex = 1; vertex < count; vertex++)
-    if (immediate[vertex] !== semi[vertex]) immediate[vertex] = at(immediate, at(immediate, vertex))
+    if (immediate[vertex] !== semi[vertex])
+      immediate[vertex] = numberAt(immediate, numberAt(immediate, vertex))
   return immediate
 }
 
@@ -111,11 +113,12 @@ function createForest(semi: Int32Array) {
   const above = new Int32Array(semi.length).fill(-1)
   const label = semi.slice()
   const trail: number[] = []
-  const isRoot = (vertex: number) => at(above, vertex) < 0
+  const isRoot = (vertex: number) => numberAt(above, vertex) < 0
   const shorten = (vertex: number) => {
-    const parent = at(above, vertex)
-    if (at(semi, at(label, parent)) < at(semi, at(label, vertex))) label[vertex] = at(label, parent)
-    above[vertex] = at(above, parent)
+    const parent = numberAt(above, vertex)
+    if (numberAt(semi, numberAt(label, parent)) < numberAt(semi, numberAt(label, vertex)))
+      label[vertex] = numberAt(label, parent)
+    above[vertex] = numberAt(above, parent)
   }
   return {
     link: (vertex: number, to: number) => {
@@ -123,9 +126,10 @@ function createForest(semi: Int32Array) {
     },
     least: (vertex: number): number => {
       if (isRoot(vertex)) return vertex
-      for (let each = vertex; !isRoot(at(above, each)); each = at(above, each)) trail.push(each)
+      for (let each = vertex; !isRoot(numberAt(above, each)); each = numberAt(above, each))
+        trail.push(each)
       for (let each = trail.pop(); each !== undefined; each = trail.pop()) shorten(each)
-      return at(label, vertex)
+      return numberAt(label, vertex)
     },
   }
 }

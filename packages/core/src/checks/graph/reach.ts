@@ -1,4 +1,4 @@
-import { at } from "./at.ts"
+import { numberAt } from "./number-at.ts"
 import { componentsOf } from "./components.ts"
 import { edgesFrom, edgesTo, targetOf, type Digraph, type EdgeFilter } from "./digraph.ts"
 
@@ -24,15 +24,15 @@ export function createReach(graph: Digraph, ways: CountedEdges): LeadsTo {
   const inside = boundsIn(graph, surely)
   const outside = perhaps === surely ? inside : boundsIn(graph, perhaps)
   const isBelow = (top: number, vertex: number) =>
-    at(inside.of, top) === at(inside.of, vertex) ||
-    (at(inside.entered, top) <= at(inside.entered, vertex) &&
-      at(inside.left, vertex) <= at(inside.left, top))
+    numberAt(inside.of, top) === numberAt(inside.of, vertex) ||
+    (numberAt(inside.entered, top) <= numberAt(inside.entered, vertex) &&
+      numberAt(inside.left, vertex) <= numberAt(inside.left, top))
   const isOutside = (top: number, vertex: number) =>
-    at(outside.of, top) < at(outside.of, vertex) ||
+    numberAt(outside.of, top) < numberAt(outside.of, vertex) ||
     // Of ways that go round, the ranges say nothing.
     (!outside.goesRound &&
-      (at(outside.left, vertex) > at(outside.left, top) ||
-        at(outside.left, vertex) < at(outside.lowest, top)))
+      (numberAt(outside.left, vertex) > numberAt(outside.left, top) ||
+        numberAt(outside.left, vertex) < numberAt(outside.lowest, top)))
   const seen = new Int32Array(graph.size)
   let search = 0
   return (from, to) => {

@@ -1,4 +1,4 @@
-import { filtered, reachedFrom, targetOf } from "../graph/digraph.ts"
+import { filterGraph, reachedFrom, targetOf } from "../graph/digraph.ts"
 import { dominatorsOf, type IsDominator } from "../graph/dominators.ts"
 import type { RespondentWalk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
@@ -32,7 +32,7 @@ export function createAvoidance(
 function searchIn(walk: RespondentWalk, budget: number): CanAvoid {
   const { graph, start, nodeOf, isSure } = walk
   const work = createWork(budget)
-  const certain = filtered(graph, isSure)
+  const certain = filterGraph(graph, isSure)
   const vertices = new Map<number, number[]>()
   nodeOf.forEach((node, vertex) => {
     const known = vertices.get(node)

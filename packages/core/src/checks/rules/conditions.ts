@@ -12,7 +12,13 @@ import { decideCondition, legsBy, type Verdict } from "../conditions/decide-cond
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
 import type { Work } from "../walk/work.ts"
-import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import {
+  routeFinding,
+  numberOf,
+  placeOf,
+  type RouteRule,
+  type RoutedQuestionnaire,
+} from "./routed.ts"
 
 /** QO701–QO706: conditions that read what is not there, and conditions that hold for nobody or for everybody. */
 export const conditions: RouteRule = function* (routed) {
@@ -75,20 +81,20 @@ function* faultsOf(
   for (const id of questionsRead(condition)) {
     const source = flow.byId.get(id)
     if (source === undefined) {
-      yield found(routed, "QO701", place, { source: id })
+      yield routeFinding(routed, "QO701", place, { source: id })
       continue
     }
     const isLater = nodes.length > 0 && nodes.every(({ index }) => source >= index)
     const reached = isLater ? reachedFrom(base.graph, [source]) : undefined
     if (reached && !nodes.some(({ index }) => index !== source && reached[index] === 1))
-      yield found(routed, "QO704", place, { source: numberOf(source) })
+      yield routeFinding(routed, "QO704", place, { source: numberOf(source) })
   }
   const print = (comparison: Comparison) => printCondition(comparison, nameIn(routed))
   for (const comparison of comparisonsIn(condition)) {
     if (!("question" in comparison)) continue
     const source = flow.nodes[flow.byId.get(comparison.question) ?? -1]
     if (source && !comparisonFits(source.question, comparison))
-      yield found(routed, "QO705", place, {
+      yield routeFinding(routed, "QO705", place, {
         source: numberOf(source.index),
         comparison: print(comparison),
       })
@@ -104,13 +110,14 @@ function* judge(
   const { condition, place, nodes } = written
   const params = { condition: printCondition(condition, nameIn(routed)) }
   const verdict = verdictOf(map, written, work)
-  if (verdict === "undecided") yield found(routed, "QO706", place, params)
+  if (verdict === "undecided") yield routeFinding(routed, "QO706", place, params)
   if (typeof verdict === "string") return
   const { holds, fails, node } = verdict
   const exits = holds ?? fails
   const legs = () => (exits ? legsBy(map, node, exits) : undefined)
-  if (holds) yield found(routed, "QO703", place, params, { legs, fix: withoutCondition(place) })
-  else if (nodes.length > 0) yield found(routed, "QO702", place, params, { legs })
+  if (holds)
+    yield routeFinding(routed, "QO703", place, params, { legs, fix: withoutCondition(place) })
+  else if (nodes.length > 0) yield routeFinding(routed, "QO702", place, params, { legs })
 }
 
 /** For whom a condition holds at the questions that it decides on; `both`: for some of those who come there, and not for others. */

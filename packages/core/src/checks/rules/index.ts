@@ -3,7 +3,7 @@ import { conditions } from "./conditions.ts"
 import { loops } from "./loops.ts"
 import { needlessRedirects } from "./needless-redirects.ts"
 import { portraitsFinish } from "./portraits-finish.ts"
-import { nobodyCompletes, traps, unreached } from "./reach.ts"
+import { nobodyCompletes, traps, unreachedQuestions } from "./reach.ts"
 import { recallLeft } from "./recall-left.ts"
 import { recallSource } from "./recall-source.ts"
 import { screening } from "./screening.ts"
@@ -15,7 +15,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   loops,
   wrongTargets,
   traps,
-  unreached,
+  unreachedQuestions,
   needlessRedirects,
   nobodyCompletes,
   recallSource,

@@ -1,7 +1,13 @@
 import { shortestPath, type EdgeFilter } from "../graph/digraph.ts"
 import { shortestLoop, shortestWayBack } from "../graph/shortest-loop.ts"
 import type { Finding } from "../findings/finding.ts"
-import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import {
+  routeFinding,
+  numberOf,
+  placeOf,
+  type RouteRule,
+  type RoutedQuestionnaire,
+} from "./routed.ts"
 import type { WalkStep } from "../walk/base.ts"
 import { legsTo, legsToVertex } from "../walk/paths.ts"
 import { replay } from "../walk/replay.ts"
@@ -23,7 +29,7 @@ export const loops: RouteRule = function* (routed) {
     const node = routed.flow.nodes[knot[0] ?? -1]
     const isKnown = !isConditionalKnot(routed, knot) && (routed.walk.isPlain || search.spend(0))
     if (loop || isReported || isKnown || !node) continue
-    yield found(routed, "QO305", placeOf(routed, node), {})
+    yield routeFinding(routed, "QO305", placeOf(routed, node), {})
     isReported = true
   }
 }
@@ -55,7 +61,7 @@ const isConditionalKnot = ({ base, walk }: RoutedQuestionnaire, knot: readonly n
   base.isConditional && knot.some((index) => walk.visited[index] === 1)
 
 /** A loop that nobody gets into; `undefined` where conditions decide that. */
-function unreached(
+function markUnreached(
   loop: Loop | undefined,
   { base, isDecided, visited }: RespondentWalk,
 ): Loop | undefined {
@@ -98,7 +104,7 @@ function loopIn(
     among(visited) ??
     (walk.isPlain ? undefined : loopInWalk(walk, search, knot)) ??
     (isConditionalKnot(routed, knot) ? confirmedLoop(routed, search, knot) : undefined) ??
-    unreached(among(knot), walk)
+    markUnreached(among(knot), walk)
   )
 }
 
@@ -145,7 +151,7 @@ function circular(routed: RoutedQuestionnaire, { legs, witness }: Loop): Finding
     target: numberOf(lowest),
     loop: inARow(indices.map((index) => `Q${numberOf(index)}`)),
   }
-  return found(routed, "QO101", redirect?.place ?? {}, params, {
+  return routeFinding(routed, "QO101", redirect?.place ?? {}, params, {
     path: ids,
     legs: witness,
   })

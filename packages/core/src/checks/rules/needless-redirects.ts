@@ -9,7 +9,7 @@ import {
 } from "../../flow/index.ts"
 import { answersOf, isExclusive, statementsOf } from "../../questionnaire/index.ts"
 import type { FindingCode } from "../findings/finding-codes.ts"
-import { found, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import { routeFinding, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import type { Command } from "../../edits/index.ts"
 import { isRevisited, isSameWay } from "../walk/base.ts"
 import { legsFrom, type RespondentWalk } from "../walk/walk.ts"
@@ -25,7 +25,7 @@ export const needlessRedirects: RouteRule = function* (routed) {
       if (!code) continue
       const params = { question: numberOf(node.index) }
       const fix = mend(routed, written, code)
-      yield found(routed, code, written.place, params, fix && { fix })
+      yield routeFinding(routed, code, written.place, params, fix && { fix })
     }
   }
 }

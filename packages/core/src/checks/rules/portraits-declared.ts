@@ -1,6 +1,6 @@
-import { restricts, type Portrait } from "../../portrait/index.ts"
+import { restrictsField, type Portrait } from "../../portrait/index.ts"
 import type { Finding } from "../findings/finding.ts"
-import { found, numberOf, type RoutedQuestionnaire } from "./routed.ts"
+import { routeFinding, numberOf, type RoutedQuestionnaire } from "./routed.ts"
 import { declaredValues } from "../walk/declared-values.ts"
 
 /** A portrait as people call it. */
@@ -14,7 +14,7 @@ export const declaredIn = ({ flow, walk }: RoutedQuestionnaire): DeclaredValues 
   )
 
 /** QO306: of such respondents only those count of whom the link says what no answer tells. `undefined`: too many values. */
-export function undeclared(
+export function undeclaredFindings(
   routed: RoutedQuestionnaire,
   portrait: Portrait,
   declared: DeclaredValues,
@@ -24,7 +24,7 @@ export function undeclared(
   for (const condition of portrait.conditions) {
     const { field } = condition
     const values = declared.get(field)
-    if (!values?.asker || !restricts(condition) || fields.has(field)) continue
+    if (!values?.asker || !restrictsField(condition) || fields.has(field)) continue
     if (!routed.work.spend(1 + values.size / 32)) return undefined
     if (values.canMeet(condition)) continue
     const { asker } = values
@@ -35,7 +35,7 @@ export function undeclared(
       targetField: field,
       question: numberOf(asker.index),
     }
-    findings.push(found(routed, "QO306", place, params))
+    findings.push(routeFinding(routed, "QO306", place, params))
   }
   return findings
 }

@@ -7,24 +7,29 @@ import {
   type Exit,
   type FlowNode,
 } from "../../flow/index.ts"
-import { restricts, type Portrait } from "../../portrait/index.ts"
+import { restrictsField, type Portrait } from "../../portrait/index.ts"
 import { answersOf, bandsOf } from "../../questionnaire/index.ts"
 import {
   digraphOf,
   edgesFrom,
   edgesTo,
   reachedFrom,
-  reversed,
+  reverseGraph,
   targetOf,
   type Digraph,
 } from "../graph/digraph.ts"
 import type { Finding } from "../findings/finding.ts"
-import { found, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import { routeFinding, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import { reviewsToCount, sourcesOf, withSources } from "../walk/base.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"
 import { completedIn, endIn, type RespondentWalk } from "../walk/walk.ts"
-import { nameOf, declaredIn, undeclared, type DeclaredValues } from "./portraits-declared.ts"
+import {
+  nameOf,
+  declaredIn,
+  undeclaredFindings,
+  type DeclaredValues,
+} from "./portraits-declared.ts"
 
 /** Questions that are tried in turn to find the one that keeps a portrait from finishing. */
 const MOST_TRIED = 20
@@ -46,7 +51,7 @@ export const portraitsFinish: RouteRule = function* (routed) {
     const work = routed.work.share(portraits.length - nth)
     const findings = judge({ ...routed, work }, portrait, declaring, declared)
     yield* findings ?? []
-    if (!findings && !isReported) yield found(routed, "QO305", { portrait: portrait.id }, {})
+    if (!findings && !isReported) yield routeFinding(routed, "QO305", { portrait: portrait.id }, {})
     isReported ||= !findings
   }
 }
@@ -59,17 +64,17 @@ function judge(
   declared: () => DeclaredValues,
 ): Finding[] | undefined {
   const truth = (lifted?: number) => truthOf(routed.base, portrait, declaring, lifted)
-  const able = finishes(routed, truth(), declaring)
+  const able = canFinish(routed, truth(), declaring)
   if (able === undefined) return undefined
-  if (able === true) return undeclared(routed, portrait, declared())
+  if (able === true) return undeclaredFindings(routed, portrait, declared())
   const tried = declaring.slice(0, MOST_TRIED)
   const denying =
     able.denying ??
-    tried.find(({ index }) => finishes(routed, truth(index), declaring) === true) ??
+    tried.find(({ index }) => canFinish(routed, truth(index), declaring) === true) ??
     declaring.at(-1)
   const question = denying ? numberOf(denying.index) : 0
   const at = { portrait: portrait.id, ...(denying && { question: denying.question.id }) }
-  return [found(routed, "QO304", at, { name: nameOf(portrait), question })]
+  return [routeFinding(routed, "QO304", at, { name: nameOf(portrait), question })]
 }
 
 const declares = ({ question }: FlowNode): boolean =>
@@ -80,7 +85,7 @@ const declares = ({ question }: FlowNode): boolean =>
 const isMeant = (condition: Portrait["conditions"][number]): boolean =>
   "anyOf" in condition
     ? condition.anyOf.length > 0
-    : !restricts(condition) || (condition.min ?? -Infinity) <= (condition.max ?? Infinity)
+    : !restrictsField(condition) || (condition.min ?? -Infinity) <= (condition.max ?? Infinity)
 
 /** The result for a respondent who cannot complete: the first question that keeps them from it, where that is known. */
 interface StoppedRespondent {
@@ -88,7 +93,7 @@ interface StoppedRespondent {
 }
 
 /** Whether such a respondent can complete; `undefined`: too many combinations to tell. */
-function finishes(
+function canFinish(
   routed: RoutedQuestionnaire,
   truth: Truth,
   declaring: readonly FlowNode[],
@@ -150,7 +155,7 @@ function finishesPlainly(
       .filter((edge) => mask[edge] === 1)
       .map((edge) => targetOf(graph, edge)),
   )
-  const completing = reachedFrom(reversed(digraphOf(graph.size, rows)), completedIn(walk))
+  const completing = reachedFrom(reverseGraph(digraphOf(graph.size, rows)), completedIn(walk))
   const denies = ({ index }: FlowNode) =>
     reached[index] === 1 &&
     edgesOut(graph, index).some((edge) => completing[targetOf(graph, edge)] === 1)

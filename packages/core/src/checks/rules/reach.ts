@@ -1,12 +1,18 @@
 import { BROKEN, END, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { componentsOf } from "../graph/components.ts"
-import { edgesFrom, edgesTo, reachedFrom, reversed, targetOf } from "../graph/digraph.ts"
-import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import { edgesFrom, edgesTo, reachedFrom, reverseGraph, targetOf } from "../graph/digraph.ts"
+import {
+  routeFinding,
+  numberOf,
+  placeOf,
+  type RouteRule,
+  type RoutedQuestionnaire,
+} from "./routed.ts"
 import { legsToVertex } from "../walk/paths.ts"
 import { completedIn, endIn } from "../walk/walk.ts"
 
 /** QO109, QO110. Of a block that nobody reaches, its questions are not named one by one. */
-export const unreached: RouteRule = function* (routed) {
+export const unreachedQuestions: RouteRule = function* (routed) {
   const { flow, walk } = routed
   const hasVisited = new Set<number>()
   const missed: FlowNode[] = []
@@ -16,11 +22,11 @@ export const unreached: RouteRule = function* (routed) {
   })
   for (const node of missed) {
     if (!hasVisited.has(node.block)) continue
-    yield found(routed, "QO109", placeOf(routed, node), { question: numberOf(node.index) })
+    yield routeFinding(routed, "QO109", placeOf(routed, node), { question: numberOf(node.index) })
   }
   for (const [index, { id, title, questions }] of flow.questionnaire.blocks.entries())
     if (questions.length > 0 && !hasVisited.has(index))
-      yield found(routed, "QO110", { block: id }, { block: title, number: numberOf(index) })
+      yield routeFinding(routed, "QO110", { block: id }, { block: title, number: numberOf(index) })
 }
 
 /** QO108: the first question of each knot of ways that leads nowhere else, if somebody gets there. */
@@ -28,7 +34,7 @@ export const traps: RouteRule = function* (routed) {
   const { walk, flow } = routed
   const { graph } = walk
   const ends = [END, BROKEN, LEAVES, SCREENED].map((end) => endIn(graph, end))
-  const escapes = reachedFrom(reversed(graph), ends)
+  const escapes = reachedFrom(reverseGraph(graph), ends)
   const comes = walk.surelyReached
   const isTrapped = (vertex: number) => escapes[vertex] === 0 && comes[vertex] === 1
   for (const index of new Set(deadEnds(routed, isTrapped))) {
@@ -36,7 +42,13 @@ export const traps: RouteRule = function* (routed) {
     if (!node) continue
     const isHere = (vertex: number) => walk.nodeOf[vertex] === index && isTrapped(vertex)
     const legs = () => legsToVertex(walk, isHere)
-    yield found(routed, "QO108", placeOf(routed, node), { question: numberOf(index) }, { legs })
+    yield routeFinding(
+      routed,
+      "QO108",
+      placeOf(routed, node),
+      { question: numberOf(index) },
+      { legs },
+    )
   }
 }
 
@@ -65,5 +77,5 @@ export const nobodyCompletes: RouteRule = function* (routed) {
     const isOver = (vertex: number) => (walk.nodeOf[vertex] ?? 0) < 0
     return legsToVertex(walk, isOver)
   }
-  yield found(routed, "QO115", {}, {}, { legs })
+  yield routeFinding(routed, "QO115", {}, {}, { legs })
 }

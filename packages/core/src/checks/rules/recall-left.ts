@@ -1,7 +1,13 @@
 import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
 import { answersOf, isExclusive, limitOf, typeOf } from "../../questionnaire/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
-import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import {
+  routeFinding,
+  numberOf,
+  placeOf,
+  type RouteRule,
+  type RoutedQuestionnaire,
+} from "./routed.ts"
 import type { Base } from "../walk/base.ts"
 import { isConfirmed } from "../walk/replay.ts"
 import { answersLeft } from "../walk/recall-outcome.ts"
@@ -23,7 +29,7 @@ export const recallLeft: RouteRule = function* (routed) {
   const known = outcomesOf(routed, wanted)
   for (const [node, outcomes] of known)
     yield* judge(routed, node, placeOf(routed, node, "recall"), outcomes)
-  yield* undecided(
+  yield* undecidedRecalls(
     routed,
     wanted.filter((node) => !known.has(node)),
   )
@@ -50,7 +56,10 @@ function outcomesOf(
 }
 
 /** QO305 is reported once for all that recall from one another: what is too much at one is too much at the next. */
-function* undecided(routed: RoutedQuestionnaire, nodes: readonly FlowNode[]): Generator<Finding> {
+function* undecidedRecalls(
+  routed: RoutedQuestionnaire,
+  nodes: readonly FlowNode[],
+): Generator<Finding> {
   const rootOf = rootsOf(routed.base)
   const first = undecidedAt(routed)
   const reported = new Set(first === undefined ? [] : [rootOf(first)])
@@ -58,7 +67,7 @@ function* undecided(routed: RoutedQuestionnaire, nodes: readonly FlowNode[]): Ge
     const root = rootOf(node.index)
     if (reported.has(root)) continue
     reported.add(root)
-    yield found(routed, "QO305", placeOf(routed, node, "recall"), {})
+    yield routeFinding(routed, "QO305", placeOf(routed, node, "recall"), {})
   }
 }
 
@@ -94,13 +103,13 @@ function* judge(
     ({ outcome, legs }) => (!outcome || outcome.showsAll) && isSure(routed, legs, node),
   )
   if (full.length === 0) {
-    yield found(routed, "QO206", place, params, {
+    yield routeFinding(routed, "QO206", place, params, {
       ...(empty?.outcome?.showsAll === true && { fix: withoutRecall(node) }),
       ...(empty && { legs: empty.legs }),
     })
     return
   }
-  if (empty) yield found(routed, "QO205", place, params, { legs: empty.legs })
+  if (empty) yield routeFinding(routed, "QO205", place, params, { legs: empty.legs })
   yield* deadAnswers(routed, node, outcomes)
   yield* shrinkingMinimum(routed, node, outcomes)
 }
@@ -130,7 +139,7 @@ function* deadAnswers(
     if (alive.has(index)) continue
     const place = placeOf(routed, node, "answers")
     const params = { question: numberOf(node.index), answer: numberOf(index) }
-    yield found(
+    yield routeFinding(
       routed,
       "QO201",
       { ...place, ...(ofStatements ? { statement: id } : { answer: id }) },
@@ -163,7 +172,7 @@ function* shrinkingMinimum(
   if (fewest.count >= min) return
   const params = { question: numberOf(node.index), min, left: fewest.count }
   const set = { limit: { ...limit, min: Math.max(1, fewest.count) } }
-  yield found(routed, "QO208", placeOf(routed, node, "limit"), params, {
+  yield routeFinding(routed, "QO208", placeOf(routed, node, "limit"), params, {
     legs: fewest.legs,
     fix: { do: "changeQuestion", id: node.question.id, set },
   })

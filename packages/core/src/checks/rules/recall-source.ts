@@ -1,7 +1,13 @@
 import { activeRecallOf, type FlowNode, isConditional } from "../../flow/index.ts"
 import { recallOf } from "../../questionnaire/index.ts"
 import type { FindingCode } from "../findings/finding-codes.ts"
-import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import {
+  routeFinding,
+  numberOf,
+  placeOf,
+  type RouteRule,
+  type RoutedQuestionnaire,
+} from "./routed.ts"
 import { legsToVertex } from "../walk/paths.ts"
 import { isConfirmed } from "../walk/replay.ts"
 
@@ -15,7 +21,7 @@ export const recallSource: RouteRule = function* (routed) {
     if (!code) continue
     const place = placeOf(routed, node, "recall")
     if (code === "QO305") {
-      yield found(routed, code, place, {})
+      yield routeFinding(routed, code, place, {})
       continue
     }
     const source = flow.byId.get(recall.source)
@@ -23,7 +29,7 @@ export const recallSource: RouteRule = function* (routed) {
       question: numberOf(node.index),
       source: source === undefined ? recall.source : numberOf(source),
     }
-    yield found(routed, code, place, params, {
+    yield routeFinding(routed, code, place, params, {
       // Recall from what is not there is as if it were not written; any other decides who is asked what.
       ...(code === "QO202" && { fix: withoutRecall(node) }),
       ...(code === "QO204" && { legs: () => legsAround(routed, source ?? -1, node.index) }),

@@ -29,7 +29,10 @@ export type RouteRule = (routed: RoutedQuestionnaire) => Iterable<Finding>
 const WALK_PARTS = 4 / 3
 
 /** `before`: the base of the flow before an edit. */
-export function routed(subject: RoutableQuestionnaire, before?: Base): RoutedQuestionnaire {
+export function routeQuestionnaire(
+  subject: RoutableQuestionnaire,
+  before?: Base,
+): RoutedQuestionnaire {
   const base = createBase(subject.flow, before)
   const work = createWork(subject.budget)
   const walk = createWalk(base, work.share(WALK_PARTS))
@@ -60,7 +63,7 @@ interface FindingExtras extends Pick<Finding, "path" | "fix"> {
   legs?: () => readonly WalkStep[] | undefined
 }
 
-export function found(
+export function routeFinding(
   { flow }: Pick<RoutedQuestionnaire, "flow">,
   code: FindingCode,
   place: Place,

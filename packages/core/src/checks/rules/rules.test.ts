@@ -12,7 +12,7 @@ const answer = (id: string, code: number, parts: Parts = {}) => ({
 })
 
 /** A question with two answers, the first with these parts. */
-const asked = (id: string, first: Parts = {}, parts: Parts = {}) => ({
+const askedQuestion = (id: string, first: Parts = {}, parts: Parts = {}) => ({
   id,
   category: "one",
   text: `Question ${id}?`,
@@ -20,7 +20,7 @@ const asked = (id: string, first: Parts = {}, parts: Parts = {}) => ({
   ...parts,
 })
 
-const screened = (id: string, parts: Parts = {}) => ({
+const screeningQuestion = (id: string, parts: Parts = {}) => ({
   id,
   category: "screening",
   text: `Question ${id}?`,
@@ -29,37 +29,41 @@ const screened = (id: string, parts: Parts = {}) => ({
 })
 
 const block = (id: string, ...questions: Parts[]) => ({ id, title: `Block ${id}`, questions })
-const to = (id: string, parts: Parts = {}) => ({ redirect: { to: "question", id, ...parts } })
+const redirectTo = (id: string, parts: Parts = {}) => ({
+  redirect: { to: "question", id, ...parts },
+})
 
-const found = (code: FindingCode, drawn: Parts, project: CheckInput["project"] = {}) =>
+const findingsOf = (code: FindingCode, drawn: Parts, project: CheckInput["project"] = {}) =>
   checkQuestionnaire({ questionnaire: Questionnaire.parse(drawn), project }).filter(
     (finding) => finding.code === code,
   )
 
 test("a review of the question itself means to answer again", () => {
-  const again = asked("b", to("b", { review: { times: 2 } }))
-  expect(found("QO114", { blocks: [block("x", asked("a"), again, asked("c"))] })).toEqual([])
+  const again = askedQuestion("b", redirectTo("b", { review: { times: 2 } }))
+  expect(
+    findingsOf("QO114", { blocks: [block("x", askedQuestion("a"), again, askedQuestion("c"))] }),
+  ).toEqual([])
 })
 
 test.for([
   ["Consoles", "Consoles"],
   ["", "2"],
 ])("an empty block called “%s” is told as “%s”", ([title, target]) => {
-  const leading = asked("a", { redirect: { to: "block", id: "y" } })
-  const [finding] = found("QO103", { blocks: [block("x", leading), { ...block("y"), title }] })
+  const leading = askedQuestion("a", { redirect: { to: "block", id: "y" } })
+  const [finding] = findingsOf("QO103", { blocks: [block("x", leading), { ...block("y"), title }] })
   expect(finding?.params).toMatchObject({ target })
 })
 
-const other = (pid: number, leadsTo: number[] = []) => ({ pid, usable: true, leadsTo })
+const otherProject = (pid: number, leadsTo: number[] = []) => ({ pid, usable: true, leadsTo })
 
 test.for([
   [20, "20 → 20"],
   [21, "20 → 21 → 22 → 20"],
   [22, "20 → 22 → 20"],
 ] as const)("a circle of questionnaires over %i is told as %s", ([pid, loop]) => {
-  const leading = asked("a", { redirect: { to: "questionnaire", pid } })
-  const others = [other(21, [22, 23]), other(22, [20]), other(23, [21])]
-  const [finding] = found("QO106", { pid: 20, blocks: [block("x", leading)] }, { others })
+  const leading = askedQuestion("a", { redirect: { to: "questionnaire", pid } })
+  const others = [otherProject(21, [22, 23]), otherProject(22, [20]), otherProject(23, [21])]
+  const [finding] = findingsOf("QO106", { pid: 20, blocks: [block("x", leading)] }, { others })
   expect(finding?.params).toMatchObject({ target: pid, loop })
 })
 
@@ -67,55 +71,57 @@ const branches = (last: Parts) => ({
   blocks: [
     block(
       "x",
-      asked("device", to("console")),
-      screened("phone", to("end")),
-      screened("console"),
+      askedQuestion("device", redirectTo("console")),
+      screeningQuestion("phone", redirectTo("end")),
+      screeningQuestion("console"),
       last,
     ),
   ],
 })
 
 test("of branches that each have a screening none is jumped over", () => {
-  expect(found("QO301", branches(asked("end")))).toEqual([])
+  expect(findingsOf("QO301", branches(askedQuestion("end")))).toEqual([])
 })
 
 test("screenings are jumped over where somebody completes without any", () => {
-  const drawn = branches(asked("end"))
-  drawn.blocks[0]?.questions.unshift(asked("often", to("end")))
-  const findings = found("QO301", drawn)
+  const drawn = branches(askedQuestion("end"))
+  drawn.blocks[0]?.questions.unshift(askedQuestion("often", redirectTo("end")))
+  const findings = findingsOf("QO301", drawn)
   expect(findings.map(({ place }) => place.question)).toEqual(["phone", "console"])
   for (const { witness } of findings)
     expect(witness?.map(({ question }) => question)).toEqual(["often", "end"])
 })
 
 test("a screening is jumped over by a redirect of the one before it", () => {
-  const first = screened("often")
-  first.answers[0] = answer("often", 1, { screening: "allow", ...to("last") })
+  const first = screeningQuestion("often")
+  first.answers[0] = answer("often", 1, { screening: "allow", ...redirectTo("last") })
   first.answers.push(answer("often", 3, { screening: "allow" }))
-  const findings = found("QO301", { blocks: [block("x", first, screened("age"), asked("last"))] })
+  const findings = findingsOf("QO301", {
+    blocks: [block("x", first, screeningQuestion("age"), askedQuestion("last"))],
+  })
   expect(findings.map(({ place }) => place.question)).toEqual(["age"])
   expect(findings[0]?.witness?.map(({ question }) => question)).toEqual(["often", "last"])
 })
 
 test("a screening that everybody has met is not jumped over by a way back to it", () => {
-  const second = screened("second")
+  const second = screeningQuestion("second")
   second.answers.push(
     answer("second", 3, {
       screening: "allow",
       redirect: { to: "question", id: "first", review: { times: 1 } },
     }),
   )
-  const drawn = { blocks: [block("x", screened("first"), second, asked("last"))] }
-  expect(found("QO301", drawn)).toEqual([])
+  const drawn = { blocks: [block("x", screeningQuestion("first"), second, askedQuestion("last"))] }
+  expect(findingsOf("QO301", drawn)).toEqual([])
 })
 
 test("a loop that nobody reaches is a warning, and refuses nothing", () => {
   const questions = [
-    asked("a", {}, { redirect: { to: "end" } }),
-    asked("b"),
-    asked("c", {}, to("b")),
+    askedQuestion("a", {}, { redirect: { to: "end" } }),
+    askedQuestion("b"),
+    askedQuestion("c", {}, redirectTo("b")),
   ]
-  const findings = found("QO101", { blocks: [block("x", ...questions)] })
+  const findings = findingsOf("QO101", { blocks: [block("x", ...questions)] })
   expect(findings.map(({ severity }) => severity)).toEqual(["warning"])
   expect(refusalsOf(findings, "send")).toEqual([])
 })
@@ -127,16 +133,16 @@ test.for([
   "with a review of %i times, recall filled in the third round is %s",
   ([times, code]) => {
     const recalling = (id: string, source: string) =>
-      asked(id, {}, { recall: { source, mode: "selected", onEmpty: "skip" } })
+      askedQuestion(id, {}, { recall: { source, mode: "selected", onEmpty: "skip" } })
     const questions = [
       recalling("third", "second"),
       recalling("second", "first"),
-      asked("first"),
-      asked("again", to("third", { review: { times } })),
+      askedQuestion("first"),
+      askedQuestion("again", redirectTo("third", { review: { times } })),
       recalling("last", "third"),
     ]
     const drawn = { blocks: [block("x", ...questions)] }
-    const findings = (["QO205", "QO206"] as const).flatMap((each) => found(each, drawn))
+    const findings = (["QO205", "QO206"] as const).flatMap((each) => findingsOf(each, drawn))
     const codes = findings.filter(({ place }) => place.question === "last").map((each) => each.code)
     expect(codes).toEqual([code])
   },
@@ -145,16 +151,18 @@ test.for([
 test("a screening that recalls from a matrix screens with all its answers", () => {
   const grid = { id: "grid", category: "matrix", text: "Question?", answers: [answer("grid", 1)] }
   const denying = {
-    ...screened("denying", { recall: { source: "grid", mode: "selected", onEmpty: "skip" } }),
+    ...screeningQuestion("denying", {
+      recall: { source: "grid", mode: "selected", onEmpty: "skip" },
+    }),
     answers: [answer("denying", 1, { screening: "deny" })],
   }
   const questions = [
     { ...grid, statements: [{ id: "row", code: 1, text: "Row" }] },
     denying,
-    asked("last"),
+    askedQuestion("last"),
   ]
   const drawn = { blocks: [block("x", ...questions)] }
-  expect(found("QO202", drawn).map(({ place }) => place.question)).toEqual(["denying"])
-  expect(found("QO302", drawn).map(({ place }) => place.question)).toEqual(["denying"])
-  expect(found("QO109", drawn).map(({ place }) => place.question)).toEqual(["last"])
+  expect(findingsOf("QO202", drawn).map(({ place }) => place.question)).toEqual(["denying"])
+  expect(findingsOf("QO302", drawn).map(({ place }) => place.question)).toEqual(["denying"])
+  expect(findingsOf("QO109", drawn).map(({ place }) => place.question)).toEqual(["last"])
 })

@@ -1,6 +1,12 @@
 import { END, isConditional, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
-import { screens } from "../../questionnaire/index.ts"
-import { found, numberOf, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import { hasScreening } from "../../questionnaire/index.ts"
+import {
+  routeFinding,
+  numberOf,
+  placeOf,
+  type RouteRule,
+  type RoutedQuestionnaire,
+} from "./routed.ts"
 import { reachedFrom, shortestPath } from "../graph/digraph.ts"
 import { legsLeaving, legsOf, legsToVertex } from "../walk/paths.ts"
 import { legsFrom } from "../walk/walk.ts"
@@ -20,13 +26,15 @@ export const screening: RouteRule = function* (routed) {
     if (walk.surelyVisited[index] !== 1 || base.stuck[index] === 1 || isConditional(node)) continue
     const place = placeOf(routed, node, "screening")
     const params = { question: numberOf(index) }
-    if (isJumped) yield found(routed, "QO301", place, params, { legs: around })
+    if (isJumped) yield routeFinding(routed, "QO301", place, params, { legs: around })
     const jump = firstOf(jumps, (each) => each.legsPast(index))
-    if (jump) yield found(routed, "QO301", place, params, { legs: () => jump })
+    if (jump) yield routeFinding(routed, "QO301", place, params, { legs: () => jump })
     const { pass, fail } = judge(routed, node)
     if (!pass)
-      yield found(routed, "QO302", place, params, { legs: () => legsLeaving(walk, index, isOut) })
-    if (!fail) yield found(routed, "QO303", place, params)
+      yield routeFinding(routed, "QO302", place, params, {
+        legs: () => legsLeaving(walk, index, isOut),
+      })
+    if (!fail) yield routeFinding(routed, "QO303", place, params)
   }
 }
 
@@ -46,7 +54,7 @@ const isCompleted =
 
 function screensAt({ flow, walk }: RoutedQuestionnaire, vertex: number): boolean {
   const node = flow.nodes[walk.nodeOf[vertex] ?? -1]
-  return node !== undefined && screens(node.question)
+  return node !== undefined && hasScreening(node.question)
 }
 
 /** Somebody whom a screening lets in, and who completes without any other, though others go on from there to one. */

@@ -1,9 +1,9 @@
-import { found, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import { routeFinding, placeOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 
 /** QO305: earlier answers decide the ways in too many combinations. It is reported once, at the first question where they do. */
 export const undecidedFlow: RouteRule = function* (routed) {
   const node = routed.flow.nodes[undecidedAt(routed) ?? -1]
-  if (node) yield found(routed, "QO305", placeOf(routed, node), {})
+  if (node) yield routeFinding(routed, "QO305", placeOf(routed, node), {})
 }
 
 /** The question where that is reported; `undefined`: there is none. */

@@ -5,7 +5,7 @@ import { checkQuestionnaire, type CheckInput } from "../index.ts"
 
 type Parts = Record<string, unknown>
 
-const many = (id: string, count: number, part: (index: number) => Parts = () => ({})) =>
+const manyAnswers = (id: string, count: number, part: (index: number) => Parts = () => ({})) =>
   Array.from({ length: count }, (_, index) => ({
     id: `${id}-${index}`,
     code: index + 1,
@@ -13,7 +13,7 @@ const many = (id: string, count: number, part: (index: number) => Parts = () => 
     ...part(index),
   }))
 
-const asked = (id: string, answers: readonly Parts[], parts: Parts = {}) => ({
+const askedQuestion = (id: string, answers: readonly Parts[], parts: Parts = {}) => ({
   id,
   category: "multiple",
   text: `Question ${id}?`,
@@ -21,15 +21,15 @@ const asked = (id: string, answers: readonly Parts[], parts: Parts = {}) => ({
   ...parts,
 })
 
-const recalled = (id: string, count: number, source: string, mode: string) =>
-  asked(id, many(id, count), { recall: { source, mode, onEmpty: "skip" } })
+const recallQuestion = (id: string, count: number, source: string, mode: string) =>
+  askedQuestion(id, manyAnswers(id, count), { recall: { source, mode, onEmpty: "skip" } })
 
 /** A chain of recall, each question from the one before. */
 const chain = (name: string, count: number, answers: number) =>
   Array.from({ length: count }, (_, at) =>
     at === 0
-      ? asked(`${name}0`, many(`${name}0`, answers))
-      : recalled(
+      ? askedQuestion(`${name}0`, manyAnswers(`${name}0`, answers))
+      : recallQuestion(
           `${name}${at}`,
           answers,
           `${name}${at - 1}`,
@@ -44,9 +44,9 @@ const women = (id: number): Portrait => ({
   conditions: [{ field: "gender", anyOf: ["f"] }],
 })
 
-const way = (index: number) => ({ redirect: { to: "question", id: `end${index % 10}` } })
+const wayTo = (index: number) => ({ redirect: { to: "question", id: `end${index % 10}` } })
 
-function found(questions: readonly Parts[], project: CheckInput["project"] = {}): string[] {
+function findingCodes(questions: readonly Parts[], project: CheckInput["project"] = {}): string[] {
   const questionnaire = Questionnaire.parse({ blocks: [{ id: "b", title: "Block", questions }] })
   return checkQuestionnaire({ questionnaire, project })
     .filter(({ code }) => /^QO[123]/.test(code))
@@ -54,18 +54,20 @@ function found(questions: readonly Parts[], project: CheckInput["project"] = {})
 }
 
 test("a chain with too many combinations is told of once, and hides nothing about what is easy behind it", () => {
-  const findings = found([...chain("wide", 31, 20), ...chain("easy", 3, 3)])
+  const findings = findingCodes([...chain("wide", 31, 20), ...chain("easy", 3, 3)])
   expect(findings.filter((each) => each.startsWith("QO305"))).toHaveLength(1)
   expect(findings).toContain("QO205 easy2")
 })
 
 test("where the ways are undecided, that is told once at a question", () => {
   const recall = { source: "games", mode: "selected", onEmpty: "skip" }
-  const ends = Array.from({ length: 10 }, (_, at) => asked(`end${at}`, many(`end${at}`, 2)))
-  const findings = found([
-    asked("games", many("games", 30)),
-    asked("first", many("first", 30, way), { recall }),
-    asked("next", many("next", 2)),
+  const ends = Array.from({ length: 10 }, (_, at) =>
+    askedQuestion(`end${at}`, manyAnswers(`end${at}`, 2)),
+  )
+  const findings = findingCodes([
+    askedQuestion("games", manyAnswers("games", 30)),
+    askedQuestion("first", manyAnswers("first", 30, wayTo), { recall }),
+    askedQuestion("next", manyAnswers("next", 2)),
     ...ends,
   ])
   expect(findings.filter((code) => code.startsWith("QO305"))).toEqual(["QO305 first"])
@@ -73,19 +75,24 @@ test("where the ways are undecided, that is told once at a question", () => {
 
 test("thirty answers that each lead on from what was chosen before are decided", () => {
   const recall = { source: "games", mode: "selected", onEmpty: "skip" }
-  const ends = Array.from({ length: 10 }, (_, at) => asked(`end${at}`, many(`end${at}`, 2)))
-  const screened = asked(
+  const ends = Array.from({ length: 10 }, (_, at) =>
+    askedQuestion(`end${at}`, manyAnswers(`end${at}`, 2)),
+  )
+  const screened = askedQuestion(
     "age",
-    many("age", 2, (index) => ({ screening: index === 0 ? "allow" : "deny" })),
+    manyAnswers("age", 2, (index) => ({ screening: index === 0 ? "allow" : "deny" })),
     { category: "screening" },
   )
-  const favourite = asked("favourite", many("favourite", 31, way), { category: "one", recall })
-  const findings = found(
+  const favourite = askedQuestion("favourite", manyAnswers("favourite", 31, wayTo), {
+    category: "one",
+    recall,
+  })
+  const findings = findingCodes(
     [
       screened,
-      asked("games", many("games", 30)),
+      askedQuestion("games", manyAnswers("games", 30)),
       favourite,
-      asked("next", many("next", 2)),
+      askedQuestion("next", manyAnswers("next", 2)),
       ...ends,
     ],
     { portraits: [women(1)] },
@@ -97,13 +104,15 @@ const portraits = Array.from({ length: 100 }, (_, at) => women(at + 1))
 
 test("among many portraits, each that cannot finish is told of with the question that stops it", () => {
   const profile = { field: "gender", value: "m" }
-  const men = asked(
+  const men = askedQuestion(
     "men",
-    many("men", 2, () => ({ profile })),
+    manyAnswers("men", 2, () => ({ profile })),
     { category: "qualification" },
   )
-  const before = Array.from({ length: 500 }, (_, at) => asked(`q${at}`, many(`q${at}`, 2)))
-  const findings = found([...before, men], { portraits })
+  const before = Array.from({ length: 500 }, (_, at) =>
+    askedQuestion(`q${at}`, manyAnswers(`q${at}`, 2)),
+  )
+  const findings = findingCodes([...before, men], { portraits })
   expect(findings.filter((each) => each.startsWith("QO304"))).toEqual(
     portraits.map(({ id }) => `QO304 ${id}men`),
   )

@@ -1,6 +1,6 @@
 import type { FindingCode } from "../findings/finding-codes.ts"
 import { BROKEN, LEAVES, type FlowWay } from "../../flow/index.ts"
-import { found, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
+import { routeFinding, numberOf, type RouteRule, type RoutedQuestionnaire } from "./routed.ts"
 import type { Redirect } from "../../questionnaire/index.ts"
 import { inARow } from "./in-a-row.ts"
 import { legsAlong, redirectsAt, type WrittenRedirect } from "./redirects.ts"
@@ -19,7 +19,7 @@ export const wrongTargets: RouteRule = function* (routed) {
         target: nameOf(redirect, titles),
         ...(code === "QO106" && { loop: circleOf(routed, redirect, nextBack) }),
       }
-      yield found(routed, code, written.place, params, {
+      yield routeFinding(routed, code, written.place, params, {
         legs: () => legsAlong(routed, written),
       })
     }

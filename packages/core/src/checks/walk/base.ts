@@ -13,7 +13,7 @@ import {
   type SoundRecall,
   type FlowWay,
 } from "../../flow/index.ts"
-import { recallOf, screens, typeOf, type Recall } from "../../questionnaire/index.ts"
+import { recallOf, hasScreening, typeOf, type Recall } from "../../questionnaire/index.ts"
 import { componentsOf, cyclicComponents, type Components } from "../graph/components.ts"
 import { edgesFrom, edgesTo, targetOf, type Digraph } from "../graph/digraph.ts"
 import type { Grouping } from "./grouping.ts"
@@ -111,13 +111,13 @@ function kindsIn(flow: Flow): Kinds & { bound: Set<number> } {
   const bound = new Set<number>()
   for (const node of flow.nodes) {
     if (redirects(node)) redirecting.push(node)
-    if (screens(node.question)) screening.push(node)
+    if (hasScreening(node.question)) screening.push(node)
     if (!recallOf(node.question)) continue
     recalling.push(node)
     const recall = soundRecallOf(node.question, flow)
     if (!recall) continue
     recalls.set(node.index, recall)
-    if (decides(node, recall)) bound.add(node.index)
+    if (decidesByRecall(node, recall)) bound.add(node.index)
   }
   return { redirecting, recalling, screening, recalls, bound }
 }
@@ -258,7 +258,7 @@ export function reviewsToCount(
 }
 
 /** Whether what recall leaves decides where the flow goes. */
-const decides = (node: FlowNode, { onEmpty }: Recall): boolean =>
+const decidesByRecall = (node: FlowNode, { onEmpty }: Recall): boolean =>
   onEmpty === "screenOut" ||
   typeOf(node.question).screens ||
   node.answers.some((way) => way && !isSameWay(way, ownWay(node)))

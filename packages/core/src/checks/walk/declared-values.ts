@@ -71,15 +71,15 @@ const declaredOf = ({ asker, isOpen, values, runs }: CollectedValues): DeclaredV
   size: values.size + runs.size,
   canMeet: (condition) =>
     isOpen ||
-    [...values.values()].some((value) => meets(condition, value)) ||
+    [...values.values()].some((value) => meetsCondition(condition, value)) ||
     [...runs.values()].some(({ run, grid }) => {
       const { field } = condition
       const numbers = turningPoints(run, grid, field, { conditions: [condition] })
-      return numbers.some((value) => meets(condition, { field, value }))
+      return numbers.some((value) => meetsCondition(condition, { field, value }))
     }),
 })
 
-const meets = (condition: Condition, { field, value }: ProfileValue): boolean =>
+const meetsCondition = (condition: Condition, { field, value }: ProfileValue): boolean =>
   matchesCondition(condition, new Map([[field, value]]))
 
 /** A city tells its region, too. */

@@ -130,7 +130,7 @@ export function explore(task: Task): ExploredStates | undefined {
     memory: Memory,
   ): PossibleAnswer[] | undefined => {
     const recall = task.recalls.has(node.index) ? base.recalls.get(node.index) : undefined
-    const source = recall && remembered(explorer, memory, recall)
+    const source = recall && rememberedAnswer(explorer, memory, recall)
     const outcome = recall && recallOutcomeAt(node, recall, grouping, source)
     if (recall) recallOutcomes.set(state, outcome)
     if (node.index === until) return []
@@ -219,7 +219,7 @@ interface Context {
   /** Whether what was told last fits the portrait not, and nothing ahead can tell otherwise: no place is reserved then. */
   losesPlace: ReturnType<typeof placesLost>
 }
-const remembered = (
+const rememberedAnswer = (
   { slots, notebook }: Context,
   memory: Memory,
   { from }: SoundRecall,
@@ -242,7 +242,8 @@ function possibleAnswersOf(
   if (!slots.counts(node.index))
     return exitsAt(task, node, shown).map((exit) => ({
       exit,
-      note: slots.isSource(node.index) && exit.act.kind !== "skip" ? answered(at, node, shown) : 0,
+      note:
+        slots.isSource(node.index) && exit.act.kind !== "skip" ? noteAnswered(at, node, shown) : 0,
     }))
 
   const may = task.truth?.may(node.index)
@@ -265,17 +266,17 @@ function possibleAnswersOf(
   })
   if (possibleAnswers.length === 0 && task.base.stuck[node.index] === 1)
     possibleAnswers.push({ exit: ownExit(node), note: 0 })
-  if (!isRequired(node.question)) possibleAnswers.push(skipped(node))
+  if (!isRequired(node.question)) possibleAnswers.push(skippedAnswer(node))
   return possibleAnswers
 }
 
-const skipped = (node: FlowNode): PossibleAnswer => ({
+const skippedAnswer = (node: FlowNode): PossibleAnswer => ({
   exit: { way: ownWay(node), by: -1, act: { kind: "skip" } },
   note: 0,
 })
 
 /** Remembered where it does not matter what was chosen, only that something was, and out of what. */
-const answered = (
+const noteAnswered = (
   { grouping, notebook }: Context,
   node: FlowNode,
   left: ReadonlySet<number> | undefined,
@@ -296,7 +297,7 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
       : (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
   // A skip is the same exit as the own way; what is remembered of it is.
   const isSkipped = exits.some(({ act }) => act.kind === "skip")
-  if (!isRequired(node.question) && !isSkipped) exits.push(skipped(node).exit)
+  if (!isRequired(node.question) && !isSkipped) exits.push(skippedAnswer(node).exit)
   return exits
 }
 

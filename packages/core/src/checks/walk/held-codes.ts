@@ -21,12 +21,12 @@ export function heldCodes(task: Task): ReadonlyMap<number, FlowNode> {
     const source = base.flow.nodes[from]
     const node = base.flow.nodes[user]
     const isLast = others.length === 0 && !users.has(user)
-    if (source && node && isLast && holds(task, source, node)) held.set(from, node)
+    if (source && node && isLast && holdsCodes(task, source, node)) held.set(from, node)
   }
   return held
 }
 
-const holds = ({ base, truth }: Task, source: FlowNode, user: FlowNode): boolean =>
+const holdsCodes = ({ base, truth }: Task, source: FlowNode, user: FlowNode): boolean =>
   !truth?.may(source.index) &&
   isPlainChoice(source) &&
   typeOf(user.question).chooses === "one" &&

@@ -141,7 +141,7 @@ function taskFor({ base, flow, work, dominates }: Routes, index: number): Task |
   const chain = chainOf(base, index)
   if (!chain) return undefined
   const isOnWay = (source: number, at: number) => dominates()(source, chain[at - 1] ?? index)
-  const from = beginning(base, chain.at(-1) ?? flow.start, index, work)
+  const from = beginningOf(base, chain.at(-1) ?? flow.start, index, work)
   if (from === undefined) return undefined
   const rank = (node: number) => base.components.of[node] ?? 0
   const followedFrom = (begin: number) => {
@@ -162,7 +162,7 @@ function taskFor({ base, flow, work, dominates }: Routes, index: number): Task |
  * Where to begin, at this question or before it, so that nothing remembered from before matters any more; `undefined`: too long
  * to find.
  */
-function beginning(base: Base, latest: number, until: number, work: Work): number | undefined {
+function beginningOf(base: Base, latest: number, until: number, work: Work): number | undefined {
   const rank = (node: number) => base.components.of[node] ?? 0
   let from = latest
   for (let moved = true; moved;) {

@@ -4,7 +4,7 @@ import {
   HIDDEN,
   hiddenWay,
   isConditional,
-  keeps,
+  keepsCode,
   ownWay,
   recallItemsOf,
   SCREENED,
@@ -18,11 +18,11 @@ import {
   type AnswerFact,
   answerFact,
   answersOf,
-  holds,
+  conditionHolds,
   isRequired,
   NOT_ASKED,
   passesScreening,
-  screens,
+  hasScreening,
   SKIPPED,
   typeOf,
   visitComparisons,
@@ -109,7 +109,7 @@ function isShownBy(
     })
   if (!isOfAnswers) return undefined
   const known = { ...NOTHING_KNOWN, answer: (id: string) => facts.get(id) ?? NOT_ASKED }
-  return conditions.every((condition) => holds(condition, known))
+  return conditions.every((condition) => conditionHolds(condition, known))
 }
 
 const NOTHING_KNOWN = { param: () => undefined, profile: () => [], draw: () => 0 }
@@ -134,7 +134,7 @@ function itemsLeft(
   const source = flow.nodes[from]
   const codes = new Set(source && answersOf(source.question).map(({ code }) => code))
   const left = items.filter(
-    ({ code }) => codes.has(code) && keeps(recall.mode, code, recalled.get(from)),
+    ({ code }) => codes.has(code) && keepsCode(recall.mode, code, recalled.get(from)),
   )
   if (left.length > 0) return left.map(({ index }) => index)
   return recall.onEmpty === "showAll" ? all : undefined
@@ -155,8 +155,8 @@ function exitBy(node: FlowNode, leg: WalkStep, left: ReadonlySet<number>): Exit 
   if (leg.exit.by === HIDDEN) return leadingOn(node, left)
   if (leg.exit.act.kind === "skip") return leg.exit
   const isChoice = typeOf(node.question).form === "codes"
-  const asMeant = isChoice ? (grouped(leg, left) ?? same(node, leg.exit, left)) : undefined
-  return asMeant ?? alike(node, leg.exit, left)
+  const asMeant = isChoice ? (groupedExit(leg, left) ?? sameExit(node, leg.exit, left)) : undefined
+  return asMeant ?? alikeExit(node, leg.exit, left)
 }
 
 /** Answers that lead to the next question, as if it were not shown. */
@@ -166,7 +166,7 @@ const leadingOn = (node: FlowNode, left: ReadonlySet<number>): Exit | undefined 
   )
 
 /** The very answers, where they are left and may stand together. */
-function same({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
+function sameExit({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
   if (exit.act.kind !== "choose") return undefined
   const { answers } = exit.act
   const { alone, min, max } = choicesOf(question, [...left])
@@ -174,13 +174,16 @@ function same({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Ex
   const isValid = isAlone || (answers.length >= min && answers.length <= max)
   const modes = answers.map((index) => answersOf(question)[index]?.screening ?? "allow")
   // Where what is left decides, an exit names one answer only, which others may have to stand beside.
-  const isOut = screens(question) && !passesScreening(modes)
+  const isOut = hasScreening(question) && !passesScreening(modes)
   const isSame = isOut === (exit.way.to === SCREENED)
   return isValid && isSame && answers.every((index) => left.has(index)) ? exit : undefined
 }
 
 /** The exit with as many answers of each group, of those that are left. */
-function grouped({ node, exit, grouping }: WalkStep, left: ReadonlySet<number>): Exit | undefined {
+function groupedExit(
+  { node, exit, grouping }: WalkStep,
+  left: ReadonlySet<number>,
+): Exit | undefined {
   const groups = grouping?.groupsOf(node) ?? []
   if (exit.act.kind !== "choose" || groups.length === 0) return undefined
   const wanted = new Set(exit.act.answers)
@@ -194,7 +197,7 @@ function grouped({ node, exit, grouping }: WalkStep, left: ReadonlySet<number>):
 }
 
 /** The exit by the same redirect, with answers that are left. */
-function alike(node: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
+function alikeExit(node: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
   if (typeOf(node.question).form === "numbers" && exit.act.kind === "number") return exit
   const exits = exitsOf(node, { left: [...left].toSorted((a, b) => a - b) })
   const isOut = exit.way.to === SCREENED

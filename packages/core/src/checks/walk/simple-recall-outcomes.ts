@@ -36,12 +36,14 @@ export function simpleOutcomes(
     grouping: NO_GROUPS,
     cases: [
       ...(act ? [{ outcome: shown, legs: () => legsWith(routes, source, act, index) }] : []),
-      ...(kept.length > 0 ? [{ outcome: { items: kept, showsAll: false }, legs: nobody }] : []),
+      ...(kept.length > 0
+        ? [{ outcome: { items: kept, showsAll: false }, legs: noRespondent }]
+        : []),
     ],
   }
 }
 
-const nobody = () => undefined
+const noRespondent = () => undefined
 
 /** What can be chosen at a source from which everybody goes on, whatever they choose. */
 function simpleChoices(base: Base, { index, question }: FlowNode): Choices | undefined {

@@ -1,5 +1,5 @@
 import type { Exit, FlowNode } from "../../flow/index.ts"
-import { reachedFrom, reversed } from "../graph/digraph.ts"
+import { reachedFrom, reverseGraph } from "../graph/digraph.ts"
 import { isRevisited } from "./base.ts"
 import type { Task } from "./explore.ts"
 import type { Notebook } from "./memory.ts"
@@ -17,7 +17,7 @@ type LosesPlace = (at: Omit<Context, "task">, memory: Memory, to: number) => boo
 /** Tells of whom no place can be reserved: what was told last does not fit the portrait, and nothing ahead can tell otherwise. */
 export function placesLost({ base, truth }: Task): LosesPlace {
   if (!truth || truth.several.size === 0) return () => false
-  const back = reversed(base.graph)
+  const back = reverseGraph(base.graph)
   const ahead = Array.from(
     truth.several,
     ([field, { nodes }]) => [field, reachedFrom(back, nodes)] as const,

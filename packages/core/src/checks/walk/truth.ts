@@ -12,7 +12,7 @@ import {
   hasMany,
   matchesCondition,
   mayTell,
-  restricts,
+  restrictsField,
   type Portrait,
   type TargetField,
 } from "../../portrait/index.ts"
@@ -90,7 +90,7 @@ function severalFields(
   const fields = new Map<TargetField, SeveralField>()
   for (const { field } of conditions) {
     if (!hasMany(field) || fields.has(field)) continue
-    const own = conditions.filter((each) => each.field === field && restricts(each))
+    const own = conditions.filter((each) => each.field === field && restrictsField(each))
     const nodes = declaring.filter(({ question }) =>
       [...answersOf(question), ...bandsOf(question)].some(
         ({ profile }) => profile?.field === field,

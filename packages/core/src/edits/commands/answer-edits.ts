@@ -8,12 +8,12 @@ import {
   questionRules,
   STATEMENT_RULES,
 } from "../document/field-rules.ts"
-import { find, need } from "../document/put-together.ts"
+import { findRecord, needRecord } from "../document/put-together.ts"
 import { redirectKey, type QuestionRecord } from "../document/record.ts"
 import { putAnswer } from "../document/take-apart.ts"
-import { unknown, type Edits } from "./edit.ts"
-import { changed } from "./fields.ts"
-import { movedTo, withAt, without } from "./lists.ts"
+import { unknownElement, type Edits } from "./edit.ts"
+import { withFields } from "./fields.ts"
+import { movedTo, withAt, withoutId } from "./lists.ts"
 import { setAnswerRedirect } from "./question-edits.ts"
 import { codeTaken } from "./refusal.ts"
 
@@ -61,7 +61,7 @@ const withList = (kind: ListedItemKind, question: QuestionRecord, list: readonly
   ({ ...question, [LIST[kind]]: list }) as QuestionRecord
 
 const hasCode = (draft: Draft, kind: ListedItemKind, question: QuestionRecord, code: number) =>
-  listOf(kind, question).some((id) => need(draft, kind, id).code === code)
+  listOf(kind, question).some((id) => needRecord(draft, kind, id).code === code)
 
 function add(
   draft: Draft,
@@ -70,8 +70,8 @@ function add(
   item: Answer | Statement,
   at: number | undefined,
 ): EditProblem | undefined {
-  const question = find(draft, "question", into)
-  if (!question) return unknown(into)
+  const question = findRecord(draft, "question", into)
+  if (!question) return unknownElement(into)
   const schema = schemaOf(kind, question)
   if (!schema) return { code: "unknownField", field: LIST[kind] }
   if (!schema.safeParse(item).success) return { code: "invalidValue", field: kind }
@@ -86,12 +86,12 @@ function add(
 }
 
 function remove(draft: Draft, kind: ListedItemKind, id: string): EditProblem | undefined {
-  const item = find(draft, kind, id)
-  if (!item) return unknown(id)
-  const question = need(draft, "question", item.question)
+  const item = findRecord(draft, kind, id)
+  if (!item) return unknownElement(id)
+  const question = needRecord(draft, "question", item.question)
   draft.drop(redirectKey(id))
   draft.drop(id)
-  draft.put(question.id, withList(kind, question, without(listOf(kind, question), id)))
+  draft.put(question.id, withList(kind, question, withoutId(listOf(kind, question), id)))
   return undefined
 }
 
@@ -101,11 +101,11 @@ function change(
   id: string,
   set: Readonly<Record<string, unknown>>,
 ): EditProblem | undefined {
-  const item = find(draft, kind, id)
-  if (!item) return unknown(id)
-  const question = need(draft, "question", item.question)
+  const item = findRecord(draft, kind, id)
+  if (!item) return unknownElement(id)
+  const question = needRecord(draft, "question", item.question)
   const rules = kind === "answer" ? answerRules(question.category) : STATEMENT_RULES
-  const result = changed(item, set, rules ?? new Map(), ["id", "redirect"])
+  const result = withFields(item, set, rules ?? new Map(), ["id", "redirect"])
   if ("problem" in result) return result.problem
   const { code } = result.record
   if (code !== item.code && hasCode(draft, kind, question, code)) return codeTaken(code)
@@ -119,9 +119,9 @@ function order(
   id: string,
   at: number,
 ): EditProblem | undefined {
-  const item = find(draft, kind, id)
-  if (!item) return unknown(id)
-  const question = need(draft, "question", item.question)
+  const item = findRecord(draft, kind, id)
+  if (!item) return unknownElement(id)
+  const question = needRecord(draft, "question", item.question)
   const list = movedTo(listOf(kind, question), id, at)
   if (!list.ok) return list.problem
   draft.put(question.id, withList(kind, question, list.value))

@@ -2,23 +2,23 @@ import { Block, Position } from "../../questionnaire/index.ts"
 import type { Draft } from "../document/draft.ts"
 import type { EditProblem } from "./edit-problem.ts"
 import { BLOCK_RULES } from "../document/field-rules.ts"
-import { find, need } from "../document/put-together.ts"
+import { findRecord, needRecord } from "../document/put-together.ts"
 import { layoutKey, PROJECT_KEY, type BlockRecord } from "../document/record.ts"
 import { putBlock } from "../document/take-apart.ts"
-import { unknown, type Edits } from "./edit.ts"
-import { changed } from "./fields.ts"
-import { movedTo, withAt, without } from "./lists.ts"
+import { unknownElement, type Edits } from "./edit.ts"
+import { withFields } from "./fields.ts"
+import { movedTo, withAt, withoutId } from "./lists.ts"
 import { dropQuestion } from "./question-parts.ts"
-import { refusal } from "./refusal.ts"
+import { refusalOfRecords } from "./refusal.ts"
 
 type BlockCommand = "addBlock" | "deleteBlock" | "changeBlock" | "orderBlock" | "placeBlocks"
 
 export const BLOCK_EDITS: Edits<BlockCommand> = {
   addBlock(draft, { block, at }) {
     if (!Block.safeParse(block).success) return { code: "invalidValue", field: "block" }
-    const problem = refusal(draft, block.questions, block.id)
+    const problem = refusalOfRecords(draft, block.questions, block.id)
     if (problem) return problem
-    const project = need(draft, "project", PROJECT_KEY)
+    const project = needRecord(draft, "project", PROJECT_KEY)
     const blocks = withAt(project.blocks, block.id, at)
     if (!blocks.ok) return blocks.problem
     putBlock(block, draft.put)
@@ -27,26 +27,26 @@ export const BLOCK_EDITS: Edits<BlockCommand> = {
   },
 
   deleteBlock(draft, { id }) {
-    const block = find(draft, "block", id)
-    if (!block) return unknown(id)
-    const project = need(draft, "project", PROJECT_KEY)
+    const block = findRecord(draft, "block", id)
+    if (!block) return unknownElement(id)
+    const project = needRecord(draft, "project", PROJECT_KEY)
     dropBlock(draft, block)
-    draft.put(PROJECT_KEY, { ...project, blocks: without(project.blocks, id) })
+    draft.put(PROJECT_KEY, { ...project, blocks: withoutId(project.blocks, id) })
     return undefined
   },
 
   changeBlock(draft, { id, set }) {
-    const block = find(draft, "block", id)
-    if (!block) return unknown(id)
-    const result = changed(block, set, BLOCK_RULES, ["id", "questions", "position"])
+    const block = findRecord(draft, "block", id)
+    if (!block) return unknownElement(id)
+    const result = withFields(block, set, BLOCK_RULES, ["id", "questions", "position"])
     if ("problem" in result) return result.problem
     draft.put(id, result.record)
     return undefined
   },
 
   orderBlock(draft, { id, at }) {
-    if (!find(draft, "block", id)) return unknown(id)
-    const project = need(draft, "project", PROJECT_KEY)
+    if (!findRecord(draft, "block", id)) return unknownElement(id)
+    const project = needRecord(draft, "project", PROJECT_KEY)
     const blocks = movedTo(project.blocks, id, at)
     if (!blocks.ok) return blocks.problem
     draft.put(PROJECT_KEY, { ...project, blocks: blocks.value })
@@ -61,7 +61,7 @@ function placeBlocks(
   positions: ReadonlyMap<string, { x: number; y: number }>,
 ): EditProblem | undefined {
   for (const [block, position] of positions) {
-    if (!find(draft, "block", block)) return unknown(block)
+    if (!findRecord(draft, "block", block)) return unknownElement(block)
     if (!Position.safeParse(position).success) return { code: "invalidValue", field: "position" }
     draft.put(layoutKey(block), { record: "layout", block, position })
   }
@@ -70,7 +70,7 @@ function placeBlocks(
 
 /** Drops a block with all its questions and its place; the project's list is the caller's. */
 export function dropBlock(draft: Draft, { id, questions }: BlockRecord): void {
-  for (const question of questions) dropQuestion(draft, need(draft, "question", question))
+  for (const question of questions) dropQuestion(draft, needRecord(draft, "question", question))
   draft.drop(layoutKey(id))
   draft.drop(id)
 }

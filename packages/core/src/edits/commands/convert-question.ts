@@ -1,7 +1,12 @@
 import { QUESTION_TYPES, type QuestionCategory } from "../../questionnaire/index.ts"
 import type { Draft } from "../document/draft.ts"
-import { accepts, answerRules, questionRules, type FieldRules } from "../document/field-rules.ts"
-import { need } from "../document/put-together.ts"
+import {
+  acceptsField,
+  answerRules,
+  questionRules,
+  type FieldRules,
+} from "../document/field-rules.ts"
+import { needRecord } from "../document/put-together.ts"
 import { redirectKey, type QuestionRecord } from "../document/record.ts"
 import { dropAnswers, dropBandRedirects, dropStatements } from "./question-parts.ts"
 
@@ -15,7 +20,7 @@ type Fields = Record<string, unknown>
  * and loses the rest; with new lists of answers or statements it starts empty.
  */
 export function convertQuestion(draft: Draft, id: string, category: QuestionCategory): void {
-  const question = need(draft, "question", id)
+  const question = needRecord(draft, "question", id)
   if (question.category === category) return
   const rules = questionRules(category)
   const old = question as unknown as Fields
@@ -23,7 +28,7 @@ export function convertQuestion(draft: Draft, id: string, category: QuestionCate
   const next: Fields = { record: "question", block: question.block }
   for (const field of rules.keys())
     if (field === "answers" || field === "statements") next[field] = old[field] ?? []
-    else if (kept(rules, field, old)) next[field] = old[field]
+    else if (isFieldKept(rules, field, old)) next[field] = old[field]
     else if (field in fresh) next[field] = fresh[field]
   next["category"] = category
   dropWhatIsLost(draft, question, rules)
@@ -31,8 +36,8 @@ export function convertQuestion(draft: Draft, id: string, category: QuestionCate
   draft.put(id, next as unknown as QuestionRecord)
 }
 
-const kept = (rules: FieldRules, field: string, old: Fields) =>
-  old[field] !== undefined && accepts(rules, field, old[field])
+const isFieldKept = (rules: FieldRules, field: string, old: Fields) =>
+  old[field] !== undefined && acceptsField(rules, field, old[field])
 
 function dropWhatIsLost(draft: Draft, question: QuestionRecord, rules: FieldRules): void {
   if (!rules.has("answers")) dropAnswers(draft, question)
@@ -44,10 +49,10 @@ function dropWhatIsLost(draft: Draft, question: QuestionRecord, rules: FieldRule
 function fitAnswers(draft: Draft, question: QuestionRecord, rules: FieldRules | undefined): void {
   if (!rules) return
   for (const id of question.answers ?? []) {
-    const answer = { ...need(draft, "answer", id) }
+    const answer = { ...needRecord(draft, "answer", id) }
     if (!rules.has("screening")) delete answer.screening
     if (!rules.has("profile")) delete answer.profile
-    if (!accepts(rules, "kind", answer.kind)) delete answer.kind
+    if (!acceptsField(rules, "kind", answer.kind)) delete answer.kind
     if (!rules.has("redirect")) draft.drop(redirectKey(id))
     draft.put(id, answer)
   }

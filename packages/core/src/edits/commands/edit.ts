@@ -10,4 +10,4 @@ export type Edit<Do extends Command["do"]> = (
 
 export type Edits<Do extends Command["do"]> = { [Name in Do]: Edit<Name> }
 
-export const unknown = (id: string): EditProblem => ({ code: "unknownElement", id })
+export const unknownElement = (id: string): EditProblem => ({ code: "unknownElement", id })

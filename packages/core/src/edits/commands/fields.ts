@@ -1,10 +1,10 @@
 import type { EditProblem } from "./edit-problem.ts"
-import { accepts, type FieldRules } from "../document/field-rules.ts"
+import { acceptsField, type FieldRules } from "../document/field-rules.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** Sets fields of a copy of the record; those in `elsewhere` are refused, other records hold them. */
-export function changed<Item extends object>(
+export function withFields<Item extends object>(
   record: Item,
   set: Fields,
   rules: FieldRules,
@@ -14,7 +14,7 @@ export function changed<Item extends object>(
   for (const [field, value] of Object.entries(set)) {
     if (!rules.has(field) || elsewhere.includes(field))
       return { problem: { code: "unknownField", field } }
-    if (!accepts(rules, field, value)) return { problem: { code: "invalidValue", field } }
+    if (!acceptsField(rules, field, value)) return { problem: { code: "invalidValue", field } }
     if (value === undefined) delete next[field]
     else next[field] = value
   }

@@ -10,9 +10,9 @@ export function withAt(list: readonly string[], id: string, at = list.length): L
   return ok(list.toSpliced(at, 0, id))
 }
 
-export const without = (list: readonly string[], id: string): readonly string[] =>
+export const withoutId = (list: readonly string[], id: string): readonly string[] =>
   list.filter((each) => each !== id)
 
 /** The list with one of its ids at another index, counted without it. */
 export const movedTo = (list: readonly string[], id: string, at: number): ListedIds =>
-  withAt(without(list, id), id, at)
+  withAt(withoutId(list, id), id, at)

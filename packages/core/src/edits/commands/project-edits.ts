@@ -2,17 +2,17 @@ import { ProjectSettingsChange } from "../../project/index.ts"
 import type { Draft } from "../document/draft.ts"
 import type { EditProblem } from "./edit-problem.ts"
 import {
-  accepts,
+  acceptsField,
   PROJECT_RULES,
   QUESTIONNAIRE_RULES,
   rulesOf,
   type FieldRules,
 } from "../document/field-rules.ts"
-import { need } from "../document/put-together.ts"
+import { needRecord } from "../document/put-together.ts"
 import { PROJECT_KEY } from "../document/record.ts"
 import { dropBlock } from "./block-edits.ts"
 import type { Edits } from "./edit.ts"
-import { changed } from "./fields.ts"
+import { withFields } from "./fields.ts"
 
 const SETTING_RULES = rulesOf(ProjectSettingsChange)
 
@@ -34,7 +34,7 @@ function setFields(
   set: Readonly<Record<string, unknown>>,
   rules: FieldRules,
 ): EditProblem | undefined {
-  const result = changed(need(draft, "project", PROJECT_KEY), set, rules, [])
+  const result = withFields(needRecord(draft, "project", PROJECT_KEY), set, rules, [])
   if ("problem" in result) return result.problem
   draft.put(PROJECT_KEY, result.record)
   return undefined
@@ -56,18 +56,18 @@ export const PROJECT_EDITS: Edits<ProjectCommand> = {
   changeProject: (draft, { set }) => setFields(draft, set, CHANGEABLE),
 
   setProjectSettings(draft, { set }) {
-    const record = need(draft, "project", PROJECT_KEY)
+    const record = needRecord(draft, "project", PROJECT_KEY)
     for (const [field, value] of Object.entries(set)) {
       if (!SETTING_RULES.has(field)) return { code: "unknownField", field }
-      if (!accepts(SETTING_RULES, field, value)) return { code: "invalidValue", field }
+      if (!acceptsField(SETTING_RULES, field, value)) return { code: "invalidValue", field }
     }
     draft.put(PROJECT_KEY, { ...record, settings: { ...record.settings, ...set } })
     return undefined
   },
 
   deleteQuestionnaire(draft) {
-    const record = need(draft, "project", PROJECT_KEY)
-    for (const id of record.blocks) dropBlock(draft, need(draft, "block", id))
+    const record = needRecord(draft, "project", PROJECT_KEY)
+    for (const id of record.blocks) dropBlock(draft, needRecord(draft, "block", id))
     draft.put(PROJECT_KEY, { ...record, blocks: [] })
     return undefined
   },

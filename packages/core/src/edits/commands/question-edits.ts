@@ -2,14 +2,14 @@ import { Question, type Band, type Redirect } from "../../questionnaire/index.ts
 import type { Draft } from "../document/draft.ts"
 import type { EditProblem } from "./edit-problem.ts"
 import { answerRules, questionRules } from "../document/field-rules.ts"
-import { find, need } from "../document/put-together.ts"
+import { findRecord, needRecord } from "../document/put-together.ts"
 import { putQuestion } from "../document/take-apart.ts"
 import { convertQuestion, isCategory } from "./convert-question.ts"
-import { unknown, type Edits } from "./edit.ts"
-import { changed } from "./fields.ts"
-import { movedTo, withAt, without } from "./lists.ts"
+import { unknownElement, type Edits } from "./edit.ts"
+import { withFields } from "./fields.ts"
+import { movedTo, withAt, withoutId } from "./lists.ts"
 import { dropQuestion, replaceBands, replaceRedirect } from "./question-parts.ts"
-import { refusal } from "./refusal.ts"
+import { refusalOfRecords } from "./refusal.ts"
 
 type QuestionCommand =
   | "addQuestion"
@@ -21,10 +21,10 @@ type QuestionCommand =
 
 export const QUESTION_EDITS: Edits<QuestionCommand> = {
   addQuestion(draft, { block: into, question, at }) {
-    const block = find(draft, "block", into)
-    if (!block) return unknown(into)
+    const block = findRecord(draft, "block", into)
+    if (!block) return unknownElement(into)
     if (!Question.safeParse(question).success) return { code: "invalidValue", field: "question" }
-    const problem = refusal(draft, [question])
+    const problem = refusalOfRecords(draft, [question])
     if (problem) return problem
     const questions = withAt(block.questions, question.id, at)
     if (!questions.ok) return questions.problem
@@ -34,25 +34,25 @@ export const QUESTION_EDITS: Edits<QuestionCommand> = {
   },
 
   deleteQuestion(draft, { id }) {
-    const question = find(draft, "question", id)
-    if (!question) return unknown(id)
-    const block = need(draft, "block", question.block)
+    const question = findRecord(draft, "question", id)
+    if (!question) return unknownElement(id)
+    const block = needRecord(draft, "block", question.block)
     dropQuestion(draft, question)
-    draft.put(block.id, { ...block, questions: without(block.questions, id) })
+    draft.put(block.id, { ...block, questions: withoutId(block.questions, id) })
     return undefined
   },
 
   moveQuestion(draft, { id, block: into, at }) {
-    const question = find(draft, "question", id)
-    if (!question) return unknown(id)
-    const block = find(draft, "block", into)
-    if (!block) return unknown(into)
+    const question = findRecord(draft, "question", id)
+    if (!question) return unknownElement(id)
+    const block = findRecord(draft, "block", into)
+    if (!block) return unknownElement(into)
     const questions = movedTo(block.questions, id, at)
     if (!questions.ok) return questions.problem
     draft.put(into, { ...block, questions: questions.value })
     if (question.block === into) return undefined
-    const from = need(draft, "block", question.block)
-    draft.put(from.id, { ...from, questions: without(from.questions, id) })
+    const from = needRecord(draft, "block", question.block)
+    draft.put(from.id, { ...from, questions: withoutId(from.questions, id) })
     draft.put(id, { ...question, block: into })
     return undefined
   },
@@ -61,8 +61,8 @@ export const QUESTION_EDITS: Edits<QuestionCommand> = {
 
   setRedirect(draft, { from, redirect }) {
     if ("answer" in from) return setAnswerRedirect(draft, from.answer, redirect)
-    const question = find(draft, "question", from.question)
-    if (!question) return unknown(from.question)
+    const question = findRecord(draft, "question", from.question)
+    if (!question) return unknownElement(from.question)
     if (!("band" in from)) return replaceRedirect(draft, { question: question.id }, redirect)
     const { band } = from
     const length = question.bands?.length ?? 0
@@ -72,7 +72,9 @@ export const QUESTION_EDITS: Edits<QuestionCommand> = {
   },
 
   setBands: (draft, { question, bands }) =>
-    find(draft, "question", question) ? replaceBands(draft, question, bands) : unknown(question),
+    findRecord(draft, "question", question)
+      ? replaceBands(draft, question, bands)
+      : unknownElement(question),
 }
 
 export function setAnswerRedirect(
@@ -80,9 +82,9 @@ export function setAnswerRedirect(
   id: string,
   redirect: Redirect | undefined,
 ): EditProblem | undefined {
-  const answer = find(draft, "answer", id)
-  if (!answer) return unknown(id)
-  const { category } = need(draft, "question", answer.question)
+  const answer = findRecord(draft, "answer", id)
+  if (!answer) return unknownElement(id)
+  const { category } = needRecord(draft, "question", answer.question)
   if (!answerRules(category)?.has("redirect")) return { code: "unknownField", field: "redirect" }
   return replaceRedirect(draft, { question: answer.question, answer: id }, redirect)
 }
@@ -94,15 +96,15 @@ interface QuestionChange {
 }
 
 function changeQuestion(draft: Draft, id: string, set: QuestionChange): EditProblem | undefined {
-  if (!find(draft, "question", id)) return unknown(id)
+  if (!findRecord(draft, "question", id)) return unknownElement(id)
   const { category, redirect, bands, ...fields } = set
   if ("category" in set) {
     if (!isCategory(category)) return { code: "invalidValue", field: "category" }
     convertQuestion(draft, id, category)
   }
-  const question = need(draft, "question", id)
+  const question = needRecord(draft, "question", id)
   const elsewhere = ["id", "category", "answers", "statements"]
-  const result = changed(question, fields, questionRules(question.category), elsewhere)
+  const result = withFields(question, fields, questionRules(question.category), elsewhere)
   if ("problem" in result) return result.problem
   draft.put(id, result.record)
   const problem = "bands" in set ? replaceBands(draft, id, bands) : undefined

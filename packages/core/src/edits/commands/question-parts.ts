@@ -1,8 +1,8 @@
 import { Band, Redirect } from "../../questionnaire/index.ts"
 import type { Draft } from "../document/draft.ts"
 import type { EditProblem } from "./edit-problem.ts"
-import { accepts, questionRules } from "../document/field-rules.ts"
-import { need } from "../document/put-together.ts"
+import { acceptsField, questionRules } from "../document/field-rules.ts"
+import { needRecord } from "../document/put-together.ts"
 import { redirectKey, type QuestionRecord, type RedirectRecord } from "../document/record.ts"
 import { putBands } from "../document/take-apart.ts"
 
@@ -36,10 +36,10 @@ export function replaceBands(
   id: string,
   bands: readonly Band[] | undefined,
 ): EditProblem | undefined {
-  const question = need(draft, "question", id)
+  const question = needRecord(draft, "question", id)
   const rules = questionRules(question.category)
   if (!rules.has("bands")) return { code: "unknownField", field: "bands" }
-  if (!accepts(rules, "bands", bands)) return { code: "invalidValue", field: "bands" }
+  if (!acceptsField(rules, "bands", bands)) return { code: "invalidValue", field: "bands" }
   dropBandRedirects(draft, question)
   const { bands: _, ...rest } = question
   const next = bands ? { ...rest, bands: putBands(bands, id, draft.put) } : rest

@@ -11,7 +11,7 @@ interface CodedElement {
  * Why questions cannot be added, with the block they are in where it is new: an id that is taken in the document or by
  * another of them, or a code used twice.
  */
-export function refusal(
+export function refusalOfRecords(
   records: Records,
   questions: readonly Question[],
   block?: string,

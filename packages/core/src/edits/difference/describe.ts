@@ -1,6 +1,12 @@
 import { keysOf } from "../../lib/index.ts"
 import type { DifferenceKind, DifferenceWeight } from "../../questionnaire/index.ts"
-import { at, LISTED, type Element, type ElementKind, type Elements } from "../document/elements.ts"
+import {
+  elementAt,
+  LISTED,
+  type Element,
+  type ElementKind,
+  type Elements,
+} from "../document/elements.ts"
 import { PROJECT_KEY } from "../document/record.ts"
 import { STRUCTURE_WEIGHTS, type ElementField } from "./weights.ts"
 
@@ -26,7 +32,7 @@ export interface Difference {
   place: DifferencePlace
   /** The field that `changed` is about. Labels: `elementField.<name>` in i18n. */
   field?: ElementField
-  /** The field's values; of `moved` its places; of what was added or removed its text, title or name. */
+  /** The field's values; of `movedDifference` its places; of what was added or removed its text, title or name. */
   before?: unknown
   after?: unknown
 }
@@ -51,7 +57,7 @@ const structureKind = (kind: ElementKind) => (kind === "portrait" ? "portraits" 
 
 const labelOf = ({ fields }: Element) => fields["text"] ?? fields["title"] ?? fields["name"]
 
-export const added = (element: Element, to: Elements): Difference => ({
+export const addedDifference = (element: Element, to: Elements): Difference => ({
   element: element.kind,
   change: "added",
   kind: structureKind(element.kind),
@@ -60,7 +66,7 @@ export const added = (element: Element, to: Elements): Difference => ({
   after: labelOf(element),
 })
 
-export function removed(element: Element, from: Elements, to: Elements): Difference {
+export function removedDifference(element: Element, from: Elements, to: Elements): Difference {
   const { questions = [] } = element.lists
   const loses = questions.some((id) => !to.has(id))
   return {
@@ -76,7 +82,7 @@ export function removed(element: Element, from: Elements, to: Elements): Differe
 const weightOf = (kind: ElementKind, change: "added" | "removed" | "moved" | "ordered") =>
   kind === "project" ? "harmless" : STRUCTURE_WEIGHTS[kind][change]
 
-export function moved(
+export function movedDifference(
   element: Element,
   from: Elements,
   to: Elements,
@@ -88,20 +94,20 @@ export function moved(
     kind: structureKind(element.kind),
     weight: weightOf(element.kind, change),
     place: placeOf(element, to),
-    before: positionOf(at(from, element.id), from),
+    before: positionOf(elementAt(from, element.id), from),
     after: positionOf(element, to),
   }
 }
 
 function positionOf({ id, parent }: Element, elements: Elements): DifferentPlace {
-  const { lists } = at(elements, parent)
+  const { lists } = elementAt(elements, parent)
   const list = keysOf(LISTED).find((name) => lists[name]?.includes(id))
   return { in: parent, at: (list && lists[list]?.indexOf(id)) ?? -1 }
 }
 
 export function placeOf(element: Element, elements: Elements): DifferencePlace {
   const place: DifferencePlace = {}
-  for (let each = element; each.id !== PROJECT_KEY; each = at(elements, each.parent))
+  for (let each = element; each.id !== PROJECT_KEY; each = elementAt(elements, each.parent))
     if (each.kind === "portrait") place.portrait = Number(each.fields["id"])
     else if (each.kind !== "project") place[each.kind] = each.id
   return place

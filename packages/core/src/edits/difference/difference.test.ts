@@ -5,13 +5,13 @@ import type { Question } from "../../questionnaire/index.ts"
 import { commandOf, projectFileArbitrary, wishArbitrary, runs } from "../../testing/index.ts"
 import {
   differenceOf,
-  execute,
+  executeCommand,
   logCodesOf,
   openDocument,
   projectOf,
   type Command,
 } from "../index.ts"
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import { SURROUNDINGS } from "./weights.ts"
 
 const answers = [
@@ -136,7 +136,7 @@ const told: [command: Command, difference: object, codes: string[]][] = [
 
 test.for(told)("%j is reported as one difference", ([command, difference, codes]) => {
   const doc = openDocument(before)
-  const done = execute(doc, command)
+  const done = executeCommand(doc, command)
   const found = differenceOf(before, projectOf(doc))
   expect(found).toMatchObject([difference])
   expect(logCodesOf(found).map(({ code }) => code)).toEqual(codes)
@@ -145,7 +145,7 @@ test.for(told)("%j is reported as one difference", ([command, difference, codes]
 
 test("another category is reported with its losses, not with the fields that depend on it", () => {
   const doc = openDocument(before)
-  execute(doc, { do: "changeQuestion", id: "q2", set: { category: "open" } })
+  executeCommand(doc, { do: "changeQuestion", id: "q2", set: { category: "open" } })
   expect(differenceOf(before, projectOf(doc))).toMatchObject([
     { field: "category", weight: "breaksData", before: "range", after: "open" },
   ])
@@ -153,8 +153,8 @@ test("another category is reported with its losses, not with the fields that dep
 
 test("a question moved out of a block that is deleted is moved", () => {
   const doc = openDocument(before)
-  execute(doc, { do: "moveQuestion", id: "q1", block: "b2", at: 0 })
-  execute(doc, { do: "deleteBlock", id: "b1" })
+  executeCommand(doc, { do: "moveQuestion", id: "q1", block: "b2", at: 0 })
+  executeCommand(doc, { do: "deleteBlock", id: "b1" })
   expect(differenceOf(before, projectOf(doc))).toMatchObject([
     { element: "question", change: "moved" },
     { element: "block", change: "removed", weight: "breaksData" },
@@ -172,10 +172,10 @@ test("two projects have a difference exactly if they differ in more than their e
   fc.assert(
     fc.property(file, fc.array(wishArbitrary(), { maxLength: 3 }), (project, wishes) => {
       const doc = openDocument(project)
-      wishes.forEach((wish, index) => execute(doc, commandOf(wish, doc, `n${index}_`)))
+      wishes.forEach((wish, index) => executeCommand(doc, commandOf(wish, doc, `n${index}_`)))
       const after = projectOf(doc)
       expect(differenceOf(project, project)).toEqual([])
-      const differs = !same(compared(project), compared(after))
+      const differs = !isSameValue(compared(project), compared(after))
       expect(differenceOf(project, after).length > 0).toBe(differs)
       expect(differenceOf(after, project).length > 0).toBe(differs)
     }),
@@ -190,7 +190,7 @@ test("a command has the same log lines by itself and by its difference", () => {
       // No portraits are none, said or unsaid.
       fc.pre(wish.what !== "setPortraits" || project.portraits !== undefined)
       const doc = openDocument(project)
-      const done = execute(doc, commandOf(wish, doc, "n"))
+      const done = executeCommand(doc, commandOf(wish, doc, "n"))
       const after = projectOf(doc)
       // Deleting the only block is deleting the questionnaire.
       fc.pre(after.questionnaire.blocks.length > 0 || wish.what === "deleteQuestionnaire")

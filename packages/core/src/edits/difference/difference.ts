@@ -1,8 +1,8 @@
 import type { ProjectFile } from "../../project/index.ts"
-import { keysOf, same } from "../../lib/index.ts"
+import { keysOf, isSameValue } from "../../lib/index.ts"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
 import {
-  at,
+  elementAt,
   elementsOf,
   hasTwins,
   LISTS_OF,
@@ -11,7 +11,14 @@ import {
 } from "../document/elements.ts"
 import { questionRules } from "../document/field-rules.ts"
 import { longestRun } from "./longest-run.ts"
-import { added, EMPTIED, moved, placeOf, removed, type Difference } from "./describe.ts"
+import {
+  addedDifference,
+  EMPTIED,
+  movedDifference,
+  placeOf,
+  removedDifference,
+  type Difference,
+} from "./describe.ts"
 import { FIELD_WEIGHTS } from "./weights.ts"
 
 type ComparedState = ProjectFile | Questionnaire
@@ -44,8 +51,8 @@ function removals(from: Elements, to: Elements): Difference[] {
   const emptied = hasBlocks(from) && !hasBlocks(to)
   const found = emptied ? [EMPTIED] : []
   for (const element of from.values()) {
-    if (counterpart(element, to) || !counterpart(at(from, element.parent), to)) continue
-    if (!emptied || element.kind !== "block") found.push(removed(element, from, to))
+    if (counterpart(element, to) || !counterpart(elementAt(from, element.parent), to)) continue
+    if (!emptied || element.kind !== "block") found.push(removedDifference(element, from, to))
   }
   return found
 }
@@ -58,16 +65,16 @@ function counterpart({ id, kind }: Element, elements: Elements): Element | undef
 
 function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
   const was = counterpart(is, from)
-  if (!was) return counterpart(at(to, is.parent), from) ? [added(is, to)] : []
-  if (was.parent === is.parent && same(was.fields, is.fields)) return []
+  if (!was) return counterpart(elementAt(to, is.parent), from) ? [addedDifference(is, to)] : []
+  if (was.parent === is.parent && isSameValue(was.fields, is.fields)) return []
   const found: Difference[] = []
-  if (was.parent !== is.parent) found.push(moved(is, from, to, "moved"))
+  if (was.parent !== is.parent) found.push(movedDifference(is, from, to, "moved"))
   const weights = FIELD_WEIGHTS[is.kind]
   for (const field of keysOf(weights)) {
     const weighing = weights[field]
     const before = was.fields[field]
     const after = is.fields[field]
-    if (!weighing || same(before, after) || !isCommon(field, was, is)) continue
+    if (!weighing || isSameValue(before, after) || !isCommon(field, was, is)) continue
     const place = placeOf(is, to)
     found.push({ element: is.kind, change: "changed", ...weighing, place, field, before, after })
   }
@@ -88,11 +95,11 @@ function movesIn(element: Element, from: Elements, to: Elements): Difference[] {
   return LISTS_OF[element.kind].flatMap((list) => {
     const before = was?.lists[list] ?? []
     const after = element.lists[list] ?? []
-    if (same(before, after)) return []
+    if (isSameValue(before, after)) return []
     const stays = longestRun(before, after)
     const old = new Set(before)
     return after
       .filter((id) => old.has(id) && !stays.has(id))
-      .map((id) => moved(at(to, id), from, to, "ordered"))
+      .map((id) => movedDifference(elementAt(to, id), from, to, "ordered"))
   })
 }

@@ -8,7 +8,7 @@ import {
 } from "../../testing/index.ts"
 import {
   copyDocument,
-  execute,
+  executeCommand,
   openDocument,
   projectOf,
   questionIn,
@@ -41,7 +41,7 @@ test("elements that an edit does not touch keep their identity", () => {
     ],
   })
   const before = questionnaireOf(doc)
-  execute(doc, { do: "changeQuestion", id: "q1", set: { text: "new" } })
+  executeCommand(doc, { do: "changeQuestion", id: "q1", set: { text: "new" } })
   const after = questionnaireOf(doc)
   expect(after.blocks[0]).not.toBe(before.blocks[0])
   expect(after.blocks[0]?.questions[1]).toBe(before.blocks[0]?.questions[1])
@@ -53,7 +53,7 @@ test("elements that an edit does not touch keep their identity", () => {
 test("a copy does not follow its original", () => {
   const doc = openDocument({ blocks: [{ id: "b1", title: "old", questions: [] }] })
   const copy = copyDocument(doc)
-  execute(doc, { do: "changeBlock", id: "b1", set: { title: "new" } })
+  executeCommand(doc, { do: "changeBlock", id: "b1", set: { title: "new" } })
   expect(questionnaireOf(copy).blocks[0]?.title).toBe("old")
   expect([doc.version, copy.version]).toEqual([1, 0])
 })
@@ -69,8 +69,8 @@ test("a parsed questionnaire becomes an equal document, also after edits", () =>
         expect(questionnaireOf(parsed).blocks[0]).toBe(questionnaire.blocks[0])
         wishes.forEach((wish, at) => {
           const command = commandOf(wish, given, `n${at}_`)
-          execute(parsed, command)
-          execute(given, command)
+          executeCommand(parsed, command)
+          executeCommand(given, command)
           expect(questionnaireOf(parsed)).toEqual(questionnaireOf(given))
         })
       },

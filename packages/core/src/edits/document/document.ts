@@ -1,7 +1,7 @@
 import type { ProjectFile } from "../../project/index.ts"
 import type { Block, Question, Questionnaire } from "../../questionnaire/index.ts"
 import type { Patch } from "./patch.ts"
-import { blockOf, find, need, projectFrom, questionOf } from "./put-together.ts"
+import { blockOf, findRecord, needRecord, projectFrom, questionOf } from "./put-together.ts"
 import { PROJECT_KEY, type DocumentRecord } from "./record.ts"
 import { putProject } from "./take-apart.ts"
 
@@ -57,7 +57,7 @@ export const questionnaireOf = (doc: Document): Questionnaire => projectOf(doc).
 export function projectOf(doc: Document): ProjectFile {
   const inside = doc as DocumentInternals
   const { records } = inside
-  const { blocks } = need(records, "project", PROJECT_KEY)
+  const { blocks } = needRecord(records, "project", PROJECT_KEY)
   return projectFrom(
     records,
     blocks.map((id) => wholeBlock(inside, id)),
@@ -68,7 +68,9 @@ function wholeBlock(inside: DocumentInternals, id: string): Block {
   const { blocks, records } = inside
   const known = blocks.get(id)
   if (known) return known
-  const questions = need(records, "block", id).questions.map((each) => wholeQuestion(inside, each))
+  const questions = needRecord(records, "block", id).questions.map((each) =>
+    wholeQuestion(inside, each),
+  )
   const block = blockOf(records, id, questions)
   blocks.set(id, block)
   return block
@@ -77,14 +79,14 @@ function wholeBlock(inside: DocumentInternals, id: string): Block {
 function wholeQuestion({ questions, records }: DocumentInternals, id: string): Question {
   const known = questions.get(id)
   if (known) return known
-  const question = questionOf(records, need(records, "question", id))
+  const question = questionOf(records, needRecord(records, "question", id))
   questions.set(id, question)
   return question
 }
 
 /** The question with its answers and redirects; `undefined` if there is none with this id. */
 export const questionIn = (doc: Document, id: string): Question | undefined =>
-  find(doc.records, "question", id) && wholeQuestion(doc as DocumentInternals, id)
+  findRecord(doc.records, "question", id) && wholeQuestion(doc as DocumentInternals, id)
 
 /** Puts the patch's `after` into the document, unasked: `applyPatch` is what checks first. */
 export function putPatch(doc: Document, patch: Patch): void {
@@ -117,7 +119,7 @@ function forget(inside: DocumentInternals, record: DocumentRecord): void {
     case "statement":
     case "redirect": {
       inside.questions.delete(record.question)
-      const question = find(inside.records, "question", record.question)
+      const question = findRecord(inside.records, "question", record.question)
       if (question) inside.blocks.delete(question.block)
     }
   }

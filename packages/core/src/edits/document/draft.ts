@@ -2,7 +2,7 @@ import type { Change, Patch } from "./patch.ts"
 import type { DocumentRecord } from "./record.ts"
 import type { Records } from "./put-together.ts"
 import type { PutRecord } from "./take-apart.ts"
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 
 /** Records as an edit would leave them. The document itself is untouched until the whole edit is known to be good. */
 export interface Draft extends Records {
@@ -21,7 +21,7 @@ export function createDraft(records: ReadonlyMap<string, DocumentRecord>): Draft
       const patch: Change[] = []
       for (const [key, after] of changed) {
         const before = records.get(key)
-        if (!same(before, after)) patch.push([key, before, after])
+        if (!isSameValue(before, after)) patch.push([key, before, after])
       }
       return patch
     },

@@ -11,7 +11,7 @@ import {
   STATEMENT_RULES,
   type FieldRules,
 } from "./field-rules.ts"
-import { gather } from "./put-together.ts"
+import { gatherFields } from "./put-together.ts"
 import { PROJECT_KEY } from "./record.ts"
 
 export type ElementKind = "project" | "portrait" | "block" | "question" | "answer" | "statement"
@@ -119,17 +119,18 @@ function addLeaf(
   elements.set(id, { kind, id, parent, fields: { ...fields }, lists: {} })
 }
 
-const leaf = ({ id, fields }: Element, rules: FieldRules) => gather(rules, { id, ...fields }, {})
+const leaf = ({ id, fields }: Element, rules: FieldRules) =>
+  gatherFields(rules, { id, ...fields }, {})
 
 /** The project made of these elements again. Every id in a list must be there. */
 export function projectOfElements(elements: Elements): ProjectFile {
   const children = (element: Element, list: ListName) =>
-    (element.lists[list] ?? []).map((id) => at(elements, id))
+    (element.lists[list] ?? []).map((id) => elementAt(elements, id))
   const questionFrom = (element: Element) => {
     const category = element.fields["category"] as Question["category"]
     const rules = questionRules(category)
     const answer = answerRules(category)
-    return gather(rules, element.fields, {
+    return gatherFields(rules, element.fields, {
       id: element.id,
       ...(answer && { answers: children(element, "answers").map((each) => leaf(each, answer)) }),
       ...(rules.has("statements") && {
@@ -138,22 +139,22 @@ export function projectOfElements(elements: Elements): ProjectFile {
     })
   }
   const blockFrom = (element: Element) =>
-    gather(BLOCK_RULES, element.fields, {
+    gatherFields(BLOCK_RULES, element.fields, {
       id: element.id,
       questions: children(element, "questions").map(questionFrom),
     })
 
-  const project = at(elements, PROJECT_KEY)
+  const project = elementAt(elements, PROJECT_KEY)
   const portraits = children(project, "portraits").map((each) => leaf(each, PORTRAIT_RULES))
   const blocks = children(project, "blocks").map(blockFrom)
-  return gather(PROJECT_RULES, project.fields, {
-    questionnaire: gather(QUESTIONNAIRE_RULES, project.fields, { blocks }),
+  return gatherFields(PROJECT_RULES, project.fields, {
+    questionnaire: gatherFields(QUESTIONNAIRE_RULES, project.fields, { blocks }),
     ...(project.lists.portraits && { portraits }),
   }) as unknown as ProjectFile
 }
 
 /** The element with this id. @throws Error if there is none, because lists only contain existing ids */
-export function at(elements: Elements, id: string): Element {
+export function elementAt(elements: Elements, id: string): Element {
   const element = elements.get(id)
   if (!element) throw new Error(`no element ${id}`)
   return element

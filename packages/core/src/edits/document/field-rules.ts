@@ -54,5 +54,5 @@ export const answerSchema = (category: QuestionCategory): z.ZodType | undefined 
   CATEGORY_RULES[category].answer?.schema
 
 /** `undefined` means leaving the field out. */
-export const accepts = (rules: FieldRules, field: string, value: unknown): boolean =>
+export const acceptsField = (rules: FieldRules, field: string, value: unknown): boolean =>
   rules.get(field)?.safeParse(value).success ?? false

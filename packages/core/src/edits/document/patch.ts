@@ -1,5 +1,5 @@
 import type { DocumentRecord } from "./record.ts"
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 
 /** A record before and after; `undefined` where it is not there. */
 export type Change = readonly [
@@ -12,11 +12,11 @@ export type Change = readonly [
 export type Patch = readonly Change[]
 
 /** The patch that takes this one back. */
-export const invert = (patch: Patch): Patch =>
+export const invertPatch = (patch: Patch): Patch =>
   patch.map(([key, before, after]) => [key, after, before] as const)
 
 /** Several patches, one after the other, as one. What they changed and changed back is not in it. */
-export function squash(patches: Iterable<Patch>): Patch {
+export function squashPatches(patches: Iterable<Patch>): Patch {
   const net = new Map<string, Change>()
   for (const patch of patches) addTo(net, patch)
   return Array.from(net.values())
@@ -27,7 +27,7 @@ export function addTo(net: Map<string, Change>, patch: Patch): void {
   for (const [key, before, after] of patch) {
     const first = net.get(key)
     const origin = first ? first[1] : before
-    if (same(origin, after)) net.delete(key)
+    if (isSameValue(origin, after)) net.delete(key)
     else net.set(key, [key, origin, after])
   }
 }
@@ -40,7 +40,7 @@ export function patchBetween(
   const patch: Change[] = []
   for (const [key, before] of from) {
     const after = to.get(key)
-    if (!same(before, after)) patch.push([key, before, after])
+    if (!isSameValue(before, after)) patch.push([key, before, after])
   }
   for (const [key, after] of to) if (!from.has(key)) patch.push([key, undefined, after])
   return patch

@@ -25,7 +25,7 @@ export interface Records {
 }
 
 /** The record under this key, if it is of this kind. */
-export function find<Kind extends RecordKind>(
+export function findRecord<Kind extends RecordKind>(
   records: Records,
   kind: Kind,
   key: string,
@@ -35,12 +35,12 @@ export function find<Kind extends RecordKind>(
 }
 
 /** @throws Error where a record is missing that another names: a document holds none such. */
-export function need<Kind extends RecordKind>(
+export function needRecord<Kind extends RecordKind>(
   records: Records,
   kind: Kind,
   key: string,
 ): RecordOf<Kind> {
-  const record = find(records, kind, key)
+  const record = findRecord(records, kind, key)
   if (!record) throw new Error(`no ${kind} under ${key}`)
   return record
 }
@@ -48,7 +48,11 @@ export function need<Kind extends RecordKind>(
 type Parts = Readonly<Record<string, unknown>>
 
 /** The fields that the schema knows, in its order: `parts` beat the record's own. */
-export function gather(rules: FieldRules, record: object, parts: Parts): Record<string, unknown> {
+export function gatherFields(
+  rules: FieldRules,
+  record: object,
+  parts: Parts,
+): Record<string, unknown> {
   const own = record as Parts
   const gathered: Record<string, unknown> = {}
   for (const name of rules.keys()) {
@@ -58,7 +62,7 @@ export function gather(rules: FieldRules, record: object, parts: Parts): Record<
   return gathered
 }
 
-const redirectAt = (records: Records, key: string) => find(records, "redirect", key)?.redirect
+const redirectAt = (records: Records, key: string) => findRecord(records, "redirect", key)?.redirect
 
 export function questionOf(records: Records, record: QuestionRecord): Question {
   const { id } = record
@@ -71,27 +75,27 @@ export function questionOf(records: Records, record: QuestionRecord): Question {
   if (record.bands)
     parts["bands"] = record.bands.map((bare, band) => {
       const redirect = redirectAt(records, redirectKey(id, band))
-      return redirect ? gather(BAND_RULES, bare, { redirect }) : bare
+      return redirect ? gatherFields(BAND_RULES, bare, { redirect }) : bare
     })
-  return gather(questionRules(record.category), record, parts) as unknown as Question
+  return gatherFields(questionRules(record.category), record, parts) as unknown as Question
 }
 
 const answerOf = (records: Records, id: string, rules: FieldRules) =>
-  gather(rules, need(records, "answer", id), {
+  gatherFields(rules, needRecord(records, "answer", id), {
     redirect: redirectAt(records, redirectKey(id)),
   }) as unknown as Answer
 
 const statementOf = (records: Records, id: string) =>
-  gather(STATEMENT_RULES, need(records, "statement", id), {}) as unknown as Statement
+  gatherFields(STATEMENT_RULES, needRecord(records, "statement", id), {}) as unknown as Statement
 
 export const blockOf = (records: Records, id: string, questions: readonly Question[]): Block =>
-  gather(BLOCK_RULES, need(records, "block", id), {
-    position: find(records, "layout", layoutKey(id))?.position,
+  gatherFields(BLOCK_RULES, needRecord(records, "block", id), {
+    position: findRecord(records, "layout", layoutKey(id))?.position,
     questions,
   }) as unknown as Block
 
 export function projectFrom(records: Records, blocks: readonly Block[]): ProjectFile {
-  const record = need(records, "project", PROJECT_KEY)
-  const questionnaire = gather(QUESTIONNAIRE_RULES, record, { blocks })
-  return gather(PROJECT_RULES, record, { questionnaire }) as unknown as ProjectFile
+  const record = needRecord(records, "project", PROJECT_KEY)
+  const questionnaire = gatherFields(QUESTIONNAIRE_RULES, record, { blocks })
+  return gatherFields(PROJECT_RULES, record, { questionnaire }) as unknown as ProjectFile
 }

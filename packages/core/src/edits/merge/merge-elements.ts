@@ -5,9 +5,9 @@ import {
   type ElementKind,
   type ListName,
 } from "../document/elements.ts"
-import { accepts, answerRules, questionRules } from "../document/field-rules.ts"
+import { acceptsField, answerRules, questionRules } from "../document/field-rules.ts"
 import { PROJECT_KEY } from "../document/record.ts"
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import type { ElementField } from "../difference/weights.ts"
 import { mergeOrder } from "./merge-order.ts"
 import { childrenOf, idsOf, type MergeStates } from "./merging.ts"
@@ -46,25 +46,25 @@ function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, mergin
   ]
     .map((each) => (each === undefined ? undefined : merged.get(each)))
     .find((each) => isParent(each, element))
-  return found && { ...element, parent: found.id, fields: fitting(element, found) }
+  return found && { ...element, parent: found.id, fields: fittingFields(element, found) }
 }
 
 /** Versions count up on both sides; the later one is the truer. */
-const later = (a: unknown, b: unknown): unknown => Math.max(Number(a ?? 0), Number(b ?? 0))
+const laterVersion = (a: unknown, b: unknown): unknown => Math.max(Number(a ?? 0), Number(b ?? 0))
 
 function mergeFields({ id, kind }: Element, merging: MergeStates): Fields {
   const own = merging.mine.get(id)?.fields
   const other = merging.theirs.get(id)?.fields
   if (!own || !other) return own ?? other ?? {}
   const was = merging.base.get(id)?.fields ?? {}
-  if (same(own, other)) return own
+  if (isSameValue(own, other)) return own
   const fields: Record<string, unknown> = {}
   for (const field of new Set([...Object.keys(own), ...Object.keys(other)])) {
     const value = mergeValue(
       { base: was[field], mine: own[field], theirs: other[field] },
       (values) =>
         kind === "project" && field === "revision"
-          ? later(values.mine, values.theirs)
+          ? laterVersion(values.mine, values.theirs)
           : values[
               merging.settle({
                 kind: "field",
@@ -88,8 +88,8 @@ interface Values {
 
 function mergeValue(values: Values, decide: (values: Values) => unknown): unknown {
   const { base, mine, theirs } = values
-  if (same(mine, theirs) || same(theirs, base)) return mine
-  return same(mine, base) ? theirs : decide(values)
+  if (isSameValue(mine, theirs) || isSameValue(theirs, base)) return mine
+  return isSameValue(mine, base) ? theirs : decide(values)
 }
 
 function mergeParent({ id, kind }: Element, merging: MergeStates): string {
@@ -123,10 +123,10 @@ const hasList = (question: Element, kind: ElementKind) =>
   questionRules(categoryOf(question)).has(kind === "answer" ? "answers" : "statements")
 
 /** The fields without those that an answer may not have at the question it has come to. */
-function fitting({ kind, fields }: Element, parent: Element): Fields {
+function fittingFields({ kind, fields }: Element, parent: Element): Fields {
   const rules = kind === "answer" ? answerRules(categoryOf(parent)) : undefined
   if (!rules) return fields
-  const kept = Object.entries(fields).filter(([field, value]) => accepts(rules, field, value))
+  const kept = Object.entries(fields).filter(([field, value]) => acceptsField(rules, field, value))
   return kept.length === Object.keys(fields).length ? fields : Object.fromEntries(kept)
 }
 

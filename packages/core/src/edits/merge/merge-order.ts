@@ -1,5 +1,5 @@
 import { longestRun } from "../difference/longest-run.ts"
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import type { MergeSide } from "./merging.ts"
 
 type List = readonly string[]
@@ -23,7 +23,7 @@ export function mergeOrder(
   const base = lists.base.filter((id) => members.has(id))
   const mine = lists.mine.filter((id) => members.has(id))
   const theirs = lists.theirs.filter((id) => members.has(id))
-  if (mine.length === members.size && same(mine, theirs)) return mine
+  if (mine.length === members.size && isSameValue(mine, theirs)) return mine
   const floatsOfMine = floatsIn(base, mine)
   const floatsOfTheirs = floatsIn(base, theirs)
   const fixed = base.filter((id) => !floatsOfMine.has(id) && !floatsOfTheirs.has(id))

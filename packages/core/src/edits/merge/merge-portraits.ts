@@ -1,5 +1,5 @@
 import type { Portrait } from "../../portrait/index.ts"
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import { mergeProjectFiles } from "./merge.ts"
 import type { Choices, Clash } from "./merging.ts"
 
@@ -22,18 +22,18 @@ export function mergePortraits(
     questionnaire: { blocks: [] },
     portraits: [...portraits],
   })
-  const own = beside(base, mine, theirs)
+  const own = numberBeside(base, mine, theirs)
   const { file, clashes } = mergeProjectFiles(fileOf(base), fileOf(own), fileOf(theirs), choices)
   return { portraits: file.portraits ?? [], clashes }
 }
 
 /** Numbers are counted on, so that two people who each add a portrait give them the same one: mine gets the next that is free. */
-function beside(base: Portraits, mine: Portraits, theirs: Portraits): Portraits {
+function numberBeside(base: Portraits, mine: Portraits, theirs: Portraits): Portraits {
   const known = new Set(base.map(({ id }) => id))
   let last = Math.max(0, ...[...base, ...mine, ...theirs].map(({ id }) => id))
   return mine.map((portrait) => {
     const other = theirs.find(({ id }) => id === portrait.id)
-    if (known.has(portrait.id) || !other || same(other, portrait)) return portrait
+    if (known.has(portrait.id) || !other || isSameValue(other, portrait)) return portrait
     return { ...portrait, id: ++last }
   })
 }

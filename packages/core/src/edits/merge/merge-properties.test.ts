@@ -13,12 +13,12 @@ import { elementsOf } from "../document/elements.ts"
 import {
   applyPatch,
   copyDocument,
-  execute,
+  executeCommand,
   mergeProjectFiles,
   openDocument,
   patchBetween,
   projectOf,
-  undecided,
+  undecidedClashes,
   type DocumentRecord,
   type Patch,
   type MergeSide,
@@ -30,7 +30,7 @@ const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
 /** The project after what is wished for. `tag` names what is added. */
 function edited(project: ProjectFile, all: readonly CommandWish[], tag: string): ProjectFile {
   const doc = openDocument(project)
-  all.forEach((wish, index) => execute(doc, commandOf(wish, doc, `${tag}${index}_`)))
+  all.forEach((wish, index) => executeCommand(doc, commandOf(wish, doc, `${tag}${index}_`)))
   return projectOf(doc)
 }
 
@@ -125,7 +125,9 @@ test("the sides are symmetric, except for undecided conflicts", () => {
       const one = mergeProjectFiles(base, mine, theirs, choices)
       const other = mergeProjectFiles(base, theirs, mine, swapped)
       fc.pre(
-        undecided(one.clashes, choices).length + undecided(other.clashes, swapped).length === 0,
+        undecidedClashes(one.clashes, choices).length +
+          undecidedClashes(other.clashes, swapped).length ===
+          0,
       )
       expect(other.file).toEqual(one.file)
       const turned = other.clashes.map((clash) => ({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
 import {
   applyPatch,
-  execute,
+  executeCommand,
   mergeDocuments,
   mergeProjectFiles,
   openDocument,
@@ -32,7 +32,7 @@ const questionnaire: Questionnaire = {
 
 const opened = (...commands: Command[]): Document => {
   const doc = openDocument(questionnaire)
-  for (const command of commands) execute(doc, command)
+  for (const command of commands) executeCommand(doc, command)
   return doc
 }
 

@@ -74,5 +74,5 @@ export function mergeDocuments(
 }
 
 /** Conflicts that are not decided yet. */
-export const undecided = (clashes: readonly Clash[], choices: Choices): readonly Clash[] =>
+export const undecidedClashes = (clashes: readonly Clash[], choices: Choices): readonly Clash[] =>
   clashes.filter(({ id }) => !choices.has(id))

@@ -89,7 +89,7 @@ export function childrenOf(side: ReadonlyMap<string, Element>): Children {
 }
 
 /** The element's id and those of all below it. */
-export function subtree(children: Children, root: string): string[] {
+export function subtreeIds(children: Children, root: string): string[] {
   const ids = [root]
   for (let next = 0; next < ids.length; next++)
     for (const child of children.get(ids[next] ?? "") ?? []) ids.push(child)

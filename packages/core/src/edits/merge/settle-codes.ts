@@ -1,4 +1,4 @@
-import { at, type Element } from "../document/elements.ts"
+import { elementAt, type Element } from "../document/elements.ts"
 import type { MergeStates } from "./merging.ts"
 
 const HIGHEST = 999_999
@@ -24,14 +24,14 @@ function separate(
   merged: Map<string, Element>,
   merging: MergeStates,
 ): void {
-  const byCode = Map.groupBy(ids, (id) => codeOf(at(merged, id)) ?? 0)
+  const byCode = Map.groupBy(ids, (id) => codeOf(elementAt(merged, id)) ?? 0)
   const taken = new Set(byCode.keys())
   for (const [code, rivals] of byCode) {
     if (rivals.length < 2) continue
     const winner = winnerOf(question, code, rivals, merging)
     for (const id of rivals) {
       if (id === winner) continue
-      const element = at(merged, id)
+      const element = elementAt(merged, id)
       const next = freeCode(codeOf(merging.base.get(id)), taken)
       taken.add(next)
       merged.set(id, { ...element, fields: { ...element.fields, code: next } })

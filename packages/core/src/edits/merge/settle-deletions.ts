@@ -1,6 +1,6 @@
-import { at, type Element } from "../document/elements.ts"
-import { same } from "../../lib/index.ts"
-import { childrenOf, otherSide, subtree, type MergeStates, type MergeSide } from "./merging.ts"
+import { elementAt, type Element } from "../document/elements.ts"
+import { isSameValue } from "../../lib/index.ts"
+import { childrenOf, otherSide, subtreeIds, type MergeStates, type MergeSide } from "./merging.ts"
 
 interface Deletion {
   by: MergeSide
@@ -29,9 +29,11 @@ function deletionsBy(by: MergeSide, merging: MergeStates): Deletion[] {
   if (roots.length === 0) return []
   const children = childrenOf(keeper)
   return roots.map(({ id }) => {
-    const ids = subtree(children, id)
-    const touched = ids.some((each) => isTouched(at(keeper, each), base.get(each), isDeleted(each)))
-    return { by, ids, keep: touched && chosen(by, id, merging) !== by }
+    const ids = subtreeIds(children, id)
+    const touched = ids.some((each) =>
+      isTouched(elementAt(keeper, each), base.get(each), isDeleted(each)),
+    )
+    return { by, ids, keep: touched && chosenSide(by, id, merging) !== by }
   })
 }
 
@@ -41,11 +43,11 @@ function isTouched(kept: Element, was: Element | undefined, isDeleted: boolean):
   // The position of a block is not worth a clash.
   const { position: _, ...fields } = kept.fields
   const { position: __, ...before } = was.fields
-  return isDeleted && !same(fields, before)
+  return isDeleted && !isSameValue(fields, before)
 }
 
-function chosen(by: MergeSide, id: string, merging: MergeStates): MergeSide {
-  const keeper = at(merging[otherSide(by)], id)
+function chosenSide(by: MergeSide, id: string, merging: MergeStates): MergeSide {
+  const keeper = elementAt(merging[otherSide(by)], id)
   const base = merging.base.get(id)?.fields
   const sides = by === "mine" ? { theirs: keeper.fields } : { mine: keeper.fields }
   return merging.settle(

@@ -1,12 +1,12 @@
-import { keysOf, same } from "../../lib/index.ts"
+import { keysOf, isSameValue } from "../../lib/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
-import { at, LISTS_OF, type Element, type ElementKind } from "../document/elements.ts"
-import { accepts, answerRules, commonFields, questionRules } from "../document/field-rules.ts"
+import { elementAt, LISTS_OF, type Element, type ElementKind } from "../document/elements.ts"
+import { acceptsField, answerRules, commonFields, questionRules } from "../document/field-rules.ts"
 import {
   childrenOf,
   idsOf,
   otherSide,
-  subtree,
+  subtreeIds,
   type MergeStates,
   type MergeSide,
 } from "./merging.ts"
@@ -22,15 +22,15 @@ export function settleIds(merging: MergeStates): void {
     if (own && other && own.kind !== other.kind) {
       const side = merging.settle({
         kind: "id",
-        element: outermost(own.kind, other.kind),
+        element: outermostKind(own.kind, other.kind),
         record: id,
         base: base.get(id)?.kind,
         mine: own.kind,
         theirs: other.kind,
       })
       const loser = merging[otherSide(side)]
-      for (const lost of subtree(childrenOf(loser), id)) loser.delete(lost)
-      loser.set(id, at(merging[side], id))
+      for (const lost of subtreeIds(childrenOf(loser), id)) loser.delete(lost)
+      loser.set(id, elementAt(merging[side], id))
     }
     const kind = (mine.get(id) ?? theirs.get(id))?.kind
     if (kind && base.get(id)?.kind !== kind) base.delete(id)
@@ -38,7 +38,7 @@ export function settleIds(merging: MergeStates): void {
 }
 
 /** The kind further out; the same whichever side is which. */
-const outermost = (one: ElementKind, other: ElementKind): ElementKind =>
+const outermostKind = (one: ElementKind, other: ElementKind): ElementKind =>
   keysOf(LISTS_OF).find((kind) => kind === one || kind === other) ?? one
 
 /** Fields that every category has; all others, and answers and statements, are taken from one side where categories differ. */
@@ -68,22 +68,22 @@ export function settleCategories(merging: MergeStates): void {
 function convertOther({ base, mine, theirs }: MergeStates, id: string): boolean {
   const was = base.get(id)
   const changed = [mine, theirs].filter(
-    (side) => was?.fields["category"] !== at(side, id).fields["category"],
+    (side) => was?.fields["category"] !== elementAt(side, id).fields["category"],
   )
   const [winner] = changed
   if (!was || !winner || changed.length > 1) return false
-  const category = categoryOf(at(winner, id))
+  const category = categoryOf(elementAt(winner, id))
   const others = [winner === mine ? theirs : mine, base]
-  if (!others.every((side) => fits(side, at(side, id), category))) return false
+  if (!others.every((side) => fitsCategory(side, elementAt(side, id), category))) return false
   for (const side of others) {
-    const element = at(side, id)
+    const element = elementAt(side, id)
     side.set(id, { ...element, fields: { ...element.fields, category } })
   }
   return true
 }
 
 /** Returns true if a question is valid in this category with its answers and statements. */
-function fits(
+function fitsCategory(
   side: ReadonlyMap<string, Element>,
   { id, fields, lists }: Element,
   category: Question["category"],
@@ -95,12 +95,12 @@ function fits(
     Object.keys(all).every((field) => rules.has(field)) &&
     ITEMS.every((list) => rules.has(list) === (lists[list] !== undefined)) &&
     Array.from(rules.keys()).every(
-      (field) => ITEMS.some((list) => list === field) || accepts(rules, field, all[field]),
+      (field) => ITEMS.some((list) => list === field) || acceptsField(rules, field, all[field]),
     ) &&
     // Elements of the base that are now of another kind are no answers any more.
     (lists.answers ?? []).every((answer) =>
       Object.entries(side.get(answer)?.fields ?? {}).every(
-        ([field, value]) => inside && accepts(inside, field, value),
+        ([field, value]) => inside && acceptsField(inside, field, value),
       ),
     )
   )
@@ -112,8 +112,8 @@ function sideOfCategory(merging: MergeStates, own: Element, other: Element): Mer
   const { base, mine, theirs } = merging
   const was = base.get(own.id)
   const before = was && unitOf(base, was)
-  if (same(unitOf(mine, own), before)) return "theirs"
-  if (same(unitOf(theirs, other), before)) return "mine"
+  if (isSameValue(unitOf(mine, own), before)) return "theirs"
+  if (isSameValue(unitOf(theirs, other), before)) return "mine"
   return merging.settle({
     kind: "category",
     element: "question",
@@ -139,10 +139,10 @@ const itemsOf = ({ lists: { answers = [], statements = [] } }: Element) => [
 ]
 
 function copyUnit(from: ReadonlyMap<string, Element>, to: Map<string, Element>, id: string): void {
-  const source = at(from, id)
-  const target = at(to, id)
+  const source = elementAt(from, id)
+  const target = elementAt(to, id)
   for (const item of itemsOf(target)) if (to.get(item)?.parent === id) to.delete(item)
-  for (const item of itemsOf(source)) to.set(item, at(from, item))
+  for (const item of itemsOf(source)) to.set(item, elementAt(from, item))
   const fields = {
     ...fieldsThat(target.fields, (field) => COMMON.has(field)),
     ...fieldsThat(source.fields, (field) => !COMMON.has(field)),

@@ -1,6 +1,6 @@
 import { cellsOf } from "../codebook.ts"
 import type { ExportSource } from "../export-file.ts"
-import { measure } from "../measure.ts"
+import { measureExtents } from "../measure.ts"
 import { SavCases } from "./sav-cases.ts"
 import { savHead } from "./sav-head.ts"
 import { LONGEST_TEXT, savVariables } from "./sav-variables.ts"
@@ -10,7 +10,7 @@ const PIECE = 1 << 16
 /** A system file of SPSS in UTF-8. The lengths of texts precede them, so the responses are read twice: for lengths, then for writing. */
 export async function* savFile(source: ExportSource): AsyncGenerator<Uint8Array> {
   const { codebook, about, t, read } = source
-  const extents = await measure(source)
+  const extents = await measureExtents(source)
   const widths = extents.map(({ bytes }) => Math.min(bytes, LONGEST_TEXT))
   const laid = savVariables(codebook, widths)
   yield savHead({ codebook, about, t, laid })

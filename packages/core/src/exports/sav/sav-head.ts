@@ -4,7 +4,7 @@ import type { ExportSource } from "../export-file.ts"
 import type { Variable } from "../variable.ts"
 import { savInfo } from "./sav-info.ts"
 import { savLabels, type SavVariableLabels } from "./sav-labels.ts"
-import { padded, utf8 } from "./sav-text.ts"
+import { paddedText, utf8 } from "./sav-text.ts"
 import { type SavVariable, savVariables } from "./sav-variables.ts"
 
 /** How many cases there are is not known before they are written: responses may be withdrawn meanwhile. */
@@ -21,11 +21,11 @@ export function savHead({ codebook, about, t, laid: { all, units } }: Head): Uin
   const to = new BytePiece()
   const weight = all.find(({ variable }) => variable.use === "weight")
   const made = new Date(about.generatedAt * 1000)
-  to.put(padded("$FL2@(#) SPSS DATA FILE Questionnaire Office", 64))
+  to.put(paddedText("$FL2@(#) SPSS DATA FILE Questionnaire Office", 64))
     .int32(2, units, 1, weight?.index ?? 0, UNKNOWN_CASES)
     .float64(BIAS)
-    .put(padded(dayOf(made) + made.toISOString().slice(11, 19), 17))
-    .put(padded(about.name, 64))
+    .put(paddedText(dayOf(made) + made.toISOString().slice(11, 19), 17))
+    .put(paddedText(about.name, 64))
     .fill(0, 3)
   const labels = savLabels(codebook)
   const labelsOf = ({ variable }: SavVariable) => labels.variables.get(variable) ?? NO_LABELS
@@ -67,7 +67,7 @@ function writeVariable(
       format,
       format,
     )
-    to.put(padded(shortName, 8))
+    to.put(paddedText(shortName, 8))
     if (label.length > 0) {
       to.int32(label.length).put(label)
       to.fill(0, -label.length & 3)
@@ -98,7 +98,7 @@ function writeValueLabels(
   to.int32(3, labelled.length)
   for (const { value, label } of labelled) {
     if (typeof value === "number") to.float64(value)
-    else to.put(padded(value, 8))
+    else to.put(paddedText(value, 8))
     const bytes = new TextEncoder().encode(label)
     to.byte(bytes.length).put(bytes)
     to.fill(0x20, -(bytes.length + 1) & 7)
@@ -112,7 +112,7 @@ const DOCUMENT_LINE = 80
 function writeDocument(to: BytePiece, facts: readonly Row[]): void {
   const lines = facts.flatMap(([name = "", value = ""]) => linesOf(`${name}: ${value}`))
   to.int32(6, lines.length)
-  for (const line of lines) to.put(padded(line, DOCUMENT_LINE))
+  for (const line of lines) to.put(paddedText(line, DOCUMENT_LINE))
 }
 
 function linesOf(text: string): string[] {

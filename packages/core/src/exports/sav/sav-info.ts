@@ -1,7 +1,7 @@
 import { BytePiece } from "../../files/index.ts"
 import type { VariableSet } from "../variable.ts"
 import type { SavLabels } from "./sav-labels.ts"
-import { padded, utf8 } from "./sav-text.ts"
+import { paddedText, utf8 } from "./sav-text.ts"
 import type { SavVariable } from "./sav-variables.ts"
 
 const LONGEST_SET_NAME = 63
@@ -80,7 +80,7 @@ function longLabels(all: readonly SavVariable[], labels: SavLabels): Uint8Array 
     for (const [at, { value }] of variable.values.entries()) {
       const bytes = text(own[at] ?? "")
       to.int32(width)
-        .put(padded(String(value), width))
+        .put(paddedText(String(value), width))
         .int32(bytes.length)
         .put(bytes)
     }

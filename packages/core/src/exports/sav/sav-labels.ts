@@ -65,11 +65,11 @@ function cutLabels(labels: readonly LabelledMark[], most: number): string[] {
   return labels.map(({ label, mark }, at) => {
     const short = cut[at] ?? ""
     const isAlone = wholes.get(short)?.size === 1
-    return short === label || isAlone ? short : marked(label, mark, most)
+    return short === label || isAlone ? short : markLabel(label, mark, most)
   })
 }
 
-function marked(label: string, mark: LabelledMark["mark"], most: number): string {
+function markLabel(label: string, mark: LabelledMark["mark"], most: number): string {
   const end = cutText(`… (${mark})`, most)
   return cutText(label, most - new TextEncoder().encode(end).length) + end
 }

@@ -16,7 +16,7 @@ export function utf8(text: string, most: number): Uint8Array {
 export const cutText = (text: string, most: number): string => decoder.decode(utf8(text, most))
 
 /** The same in exactly so many bytes, with spaces after it. */
-export function padded(text: string, size: number): Uint8Array {
+export function paddedText(text: string, size: number): Uint8Array {
   const bytes = new Uint8Array(size).fill(SPACE)
   bytes.set(utf8(text, size))
   return bytes

@@ -2,7 +2,7 @@ import { piecesOf, xmlLabel, zipFile, type ZipEntry } from "../../files/index.ts
 import { csvField } from "../../lib/index.ts"
 import { cellsOf } from "../codebook.ts"
 import type { ExportSource } from "../export-file.ts"
-import { measure } from "../measure.ts"
+import { measureExtents } from "../measure.ts"
 import { isoTime } from "../shown-cell.ts"
 import { type TripleSColumn, tripleSColumns } from "./triple-s-columns.ts"
 
@@ -14,7 +14,7 @@ export const tripleSFile = (source: ExportSource): AsyncIterable<Uint8Array> =>
   zipFile(entries(source), source.crc32)
 
 async function* entries(source: ExportSource): AsyncGenerator<ZipEntry> {
-  const extents = await measure(source)
+  const extents = await measureExtents(source)
   const columns = tripleSColumns(source.codebook, extents)
   const name = `project-${source.about.pid}`
   yield { name: `${name}.xml`, pieces: piecesOf(metadata(source, columns)) }
@@ -40,7 +40,7 @@ async function* metadata(
     `<version>${about.versions.join(", ")}</version>`,
     `<title>${xmlLabel([about.name, facts].filter(Boolean).join(" · "))}</title>`,
     `<record ident="A" href="project-${about.pid}.csv" format="csv" skip="1">`,
-    ...columns.map(described),
+    ...columns.map(variableElement),
     "</record>",
     "</survey>",
     "</sss>",
@@ -48,7 +48,10 @@ async function* metadata(
   ].join("\n")
 }
 
-function described({ name, label, type, isLiteral, use, content }: TripleSColumn, at: number) {
+function variableElement(
+  { name, label, type, isLiteral, use, content }: TripleSColumn,
+  at: number,
+) {
   const more = `${use ? ` use="${use}"` : ""}${isLiteral ? ' format="literal"' : ""}`
   return [
     `<variable ident="${at + 1}" type="${type}"${more}>`,

@@ -15,12 +15,12 @@ function cellText(text: string): string {
   return escapeMarkup(
     cut
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-      .replace(NOT_IN_XML, escaped)
-      .replaceAll("\r", escaped),
+      .replace(NOT_IN_XML, escapeCharacter)
+      .replaceAll("\r", escapeCharacter),
   )
 }
 
-const escaped = (character: string): string =>
+const escapeCharacter = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`
 
 /** Texts that would become formulas if a user opened and left their cell: the style marks them as texts. */

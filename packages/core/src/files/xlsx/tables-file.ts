@@ -48,11 +48,11 @@ export function workbookEntries(names: readonly string[]): readonly ZipEntry[] {
 
 export const textEntry = (name: string, content: string): ZipEntry => ({
   name,
-  pieces: once(content),
+  pieces: singlePiece(content),
 })
 
 // oxlint-disable-next-line require-await -- pieces of a file are waited for
-async function* once(content: string): AsyncGenerator<Uint8Array> {
+async function* singlePiece(content: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(content)
 }
 

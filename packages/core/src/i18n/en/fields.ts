@@ -1,4 +1,4 @@
-import { prefixed } from "../prefixed.ts"
+import { withKeyPrefix } from "../with-key-prefix.ts"
 import type { FIELDS as RUSSIAN } from "../ru/fields.ts"
 
 /** Names of the fields of records: the same in columns, forms, filters, conditions and history. */
@@ -89,4 +89,4 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   viewSharing: "Available to",
 }
 
-export const en = prefixed("fieldName.", FIELDS)
+export const en = withKeyPrefix("fieldName.", FIELDS)

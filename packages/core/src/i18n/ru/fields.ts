@@ -1,4 +1,4 @@
-import { prefixed } from "../prefixed.ts"
+import { withKeyPrefix } from "../with-key-prefix.ts"
 import type { FieldTexts } from "../text.ts"
 
 /** Names of the fields of records: the same in columns, forms, filters, conditions and history. */
@@ -89,4 +89,4 @@ export const FIELDS = {
   viewSharing: "Кому доступен",
 } as const satisfies FieldTexts
 
-export const ru = prefixed("fieldName.", FIELDS)
+export const ru = withKeyPrefix("fieldName.", FIELDS)

@@ -10,7 +10,7 @@ import {
   QUESTION_PARTS,
   type QuestionCategory,
   recallOf,
-  screens,
+  hasScreening,
   type Statement,
   STATEMENT_PARTS,
   statementsOf,
@@ -58,7 +58,7 @@ export function reachedBy(graph: Graph, from: number, options: PageOptions): Set
 
 /** Whether only the server knows how the interview goes on after this question. */
 function waitsAt(graph: Graph, node: GraphNode, { hasPortraits }: PageOptions): boolean {
-  if (screens(node.question)) return true
+  if (hasScreening(node.question)) return true
   if (!hasPortraits || !node.leadsToQualifying) return false
   return (
     node.qualifies || linksOf(node).all.some((to) => graph.nodes[to]?.leadsToQualifying !== true)

@@ -44,13 +44,13 @@ export function qualityOf({ startedAt, events, results, medians }: AnsweredInter
   return {
     flags: QUALITY_FLAGS.filter((flag) => flags[flag]),
     seconds: Object.fromEntries(
-      Object.entries(seconds).map(([question, time]) => [question, rounded(time, 1)]),
+      Object.entries(seconds).map(([question, time]) => [question, roundTo(time, 1)]),
     ),
-    ...(speed !== undefined && { speed: rounded(speed, 3) }),
+    ...(speed !== undefined && { speed: roundTo(speed, 3) }),
   }
 }
 
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
+const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits))
 
 /** Matrices of four rows and more in which every row has the same answer. */
 function straightMatrices(results: readonly QuestionResult[]): number {

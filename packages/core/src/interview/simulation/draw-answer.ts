@@ -27,7 +27,7 @@ export function drawAnswer(
   random: Random,
 ): AnswerValue | "skip" | undefined {
   const weights = habits.answers[node.index]
-  if (!node.required && skips(weights, random)) return "skip"
+  if (!node.required && drawSkip(weights, random)) return "skip"
   switch (node.form) {
     case "codes":
       return codesAt(node, order, weights, random)
@@ -42,7 +42,7 @@ export function drawAnswer(
   }
 }
 
-function skips(weights: Weights | undefined, random: Random): boolean {
+function drawSkip(weights: Weights | undefined, random: Random): boolean {
   const skip = weights?.get("skip") ?? 0
   if (!weights || !(skip > 0)) return false
   let sum = 0

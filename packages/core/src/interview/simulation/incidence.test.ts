@@ -25,7 +25,7 @@ const recalling = question("recalling", "one", {
   recall: { source: "source", mode: "selected", onEmpty: "screenOut" },
 })
 
-const simulated = (questions: Record<string, unknown>[], conditions?: Portrait["conditions"]) =>
+const simulateGraph = (questions: Record<string, unknown>[], conditions?: Portrait["conditions"]) =>
   simulate(
     graphOf(questions),
     conditions ? [{ id: 1, name: "", respondents: 100, conditions }] : [],
@@ -45,19 +45,22 @@ test.each([
 ] as [string, Record<string, unknown>[], Portrait["conditions"]?][])(
   "a screening that half pass has an incidence of a half: %s",
   (_, questions, conditions) => {
-    expect(simulated(questions, conditions).incidence).toBeCloseTo(0.5, 1)
+    expect(simulateGraph(questions, conditions).incidence).toBeCloseTo(0.5, 1)
   },
 )
 
 test("two halves make a quarter, and one that half are asked three quarters", () => {
-  expect(simulated([half, screening("again", true, false), open]).incidence).toBeCloseTo(0.25, 1)
+  expect(simulateGraph([half, screening("again", true, false), open]).incidence).toBeCloseTo(
+    0.25,
+    1,
+  )
   const asked = [everyone, fork, question("end", "open", { redirect: { to: "end" } }), half]
-  expect(simulated(asked).incidence).toBeCloseTo(0.75, 1)
+  expect(simulateGraph(asked).incidence).toBeCloseTo(0.75, 1)
 })
 
 test("nobody is screened out where nothing screens", () => {
-  expect(simulated([open]).incidence).toBe(1)
-  expect(simulated([gender, open], women).incidence).toBe(1)
+  expect(simulateGraph([open]).incidence).toBe(1)
+  expect(simulateGraph([gender, open], women).incidence).toBe(1)
 })
 
 test("where nobody leaves in between, the incidence is one ratio, without noise", () => {

@@ -25,7 +25,7 @@ export function populationOf(
   for (const portrait of portraits)
     for (const field of restrictedFields(portrait))
       if (!inQuestions.has(field) && !population.has(field))
-        population.set(field, evenly(valuesOf(field, portraits)))
+        population.set(field, equalWeights(valuesOf(field, portraits)))
   return population
 }
 
@@ -58,7 +58,7 @@ export function valuesOf(field: TargetField, portraits: readonly Portrait[]): st
   return [...new Set([...named, rest])]
 }
 
-export const evenly = (values: readonly string[]): Weights =>
+export const equalWeights = (values: readonly string[]): Weights =>
   new Map(values.map((value) => [value, 1]))
 
 export function drawProfile(population: ProfileMarginals, random: Random): Profile {

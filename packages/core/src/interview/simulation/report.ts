@@ -51,9 +51,9 @@ export function spreadOf(sorted: Float64Array): Spread | undefined {
   if (longest === undefined) return undefined
   let sum = 0
   for (const value of sorted) sum += value
-  const at = (share: number) => rounded(sorted[Math.ceil(share * sorted.length) - 1] ?? longest)
-  return { mean: rounded(sum / sorted.length), median: at(0.5), p90: at(0.9), longest: at(1) }
+  const at = (share: number) => roundSum(sorted[Math.ceil(share * sorted.length) - 1] ?? longest)
+  return { mean: roundSum(sum / sorted.length), median: at(0.5), p90: at(0.9), longest: at(1) }
 }
 
 /** The value without the error that adding thousands of numbers leaves. */
-const rounded = (value: number): number => Number(value.toPrecision(12))
+const roundSum = (value: number): number => Number(value.toPrecision(12))

@@ -7,7 +7,7 @@ import type { State } from "../state.ts"
 import { drawAnswer, type Habits } from "./draw-answer.ts"
 import { createRandom } from "./draw.ts"
 import type { Marginals, ProfileMarginals, Weights } from "./marginals.ts"
-import { drawProfile, evenly, populationOf, valuesOf } from "./population.ts"
+import { drawProfile, equalWeights, populationOf, valuesOf } from "./population.ts"
 
 export interface RespondentOptions {
   seed: number
@@ -41,7 +41,7 @@ export function createRespondents(
   { marginals, profile, seed, dropOut = 0 }: RespondentOptions,
 ): (nth: number) => SimulatedRespondent {
   const places = (field: QuestionPlace): Weights =>
-    evenly(valuesOf(field, portraits).filter((id) => isPlaceId(field, id)))
+    equalWeights(valuesOf(field, portraits).filter((id) => isPlaceId(field, id)))
   const population = populationOf(graph, portraits, profile)
   const habits: Habits = {
     answers: graph.nodes.map(({ id }) => marginals?.get(id)),

@@ -1,9 +1,9 @@
-import { screens } from "../../questionnaire/index.ts"
+import { hasScreening } from "../../questionnaire/index.ts"
 import { leadsTo, linksOf } from "../ahead.ts"
 import type { Graph, GraphNode } from "../graph.ts"
 import type { Outcome } from "../outcome.ts"
 import type { State } from "../state.ts"
-import { passes } from "../passes.ts"
+import { passesScreeningOf } from "../passes-screening-of.ts"
 
 /** What screening made of respondents, by how many of its questions they had passed. */
 export interface ScreenedGraph {
@@ -29,7 +29,7 @@ export function startScreened({ nodes }: Graph): ScreenedGraph {
 
 /** Whether a question decides who goes on: by its answers, or because it is asked only where recall leaves something. */
 const decidesAt = ({ question, recall }: GraphNode): boolean =>
-  screens(question) || recall?.onEmpty === "screenOut"
+  hasScreening(question) || recall?.onEmpty === "screenOut"
 
 const DONE: ReadonlySet<Outcome> = new Set(["completed", "redirected"])
 
@@ -42,7 +42,7 @@ export function countScreened(
 ): void {
   if (outcome === "screenedOut") {
     const node = path && nodes[path.node]
-    const isDenied = node && path.value && !passes(node, path.value)
+    const isDenied = node && path.value && !passesScreeningOf(node, path.value)
     addAt(screened.out, isDenied ? answered - 1 : answered)
   } else if (!DONE.has(outcome) && (screened.undecided[last] === 1 || openAt(screened, last, path)))
     addAt(screened.left, answered)

@@ -98,7 +98,7 @@ function countValue(counts: Map<number | string, number> | undefined, value: Ans
       for (const column of columns) add(counts, `${row}:${column}`)
 }
 
-const sorted = (values: readonly number[], per = 1): Float64Array =>
+const sortValues = (values: readonly number[], per = 1): Float64Array =>
   Float64Array.from(values, (value) => value / per).toSorted()
 
 /** `perDay`: respondents who are invited each day. */
@@ -128,8 +128,8 @@ export function reportOf(
         Array.from(tally.chosen[index] ?? [], ([value, count]) => [String(value), count]),
       ),
     })),
-    length: spreadOf(sorted(tally.lengths)),
-    minutes: spreadOf(sorted(tally.seconds, 60)),
+    length: spreadOf(sortValues(tally.lengths)),
+    minutes: spreadOf(sortValues(tally.seconds, 60)),
     portraits: portraits.map(({ id, respondents }) => {
       const completed = tally.completed.get(id) ?? 0
       const days = completed > 0 ? Math.ceil((respondents * n) / (completed * perDay)) : undefined

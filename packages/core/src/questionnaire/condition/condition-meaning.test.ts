@@ -3,8 +3,14 @@ import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { conditionArbitrary, runs } from "../../testing/index.ts"
 import { Condition } from "./condition.ts"
-import { type AnswerFact, type Facts, holds, NOT_ASKED, SKIPPED } from "./evaluate-condition.ts"
-import { normalised } from "./normalised-condition.ts"
+import {
+  type AnswerFact,
+  type Facts,
+  conditionHolds,
+  NOT_ASKED,
+  SKIPPED,
+} from "./evaluate-condition.ts"
+import { normaliseCondition } from "./normalised-condition.ts"
 import { parseCondition } from "./parse-condition.ts"
 
 const factsOf = (answers: Readonly<Record<string, AnswerFact>>): Facts => ({
@@ -17,7 +23,7 @@ const factsOf = (answers: Readonly<Record<string, AnswerFact>>): Facts => ({
 function holdsFor(text: string, answers: Readonly<Record<string, AnswerFact>>): boolean {
   const parsed = parseCondition(text)
   if (!parsed.ok) throw new Error(`${text}: ${parsed.problem.expected} at ${parsed.problem.at}`)
-  return holds(parsed.value, factsOf(answers))
+  return conditionHolds(parsed.value, factsOf(answers))
 }
 
 const chosen = (...codes: number[]): AnswerFact => ({ state: "answered", codes })
@@ -81,9 +87,11 @@ describe("the meaning of conditions", () => {
     const answers = fc.record({ a: fact, b: fact })
     fc.assert(
       fc.property(conditionArbitrary(fc.constantFrom("a", "b")), answers, (condition, given) => {
-        const normal = normalised(condition)
-        expect(holds(normal, factsOf(given))).toBe(holds(condition, factsOf(given)))
-        expect(normalised(normal)).toEqual(normal)
+        const normal = normaliseCondition(condition)
+        expect(conditionHolds(normal, factsOf(given))).toBe(
+          conditionHolds(condition, factsOf(given)),
+        )
+        expect(normaliseCondition(normal)).toEqual(normal)
         expect(Condition.safeParse(normal).success).toBe(true)
       }),
       runs(2000),
@@ -92,7 +100,7 @@ describe("the meaning of conditions", () => {
 
   it("takes one comparison for several answers of one question", () => {
     const parsed = parseCondition("q has 1 or (q has 2, 1 or q[1] has 3) or q[1] has 4 or q has 3")
-    expect(parsed.ok && normalised(parsed.value)).toEqual({
+    expect(parsed.ok && normaliseCondition(parsed.value)).toEqual({
       any: [
         { question: "q", has: [1, 2, 3], how: "any" },
         { question: "q", row: 1, has: [3, 4], how: "any" },

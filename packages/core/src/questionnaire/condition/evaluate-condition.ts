@@ -38,10 +38,10 @@ export interface Facts {
 }
 
 /** Whether a condition holds. There is no third value: what compares with an answer that is not there is false. */
-export function holds(condition: Condition, facts: Facts): boolean {
-  if ("all" in condition) return condition.all.every((part) => holds(part, facts))
-  if ("any" in condition) return condition.any.some((part) => holds(part, facts))
-  if ("not" in condition) return !holds(condition.not, facts)
+export function conditionHolds(condition: Condition, facts: Facts): boolean {
+  if ("all" in condition) return condition.all.every((part) => conditionHolds(part, facts))
+  if ("any" in condition) return condition.any.some((part) => conditionHolds(part, facts))
+  if ("not" in condition) return !conditionHolds(condition.not, facts)
   return comparisonHolds(condition, facts)
 }
 
@@ -53,7 +53,7 @@ function comparisonHolds(comparison: Comparison, facts: Facts): boolean {
     return comparison.in.includes(facts.draw(comparison.draw, comparison.of))
   const known = facts.profile(comparison.profile)
   if ("op" in comparison)
-    return known.some((value) => compares(Number(value), comparison.op, comparison.value))
+    return known.some((value) => operatorHolds(Number(value), comparison.op, comparison.value))
   const wanted = comparison.in.map(String)
   return known.some((value) => wanted.includes(String(value)))
 }
@@ -63,7 +63,7 @@ export function answerComparisonHolds(comparison: AnswerComparison, fact: Answer
   if ("state" in comparison) return isIn(fact, comparison.state)
   if ("number" in comparison) {
     const number = fact.numbers?.[comparison.part === "second" ? 1 : 0]
-    return number !== undefined && compares(number, comparison.number, comparison.value)
+    return number !== undefined && operatorHolds(number, comparison.number, comparison.value)
   }
   if ("text" in comparison) return textsMatch(fact.texts, comparison.text, comparison.value)
   const codes = "row" in comparison ? fact.rows?.[comparison.row] : fact.codes
@@ -80,10 +80,10 @@ function choiceHolds(
   >,
   codes: readonly number[],
 ): boolean {
-  if ("count" in comparison) return compares(codes.length, comparison.count, comparison.value)
+  if ("count" in comparison) return operatorHolds(codes.length, comparison.count, comparison.value)
   if ("rank" in comparison) {
     const place = codes.indexOf(comparison.rank) + 1
-    return place > 0 && compares(place, comparison.op, comparison.value)
+    return place > 0 && operatorHolds(place, comparison.op, comparison.value)
   }
   return codesMatch(codes, comparison.has, comparison.how)
 }
@@ -121,7 +121,7 @@ function textsMatch(texts: readonly string[] | undefined, how: TextMatch, value:
   }
 }
 
-export function compares(left: number, op: Operator, right: number): boolean {
+export function operatorHolds(left: number, op: Operator, right: number): boolean {
   switch (op) {
     case "eq":
       return left === right

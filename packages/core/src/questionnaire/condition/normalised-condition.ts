@@ -1,25 +1,27 @@
-import { same } from "../../lib/index.ts"
+import { isSameValue } from "../../lib/index.ts"
 import type { Condition } from "./condition.ts"
 
 /**
  * The same condition with fewer parts: groups inside a group of their kind are one with it, `q has 1 or q has 2` is one comparison, equal
  * parts stand once, and `not not` goes.
  */
-export function normalised(condition: Condition): Condition {
+export function normaliseCondition(condition: Condition): Condition {
   if ("not" in condition) {
-    const inner = normalised(condition.not)
+    const inner = normaliseCondition(condition.not)
     return "not" in inner ? inner.not : { not: inner }
   }
   if ("all" in condition)
     return groupOf(
       "all",
-      condition.all.map(normalised).flatMap((part) => ("all" in part ? part.all : [part])),
+      condition.all.map(normaliseCondition).flatMap((part) => ("all" in part ? part.all : [part])),
     )
   if ("any" in condition)
     return groupOf(
       "any",
       mergedChoices(
-        condition.any.map(normalised).flatMap((part) => ("any" in part ? part.any : [part])),
+        condition.any
+          .map(normaliseCondition)
+          .flatMap((part) => ("any" in part ? part.any : [part])),
       ),
     )
   if (!("has" in condition)) return condition
@@ -28,7 +30,9 @@ export function normalised(condition: Condition): Condition {
 }
 
 function groupOf(kind: "all" | "any", all: readonly Condition[]): Condition {
-  const parts = all.filter((part, at) => !all.slice(0, at).some((other) => same(other, part)))
+  const parts = all.filter(
+    (part, at) => !all.slice(0, at).some((other) => isSameValue(other, part)),
+  )
   const [first, ...others] = parts
   if (first && others.length === 0) return first
   return kind === "all" ? { all: parts } : { any: parts }

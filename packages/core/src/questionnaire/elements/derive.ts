@@ -115,9 +115,12 @@ function textsIn(
   { kind, limit, moderated = false, parts = {} }: InnerPart,
   valueIn: (element: Values) => unknown,
 ): Omit<TextPart, "name">[] {
-  if (kind === "text") return [{ limit, moderated, read: (element) => given([valueIn(element)]) }]
+  if (kind === "text")
+    return [{ limit, moderated, read: (element) => givenNames([valueIn(element)]) }]
   if (kind === "texts")
-    return [{ limit, moderated, read: (element) => given(Object.values(valueIn(element) ?? {})) }]
+    return [
+      { limit, moderated, read: (element) => givenNames(Object.values(valueIn(element) ?? {})) },
+    ]
   return Object.entries(parts).flatMap(([name, part]) =>
     textsIn(part, (element) => {
       const value = valueIn(element)
@@ -128,5 +131,5 @@ function textsIn(
   )
 }
 
-const given = (values: readonly unknown[]): string[] =>
+const givenNames = (values: readonly unknown[]): string[] =>
   values.filter((value) => typeof value === "string" && value !== "") as string[]

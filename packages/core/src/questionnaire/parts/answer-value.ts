@@ -10,7 +10,7 @@ const Codes = z.array(Code).max(10_000)
 const CodeKey = z.string().regex(/^(?:0|[1-9]\d{0,5})$/)
 
 /** Whatever is written, in several lines too, but only what any store of texts can hold. */
-const words = (max: number) =>
+const writtenText = (max: number) =>
   z
     .string()
     .max(max)
@@ -21,10 +21,10 @@ const words = (max: number) =>
  * one, or two of a pair. `rows`: chosen columns by the code of the statement. `place`: its id.
  */
 export const AnswerValue = z.union([
-  z.strictObject({ codes: Codes, texts: z.record(CodeKey, words(20_000)).optional() }),
+  z.strictObject({ codes: Codes, texts: z.record(CodeKey, writtenText(20_000)).optional() }),
   z.strictObject({ numbers: z.array(z.number()).min(1).max(2) }),
-  z.strictObject({ text: words(20_000) }),
+  z.strictObject({ text: writtenText(20_000) }),
   z.strictObject({ rows: z.record(CodeKey, Codes) }),
-  z.strictObject({ place: words(64) }),
+  z.strictObject({ place: writtenText(64) }),
 ])
 export type AnswerValue = z.infer<typeof AnswerValue>

@@ -62,7 +62,7 @@ export function orderOf(
     const place = offered.indexOf(value)
     return place < 0 ? offered.length : place
   }
-  return (one, other) => placeOf(one) - placeOf(other) || compared(one, other)
+  return (one, other) => placeOf(one) - placeOf(other) || compareCategories(one, other)
 }
 
 const offeredIn = (field: string): readonly Category[] => {
@@ -73,7 +73,7 @@ const offeredIn = (field: string): readonly Category[] => {
 const answersTo = ({ questions }: ReportSchema, question: string): readonly Category[] =>
   questions.find(({ id }) => id === question)?.answers.map(({ code }) => code) ?? []
 
-function compared(one: Category, other: Category): number {
+function compareCategories(one: Category, other: Category): number {
   if (typeof one === "number" && typeof other === "number") return one - other
   return String(one) < String(other) ? -1 : Number(one !== other)
 }

@@ -12,7 +12,7 @@ import { EVERYBODY, type Filter } from "./filter.ts"
 import { groupingOf } from "./grouping.ts"
 import { type BaseKind, type QuestionCounts, questionCounts } from "./question-counts.ts"
 import type { ReportQuestion } from "./schema.ts"
-import { narrowed, select, type Selection, shared } from "./select.ts"
+import { narrowSelections, selectRows, type Selection, sharedRows } from "./select.ts"
 import { rowSource } from "./source.ts"
 import { type Base, baseOf } from "./summary.ts"
 import { tallyPeople, tallyQuestion } from "./tally.ts"
@@ -60,7 +60,7 @@ export function crossTab(dataset: Dataset, options: CrossTabOptions): CrossTab {
   const question = dataset.schema.questions.find(({ id }) => id === rows)
   if (!question) throw new RangeError(`the report has no question ${rows}`)
   const columns = columnsOf(dataset, by)
-  const selections = select(dataset, filter)
+  const selections = selectRows(dataset, filter)
   const weights = weightsFor(filter, options.weights)
   const wanted = { dataset, question, columns, selections, options: { ...options, weights } }
   if (dataset.chunks.every((chunk) => partOf(dataset, chunk, by)?.kind !== "many"))
@@ -149,13 +149,16 @@ function tabOneByOne({
     return { people, counts: questionCounts(question, tally, { scale, base, people }) }
   }
   const columns = all
-    .map(({ value }) => ({ value, those: narrowed(dataset, selections, termOf(by, value)) }))
+    .map(({ value }) => ({
+      value,
+      those: narrowSelections(dataset, selections, termOf(by, value)),
+    }))
     .filter(({ those }) => those.length > 0)
   return {
     total: of(selections),
     columns: columns.map(({ value, those }) => ({ value, ...of(those) })),
     overlaps: pairsOf(columns.map(({ those }) => those)).flatMap(({ both, ...pair }) => {
-      const those = both.reduce(shared)
+      const those = both.reduce(sharedRows)
       return those.length > 0 ? [{ ...pair, ...of(those) }] : []
     }),
   }

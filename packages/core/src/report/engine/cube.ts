@@ -77,7 +77,7 @@ export class Cube {
       [...before].filter((chunk) => !now.has(chunk)),
       grouping,
     )
-    this.cells = joined(grouping, [
+    this.cells = joinCells(grouping, [
       [this.cells, 1],
       [made, 1],
       [gone, -1],
@@ -89,7 +89,7 @@ export class Cube {
     if (chunks.length === 0) return undefined
     const { dataset } = this
     const tallied = { dataset, selections: selectIn(dataset, chunks, EVERYBODY), grouping }
-    const questions = countable(dataset).map(
+    const questions = countableQuestions(dataset).map(
       (question) => [question.id, tallyQuestion(tallied, question)] as const,
     )
     const { by, keys } = grouping
@@ -98,7 +98,7 @@ export class Cube {
 }
 
 /** Questions with few enough values. */
-const countable = (dataset: Dataset) =>
+const countableQuestions = (dataset: Dataset) =>
   dataset.schema.questions.filter(({ id }) =>
     [...dataset.valuesOf(id).values()].every(({ values }) => values.length <= MOST_VALUES),
   )
@@ -111,7 +111,7 @@ const isPlain = (dataset: Dataset): boolean =>
 
 /** As many of the fields as leave cells with several people each: otherwise looking at all people is less work. */
 function fieldsToCount(dataset: Dataset): readonly Breakdown[] {
-  const perCell = countable(dataset).reduce(
+  const perCell = countableQuestions(dataset).reduce(
     (sum, { id }) =>
       [...dataset.valuesOf(id).values()].reduce(
         (all, { values }) => all + values.length + 2,
@@ -125,7 +125,7 @@ function fieldsToCount(dataset: Dataset): readonly Breakdown[] {
   return CUBE_BY.slice(0, length ?? 0)
 }
 
-function joined(
+function joinCells(
   { by, keys, size }: Grouping,
   all: readonly (readonly [Cells | undefined, 1 | -1])[],
 ): Cells {

@@ -3,7 +3,7 @@ import type { Chunk } from "./chunk.ts"
 import { columnOf, type Dataset } from "./dataset.ts"
 import { asksOutcome, EVERYBODY, type Filter, type FilterTerm } from "./filter.ts"
 import type { ReportQuestion } from "./schema.ts"
-import { addAsked, narrowed, select } from "./select.ts"
+import { addAsked, narrowSelections, selectRows } from "./select.ts"
 
 /** One question on the way through the questionnaire. */
 export interface DropOffStep {
@@ -33,8 +33,8 @@ export const startedBy = ({ terms }: Filter): Filter => ({
 
 /** How far people come, question by question in the questionnaire's order. */
 export function dropOff(dataset: Dataset, filter: Filter = EVERYBODY): DropOff {
-  const everybody = select(dataset, startedBy(filter))
-  const broken = narrowed(dataset, everybody, BROKE_OFF)
+  const everybody = selectRows(dataset, startedBy(filter))
+  const broken = narrowSelections(dataset, everybody, BROKE_OFF)
   const left = broken.map(({ chunk, bits }) => ({ chunk, bits: bits.slice() }))
   // From the last question backwards: the first occurrence of a respondent is where they stopped.
   const steps = dataset.schema.questions.toReversed().map((question): DropOffStep => {

@@ -81,7 +81,9 @@ function decodeColumn(bytes: Uint8Array, rows: number): Column {
   const skipped = readBits(from, rows)
   const refused = readBits(from, rows)
   if (
-    [bothBits(answered, skipped), bothBits(answered, refused), bothBits(skipped, refused)].some(any)
+    [bothBits(answered, skipped), bothBits(answered, refused), bothBits(skipped, refused)].some(
+      hasAnyBit,
+    )
   )
     throw new ChunkFault("a row was answered and was not")
   const parts: Part[] = []
@@ -98,7 +100,7 @@ function decodeColumn(bytes: Uint8Array, rows: number): Column {
   return { kind, answered, skipped, refused, parts }
 }
 
-const any = (bits: Bits): boolean => bits.some((word) => word !== 0)
+const hasAnyBit = (bits: Bits): boolean => bits.some((word) => word !== 0)
 
 function beginReading(from: ByteReader): number {
   const format = from.count(1e9)

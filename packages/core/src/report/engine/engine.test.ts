@@ -13,7 +13,7 @@ import {
   SCHEMA,
   weightsArbitrary,
 } from "./responses.setup.ts"
-import { select } from "./select.ts"
+import { selectRows } from "./select.ts"
 import { cubeSource, rowSource } from "./source.ts"
 import type { Base } from "./summary.ts"
 import type { Weights } from "./weights.ts"
@@ -106,7 +106,7 @@ test("the cube, bits and rows give the same", () => {
         const dataset = datasetOf(rows)
         const cube = cubeSource(dataset, filter, weights)
         if (!cube) throw new Error("the cube does not take a filter of its own fields")
-        const byRow = rowSource(dataset, select(dataset, filter), weights)
+        const byRow = rowSource(dataset, selectRows(dataset, filter), weights)
         expect(alike(countFrom(dataset, cube, {}))).toEqual(alike(countFrom(dataset, byRow, {})))
       },
     ),

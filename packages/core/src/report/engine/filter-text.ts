@@ -19,8 +19,8 @@ const valueText = (value: string | number | Range): string => {
   if (isRange(value)) return `${value.min ?? ""}..${value.max ?? ""}`
   return typeof value === "number" || /^[\p{L}\p{N}_-]+$/u.test(value)
     ? String(value)
-    : quoted(value)
+    : quoteText(value)
 }
 
 /** An inner quote is replaced by the other kind, which has the same meaning for readers. */
-const quoted = (text: string): string => `"${text.replaceAll('"', "''")}"`
+const quoteText = (text: string): string => `"${text.replaceAll('"', "''")}"`

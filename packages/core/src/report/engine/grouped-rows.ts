@@ -24,12 +24,12 @@ const made = new WeakMap<Selection, Map<RowGroups, GroupedRows>>()
 export function groupedRows(selection: Selection, grouping: RowGroups): GroupedRows {
   const known = made.get(selection) ?? new Map<RowGroups, GroupedRows>()
   made.set(selection, known)
-  const rows = known.get(grouping) ?? grouped(selection, grouping)
+  const rows = known.get(grouping) ?? groupSelection(selection, grouping)
   known.set(grouping, rows)
   return rows
 }
 
-function grouped(selection: Selection, grouping: RowGroups): GroupedRows {
+function groupSelection(selection: Selection, grouping: RowGroups): GroupedRows {
   const { chunk, bits, count, isWhole, rows } = selection
   const { size } = grouping
   const own = grouping.of(chunk)
@@ -47,12 +47,12 @@ function grouped(selection: Selection, grouping: RowGroups): GroupedRows {
 /** Counters that a processor keeps close at hand. */
 const MOST_CELLS = 2 ** 14
 
-/** Whether {@link histogram} takes so many values by group. */
+/** Whether {@link groupHistogram} takes so many values by group. */
 export const isSmall = ({ size }: GroupedRows, values: number): boolean =>
   (size + 1) * values <= MOST_CELLS
 
 /** Counts values by group. Adjacent rows are counted in separate tables, because changing the same counter twice in a row is slow. */
-export function histogram(
+export function groupHistogram(
   index: Uint16Array,
   values: number,
   { size, groups, few }: GroupedRows,

@@ -68,7 +68,7 @@ export {
   schemaFor,
 } from "./schema.ts"
 export { inOwnDays, localDay, momentsIn, momentsText, withOwnDays } from "./moments.ts"
-export { matcherOf, select, Selection } from "./select.ts"
+export { matcherOf, selectRows, Selection } from "./select.ts"
 export { cubeSource, type FieldCount, rowSource } from "./source.ts"
 export { TIME_UNITS, timeLine, type TimeLineOptions, type TimeUnit } from "./time-line.ts"
 export { cellsOf, rowWeights, type Weights } from "./weights.ts"

@@ -129,14 +129,14 @@ function fieldsOf(row: ResponseRow): readonly (readonly [string, string | number
   }
   const known = Object.keys(row.profile).filter((name) => !Object.hasOwn(own, name))
   return [
-    ...Object.entries(own).flatMap(([name, value]) => named(name, value ?? [])),
-    ...known.flatMap((name) => named(name, row.profile[name] ?? [])),
+    ...Object.entries(own).flatMap(([name, value]) => namedEntries(name, value ?? [])),
+    ...known.flatMap((name) => namedEntries(name, row.profile[name] ?? [])),
     // A region may follow from the city.
     ...(row.profile.region === undefined
-      ? named("region", profileValues(row.profile, "region"))
+      ? namedEntries("region", profileValues(row.profile, "region"))
       : []),
   ]
 }
 
-const named = (name: string, entry: ProfileEntry) =>
+const namedEntries = (name: string, entry: ProfileEntry) =>
   [entry].flat().map((value) => [name, value] as const)

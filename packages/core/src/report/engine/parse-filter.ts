@@ -5,7 +5,7 @@ import {
   type TargetField,
   TARGET_FIELDS,
 } from "../../portrait/index.ts"
-import { nearest, readNumber } from "../../lib/index.ts"
+import { nearestWord, readNumber } from "../../lib/index.ts"
 import {
   isTimeField,
   REPORT_FIELDS,
@@ -78,9 +78,13 @@ export function parseFilter(
 type Problem = Omit<FilterProblem, "token">
 
 /** Reports an unknown word with the probable intended one, if a known word is similar. */
-function unknown(key: FilterProblem["key"], what: string, known: readonly string[]): Problem {
+function unknownNameProblem(
+  key: FilterProblem["key"],
+  what: string,
+  known: readonly string[],
+): Problem {
   // One or two letters are similar to nearly everything.
-  const meant = what.length > 2 ? nearest(what, known) : undefined
+  const meant = what.length > 2 ? nearestWord(what, known) : undefined
   return { key, what, ...(meant !== undefined && { meant }) }
 }
 const NOT_A_FILTER = (what: string): Problem => ({ key: "notAFilter", what })
@@ -94,7 +98,7 @@ function readTerm(
   if (first !== "q" || id === undefined) return readField({ name, list }, schema, words)
   const question = schema.questions.find((each) => each.id === id)
   if (!question || more.length > 0 || !hasPart(question, key))
-    return unknown("unknownQuestion", name, questionNames(schema))
+    return unknownNameProblem("unknownQuestion", name, questionNames(schema))
   const of = { question: id, ...(key !== undefined && { key: Number(key) }) }
   const typed = valuesOf(list)
   if (typed.length > 0 && typed.every(isStatus)) return { of, wanted: { status: typed } }
@@ -136,7 +140,7 @@ function readField(
     // Without `q.` the name is tried as a question.
     const asked = questionNames(schema).find((each) => each === `q.${name}`)
     return asked === undefined
-      ? unknown("unknownField", name, fields)
+      ? unknownNameProblem("unknownField", name, fields)
       : { key: "unknownField", what: name, meant: asked }
   }
   if (isTimeField(field)) return withMoments(field, valuesOf(list), words.startOfDay)
@@ -201,7 +205,7 @@ function withValues(
     if (each === "") continue
     const value = known(each) ?? rangeOf(each, known)
     if (value === undefined) {
-      return unknown("unknownValue", each, "field" in of ? closedList(of.field) : [])
+      return unknownNameProblem("unknownValue", each, "field" in of ? closedList(of.field) : [])
     }
     anyOf.push(value)
   }

@@ -107,7 +107,7 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
         const newer = questions.get(question.id)
         const say = sayer({ ...settings?.params, ...question.params }, open)
         const here = reportQuestion(question, { version, block: title, say })
-        questions.set(question.id, newer ? merged(newer, here) : here)
+        questions.set(question.id, newer ? mergeQuestions(newer, here) : here)
       }
   }
   const written = sorted
@@ -190,15 +190,15 @@ function kindIn(question: Question): ReportKind {
 export const isAlike = (one: ReportKind, other: ReportKind): boolean =>
   one === other || [one, other].every((kind) => kind === "single" || kind === "multiple")
 
-function merged(newer: ReportQuestion, older: ReportQuestion): ReportQuestion {
+function mergeQuestions(newer: ReportQuestion, older: ReportQuestion): ReportQuestion {
   const versions = [...older.versions, ...newer.versions]
   // If a question has become another kind, older answers have no meaning.
   if (!isAlike(newer.kind, older.kind)) return newer
   return {
     ...newer,
     kind: newer.kind === "single" ? older.kind : newer.kind,
-    answers: joined(newer.answers, older.answers),
-    rows: joined(newer.rows, older.rows),
+    answers: joinCoded(newer.answers, older.answers),
+    rows: joinCoded(newer.rows, older.rows),
     severalInRow: newer.severalInRow || older.severalInRow,
     pair: newer.pair || older.pair,
     isContact: newer.isContact || older.isContact,
@@ -206,7 +206,7 @@ function merged(newer: ReportQuestion, older: ReportQuestion): ReportQuestion {
   }
 }
 
-const joined = <Coded extends { code: number }>(
+const joinCoded = <Coded extends { code: number }>(
   newer: readonly Coded[],
   older: readonly Coded[],
 ): readonly Coded[] => [

@@ -47,7 +47,7 @@ export class Selection {
 }
 
 /** The rows that a filter leaves, by chunk; chunks of which it leaves none are not there. */
-export const select = (dataset: Dataset, filter: Filter): readonly Selection[] =>
+export const selectRows = (dataset: Dataset, filter: Filter): readonly Selection[] =>
   selectIn(dataset, dataset.chunks, filter)
 
 export function selectIn(
@@ -58,25 +58,25 @@ export function selectIn(
   const terms = termsOf(filter)
   return chunks.flatMap((chunk) => {
     const left = allBits(chunk.rows)
-    for (const term of terms) narrow(dataset, chunk, term, left)
+    for (const term of terms) narrowChunk(dataset, chunk, term, left)
     return anySelection(chunk, left)
   })
 }
 
 /** Selections narrowed by one more condition. */
-export const narrowed = (
+export const narrowSelections = (
   dataset: Dataset,
   selections: readonly Selection[],
   term: FilterTerm,
 ): readonly Selection[] =>
   selections.flatMap(({ chunk, bits }) => {
     const left = bits.slice()
-    narrow(dataset, chunk, term, left)
+    narrowChunk(dataset, chunk, term, left)
     return anySelection(chunk, left)
   })
 
 /** The rows that are in both. */
-export const shared = (
+export const sharedRows = (
   some: readonly Selection[],
   others: readonly Selection[],
 ): readonly Selection[] =>
@@ -90,7 +90,7 @@ function anySelection(chunk: Chunk, bits: Bits): Selection[] {
   return selection.count > 0 ? [selection] : []
 }
 
-function narrow(dataset: Dataset, chunk: Chunk, term: FilterTerm, left: Bits): void {
+function narrowChunk(dataset: Dataset, chunk: Chunk, term: FilterTerm, left: Bits): void {
   const found = newBits(chunk.rows)
   collect(dataset, chunk, term, found)
   if (term.negated) takeBits(left, found)

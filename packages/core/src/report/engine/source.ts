@@ -14,7 +14,7 @@ import { ageBandOf } from "./fields.ts"
 import type { Filter } from "./filter.ts"
 import { groupingOf } from "./grouping.ts"
 import type { ReportQuestion } from "./schema.ts"
-import { select, type Selection } from "./select.ts"
+import { selectRows, type Selection } from "./select.ts"
 import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./summary.ts"
 import { type QuestionTally, tallyField, tallyPeople } from "./tally.ts"
 import { scaleOfGroups, type Weights } from "./weights.ts"
@@ -52,7 +52,7 @@ export function rowSource(
         value: isBanded({ field }) ? bandOf(Number(value)) : value,
         ...(counts[at] ?? NOBODY),
       }))
-      return joined(dataset, field, known)
+      return joinFieldCounts(dataset, field, known)
     },
   }
 }
@@ -62,7 +62,7 @@ const bandOf = (age: number): Category => {
   return band < 0 ? UNKNOWN : band
 }
 
-function joined(
+function joinFieldCounts(
   dataset: Dataset,
   field: string,
   counts: readonly (Base & { value: Category })[],
@@ -80,7 +80,7 @@ function joined(
 /** Adds up cells of the cube where the filter and the weights ask for nothing that it does not know; else looks at rows. */
 export function sourceOf(dataset: Dataset, filter: Filter, weights: Weights | undefined): Source {
   return (
-    cubeSource(dataset, filter, weights) ?? rowSource(dataset, select(dataset, filter), weights)
+    cubeSource(dataset, filter, weights) ?? rowSource(dataset, selectRows(dataset, filter), weights)
   )
 }
 
@@ -109,7 +109,7 @@ export function cubeSource(
   const own = scaled()
   if (!own) return undefined
   let rows: Source | undefined
-  const byRow = () => (rows ??= rowSource(dataset, select(dataset, filter), weights))
+  const byRow = () => (rows ??= rowSource(dataset, selectRows(dataset, filter), weights))
   return {
     people: () => baseOf(own.cells.people, own.scale),
     question(question) {
@@ -123,7 +123,7 @@ export function cubeSource(
       const { cells, scale } = of
       const values = categoriesOf(dataset, { field })
       const at = cells.by.findIndex((each) => each === CUBE_BY[number])
-      return joined(
+      return joinFieldCounts(
         dataset,
         field,
         scale.groups.map((cell) => ({

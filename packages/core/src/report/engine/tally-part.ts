@@ -2,7 +2,13 @@ import { type Bits, countBoth, rowsOf } from "./bits.ts"
 import type { ManyPart, OnePart, Part } from "./chunk.ts"
 import type { Counts } from "./counts.ts"
 import type { Dataset } from "./dataset.ts"
-import { eachGroupIn, type GroupedRows, groupedRows, histogram, isSmall } from "./grouped-rows.ts"
+import {
+  eachGroupIn,
+  type GroupedRows,
+  groupedRows,
+  groupHistogram,
+  isSmall,
+} from "./grouped-rows.ts"
 import type { RowGroups } from "./grouping.ts"
 import type { Selection } from "./select.ts"
 import type { PartTally } from "./tally.ts"
@@ -112,7 +118,7 @@ function groupInTable(
   { counts, any }: PartTally,
 ): void {
   const stride = values.length + 1
-  const found = histogram(index, stride, rows)
+  const found = groupHistogram(index, stride, rows)
   for (let cell = 0; cell < rows.size * stride; cell++) {
     const [n, at] = [found[cell] ?? 0, cell % stride]
     if (n === 0 || at === 0) continue
@@ -169,7 +175,7 @@ function groupMany(
   const { counts } = tally
   if (isSmall(rows, MASKS))
     dataset.bits.masks(part, rows.groups.length).forEach((masks, nth) => {
-      const found = histogram(masks, MASKS, rows)
+      const found = groupHistogram(masks, MASKS, rows)
       found.subarray(0, rows.size * MASKS).forEach((n, cell) => {
         for (let mask = n > 0 ? cell % MASKS : 0; mask > 0; mask &= mask - 1)
           counts.add(

@@ -1,7 +1,7 @@
 import type { Dataset } from "./dataset.ts"
 import type { TimeField } from "./fields.ts"
 import { EVERYBODY, type Filter } from "./filter.ts"
-import { select } from "./select.ts"
+import { selectRows } from "./select.ts"
 
 export const TIME_UNITS = { hour: 3600, day: 86_400 } as const
 export type TimeUnit = keyof typeof TIME_UNITS
@@ -23,7 +23,7 @@ export function timeLine(
   const unit = TIME_UNITS[by]
   const ahead = zone * 60
   const counts = new Map<number, number>()
-  for (const { chunk, rows } of select(dataset, filter))
+  for (const { chunk, rows } of selectRows(dataset, filter))
     for (const row of rows) {
       const moment = chunk[of][row] ?? 0
       const span = Math.floor((moment + ahead) / unit)

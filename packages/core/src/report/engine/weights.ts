@@ -4,7 +4,7 @@ import type { Chunk } from "./chunk.ts"
 import type { Dataset } from "./dataset.ts"
 import { type Filter, isOfCompleted } from "./filter.ts"
 import { groupingOf } from "./grouping.ts"
-import { select } from "./select.ts"
+import { selectRows } from "./select.ts"
 import type { Scale } from "./summary.ts"
 import { tallyPeople } from "./tally.ts"
 
@@ -47,7 +47,7 @@ export function cellsOf(
   filter: Filter,
 ): { values: readonly Category[]; n: number }[] {
   const grouping = groupingOf(dataset, by)
-  const counts = tallyPeople({ selections: select(dataset, filter), grouping })
+  const counts = tallyPeople({ selections: selectRows(dataset, filter), grouping })
   return [...counts].flatMap((n, group) =>
     n > 0 ? [{ values: valuesOfGroup(dataset, grouping, group), n }] : [],
   )

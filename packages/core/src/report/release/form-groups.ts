@@ -7,7 +7,7 @@ import {
   groupingOf,
   RUNNING,
   type RowGroups,
-  select,
+  selectRows,
   startedBy,
   type Selection,
   tallyQuestion,
@@ -130,7 +130,7 @@ function waitingIn(
   const waiting: WaitingRows = { names: [], places: [], outcomes: [], categories: [] }
   const outcome = groupingOf(dataset, [{ field: "outcome" }])
   const outcomes = dataset.fieldValues("outcome").values
-  for (const { chunk, rows } of select(dataset, ENDED)) {
+  for (const { chunk, rows } of selectRows(dataset, ENDED)) {
     const ends = outcome.of(chunk)
     for (const row of rows) {
       const name = chunk.interviews[row] ?? ""
@@ -224,7 +224,7 @@ function withFew(
     }
   })
   const few = formed.map((): Record<string, number> => ({}))
-  const tallied = { dataset, selections: select(dataset, ENDED), grouping: groups }
+  const tallied = { dataset, selections: selectRows(dataset, ENDED), grouping: groups }
   for (const question of formed.length > 0 ? dataset.schema.questions : []) {
     const tally = tallyQuestion(tallied, question)
     for (const { name, key } of basesOf(question)) {

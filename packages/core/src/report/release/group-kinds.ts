@@ -126,7 +126,7 @@ function meetingOfBands(bands: readonly number[], matches: (age: number) => bool
 }
 
 /** A condition that holds for the whole parts of the values that one asks for; undefined if the field has no parts, or nothing is added. */
-export function widened({ of, wanted, negated }: FilterTerm): FilterTerm | undefined {
+export function widenTerm({ of, wanted, negated }: FilterTerm): FilterTerm | undefined {
   if (!("field" in of) || negated || !("anyOf" in wanted)) return undefined
   const { field } = of
   if (field === "age") return widenedAges(wanted)

@@ -1,5 +1,5 @@
 export { ENDED, formGroups } from "./form-groups.ts"
-export { widened } from "./group-kinds.ts"
+export { widenTerm } from "./group-kinds.ts"
 export { countReleased, crossReleased } from "./released-counts.ts"
 export type { ReleasedGroup } from "./released-group.ts"
 export { type Groups, isTooMixed } from "./group-values.ts"

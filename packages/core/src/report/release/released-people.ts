@@ -10,7 +10,7 @@ import {
   type PartTally,
   type RowGroups,
   rowWeights,
-  select,
+  selectRows,
   Selection,
   tallyField,
   tallyQuestion,
@@ -61,7 +61,7 @@ export class ReleasedPeople {
     }
     const all = [...chunks].map(([chunk], at) => [String(at), chunk] as const)
     this.dataset = openDataset(whole.schema, all)
-    const ended = select(whole, ENDED).reduce((sum, { count }) => sum + count, 0)
+    const ended = selectRows(whole, ENDED).reduce((sum, { count }) => sum + count, 0)
     this.isWaiting = ended > this.dataset.rows
   }
 
@@ -114,7 +114,7 @@ export class ReleasedPeople {
   /** How many members of each group meet a filter. */
   private countsOf(filter: Filter): Uint32Array {
     const found = new Uint32Array(this.groups.length)
-    for (const { chunk, rows } of select(this.dataset, filter)) {
+    for (const { chunk, rows } of selectRows(this.dataset, filter)) {
       const own = this.rows.of(chunk)
       for (const row of rows) found[own[row] ?? 0] = (found[own[row] ?? 0] ?? 0) + 1
     }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { select } from "../engine/index.ts"
+import { selectRows } from "../engine/index.ts"
 import { type Guard, GUARD } from "./attacker.setup.ts"
 import { lookArbitrary, personArbitrary } from "./audience.setup.ts"
 import { ReleasedPeople } from "./released-people.ts"
@@ -37,7 +37,7 @@ const TOLD: Readonly<Record<string, Guard["People"]>> = {
         groups,
         mixed:
           mixed +
-          (select(this.dataset, filter).length > 0 ? countIn(this.dataset, filter) - whole : 0),
+          (selectRows(this.dataset, filter).length > 0 ? countIn(this.dataset, filter) - whole : 0),
       }
     }
   },
@@ -57,7 +57,7 @@ const TOLD: Readonly<Record<string, Guard["People"]>> = {
 const countIn = (
   dataset: ReleasedPeople["dataset"],
   filter: Parameters<ReleasedPeople["meeting"]>[0],
-) => select(dataset, filter).reduce((sum, { count }) => sum + count, 0)
+) => selectRows(dataset, filter).reduce((sum, { count }) => sum + count, 0)
 
 test.for(Object.entries(TOLD))(
   "the views of two surveys differ if %s",

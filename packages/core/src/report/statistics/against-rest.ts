@@ -22,14 +22,14 @@ export function shareAgainstRest(
 ): AgainstRest & { rest: Share } {
   const rest = restOf(all, group)
   const enough = isEnough(group.base) && isEnough(rest.base)
-  return { rest, ...marked(enough ? compareShares(group, rest, test) : undefined) }
+  return { rest, ...markComparison(enough ? compareShares(group, rest, test) : undefined) }
 }
 
 /** The same for means; the caller computes those of the rest. */
 export const meanAgainstRest = (group: Moments, rest: Moments): AgainstRest =>
-  marked(isEnough(group) && isEnough(rest) ? compareMeans(group, rest) : undefined)
+  markComparison(isEnough(group) && isEnough(rest) ? compareMeans(group, rest) : undefined)
 
-function marked(comparison: Comparison | undefined): AgainstRest {
+function markComparison(comparison: Comparison | undefined): AgainstRest {
   if (!comparison || comparison.p >= MARK_ALPHA) return { comparison, mark: undefined }
   return { comparison, mark: comparison.statistic > 0 ? "higher" : "lower" }
 }

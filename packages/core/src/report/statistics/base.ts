@@ -47,7 +47,7 @@ export const baseWithout = (all: Base, part: Base): Base => ({
 })
 
 /** The base of people who all count once. */
-export const unweighted = (n: number): Base => ({ n, weight: n, squares: n })
+export const unweightedBase = (n: number): Base => ({ n, weight: n, squares: n })
 
 /**
  * How many people without weights would tell as much: nₑ = (Σw)² / Σw². Never more than `n`.

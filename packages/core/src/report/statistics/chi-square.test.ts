@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { unweighted } from "./base.ts"
+import { unweightedBase } from "./base.ts"
 import { chiSquareOf } from "./chi-square.ts"
 import { compareShares } from "./comparisons.ts"
 
 const of = (table: readonly (readonly number[])[]) =>
-  chiSquareOf(table.map((row) => row.map(unweighted)))
+  chiSquareOf(table.map((row) => row.map(unweightedBase)))
 
 test("party and sex, Agresti (2007), table 2.5, as in R's chisq.test: 30.07, df 2, p = 2.954e-07", () => {
   const found = of([
@@ -86,8 +86,8 @@ test("for two columns and two rows it is the square of the pooled z in both orie
   fc.assert(
     fc.property(four, ([a, b, c, d]) => {
       const [one, other] = [
-        { base: unweighted(a + c), count: a },
-        { base: unweighted(b + d), count: b },
+        { base: unweightedBase(a + c), count: a },
+        { base: unweightedBase(b + d), count: b },
       ]
       const z = compareShares(one, other, "pooled")
       const table = [

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { meanAgainstRest, shareAgainstRest } from "./against-rest.ts"
-import { type Base, effectiveBase, type Share, sumOf, unweighted } from "./base.ts"
+import { type Base, effectiveBase, type Share, sumOf, unweightedBase } from "./base.ts"
 import {
   COLUMN_RULES,
   compareColumnMeans,
@@ -12,7 +12,7 @@ import {
 import { momentsOf } from "./means.ts"
 import { baseState } from "./small-bases.ts"
 
-const share = (count: number, n: number): Share => ({ base: unweighted(n), count })
+const share = (count: number, n: number): Share => ({ base: unweightedBase(n), count })
 /** Moments of numbers that `n` people each gave. */
 const meansOf = (n: number, ...values: number[]) =>
   momentsOf(values.map((value) => ({ value, n, weight: n, squares: n })))
@@ -69,12 +69,12 @@ test("a column of 67 people with an effective base of 17.8 is grey and gets no l
   expect(compareColumns([HEAVY, share(20, 100)])).toEqual([])
   expect(baseState(HEAVY.base, true)).toBe("grey")
   expect(
-    shareAgainstRest(share(20, 100), { base: sumOf(unweighted(100), HEAVY.base), count: 80 }),
+    shareAgainstRest(share(20, 100), { base: sumOf(unweightedBase(100), HEAVY.base), count: 80 }),
   ).toMatchObject({
     comparison: undefined,
     mark: undefined,
   })
-  const light = numbers(unweighted(50))
+  const light = numbers(unweightedBase(50))
   const heavy = numbers({ n: 33, weight: 33, squares: 33 ** 2 / 9 })
   expect(compareColumnMeans([heavy, light])).toEqual([])
 })

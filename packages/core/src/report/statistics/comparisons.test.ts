@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { restOf, type Share, unweighted } from "./base.ts"
+import { restOf, type Share, unweightedBase } from "./base.ts"
 import { compareShares } from "./comparisons.ts"
 import { drawsOf } from "./draws.setup.ts"
 import { normalQuantile, studentTail } from "./distributions.ts"
 
-const share = (count: number, n: number): Share => ({ base: unweighted(n), count })
+const share = (count: number, n: number): Share => ({ base: unweightedBase(n), count })
 
 /** Occupations × illness (slight, medium, serious). */
 const HIROTSU = [

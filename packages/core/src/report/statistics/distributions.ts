@@ -10,7 +10,9 @@ export const normalTail = (z: number): number =>
 
 /** The z that a share `p` (between 0 and 1) of a normal distribution does not exceed; infinite at both ends. */
 export const normalQuantile = (p: number): number =>
-  quantile(p, (tail) => settle(roughly(tail), (z) => (normalTail(z) - tail) / normalDensity(z)))
+  quantileOf(p, (tail) =>
+    settle(roughNormalQuantile(tail), (z) => (normalTail(z) - tail) / normalDensity(z)),
+  )
 
 /**
  * P(T > t) of Student's t distribution; `df` above 0, need not be whole. Exact to 11 digits or more.
@@ -25,7 +27,7 @@ export function studentTail(t: number, df: number): number {
 
 /** The t that a share `p` (between 0 and 1) of Student's distribution does not exceed; infinite at both ends. */
 export const studentQuantile = (p: number, df: number): number =>
-  quantile(p, (tail) =>
+  quantileOf(p, (tail) =>
     settle(-normalQuantile(tail), (t) => {
       const { x, y } = studentShares(t, df)
       return ((studentTail(t, df) - tail) * t) / betaFront(df / 2, 0.5, x, y)
@@ -58,7 +60,7 @@ const studentShares = (t: number, df: number) => ({
 })
 
 /** Both halves of a distribution that is symmetric around 0, from its upper half: `above(tail)` for tails below a half. */
-function quantile(p: number, above: (tail: number) => number): number {
+function quantileOf(p: number, above: (tail: number) => number): number {
   if (p === 0.5) return 0
   if (p <= 0) return p === 0 ? -Infinity : Number.NaN
   if (p >= 1) return p === 1 ? Infinity : Number.NaN
@@ -66,7 +68,7 @@ function quantile(p: number, above: (tail: number) => number): number {
 }
 
 /** Good to 0.003. Source: Abramowitz & Stegun (1964), 26.2.22. */
-function roughly(tail: number): number {
+function roughNormalQuantile(tail: number): number {
   const t = Math.sqrt(-2 * Math.log(tail))
   return Math.max(t - (2.307_53 + 0.270_61 * t) / (1 + t * (0.992_29 + 0.044_81 * t)), 0)
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type GroupSizes, hiddenGroups } from "./hidden-groups.ts"
-import { unweighted } from "./base.ts"
+import { unweightedBase } from "./base.ts"
 import { baseState, isFew } from "./small-bases.ts"
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -59,5 +59,8 @@ test.for([
   [29, "grey", "grey"],
   [30, "shown", "shown"],
 ] as const)("%d people", ([n, withRows, without]) => {
-  expect([true, false].map((rows) => baseState(unweighted(n), rows))).toEqual([withRows, without])
+  expect([true, false].map((rows) => baseState(unweightedBase(n), rows))).toEqual([
+    withRows,
+    without,
+  ])
 })

@@ -9,7 +9,7 @@ export {
   shareIn,
   shareOf,
   sumOf,
-  unweighted,
+  unweightedBase,
 } from "./base.ts"
 export { type Calibration, calibrationOf } from "./calibration.ts"
 export { type ChiSquare, chiSquareOf, LEAST_EXPECTED } from "./chi-square.ts"
@@ -48,7 +48,7 @@ export {
   type WeightBounds,
 } from "./raking-input.ts"
 export { RAKING_PRECISION } from "./raking-fit.ts"
-export { rake, type RakedWeights } from "./raking.ts"
+export { rakeWeights, type RakedWeights } from "./raking.ts"
 export { BASE_STATES, type BaseState, baseState, FEW, isFew } from "./small-bases.ts"
 export {
   type Distribution,

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { effectiveBase, unweighted } from "./base.ts"
+import { effectiveBase, unweightedBase } from "./base.ts"
 import { drawsOf } from "./draws.setup.ts"
 import { type Interval, netPromoterScore, wilsonInterval } from "./intervals.ts"
 import { meanInterval, momentsOf } from "./means.ts"
 
-const share = (count: number, n: number) => ({ base: unweighted(n), count })
+const share = (count: number, n: number) => ({ base: unweightedBase(n), count })
 
 test.for([
   ["81 of 263", 81, 263, 0.2553, 0.3662],
@@ -32,7 +32,7 @@ test.for([
 
 test("the score that pictures of reports show: 38 % promoters, 29 % critics of 396", () => {
   const found = netPromoterScore({
-    base: unweighted(396),
+    base: unweightedBase(396),
     promoters: 0.38 * 396,
     detractors: 0.29 * 396,
   })
@@ -43,8 +43,8 @@ test("the score that pictures of reports show: 38 % promoters, 29 % critics of 3
 
 test("an empty base has no share and no score, and identical answers have no width", () => {
   expect(wilsonInterval(share(0, 0))).toBeUndefined()
-  expect(netPromoterScore({ base: unweighted(0), promoters: 0, detractors: 0 })).toBeUndefined()
-  expect(netPromoterScore({ base: unweighted(40), promoters: 40, detractors: 0 })).toEqual({
+  expect(netPromoterScore({ base: unweightedBase(0), promoters: 0, detractors: 0 })).toBeUndefined()
+  expect(netPromoterScore({ base: unweightedBase(40), promoters: 40, detractors: 0 })).toEqual({
     score: 100,
     interval: { low: 100, high: 100 },
   })
@@ -124,7 +124,7 @@ test("intervals of a net promoter score of 20 hold it 95 times of 100", () => {
     const drawn = Array.from({ length: 150 }, draw)
     const promoters = drawn.filter((each) => each < 0.45).length
     const detractors = drawn.filter((each) => each > 0.75).length
-    return netPromoterScore({ base: unweighted(150), promoters, detractors })?.interval
+    return netPromoterScore({ base: unweightedBase(150), promoters, detractors })?.interval
   })
 })
 

@@ -1,7 +1,7 @@
 import { NOBODY, sumOf } from "./base.ts"
 import { calibrationOf } from "./calibration.ts"
 import type { RakingMargin } from "./raking-input.ts"
-import { rake } from "./raking.ts"
+import { rakeWeights } from "./raking.ts"
 import type { ValueCount } from "./values.ts"
 
 /** People who are alike: their categories by trait. */
@@ -27,7 +27,7 @@ export function raked<Trait extends string>(
       size,
     })),
   }))
-  const found = rake(cells, targets)
+  const found = rakeWeights(cells, targets)
   if (!found.ok) throw new Error(found.problem.key)
   const { weights, categories, margins: sizes } = found.value
   const weighed = cells.map(({ n }, at) => ({

@@ -34,7 +34,7 @@ export function categoriesOf(
 }
 
 /** Iterative proportional fitting: each category in turn is brought to its size. Changes `weights`. */
-export function fit(
+export function fitWeights(
   weights: number[],
   people: readonly number[],
   margins: readonly (readonly Category[])[],

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { RakingCell, RakingMargin } from "./raking-input.ts"
-import { rake, type RakedWeights } from "./raking.ts"
+import { rakeWeights, type RakedWeights } from "./raking.ts"
 
 /** A table as cells, with the places of row and column as their categories. */
 const cellsOf = (table: readonly (readonly number[])[]): RakingCell[] =>
@@ -14,8 +14,8 @@ const marginsOf = (rows: readonly number[], columns: readonly number[]) => [
   margin("rows", "r", rows),
   margin("columns", "c", columns),
 ]
-function raked(...parameters: Parameters<typeof rake>): RakedWeights {
-  const found = rake(...parameters)
+function raked(...parameters: Parameters<typeof rakeWeights>): RakedWeights {
+  const found = rakeWeights(...parameters)
   if (!found.ok) throw new Error(found.problem.key)
   return found.value
 }
@@ -165,7 +165,7 @@ test.for([
   ],
 ] as const)("refused with its reason: %s", ([, cells, margins, key, category]) => {
   const params = category === undefined ? {} : { margin: "gender", category }
-  expect(rake(cells, margins)).toEqual({ ok: false, problem: { key, params } })
+  expect(rakeWeights(cells, margins)).toEqual({ ok: false, problem: { key, params } })
 })
 
 test.for([
@@ -173,7 +173,7 @@ test.for([
   ["bounds that are no numbers", { least: Number.NaN, most: 3 }, "wrongBounds"],
   ["bounds that leave no room", { least: 0.5, most: 1.5 }, "boundsTooTight"],
 ] as const)("refused: %s", ([, bounds, key]) => {
-  expect(rake([women, men], both, bounds)).toMatchObject({ ok: false, problem: { key } })
+  expect(rakeWeights([women, men], both, bounds)).toMatchObject({ ok: false, problem: { key } })
 })
 
 test("margins that contradict who is there are refused, naming the farthest category", () => {
@@ -181,7 +181,7 @@ test("margins that contradict who is there are refused, naming the farthest cate
     { n: 50, categories: ["r0", "c0"] },
     { n: 50, categories: ["r1", "c1"] },
   ]
-  const found = rake(cells, marginsOf([7, 3], [4, 6]))
+  const found = rakeWeights(cells, marginsOf([7, 3], [4, 6]))
   expect(found).toEqual({
     ok: false,
     problem: { key: "doesNotConverge", params: { margin: "rows", category: "r1" } },

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../lib/index.ts"
 import { type Base, designEffect, effectiveBase } from "./base.ts"
-import { type Category, categoriesOf, fit, worstMiss } from "./raking-fit.ts"
+import { type Category, categoriesOf, fitWeights, worstMiss } from "./raking-fit.ts"
 import {
   type RakingCell,
   type RakingMargin,
@@ -35,7 +35,7 @@ const MOST_ROUNDS = 200
  * Annals of Mathematical Statistics 11 (1940); trimming: Battaglia, Hoaglin & Frankel, Practical considerations in raking survey
  * data, Survey Practice 2 (2009), and Pasek's anesrake (2018).
  */
-export function rake(
+export function rakeWeights(
   cells: readonly RakingCell[],
   margins: readonly RakingMargin[],
   bounds?: WeightBounds,
@@ -47,7 +47,7 @@ export function rake(
   const weights = people.map((n) => (n > 0 ? 1 : 0))
   let iterations = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const reached = fit(weights, people, sorted)
+    const reached = fitWeights(weights, people, sorted)
     iterations += reached.iterations
     if (reached.miss) return err({ key: "doesNotConverge", params: nameOf(reached.miss) })
     const trimmed = bounds ? trim(weights, people, bounds) : 0

@@ -11,7 +11,7 @@ import {
 import { countReleased, crossReleased, formGroups, ReleasedPeople } from "../release/index.ts"
 import type { Lens } from "./lens.ts"
 import { guardOf } from "./privacy.ts"
-import { remembering } from "./remembering.ts"
+import { createDatasetMemory } from "./dataset-memory.ts"
 import type { Refusal } from "./shapes/index.ts"
 
 /** The people whose figures a reader may see, and what may be asked about them. Nothing else of a dataset reaches a view. */
@@ -31,9 +31,9 @@ export interface Audience {
 export const audienceOf = (
   dataset: Dataset,
   { rows, released }: Pick<Lens, "rows" | "released">,
-): Audience => (rows ? everyone(dataset) : ofGroups(released ?? releasedNow(dataset)))
+): Audience => (rows ? everyoneAudience(dataset) : ofGroups(released ?? releasedNow(dataset)))
 
-const everyone = (dataset: Dataset): Audience => ({
+const everyoneAudience = (dataset: Dataset): Audience => ({
   dataset,
   count: (options) => countAll(dataset, options),
   cross: (options) => crossTab(dataset, options),
@@ -51,7 +51,7 @@ const ofGroups = (released: ReleasedPeople): Audience => ({
   refusal: ({ filter, weighted }) => guardOf(released, filter, weighted?.weights),
 })
 
-const remember = remembering<ReleasedPeople>(1)
+const remember = createDatasetMemory<ReleasedPeople>(1)
 
 /** Groups released from responses without earlier releases. */
 const releasedNow = (dataset: Dataset): ReleasedPeople =>

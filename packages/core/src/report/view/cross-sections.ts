@@ -13,7 +13,7 @@ import {
   type ValueCount,
 } from "../statistics/index.ts"
 import { labelOfPlace } from "./named.ts"
-import { scores } from "./numbers-view.ts"
+import { npsScores } from "./numbers-view.ts"
 import { namedPlaces, placesOf } from "./question-view.ts"
 import type { LineView, ViewLabel } from "./shapes/index.ts"
 
@@ -49,7 +49,7 @@ interface SectionInput {
   rows: boolean
 }
 
-const whole = (lines: readonly Line[]): Section[] => [
+const wholeSection = (lines: readonly Line[]): Section[] => [
   { row: null, baseIn: (counts) => counts.base, lines },
 ]
 
@@ -57,17 +57,19 @@ export function sectionsOf({ question, base, total, rows }: SectionInput): Secti
   switch (question.kind) {
     case "single":
     case "multiple":
-      return whole(answerLines(question.answers, (counts) => counts.answers, base === "answered"))
+      return wholeSection(
+        answerLines(question.answers, (counts) => counts.answers, base === "answered"),
+      )
     case "grid":
       return question.rows.map((row) => gridSection(question, row))
     case "ranking":
-      return whole(question.answers.map(rankLine))
+      return wholeSection(question.answers.map(rankLine))
     case "numbers":
       return total.numbers.map((_, at) => numberSection(question, total, at))
     case "place":
-      return whole(placeLines(question, namedPlaces(total.places, rows)))
+      return wholeSection(placeLines(question, namedPlaces(total.places, rows)))
     case "text":
-      return whole([])
+      return wholeSection([])
   }
 }
 
@@ -132,7 +134,7 @@ function numberSection(
     kind: "nps",
     value: "",
     label: { key: "report.line.nps" },
-    valuesIn: (counts) => (counts.nps ? scores(counts.nps) : []),
+    valuesIn: (counts) => (counts.nps ? npsScores(counts.nps) : []),
     figureOf: meanIn,
     compared: true,
   }

@@ -7,7 +7,7 @@ import {
 } from "../engine/index.ts"
 import type { ColumnRules } from "../statistics/index.ts"
 import { breakdownOf } from "./named.ts"
-import { meantOf, refusal, unknownQuestion } from "./refusal.ts"
+import { meantOf, viewRefusal, unknownQuestion } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 
 /** A table as an address asks for it. */
@@ -49,7 +49,7 @@ export function crossTabRequest(
   if (!question || question.kind === "text")
     return err(
       question
-        ? refusal("report.refused.row", { what: { text: rows } })
+        ? viewRefusal("report.refused.row", { what: { text: rows } })
         : unknownQuestion(rows, schema.questions),
     )
   const names = columns.split(",")
@@ -60,7 +60,7 @@ export function crossTabRequest(
     const by = breakdownOf(name, schema, fields)
     if (!by)
       return err(
-        refusal("report.refused.column", {
+        viewRefusal("report.refused.column", {
           what: { text: name },
           // Text questions divide no one, so no suggestion is given for them.
           ...(isWritten(schema, name) ? {} : meantOf(name, columnNames(schema, fields))),

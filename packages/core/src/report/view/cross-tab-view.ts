@@ -16,7 +16,7 @@ import { BASE, frameOf, TEST } from "./frame.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
 import { everybodyOf } from "./privacy.ts"
 import { firstOf, type SeenGroup, seenGroup } from "./seen-group.ts"
-import { refusal } from "./refusal.ts"
+import { viewRefusal } from "./refusal.ts"
 import type { CrossTabView, Refusal } from "./shapes/index.ts"
 
 /** The answers to a question beside one another for groups of people, with letters where one group differs from another. */
@@ -71,7 +71,7 @@ function tableOf(
     rules: columnRules,
     question: { id: question.id, text: question.text, block: question.block },
     state,
-    ...(total && state !== "hidden" ? shown(total.counts, seen, told) : HIDDEN),
+    ...(total && state !== "hidden" ? shownTable(total.counts, seen, told) : HIDDEN),
   }
 }
 
@@ -90,7 +90,7 @@ function seenGroups(
 function refusalOfColumns(seen: readonly SeenGroup[], { schema }: Dataset): Refusal | undefined {
   const mixed = seen.find(({ tab }) => tab.isMixed)
   if (!mixed || !seen.every(({ tab }) => tab.isMixed)) return undefined
-  return refusal("report.refused.mixedColumns", { what: labelOfBreakdown(mixed.by, schema) })
+  return viewRefusal("report.refused.mixedColumns", { what: labelOfBreakdown(mixed.by, schema) })
 }
 
 const everybodyIn = (audience: Audience, { filter, weighted }: Lens): Base =>
@@ -103,7 +103,7 @@ const everybodyIn = (audience: Audience, { filter, weighted }: Lens): Base =>
 
 const HIDDEN = { total: null, groups: [], lines: [] }
 
-function shown(
+function shownTable(
   total: QuestionCounts,
   groups: readonly SeenGroup[],
   told: Omit<GroupContext, "first"> & LineRules & { base: BaseKind },

@@ -1,9 +1,9 @@
-import { countAll, type Dataset, EVERYBODY, select, startedBy } from "../engine/index.ts"
+import { countAll, type Dataset, EVERYBODY, selectRows, startedBy } from "../engine/index.ts"
 import { roundedTotals } from "../interview-counts.ts"
 import { FEW } from "../statistics/index.ts"
 import type { Audience } from "./audience.ts"
 import type { ReportMeta } from "./lens.ts"
-import { remembering } from "./remembering.ts"
+import { createDatasetMemory } from "./dataset-memory.ts"
 import type { Disclosure } from "./shapes/index.ts"
 import { totalsIn } from "./totals.ts"
 
@@ -37,9 +37,9 @@ export function disclosureOf(
   }
 }
 
-const rememberLanguages = remembering<string[]>(1)
-const rememberDates = remembering<ReturnType<typeof datesOf>>(1)
-const rememberSeconds = remembering<Disclosure["seconds"]>(1)
+const rememberLanguages = createDatasetMemory<string[]>(1)
+const rememberDates = createDatasetMemory<ReturnType<typeof datesOf>>(1)
+const rememberSeconds = createDatasetMemory<Disclosure["seconds"]>(1)
 
 /** Languages of all interviews, of whatever outcome. */
 const languagesOf = (dataset: Dataset): string[] =>
@@ -56,7 +56,7 @@ const ratio = (part: number, whole: number): number | null => (whole > 0 ? part 
 
 function datesOf(dataset: Dataset): Pick<Disclosure, "from" | "to"> {
   let [from, to] = [Infinity, 0]
-  for (const { chunk, rows } of select(dataset, EVERYBODY))
+  for (const { chunk, rows } of selectRows(dataset, EVERYBODY))
     for (const row of rows) {
       from = Math.min(from, chunk.startedAt[row] ?? Infinity)
       to = Math.max(to, chunk.finishedAt[row] ?? 0)
@@ -79,7 +79,7 @@ const SPAN_SECONDS = 5
 
 /** Length of released completed interviews; null without any. */
 function secondsIn(dataset: Dataset): Disclosure["seconds"] {
-  const lengths = select(dataset, EVERYBODY)
+  const lengths = selectRows(dataset, EVERYBODY)
     .flatMap(({ chunk, rows }) =>
       Array.from(rows, (row) => (chunk.finishedAt[row] ?? 0) - (chunk.startedAt[row] ?? 0)),
     )

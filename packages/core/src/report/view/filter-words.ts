@@ -14,7 +14,7 @@ const FIELDS = ["targetField.", "report.field."]
 /** Names of fields and values that people may type in a filter beside those of addresses: the labels of each language, whole or begun. */
 export function filterWords(languages: readonly Texts[], known: KnownPlaces): FilterWords {
   const named = (prefixes: readonly string[], typed: string) =>
-    meant(
+    meantLabel(
       languages.flatMap((texts) => prefixes.flatMap((prefix) => labelsUnder(texts, prefix))),
       typed,
       prefixes === FIELDS ? LEAST : 1,
@@ -23,7 +23,7 @@ export function filterWords(languages: readonly Texts[], known: KnownPlaces): Fi
     field: (typed) => named(FIELDS, typed),
     value(field, typed) {
       if (field === "portrait")
-        return meant(
+        return meantLabel(
           known.portraits.map(({ id, name }) => ({ name: String(id), label: foldText(name) })),
           typed,
         )
@@ -52,7 +52,7 @@ const labelsUnder = (texts: Texts, prefix: string): Label[] =>
 const LEAST = 2
 
 /** The only one that is called so, or whose label begins so. */
-function meant(labels: readonly Label[], typed: string, least = LEAST): string | undefined {
+function meantLabel(labels: readonly Label[], typed: string, least = LEAST): string | undefined {
   const folded = foldText(typed)
   const exact = labels.filter(({ label }) => label === folded)
   const begun = folded.length < least ? [] : labels.filter(({ label }) => label.startsWith(folded))

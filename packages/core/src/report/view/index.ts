@@ -39,4 +39,4 @@ export {
 } from "./texts.ts"
 export { usualColumns } from "./usual-columns.ts"
 export { BY_PORTRAITS } from "./weight-text.ts"
-export { weigh, type WeightedPeople } from "./weigh.ts"
+export { weighPeople, type WeightedPeople } from "./weigh.ts"

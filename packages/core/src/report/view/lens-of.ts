@@ -14,9 +14,9 @@ import type { ShareTest } from "../statistics/index.ts"
 import { audienceOf } from "./audience.ts"
 import type { CrossTabQuery } from "./cross-tab-request.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
-import { meantBy, refusal } from "./refusal.ts"
+import { meantBy, viewRefusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
-import { weigh } from "./weigh.ts"
+import { weighPeople } from "./weigh.ts"
 
 /** How an address says to look at a report. */
 export interface ReportQuery {
@@ -60,8 +60,8 @@ export function lensOf(
     return { ...shared, filter: EVERYBODY, filterText: typed, refused: refusalOfFilter(problem) }
   const looked = { ...shared, filter, filterText: filterText(filter) }
   if (weight.trim() !== "" && !rows && !isGuest)
-    return { ...looked, refused: refusal("report.refused.weightsTell") }
-  const weighted = weigh(audienceOf(dataset, shared).dataset, weight, {
+    return { ...looked, refused: viewRefusal("report.refused.weightsTell") }
+  const weighted = weighPeople(audienceOf(dataset, shared).dataset, weight, {
     ...meta,
     untold: schema.untold,
   })
@@ -72,7 +72,7 @@ export function lensOf(
 
 /** Why a part of a filter means nothing. */
 export const refusalOfFilter = ({ key, token, what, meant }: FilterProblem): Refusal =>
-  refusal(`report.refused.${key}`, {
+  viewRefusal(`report.refused.${key}`, {
     token: { text: token },
     what: { text: what },
     ...meantBy(meant),

@@ -96,14 +96,14 @@ export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
 function withoutFewEnds(bands: readonly NumberBand[]): NumberBand[] {
   const [first, second, ...rest] = bands
   if (!first || !second || bands.every(({ from, to }) => from === to)) return [...bands]
-  if (isFew(first.n)) return withoutFewEnds([joined(first, second), ...rest])
+  if (isFew(first.n)) return withoutFewEnds([joinBands(first, second), ...rest])
   const [before, last] = bands.slice(-2)
   if (before && last && isFew(last.n))
-    return withoutFewEnds([...bands.slice(0, -2), joined(before, last)])
+    return withoutFewEnds([...bands.slice(0, -2), joinBands(before, last)])
   return [...bands]
 }
 
-const joined = (one: NumberBand, other: NumberBand): NumberBand => ({
+const joinBands = (one: NumberBand, other: NumberBand): NumberBand => ({
   from: one.from,
   to: other.to,
   n: one.n + other.n,
@@ -129,7 +129,7 @@ export function npsView({
   const { nps } = own
   if (!nps) return null
   const { promoters, passives, detractors } = nps
-  const base = momentsOf(scores(nps))
+  const base = momentsOf(npsScores(nps))
   const found =
     base &&
     netPromoterScore({
@@ -146,12 +146,12 @@ export function npsView({
     promoters: estimateOf(promoters, all),
     passives: estimateOf(passives, all),
     detractors: estimateOf(detractors, all),
-    others: everybody?.nps ? otherMean(scores(nps), scores(everybody.nps)) : null,
+    others: everybody?.nps ? otherMean(npsScores(nps), npsScores(everybody.nps)) : null,
   }
 }
 
 /** The score is a mean of these. */
-export const scores = ({ promoters, passives, detractors }: NpsCounts): ValueCount[] => [
+export const npsScores = ({ promoters, passives, detractors }: NpsCounts): ValueCount[] => [
   { value: -100, ...detractors },
   { value: 0, ...passives },
   { value: 100, ...promoters },

@@ -9,9 +9,9 @@ import {
   type ReportSchema,
   type Weights,
 } from "../engine/index.ts"
-import { type Groups, isTooMixed, type ReleasedPeople, widened } from "../release/index.ts"
+import { type Groups, isTooMixed, type ReleasedPeople, widenTerm } from "../release/index.ts"
 import { labelOfField } from "./named.ts"
-import { refusal } from "./refusal.ts"
+import { viewRefusal } from "./refusal.ts"
 import type { Refusal, RefusalKey } from "./shapes/index.ts"
 
 /** The filter without its conditions except on outcomes: the respondents for comparison. */
@@ -33,24 +33,24 @@ export function guardOf(
   const { terms } = filter
   for (const term of terms) {
     const problem = problemOf(released.dataset.schema, term)
-    if (problem) return refusal(problem)
+    if (problem) return viewRefusal(problem)
   }
   const everybody = released.peopleIn(released.meeting(everybodyOf(filter)).groups)
-  if (everybody === 0 && released.isWaiting) return refusal("report.refused.fewPeople")
+  if (everybody === 0 && released.isWaiting) return viewRefusal("report.refused.fewPeople")
   const found = released.meeting(filter)
   // No group matches, but some waiting respondents may.
   if (found.groups.length === 0 && found.mixed === 0 && released.isWaiting)
-    return refusal("report.refused.fewPeople")
+    return viewRefusal("report.refused.fewPeople")
   if (isShown(released, found))
     return cutByWeights(released, found.groups, weights)
-      ? refusal("report.refused.mixedWeights")
+      ? viewRefusal("report.refused.mixedWeights")
       : undefined
   const near = nearestOf(released, filter)
-  if (near) return refusal("report.refused.mixedNear", { near: { text: filterText(near) } })
+  if (near) return viewRefusal("report.refused.mixedNear", { near: { text: filterText(near) } })
   const possible = possibleFields(released, filter)
   return possible.length > 0
-    ? refusal("report.refused.mixed", { possible: { keys: possible } })
-    : refusal("report.refused.mixedAll")
+    ? viewRefusal("report.refused.mixed", { possible: { keys: possible } })
+    : viewRefusal("report.refused.mixedAll")
 }
 
 type MemberMatches = ReturnType<ReleasedPeople["meeting"]>
@@ -61,7 +61,7 @@ const isShown = (released: ReleasedPeople, { groups, mixed }: MemberMatches): bo
 
 /** The filter with ages and places widened to the parts of them by which groups were formed, if it is shown like that. */
 function nearestOf(released: ReleasedPeople, { terms }: Filter): Filter | undefined {
-  const near = { terms: terms.map((term) => widened(term) ?? term) }
+  const near = { terms: terms.map((term) => widenTerm(term) ?? term) }
   if (filterText(near) === filterText({ terms })) return undefined
   const found = released.meeting(near)
   return found.groups.length > 0 && isShown(released, found) ? near : undefined

@@ -61,7 +61,7 @@ export const namedPlaces = (
 
 export function questionView(seen: QuestionSeen): QuestionView {
   const { question, own } = seen
-  const state = worse(
+  const state = worseState(
     stateOf(seen, ({ answered }) => answered),
     stateOf(seen, ({ base }) => base),
   )
@@ -111,7 +111,7 @@ const EMPTY = {
 } satisfies Partial<QuestionView>
 
 const ORDER: readonly BaseState[] = ["shown", "grey", "hidden"]
-const worse = (one: BaseState, other: BaseState): BaseState =>
+const worseState = (one: BaseState, other: BaseState): BaseState =>
   ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other
 
 function stateOf(

@@ -1,7 +1,7 @@
-import { nearest } from "../../lib/index.ts"
+import { nearestWord } from "../../lib/index.ts"
 import type { Refusal, RefusalKey, ViewLabel } from "./shapes/index.ts"
 
-export const refusal = (key: RefusalKey, params: Record<string, ViewLabel> = {}): Refusal => ({
+export const viewRefusal = (key: RefusalKey, params: Record<string, ViewLabel> = {}): Refusal => ({
   key,
   params,
 })
@@ -14,14 +14,14 @@ export const meantBy = (meant: string | undefined): Record<string, ViewLabel> =>
 export const meantOf = (typed: string, known: readonly string[]): Record<string, ViewLabel> =>
   meantBy(
     known.find((each) => each === `q.${typed}`) ??
-      (typed.length > 2 ? nearest(typed, known) : undefined),
+      (typed.length > 2 ? nearestWord(typed, known) : undefined),
   )
 
 /** There is no such question; `id`: with or without `q.`. */
 export const unknownQuestion = (id: string, questions: readonly { id: string }[]): Refusal => {
   const bare = id.replace(/^q\./, "")
   const known = questions.map((each) => each.id)
-  return refusal("report.refused.unknownQuestion", {
+  return viewRefusal("report.refused.unknownQuestion", {
     what: { text: bare },
     ...meantOf(bare, known),
   })

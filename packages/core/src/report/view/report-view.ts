@@ -18,7 +18,7 @@ import { BASE, frameOf, TEST } from "./frame.ts"
 import type { LensCounts, Lens, ReportMeta } from "./lens.ts"
 import { everybodyOf, hasConditions } from "./privacy.ts"
 import { questionView } from "./question-view.ts"
-import { remembering } from "./remembering.ts"
+import { createDatasetMemory } from "./dataset-memory.ts"
 import type { QuestionView, ReportView } from "./shapes/index.ts"
 
 /** A report on the respondents that match a filter, compared with the others. The total number of interviews is shown to every reader. */
@@ -93,7 +93,7 @@ export const fitsNobody = ({
 }: Pick<ReportView, "people" | "everybody">): boolean => people?.n === 0 && everybody.n > 0
 
 /** Everybody, and filters with one condition less, are asked for again and again. */
-const remember = remembering<ReportCounts>(16)
+const remember = createDatasetMemory<ReportCounts>(16)
 
 const counter = (audience: Audience, { base = BASE, weighted }: Lens) => {
   const weights = weighted?.weights

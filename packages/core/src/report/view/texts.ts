@@ -60,28 +60,28 @@ const scores = keptFormat(
 )
 
 /** A dash represents missing figures; negative numbers get a minus sign instead of the hyphen of `Intl`. */
-const dashed =
+const withDash =
   (text: (value: number, locale: ReportWords["locale"]) => string) =>
   (value: number | null, locale: ReportWords["locale"]): string =>
     value === null ? "—" : withMinus(text(value, locale))
 
 /** A share in whole percent: 87 %. */
-export const shareText = dashed((value, locale) => shares(locale).format(value))
+export const shareText = withDash((value, locale) => shares(locale).format(value))
 /** A share that is often small, among others that are too: 0,6 %. */
-export const partText = dashed((value, locale) => parts(locale).format(value))
+export const partText = withDash((value, locale) => parts(locale).format(value))
 /** People, or an effective base. */
-export const countText = dashed((value, locale) => counts(locale).format(value))
+export const countText = withDash((value, locale) => counts(locale).format(value))
 /** A mean, a median, a place: 2,1. */
-export const meanText = dashed((value, locale) => means(locale).format(value))
+export const meanText = withDash((value, locale) => means(locale).format(value))
 /** A weight, an effect of weights: 1,04. */
-export const factorText = dashed((value, locale) => factors(locale).format(value))
+export const factorText = withDash((value, locale) => factors(locale).format(value))
 /** A net promoter score: +9. */
-export const scoreText = dashed((value, locale) => scores(locale).format(value))
+export const scoreText = withDash((value, locale) => scores(locale).format(value))
 
 const LEAST_P = 0.001
 
 /** Probability of such a difference by chance: `= 0,012`, or `< 0,001` below the resolution. */
-export const pText = dashed((value, locale) => {
+export const pText = withDash((value, locale) => {
   const text = thousandths(locale).format(Math.max(value, LEAST_P))
   return value < LEAST_P ? `< ${text}` : `= ${text}`
 })

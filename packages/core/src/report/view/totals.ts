@@ -13,9 +13,9 @@ import {
   startedBy,
 } from "../engine/index.ts"
 import type { Totals } from "../figures-file.ts"
-import { remembering } from "./remembering.ts"
+import { createDatasetMemory } from "./dataset-memory.ts"
 
-const remember = remembering<Totals>(1)
+const remember = createDatasetMemory<Totals>(1)
 
 /** Totals of all responses and running interviews of a dataset. */
 export const totalsIn = (dataset: Dataset): Totals =>

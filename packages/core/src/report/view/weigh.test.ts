@@ -5,7 +5,7 @@ import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { crossTabView } from "./cross-tab-view.ts"
 import { lensOf } from "./lens-of.ts"
 import { reportView } from "./report-view.ts"
-import { weigh } from "./weigh.ts"
+import { weighPeople } from "./weigh.ts"
 
 const portrait = (id: number, respondents: number, gender?: "f" | "m"): Portrait => ({
   id,
@@ -21,7 +21,7 @@ const DATASET = datasetOf(
   people(160, { gender: "m", age: 40, portrait: 2, answers: { one: codes(2) } }),
 )
 const weighed = (text: string, targets = TARGETS, dataset = DATASET) =>
-  weigh(dataset, text, { ...META, targets })
+  weighPeople(dataset, text, { ...META, targets })
 
 function viewBy(text: string, dataset = DATASET) {
   const result = weighed(text, TARGETS, dataset)

@@ -12,7 +12,7 @@ import {
   calibrationOf,
   designEffect,
   effectiveBase,
-  rake,
+  rakeWeights,
   type RakedWeights,
   type RakingProblem,
 } from "../statistics/index.ts"
@@ -42,7 +42,7 @@ interface Cell {
  * Weights of all completes independent of the filter, so that a respondent counts alike in all views. Respondents without values
  * of the fields have weight 1. An empty text: no weights.
  */
-export function weigh(
+export function weighPeople(
   dataset: Dataset,
   text: string,
   project: Names & WeighedBy,
@@ -54,7 +54,7 @@ export function weigh(
   const by = margins.map(({ field }) => ({ field }))
   const all: Cell[] = cellsOf(dataset, by, EVERYBODY)
   const cells = all.filter(({ values }) => !values.includes(UNKNOWN))
-  const raked = rake(
+  const raked = rakeWeights(
     cells.map(({ values, n }) => ({
       n,
       categories: values.map((value, at) => categoryOf(margins[at], value)),

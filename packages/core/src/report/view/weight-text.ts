@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../lib/index.ts"
 import { choiceValues, isPlaceId, overlapsOf, type Portrait } from "../../portrait/index.ts"
 import { AGE_BANDS, type Category, CUBE_FIELDS, type ReportSchema } from "../engine/index.ts"
 import type { WeightBounds } from "../statistics/index.ts"
-import { meantOf, refusal } from "./refusal.ts"
+import { meantOf, viewRefusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 
 /** How large a part of the population is, in whatever unit; `values`: the categories that it is made of. */
@@ -61,7 +61,7 @@ export function weightPlan(
 }
 
 const notUnderstood = (token: string): Refusal =>
-  refusal("report.refused.weights", {
+  viewRefusal("report.refused.weights", {
     token: { text: token },
     ...meantOf(token, [BY_PORTRAITS, ...CUBE_FIELDS.map((field) => `${field}:`)]),
   })
@@ -80,12 +80,12 @@ function boundsIn(text: string): WeightBounds | undefined {
 
 function portraitPlan(portraits: readonly Portrait[]): Result<WeightPlan, Refusal> {
   const wanted = portraits.filter(({ respondents }) => respondents > 0)
-  if (wanted.length === 0) return err(refusal("report.refused.noPortraits"))
+  if (wanted.length === 0) return err(viewRefusal("report.refused.noPortraits"))
   const [overlap] = overlapsOf(wanted)
   if (overlap) {
     const [one, other] = overlap.map((at) => ({ text: wanted[at]?.name ?? "" }))
     return err(
-      refusal("report.refused.portraitsOverlap", {
+      viewRefusal("report.refused.portraitsOverlap", {
         one: one ?? { text: "" },
         other: other ?? { text: "" },
       }),
@@ -102,7 +102,7 @@ function portraitPlan(portraits: readonly Portrait[]): Result<WeightPlan, Refusa
 const isWeighed = (field: string): boolean => (CUBE_FIELDS as readonly string[]).includes(field)
 
 const noField = (field: string): Refusal =>
-  refusal("report.refused.weightField", {
+  viewRefusal("report.refused.weightField", {
     field: { text: field },
     ...meantOf(field, CUBE_FIELDS),
   })
@@ -134,7 +134,7 @@ function categoriesIn(field: string, value: string): Result<readonly Category[],
 const ALSO: Readonly<Record<string, string>> = { female: "f", male: "m" }
 
 const noValue = (field: string, value: string): Refusal =>
-  refusal("report.refused.weightValue", { field: { text: field }, value: { text: value } })
+  viewRefusal("report.refused.weightValue", { field: { text: field }, value: { text: value } })
 
 /** Ages from one to another, or from one on: whole bands. */
 function bandsIn(value: string): Result<readonly Category[], Refusal> {
@@ -147,5 +147,5 @@ function bandsIn(value: string): Result<readonly Category[], Refusal> {
   const isWhole = bands[0]?.from === from && bands.at(-1)?.to === to
   return isWhole
     ? ok(bands.map(({ at }) => at))
-    : err(refusal("report.refused.weightAges", { value: { text: value } }))
+    : err(viewRefusal("report.refused.weightAges", { value: { text: value } }))
 }

@@ -10,11 +10,11 @@ import {
   to,
 } from "../../testing/index.ts"
 import type { Graph, StartOptions } from "../../interview/index.ts"
-import { explain, type ExplanationBody } from "./explain.ts"
+import { explainInterview, type ExplanationBody } from "./explain.ts"
 import type { ExplainStep } from "./explanation.ts"
 
 const explainedOf = ({ graph, options, events }: PlayedInterview, index: number): ExplanationBody =>
-  explain(graph, index, {
+  explainInterview(graph, index, {
     startedAt: 0,
     options,
     happenings: events.map((event, at) => ({ event, at: at + 1 })),
@@ -97,7 +97,7 @@ const told = (
   index: number,
   options: Partial<StartOptions> = {},
 ) =>
-  explain(graph, index, {
+  explainInterview(graph, index, {
     startedAt: 100,
     options: { seed: 1, ...options },
     happenings: events.map((event, at) => ({ event, at: 101 + at })),

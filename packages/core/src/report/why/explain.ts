@@ -58,7 +58,7 @@ interface NotedFact {
  * Explains why a question (by index) was asked in an interview or not: everything that led to it, past it or away from it, by
  * replaying the engine. Steps that are still valid explain, in order, its outcome.
  */
-export function explain(
+export function explainInterview(
   graph: Graph,
   question: number,
   { startedAt, options, happenings }: ExplainedInterview,

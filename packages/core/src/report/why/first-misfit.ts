@@ -12,7 +12,7 @@ import {
   type State,
 } from "../../interview/index.ts"
 import type { AnswerValue } from "../../questionnaire/index.ts"
-import { explain } from "./explain.ts"
+import { explainInterview } from "./explain.ts"
 import type { ExplainStep } from "./explanation.ts"
 import type { InvalidInterview } from "./invalid-interview.ts"
 import type { DealtResult, Script } from "./scripts.ts"
@@ -39,7 +39,7 @@ export function firstMisfit(graph: Graph, ended: EndedInterview, script: Script)
   while (state.phase !== "over") {
     const event = state.phase === "reserving" ? lease(walk, state) : answerAt(walk, state)
     if (event === undefined)
-      return isDone(walk) && mayEndAt(walk, state) ? "fits" : asked(walk, state)
+      return isDone(walk) && mayEndAt(walk, state) ? "fits" : fitOfAskedQuestion(walk, state)
     const next = apply(graph, state, event)
     const refused = next.effects.find(({ kind }) => kind === "refuse")
     if (refused?.kind === "refuse") return notAccepted(event, refused.problem)
@@ -120,7 +120,7 @@ const notAccepted = (
 })
 
 /** These routes ask a question that was not asked; but if one before it was dealt with, and is gone or passed by them, that is the first. */
-function asked(walk: ScriptWalk, { at }: State): Fit {
+function fitOfAskedQuestion(walk: ScriptWalk, { at }: State): Fit {
   const { graph, script, hasGuessed } = walk
   if (hasGuessed) return "unclear"
   const [first] = script.left()
@@ -176,7 +176,11 @@ function becauseOf(
   ...kinds: readonly ExplainStep["kind"][]
 ): Pick<InvalidInterview, "because"> {
   const happenings = events.map((event) => ({ event, at: 0 }))
-  const { steps } = explain(graph, index, { startedAt: 0, options: ended.options, happenings })
+  const { steps } = explainInterview(graph, index, {
+    startedAt: 0,
+    options: ended.options,
+    happenings,
+  })
   const [because] = kinds.flatMap((each) => steps.findLast(({ kind }) => kind === each) ?? [])
   if (!because) return {}
   return { because: because.kind === "ended" ? { ...because, said: null } : because }

@@ -6,7 +6,7 @@ export {
   type ExplainStepOf,
   ToldQuestion,
 } from "./explanation.ts"
-export { explain, type TimedEvent } from "./explain.ts"
+export { explainInterview, type TimedEvent } from "./explain.ts"
 export { type EndedInterview, firstMisfit, type Fit } from "./first-misfit.ts"
 export { isInterviewName } from "./interview-name.ts"
 export { AnswerCheck, InvalidInterview, MISFIT_KINDS } from "./invalid-interview.ts"

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, expect, test } from "vitest"
-import { canEnter, isRoot, nobody, OWN_USER, ownUser } from "./account.ts"
+import { canEnter, isRoot, accountOfNobody, OWN_USER, ownUser } from "./account.ts"
 import { type EmbeddedPostgres, startEmbedded } from "./postgres.ts"
 
 const cleanUps: (() => Promise<void> | void)[] = []
@@ -56,7 +56,7 @@ test.runIf(canMake)(
     const user = ownUser()
     const uid = "account" in user ? user.account.uid : 0
     expect(uid).not.toBe(0)
-    expect(uid).not.toBe(nobody().uid)
+    expect(uid).not.toBe(accountOfNobody().uid)
     expect(ownersIn(data)).toEqual([uid])
     expect(statSync(data).mode & 0o777).toBe(0o700)
     expect(statSync(socketFolder)).toMatchObject({ uid })
@@ -72,9 +72,9 @@ test.runIf(isRoot())(
     withoutOwnUser()
     const first = await open(folder)
     expect(first.told).toContain("accountShared")
-    expect(ownersIn(first.data)).toEqual([nobody().uid])
-    expect(canEnter(nobody(), first.data)).toBe(true)
-    expect(canEnter(nobody(), first.socketFolder)).toBe(false)
+    expect(ownersIn(first.data)).toEqual([accountOfNobody().uid])
+    expect(canEnter(accountOfNobody(), first.data)).toBe(true)
+    expect(canEnter(accountOfNobody(), first.socketFolder)).toBe(false)
     await first.stop()
 
     process.env["PATH"] = PATH
@@ -84,7 +84,7 @@ test.runIf(isRoot())(
     expect(second.told).toContain("accountTakesOver")
     expect(second.fresh).toBe(false)
     const owners = ownersIn(second.data)
-    expect(owners).not.toContain(nobody().uid)
+    expect(owners).not.toContain(accountOfNobody().uid)
     expect(statSync(join(second.data, "stranger")).uid).toBe(0)
     await second.stop()
 

@@ -11,8 +11,8 @@ export const OWN_USER = "qo-postgres"
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The account `nobody`, which has different ids on different systems. Other programs use it, too. */
-export const nobody = (): Account => accountOf("nobody") ?? { uid: 65534, gid: 65534 }
+/** The account `accountOfNobody`, which has different ids on different systems. Other programs use it, too. */
+export const accountOfNobody = (): Account => accountOf("nobody") ?? { uid: 65534, gid: 65534 }
 
 /**
  * The system user of PostgreSQL, created if missing. `made`: it was created now; `refused`: the system's message if it cannot be
@@ -47,7 +47,7 @@ function accountOf(name: string): Account | undefined {
 function idOf(flag: "-u" | "-g", name: string): number | undefined {
   const { stdout, status } = spawnSync("id", [flag, name], { encoding: "utf8" })
   const id = Number(stdout)
-  // macOS reports the id of `nobody` as -2, which spawn rejects.
+  // macOS reports the id of `accountOfNobody` as -2, which spawn rejects.
   return status === 0 && Number.isInteger(id) ? id >>> 0 : undefined
 }
 

@@ -13,7 +13,7 @@ export const DATABASE_USER = "qo"
  * Makes PostgreSQL's folder if there is none yet: whole or not at all.
  * Sorting and case follow Unicode on every system, whatever its locales.
  */
-export async function initialise(
+export async function initialiseDatabase(
   { data, binaries, account }: Place,
   { durable }: { durable: boolean },
 ): Promise<"made" | "found"> {

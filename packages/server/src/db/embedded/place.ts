@@ -15,7 +15,7 @@ import {
 } from "node:fs"
 import { dirname, join } from "node:path"
 import type { HearNotice } from "../../lib/start-notice.ts"
-import { type Account, canEnter, isRoot, nobody, OWN_USER, ownUser } from "./account.ts"
+import { type Account, canEnter, isRoot, accountOfNobody, OWN_USER, ownUser } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
 
 /** Folder for an account without rights, which cannot reach a private checkout. */
@@ -54,7 +54,7 @@ export function choosePlace(dataDir: string, onNotice?: HearNotice): Place {
 }
 
 /**
- * Data of an ordinary user is run by that user when root starts the server. Data of `nobody`, which other programs share, is
+ * Data of an ordinary user is run by that user when root starts the server. Data of `accountOfNobody`, which other programs share, is
  * moved to PostgreSQL's user if one can be created.
  */
 function chooseAccount(
@@ -62,7 +62,7 @@ function chooseAccount(
   onNotice?: HearNotice,
 ): { account: Account; takenFrom?: Account; shared: boolean } {
   const owner = ownerOf(data)
-  const everybodys = nobody()
+  const everybodys = accountOfNobody()
   const ofNobody = owner?.uid === everybodys.uid
   if (owner && !ofNobody) return { account: owner, shared: false }
   const user = ownUser()

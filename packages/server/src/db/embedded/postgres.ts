@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { makeDataFolder } from "./data-folder.ts"
 import { OWN_USER } from "./account.ts"
-import { initialise } from "./initialise.ts"
+import { initialiseDatabase } from "./initialise.ts"
 import { choosePlace, type Place, takeOver } from "./place.ts"
 import { stopLeftover } from "./postmaster.ts"
 import { takeFolder, type TakenFolder } from "./take-folder.ts"
@@ -70,7 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const folder = await takeOwnFolder(options)
   try {
     const place = choosePlace(dataDir, onNotice)
-    const made = await initialise(place, { durable })
+    const made = await initialiseDatabase(place, { durable })
     const lock = folder.byKernel ? await holdDatabase(place.data) : undefined
     try {
       if (takeOver(place))

@@ -54,7 +54,7 @@ export const inKept = <Result>(
  * Makes another database the one in use: completely, or not at all. The replaced one is kept for {@link KEPT_DAYS} days.
  * Returns the name that it is kept under.
  */
-export const swap = (connection: pg.ClientConfig, next = RESTORING): Promise<string> =>
+export const swapDatabases = (connection: pg.ClientConfig, next = RESTORING): Promise<string> =>
   withClient(connection, "template1", async (client) => {
     // Two replacements within a second get two names, in their order.
     const { rows } = await client.query<{ name: string }>(

@@ -12,7 +12,7 @@ import { newSdkKey, newSdkToken, sealToken } from "../../games/sdk-token.ts"
 import { ADDED_GENRES, DEMO_GAMES, type DemoGame } from "./games.ts"
 import { type HistoryEntry, entryOf } from "./history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./organizations.ts"
-import { ago, DAY, HOUR } from "./time.ts"
+import { timeBefore, DAY, HOUR } from "./time.ts"
 
 /** The moves by which a new game came to a status, each some days after the one before. */
 function wayTo(status: GameStatus): readonly GameMove[] {
@@ -47,7 +47,7 @@ export async function addGames(
         id,
         name,
         name_key: sortKey(name),
-        created_at: ago(now, daysAgo * DAY),
+        created_at: timeBefore(now, daysAgo * DAY),
       })),
     )
     .execute()
@@ -82,7 +82,7 @@ function rowOf(each: DemoGame, organizations: readonly number[], now: Date) {
     currency,
     organization_id: organizations[organization] ?? null,
     status_id: GAME_STATUSES[status].id,
-    created_at: ago(now, daysAgo * DAY),
+    created_at: timeBefore(now, daysAgo * DAY),
     revision: 2 + wayTo(status).length,
   }
 }
@@ -90,7 +90,7 @@ function rowOf(each: DemoGame, organizations: readonly number[], now: Date) {
 const genreEntries = ({ administrator }: People, now: Date): HistoryEntry[] =>
   ADDED_GENRES.map(({ id, daysAgo }) =>
     entryOf({
-      at: ago(now, daysAgo * DAY),
+      at: timeBefore(now, daysAgo * DAY),
       user_id: administrator,
       chapter: "games",
       service: "web",
@@ -120,7 +120,7 @@ function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Ga
   const lines = [
     entryOf({
       ...entry,
-      at: ago(now, created),
+      at: timeBefore(now, created),
       user_id: issuer,
       message: "gameCreated",
       params: { id },
@@ -130,7 +130,7 @@ function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Ga
     lines.push(
       entryOf({
         ...entry,
-        at: ago(now, created - Math.min(HOUR, step / 2)),
+        at: timeBefore(now, created - Math.min(HOUR, step / 2)),
         user_id: issuer,
         message: "gameKeysIssued",
         params: { id, graceHours: 24 },
@@ -149,7 +149,7 @@ function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Ga
       entryOf({
         ...entry,
         ...by,
-        at: ago(now, created - step * (at + 1)),
+        at: timeBefore(now, created - step * (at + 1)),
         message: "gameMoved",
         params,
       }),

@@ -9,7 +9,7 @@ import { noticeContent } from "../../mail/notice-content.ts"
 import type { Notice } from "../../mail/queue-notice.ts"
 import { hashOf, newSecret } from "../../secrets/secret.ts"
 import type { Person } from "./people.ts"
-import { ago } from "./time.ts"
+import { timeBefore } from "./time.ts"
 
 export interface SettledPerson {
   id: number
@@ -71,7 +71,7 @@ function noticeTo(
     kind: notice.kind,
     locale: person.locale,
     subject: content.subject,
-    ...bodyOf(content, at > ago(now, NOTICE_SECONDS)),
+    ...bodyOf(content, at > timeBefore(now, NOTICE_SECONDS)),
     created_at: at,
     next_attempt_at: at,
     status: "sent",
@@ -88,7 +88,7 @@ function letterTo(
 ) {
   const kind = person.self ? ("confirmation" as const) : ("invitation" as const)
   const seconds = LINK_SECONDS[kind]
-  const created = ago(now, person.secondsAgo)
+  const created = timeBefore(now, person.secondsAgo)
   const used = !isInvitable(person.status)
   const open = !used && person.secondsAgo < seconds
   const token = newSecret()
@@ -105,7 +105,7 @@ function letterTo(
       token_hash: hashOf(token),
       created_at: created,
       expires_at: new Date(created.getTime() + seconds * 1000),
-      used_at: used ? ago(now, Math.max(60, person.secondsAgo - 3600)) : null,
+      used_at: used ? timeBefore(now, Math.max(60, person.secondsAgo - 3600)) : null,
       voided_at: null,
     },
     mail: {

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import { changedFields } from "../../history/changed-fields.ts"
 import { type Database, sortKey } from "../../db/index.ts"
 import { type HistoryEntry, entryOf } from "./history-entry.ts"
-import { ago, DAY } from "./time.ts"
+import { timeBefore, DAY } from "./time.ts"
 
 /** Tariffs, and the places in the list of organizations of those that have them. */
 const TARIFFS = [
@@ -49,7 +49,7 @@ export async function addPrices(
         name,
         name_key: sortKey(name),
         discount,
-        registered_at: ago(now, daysAgo * DAY),
+        registered_at: timeBefore(now, daysAgo * DAY),
         deleted_at: null,
       })),
     )
@@ -67,7 +67,7 @@ export async function addPrices(
   history.push(
     entryOf({
       ...entry,
-      at: ago(now, 330 * DAY),
+      at: timeBefore(now, 330 * DAY),
       chapter: "tariffs",
       message: "calculatorChanged",
       params: { rates: Object.keys(RATES).join(",") },
@@ -75,7 +75,7 @@ export async function addPrices(
   )
   for (const tariff of TARIFFS) {
     const id = ids.get(tariff.name) ?? 0
-    const at = ago(now, tariff.daysAgo * DAY)
+    const at = timeBefore(now, tariff.daysAgo * DAY)
     history.push(
       entryOf({ ...entry, at, chapter: "tariffs", message: "tariffCreated", params: { id } }),
     )

@@ -1,19 +1,19 @@
 import type { Locale } from "@qo/core/i18n"
 import type { Random } from "./random.ts"
 
-const words = (text: string) => text.trim().split(/\s+/) as [string, ...string[]]
+const splitWords = (text: string) => text.trim().split(/\s+/) as [string, ...string[]]
 
 const MEN =
-  words(`Александр Дмитрий Максим Сергей Андрей Алексей Артём Илья Кирилл Михаил Никита Матвей Роман Егор Арсений
+  splitWords(`Александр Дмитрий Максим Сергей Андрей Алексей Артём Илья Кирилл Михаил Никита Матвей Роман Егор Арсений
   Иван Денис Евгений Тимофей Владислав Игорь Павел Руслан Марк Тимур Олег Ярослав Антон Николай Глеб Данил Вадим Юрий
   Константин Георгий Фёдор Степан Рустам Эльдар Айрат`)
 const WOMEN =
-  words(`Анастасия Анна Мария Елена Дарья Алина Ирина Екатерина Арина Полина Ольга Юлия Татьяна Наталья Виктория
+  splitWords(`Анастасия Анна Мария Елена Дарья Алина Ирина Екатерина Арина Полина Ольга Юлия Татьяна Наталья Виктория
   Елизавета Ксения Милана Вероника Алиса Валерия Ульяна Кира Маргарита София Светлана Людмила Надежда Алёна Диана Яна Лариса
   Камилла Регина Злата Гульнара Айгуль Зоя`)
 /** The man's form; a woman's adds а. */
 const SURNAMES =
-  words(`Смирнов Иванов Кузнецов Соколов Попов Лебедев Козлов Новиков Морозов Петров Волков Соловьёв Васильев Зайцев
+  splitWords(`Смирнов Иванов Кузнецов Соколов Попов Лебедев Козлов Новиков Морозов Петров Волков Соловьёв Васильев Зайцев
   Павлов Семёнов Голубев Виноградов Богданов Воробьёв Фёдоров Михайлов Беляев Тарасов Белов Комаров Орлов Киселёв Макаров
   Андреев Ковалёв Ильин Гусев Титов Кузьмин Кудрявцев Баранов Куликов Алексеев Степанов Яковлев Сорокин Сергеев Романов
   Захаров Борисов Королёв Герасимов Пономарёв Григорьев Лазарев Медведев Ершов Никитин Соболев Рябов Поляков Цветков
@@ -28,11 +28,11 @@ const SURNAMES =
   Хасанов Галиев Сафин Ахметов Каримов Гарипов`)
 
 const ABROAD_FIRST =
-  words(`Emma Liam Olivia Noah Ava Lucas Mia Ethan Sofia Leo Chloé Hugo Léa Jonas Lena Felix Hannah Mateo Lucía
+  splitWords(`Emma Liam Olivia Noah Ava Lucas Mia Ethan Sofia Leo Chloé Hugo Léa Jonas Lena Felix Hannah Mateo Lucía
   Diego Carmen Luca Giulia Marco Elif Emre Zeynep Kerem Aigerim Daniyar Madina Yerlan Priya Arjun Ananya Rohan Yuki Haruto Mei
   Jun Ingrid Lars Freja Oskar Katarzyna Piotr Zofia Jakub Ioana Andrei Amara Kofi Zara Omar Leila Tomás Beatriz`)
 const ABROAD_LAST =
-  words(`Walker Bennett Hughes O'Connor Murphy Fischer Schneider Weber Hoffmann Dubois Laurent Moreau García Fernández
+  splitWords(`Walker Bennett Hughes O'Connor Murphy Fischer Schneider Weber Hoffmann Dubois Laurent Moreau García Fernández
   Navarro Rossi Conti Ferrari Yılmaz Kaya Demir Nurlanova Akhmetov Sharma Patel Iyer Tanaka Sato Chen Wong Larsen Nilsson Berg
   Kowalska Nowak Wójcik Popescu Okafor Mensah Haddad Rahman Silva Almeida Novak Horvat Jansen Lindqvist Virtanen`)
 
@@ -58,7 +58,7 @@ export function makeName(random: Random): Name {
 }
 
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
-  words(`а:a б:b в:v г:g д:d е:e ё:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:sch
+  splitWords(`а:a б:b в:v г:g д:d е:e ё:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:sch
     ъ: ы:y ь: э:e ю:yu я:ya ı:i`).map((pair) => pair.split(":")),
 )
 

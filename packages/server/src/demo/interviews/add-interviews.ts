@@ -8,7 +8,7 @@ import { versionOf } from "../../interviews/survey.ts"
 import { bucketOf } from "../../projects/bucket.ts"
 import { placesOf, progressOf } from "../../projects/places.ts"
 import { createRandom, type Random } from "../base/random.ts"
-import { ago } from "../base/time.ts"
+import { timeBefore } from "../base/time.ts"
 import { respondentsOf } from "./circles.ts"
 import { habitsOf } from "./habits.ts"
 import { packSurvey } from "../packed/pack-survey.ts"
@@ -72,7 +72,7 @@ const mostOf = ({ isWide }: DemoSurvey) => (isWide ? MOST_OF_WIDE : MOST)
 
 /** People who are in the middle of it, or have just ended, when the demo is opened. */
 const AT_IT = 4
-const justNow = (now: Date) => ({ from: ago(now, 900), to: now })
+const justNow = (now: Date) => ({ from: timeBefore(now, 900), to: now })
 
 /** Source of the demo's interviews. */
 export interface InterviewSource {

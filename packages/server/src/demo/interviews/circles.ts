@@ -41,7 +41,7 @@ export function respondentsOf(
     share: circle.share,
     draw: createRespondents(graph, portraits, {
       ...options,
-      marginals: leaning(graph, options.marginals, circle, random),
+      marginals: habitsOfCircle(graph, options.marginals, circle, random),
     }),
   }))
   return (nth) => {
@@ -52,7 +52,12 @@ export function respondentsOf(
 }
 
 /** The habits of a circle: who its people are, and answers that they like more or less than others do. */
-function leaning(graph: Graph, habits: Marginals, circle: Circle, random: Random): Marginals {
+function habitsOfCircle(
+  graph: Graph,
+  habits: Marginals,
+  circle: Circle,
+  random: Random,
+): Marginals {
   const own = new Map(habits)
   for (const node of graph.nodes) {
     const weights = habits.get(node.id)

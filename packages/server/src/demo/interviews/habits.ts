@@ -21,7 +21,7 @@ function weightsOf(node: GraphNode, random: Random): Weights | undefined {
     case "codes":
     case "rows":
       return new Map([
-        ...node.codes.map((code) => [String(code), likely(node, code, random)] as const),
+        ...node.codes.map((code) => [String(code), likelihoodOf(node, code, random)] as const),
         ...skip,
       ])
     case "numbers":
@@ -34,7 +34,7 @@ function weightsOf(node: GraphNode, random: Random): Weights | undefined {
 }
 
 /** Who is invited mostly fits. */
-function likely({ question }: GraphNode, code: number, random: Random): number {
+function likelihoodOf({ question }: GraphNode, code: number, random: Random): number {
   const answer = answersOf(question).find((each) => each.code === code)
   const fits = answer?.screening === "allow" ? 4 : answer?.screening === "deny" ? 0.5 : 1
   const isPlain = answer?.kind === undefined || answer.kind === "normal"

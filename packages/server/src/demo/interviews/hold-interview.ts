@@ -12,7 +12,11 @@ import { type KnownProfile, targetProfile, withWritten } from "@qo/core/responde
 import type { Kysely } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../../db/index.ts"
-import { finish, type InterviewTurn, type InterviewServices } from "../../interviews/go-on.ts"
+import {
+  finishInterview,
+  type InterviewTurn,
+  type InterviewServices,
+} from "../../interviews/go-on.ts"
 import { carryOn } from "../../interviews/hold-places.ts"
 import { insertEvents, pageSeq, serverSeq, type StoredEvent } from "../../interviews/interview.ts"
 import type { SurveyVersion } from "../../interviews/survey.ts"
@@ -107,7 +111,7 @@ export async function holdInterview(
     .execute()
   await insertEvents(going, [...begun.stored.map((each) => ({ ...each, at })), ...told.events])
   const { state } = told
-  if (state.phase === "over") await finish(going, state)
+  if (state.phase === "over") await finishInterview(going, state)
   const writes = writesOf(version.graph, state.given, state.path, state.outcome ?? "closed")
   return {
     id,

@@ -6,7 +6,7 @@ import { sealText, toStored } from "../../interviews/sealed-answers.ts"
 import { type SurveyVersion, versionOf } from "../../interviews/survey.ts"
 import { withdrawalCode } from "../../interviews/withdrawal-code.ts"
 import { hashOf } from "../../secrets/secret.ts"
-import { ago } from "../base/time.ts"
+import { timeBefore } from "../base/time.ts"
 import { pseudonymOf } from "../interviews/pseudonym-of.ts"
 import type { DemoSurvey } from "../interviews/add-interviews.ts"
 import { type HeldWith, inBatches, writeRecords } from "../interviews/write-records.ts"
@@ -72,7 +72,7 @@ function restoredOf(
   const { pid, games } = survey
   const { nth, row, started, last, finished } = packed
   const gameId = packed.game === null ? null : (games[packed.game] ?? null)
-  const startedAt = ago(now, started / 1000)
+  const startedAt = timeBefore(now, started / 1000)
   return {
     packed,
     id: randomBytes(16).toString("base64url"),
@@ -84,8 +84,8 @@ function restoredOf(
     state: { phase: row.status === "over" ? "over" : "asking", outcome: row.outcome ?? undefined },
     at: startedAt,
     startedAt,
-    lastAt: ago(now, last / 1000),
-    finishedAt: finished === null ? null : ago(now, finished / 1000),
+    lastAt: timeBefore(now, last / 1000),
+    finishedAt: finished === null ? null : timeBefore(now, finished / 1000),
     known: unpackedFacts(packed.known, { pid, now }),
   }
 }

@@ -7,7 +7,7 @@ import type { SettledPerson } from "../base/demo-mails.ts"
 import type { DemoPrices } from "../base/demo-prices.ts"
 import { DEMO_GAMES } from "../base/games.ts"
 import { createRandom } from "../base/random.ts"
-import { ago, DAY, HOUR } from "../base/time.ts"
+import { timeBefore, DAY, HOUR } from "../base/time.ts"
 import type { DemoSurvey } from "../interviews/add-interviews.ts"
 import type { Cast } from "./cast.ts"
 import { createIncidences, createReasons } from "./findings.ts"
@@ -105,7 +105,7 @@ async function planAll(
     const times = timesOf(steps, span)
     return {
       planned,
-      steps: steps.map((step, at) => ({ step, at: ago(now, times[at] ?? 0) })),
+      steps: steps.map((step, at) => ({ step, at: timeBefore(now, times[at] ?? 0) })),
       owner: cast.owner(planned.owner),
     }
   }).toSorted((a, b) => b.planned.first - a.planned.first)

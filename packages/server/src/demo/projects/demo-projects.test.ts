@@ -10,9 +10,9 @@ import sharp from "sharp"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { findContent } from "../../projects/content.ts"
 import { tickProjects } from "../../life/tick-projects.ts"
-import { judge } from "../../questionnaires/judge.ts"
+import { judgeProject } from "../../questionnaires/judge.ts"
 import { ask, headersOf } from "../../pictures/pictures.setup.ts"
-import { reencode } from "../../pictures/reencode.ts"
+import { reencodePicture } from "../../pictures/reencode.ts"
 import { makeReports } from "../../reports/make-reports.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
 import { DEMO_ACCOUNTS } from "../base/people.ts"
@@ -88,7 +88,7 @@ test("the checks find no error in sent projects, nor a finding that would refuse
   for (const project of await allProjects()) {
     const content = await findContent(api.database.db, project.pid, project.version)
     if (!content || content.blocks.length === 0) continue
-    const findings = await judge(api.services, api.database.db, project, content)
+    const findings = await judgeProject(api.services, api.database.db, project, content)
     const errors = findings.filter(({ severity }) => severity === "error")
     const wasSent = project.sent_by !== null
     if (wasSent) faults.push(...errors.map(({ code }) => `${project.name}: ${code}`))
@@ -173,7 +173,7 @@ test("projects have a picture that can be read, and is one", async () => {
   const response = await ask(api, rows[0]?.id ?? "", headersOf(client))
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(await sharp(bytes).stats()).toMatchObject({ isOpaque: true })
-  const kept = await reencode(bytes, LIMITS.picture)
+  const kept = await reencodePicture(bytes, LIMITS.picture)
   expect(kept).toMatchObject({ ok: true, value: { type: "image/png", width: 480, height: 270 } })
 })
 

@@ -49,7 +49,7 @@ const plan = (
   rest: PlannedDetails = {},
 ): PlannedProject => ({ owner, name, source, life, first, last, ...rest })
 
-const at = (organization: number, nth = 0): OwnerRef => ({ organization, nth })
+const ownerAt = (organization: number, nth = 0): OwnerRef => ({ organization, nth })
 const PETER = "researcher"
 
 /** Projects of the researcher whose account is to try: something in every status. */
@@ -106,41 +106,45 @@ const DEMO: readonly PlannedProject[] = [
 ]
 
 const COLLEAGUES: readonly PlannedProject[] = [
-  plan(at(1), "Реклама в играх: что терпят, а что нет", "game:2", "active", [75, 700]),
-  plan(at(1), "Брендинг в «Тихом лесе»", "game:1", "waitingAgain", [15, 30], { pictured: true }),
-  plan(at(1, 1), "Трекер лояльности, апрель", "nps", "finished", [200, 3300], {
+  plan(ownerAt(1), "Реклама в играх: что терпят, а что нет", "game:2", "active", [75, 700]),
+  plan(ownerAt(1), "Брендинг в «Тихом лесе»", "game:1", "waitingAgain", [15, 30], {
+    pictured: true,
+  }),
+  plan(ownerAt(1, 1), "Трекер лояльности, апрель", "nps", "finished", [200, 3300], {
     about: "Самоцветы и Ко",
   }),
-  plan(at(1, 1), "Трекер лояльности, май", "nps", "takenBack", [8, 4], { about: "Самоцветы и Ко" }),
-  plan(at(1, 2), "Удобство нового меню", "sus", "active", [55, 800]),
-  plan(at(3), "Mobile UX benchmark", "sus-en", "finished", [210, 3600]),
-  plan(at(3), "Mobile UX benchmark: round two", "sus-en", "active", [28, 400]),
-  plan(at(3), "Игроки и подписки", "games-audience", "waiting", [7, 30], {
+  plan(ownerAt(1, 1), "Трекер лояльности, май", "nps", "takenBack", [8, 4], {
+    about: "Самоцветы и Ко",
+  }),
+  plan(ownerAt(1, 2), "Удобство нового меню", "sus", "active", [55, 800]),
+  plan(ownerAt(3), "Mobile UX benchmark", "sus-en", "finished", [210, 3600]),
+  plan(ownerAt(3), "Mobile UX benchmark: round two", "sus-en", "active", [28, 400]),
+  plan(ownerAt(3), "Игроки и подписки", "games-audience", "waiting", [7, 30], {
     leadsTo: "Mobile UX benchmark: round two",
   }),
-  plan(at(3, 1), "Racing fans: who are they", "game:6", "active", [50, 640]),
-  plan(at(3, 1), "Controller usability", "sus-en", "waiting", [4, 16], { extra: "link" }),
-  plan(at(3, 2), "Shooter audience 2026", "game:4", "stopped", [130, 1900]),
-  plan(at(4), "Внимание в играх: пилот", "player-experience", "finished", [280, 5000]),
-  plan(at(4), "Внимание в играх: основной этап", "player-experience", "active", [45, 560]),
-  plan(at(4), "«Лавка старьёвщика»: зачем возвращаются", "game:10", "waiting", [5, 26], {
+  plan(ownerAt(3, 1), "Racing fans: who are they", "game:6", "active", [50, 640]),
+  plan(ownerAt(3, 1), "Controller usability", "sus-en", "waiting", [4, 16], { extra: "link" }),
+  plan(ownerAt(3, 2), "Shooter audience 2026", "game:4", "stopped", [130, 1900]),
+  plan(ownerAt(4), "Внимание в играх: пилот", "player-experience", "finished", [280, 5000]),
+  plan(ownerAt(4), "Внимание в играх: основной этап", "player-experience", "active", [45, 560]),
+  plan(ownerAt(4), "«Лавка старьёвщика»: зачем возвращаются", "game:10", "waiting", [5, 26], {
     vk: true,
   }),
-  plan(at(4, 1), "Повторный замер внимания", "target-follow-up", "waiting", [6, 40], {
+  plan(ownerAt(4, 1), "Повторный замер внимания", "target-follow-up", "waiting", [6, 40], {
     follows: "Внимание в играх: пилот",
   }),
-  plan(at(5), "Мороженое в мире игр", "games-audience", "resumed", [90, 600]),
-  plan(at(5), "Промокод за опрос", "nps", "rejected", [14, 120], {
+  plan(ownerAt(5), "Мороженое в мире игр", "games-audience", "resumed", [90, 600]),
+  plan(ownerAt(5), "Промокод за опрос", "nps", "rejected", [14, 120], {
     about: "Самоцветы и Ко",
     rejection: "forbiddenTopic",
   }),
-  plan(at(5, 1), "Вкусы игроков: лето", "game:5", "rejectedVk", [18, 90]),
-  plan(at(6), "Energy drinks and late sessions", "game:4", "waitingVk", [8, 33], { vk: true }),
-  plan(at(6), "Брендированный уровень: оценка", "sus", "rejected", [22, 200], {
+  plan(ownerAt(5, 1), "Вкусы игроков: лето", "game:5", "rejectedVk", [18, 90]),
+  plan(ownerAt(6), "Energy drinks and late sessions", "game:4", "waitingVk", [8, 33], { vk: true }),
+  plan(ownerAt(6), "Брендированный уровень: оценка", "sus", "rejected", [22, 200], {
     rejection: "other",
   }),
   plan(
-    at(7),
+    ownerAt(7),
     "Методика: шкалы игрового опыта",
     "player-experience",
     "activeForClient",
@@ -149,16 +153,16 @@ const COLLEAGUES: readonly PlannedProject[] = [
       completes: 200,
     },
   ),
-  plan(at(7), "Мотивы и жанры: студенты", "games-audience", "paused", [65, 300], { vk: true }),
-  plan(at(7, 1), "Игры и общение: подростки", "games-audience", "waiting", [4, 12]),
-  plan(at(7, 1), "Пилот шкалы погружения", "player-experience", "waiting", [3, 18], {
+  plan(ownerAt(7), "Мотивы и жанры: студенты", "games-audience", "paused", [65, 300], { vk: true }),
+  plan(ownerAt(7, 1), "Игры и общение: подростки", "games-audience", "waiting", [4, 12]),
+  plan(ownerAt(7, 1), "Пилот шкалы погружения", "player-experience", "waiting", [3, 18], {
     extra: "callback",
   }),
-  plan(at(8), "Курсовая: игры и учёба", "sus", "waiting", [2, 3]),
-  plan(at(8), "Дипломная: визуальные новеллы", "game:7", "rejected", [16, 60], {
+  plan(ownerAt(8), "Курсовая: игры и учёба", "sus", "waiting", [2, 3]),
+  plan(ownerAt(8), "Дипломная: визуальные новеллы", "game:7", "rejected", [16, 60], {
     rejection: "portraits",
   }),
-  plan(at(8, 1), "Читатели и игроки", "game:7", "activeVk", [58, 900], { vk: true }),
+  plan(ownerAt(8, 1), "Читатели и игроки", "game:7", "activeVk", [58, 900], { vk: true }),
   plan({ demo: 0 }, "Опрос подписчиков группы", "sus", "waiting", [2, 7], { extra: "contact" }),
   plan({ demo: 1 }, "Проверка идеи игры", "game:16", "waiting", [3, 22]),
   plan({ demo: 2 }, "Оценка прототипа", "sus", "rejected", [10, 80], { rejection: "wording" }),

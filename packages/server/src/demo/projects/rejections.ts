@@ -1,7 +1,7 @@
 import type { RejectionReason } from "@qo/core/project"
 import type { Content } from "../../projects/content.ts"
 import type { SourceName } from "./sources.ts"
-import { reworded, withExtra } from "./variants.ts"
+import { rewordQuestion, withExtra } from "./variants.ts"
 
 export interface Remark {
   text: string
@@ -67,7 +67,7 @@ export const REJECTIONS = {
     },
     spoil: (content, source) => {
       const { question, text } = leadingOf(source)
-      return reworded(content, question, text)
+      return rewordQuestion(content, question, text)
     },
   },
   personalData: {

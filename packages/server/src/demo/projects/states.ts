@@ -5,7 +5,7 @@ import type { State } from "../../questionnaires/state.ts"
 import type { PlannedProject } from "./plan.ts"
 import { REJECTIONS } from "./rejections.ts"
 import { cutTo, leadTo, type Source } from "./sources.ts"
-import { about, pictured, withExtra } from "./variants.ts"
+import { aboutGame, withPicture, withExtra } from "./variants.ts"
 
 /** The saves of a project along its life. */
 export type DemoSave = "create" | "half" | "spoiled" | "full"
@@ -63,8 +63,8 @@ function wholeContent(planned: PlannedProject, known: StateInput): Content {
 
 function withoutExtra(planned: PlannedProject, { source, demo, leadsTo }: StateInput): Content {
   const content = leadTo(source.content, leadsTo)
-  const named = planned.about === undefined ? content : about(content, planned.about)
-  const shown = planned.pictured ? pictured(named) : named
+  const named = planned.about === undefined ? content : aboutGame(content, planned.about)
+  const shown = planned.pictured ? withPicture(named) : named
   const platforms = named.targetPlatforms
   const most = demo ? LIMITS.demo.respondents : LIMITS.respondents.max
   return {

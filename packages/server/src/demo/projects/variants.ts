@@ -55,7 +55,7 @@ const blockWith = (block: Block, extra: VariantExtra): Block =>
     : { ...block, questions: [...block.questions, QUESTIONS[extra]] }
 
 /** The question with another text. */
-export const reworded = (content: Content, id: string, text: string): Content => ({
+export const rewordQuestion = (content: Content, id: string, text: string): Content => ({
   ...content,
   blocks: content.blocks.map((block) => ({
     ...block,
@@ -66,7 +66,7 @@ export const reworded = (content: Content, id: string, text: string): Content =>
 })
 
 /** The game that a questionnaire about any game is about. */
-export const about = (content: Content, game: string): Content => ({
+export const aboutGame = (content: Content, game: string): Content => ({
   ...content,
   blocks: content.blocks.map((block) =>
     block.settings?.params?.["game"] === undefined
@@ -82,7 +82,7 @@ export const about = (content: Content, game: string): Content => ({
 })
 
 /** The same blocks with the demo's picture at the first question. */
-export const pictured = (content: Content): Content => ({
+export const withPicture = (content: Content): Content => ({
   ...content,
   blocks: content.blocks.map((block, at) =>
     at > 0

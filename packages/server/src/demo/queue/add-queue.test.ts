@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { findContent } from "../../projects/content.ts"
-import { judge } from "../../questionnaires/judge.ts"
+import { judgeProject } from "../../questionnaires/judge.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
 import { openDemo } from "../open-demo.ts"
 import { addQueue } from "./add-queue.ts"
@@ -81,7 +81,7 @@ test("the checks find no errors in the added projects", async () => {
     const text = JSON.stringify(content?.blocks)
     if (!content || seen.has(text)) continue
     seen.add(text)
-    const findings = await judge(api.services, api.database.db, project, content)
+    const findings = await judgeProject(api.services, api.database.db, project, content)
     faults.push(...findings.filter(({ severity }) => severity === "error").map(({ code }) => code))
   }
   expect(faults).toEqual([])

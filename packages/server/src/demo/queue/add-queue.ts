@@ -2,10 +2,10 @@ import { ROLES } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
-import { record } from "../../history/record.ts"
+import { recordHistory } from "../../history/record.ts"
 import { inTransaction } from "../../db/in-transaction.ts"
 import type { Services } from "../../http/services.ts"
-import { announce } from "../../live/announce.ts"
+import { announceProjects } from "../../live/announce.ts"
 import { currentRates, tariffOf } from "../../pricing/terms.ts"
 import { writeHistory } from "../base/history-entry.ts"
 import { createIncidences, createReasons } from "../projects/findings.ts"
@@ -16,7 +16,7 @@ import { replayProject } from "../projects/replay-project.ts"
 import type { Actor } from "../projects/replay.ts"
 import { takePids, type ProjectRows, writeProjectRows } from "../projects/project-rows.ts"
 import { createRandom } from "../base/random.ts"
-import { ago, DAY, HOUR } from "../base/time.ts"
+import { timeBefore, DAY, HOUR } from "../base/time.ts"
 import { planWaiting } from "./plan-queue.ts"
 
 type Trx = Kysely<Database>
@@ -37,7 +37,7 @@ export const addQueue = (
     if (world.owners.length === 0) return undefined
     for (let from = 0; from < count; from += BATCH)
       await addBatch(trx, world, { from, count: Math.min(BATCH, count - from) })
-    await record(trx, "server", "demoQueueAdded", {
+    await recordHistory(trx, "server", "demoQueueAdded", {
       chapter: "system",
       params: { number: count },
     })
@@ -121,7 +121,7 @@ async function addBatch(
   )
   // Clients reload the queue, so one event suffices for many projects.
   const pid = rows.at(-1)?.project.pid
-  if (pid !== undefined) await announce(trx, "queue", pid)
+  if (pid !== undefined) await announceProjects(trx, "queue", pid)
 }
 
 function replayWaiting(world: QueueSurroundings, pid: number, number: number): ProjectRows {
@@ -138,7 +138,7 @@ function replayWaiting(world: QueueSurroundings, pid: number, number: number): P
   const nobody: Actor = { id: null, organizationId: null }
   return replayProject(
     planned,
-    steps.map((step, at) => ({ step, at: ago(now, times[at] ?? 0) })),
+    steps.map((step, at) => ({ step, at: timeBefore(now, times[at] ?? 0) })),
     {
       pid,
       template: source.template,

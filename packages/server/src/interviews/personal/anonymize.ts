@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../../db/index.ts"
 import { inTransaction } from "../../db/in-transaction.ts"
-import { record } from "../../history/record.ts"
+import { recordHistory } from "../../history/record.ts"
 import { bucketsOf, type SlottedProject } from "../../projects/bucket.ts"
 import { NOBODY } from "../../respondents/respondent.ts"
 import { forget } from "../known-interviews.ts"
@@ -79,7 +79,7 @@ async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefine
     .where("pid", "=", pid)
     .execute()
   if (isOver)
-    await record(trx, "server", "answersAnonymized", {
+    await recordHistory(trx, "server", "answersAnonymized", {
       chapter: "projects",
       pid,
       params: { pid, count },

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { inTransaction } from "../../db/in-transaction.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
-import { record } from "../../history/record.ts"
+import { recordHistory } from "../../history/record.ts"
 import { queueNoticeOrAdministrators } from "../../mail/queue-notice.ts"
 import type { MailServices } from "../../mail/services.ts"
 import { heldInterviews } from "./held-interviews.ts"
@@ -51,7 +51,7 @@ async function applyOne(trx: Trx): Promise<boolean> {
     })
     .where("pid", "=", pid)
     .execute()
-  await record(trx, "server", "retentionChanged", {
+  await recordHistory(trx, "server", "retentionChanged", {
     chapter: "projects",
     pid,
     params: { pid, months },

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
 import { pidOf } from "../../projects/bucket.ts"
-import { unseal } from "../../secrets/sealed.ts"
+import { unsealBytes } from "../../secrets/sealed.ts"
 import { type InterviewRow, nameOf } from "../interview.ts"
 import { fromStored, unsealText } from "../sealed-answers.ts"
 import { playerPurpose } from "../who-begins.ts"
@@ -60,7 +60,7 @@ async function interviewOf(db: Db, secret: Buffer, row: InterviewRow): Promise<o
     respondent: row.respondent.toString("hex"),
     source: row.source,
     gameId: row.game_id,
-    player: row.player && unseal(secret, playerPurpose(row.id), row.player).toString(),
+    player: row.player && unsealBytes(secret, playerPurpose(row.id), row.player).toString(),
     status: row.status,
     outcome: row.outcome,
     portrait: row.portrait_id,

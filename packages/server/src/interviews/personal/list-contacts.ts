@@ -1,7 +1,7 @@
 import { CALLS, type ContactRecord, DEFAULT_LIMIT, type Page } from "@qo/core/api"
 import { sql } from "kysely"
 import { unixSeconds } from "../../db/unix-seconds.ts"
-import { record } from "../../history/record.ts"
+import { recordHistory } from "../../history/record.ts"
 import { decodeCursor, encodeCursor } from "../../http/cursor.ts"
 import { countRows } from "../../http/paging.ts"
 import type { RequestContext } from "../../http/request-context.ts"
@@ -49,7 +49,7 @@ export async function listContacts(
     .orderBy("question")
     .limit(limit)
     .execute()
-  await record(trx, context, "contactsExported", {
+  await recordHistory(trx, context, "contactsExported", {
     chapter: "projects",
     pid,
     params: { pid, count: rows.length },

@@ -4,7 +4,7 @@ import { roundedDown } from "@qo/core/lib"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
-import { record } from "../../history/record.ts"
+import { recordHistory } from "../../history/record.ts"
 import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
 import { queueNoticeOrAdministrators } from "../../mail/queue-notice.ts"
@@ -153,7 +153,7 @@ async function planRetention(
     .onConflict((conflict) => conflict.column("pid").doUpdateSet(plan))
     .returning(["applies_at", "interviews"])
     .executeTakeFirstOrThrow()
-  await record(trx, context, "retentionPlanned", {
+  await recordHistory(trx, context, "retentionPlanned", {
     chapter: "projects",
     pid,
     params: { pid, months, count: interviews },
@@ -185,7 +185,7 @@ async function applyAtOnce(
     .set({ keep_months: months, retention_notice_at: null })
     .where("pid", "=", pid)
     .execute()
-  await record(trx, context, "retentionChanged", {
+  await recordHistory(trx, context, "retentionChanged", {
     chapter: "projects",
     pid,
     params: { pid, months },
@@ -214,7 +214,7 @@ async function dropPlan(trx: Trx, pid: number, context: RequestContext): Promise
     .returning("months")
     .executeTakeFirst()
   if (!plan) return false
-  await record(trx, context, "retentionTakenBack", {
+  await recordHistory(trx, context, "retentionTakenBack", {
     chapter: "projects",
     pid,
     params: { pid, months: plan.months },

@@ -3,7 +3,7 @@ import type { HistoryEvent } from "@qo/core/history"
 import { sql } from "kysely"
 import { inTransaction } from "../../db/in-transaction.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
-import { record } from "../../history/record.ts"
+import { recordHistory } from "../../history/record.ts"
 import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
 import type { Routes } from "../../http/route.ts"
@@ -77,7 +77,7 @@ const recordAbout = (
   event: Extract<HistoryEvent, "respondentErased" | "respondentExported">,
   { interviews }: FoundRespondent,
 ): Promise<void> =>
-  record(context.db, context, event, {
+  recordHistory(context.db, context, event, {
     chapter: "users",
     params: {
       count: interviews.length,

@@ -45,16 +45,16 @@ export async function* loadChunks(
   let since = 0
   for (const span of await spansOf(db, project.pid, version)) {
     if (span.since < since || span.until > until) continue
-    yield* filled(loading, { version, since, until: span.since }, true)
+    yield* fillSpan(loading, { version, since, until: span.since }, true)
     const isRight = (await heldIn(db, project, span)) === span.held
     const known = isRight && (await readChunk(db, project.pid, span).catch(unlessFault))
     if (known) {
       loading.onRows?.(known.rows)
       yield known
-    } else yield* filled(loading, span, true)
+    } else yield* fillSpan(loading, span, true)
     since = span.until
   }
-  yield* filled(loading, { version, since, until }, false)
+  yield* fillSpan(loading, { version, since, until }, false)
 }
 
 /** Packs and keeps what is in no chunk that is kept, chunk by chunk; the last responses, too few for one, stay rows. */
@@ -66,20 +66,20 @@ export async function* packMissing(
   let since = 0
   for (const span of await spansOf(loading.db, loading.project.pid, version)) {
     if (span.since < since) continue
-    yield* filled(loading, { version, since, until: span.since }, true)
+    yield* fillSpan(loading, { version, since, until: span.since }, true)
     since = span.until
   }
   yield* inPieces(loading, { version, since, until })
 }
 
 /** A span of which nothing is kept, packed piece by piece; `isClosed`: there is no more to come, so that the last piece is kept as well. */
-async function* filled(
+async function* fillSpan(
   loading: ChunkLoad,
   span: ChunkSpan,
   isClosed: boolean,
 ): AsyncGenerator<Chunk, void, void> {
   const since = yield* inPieces(loading, span)
-  if (since < span.until) yield* packed(loading, { ...span, since }, isClosed)
+  if (since < span.until) yield* packSpan(loading, { ...span, since }, isClosed)
 }
 
 /** The pieces of a span that have the size of a chunk. Returns where they end. */
@@ -87,7 +87,7 @@ async function* inPieces(loading: ChunkLoad, span: ChunkSpan): AsyncGenerator<Ch
   let { since } = span
   if (since >= span.until) return since
   for (const border of await bordersIn(loading.db, loading.project, span, loading.size)) {
-    yield* packed(loading, { ...span, since, until: border }, true)
+    yield* packSpan(loading, { ...span, since, until: border }, true)
     since = border
   }
   return since
@@ -98,7 +98,7 @@ const unlessFault = (error: unknown): undefined => {
 }
 
 /** The responses of a span in one chunk, which is kept where it is `whole` and right. So many at one moment that they take several are not kept. */
-async function* packed(
+async function* packSpan(
   { db, project, revision, rest, onRows }: ChunkLoad,
   span: ChunkSpan,
   whole: boolean,

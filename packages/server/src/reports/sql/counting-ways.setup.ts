@@ -7,7 +7,7 @@ import {
   EVERYBODY,
   type ReportCounts,
   rowSource,
-  select,
+  selectRows,
   type Weights,
 } from "@qo/core/report"
 
@@ -27,8 +27,8 @@ export function countInEachWay(
   const count = (way: string, source: ReturnType<typeof cubeSource>) => {
     if (source) ways.set(way, countFrom(dataset, source, options))
   }
-  count("rows", rowSource(dataset, select(dataset, filter), weights ?? ALL_ALIKE))
-  if (!weights) count("bits", rowSource(dataset, select(dataset, filter), undefined))
+  count("rows", rowSource(dataset, selectRows(dataset, filter), weights ?? ALL_ALIKE))
+  if (!weights) count("bits", rowSource(dataset, selectRows(dataset, filter), undefined))
   count("cube", cubeSource(dataset, filter, weights))
   return ways
 }

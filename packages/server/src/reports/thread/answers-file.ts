@@ -1,7 +1,7 @@
 import type { ResponseRow, ResponsesFile } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
-import { closed, opened } from "../json-pieces.ts"
+import { closedJson, openedJson } from "../json-pieces.ts"
 import { readRows } from "../data/read-rows.ts"
 import { readRunning } from "../data/read-running.ts"
 import type { FileJob } from "./file-jobs.ts"
@@ -16,14 +16,14 @@ export async function* answersFile(
   { db, secret }: FileMeans,
   { project, until, head }: Extract<FileJob, { kind: "answers" }>,
 ): AsyncGenerator<string> {
-  yield `${opened(head)}"responses":[`
+  yield `${openedJson(head)}"responses":[`
   let total = 0
   const written = (rows: readonly ResponseRow[]): string =>
     rows.map((row) => `${total++ > 0 ? "," : ""}${JSON.stringify(responseOf(row))}`).join("")
   for await (const page of readRows(db, project, { since: 0, until }))
     yield written(page.map(({ row }) => row))
   for await (const row of readRunning(db, secret, project)) yield written([row])
-  yield `],${closed({ total, complete: true })}`
+  yield `],${closedJson({ total, complete: true })}`
 }
 
 function responseOf(row: ResponseRow): ResponsesFile["responses"][number] {

@@ -54,8 +54,10 @@ export function createReportThread(
       try {
         return await Promise.race([
           once(job),
-          stopped(counting, patienceMs, signal),
-          ...(waitMs === undefined ? [] : [waited(waitMs, () => progressOf(job, total), signal)]),
+          stopWhenStuck(counting, patienceMs, signal),
+          ...(waitMs === undefined
+            ? []
+            : [failAfterWait(waitMs, () => progressOf(job, total), signal)]),
         ])
       } catch (error) {
         if (error instanceof ThreadLost) throw comeAgain()
@@ -85,7 +87,7 @@ const comeAgain = () => new Refusal("unavailable", { retryAfter: RETRY_SECONDS }
 const nameOf = (job: object): string =>
   JSON.stringify(job, (key, value: unknown) => (key === "generatedAt" ? undefined : value))
 
-async function stopped(
+async function stopWhenStuck(
   thread: ReportWorker,
   patienceMs: number,
   signal: AbortSignal,
@@ -100,7 +102,7 @@ async function stopped(
   }
 }
 
-async function waited(
+async function failAfterWait(
   ms: number,
   progress: () => CountProgress,
   signal: AbortSignal,

@@ -28,7 +28,7 @@ export async function sendPieces(
     const { head, pieces } = await open()
     say({ head })
     if (!(await asked())) return
-    for await (const piece of gathered(pieces)) {
+    for await (const piece of gatherPieces(pieces)) {
       say({ piece }, [piece.buffer])
       if (!(await asked())) return
     }
@@ -66,7 +66,7 @@ function heardAt<Word>(port: MessagePort): () => Promise<Word | undefined> {
 }
 
 /** Combines small pieces into larger ones, each with separate memory. */
-async function* gathered(
+async function* gatherPieces(
   pieces: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let held: Uint8Array[] = []

@@ -6,7 +6,7 @@ import {
   parseFilter,
   refusalOfFilter,
   type ReportText,
-  select,
+  selectRows,
   unknownQuestion,
 } from "@qo/core/report"
 import type { Kysely } from "kysely"
@@ -57,7 +57,7 @@ async function textsAmong(
   for (; read < Math.min(places.length, MOST_READ) && found.length <= limit; read += PAGE)
     for (const text of await textsIn(db, places.slice(read, read + PAGE), question))
       if (foldText(text.text).includes(words)) found.push(text)
-  const texts = after ? behind(found, after) : found
+  const texts = after ? textsBehind(found, after) : found
   const isMore = texts.length > limit || read < places.length
   const shown = texts.slice(0, limit)
   const reached = places[Math.min(read, places.length) - 1]
@@ -71,7 +71,7 @@ const isQuestion = ({ schema }: Dataset, asked: string | undefined): boolean =>
 
 /** The interviews that a filter leaves, in their order. */
 const placesIn = (dataset: Dataset, filter: Filter): Place[] =>
-  select(dataset, filter)
+  selectRows(dataset, filter)
     .flatMap(({ chunk, rows }) =>
       Array.from(rows, (row): Place => {
         const interview = chunk.interviews[row] ?? ""
@@ -86,7 +86,7 @@ const inOrder = (one: Place, other: Place): number =>
   (one.interview < other.interview ? -1 : one.interview > other.interview ? 1 : 0)
 
 /** Those behind the last text of a page before; that of an interview which was read to its end names no question. */
-function behind(texts: readonly ReportText[], after: TextPlace): readonly ReportText[] {
+function textsBehind(texts: readonly ReportText[], after: TextPlace): readonly ReportText[] {
   const own = texts.filter(({ interview }) => interview === after.interview)
   const at = own.findIndex(({ question }) => question === after.question)
   const seen = after.question === "" ? own.length : at + 1

@@ -13,7 +13,7 @@ import { openOwn, viewOfOwn } from "./plain-page.ts"
 import { lineAddress } from "./wait-in-line.ts"
 import {
   addressOf,
-  note,
+  noteView,
   type Place,
   shownAfter,
   withdrawnNote,
@@ -74,7 +74,10 @@ async function answerNoCookies(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = await wordsIn(asked.locale)
-  const said = note(textIn(words, "surveyPlain.cookies"), textIn(words, "surveyPlain.cookiesText"))
+  const said = noteView(
+    textIn(words, "surveyPlain.cookies"),
+    textIn(words, "surveyPlain.cookiesText"),
+  )
   asPage(reply, await pageBundle(folder))
   return reply.send(await writePlain(services, folder, said, asked))
 }
@@ -140,7 +143,7 @@ export async function answerFailed(
   if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
   const words = await wordsIn(asked.locale)
   const reason = SAID_OF[key] ?? (asked.isForm ? "surveyPlain.failed" : "surveyPlain.away")
-  const said = note(textIn(words, reason), textIn(words, `${reason}Text`))
+  const said = noteView(textIn(words, reason), textIn(words, `${reason}Text`))
   asPage(reply, await pageBundle(folder), status)
   return reply.send(await writePlain(services, folder, said, asked))
 }

@@ -7,7 +7,7 @@ import { pageBundle } from "../page-bundle.ts"
 import { textIn, wordsIn } from "../page-data.ts"
 import { asPage } from "../page-headers.ts"
 import type { PlainAsked } from "./answer-plain.ts"
-import { addressOf, keptIn, note, writePlain } from "./write-plain.ts"
+import { addressOf, keptIn, noteView, writePlain } from "./write-plain.ts"
 
 /** Marks the address of a respondent who waits until their network has fewer unfinished interviews. */
 const LINE = "line"
@@ -30,7 +30,7 @@ export async function answerLine(
   const waits = !behind.sharesNetwork && (await isCrowded(services.db, { bucket, network }))
   if (!waits) return reply.redirect(addressOf(asked, keptIn(query)), 303)
   const words = await wordsIn(locale)
-  const said = note(textIn(words, "surveyPlain.line"), textIn(words, "surveyPlain.lineText"))
+  const said = noteView(textIn(words, "surveyPlain.line"), textIn(words, "surveyPlain.lineText"))
   asPage(reply, await pageBundle(folder))
   void reply.header("refresh", `${WAIT_SECONDS}; url=${lineAddress(asked)}`)
   return reply.send(await writePlain(services, folder, said, asked))

@@ -86,9 +86,9 @@ export async function shownAfter(
 }
 
 export const withdrawnNote = (words: Parameters<typeof textIn>[0]): PlainView =>
-  note(textIn(words, "surveyLast.withdrawn"), textIn(words, "surveyLast.mayClose"))
+  noteView(textIn(words, "surveyLast.withdrawn"), textIn(words, "surveyLast.mayClose"))
 
-export const note = (title: string, words: string): PlainView => ({
+export const noteView = (title: string, words: string): PlainView => ({
   view: { kind: "note", title, text: words },
   hidden: {},
 })

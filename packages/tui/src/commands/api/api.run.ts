@@ -3,7 +3,7 @@ import { writeResult } from "../../questionnaire-files/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import type { Language, Notes, Results } from "../../shell/shell.ts"
-import { uploading } from "../uploads/uploading.ts"
+import { uploadWithProgress } from "../uploads/upload-with-progress.ts"
 import { writeBinary } from "../uploads/write-binary.ts"
 import { requestOf } from "./api-request.ts"
 import type { api } from "./api.ts"
@@ -31,7 +31,7 @@ export const apiModule: ModuleOf<typeof api> = {
     const key = values["idempotency-key"]
     const keyed = key ? { idempotencyKey: key } : {}
     const send = (more = {}) => shell.api.raw(values.method, path, body, { ...keyed, ...more })
-    const answer = await (body instanceof Blob ? uploading(shell, send) : send())
+    const answer = await (body instanceof Blob ? uploadWithProgress(shell, send) : send())
     await writeAnswer(answer, values.output, shell)
     return EXIT.done
   },

@@ -11,7 +11,7 @@ import { saveChange } from "../../shell/save-change.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
 import type { Invocation, Language, Notes, Results, Stdin } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
-import { displayWidth, fit } from "../../text/display-width.ts"
+import { displayWidth, fitText } from "../../text/display-width.ts"
 import { percentText, rateChangeText, rateText } from "../../text/money-texts.ts"
 import type { calculatorSet, calculatorShow, vkPercentSet, vkPercentShow } from "./calculator.ts"
 import { flagOfRate, ratesInFlags } from "./rate-flags.ts"
@@ -37,7 +37,7 @@ async function loadRateWords({ t, locale }: Language): Promise<RateWords> {
   }
 }
 
-const widest = (texts: readonly string[]) => Math.max(...texts.map(displayWidth))
+const widestText = (texts: readonly string[]) => Math.max(...texts.map(displayWidth))
 
 /** The rates: for people each with its unit and what it is charged for, for programs the record in kopecks. */
 async function printRates(
@@ -59,8 +59,8 @@ async function printRates(
   const labels = names.map(words.label)
   const values = names.map((name) => words.value(name, rates[name]))
   const lines = names.map((name, at) => {
-    const label = fit(labels[at] ?? "", widest(labels))
-    const value = fit(values[at] ?? "", widest(values), "right")
+    const label = fitText(labels[at] ?? "", widestText(labels))
+    const value = fitText(values[at] ?? "", widestText(values), "right")
     return `${label}  ${outStyles.title(value)}\n  ${outStyles.dim(words.meaning(name))}`
   })
   await text(`${lines.join("\n")}\n`)

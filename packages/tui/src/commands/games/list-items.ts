@@ -10,7 +10,7 @@ import {
 } from "@qo/core/game"
 import { type Locale, LOCALES, loadTranslate } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
-import { nearest } from "@qo/core/lib"
+import { nearestWord } from "@qo/core/lib"
 import { loadWords } from "../../records/words.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import type { LearningWords } from "../../shell/record-modules.ts"
@@ -95,7 +95,7 @@ export async function findListItem(
     namesOf(item, list, languages).some((name) => foldText(name) === wanted),
   )
   if (found) return found.id
-  const meant = nearest(
+  const meant = nearestWord(
     typed,
     items.flatMap((item) => namesOf(item, list, languages)),
   )

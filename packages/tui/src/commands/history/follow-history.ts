@@ -7,7 +7,7 @@ import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { type ColumnChanges, columnsOf } from "../../records/columns.ts"
 import { wordsOf } from "../../records/words.ts"
 import { createHistoryReader, type HistoryReader, type LoadHistory } from "./history-reader.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 
 const INTERVAL_SECONDS = 2
 /** While the server does not answer it is asked ever more rarely, up to this. */
@@ -45,7 +45,7 @@ export async function followHistory(
   while (!stop.aborted) {
     const { entries, waitSeconds } = await read(stop)
     for (const entry of entries) if (matches(entry)) await rows.row(entry)
-    await waited(waitSeconds, stop)
+    await sleepSeconds(waitSeconds, stop)
   }
   return EXIT.interrupted
 }
@@ -100,12 +100,12 @@ const isPassing = (error: unknown): error is ApiError =>
 const plainLines = ({ stream, locale }: Language & Results) => ({
   row: (entry: LogEntry) =>
     stream.write(
-      `${[momentText(entry.date, locale), actorText(entry), entry.message].map(neutralise).join("  ")}\n`,
+      `${[momentText(entry.date, locale), actorText(entry), entry.message].map(neutraliseText).join("  ")}\n`,
     ),
 })
 
 /** Ends early when `stop` is aborted. */
-const waited = (seconds: number, stop: AbortSignal) =>
+const sleepSeconds = (seconds: number, stop: AbortSignal) =>
   new Promise<void>((settle) => {
     if (stop.aborted) return settle()
     const end = () => {

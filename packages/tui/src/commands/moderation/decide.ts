@@ -48,19 +48,19 @@ export const reject: CommandModule = {
 
 const FLAGS = { reason: "--reason", comment: "--comment" }
 
-const typed = (value: unknown) => (typeof value === "string" ? value : undefined)
+const typedText = (value: unknown) => (typeof value === "string" ? value : undefined)
 
 /** The reason of a rejection and a text for the owner. @throws CommandFailure */
 async function reasonOf(values: Values, shell: Shell): Promise<Parameters> {
   const { t, batch } = shell
   const source = {
     flag: FLAGS.comment,
-    text: typed(values["comment"]),
-    file: typed(values["comment-file"]),
+    text: typedText(values["comment"]),
+    file: typedText(values["comment-file"]),
   }
   if (source.file === "-" && batch.ids === "-")
     throw usageFailure(t, [{ field: "--comment-file", message: t("input.oneStdin") }])
-  const why = { reason: typed(values["reason"]) ?? "", comment: await textOf(source, shell) }
+  const why = { reason: typedText(values["reason"]) ?? "", comment: await textOf(source, shell) }
   refuseInvalid(t, schemaProblems(ModerationDecision, { decision: "reject", ...why }, FLAGS, t))
   return why
 }
@@ -78,7 +78,7 @@ async function decide(
   },
   shell: Shell,
 ): Promise<ExitCode> {
-  const path = typed(work.values["seen"])
+  const path = typedText(work.values["seen"])
   const seen = path === undefined ? undefined : await readSeen(path, shell)
   const words = await loadWords(shell, QUEUE_ITEM)
   const caller = () => callerOf(shell)

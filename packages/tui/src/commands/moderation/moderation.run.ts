@@ -43,7 +43,7 @@ export const list: CommandModule = {
     await printPages(
       unsorted,
       queueColumns(await loadProjectWords(shell), shell),
-      order ? ordered(load, order) : load,
+      order ? inQueueOrder(load, order) : load,
       QueueItem,
     )
     return EXIT.done
@@ -51,7 +51,7 @@ export const list: CommandModule = {
 }
 
 /** The whole queue in this order, as pages; a cursor is the place of the next item. */
-function ordered(load: Load, order: Order): Load {
+function inQueueOrder(load: Load, order: Order): Load {
   let whole: Promise<readonly QueueItem[]> | undefined
   return async ({ limit, cursor = "0" }) => {
     const items = await (whole ??= readAll(load).then((all) => all.toSorted(order)))

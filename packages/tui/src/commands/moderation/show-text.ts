@@ -10,8 +10,8 @@ import { differenceLine } from "../questionnaire/difference-records.ts"
 import { priceLines } from "../../questionnaire-words/price-text.ts"
 import type { Clock, Language, Notes, Results, Shell } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
-import { displayWidth, fit } from "../../text/display-width.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { displayWidth, fitText } from "../../text/display-width.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { waitingText } from "../../text/times.ts"
 
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
@@ -82,7 +82,7 @@ function headLines(
   }
   rows.push([t("column.revision"), String(project.revision)])
   return [
-    outStyles.title(`${t("record.number", { id: project.pid })} ${neutralise(project.name)}`),
+    outStyles.title(`${t("record.number", { id: project.pid })} ${neutraliseText(project.name)}`),
     ...pairs(
       rows.filter(([, text]) => text !== ""),
       shell,
@@ -113,12 +113,12 @@ const numbersIn = ({ outline }: ModerationView): ReadonlyMap<string, string> =>
   )
 
 const ownerText = ({ owner, organization }: Project): string =>
-  neutralise([owner.fullname, organization?.name].filter(Boolean).join(", "))
+  neutraliseText([owner.fullname, organization?.name].filter(Boolean).join(", "))
 
 /** Titles on the left, as wide as the widest. */
 function pairs(rows: readonly [string, string][], { outStyles }: Results): string[] {
   const width = Math.max(...rows.map(([title]) => displayWidth(title)))
-  return rows.map(([title, text]) => `${outStyles.dim(fit(title, width))}  ${text}`)
+  return rows.map(([title, text]) => `${outStyles.dim(fitText(title, width))}  ${text}`)
 }
 
 function findingLines(
@@ -128,18 +128,18 @@ function findingLines(
   if (findings.length === 0) return [t("check.nothing")]
   return findings.map(({ severity, code, where, message }) => {
     const mark = outStyles[STYLES[severity]](`${MARKS[severity]} ${code}`)
-    return `${mark} ${neutralise(`${where}: ${message}`)}`
+    return `${mark} ${neutraliseText(`${where}: ${message}`)}`
   })
 }
 
 function commentLines(view: ModerationView, { t, locale, width }: Language & Notes): string[] {
   const named = numbersIn(view)
-  const titles = new Map(view.outline.map(({ id, title }) => [id, neutralise(title)]))
+  const titles = new Map(view.outline.map(({ id, title }) => [id, neutraliseText(title)]))
   return view.comments.flatMap(({ text, at, by, block, question, mandatory, state }) => {
     const where = question ? (named.get(question) ?? question) : titles.get(block ?? "")
     const head = [
       momentText(at, locale),
-      by && neutralise(by.fullname),
+      by && neutraliseText(by.fullname),
       where,
       mandatory ? t("comment.mandatory") : "",
       t(`commentState.${state}`),
@@ -156,7 +156,7 @@ function decisionLines(
   const { t, locale, width } = shell
   return decisions.flatMap((each) => {
     const { comment, takenBackAt } = each
-    const head = neutralise(decisionText(each, q, shell))
+    const head = neutraliseText(decisionText(each, q, shell))
     const back =
       takenBackAt === 0 ? "" : ` (${t("show.takenBack", { at: momentText(takenBackAt, locale) })})`
     const rows = comment === null ? [] : wrapText(comment, width - 6)
@@ -189,7 +189,7 @@ function sinceLines(
 const portraitLines = ({ project }: ModerationView, words: ProjectWords): string[] =>
   project.portraits.map(({ name, respondents, conditions }) => {
     const limits = conditions.map((condition) => conditionText(condition, words))
-    return `${neutralise(name)} × ${respondents}: ${limits.join("; ")}`
+    return `${neutraliseText(name)} × ${respondents}: ${limits.join("; ")}`
   })
 
 /** The price that was fixed when it was sent. */
@@ -214,7 +214,7 @@ function outlineLines(
 ): string[] {
   let number = 0
   return outline.flatMap(({ title, questions }) => [
-    outStyles.title(neutralise(title)),
+    outStyles.title(neutraliseText(title)),
     ...questions.flatMap(({ category, text }) => {
       const head = `Q${++number} `
       const [first = "", ...rest] = wrapText(text, width - 6 - head.length)

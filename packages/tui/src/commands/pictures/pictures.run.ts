@@ -7,7 +7,7 @@ import type { ModuleOf } from "../../shell/command.ts"
 import { refuseInvalid } from "../../shell/failure.ts"
 import type { Language, Shell } from "../../shell/shell.ts"
 import { readSentFile } from "../uploads/read-sent-file.ts"
-import { uploading } from "../uploads/uploading.ts"
+import { uploadWithProgress } from "../uploads/upload-with-progress.ts"
 import { writeBinary } from "../uploads/write-binary.ts"
 import type { picturesAdd, picturesGet } from "./pictures.ts"
 
@@ -73,7 +73,7 @@ async function store(
   shell: Shell,
 ): Promise<readonly AddedPicture[]> {
   try {
-    const stored = await uploading(shell, (watched) =>
+    const stored = await uploadWithProgress(shell, (watched) =>
       shell.api.send(fileCalls.addPictures, { pid }, { files, ...watched }),
     )
     return stored.map((picture, index) => ({ ...picture, file: files[index]?.path ?? "" }))

@@ -35,7 +35,7 @@ const sendModule: CommandModule = {
       record: PROJECT,
       bind: async (_, { caller }) => {
         const who = await callerWhoAsks(shell, caller)
-        return telling(bindAct(PROJECT_MOVE_ACTS.send, undefined, who), sent, refuse)
+        return reportingAct(bindAct(PROJECT_MOVE_ACTS.send, undefined, who), sent, refuse)
       },
     })
     const exit = await sending.run(values, shell)
@@ -56,7 +56,7 @@ type Act = BoundAct<Project>
 type RefusalOf = (error: ApiError) => Promise<LeftAlone>
 
 /** Wraps the act to collect the outcome of each project. */
-const telling = (act: Act, sent: Project[], refuse: RefusalOf): Act => ({
+const reportingAct = (act: Act, sent: Project[], refuse: RefusalOf): Act => ({
   ...act,
   answer: (output) => {
     const row = output as Project

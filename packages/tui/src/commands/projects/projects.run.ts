@@ -102,7 +102,7 @@ const plainValues = ({ ends: _ends, ...values }: Values): Values =>
   )
 
 /** The same work on words that only projects have. */
-const reading = (module: CommandModule): CommandModule => ({
+const withPlainValues = (module: CommandModule): CommandModule => ({
   ...module,
   check: (values, t) => module.check?.(plainValues(values), t) ?? [],
   async run(values, shell) {
@@ -115,7 +115,7 @@ const reading = (module: CommandModule): CommandModule => ({
   },
 })
 
-export const create = reading(
+export const create = withPlainValues(
   createModule({
     ...SHOWN_PROJECT,
     references,
@@ -127,7 +127,7 @@ export const create = reading(
   }),
 )
 
-const updating = reading(
+const updating = withPlainValues(
   updateModule({
     ...SHOWN_PROJECT,
     references,

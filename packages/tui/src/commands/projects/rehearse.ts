@@ -1,14 +1,14 @@
 import { projectCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { OUTCOMES } from "@qo/core/interview"
-import { Rehearsal, rehearse as rehearseOn } from "@qo/core/rehearsal"
+import { Rehearsal, rehearseInterviews as rehearseOn } from "@qo/core/rehearsal"
 import { shareOf } from "../../inputs/read-value.ts"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import type { Shell } from "../../shell/shell.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { numberTexts } from "../../text/number-texts.ts"
-import { columns } from "../../text/text-columns.ts"
+import { alignColumns } from "../../text/text-columns.ts"
 
 const RESPONDENTS = 200
 /** Per question, share of respondents who leave for good, and of those who go back. */
@@ -97,9 +97,9 @@ async function rehearsalText(done: Rehearsal, shell: Shell): Promise<string> {
         ]
       : []),
     [t("price.incidence"), percent(incidence), ""],
-    ...days.map((each) => [neutralise(nameOf(each.portrait)), daysText(each, t), ""]),
+    ...days.map((each) => [neutraliseText(nameOf(each.portrait)), daysText(each, t), ""]),
     [q("price.researcherPays"), money(price), ""],
   ]
-  const head = outStyles.title(`${pid}  ${neutralise(name)}`)
-  return `${[head, t("rehearse.about", { revision }), "", ...columns(rows)].join("\n")}\n`
+  const head = outStyles.title(`${pid}  ${neutraliseText(name)}`)
+  return `${[head, t("rehearse.about", { revision }), "", ...alignColumns(rows)].join("\n")}\n`
 }

@@ -3,7 +3,7 @@ import { placeText, type QuestionNames } from "../../questionnaire-files/index.t
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import type { CheckRecord } from "./check-record.ts"
 import type { NumberTexts } from "../../text/number-texts.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { Styles } from "../../text/styles.ts"
 
 interface CheckTextInput {
@@ -26,7 +26,7 @@ export function checkText(
       const answers = witness ? witnessLines(record, names.get(file), numbers, t) : []
       return [...findingLines(record, styles), ...answers]
     })
-    return [styles.title(neutralise(file)), ...lines].join("\n")
+    return [styles.title(neutraliseText(file)), ...lines].join("\n")
   })
   return `${parts.join("\n\n")}\n`
 }
@@ -38,9 +38,9 @@ function findingLines(record: CheckRecord, styles: Styles): string[] {
   const { severity, code, where, message, todo } = record
   const mark = styles[STYLES[severity]](`${MARKS[severity]} ${code}`)
   return [
-    `  ${mark} ${neutralise(where)} ${styles.dim(placeText(record))}`,
-    `    ${neutralise(message)}`,
-    ...(todo ? [`    ${styles.accent("→")} ${neutralise(todo)}`] : []),
+    `  ${mark} ${neutraliseText(where)} ${styles.dim(placeText(record))}`,
+    `    ${neutraliseText(message)}`,
+    ...(todo ? [`    ${styles.accent("→")} ${neutraliseText(todo)}`] : []),
   ]
 }
 

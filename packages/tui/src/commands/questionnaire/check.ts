@@ -81,7 +81,7 @@ async function openStored(pid: number, shell: Calls) {
   return { path: file.path, file }
 }
 
-const readable = (opened: readonly OpenedFile[]): QuestionnaireFile[] =>
+const readableFiles = (opened: readonly OpenedFile[]): QuestionnaireFile[] =>
   opened.flatMap((each) => ("file" in each ? [each.file] : []))
 
 /** For programs that mark lines, and have no place for answers. */
@@ -99,12 +99,12 @@ function refuseCombinations(
     problems.push({ field: "--witness", message: t("check.noWitness") })
   if (file.filter((path) => path === "-").length > 1)
     problems.push({ field: "FILE", message: t("input.oneStdin") })
-  if (fix) problems.push(...unfixable(file, pid, t))
+  if (fix) problems.push(...unfixableProblems(file, pid, t))
   if (problems.length > 0) throw usageFailure(t, problems)
 }
 
 /** Only questionnaires in separate files can be fixed. */
-const unfixable = (
+const unfixableProblems = (
   paths: readonly string[],
   pids: CheckValues["pid"],
   t: Translate<"terminal">,
@@ -121,7 +121,7 @@ async function fixAll(
 ): Promise<void> {
   for (const [index, each] of opened.entries()) {
     if (!("file" in each)) continue
-    const { file, fixed } = fixFile(each.file, readable(opened), stage)
+    const { file, fixed } = fixFile(each.file, readableFiles(opened), stage)
     if (fixed === 0) continue
     const text = fileText(each.file, file.project)
     await writeWholeFile(each.path, text, shell.t)
@@ -135,8 +135,8 @@ type LimitedCheck = CheckValues & { limits: Limits }
 /** Files are checked together, as all that there is; of what the server keeps, this is never all. */
 const findingsOf = (opened: readonly OpenedFile[], { stage, limits }: LimitedCheck) =>
   new Map([
-    ...checkTogether(readable(opened.filter(({ stored }) => !stored)), stage, limits),
-    ...readable(opened.filter(({ stored }) => stored)).flatMap((file) => [
+    ...checkTogether(readableFiles(opened.filter(({ stored }) => !stored)), stage, limits),
+    ...readableFiles(opened.filter(({ stored }) => stored)).flatMap((file) => [
       ...checkTogether([file], stage, limits),
     ]),
   ])
@@ -148,7 +148,7 @@ function recordsOf(
   shell: Language & Results,
 ): { records: CheckRecord[]; names: Map<string, QuestionNames> } {
   const { t } = shell
-  const twins = samePids(readable(opened))
+  const twins = samePids(readableFiles(opened))
   const found = findingsOf(opened, given)
   const wanted = showsWitnesses(given, shell)
   const names = new Map<string, QuestionNames>()

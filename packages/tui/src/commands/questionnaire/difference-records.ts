@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { QuestionnaireFile, QuestionnaireWords } from "../../questionnaire-files/index.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { valueText } from "../../questionnaire-words/value-text.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { Styles } from "../../text/styles.ts"
 
 /** One difference as JSON shows it. */
@@ -61,5 +61,5 @@ export function differenceLine(record: DiffRecord, tq: LooseTranslate, styles: S
   const warning =
     weight === "breaksData" ? styles.bad(` ! ${tq(`differenceWeight.${weight}`)}`) : ""
   const text = `${tq(`element.${element}`)} ${tq(`differenceChange.${change}`)}: ${where}${what}${values}`
-  return `${mark} ${neutralise(text)}${warning}`
+  return `${mark} ${neutraliseText(text)}${warning}`
 }

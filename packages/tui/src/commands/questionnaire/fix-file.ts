@@ -1,4 +1,4 @@
-import { execute, openDocument, projectOf } from "@qo/core/edits"
+import { executeCommand, openDocument, projectOf } from "@qo/core/edits"
 import { LIMITS } from "@qo/core/questionnaire"
 import type { QuestionnaireFile } from "../../questionnaire-files/index.ts"
 import { checkTogether } from "./check-together.ts"
@@ -25,7 +25,7 @@ export function fixFile(
     for (const { fix, place } of findings) {
       const at = place.question ?? ""
       if (!fix || touched.has(at)) continue
-      const executed = execute(document, fix)
+      const executed = executeCommand(document, fix)
       if (!executed.ok || executed.value.patch.length === 0) continue
       touched.add(at)
       done++

@@ -79,7 +79,7 @@ export async function importFrom(
   const { pictures } = read.value
   const stored =
     store && pictures.length > 0
-      ? await stoppable(shell, (stop) => store(pictures, stop))
+      ? await runStoppable(shell, (stop) => store(pictures, stop))
       : new Map<string, StoredPicture>()
   const placed = placePictures(read.value, stored)
   const { questionnaire } = placed
@@ -99,14 +99,16 @@ async function readForeign(bytes: Uint8Array, options: ForeignOptions, shell: Fo
     line.show(shell.t("import.progress", { percent: Math.floor((100 * done) / all) }))
   try {
     const onProgress = (progress: ReadProgress) => void show(progress)
-    return await stoppable(shell, (stop) => importInThread(bytes, { ...options, onProgress }, stop))
+    return await runStoppable(shell, (stop) =>
+      importInThread(bytes, { ...options, onProgress }, stop),
+    )
   } finally {
     await line.clear()
   }
 }
 
 /** Work that the first Ctrl-C stops; after it, Ctrl-C ends the program again. @throws AskCancelled after Ctrl-C */
-async function stoppable<Result>(
+async function runStoppable<Result>(
   { finishOnInterrupt, endOnInterrupt }: ForeignShell,
   work: (stop: AbortSignal) => Promise<Result | undefined>,
 ): Promise<Result> {

@@ -43,7 +43,7 @@ export const importListModule: ModuleOf<typeof importList> = {
     }
     if (pid !== undefined) await saveInto(pid, read, append, shell)
     else {
-      const text = await joined(read, { into, append }, shell)
+      const text = await joinIntoFile(read, { into, append }, shell)
       if (shell.dryRun) await shell.note(t("import.notWritten"))
       else await writeResult(text, out, shell)
     }
@@ -119,7 +119,7 @@ async function readAny(
   return read
 }
 
-async function joined(
+async function joinIntoFile(
   read: ReadQuestions,
   { into, append }: { into: string | undefined; append: boolean | undefined },
   shell: Language & Notes & Stdin,

@@ -19,7 +19,7 @@ import type { merge } from "./questionnaire.ts"
 import { onlySaved, openByPid, openVersion } from "./project-file.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { valueText } from "../../questionnaire-words/value-text.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 
 export const mergeModule: ModuleOf<typeof merge> = {
   async run(given, shell) {
@@ -120,7 +120,7 @@ async function tellClashes(
     const what = field === undefined ? "" : ` · ${fieldText(field, tq)}`
     const values = `${valueText(mine)} / ${valueText(theirs)}`
     const text = `${tq(`clashKind.${kind}`)}: ${where}${what}: ${values}`
-    await shell.tell(`  ${styles.bad("✗")} ${neutralise(text)}`)
+    await shell.tell(`  ${styles.bad("✗")} ${neutraliseText(text)}`)
   }
 }
 
@@ -135,7 +135,7 @@ async function tellErrors(
   await shell.tell(styles.title(t("merge.errors", { count: errors.length })))
   for (const finding of errors) {
     const text = `${words.where(finding.place)}: ${findingText(tq as LooseTranslate, finding) ?? ""}`
-    await shell.tell(`  ${styles.bad(`✗ ${finding.code}`)} ${neutralise(text)}`)
+    await shell.tell(`  ${styles.bad(`✗ ${finding.code}`)} ${neutraliseText(text)}`)
   }
 }
 

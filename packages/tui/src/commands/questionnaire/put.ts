@@ -35,7 +35,7 @@ export const putModule: ModuleOf<typeof put> = {
     const revision =
       given.overwrite && stored ? revisionOf(stored) : startOf(pid, file, given.file, t)
     const { role } = await callerOf(shell)
-    const project = givable(file.project, role)
+    const project = givableProject(file.project, role)
     const wish = { pid, revision, project, merge: given.merge }
     await tellFixed(pid, file.project, role, shell)
     if (shell.dryRun && stored) return planSave(wish, stored, { ...file, project }, shell)
@@ -98,7 +98,7 @@ function startOf(
 }
 
 /** The fields that this role may save: files may come from users with more rights. */
-function givable({ priority, settings, ...project }: ProjectFile, role: Role): ProjectFile {
+function givableProject({ priority, settings, ...project }: ProjectFile, role: Role): ProjectFile {
   if (!can(role, "projectSettings.change")) return project
   return {
     ...project,

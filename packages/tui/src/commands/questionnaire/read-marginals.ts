@@ -3,7 +3,7 @@ import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { issueText } from "@qo/core/i18n"
 import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
-import { jsonIn, quoted, readText } from "../../questionnaire-files/index.ts"
+import { jsonIn, quoteSafely, readText } from "../../questionnaire-files/index.ts"
 import { CommandFailure } from "../../shell/failure.ts"
 import type { Language, Notes, Stdin } from "../../shell/shell.ts"
 
@@ -48,7 +48,7 @@ async function tellUnknown(
   const { t, tell } = shell
   const unknown = unknownWeights(graph, marginals)
   for (const { question, value } of unknown.slice(0, MOST_NAMED)) {
-    const names = { question: quoted(question), value: quoted(value ?? "") }
+    const names = { question: quoteSafely(question), value: quoteSafely(value ?? "") }
     await tell(
       value === undefined ? t("marginals.noQuestion", names) : t("marginals.noAnswer", names),
     )

@@ -2,12 +2,12 @@ import { spanText } from "@qo/core/lib"
 import {
   type QuestionNames,
   type QuestionnaireWords,
-  quoted,
+  quoteSafely,
 } from "../../questionnaire-files/index.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import type { NumberTexts } from "../../text/number-texts.ts"
 import type { RouteReportRecord } from "./routes-record.ts"
-import { bar, columns } from "../../text/text-columns.ts"
+import { shareBar, alignColumns } from "../../text/text-columns.ts"
 
 type Routes = NonNullable<RouteReportRecord["all"]>
 type CoveringRecord = NonNullable<RouteReportRecord["covering"]>
@@ -37,7 +37,7 @@ export function routesLines(record: RouteReportRecord, words: RoutesWords): stri
       : []),
     ...record.portraits.flatMap((routes) => [
       "",
-      bold(tq("routes.portrait", { name: quoted(routes.name || String(routes.portrait)) })),
+      bold(tq("routes.portrait", { name: quoteSafely(routes.name || String(routes.portrait)) })),
       ...routesPart(routes, "routes.sharesOfPortrait", words),
     ]),
     ...(record.covering ? ["", ...coveringPart(record.covering, words)] : []),
@@ -50,7 +50,7 @@ function routesPart(routes: Routes, sharesOf: SharesOf, words: RoutesWords): str
   const { tq, numbers, bold } = words
   const { questions, minutes } = routes
   return [
-    ...columns([
+    ...alignColumns([
       [tq("routes.routes"), numbers.big(BigInt(routes.routes))],
       ...(questions ? [[tq("routes.questions"), spanOf(questions, words)]] : []),
       ...(minutes ? [[tq("routes.minutes"), spanOf(minutes, words)]] : []),
@@ -58,12 +58,12 @@ function routesPart(routes: Routes, sharesOf: SharesOf, words: RoutesWords): str
     ...(questions ? [] : [tq("routes.noEnd")]),
     ...(routes.stuck > 0 ? [tq("routes.stuck", { share: numbers.percent(routes.stuck) })] : []),
     ...(routes.ends.length > 0 ? ["", bold(tq("routes.ends")), tq(sharesOf)] : []),
-    ...columns(routes.ends.map((end) => endCells(end, words))),
+    ...alignColumns(routes.ends.map((end) => endCells(end, words))),
     ...(routes.reach.length > 0 ? ["", bold(tq("routes.reach"))] : []),
-    ...columns(
+    ...alignColumns(
       routes.reach.map(({ question, share }) => [
         numbers.percent(share).padStart(6),
-        bar(share),
+        shareBar(share),
         words.names.long(question),
       ]),
     ),

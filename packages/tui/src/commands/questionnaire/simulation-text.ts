@@ -5,11 +5,11 @@ import type { ProjectPrice } from "@qo/core/pricing"
 import {
   type QuestionNames,
   type QuestionnaireWords,
-  quoted,
+  quoteSafely,
 } from "../../questionnaire-files/index.ts"
 import type { NumberTexts } from "../../text/number-texts.ts"
 import { priceLines } from "../../questionnaire-words/price-text.ts"
-import { bar, columns } from "../../text/text-columns.ts"
+import { shareBar, alignColumns } from "../../text/text-columns.ts"
 
 interface Words {
   t: Translate<"terminal">
@@ -29,7 +29,7 @@ export function simulationLines(
   const { t, tq, numbers, names, bold } = words
   const { length, minutes, stuck } = report
   return [
-    ...columns([
+    ...alignColumns([
       [t("simulate.respondents"), numbers.number(report.n)],
       [t("simulate.incidence"), numbers.percent(report.incidence)],
       ...(stuck > 0 ? [[t("simulate.stuck"), numbers.percent(stuck)]] : []),
@@ -39,7 +39,7 @@ export function simulationLines(
     "",
     bold(t("simulate.outcomes")),
     t("simulate.sharesOfAll"),
-    ...columns(
+    ...alignColumns(
       OUTCOMES.filter((outcome) => report.outcomes[outcome] > 0).map((outcome) => [
         tq(`outcome.${outcome}`),
         numbers.percent(report.outcomes[outcome]),
@@ -47,10 +47,10 @@ export function simulationLines(
     ),
     "",
     bold(t("simulate.reach")),
-    ...columns(
+    ...alignColumns(
       report.questions.map(({ question, reach }) => [
         numbers.percent(reach).padStart(6),
-        bar(reach),
+        shareBar(reach),
         names.long(question),
       ]),
     ),
@@ -77,7 +77,7 @@ function portraitLines(report: SimulationReport, words: Words): string[] {
   const rows = report.portraits.map(({ portrait, share, days }) => {
     const name = words.portraits.find(({ id }) => id === portrait)?.name ?? ""
     const when = days === undefined ? t("simulate.never") : t("simulate.days", { count: days })
-    return [quoted(name || String(portrait)), numbers.percent(share), when]
+    return [quoteSafely(name || String(portrait)), numbers.percent(share), when]
   })
-  return ["", bold(t("simulate.portraits")), t("simulate.sharesOfPortrait"), ...columns(rows)]
+  return ["", bold(t("simulate.portraits")), t("simulate.sharesOfPortrait"), ...alignColumns(rows)]
 }

@@ -5,7 +5,7 @@ import type { QuestionNames } from "../../questionnaire-files/index.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import { howText } from "../../questionnaire-words/how-to-answer.ts"
 import type { NumberTexts } from "../../text/number-texts.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { Styles } from "../../text/styles.ts"
 
 interface Words {
@@ -24,7 +24,7 @@ export function questionLines(
 ): readonly string[] {
   const { t, styles, numbers, names } = words
   const { question, required } = node
-  const said = (text: string) => neutralise(textAt(graph, node, state.given, text))
+  const said = (text: string) => neutraliseText(textAt(graph, node, state.given, text))
   const share = numbers.percent(state.progress)
   const how = [
     howText(node, state.order, words),

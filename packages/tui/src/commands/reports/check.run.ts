@@ -4,7 +4,7 @@ import { checkText, misfitText, type WhyWords } from "@qo/core/wording"
 import { type Column, EXIT } from "../../output/index.ts"
 import {
   BLANK,
-  indented,
+  indentText,
   dimLine,
   type ReportLine,
   titleLine,
@@ -13,17 +13,17 @@ import { loadReportWords } from "../../report-text/report-words.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { createProgressLine } from "../../shell/progress-line.ts"
 import type { Language, Shell } from "../../shell/shell.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { wrapText } from "../../text/wrap-text.ts"
-import { columnsOf, isLineByLine, printRows, write } from "./report-output.ts"
+import { columnsOf, isLineByLine, printRows, writeReportLines } from "./report-output.ts"
 import type { reportsCheck } from "./reports.ts"
 
 export const reportsCheckModule: ModuleOf<typeof reportsCheck> = {
   output: AnswerCheck.omit({ next: true }),
   async run(given, shell) {
     const check = await wholeCheck(given, shell)
-    const words = { ...(await loadReportWords(shell.locale)), clean: neutralise }
-    if (shell.forPeople) return write(linesOf(check, words, shell), shell)
+    const words = { ...(await loadReportWords(shell.locale)), clean: neutraliseText }
+    if (shell.forPeople) return writeReportLines(linesOf(check, words, shell), shell)
     if (isLineByLine(shell)) return printRows(MISFIT_COLUMNS, rowsOf(check, words), shell)
     await shell.print.record(recordColumns(shell), check)
     return EXIT.done
@@ -62,7 +62,7 @@ function linesOf(check: WholeCheck, words: WhyWords, shell: Shell): ReportLine[]
       return [
         BLANK,
         ...wrapText(misfitText(group, check.questions, words), width).map((text) => ({ text })),
-        ...indented(`${t("report.misfits", { count: interviews.length })}: ${named}${and}`, {
+        ...indentText(`${t("report.misfits", { count: interviews.length })}: ${named}${and}`, {
           width,
         }).map(dimLine),
         dimLine(`  ${line}`),

@@ -57,7 +57,7 @@ export const figureRows = (
   { name, people, questions }: ReportView,
   words: ReportWords,
 ): FigureRow[] => [
-  { question: "", text: name, ...told("people", { n: people?.n ?? null }) },
+  { question: "", text: name, ...figureCells("people", { n: people?.n ?? null }) },
   ...questions.flatMap((question) =>
     toldOf(question, words).map((each) => ({
       question: question.id,
@@ -117,7 +117,7 @@ function figureTold(figure: Figure, words: ReportWords): FigureCells {
   }
 }
 
-const told = (kind: string, figures: Partial<FigureCells>): FigureCells => ({
+const figureCells = (kind: string, figures: Partial<FigureCells>): FigureCells => ({
   ...NOTHING,
   kind,
   ...figures,

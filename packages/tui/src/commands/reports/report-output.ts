@@ -3,7 +3,7 @@ import type { ReportLine } from "../../report-text/report-page.ts"
 import type { Shell } from "../../shell/shell.ts"
 
 /** Lines for people. */
-export async function write(lines: readonly ReportLine[], { text, outStyles }: Shell) {
+export async function writeReportLines(lines: readonly ReportLine[], { text, outStyles }: Shell) {
   const shown = lines.map(({ text: line, tone }) => (tone ? outStyles[tone](line) : line))
   await text(`${shown.join("\n")}\n`)
   return EXIT.done

@@ -29,7 +29,7 @@ import {
   FIGURE_COLUMNS,
   figureRows,
 } from "./figure-rows.ts"
-import { isLineByLine, printRows, write } from "./report-output.ts"
+import { isLineByLine, printRows, writeReportLines } from "./report-output.ts"
 import type { reportsShow } from "./reports.ts"
 
 type ReportValues = ValuesOf<typeof reportsShow>
@@ -75,8 +75,8 @@ async function showReport(given: ReportValues, shell: Shell) {
   const read = await shell.api.send(reportCalls.readReport, lensOf(given))
   const page = await pageOf(shell)
   refuse(read, page)
-  const view = { ...read, questions: chosen(read, given, page, shell) }
-  if (shell.forPeople) return write(reportLines(view, page), shell)
+  const view = { ...read, questions: chosenQuestions(read, given, page, shell) }
+  if (shell.forPeople) return writeReportLines(reportLines(view, page), shell)
   if (isLineByLine(shell)) return printRows(FIGURE_COLUMNS, figureRows(view, page.words), shell)
   return printView(view, shell)
 }
@@ -91,7 +91,7 @@ async function showTable(given: ReportValues, by: readonly string[], shell: Shel
   })
   const page = await pageOf(shell)
   refuse(view, page)
-  if (shell.forPeople) return write(crossLines(view, page), shell)
+  if (shell.forPeople) return writeReportLines(crossLines(view, page), shell)
   if (isLineByLine(shell)) return printRows(CELL_COLUMNS, cellRows(view, page.words), shell)
   return printView(view, shell)
 }
@@ -105,7 +105,7 @@ async function showCourse({ pid, filter, hours }: ReportValues, shell: Shell) {
   })
   const page = await pageOf(shell)
   refuse(view, page)
-  if (shell.forPeople) return write(courseLines(view, page), shell)
+  if (shell.forPeople) return writeReportLines(courseLines(view, page), shell)
   if (isLineByLine(shell)) return printRows(COURSE_COLUMNS, courseRows(view, page.words), shell)
   return printView(view, shell)
 }
@@ -118,7 +118,7 @@ const namedQuestions = (given: readonly string[] = []): string[] =>
   given.flatMap((each) => each.split(",")).filter((each) => each !== "")
 
 /** @throws CommandFailure for a question that the report has not */
-function chosen(
+function chosenQuestions(
   { questions }: ReportView,
   { question }: ReportValues,
   { words }: ReportPage,

@@ -8,9 +8,9 @@ import { loadReportWords } from "../../report-text/report-words.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { CommandFailure } from "../../shell/failure.ts"
 import type { Language, Shell } from "../../shell/shell.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { wrapText } from "../../text/wrap-text.ts"
-import { columnsOf, isLineByLine, printRows, write } from "./report-output.ts"
+import { columnsOf, isLineByLine, printRows, writeReportLines } from "./report-output.ts"
 import type { reportsWhy } from "./reports.ts"
 import { bareQuestion } from "./show-report.run.ts"
 
@@ -23,12 +23,12 @@ export const reportsWhyModule: ModuleOf<typeof reportsWhy> = {
       throw new CommandFailure(EXIT.notFound, {
         code: error.key,
         status: error.status,
-        message: shell.t("report.noInterview", { pid, interview: neutralise(interview) }),
+        message: shell.t("report.noInterview", { pid, interview: neutraliseText(interview) }),
         why: shell.t("report.noInterviewWhy"),
       })
     })
-    const words = { ...(await loadReportWords(shell.locale)), clean: neutralise }
-    if (shell.forPeople) return write(linesOf(explanation, words, shell), shell)
+    const words = { ...(await loadReportWords(shell.locale)), clean: neutraliseText }
+    if (shell.forPeople) return writeReportLines(linesOf(explanation, words, shell), shell)
     if (isLineByLine(shell)) return printRows(STEP_COLUMNS, rowsOf(explanation, words), shell)
     await shell.print.record(recordColumns(shell), explanation)
     return EXIT.done

@@ -1,7 +1,7 @@
 import type { Translate } from "@qo/core/i18n"
 import { readCommandLine } from "../../program/command-line.ts"
 import { readValues } from "../../program/read-values.ts"
-import { route } from "../../program/route.ts"
+import { routeArguments } from "../../program/route.ts"
 import type { InputProblem } from "../../inputs/input.ts"
 
 /** A space, what ends a command of the shell, or a piece of a word. */
@@ -35,7 +35,7 @@ export async function problemsOf(
   words: readonly string[],
   t: Translate<"terminal">,
 ): Promise<readonly InputProblem[]> {
-  const { command, rest, help, words: named } = route(words)
+  const { command, rest, help, words: named } = routeArguments(words)
   if (help || (named.length === 0 && words.length === 0)) return []
   if (!command) return [{ field: named.join(" "), message: "no such command" }]
   return (await readValues(command, readCommandLine(command, rest), { t, now: new Date() }))

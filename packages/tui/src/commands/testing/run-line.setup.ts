@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Fetch } from "@qo/core/api"
 import { runCommandLine } from "../../program/program.ts"
 import type { Io } from "../../shell/io.ts"
-import { route } from "../../program/route.ts"
+import { routeArguments } from "../../program/route.ts"
 
 export interface LineResult {
   exit: number
@@ -39,7 +39,7 @@ export async function runLine(
 ): Promise<LineResult> {
   const out: Buffer[] = []
   let stderr = ""
-  const exit = await runCommandLine(route(words), {
+  const exit = await runCommandLine(routeArguments(words), {
     env: { QO_CONFIG_DIR: newConfigFolder(), ...around.env },
     stdout: {
       write: async (text) => void out.push(Buffer.from(text)),

@@ -28,7 +28,7 @@ export interface JqCursor {
 /** @throws JqError where something is no token */
 export function createJqCursor(source: string, whole: string, offset: number): JqCursor {
   const placeAt = (at: number) => ({ text: whole, at: offset + at })
-  const tokens = placed(() => jqTokens(source), placeAt)
+  const tokens = withPlace(() => jqTokens(source), placeAt)
   let next = 0
   const token = () => tokens[next]
   const sign = () => (token()?.kind === "text" ? undefined : token()?.text)
@@ -53,7 +53,7 @@ export function createJqCursor(source: string, whole: string, offset: number): J
 }
 
 /** A fault inside a text is reported at its position in the whole expression. */
-function placed<Result>(read: () => Result, placeAt: JqCursor["placeAt"]): Result {
+function withPlace<Result>(read: () => Result, placeAt: JqCursor["placeAt"]): Result {
   try {
     return read()
   } catch (error) {

@@ -29,7 +29,7 @@ function compareTexts(left: string, right: string): number {
 
 function compareArrays(left: readonly unknown[], right: readonly unknown[]): number {
   for (let at = 0; at < left.length && at < right.length; at++) {
-    const order = compare(left[at], right[at])
+    const order = compareValues(left[at], right[at])
     if (order !== 0) return order
   }
   return left.length - right.length
@@ -48,7 +48,7 @@ function compareObjects(left: JqObject, right: JqObject): number {
   )
 }
 
-export function compare(left: unknown, right: unknown): number {
+export function compareValues(left: unknown, right: unknown): number {
   const ranks = RANKS.indexOf(typeOf(left)) - RANKS.indexOf(typeOf(right))
   if (ranks !== 0) return ranks
   if (typeof left === "string" && typeof right === "string") return compareTexts(left, right)
@@ -57,7 +57,7 @@ export function compare(left: unknown, right: unknown): number {
   return orderOf(Number(left ?? 0), Number(right ?? 0))
 }
 
-const cannot = (operator: JqOperator, left: unknown, right: unknown): never => {
+const cannotOperate = (operator: JqOperator, left: unknown, right: unknown): never => {
   throw new JqError({
     code: "cannotOperate",
     operator,
@@ -66,21 +66,21 @@ const cannot = (operator: JqOperator, left: unknown, right: unknown): never => {
   })
 }
 
-export function add(left: unknown, right: unknown): unknown {
+export function addValues(left: unknown, right: unknown): unknown {
   if (left === null) return right
   if (right === null) return left
   if (typeof left === "number" && typeof right === "number") return left + right
   if (typeof left === "string" && typeof right === "string") return left + right
   if (Array.isArray(left) && Array.isArray(right)) return [...left, ...right] as unknown[]
   if (isObject(left) && isObject(right)) return { ...left, ...right }
-  return cannot("+", left, right)
+  return cannotOperate("+", left, right)
 }
 
 function subtract(left: unknown, right: unknown): unknown {
   if (typeof left === "number" && typeof right === "number") return left - right
   if (Array.isArray(left) && Array.isArray(right))
-    return left.filter((each) => !right.some((other) => compare(each, other) === 0))
-  return cannot("-", left, right)
+    return left.filter((each) => !right.some((other) => compareValues(each, other) === 0))
+  return cannotOperate("-", left, right)
 }
 
 /** A text that is repeated no times is null, as jq has it. */
@@ -89,7 +89,7 @@ function multiply(left: unknown, right: unknown): unknown {
   if (typeof left === "string" && typeof right === "number")
     return right > 0 ? left.repeat(Math.max(1, Math.floor(right))) : null
   if (isObject(left) && isObject(right)) return merge(left, right)
-  return cannot("*", left, right)
+  return cannotOperate("*", left, right)
 }
 
 const merge = (left: JqObject, right: JqObject): JqObject => {
@@ -112,26 +112,26 @@ export const splitText = (text: string, by: string): readonly string[] =>
 function divide(left: unknown, right: unknown): unknown {
   if (typeof left === "number" && typeof right === "number") return left / notZero(right)
   if (typeof left === "string" && typeof right === "string") return splitText(left, right)
-  return cannot("/", left, right)
+  return cannotOperate("/", left, right)
 }
 
 const remainder = (left: unknown, right: unknown): unknown =>
   typeof left === "number" && typeof right === "number"
     ? // Adding nothing makes a zero below zero a plain one.
       (Math.trunc(left) % notZero(Math.abs(Math.trunc(right)))) + 0
-    : cannot("%", left, right)
+    : cannotOperate("%", left, right)
 
 export const OPERATIONS: Record<
   Exclude<JqOperator, "//" | "or" | "and">,
   (left: unknown, right: unknown) => unknown
 > = {
-  "==": (left, right) => compare(left, right) === 0,
-  "!=": (left, right) => compare(left, right) !== 0,
-  "<": (left, right) => compare(left, right) < 0,
-  "<=": (left, right) => compare(left, right) <= 0,
-  ">": (left, right) => compare(left, right) > 0,
-  ">=": (left, right) => compare(left, right) >= 0,
-  "+": add,
+  "==": (left, right) => compareValues(left, right) === 0,
+  "!=": (left, right) => compareValues(left, right) !== 0,
+  "<": (left, right) => compareValues(left, right) < 0,
+  "<=": (left, right) => compareValues(left, right) <= 0,
+  ">": (left, right) => compareValues(left, right) > 0,
+  ">=": (left, right) => compareValues(left, right) >= 0,
+  "+": addValues,
   "-": subtract,
   "*": multiply,
   "/": divide,
@@ -139,7 +139,7 @@ export const OPERATIONS: Record<
 }
 
 /** Whether `part` is in `whole`: in a text, in an array, under each key of an object; else whether they are the same. */
-export function contains(whole: unknown, part: unknown): boolean {
+export function containsValue(whole: unknown, part: unknown): boolean {
   if (typeof whole === "string" && typeof part === "string") return whole.includes(part)
   if (Array.isArray(whole) && Array.isArray(part))
     return part.every((each) => whole.some((other) => canContain(other, each)))
@@ -147,9 +147,9 @@ export function contains(whole: unknown, part: unknown): boolean {
     return Object.entries(part).every(
       ([key, each]) => Object.hasOwn(whole, key) && canContain(whole[key], each),
     )
-  if (typeOf(whole) === typeOf(part)) return compare(whole, part) === 0
+  if (typeOf(whole) === typeOf(part)) return compareValues(whole, part) === 0
   throw new JqError({ code: "cannotCall", name: "contains", value: typeOf(whole) })
 }
 
 const canContain = (whole: unknown, part: unknown) =>
-  typeOf(whole) === typeOf(part) && contains(whole, part)
+  typeOf(whole) === typeOf(part) && containsValue(whole, part)

@@ -38,7 +38,7 @@ export function parseJq(source: string, whole = source, offset = 0): JqExpressio
 }
 
 function pipe(cursor: JqCursor): JqExpression {
-  const first = both(cursor)
+  const first = commaExpression(cursor)
   return cursor.accept("|") ? { kind: "pipe", first, rest: pipe(cursor) } : first
 }
 
@@ -49,7 +49,7 @@ function pipeUntil(cursor: JqCursor, end: string): JqExpression {
   return inner
 }
 
-function both(cursor: JqCursor): JqExpression {
+function commaExpression(cursor: JqCursor): JqExpression {
   let left = binary(cursor, 0)
   while (cursor.accept(",")) left = { kind: "both", left, right: binary(cursor, 0) }
   return left
@@ -57,7 +57,7 @@ function both(cursor: JqCursor): JqExpression {
 
 function binary(cursor: JqCursor, level: number): JqExpression {
   const rule = LEVELS[level]
-  if (!rule) return negated(cursor)
+  if (!rule) return negateExpression(cursor)
   let left = binary(cursor, level + 1)
   for (;;) {
     const sign = cursor.sign()
@@ -70,12 +70,12 @@ function binary(cursor: JqCursor, level: number): JqExpression {
   }
 }
 
-function negated(cursor: JqCursor): JqExpression {
-  return cursor.accept("-") ? { kind: "negate", of: negated(cursor) } : postfix(cursor)
+function negateExpression(cursor: JqCursor): JqExpression {
+  return cursor.accept("-") ? { kind: "negate", of: negateExpression(cursor) } : postfix(cursor)
 }
 
 function postfix(cursor: JqCursor): JqExpression {
-  let at = primary(cursor)
+  let at = primaryExpression(cursor)
   for (;;) {
     const token = cursor.token()
     if (token?.kind === "field") {
@@ -85,7 +85,7 @@ function postfix(cursor: JqCursor): JqExpression {
     else if (cursor.accept("?")) at = { kind: "try", of: at }
     else if (cursor.sign() === "." && isNamed(cursor.following())) {
       cursor.advance()
-      at = named(cursor, at)
+      at = memberExpression(cursor, at)
     } else return at
   }
 }
@@ -94,8 +94,8 @@ const fieldName = ({ text }: JqToken) => literal(text.slice(1))
 const isNamed = (token: JqToken | undefined) => token?.kind === "text" || token?.text === "["
 
 /** After a dot: `."name"`, `.["name"]`, `.[0]`. */
-function named(cursor: JqCursor, of: JqExpression): JqExpression {
-  return cursor.accept("[") ? index(cursor, of) : { kind: "member", of, name: quoted(cursor) }
+function memberExpression(cursor: JqCursor, of: JqExpression): JqExpression {
+  return cursor.accept("[") ? index(cursor, of) : { kind: "member", of, name: quotedText(cursor) }
 }
 
 function index(cursor: JqCursor, of: JqExpression): JqExpression {
@@ -108,11 +108,11 @@ function index(cursor: JqCursor, of: JqExpression): JqExpression {
   return { kind: "slice", of, from: name, to: pipeUntil(cursor, "]") }
 }
 
-function primary(cursor: JqCursor): JqExpression {
+function primaryExpression(cursor: JqCursor): JqExpression {
   const token = cursor.token() ?? cursor.fail()
   switch (token.kind) {
     case "text":
-      return quoted(cursor)
+      return quotedText(cursor)
     case "word":
       return word(cursor, token.text)
     case "number":
@@ -122,13 +122,14 @@ function primary(cursor: JqCursor): JqExpression {
       cursor.advance()
       return { kind: "member", of: IDENTITY, name: fieldName(token) }
     case "sign":
-      return signed(cursor)
+      return signExpression(cursor)
   }
 }
 
 /** Expressions that begin with a sign. */
-function signed(cursor: JqCursor): JqExpression {
-  if (cursor.accept(".")) return isNamed(cursor.token()) ? named(cursor, IDENTITY) : IDENTITY
+function signExpression(cursor: JqCursor): JqExpression {
+  if (cursor.accept("."))
+    return isNamed(cursor.token()) ? memberExpression(cursor, IDENTITY) : IDENTITY
   if (cursor.accept("(")) return pipeUntil(cursor, ")")
   if (cursor.accept("{")) return { kind: "object", entries: entries(cursor) }
   cursor.expect("[")
@@ -168,12 +169,12 @@ function call(cursor: JqCursor, name: JqFunction): JqExpression {
     : cursor.fail(last)
 }
 
-function quoted(cursor: JqCursor): JqExpression {
+function quotedText(cursor: JqCursor): JqExpression {
   const token = cursor.token()
   if (token?.kind !== "text") return cursor.fail()
   cursor.advance()
   const parts = textParts(token.text).map((part) => {
-    if (typeof part === "string") return plain(part, cursor.placeAt(token.at))
+    if (typeof part === "string") return plainText(part, cursor.placeAt(token.at))
     const inside = cursor.placeAt(token.at + 1 + part.at)
     return parseJq(part.source, inside.text, inside.at)
   })
@@ -181,7 +182,7 @@ function quoted(cursor: JqCursor): JqExpression {
   return parts.length === 1 && typeof only === "string" ? literal(only) : { kind: "text", parts }
 }
 
-function plain(raw: string, place: { text: string; at: number }): string {
+function plainText(raw: string, place: { text: string; at: number }): string {
   try {
     return JSON.parse(
       `"${raw.replaceAll("\n", String.raw`\n`).replaceAll("\t", String.raw`\t`)}"`,
@@ -217,7 +218,7 @@ function entry(cursor: JqCursor): Entry {
 
 function entryKey(cursor: JqCursor): JqExpression {
   const token = cursor.token()
-  if (token?.kind !== "word") return quoted(cursor)
+  if (token?.kind !== "word") return quotedText(cursor)
   cursor.advance()
   return literal(token.text)
 }

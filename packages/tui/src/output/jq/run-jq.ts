@@ -7,7 +7,7 @@ type Results = readonly unknown[]
 type ExpressionOf<Kind extends JqExpression["kind"]> = Extract<JqExpression, { kind: Kind }>
 
 /** All results of an expression on a value, e.g. of `.[] | select(.role.id == 4) | .email`. @throws JqError */
-export const run = (expression: JqExpression, value: unknown): Results =>
+export const runJq = (expression: JqExpression, value: unknown): Results =>
   (RUN[expression.kind] as (expression: JqExpression, value: unknown) => Results)(expression, value)
 
 const RUN: {
@@ -18,22 +18,22 @@ const RUN: {
   text: ({ parts }, value) => texts(parts, value),
   member: members,
   slice: slices,
-  each: ({ of }, value) => run(of, value).flatMap(elements),
+  each: ({ of }, value) => runJq(of, value).flatMap(elements),
   try: ({ of }, value) => resultsUntilFault(of, value),
-  pipe: ({ first, rest }, value) => run(first, value).flatMap((each) => run(rest, each)),
-  both: ({ left, right }, value) => [...run(left, value), ...run(right, value)],
-  negate: ({ of }, value) => run(of, value).map((each) => OPERATIONS["-"](0, each)),
+  pipe: ({ first, rest }, value) => runJq(first, value).flatMap((each) => runJq(rest, each)),
+  both: ({ left, right }, value) => [...runJq(left, value), ...runJq(right, value)],
+  negate: ({ of }, value) => runJq(of, value).map((each) => OPERATIONS["-"](0, each)),
   if: branches,
-  array: ({ of }, value) => [of ? [...run(of, value)] : []],
+  array: ({ of }, value) => [of ? [...runJq(of, value)] : []],
   object: ({ entries }, value) => objects(entries, value),
   binary: operate,
-  call: (expression, value) => callFunction(expression, value, run),
+  call: (expression, value) => callFunction(expression, value, runJq),
 }
 
 /** A failed expression has no results, and `.[]?` of a value that cannot be iterated has none either. */
 function resultsUntilFault(of: JqExpression, value: unknown): Results {
   try {
-    return run(of, value)
+    return runJq(of, value)
   } catch (error) {
     if (error instanceof JqError) return []
     throw error
@@ -41,16 +41,16 @@ function resultsUntilFault(of: JqExpression, value: unknown): Results {
 }
 
 function branches({ condition, yes, no }: ExpressionOf<"if">, value: unknown): Results {
-  return run(condition, value).flatMap((each) => {
-    if (isTrue(each)) return run(yes, value)
-    return no ? run(no, value) : [value]
+  return runJq(condition, value).flatMap((each) => {
+    if (isTrue(each)) return runJq(yes, value)
+    return no ? runJq(no, value) : [value]
   })
 }
 
 function texts(parts: readonly (string | JqExpression)[], value: unknown): Results {
   let made = [""]
   for (const part of parts) {
-    const results = typeof part === "string" ? [part] : run(part, value).map(textOf)
+    const results = typeof part === "string" ? [part] : runJq(part, value).map(textOf)
     made = results.flatMap((result) => made.map((text) => text + result))
   }
   return made
@@ -60,7 +60,7 @@ const textOf = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value ?? null)
 
 function members({ of, name }: ExpressionOf<"member">, value: unknown): Results {
-  return run(of, value).flatMap((each) => run(name, value).map((key) => member(each, key)))
+  return runJq(of, value).flatMap((each) => runJq(name, value).map((key) => member(each, key)))
 }
 
 function member(of: unknown, key: unknown): unknown {
@@ -75,13 +75,15 @@ function member(of: unknown, key: unknown): unknown {
 }
 
 function slices({ of, from, to }: ExpressionOf<"slice">, value: unknown): Results {
-  return run(of, value).flatMap((each) =>
-    ends(to, value).flatMap((end) => ends(from, value).map((start) => slice(each, start, end))),
+  return runJq(of, value).flatMap((each) =>
+    boundResults(to, value).flatMap((end) =>
+      boundResults(from, value).map((start) => slice(each, start, end)),
+    ),
   )
 }
 
-const ends = (of: JqExpression | undefined, value: unknown): Results =>
-  of ? run(of, value) : [null]
+const boundResults = (of: JqExpression | undefined, value: unknown): Results =>
+  of ? runJq(of, value) : [null]
 
 function slice(of: unknown, from: unknown, to: unknown): unknown {
   const start = typeof from === "number" ? Math.floor(from) : undefined
@@ -102,8 +104,8 @@ function elements(of: unknown): Results {
 function objects(entries: ExpressionOf<"object">["entries"], value: unknown): Results {
   let made: readonly Readonly<Record<string, unknown>>[] = [{}]
   for (const [key, of] of entries) {
-    const pairs = run(key, value).flatMap((name) =>
-      run(of, value).map((result) => [keyText(name), result] as const),
+    const pairs = runJq(key, value).flatMap((name) =>
+      runJq(of, value).map((result) => [keyText(name), result] as const),
     )
     made = made.flatMap((object) => pairs.map(([name, result]) => ({ ...object, [name]: result })))
   }
@@ -120,12 +122,12 @@ function operate({ operator, left, right }: ExpressionOf<"binary">, value: unkno
   if (operator === "//") return alternative(left, right, value)
   if (operator === "and" || operator === "or") return logical(operator, left, right, value)
   const work = OPERATIONS[operator]
-  return run(right, value).flatMap((b) => run(left, value).map((a) => work(a, b)))
+  return runJq(right, value).flatMap((b) => runJq(left, value).map((a) => work(a, b)))
 }
 
 function alternative(left: JqExpression, right: JqExpression, value: unknown): Results {
   const found = resultsUntilFault(left, value).filter(isTrue)
-  return found.length > 0 ? found : run(right, value)
+  return found.length > 0 ? found : runJq(right, value)
 }
 
 const logical = (
@@ -134,6 +136,6 @@ const logical = (
   right: JqExpression,
   value: unknown,
 ): Results =>
-  run(left, value).flatMap((a) =>
-    isTrue(a) === (operator === "or") ? [operator === "or"] : run(right, value).map(isTrue),
+  runJq(left, value).flatMap((a) =>
+    isTrue(a) === (operator === "or") ? [operator === "or"] : runJq(right, value).map(isTrue),
   )

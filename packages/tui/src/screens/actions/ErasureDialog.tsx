@@ -10,7 +10,7 @@ import { useEffect, useMemo, useState } from "react"
 import { z } from "zod"
 import type { AppStore } from "../../app-store/app-store.ts"
 import { refusalText } from "../../app-store/refusal-text.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { wrapText } from "../../text/wrap-text.ts"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
@@ -37,8 +37,8 @@ export function PersonErasure(
       {...props}
       whom={whom}
       name={email}
-      title={t("erasure.personTitle", { name: neutralise(fullname) })}
-      text={t("erasure.personText", { email: neutralise(email) })}
+      title={t("erasure.personTitle", { name: neutraliseText(fullname) })}
+      text={t("erasure.personText", { email: neutraliseText(email) })}
     />
   )
 }
@@ -118,7 +118,7 @@ function Erasure({ store, context, isActive, onClose, whom, name, title, text }:
     try {
       if ("email" in whom) await sendOnce(api, userCalls.erasePerson, whom)
       else await sendOnce(api, respondentCalls.eraseRespondent, whom)
-      store.notices.say(t("erasure.done", { name: neutralise(name) }))
+      store.notices.say(t("erasure.done", { name: neutraliseText(name) }))
       store.areas.refreshAll()
     } catch (error) {
       store.notices.warn(refusalText(store.preferences.words, error))

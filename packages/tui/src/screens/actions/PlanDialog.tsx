@@ -7,7 +7,7 @@ import { isForServer, type PlanStore, sendPlan } from "./send-plan.ts"
 import type { ItemId } from "../../queue/queued-action.ts"
 import { wordsOf } from "../../records/words.ts"
 import { signsOf } from "../../text/signs.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { WithSession } from "../../app-store/app-store.ts"
 import { meOf } from "./me.ts"
 import { withMarks } from "./with-marks.ts"
@@ -42,7 +42,7 @@ function recordLines<Row>(
     [`${context.t("record.number", { id })} ${label}`, people.get(Number(id))]
       .filter(Boolean)
       .map(String)
-      .map(neutralise)
+      .map(neutraliseText)
       .join(" · ")
   const { good, none } = signsOf(context.unicode)
   return [

@@ -23,7 +23,7 @@ import {
   throughWire,
 } from "../../records/form-fields.ts"
 import { labelOf, wordsOf } from "../../records/words.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { LiveText } from "../../widgets/Beside.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
@@ -210,7 +210,7 @@ function staleText<Row>(
   const theirs = savedFields(record, base, inputOf(record, current))?.after ?? {}
   const changes = record.all
     .filter(({ name }) => name in theirs)
-    .map((field) => `${labelOf(words, field)} — «${neutralise(textOf(field, current, words))}»`)
+    .map((field) => `${labelOf(words, field)} — «${neutraliseText(textOf(field, current, words))}»`)
   return changes.length > 0
     ? words.t("form.stale", { changes: changes.join(", ") })
     : words.t("form.staleElsewhere")

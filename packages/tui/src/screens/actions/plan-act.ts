@@ -3,7 +3,7 @@ import {
   type ActWords,
   type BoundAct,
   type Caller,
-  judge,
+  judgeAct,
   ownAmong,
   runAct,
   runTogether,
@@ -64,7 +64,7 @@ export function planAct<Row>(
 ): QueuedAction {
   const words = context.words()
   const { kind } = act
-  const eligible = rows.filter((row) => judge(act, row) === undefined)
+  const eligible = rows.filter((row) => judgeAct(act, row) === undefined)
   const skipped = rows.flatMap((row): ItemResult[] => {
     const reason = act.refusal(row)
     const about = { id: kind.id(row), label: kind.label(row) }

@@ -48,7 +48,7 @@ function footOf(
 ): readonly (FootAct & { id: string })[] {
   const bindings = bindingsFor(
     remapKeys(
-      [...keys, ...APP_KEYS].map((binding) => ({ ...binding, run: nothing })),
+      [...keys, ...APP_KEYS].map((binding) => ({ ...binding, run: doNothing })),
       overrides,
     ),
     role,
@@ -62,4 +62,4 @@ function footOf(
   })
 }
 
-const nothing = () => {}
+const doNothing = () => {}

@@ -2,7 +2,7 @@ import type { Role } from "@qo/core/access"
 import { APP_KEYS, type AppContext } from "./app-keys.ts"
 import { bindingsFor, type KeyBinding, keysText, remapKeys, setKeys } from "./key-table.ts"
 import type { Screen } from "./screen.ts"
-import { displayWidth, fit } from "../../text/display-width.ts"
+import { displayWidth, fitText } from "../../text/display-width.ts"
 import { wrapText } from "../../text/wrap-text.ts"
 import type { KeyOverrides } from "../../config/index.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -54,7 +54,7 @@ export const keysSection = (
   context.styles.title(title),
   ...bindingsFor(
     remapKeys(
-      bindings.map((binding) => ({ ...binding, run: nothing })),
+      bindings.map((binding) => ({ ...binding, run: doNothing })),
       overrides,
     ),
     role,
@@ -72,10 +72,10 @@ export function keyLines(
   keys: string,
   text: string,
 ): readonly string[] {
-  const before = `  ${displayWidth(keys) > KEYS_WIDTH ? keys : fit(keys, KEYS_WIDTH)} `
+  const before = `  ${displayWidth(keys) > KEYS_WIDTH ? keys : fitText(keys, KEYS_WIDTH)} `
   if (plain) return [before + text]
   const rows = wrapText(text, columns - MARGINS - displayWidth(before))
   return rows.map((row, at) => (at === 0 ? before : " ".repeat(displayWidth(before))) + row)
 }
 
-const nothing = () => {}
+const doNothing = () => {}

@@ -87,8 +87,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   "ctrl+b": "Ctrl+B",
 }
 
-const shown = (key: string): string =>
-  SHOWN[key] ?? (key.startsWith("alt+") ? `Alt+${shown(key.slice(4))}` : key)
+const shownKey = (key: string): string =>
+  SHOWN[key] ?? (key.startsWith("alt+") ? `Alt+${shownKey(key.slice(4))}` : key)
 
 /** Keys as labelled on a keyboard: `↓ j`. */
-export const keysText = (keys: readonly string[]): string => keys.map(shown).join(" ")
+export const keysText = (keys: readonly string[]): string => keys.map(shownKey).join(" ")

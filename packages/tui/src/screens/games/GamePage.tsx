@@ -1,5 +1,5 @@
 import { bindAct, deleteGame, type ListedGame } from "@qo/core/acts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import { meOf } from "../actions/me.ts"
 import { clipboardText } from "../base/clipboard.ts"
@@ -39,7 +39,7 @@ function GamePage({
   return (
     <Pages
       context={context}
-      title={neutralise(game.name)}
+      title={neutraliseText(game.name)}
       lines={gameLines(game, { context, lists: area.lists(), role })}
       isActive={isActive}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
 import type { ListedGame } from "@qo/core/acts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { meOf } from "../actions/me.ts"
@@ -26,7 +26,7 @@ function MoveChoice({
   const [game] = games
   const title =
     games.length === 1
-      ? t("games.moveOne", { name: neutralise(game?.name ?? "") })
+      ? t("games.moveOne", { name: neutraliseText(game?.name ?? "") })
       : t("games.moveMany", { count: games.length })
   const choices = movesOf(games, role)
   return (

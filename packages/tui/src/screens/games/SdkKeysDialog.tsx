@@ -10,7 +10,7 @@ import { useKeys } from "../../widgets/use-keys.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
 import { environmentText, type IssuedKeys, keyLines } from "./sdk-keys.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { WithSession, WithUpdates } from "../../app-store/app-store.ts"
 import type { ListDialog, ListDialogProps } from "../lists/list-dialogs.tsx"
 import { useUpdates } from "../../app-store/use-updates.ts"
@@ -73,7 +73,9 @@ function IssuedKeysPage({
     )
   return (
     <Box flexDirection="column">
-      <Line>{titleLine(context, t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
+      <Line>
+        {titleLine(context, t("games.sdk.title", { name: neutraliseText(keys.game.name) }))}
+      </Line>
       <Line>{styles.warning(` ! ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
       <Line>{""}</Line>
       <Lines

@@ -7,7 +7,7 @@ import { clipboardText } from "../base/clipboard.ts"
 import { problemsOf } from "../base/server-problems.ts"
 import type { ListDialog, ListDialogProps } from "../lists/list-dialogs.tsx"
 import { issuedKeysDialog } from "./SdkKeysDialog.tsx"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 const KEEP = "keep"
@@ -67,7 +67,7 @@ function SdkKeysForm({
     <Form
       context={context}
       title={t(hasKeys ? "games.sdk.againTitle" : "games.sdk.firstTitle", {
-        name: neutralise(game.name),
+        name: neutraliseText(game.name),
       })}
       fields={hasKeys ? keyFields(context) : []}
       initial={hasKeys ? { graceHours: GRACE_HOURS, key: KEEP } : {}}

@@ -4,7 +4,7 @@ import { SDK_KEYS_MAX, type SdkKey } from "@qo/core/game"
 import { useEffect, useState } from "react"
 import { refusalText } from "../../app-store/refusal-text.ts"
 import { shortMoment } from "../../text/times.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
@@ -44,7 +44,7 @@ function WorkingKeys({
       isShown = false
     }
   }, [store, gameId])
-  const title = t("games.sdk.workingOf", { name: neutralise(game.name) })
+  const title = t("games.sdk.workingOf", { name: neutraliseText(game.name) })
   if (!read || "problem" in read) {
     const lines = [read ? read.problem : t("list.loading")]
     return <Pages {...{ context, title, lines, isActive, onClose }} />
@@ -81,7 +81,7 @@ function WorkingKeys({
 
 const keyText = (context: RenderContext, key: SdkKey): string =>
   [
-    neutralise(key.apiKey),
+    neutraliseText(key.apiKey),
     stateText(context, key),
     context.t("games.sdk.keyCalls", { calls: key.callsLastDay }),
   ].join("  ")

@@ -1,7 +1,7 @@
 import type { Role } from "@qo/core/access"
 import { type Game, GAME, gameNotices, gameStepAfter } from "@qo/core/game"
 import { momentText, textOf } from "@qo/core/record"
-import { wrapped } from "../../widgets/long-text.ts"
+import { wrapLongText } from "../../widgets/long-text.ts"
 import { labelOf } from "../../records/words.ts"
 import { type GameLists, gameWords } from "./game-words.ts"
 import { labelLines } from "../../widgets/label-lines.ts"
@@ -24,7 +24,7 @@ export function nextStep({ t }: Pick<RenderContext, "t">, game: Game, role: Role
   }
 }
 
-const missing = (t: RenderContext["t"], field: string): string =>
+const missingText = (t: RenderContext["t"], field: string): string =>
   field === "apiKey" ? t("games.noKeys") : "—"
 
 /** At either side of the text. */
@@ -48,7 +48,7 @@ export function gameLines(
     .filter(({ name }) => name !== "revision")
     .map(
       (field) =>
-        [labelOf(words, field), textOf(field, game, words) || missing(t, field.name)] as const,
+        [labelOf(words, field), textOf(field, game, words) || missingText(t, field.name)] as const,
     )
   const next = nextStep(context, game, role)
   const warnings = warningsOf(context, game)
@@ -56,7 +56,7 @@ export function gameLines(
   return [
     ...labelLines(context, rows),
     "",
-    ...warnings.flatMap((line) => wrapped(line, columns - MARGINS)).map(styles.warning),
-    ...wrapped(next, columns - MARGINS).map((line) => styles.title(line)),
+    ...warnings.flatMap((line) => wrapLongText(line, columns - MARGINS)).map(styles.warning),
+    ...wrapLongText(next, columns - MARGINS).map((line) => styles.title(line)),
   ]
 }

@@ -1,7 +1,7 @@
 import { gameCalls } from "@qo/core/api"
 import { awaitsSdk, type Game } from "@qo/core/game"
-import { wrapped } from "../../widgets/long-text.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { wrapLongText } from "../../widgets/long-text.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Data that the server returns only once. */
@@ -35,10 +35,10 @@ export function keyLines(
   const heading = plain ? (text: string) => text : styles.title
   return [
     heading(t("games.sdk.keyOf")),
-    ...wrapped(neutralise(apiKey), columns),
+    ...wrapLongText(neutraliseText(apiKey), columns),
     heading(t("games.sdk.tokenOf")),
-    ...wrapped(neutralise(token), columns),
+    ...wrapLongText(neutraliseText(token), columns),
     "",
-    ...steps.flatMap((step) => wrapped(step, columns)),
+    ...steps.flatMap((step) => wrapLongText(step, columns)),
   ]
 }

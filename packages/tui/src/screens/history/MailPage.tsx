@@ -4,9 +4,9 @@ import { textOf } from "@qo/core/record"
 import { useEffect, useState } from "react"
 import { refusalText } from "../../app-store/refusal-text.ts"
 import { labelOf, wordsOf } from "../../records/words.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { labelLines } from "../../widgets/label-lines.ts"
-import { wrapped } from "../../widgets/long-text.ts"
+import { wrapLongText } from "../../widgets/long-text.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { ListDialogProps } from "../lists/list-dialogs.tsx"
@@ -26,11 +26,13 @@ function mailLines(
     return text === "" ? [] : [[labelOf(words, field), text] as const]
   })
   const text = body.text ?? context.t("mail.bodyGone")
-  const lines = text.split("\n").map(neutralise)
+  const lines = text.split("\n").map(neutraliseText)
   return [
     ...labelLines(context, facts),
     "",
-    ...(context.plain ? lines : lines.flatMap((line) => wrapped(line, context.columns - MARGINS))),
+    ...(context.plain
+      ? lines
+      : lines.flatMap((line) => wrapLongText(line, context.columns - MARGINS))),
   ]
 }
 
@@ -55,7 +57,7 @@ export function MailPage({ mail, ...props }: ListDialogProps<MailRecord> & { mai
   return (
     <Pages
       context={context}
-      title={neutralise(mail.subject)}
+      title={neutraliseText(mail.subject)}
       lines={body ? mailLines(mail, body, context) : [t("list.loading")]}
       isActive={isActive}
       onClose={onClose}

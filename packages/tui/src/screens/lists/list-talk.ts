@@ -62,7 +62,7 @@ export async function talkAboutList<Row extends object, Dialog>(
   const { store, area, tabs = [] } = subject.latest.current
   area.list.setScope(tabs[0]?.holds)
   area.list.setHeight(PAGE)
-  await loaded(talk, subject)
+  await waitUntilLoaded(talk, subject)
   let rows = show(talk, subject)
   for (;;) {
     const { context, onOtherKey } = subject.latest.current
@@ -79,7 +79,7 @@ export async function talkAboutList<Row extends object, Dialog>(
 }
 
 /** Waits for the first rows, with a notice if that takes long. */
-async function loaded<Row extends object, Dialog>(
+async function waitUntilLoaded<Row extends object, Dialog>(
   talk: OwnTalk,
   { latest }: Subject<Row, Dialog>,
 ): Promise<void> {
@@ -196,7 +196,7 @@ async function obeyLetter<Row extends object, Dialog>(
   const { latest, state } = subject
   const { context, area, tabs = [] } = latest.current
   if (letter === "r") {
-    await Promise.race([area.loader.refresh(), offline(latest.current.store)])
+    await Promise.race([area.loader.refresh(), waitUntilOffline(latest.current.store)])
     return "show"
   }
   if (letter === "t" && tabs.length > 0) {
@@ -221,7 +221,7 @@ async function obeyLetter<Row extends object, Dialog>(
 }
 
 /** Resolves when the server becomes unreachable. */
-const offline = (store: WithLink & WithUpdates) =>
+const waitUntilOffline = (store: WithLink & WithUpdates) =>
   new Promise<void>((settle) => {
     const forget = store.updates.subscribe(() => {
       if (store.link.isReady()) return

@@ -1,5 +1,5 @@
-import { displayWidth, truncate } from "../../text/display-width.ts"
-import { grouped } from "../../text/grouped.ts"
+import { displayWidth, truncateText } from "../../text/display-width.ts"
+import { groupThousands } from "../../text/group-thousands.ts"
 import { signsOf } from "../../text/signs.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -26,7 +26,7 @@ export function partsLine(
 ): string {
   const { styles, columns } = context
   const least = drawn(context, parts[open] ?? { title: "" }, true).width
-  const right = truncate(beside, columns - least - GAP - 2)
+  const right = truncateText(beside, columns - least - GAP - 2)
   const room = columns - 1 - (right === "" ? 0 : displayWidth(right) + GAP)
   const { text, width } = shownParts(context, parts, open, room)
   const gap = Math.max(0, columns - 1 - width - displayWidth(right))
@@ -40,15 +40,15 @@ function shownParts(
   room: number,
 ): DrawnParts {
   const whole = parts.map((part, i) => drawn(context, part, i === open))
-  if (widthOf(whole) <= room) return joined(whole)
+  if (widthOf(whole) <= room) return joinDrawnParts(whole)
   const named = parts.map(({ title, count }, i) =>
     drawn(context, i === open ? { title, count } : { title }, i === open),
   )
-  return widthOf(named) <= room ? joined(named) : around(context, named, open, room)
+  return widthOf(named) <= room ? joinDrawnParts(named) : partsAround(context, named, open, room)
 }
 
 /** The open part and as many beside it as fit; a sign marks hidden ones. */
-function around(
+function partsAround(
   { styles, unicode }: RenderContext,
   all: readonly DrawnParts[],
   open: number,
@@ -65,14 +65,14 @@ function around(
   for (;;) {
     if (last < all.length - 1 && widthOf(from(first, last + 1)) <= room) last++
     else if (first > 0 && widthOf(from(first - 1, last)) <= room) first--
-    else return joined(from(first, last))
+    else return joinDrawnParts(from(first, last))
   }
 }
 
 const widthOf = (parts: readonly DrawnParts[]) =>
   parts.reduce((sum, { width }) => sum + width + 1, -1)
 
-const joined = (parts: readonly DrawnParts[]): DrawnParts => ({
+const joinDrawnParts = (parts: readonly DrawnParts[]): DrawnParts => ({
   text: parts.map(({ text }) => text).join(" "),
   width: widthOf(parts),
 })
@@ -82,7 +82,7 @@ function drawn(
   { title, count }: Part,
   isOpen: boolean,
 ): DrawnParts {
-  const number = count === undefined ? "" : ` ${grouped(count, locale)}`
+  const number = count === undefined ? "" : ` ${groupThousands(count, locale)}`
   const width = displayWidth(title) + number.length + 2
   return isOpen
     ? { text: styles.open(styles.part(title) + styles.strong(number)), width }

@@ -1,5 +1,5 @@
 import type { ListStatus } from "../../list/index.ts"
-import { grouped } from "../../text/grouped.ts"
+import { groupThousands } from "../../text/group-thousands.ts"
 import { signsOf } from "../../text/signs.ts"
 import type { EdgePiece } from "../../widgets/edges.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -11,15 +11,19 @@ export function statusPieces(context: RenderContext, status: ListStatus): readon
   if (loaded === 0 && !complete) return []
   // Until all pages are loaded, the server's total is used for an unfiltered list.
   const isWhole = complete || shown < loaded
-  const whole = grouped(isWhole ? shown : Math.max(shown, total), locale)
-  const at = grouped(shown === 0 ? 0 : cursor + 1, locale).padStart(whole.length)
-  const of = shown < loaded ? ` ${t("list.filteredOf", { total: grouped(loaded, locale) })}` : ""
+  const whole = groupThousands(isWhole ? shown : Math.max(shown, total), locale)
+  const at = groupThousands(shown === 0 ? 0 : cursor + 1, locale).padStart(whole.length)
+  const of =
+    shown < loaded ? ` ${t("list.filteredOf", { total: groupThousands(loaded, locale) })}` : ""
   const more: readonly EdgePiece[] = [
     [status.searching ? t("list.searching") : "", styles.dim],
     [
       complete
         ? ""
-        : t("list.loadedOf", { loaded: grouped(loaded, locale), total: grouped(total, locale) }),
+        : t("list.loadedOf", {
+            loaded: groupThousands(loaded, locale),
+            total: groupThousands(total, locale),
+          }),
       styles.dim,
     ],
     [

@@ -1,6 +1,6 @@
 import type { AreaContext } from "../../app-store/area.ts"
 import type { List } from "../../list/index.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 
 /** One is named; of several the numbers fit a line, which names would not. */
 const NUMBERED = 6
@@ -20,7 +20,7 @@ export function tellMarkedGone<Row>(
     const names = [
       ...rows.slice(0, NUMBERED).map((row) => {
         const number = words.t("record.number", { id: list.idOf(row) })
-        return isOne ? `${number} ${neutralise(label(row))}` : number
+        return isOne ? `${number} ${neutraliseText(label(row))}` : number
       }),
       ...(more > 0 ? [words.t("queue.more", { count: more })] : []),
     ]

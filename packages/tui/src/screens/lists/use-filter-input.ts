@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { List } from "../../list/index.ts"
 import { type EditedText, editByKey, editedText, insertText } from "../../terminal/index.ts"
-import { grouped } from "../../text/grouped.ts"
+import { groupThousands } from "../../text/group-thousands.ts"
 import type { Edges } from "../../widgets/edges.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { textWindow } from "../../widgets/text-window.ts"
@@ -79,7 +79,7 @@ function edgesOf(
       const text = textWindow(line, { width: columns - BESIDE, focused: true, secret: false })
       return {
         typed: `${styles.key("/")} ${styles.strong(text)}`,
-        beside: `${grouped(shown, locale)}/${grouped(loaded, locale)}`,
+        beside: `${groupThousands(shown, locale)}/${groupThousands(loaded, locale)}`,
       }
     },
     acts: () => [

@@ -5,7 +5,7 @@ import { Box } from "ink"
 import { useState } from "react"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { QueuedAction } from "../../queue/queued-action.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
@@ -69,7 +69,7 @@ function Question(props: PlannedBatch) {
     <Confirm
       context={context}
       title={left > 0 ? title.trim() : context.t("decide.nothing")}
-      lines={[...words, ...lines].map(neutralise)}
+      lines={[...words, ...lines].map(neutraliseText)}
       isActive={props.isActive}
       answers={
         left > 0

@@ -73,7 +73,7 @@ function notePhrase({ areas }: WithAreas, decision: ModerationDecision): void {
 const OFFERED = 8
 
 /** Those for the same reason first, each most used first. */
-function offered({ all }: PhraseBook, reason: RejectionReason): readonly Phrase[] {
+function offeredPhrases({ all }: PhraseBook, reason: RejectionReason): readonly Phrase[] {
   const fits = (phrase: Phrase) => phrase.reason === reason
   return [...all().filter(fits), ...all().filter((each) => !fits(each))].slice(0, OFFERED)
 }
@@ -107,7 +107,7 @@ export function DecisionSteps(props: DecisionStepsProps) {
       return (
         <PhraseChoice
           {...{ context, items, isActive }}
-          phrases={offered(area.phrases, at.reason)}
+          phrases={offeredPhrases(area.phrases, at.reason)}
           reason={at.reason}
           draft={at.draft?.text ?? ""}
           onTake={(comment) => decide({ decision: "reject", reason: at.reason, comment })}

@@ -9,7 +9,7 @@ import { useEffect } from "react"
 import { decideOne, isDecided } from "./decision-actions.ts"
 import { DecisionSteps, type DecisionStep, stepLines } from "./DecisionSteps.tsx"
 import { DESK_AREA, type DeskArea } from "./desk-area.ts"
-import { grouped } from "../../text/grouped.ts"
+import { groupThousands } from "../../text/group-thousands.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 
@@ -100,7 +100,10 @@ const seen = (item: QueueItem, project: Project): QueueItem => ({ ...item, proje
 function placeOf({ t, locale }: RenderContext, { list }: DeskArea, item: QueueItem) {
   const { cursor, shown } = list.status()
   return list.current()?.project.pid === item.project.pid
-    ? t("view.place", { at: grouped(cursor + 1, locale), total: grouped(shown, locale) })
+    ? t("view.place", {
+        at: groupThousands(cursor + 1, locale),
+        total: groupThousands(shown, locale),
+      })
     : undefined
 }
 

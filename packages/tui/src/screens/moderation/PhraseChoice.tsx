@@ -3,8 +3,8 @@ import type { RejectionReason } from "@qo/core/project"
 import { Box } from "ink"
 import { useState } from "react"
 import type { Phrase } from "../../app-store/screens-options.ts"
-import { neutralise } from "../../text/control-characters.ts"
-import { displayWidth, fit } from "../../text/display-width.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
+import { displayWidth, fitText } from "../../text/display-width.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
@@ -55,7 +55,7 @@ export function PhraseChoice(props: PhraseChoiceProps) {
   )
 }
 
-const oneLine = (text: string) => neutralise(text.replaceAll("\n", " ⏎ "))
+const oneLine = (text: string) => neutraliseText(text.replaceAll("\n", " ⏎ "))
 
 function OnScreen(props: PhraseChoiceProps) {
   const { context, items, phrases, reason, draft, isActive, onTake, onEdit, onBack } = props
@@ -114,7 +114,7 @@ function phraseLine(
   const used = uses > 1 ? t("decide.used", { count: uses }) : ""
   const room = columns - BESIDE_TEXT - displayWidth(used)
   const cursor = isAt ? styles.ink.accent(unicode ? "▶" : ">") : " "
-  const shown = fit(oneLine(text), room)
+  const shown = fitText(oneLine(text), room)
   return `${cursor}  ${styles.accent(key)}  ${isAt ? styles.strong(shown) : shown} ${styles.dim(used)}`
 }
 

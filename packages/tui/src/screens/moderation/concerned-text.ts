@@ -1,6 +1,6 @@
 import type { QueueItem } from "@qo/core/api"
-import { neutralise } from "../../text/control-characters.ts"
-import { truncate } from "../../text/display-width.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
+import { truncateText } from "../../text/display-width.ts"
 import { shortPerson } from "../../text/short-person.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { shownName } from "../actions/shown-name.ts"
@@ -11,7 +11,7 @@ export function rejectedText({ t }: Pick<RenderContext, "t">, items: readonly Qu
   if (!item || items.length > 1) return t("preview.title.reject", { count: items.length })
   const { pid, name, owner } = item.project
   const what = t("decide.rejectOne", { id: pid, name: shownName(name) })
-  return `${what} · ${shortPerson(neutralise(owner.fullname))}`
+  return `${what} · ${shortPerson(neutraliseText(owner.fullname))}`
 }
 
 /** Who will read it: the owner by name, or how many of them. */
@@ -19,6 +19,6 @@ export function readersText({ t }: Pick<RenderContext, "t">, items: readonly Que
   const owners = new Map(items.map(({ project: { owner } }) => [owner.id, owner.fullname]))
   const [only] = owners.values()
   return owners.size === 1 && only !== undefined
-    ? t("decide.reader", { name: truncate(neutralise(only), 30) })
+    ? t("decide.reader", { name: truncateText(neutraliseText(only), 30) })
     : t("decide.readers", { count: owners.size })
 }

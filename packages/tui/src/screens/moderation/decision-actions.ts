@@ -16,7 +16,7 @@ import { DESK_AREA, type DecisionSign } from "./desk-area.ts"
 import { withMarks } from "../actions/with-marks.ts"
 
 /** A decision on the displayed revisions of these projects. */
-function deciding(
+function decisionAct(
   store: WithPreferences & WithSession,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
@@ -69,7 +69,7 @@ export const planDecision = (
   decision: ModerationDecision,
   items: readonly ModerationCase[],
 ): QueuedAction => ({
-  ...planAct(deciding(store, decision, items), items, deskActionContext(store)),
+  ...planAct(decisionAct(store, decision, items), items, deskActionContext(store)),
   sign: SIGNS[decision.decision],
   only: (ids) =>
     planDecision(

@@ -23,7 +23,7 @@ import { QUEUE_ORDERS } from "./queue-list.ts"
 type DeskContext = ListContext<QueueItem, DeskDialogState>
 
 /** The projects to decide: marked ones or the one at the cursor. Shows a message if a decision on them is waiting already. */
-function undecided(store: AppStore, list: DeskContext["list"]): readonly QueueItem[] {
+function undecidedItems(store: AppStore, list: DeskContext["list"]): readonly QueueItem[] {
   const items = list.targets()
   const current = list.current()
   if (items.length === 0 && current) isDecided(store, current)
@@ -35,7 +35,7 @@ const decide =
   (decision: ModerationDecision) =>
   ({ store, list, open }: DeskContext) => {
     if (!store.areas.of(DESK_AREA).isRested(decision.decision, store.options.repeatMs)) return
-    const items = undecided(store, list)
+    const items = undecidedItems(store, list)
     if (items.length === 0) return
     const current = list.current()
     // A mark may have been set long ago: what is not at the cursor is shown before it is decided on.
@@ -104,7 +104,7 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
     keys: [DECISION_KEYS.reject],
     help: "key.reject",
     run: ({ store, list, open }) => {
-      const items = undecided(store, list)
+      const items = undecidedItems(store, list)
       if (items.length > 0) open({ kind: "decide", items, at: { step: "reason" } })
     },
   },

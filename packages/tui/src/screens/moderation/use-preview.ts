@@ -3,12 +3,12 @@ import { groupDecisions } from "@qo/core/moderation"
 import type { ModerationDecision } from "@qo/core/project"
 import { useState } from "react"
 import type { AppStore } from "../../app-store/app-store.ts"
-import { type QueuedAction, without } from "../../queue/queued-action.ts"
+import { type QueuedAction, withoutItems } from "../../queue/queued-action.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { planDecision } from "./decision-actions.ts"
 import { DESK_AREA } from "./desk-area.ts"
 import type { PreviewControls } from "./preview/preview-keys.ts"
-import { type PreviewRow, projectsOf, toggled } from "./preview/preview-rows.ts"
+import { type PreviewRow, projectsOf, togglePids } from "./preview/preview-rows.ts"
 import { lineOf } from "./preview/preview-texts.ts"
 
 /** Layers over the preview. */
@@ -49,11 +49,11 @@ export function usePreview({ store, decision, plan, rows, height, kept, onCancel
   const moveTo = (to: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
     setAt(next)
-    setTop((now) => scrolled(now, { line: lineOf(rows, next), isFirst: next === 0, height }))
+    setTop((now) => scrollTo(now, { line: lineOf(rows, next), isFirst: next === 0, height }))
   }
   /** The remaining batch including its skipped projects; `undefined` if empty. */
   const remaining = (): QueuedAction | undefined => {
-    const left = without(plan, out)
+    const left = withoutItems(plan, out)
     return left && { ...left, skipped: plan.skipped }
   }
   /** The same, with individual texts as separate parts. */
@@ -80,7 +80,7 @@ export function usePreview({ store, decision, plan, rows, height, kept, onCancel
     page: Math.max(1, height - 1),
     toggle: () => {
       const pids = projectsOf(row)
-      if (pids.length > 0) setOut(toggled(out, pids))
+      if (pids.length > 0) setOut(togglePids(out, pids))
       if (row?.kind !== "heading") moveTo(at + 1)
     },
     open: () => {
@@ -109,7 +109,7 @@ export function usePreview({ store, decision, plan, rows, height, kept, onCancel
 }
 
 /** The first line in view, once this one has to be; before the heading of a group is a blank one. */
-function scrolled(
+function scrollTo(
   top: number,
   { line, isFirst, height }: { line: number; isFirst: boolean; height: number },
 ): number {

@@ -1,5 +1,5 @@
 import { matchCommands, wordsOf } from "../base/palette.ts"
-import { settleQueue, undo } from "./settle-queue.ts"
+import { settleQueue, undoPlain } from "./settle-queue.ts"
 import { meOf } from "../actions/me.ts"
 import { letterOf, type TalkSession, TalkOver } from "../../talk/talk.ts"
 import type {
@@ -28,9 +28,9 @@ export async function askMenu(
     if (answer === "?" || answer === ",")
       talk.say(...help, t("plain.help.undo"), t("plain.help.command"), t("plain.help.quit"))
     else if (letter === "u") {
-      undo(talk, store)
+      undoPlain(talk, store)
       await settleQueue(talk, store)
-    } else if (letter === "q") await quit(talk, store)
+    } else if (letter === "q") await quitPlain(talk, store)
     else if (!(await runCommand(talk, store, context, answer))) return answer
   }
 }
@@ -66,7 +66,10 @@ async function runCommand(
 }
 
 /** Asks what to do with what waits, then leaves. */
-export async function quit(talk: TalkSession, store: WithPreferences & WithQueue): Promise<void> {
+export async function quitPlain(
+  talk: TalkSession,
+  store: WithPreferences & WithQueue,
+): Promise<void> {
   const { t } = store.preferences.words
   const waiting = store.queue.waiting()
   if (waiting.length > 0) {

@@ -26,9 +26,9 @@ export async function settleQueue(talk: TalkSession, store: AppStore): Promise<v
       talk.say(t(isReady ? "plain.waits" : "plain.waitsForLine", { action: action.title, seconds }))
     }
     lastState = state
-    const answer = await talk.askUntil(t("plain.waitsPrompt"), emptied(store, isReady))
+    const answer = await talk.askUntil(t("plain.waitsPrompt"), waitUntilEmpty(store, isReady))
     if (answer === undefined) continue
-    if (letterOf(answer) === "u") undo(talk, store)
+    if (letterOf(answer) === "u") undoPlain(talk, store)
     else if (answer !== "") return talk.putBack(answer)
     else if (!isReady) return
     else await talk.wait(store.queue.sendAll())
@@ -53,7 +53,7 @@ function sayWhatDidNotGo(talk: TalkSession, store: WithPreferences & WithResults
 }
 
 /** Nothing waits any more, or the line is up or down again. */
-const emptied = (store: WithLink & WithQueue & WithUpdates, wasReady: boolean) =>
+const waitUntilEmpty = (store: WithLink & WithQueue & WithUpdates, wasReady: boolean) =>
   new Promise<void>((settle) => {
     const forget = store.updates.subscribe(() => {
       if (store.queue.waiting().length > 0 && store.link.isReady() === wasReady) return
@@ -63,7 +63,7 @@ const emptied = (store: WithLink & WithQueue & WithUpdates, wasReady: boolean) =
   })
 
 /** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-export function undo(talk: TalkSession, store: WithPreferences & WithQueue): void {
+export function undoPlain(talk: TalkSession, store: WithPreferences & WithQueue): void {
   const { t } = store.preferences.words
   const undone = store.queue.undo()
   if (!undone) talk.say(t("undo.nothing"))

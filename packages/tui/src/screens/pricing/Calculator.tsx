@@ -5,14 +5,14 @@ import { type CalculatorRates, RATE_NAMES } from "@qo/core/pricing"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
-import { wrapped } from "../../widgets/long-text.ts"
+import { wrapLongText } from "../../widgets/long-text.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { problemsOf } from "../base/server-problems.ts"
 import { useAttention } from "../../app-store/use-updates.ts"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { CalculatorPage } from "./CalculatorPage.tsx"
 import { rateChangeText } from "../../text/money-texts.ts"
-import { heading, priceLines, sumLines } from "./price-rows.ts"
+import { headingText, priceLines, sumLines } from "./price-rows.ts"
 import { calculatorFields } from "./rate-fields.ts"
 import { onlyRates, planRestoreRates } from "./restore-rates.ts"
 import {
@@ -200,13 +200,16 @@ function SaveQuestion(props: {
           (name) => `  ${rateChangeText(context, name, before, after)}`,
         ),
         "",
-        heading(context, t("pricing.sampleTitle")),
+        headingText(context, t("pricing.sampleTitle")),
         ...sumLines(context, { before, after }, sample),
         "",
         ...(theirs.length > 0
-          ? wrapped(`! ${t("pricing.theirs", { changes: theirs.join("; ") })}`, context.columns)
+          ? wrapLongText(
+              `! ${t("pricing.theirs", { changes: theirs.join("; ") })}`,
+              context.columns,
+            )
           : []),
-        ...wrapped(t("pricing.quotesStay"), context.columns),
+        ...wrapLongText(t("pricing.quotesStay"), context.columns),
       ]}
       answers={[
         { asked: true, key: "s", label: t("foot.save"), run: () => void save() },

@@ -13,7 +13,7 @@ import { useEdges } from "../../widgets/use-edges.ts"
 import { CALCULATOR_FOOT, CALCULATOR_KEYS, type CalculatorContext } from "./pricing-keys.ts"
 import { formRows } from "./rate-fields.ts"
 import type { CalculatorForm } from "@qo/core/pricing"
-import { displayWidth, fit } from "../../text/display-width.ts"
+import { displayWidth, fitText } from "../../text/display-width.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useUpdates } from "../../app-store/use-updates.ts"
@@ -110,7 +110,7 @@ export function CalculatorPage(props: CalculatorPageProps) {
 /** A label at the left and its value at the right. */
 const row = (width: number, [label, value]: readonly [string, string]): string => {
   const room = Math.max(8, Math.min(width, MOST_WIDTH) - INDENT - displayWidth(value) - 1)
-  return `${" ".repeat(INDENT)}${fit(label, room)} ${value}`
+  return `${" ".repeat(INDENT)}${fitText(label, room)} ${value}`
 }
 
 /** The whole page: columns beside each other if there is room, otherwise below one another. */
@@ -133,7 +133,7 @@ export function pageLines(context: RenderContext, form: CalculatorForm): readonl
   if (!isSide) return [...left.map((each) => bold(each, each[0])), "", ...price]
   return Array.from({ length: Math.max(left.length, price.length) }, (_, i) => {
     const each = left[i] ?? (["", false] as const)
-    return `${bold(each, fit(each[0], width))}${" ".repeat(GAP)}${price[i] ?? ""}`
+    return `${bold(each, fitText(each[0], width))}${" ".repeat(GAP)}${price[i] ?? ""}`
   })
 }
 

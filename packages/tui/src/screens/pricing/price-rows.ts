@@ -1,9 +1,9 @@
 import { type CalculatorRates, partialPrice, type Price, PRICE_FIELDS } from "@qo/core/pricing"
-import { wrapped } from "../../widgets/long-text.ts"
+import { wrapLongText } from "../../widgets/long-text.ts"
 import { differenceText, moneyText, quantityText } from "../../text/money-texts.ts"
 import { type CalculatorForm, ratesOf, type Sample, sampleOf, samplePrice } from "@qo/core/pricing"
 import type { Style } from "../../text/styles.ts"
-import { displayWidth, fit } from "../../text/display-width.ts"
+import { displayWidth, fitText } from "../../text/display-width.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** A current and a new amount, in kopecks. */
@@ -74,10 +74,10 @@ const restRow = ({ t }: Words, before: CalculatorRates, after: CalculatorRates):
   after: partialPrice(1, after),
 })
 
-const unstyled: Style = (text) => text
+const noStyle: Style = (text) => text
 
 /** One row: the label at the left, the amount at the right, or under it where both do not fit. */
-function painted(context: RenderContext, row: PriceRow, columns: number): readonly string[] {
+function paintRow(context: RenderContext, row: PriceRow, columns: number): readonly string[] {
   const { label, how = "", before, after } = row
   const amount = amountTexts(context, before, after)
   const said = how === "" ? label : `${label}: ${how}`
@@ -99,10 +99,10 @@ function painted(context: RenderContext, row: PriceRow, columns: number): readon
   const first = how === "" ? undefined : beside("")
   if (first !== undefined) return [first, styles.dim(`    ${how}`)]
   return [
-    ...wrapped(said, columns - 2).map(
+    ...wrapLongText(said, columns - 2).map(
       (line, i) => (i === 0 ? styles.accent(mark) : "  ") + named(line),
     ),
-    ...(room >= 2 ? [whole] : amount).map((text) => valued(fit(text, columns, "right"))),
+    ...(room >= 2 ? [whole] : amount).map((text) => valued(fitText(text, columns, "right"))),
   ]
 }
 
@@ -112,7 +112,7 @@ function looksOf(
   { before, after, isSum = false }: PriceRow,
 ): { mark: string; named: Style; valued: Style } {
   const isChanged = before !== after
-  const named = isSum ? styles.strong : unstyled
+  const named = isSum ? styles.strong : noStyle
   return {
     mark: isChanged ? `${unicode ? "●" : "*"} ` : "  ",
     named,
@@ -139,7 +139,7 @@ const sampleText = ({ t, locale }: Words, each: Sample): string =>
   })
 
 /** Read out, a heading has no style. */
-export const heading = ({ plain, styles }: RenderContext, text: string): string =>
+export const headingText = ({ plain, styles }: RenderContext, text: string): string =>
   plain ? text : styles.title(text)
 
 /** Present and new cost of the sample: sums first, then lines. */
@@ -154,12 +154,13 @@ export function priceLines(
   const sample = sampleOf(after)
   const [old, next] = [ratesOf(before), ratesOf(after)]
   const [was, now] = [samplePrice(old, sample), samplePrice(next, sample)]
-  const paint = (rows: readonly PriceRow[]) => rows.flatMap((row) => painted(context, row, columns))
+  const paint = (rows: readonly PriceRow[]) =>
+    rows.flatMap((row) => paintRow(context, row, columns))
   return [
-    heading(context, t("pricing.sampleTitle")),
+    headingText(context, t("pricing.sampleTitle")),
     ...paint(sumRows(context, was, now)),
     "",
-    heading(context, t("pricing.partsTitle")),
+    headingText(context, t("pricing.partsTitle")),
     ...paint(partRows(context, was, now)),
     "",
     ...paint([restRow(context, old, next)]),
@@ -174,7 +175,7 @@ export function sumLines(
 ): readonly string[] {
   const { before, after } = rates
   return sumRows(context, samplePrice(before, sample), samplePrice(after, sample)).flatMap((row) =>
-    painted(context, row, context.columns - 2),
+    paintRow(context, row, context.columns - 2),
   )
 }
 
@@ -193,8 +194,8 @@ export function discountLines(
   const label = context.q("price.researcherPays")
   const row = { label, before: was.researcherPays, after: now.researcherPays }
   return [
-    heading(context, context.t("pricing.sampleTitle")),
-    ...wrapped(sampleText(context, sample), columns),
-    ...painted(context, row, columns),
+    headingText(context, context.t("pricing.sampleTitle")),
+    ...wrapLongText(sampleText(context, sample), columns),
+    ...paintRow(context, row, columns),
   ]
 }

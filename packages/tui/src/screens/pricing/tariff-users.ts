@@ -2,7 +2,7 @@ import { bindAct, type BoundAct, deleteTariff } from "@qo/core/acts"
 import type { Organization } from "@qo/core/organization"
 import type { Tariff } from "@qo/core/pricing"
 import type { AppStore } from "../../app-store/app-store.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { meOf } from "../actions/me.ts"
 import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
 
@@ -26,7 +26,7 @@ export function deletingTariff(store: AppStore): BoundAct<Tariff> {
     refusal: (tariff) => {
       const users = usersOf(organizationsOf(store), tariff)
       if (users.length === 0) return act.refusal(tariff)
-      const some = users.slice(0, NAMED).map(neutralise).join(", ")
+      const some = users.slice(0, NAMED).map(neutraliseText).join(", ")
       return {
         code: "tariffInUse",
         text: ({ t }) => {

@@ -67,7 +67,7 @@ export function SecondFactorOn({
         schema={Code}
         submitLabel={t("otp.turnOn")}
         live={(_values, columns) => keyLines(begun, columns)}
-        onSubmit={refusing(context, async ({ otp }) => {
+        onSubmit={problemsOfSending(context, async ({ otp }) => {
           setEnabled(await api.send(changeOtp, { action: "enable", otp }))
         })}
         onCancel={onCancel}
@@ -85,7 +85,7 @@ export function SecondFactorOn({
       initial={{}}
       schema={Password}
       submitLabel={t("otp.begin")}
-      onSubmit={refusing(context, async ({ currentPassword }) => {
+      onSubmit={problemsOfSending(context, async ({ currentPassword }) => {
         setBegun(await api.send(changeOtp, { action: "begin", currentPassword }))
       })}
       onCancel={onCancel}
@@ -108,7 +108,7 @@ export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: 
       initial={{}}
       schema={PasswordAndCode}
       submitLabel={t("otp.turnOff")}
-      onSubmit={refusing(context, async (given) => {
+      onSubmit={problemsOfSending(context, async (given) => {
         onDone(await store.options.api.send(changeOtp, { action: "disable", ...given }))
       })}
       onCancel={onCancel}
@@ -118,7 +118,7 @@ export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: 
 }
 
 /** Faults from the server are shown at their fields. */
-const refusing =
+const problemsOfSending =
   <Value,>({ t }: RenderContext, send: (value: Value) => Promise<void>) =>
   async (value: Value): Promise<readonly FieldProblem[]> => {
     try {

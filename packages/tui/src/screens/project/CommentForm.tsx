@@ -5,7 +5,7 @@ import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { shortPerson } from "../../text/short-person.ts"
 import { shownName } from "../actions/shown-name.ts"
 import { clipboardText } from "../base/clipboard.ts"
@@ -85,9 +85,9 @@ export function CommentForm(props: CommentFormProps) {
       context={context}
       title={t("view.comments.newTo", {
         id: project.pid,
-        name: `${shownName(project.name)} · ${shortPerson(neutralise(project.owner.fullname))}`,
+        name: `${shownName(project.name)} · ${shortPerson(neutraliseText(project.owner.fullname))}`,
       })}
-      hint={t("view.comments.reader", { name: neutralise(project.owner.fullname) })}
+      hint={t("view.comments.reader", { name: neutraliseText(project.owner.fullname) })}
       submitAct={{ key: "Ctrl+S", text: t("foot.add") }}
       fields={[
         { kind: "long", name: "text", label: t("view.comments.text"), lines: TEXT_LINES },

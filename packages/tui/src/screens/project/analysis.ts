@@ -39,18 +39,21 @@ export function createAnalysis(
   const { questionnaire, portraits = [], ...project } = checkedProjectOf(read)
   return {
     file,
-    findings: later(
+    findings: computeLater(
       () => checkQuestionnaire({ questionnaire, project: { ...project, portraits }, limits }),
       changed,
     ),
-    routes: later(() => routeReport(questionnaire, { portraits }), changed),
-    covering: later(() => coveringRespondents(questionnaire, { budget: COVERING_BUDGET }), changed),
+    routes: computeLater(() => routeReport(questionnaire, { portraits }), changed),
+    covering: computeLater(
+      () => coveringRespondents(questionnaire, { budget: COVERING_BUDGET }),
+      changed,
+    ),
     simulation: laterInPieces(file, changed),
   }
 }
 
 /** Worked out behind the painting that asks for it first. */
-function later<Value>(work: () => Value, changed: () => void): () => Value | undefined {
+function computeLater<Value>(work: () => Value, changed: () => void): () => Value | undefined {
   let value: Value | undefined
   let isAsked = false
   return () => {

@@ -4,8 +4,8 @@ import { type Project } from "@qo/core/project"
 import type { OpenProject } from "./project-view-area.ts"
 import { SECTIONS, type SectionName } from "./sections/sections.ts"
 import type { OpenView } from "./use-view.ts"
-import { displayWidth, fit } from "../../text/display-width.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { displayWidth, fitText } from "../../text/display-width.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The project's number, name and status; the name gives way to the status. */
@@ -15,8 +15,8 @@ export function titleText(
 ): string {
   const label = q(`projectStatus.${status}`)
   const room = Math.max(10, columns - displayWidth(label) - String(pid).length - 9)
-  const title = neutralise(name)
-  const shown = displayWidth(title) > room ? fit(title, room) : title
+  const title = neutraliseText(name)
+  const shown = displayWidth(title) > room ? fitText(title, room) : title
   return styles.title(` ${t("record.number", { id: pid })} «${shown}» · ${label}`)
 }
 

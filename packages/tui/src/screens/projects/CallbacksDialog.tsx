@@ -11,7 +11,7 @@ import type { ProjectCallbacks } from "@qo/core/callback"
 import { errorText } from "@qo/core/i18n"
 import type { AppStore } from "../../app-store/app-store.ts"
 import { wordsOf } from "../../records/words.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -31,7 +31,7 @@ export function CallbacksDialog({
 }: ProjectDialogProps) {
   const { t } = context
   const answer = useAnswer(store, project.pid, readCallbacks)
-  const title = t("projects.callbacksOf", { name: neutralise(project.name) })
+  const title = t("projects.callbacksOf", { name: neutraliseText(project.name) })
   const lines = (line: string) => (
     <Pages {...{ context, title, isActive, onClose }} lines={[line]} />
   )
@@ -51,7 +51,9 @@ export function CallbacksDialog({
         label: t(
           removedAt > 0 ? "act.projects.callbacks.restore" : "act.projects.callbacks.remove",
           {
-            address: neutralise(answers ? `${address} (${t("callbacks.withAnswers")})` : address),
+            address: neutraliseText(
+              answers ? `${address} (${t("callbacks.withAnswers")})` : address,
+            ),
           },
         ),
       }))}
@@ -77,6 +79,6 @@ async function toggle(
   const bound = bindAct(act, { address }, meOf(store))
   const outcome = await store.link.run(() => runAct(bound, row, { api: store.options.api }))
   if (outcome.outcome === "skipped") return skipText(outcome, wordsOf(context))
-  store.notices.say(context.t(`done.${act.name}`, { address: neutralise(address) }))
+  store.notices.say(context.t(`done.${act.name}`, { address: neutraliseText(address) }))
   return undefined
 }

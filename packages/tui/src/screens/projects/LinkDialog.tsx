@@ -15,7 +15,7 @@ import type { ProjectDialogProps } from "./project-dialog-props.ts"
 import { useAnswer } from "./use-answer.ts"
 import { sentText } from "../../text/sent-text.ts"
 import { moneyText } from "../../text/money-texts.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The title, what was sent and what it costs, the link, whether anybody can answer by it. */
@@ -58,7 +58,7 @@ function SendForLink({
   return (
     <Confirm
       context={context}
-      title={t("projects.linkOf", { name: neutralise(project.name) })}
+      title={t("projects.linkOf", { name: neutraliseText(project.name) })}
       lines={[askText(act, 1, wordsOf(context))]}
       isActive={isActive}
       answers={[
@@ -104,7 +104,7 @@ function ShownLink({
   return (
     <Pages
       context={context}
-      title={t("projects.linkOf", { name: neutralise(project.name) })}
+      title={t("projects.linkOf", { name: neutraliseText(project.name) })}
       lines={[
         ...(sent ? [sentText(sent, wordsWithMoney(context)), ""] : []),
         ...linesOf(context, answer),

@@ -5,7 +5,7 @@ import { priceLines } from "../../questionnaire-words/price-text.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import { useAnswer } from "./use-answer.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -36,7 +36,7 @@ export function PriceDialog({ store, context, project, isActive, onClose }: Pric
   return (
     <Pages
       context={context}
-      title={t("projects.priceOf", { name: neutralise(project.name) })}
+      title={t("projects.priceOf", { name: neutraliseText(project.name) })}
       lines={lines()}
       isActive={isActive}
       onClose={onClose}
@@ -58,7 +58,7 @@ const pricedLines = (
   ...(priced.tariff
     ? [
         t("projects.tariff", {
-          name: neutralise(priced.tariff.name),
+          name: neutraliseText(priced.tariff.name),
           discount: priced.tariff.discount,
         }),
       ]

@@ -31,7 +31,7 @@ import { PRICE_LINES, PriceDialog } from "./PriceDialog.tsx"
 import { RETENTION_LINES, RetentionDialog } from "./RetentionDialog.tsx"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { AppStore, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -247,7 +247,7 @@ function StatusChoice({
       context={context}
       title={
         isOne && project
-          ? t("projects.statusOf", { name: neutralise(project.name) })
+          ? t("projects.statusOf", { name: neutraliseText(project.name) })
           : t("projects.statusOfMany", { count: projects.length })
       }
       choices={PROJECT_STATUS_NAMES.map((status) => ({

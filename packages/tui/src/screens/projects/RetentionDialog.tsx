@@ -14,7 +14,7 @@ import { momentText } from "@qo/core/record"
 import { useState } from "react"
 import { z } from "zod"
 import { wordsOf } from "../../records/words.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { wrapText } from "../../text/wrap-text.ts"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
@@ -42,7 +42,7 @@ export function RetentionDialog({
   const { t } = context
   const answer = useAnswer(store, project.pid, readRetention)
   const [changing, setChanging] = useState(false)
-  const title = t("projects.retentionOf", { name: neutralise(project.name) })
+  const title = t("projects.retentionOf", { name: neutraliseText(project.name) })
   if (!answer || "problem" in answer) {
     const lines = [answer ? answer.problem : t("list.loading")]
     return <Pages {...{ context, title, lines, isActive, onClose }} />

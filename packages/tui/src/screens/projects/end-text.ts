@@ -21,11 +21,11 @@ export function readEnd(text: string, now = Date.now()): number | undefined {
   return "moment" in reading ? secondsOf(reading.moment) : undefined
 }
 
-const two = (n: number) => String(n).padStart(2, "0")
+const padTwoDigits = (n: number) => String(n).padStart(2, "0")
 
 /** The same, to be edited. */
 export function endText(seconds: number | null, locale: Locale): string {
   if (seconds === null || seconds === 0) return ""
   const at = new Date(seconds * 1000)
-  return `${dayText(seconds, locale)} ${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${dayText(seconds, locale)} ${padTwoDigits(at.getHours())}:${padTwoDigits(at.getMinutes())}`
 }

@@ -97,7 +97,7 @@ export const projectValues = (project: Project, locale: RenderContext["locale"])
 type Values = Readonly<Record<string, unknown>>
 
 /** Input as a call expects it. An unreadable end date stays a text, which the schema refuses. */
-function typed(values: unknown): Values {
+function typedValues(values: unknown): Values {
   const given: Values = z.record(z.string(), z.unknown()).parse(values)
   const filled = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
   const { endsAt, embedOrigins } = given
@@ -111,7 +111,10 @@ function typed(values: unknown): Values {
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** Validates input by the call's schema; its problems are reported at the same fields. */
-const through = <Schema extends z.ZodType>(schema: Schema, prepare: (values: unknown) => Values) =>
+const preparedSchema = <Schema extends z.ZodType>(
+  schema: Schema,
+  prepare: (values: unknown) => Values,
+) =>
   z.unknown().transform((values, context): z.output<Schema> => {
     const draft = prepare(values)
     const checked = schema.safeParse(draft, REPORT_INPUT)
@@ -130,14 +133,14 @@ const through = <Schema extends z.ZodType>(schema: Schema, prepare: (values: unk
 
 /** A new project of this template. */
 export const draftOf = (template: TemplateName) =>
-  through(ProjectDraft, (values) => ({ ...typed(values), template }))
+  preparedSchema(ProjectDraft, (values) => ({ ...typedValues(values), template }))
 
 const CLEARED = ["tpid", "targetCompletes", "endsAt"] as const
 
 /** Only changed fields are sent, so that other users' changes are not reverted. */
 export const changeOf = (project: Project) =>
-  through(ProjectChange, (values) => {
-    const now = typed(values)
+  preparedSchema(ProjectChange, (values) => {
+    const now = typedValues(values)
     const fields = ["name", "priority", "targetPlatforms", "embedOrigins", ...CLEARED] as const
     const changed = fields.flatMap((field) => {
       const isCleared = CLEARED.some((each) => each === field)

@@ -48,7 +48,7 @@ export interface OfferedMove {
   isShown: boolean
 }
 
-const moving = (move: OwnerMove, caller: Caller): BoundAct<Project> =>
+const moveAct = (move: OwnerMove, caller: Caller): BoundAct<Project> =>
   bindAct(PROJECT_MOVE_ACTS[move], undefined, caller)
 
 /** All status changes that this user can make to some of these projects. */
@@ -62,11 +62,11 @@ export function movesOf(
     return count > 0 ? [{ name, act, count, isShown }] : []
   }
   return [
-    ...OWNER_MOVES.flatMap((move) => offered(move, moving(move, me), SHOWN.has(move))),
+    ...OWNER_MOVES.flatMap((move) => offered(move, moveAct(move, me), SHOWN.has(move))),
     ...(decides ? offered("takeBack", takingBack(me), true) : []),
   ]
 }
 
 /** Why each of the owner's moves cannot be made now. */
 export const ownerRefusals = (me: Caller, project: Project): readonly Refusal[] =>
-  OWNER_MOVES.flatMap((move) => moving(move, me).refusal(project) ?? [])
+  OWNER_MOVES.flatMap((move) => moveAct(move, me).refusal(project) ?? [])

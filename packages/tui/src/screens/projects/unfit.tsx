@@ -1,6 +1,6 @@
 import type { Project } from "@qo/core/project"
 import { unfitToSend } from "../../questionnaire-files/unfit-to-send.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { issueWords } from "@qo/core/i18n"
 import { Pages } from "../../widgets/Pages.tsx"
 import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app-store.ts"
@@ -36,8 +36,8 @@ export function UnfitPages({
   return (
     <Pages
       context={context}
-      title={context.t("projects.unfit", { name: neutralise(project.name) })}
-      lines={unfit.map((line) => `✗ ${neutralise(line)}`)}
+      title={context.t("projects.unfit", { name: neutraliseText(project.name) })}
+      lines={unfit.map((line) => `✗ ${neutraliseText(line)}`)}
       isActive={isActive}
       onClose={onClose}
     />

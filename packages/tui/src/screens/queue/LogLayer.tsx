@@ -11,7 +11,7 @@ import { LayerList } from "./LayerList.tsx"
 import { countsText, OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
 import type { ItemOutcome, LoggedAction } from "../../queue/queued-action.ts"
 import { ResultsLayer } from "./ResultsLayer.tsx"
-import { fit } from "../../text/display-width.ts"
+import { fitText } from "../../text/display-width.ts"
 import { momentWidth, shortMoment } from "../../text/times.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -156,7 +156,7 @@ export function LogLayer({ store, context, isActive, onClose }: LogLayerProps) {
             title={title}
             lines={(past?.items ?? []).map(
               ({ id, outcome }) =>
-                `${fit(String(id), 8, "right")}  ${isOutcome(outcome) ? `${OUTCOME_SIGNS[outcome]} ${t(`outcome.${outcome}`)}` : outcome}`,
+                `${fitText(String(id), 8, "right")}  ${isOutcome(outcome) ? `${OUTCOME_SIGNS[outcome]} ${t(`outcome.${outcome}`)}` : outcome}`,
             )}
             isActive={isFront}
             onClose={close}

@@ -1,9 +1,9 @@
 import { MODERATION_CASES, PROJECTS } from "@qo/core/acts"
 import { useState } from "react"
-import { displayWidth, truncate } from "../../text/display-width.ts"
+import { displayWidth, truncateText } from "../../text/display-width.ts"
 import type { FootAct } from "../../widgets/edges.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import { undo } from "../base/undo.ts"
+import { undoLastAction } from "../base/undo.ts"
 import { ProjectView } from "../project/ProjectView.tsx"
 import type { KeyBinding } from "../base/key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
@@ -12,7 +12,7 @@ import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
 import { OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
 import type { FinishedAction, ItemOutcome, QueuedAction } from "../../queue/queued-action.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import type { AppStore, WithQueue } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import {
@@ -74,7 +74,7 @@ const keysOf = ({
     help: "key.undo",
     run: ({ store }) => {
       if (undone === undefined) return
-      undo(store)
+      undoLastAction(store)
       close()
     },
   },
@@ -156,7 +156,7 @@ function headText(
     return count > 0 ? [{ text: `${count} ${OUTCOME_SIGNS[outcome]}`, style }] : []
   })
   const right = counts.map(({ text }) => text).join("   ")
-  const title = truncate(`${t("result.title")} · ${what}`, columns - displayWidth(right) - 4)
+  const title = truncateText(`${t("result.title")} · ${what}`, columns - displayWidth(right) - 4)
   const gap = " ".repeat(Math.max(1, columns - 2 - displayWidth(title) - displayWidth(right)))
   const shown = counts.map(({ text, style }) => styles[style](text)).join("   ")
   return styles.strong(title) + gap + shown
@@ -200,10 +200,10 @@ function OneResult({
   return (
     <Pages
       context={context}
-      title={`${result.id}  ${neutralise(result.label)}`}
+      title={`${result.id}  ${neutraliseText(result.label)}`}
       lines={[
         outcomeText(context, result),
-        ...(result.message ? [neutralise(result.message)] : []),
+        ...(result.message ? [neutraliseText(result.message)] : []),
         "",
         action.title,
       ]}

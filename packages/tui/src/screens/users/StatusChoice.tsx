@@ -1,7 +1,7 @@
 import { bindAct, type ListedUser, mustAsk, namesText, setUserStatus } from "@qo/core/acts"
 import { statusChoices, USER_STATUS, type UserStatus } from "@qo/core/user"
 import { wordsOf } from "../../records/words.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutraliseText } from "../../text/control-characters.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -12,7 +12,7 @@ import { type ListDialog, type ListDialogProps, planDialog } from "../lists/list
 
 /** Offers the statuses that may follow for these users. */
 export const statusDialog = (users: readonly ListedUser[]): ListDialog<ListedUser> => ({
-  lines: choiceLines(reachable(users).length),
+  lines: choiceLines(reachableStatuses(users).length),
   render: (props) => <StatusChoice {...props} users={users} />,
 })
 
@@ -30,14 +30,14 @@ function StatusChoice({
           ? namesText(
               {
                 ids: users.map(({ id }) => id),
-                labels: users.map(({ fullname }) => neutralise(fullname)),
+                labels: users.map(({ fullname }) => neutraliseText(fullname)),
               },
               wordsOf(context),
             )
           : nowText(context, users)
       }
       empty={nothingText(context, users)}
-      choices={reachable(users).map(({ status, count }) => ({
+      choices={reachableStatuses(users).map(({ status, count }) => ({
         value: status,
         label: choiceText(context, { status, count }, users.length),
       }))}
@@ -69,7 +69,10 @@ function StatusChoice({
 const statusTitle = ({ t }: RenderContext, users: readonly ListedUser[]) => {
   const [user] = users
   return user && users.length === 1
-    ? t("status.titleOne", { email: neutralise(user.email), name: neutralise(user.fullname) })
+    ? t("status.titleOne", {
+        email: neutraliseText(user.email),
+        name: neutraliseText(user.fullname),
+      })
     : t("status.title", { count: users.length })
 }
 
@@ -94,7 +97,9 @@ const choiceText = (
 }
 
 /** Each status that may follow for some of these users. */
-function reachable(users: readonly ListedUser[]): readonly { status: UserStatus; count: number }[] {
+function reachableStatuses(
+  users: readonly ListedUser[],
+): readonly { status: UserStatus; count: number }[] {
   const counts = new Map<UserStatus, number>()
   for (const user of users) {
     if (user.deleted) continue

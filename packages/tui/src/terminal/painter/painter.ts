@@ -74,7 +74,7 @@ export function createPainter(
     const { columns, rows: height } = output
     const lines = regions.fill(frame.slice(0, height))
     const text = shownScreen.update(lines, { columns, height }, asks.first)
-    const update = synchronized(text) + asks.behind()
+    const update = synchronizeUpdate(text) + asks.behind()
     if (update !== "") sending = deliver(update)
   }
   async function deliver(update: string) {
@@ -133,7 +133,7 @@ export function createPainter(
   }
 }
 
-const synchronized = (text: string): string =>
+const synchronizeUpdate = (text: string): string =>
   text.length < SYNCHRONIZED_FROM ? text : SYNCHRONIZED.start + text + SYNCHRONIZED.end
 
 /** Does something once, however often it is asked for in one moment. */
@@ -175,7 +175,7 @@ function createShownScreen() {
         const line = lines[at]
         return line ? rowOf(line, columns) : EMPTY_ROW
       })
-      const { text, next } = updateScreen(screen ?? blank(columns, height, skills), rows)
+      const { text, next } = updateScreen(screen ?? blankScreen(columns, height, skills), rows)
       const all = screen ? text : BEGIN + first(columns) + text
       screen = next
       return all
@@ -194,7 +194,7 @@ function createShownScreen() {
   }
 }
 
-const blank = (columns: number, height: number, skills: TerminalSkills): Screen => ({
+const blankScreen = (columns: number, height: number, skills: TerminalSkills): Screen => ({
   rows: Array.from({ length: height }, () => EMPTY_ROW),
   columns,
   cursor: { row: 0, column: 0 },

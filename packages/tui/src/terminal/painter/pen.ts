@@ -30,8 +30,9 @@ export interface PenState {
   skills: TerminalSkills
 }
 
-const numbered = (count: number, letter: string) => `${CSI}${count === 1 ? "" : count}${letter}`
-const absolute = ({ row, column }: Place) => {
+const countedSequence = (count: number, letter: string) =>
+  `${CSI}${count === 1 ? "" : count}${letter}`
+const absolutePosition = ({ row, column }: Place) => {
   if (column > 0) return `${CSI}${row + 1};${column + 1}H`
   return row > 0 ? `${CSI}${row + 1}H` : `${CSI}H`
 }
@@ -43,16 +44,19 @@ const isHeld = (from: number, to: number, region: Region | undefined): boolean =
 
 /** Every way from one place to another that a terminal knows; the shortest is taken. */
 function jump(from: Place | undefined, to: Place, region: Region | undefined): string {
-  const ways = [absolute(to)]
+  const ways = [absolutePosition(to)]
   if (from?.row === to.row) {
     const by = to.column - from.column
     if (to.column === 0) ways.push("\r")
-    ways.push(by > 0 ? numbered(by, "C") : numbered(-by, "D"), numbered(to.column + 1, "G"))
+    ways.push(
+      by > 0 ? countedSequence(by, "C") : countedSequence(-by, "D"),
+      countedSequence(to.column + 1, "G"),
+    )
     if (by < 0 && by >= -MOST_BACK) ways.push("\b".repeat(-by))
   } else if (from?.column === to.column) {
     const by = to.row - from.row
     if (!isHeld(from.row, to.row, region))
-      ways.push(by > 0 ? numbered(by, "B") : numbered(-by, "A"))
+      ways.push(by > 0 ? countedSequence(by, "B") : countedSequence(-by, "A"))
   }
   return ways.reduce((best, way) => (way.length < best.length ? way : best))
 }
@@ -108,7 +112,7 @@ export class Pen {
     if (region.first !== this.#region?.first || region.last !== this.#region.last)
       this.command(`${CSI}${region.first + 1};${region.last + 1}r`, { row: 0, column: 0 })
     this.#region = region
-    this.text += numbered(Math.abs(by), by > 0 ? "S" : "T")
+    this.text += countedSequence(Math.abs(by), by > 0 ? "S" : "T")
   }
 
   /** Writes a sequence that moves the cursor to `place`. */
@@ -188,7 +192,7 @@ export class Pen {
     const width = this.write(row, column)
     if (more === 0) return width
     const cell = row.cells[column] ?? " "
-    const sequence = numbered(more, "b")
+    const sequence = countedSequence(more, "b")
     const isRepeated =
       this.#skills.repeatsBlanks && cell === " " && sequence.length < more * byteLength(cell)
     if (isRepeated) this.#advance(sequence, more)
@@ -209,7 +213,7 @@ export class Pen {
   /** Moves what stands right of the cursor by so many columns; blanks come in, and what goes over the edge is lost. */
   shiftLine(by: number): void {
     this.clearGround()
-    this.text += numbered(Math.abs(by), by > 0 ? "@" : "P")
+    this.text += countedSequence(Math.abs(by), by > 0 ? "@" : "P")
   }
 
   #advance(text: string, width: number): void {
@@ -224,7 +228,8 @@ export class Pen {
   /** A grapheme that may come out narrower leaves blanks behind; wherever the cursor is then, the next cell is jumped to. */
   #writeUncertain(cell: string, column: number, width: number): void {
     // From the right edge, terminals do not go back alike.
-    const back = column + width < this.columns ? numbered(width, "D") : numbered(column + 1, "G")
+    const back =
+      column + width < this.columns ? countedSequence(width, "D") : countedSequence(column + 1, "G")
     this.text += " ".repeat(width) + back + cell
     this.#place = undefined
   }

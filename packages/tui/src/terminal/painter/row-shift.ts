@@ -32,7 +32,7 @@ export function shiftOf(before: Row, after: Row): RowShift | undefined {
   let best: { column: number; by: number; length: number } | undefined
   for (let at = 0; at + LOOKED_FOR <= is.length;) {
     const by = at - placeOf(was, is.slice(at, at + LOOKED_FOR), at)
-    const found = by === 0 ? undefined : alike(before, after, { column: at, by })
+    const found = by === 0 ? undefined : alikeRange(before, after, { column: at, by })
     if (found && found.end - found.first >= (best?.length ?? LEAST))
       best = { column: found.first, by, length: found.end - found.first }
     at = Math.max(at + (LOOKED_FOR >> 1), found?.end ?? 0)
@@ -52,7 +52,11 @@ const isAlike = (before: Row, after: Row, column: number, by: number) =>
   before.styles[column - by] === after.styles[column]
 
 /** The columns around this one that have moved so. */
-function alike(before: Row, after: Row, { column, by }: RowShift): { first: number; end: number } {
+function alikeRange(
+  before: Row,
+  after: Row,
+  { column, by }: RowShift,
+): { first: number; end: number } {
   let first = column
   while (first > Math.max(0, by) && isAlike(before, after, first - 1, by)) first--
   let end = column

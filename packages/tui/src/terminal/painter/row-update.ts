@@ -19,7 +19,8 @@ export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
   if (changed.first < 0) return
   const direct = pen.fork()
   rewrite(direct, at, before, after)
-  if (changed.count === 2) return pen.adopt(cheaperOf(direct, backwards(pen, at, changed, after)))
+  if (changed.count === 2)
+    return pen.adopt(cheaperOf(direct, drawBackwards(pen, at, changed, after)))
   const erased = before.cells.length - changed.first
   if (Math.min(changed.count, erased) < WORTH_ERASING) return pen.adopt(direct)
 
@@ -36,7 +37,7 @@ const cheaperOf = (one: Pen, other: Pen | undefined): Pen =>
   other && other.bytes < one.bytes ? other : one
 
 /** Writes two adjacent cells, the right one first: typing moves a caret, and the terminal still writes in the caret's style. */
-function backwards(
+function drawBackwards(
   pen: Pen,
   at: number,
   { first, last }: { first: number; last: number },

@@ -38,7 +38,7 @@ function draw(
   most = Infinity,
 ): Pen | undefined {
   const pen = new Pen(screen.columns, screen)
-  const before = shift ? shifted(screen.rows, shift) : screen.rows
+  const before = shift ? shiftRows(screen.rows, shift) : screen.rows
   if (shift) pen.scroll({ first: shift.first, last: shift.last }, shift.by)
   for (const [at, row] of rows.entries()) {
     updateRow(pen, at, before[at] ?? EMPTY_ROW, row)
@@ -48,7 +48,7 @@ function draw(
   return pen.bytes < most ? pen : undefined
 }
 
-const shifted = (rows: readonly Row[], { first, last, by }: Shift): readonly Row[] =>
+const shiftRows = (rows: readonly Row[], { first, last, by }: Shift): readonly Row[] =>
   rows.map((row, at) => {
     if (at < first || at > last) return row
     const from = at + by

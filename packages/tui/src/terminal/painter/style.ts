@@ -60,7 +60,7 @@ const slotsOf = (style: Style): Slots => {
 const styleOf = (slots: Slots): Style => SLOTS.flatMap((slot) => slots.get(slot) ?? []).join(";")
 
 /** Styles are few and asked for in each cell. */
-function remembered(make: (a: string, b: string) => string): (a: string, b: string) => string {
+function rememberPairs(make: (a: string, b: string) => string): (a: string, b: string) => string {
   const known = new Map<string, Map<string, string>>()
   return (a, b) => {
     let inner = known.get(a)
@@ -72,14 +72,14 @@ function remembered(make: (a: string, b: string) => string): (a: string, b: stri
 }
 
 /** The style after the parameters of one SGR sequence. */
-export const applySgr = remembered((style, parameters) => {
+export const applySgr = rememberPairs((style, parameters) => {
   const slots = slotsOf(style)
   applyCodes(slots, parameters.split(";"))
   return styleOf(slots)
 })
 
 /** How `style` shows on a blank cell: colours of letters and the like do not. */
-const onBlank = remembered((style) => {
+const onBlank = rememberPairs((style) => {
   const slots = slotsOf(style)
   // Inverse shows the colour of letters as a ground.
   if (!slots.has("7")) for (const slot of SLOTS) if (!SHOWN_ON_BLANK.has(slot)) slots.delete(slot)
@@ -88,7 +88,7 @@ const onBlank = remembered((style) => {
 export const blankStyle = (style: Style): Style => (style === "" ? "" : onBlank(style, ""))
 
 /** The shortest sequence that turns one style into another. */
-export const transition = remembered((from, to) => {
+export const transition = rememberPairs((from, to) => {
   if (from === to) return ""
   if (to === "") return "\u001B[m"
   const anew = `\u001B[0;${to}m`

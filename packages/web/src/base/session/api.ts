@@ -68,7 +68,7 @@ export const askingAs = (userId: number): ExchangeOptions => ({
 
 const endsSession = ({ status }: ApiError): boolean => status === 401 || status === 403
 
-const allows = (role: Role | undefined, call: Pick<AnyCall, "access">): boolean =>
+const allowsCall = (role: Role | undefined, call: Pick<AnyCall, "access">): boolean =>
   role === undefined ? call.access === "public" || call.access === "signedIn" : mayCall(role, call)
 
 /**
@@ -88,7 +88,7 @@ export function createSessionApi(options: {
     if (access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
   })
   const guarded = async <Answer>(call: AnyCall, send: () => Promise<Answer>) => {
-    if (!allows(options.role, call)) throw new ApiError({ status: 403, key: "notPermitted" })
+    if (!allowsCall(options.role, call)) throw new ApiError({ status: 403, key: "notPermitted" })
     return send()
   }
   return {

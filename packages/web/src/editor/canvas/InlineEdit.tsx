@@ -3,7 +3,7 @@ import type { Mark } from "@qo/core/edits"
 import { useObservable } from "../../base/observable.ts"
 import type { Area } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
-import { only } from "../session/selection.ts"
+import { selectOnly } from "../session/selection.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 import { areaOfText, commandFor, nextText, textOf } from "./inline-texts.ts"
 import type { Stage } from "./stage.ts"
@@ -97,7 +97,7 @@ function keyAct(
   return () => {
     const next = nextText(session, id, shiftKey ? -1 : 1)
     if (!next) return close()
-    session.select(only(next.element))
+    session.select(selectOnly(next.element))
     stage.editing.set(next.id)
   }
 }

@@ -8,7 +8,7 @@ import { SIZES } from "../scene/measures.ts"
 import { worstOf } from "../session/problems.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
-import { fitted } from "../scene/view.ts"
+import { fitArea } from "../scene/view.ts"
 import { paletteOf } from "./palette-of.ts"
 import type { Stage } from "./stage.ts"
 
@@ -16,17 +16,17 @@ const WIDTH = 216
 const HEIGHT = 104
 const STEP = 1.25
 
-const within = (at: number, most: number): number => Math.max(0, Math.min(most, at))
+const clampTo = (at: number, most: number): number => Math.max(0, Math.min(most, at))
 
 /** The part of the map that is in sight, as far as it lies on the map. */
 function frameOf(seen: Area, { x, y, zoom }: View) {
-  const left = within(seen.left * zoom + x, WIDTH)
-  const top = within(seen.top * zoom + y, HEIGHT)
+  const left = clampTo(seen.left * zoom + x, WIDTH)
+  const top = clampTo(seen.top * zoom + y, HEIGHT)
   return {
     left,
     top,
-    width: within(seen.right * zoom + x, WIDTH) - left,
-    height: within(seen.bottom * zoom + y, HEIGHT) - top,
+    width: clampTo(seen.right * zoom + x, WIDTH) - left,
+    height: clampTo(seen.bottom * zoom + y, HEIGHT) - top,
   }
 }
 
@@ -73,7 +73,7 @@ export function MapBox({ stage, onArrange }: MapBoxProps) {
   const paper = useRef<HTMLCanvasElement>(null)
   const findings = useObservable(useContext(ToolsContext).checks.checked)?.findings
   const bounds = session.scene.bounds()
-  const map = bounds && fitted(bounds, WIDTH, HEIGHT, 6)
+  const map = bounds && fitArea(bounds, WIDTH, HEIGHT, 6)
   const { width, height } = stage.size()
   const seen = areaOf(view, width, height)
   useEffect(() => {

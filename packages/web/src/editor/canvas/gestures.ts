@@ -1,11 +1,11 @@
 import type { RedirectSource } from "@qo/core/edits"
 import type { Redirect } from "@qo/core/questionnaire"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
-import { type Point, snapped } from "../scene/places.ts"
+import { type Point, snapToGrid } from "../scene/places.ts"
 import type { Spot } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { growingGuard, withGuard } from "../session/redirect-guard.ts"
-import { all, only } from "../session/selection.ts"
+import { selectAll, selectOnly } from "../session/selection.ts"
 import type { PendingConnection } from "./connecting.ts"
 import type { Stage } from "./stage.ts"
 
@@ -40,7 +40,7 @@ export function textIdOf(spot: Spot): string {
   return part && part.kind !== "band" ? part.key : idOf(spot)
 }
 
-export function pan(
+export function panGesture(
   down: PointerEvent,
   stage: Stage,
   click?: (event: PointerEvent) => void,
@@ -58,7 +58,7 @@ export function pan(
 }
 
 /** Two fingers: what lies between them stays between them. */
-export function pinch(
+export function pinchGesture(
   pointers: ReadonlyMap<number, PointerEvent>,
   stage: Stage,
   inBox: (event: MouseEvent) => Point,
@@ -116,7 +116,7 @@ export function dragBlocks(
         group.flatMap((at) => {
           const each = scene.placed[at]
           return each
-            ? [[each.block.id, snapped({ x: each.x, y: each.y - each.pushed })] as const]
+            ? [[each.block.id, snapToGrid({ x: each.x, y: each.y - each.pushed })] as const]
             : []
         }),
       )
@@ -131,7 +131,7 @@ export function dragBlocks(
 }
 
 /** Selects the blocks inside a rectangle or a drawn shape. */
-export function encircle(
+export function encircleGesture(
   session: EditorSession,
   stage: Stage,
   from: Point,
@@ -144,7 +144,7 @@ export function encircle(
       const to = pointOf(event)
       ring = isFree ? [...ring, to] : [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }]
       stage.ring.set(ring)
-      session.select(all(blocksInside(session, ring, isFree)))
+      session.select(selectAll(blocksInside(session, ring, isFree)))
       stage.repaint()
     },
     end: () => {
@@ -202,7 +202,7 @@ export function portAt({ scene }: EditorSession, stage: Stage, point: Point): Sp
  * Draws a redirect to a question or a block: dragged from a port, or with a click at the port and one at the target. One that would
  * close a loop is refused under the pointer.
  */
-export function connect(
+export function connectGesture(
   session: EditorSession,
   stage: Stage,
   { placed, row, part }: Spot,
@@ -218,7 +218,7 @@ export function connect(
     move: (event) => drawTo(session, stage, draft, pointOf(event)),
     end: (event, moved) => {
       if (moved) return finish(session, stage, wishes, event)
-      session.select(only(question.id))
+      session.select(selectOnly(question.id))
       const from = session.scene.questionAt(question.id)?.placed ?? placed
       stage.connecting.set({ ...draft, from, at: pointOf(event), ...NOWHERE, isArmed: true })
       stage.repaint()

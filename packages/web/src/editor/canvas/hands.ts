@@ -3,20 +3,20 @@ import type { Spot } from "../scene/scene.ts"
 import { wheelFactor } from "../scene/view.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { addQuestion } from "../session/edits.ts"
-import { NOTHING, only, toggled } from "../session/selection.ts"
+import { NOTHING, selectOnly, toggleSelected } from "../session/selection.ts"
 import { dragQuestion } from "./drag-question.ts"
 import {
-  connect,
+  connectGesture,
   connectTo,
   dragBlocks,
   drawTo,
-  encircle,
+  encircleGesture,
   type Gesture,
   idOf,
   letGo,
   textIdOf,
-  pan,
-  pinch,
+  panGesture,
+  pinchGesture,
   portAt,
   type Wishes,
 } from "./gestures.ts"
@@ -49,7 +49,7 @@ function createTaking({ session, stage, wishes, pointOf }: CanvasContext) {
     return spot && isUnder(spot, point) && !hasFoot(spot) ? undefined : spot
   }
   const addAtFoot = (block: string) => {
-    session.select(only(block))
+    session.select(selectOnly(block))
     const id = addQuestion(session)
     if (id !== undefined) wishes.rename(id, id)
   }
@@ -59,34 +59,34 @@ function createTaking({ session, stage, wishes, pointOf }: CanvasContext) {
     const click = (event: PointerEvent) =>
       session.select(
         event.ctrlKey || event.metaKey || event.shiftKey
-          ? toggled(session.selection.get(), id)
-          : only(id),
+          ? toggleSelected(session.selection.get(), id)
+          : selectOnly(id),
       )
-    if (!mayEdit) return pan(down, stage, click)
+    if (!mayEdit) return panGesture(down, stage, click)
     if (isUnder(spot, point))
       return { move: () => {}, end: (_, isDrag) => isDrag || addAtFoot(spot.placed.block.id) }
     if (id === spot.placed.block.id) return dragBlocks(session, stage, spot, point, pointOf, click)
     // Rows fill a small screen: a finger moves the canvas, and only the question that is selected.
     const { active } = session.selection.get()
     if (down.pointerType === "touch" && id !== active)
-      return pan(down, stage, () => session.select(only(id)))
+      return panGesture(down, stage, () => session.select(selectOnly(id)))
     return dragQuestion(session, stage, spot, pointOf, click)
   }
   return {
     spotAt,
     begin: (event: PointerEvent, spaceHeld: boolean): Gesture => {
       const point = pointOf(event)
-      if (event.button === 1 || spaceHeld) return pan(event, stage)
+      if (event.button === 1 || spaceHeld) return panGesture(event, stage)
       const mayEdit = session.rights.get().content
       if (mayEdit && stage.connecting.get()?.isArmed)
         return connectTo(session, stage, wishes, pointOf)
       const port = mayEdit ? portAt(session, stage, point) : undefined
-      if (port) return connect(session, stage, port, wishes, pointOf)
+      if (port) return connectGesture(session, stage, port, wishes, pointOf)
       const spot = spotAt(point)
       if (spot) return take(spot, point, mayEdit, event)
       if (event.shiftKey || event.altKey)
-        return encircle(session, stage, point, event.altKey, pointOf)
-      return pan(event, stage, () => session.select(NOTHING))
+        return encircleGesture(session, stage, point, event.altKey, pointOf)
+      return panGesture(event, stage, () => session.select(NOTHING))
     },
     /** Types the text of what is under the pointer. */
     rename: (event: MouseEvent) => {
@@ -213,7 +213,7 @@ export function attachHands(
   const pointers = createPointers({
     box,
     begin: (event) => taking.begin(event, spaceHeld),
-    beginPinch: (all) => pinch(all, stage, inBox),
+    beginPinch: (all) => pinchGesture(all, stage, inBox),
     onRest: openMenu,
     hover: (event) => {
       const armed = stage.connecting.get()

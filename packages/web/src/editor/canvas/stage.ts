@@ -1,10 +1,10 @@
 import type { EditorSession } from "../session/editor-session.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"
-import { areaOf, FAR, type Marks, paint, type Palette, type View } from "../scene/paint.ts"
+import { areaOf, FAR, type Marks, paintScene, type Palette, type View } from "../scene/paint.ts"
 import type { Point } from "../scene/places.ts"
 import type { Curve } from "../scene/curve.ts"
 import type { Area, PlacedBlock } from "../scene/scene.ts"
-import { fitted, revealing, toCanvas, zoomedAt } from "../scene/view.ts"
+import { fitArea, revealArea, toCanvas, zoomedAt } from "../scene/view.ts"
 import { type PendingConnection, draftCurve } from "./connecting.ts"
 import type { Drop } from "./drag-question.ts"
 import { paletteOf } from "./palette-of.ts"
@@ -173,7 +173,7 @@ function createPainting(
       if (!context) return
       palette ??= paletteOf(box)
       const density = fitPaper(paper, size)
-      paint(context, scene, { view, ...size, density, palette, marks })
+      paintScene(context, scene, { view, ...size, density, palette, marks })
       const draft = connecting.get()
       if (draft) strokeDraft(context, draftCurve(draft), draft.loop ? palette.problem : palette.lit)
       const around = ring.get()
@@ -193,11 +193,11 @@ const looksOf = ({
 }: ViewedScene): Pick<Stage, "zoomBy" | "fit" | "reveal"> => ({
   zoomBy: (factor, at = { x: size().width / 2, y: size().height / 2 }) =>
     look(zoomedAt(view.get(), at, factor)),
-  fit: (area = scene.bounds()) => area && look(fitted(area, size().width, size().height)),
+  fit: (area = scene.bounds()) => area && look(fitArea(area, size().width, size().height)),
   reveal: (area) => {
     const { width, height } = size()
     const below = height > 3 * MAP ? MAP : undefined
-    look(revealing(view.get(), area, width, height, below ? { below } : {}))
+    look(revealArea(view.get(), area, width, height, below ? { below } : {}))
   },
 })
 
@@ -220,7 +220,7 @@ function createMounting(scene: EditorSession["scene"]) {
     const next = isFar ? "far" : tiles.join(" ")
     if (next === seen) return
     seen = next
-    mounted.set(isFar ? [] : scene.blocksIn(widened(area)))
+    mounted.set(isFar ? [] : scene.blocksIn(widenArea(area)))
   }
   return {
     mounted,
@@ -248,7 +248,7 @@ function putBlock(world: HTMLElement | undefined, placed: PlacedBlock | undefine
     element.style.transform = `translate(${placed.x}px, ${placed.y}px)`
 }
 
-const widened = ({ left, top, right, bottom }: Area): Area => ({
+const widenArea = ({ left, top, right, bottom }: Area): Area => ({
   left: left - MARGIN,
   top: top - MARGIN,
   right: right + MARGIN,

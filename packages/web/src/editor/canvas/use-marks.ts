@@ -67,14 +67,14 @@ function linesAlong(
     if (!from || !to) return
     for (const index of scene.linesOf(from.placed.index)) {
       const line = drawn[index]
-      if (line && leads(line, from, to)) found.add(index)
+      if (line && leadsBetween(line, from, to)) found.add(index)
     }
   })
   return found
 }
 
 /** Whether a line is the way from one question to the other: a redirect, or the order of their blocks. */
-function leads(line: Line, from: FoundQuestion, to: FoundQuestion): boolean {
+function leadsBetween(line: Line, from: FoundQuestion, to: FoundQuestion): boolean {
   if (line.from !== from.placed.index || line.to !== to.placed.index) return false
   if (line.kind === "order") return to.row === 0
   return line.fromRow === from.row && Math.max(0, line.toRow) === to.row

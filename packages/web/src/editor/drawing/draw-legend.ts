@@ -56,7 +56,7 @@ function kindsIn(blocks: readonly Part[]): readonly MarkSign[] {
   return [...kinds]
 }
 
-const words = (text: string, width: number, means: DrawContext) => ({
+const wordsPart = (text: string, width: number, means: DrawContext) => ({
   width: width + GAP + widthOf(text, means.faces[400], SIZE),
   draw: (x: number, middle: number) =>
     drawText(means, { x: x + width + GAP, middle }, text, {
@@ -69,7 +69,7 @@ const words = (text: string, width: number, means: DrawContext) => ({
 
 function entryOfMark(kind: MarkSign, means: DrawContext): Entry {
   const { shapes, left } = drawMarks([{ kind, text: "" }], { right: 0, middle: 0 }, means)
-  const text = words(means.t(`mark.${kind}`), -left, means)
+  const text = wordsPart(means.t(`mark.${kind}`), -left, means)
   return {
     width: text.width,
     draw: ({ x, middle }) => [
@@ -83,7 +83,7 @@ const movedBy = (shape: Shape, x: number, y: number): Shape =>
   shape.kind === "stroke" ? shape : { ...shape, x: shape.x + x, y: shape.y + y }
 
 function entryOfLine(kind: Line["kind"], means: DrawContext): Entry {
-  const text = words(means.t(`drawing.${kind}`), STROKE, means)
+  const text = wordsPart(means.t(`drawing.${kind}`), STROKE, means)
   const color = kind === "order" ? "edge" : "edge-redirect"
   return {
     width: text.width,

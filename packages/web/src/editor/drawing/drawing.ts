@@ -26,7 +26,7 @@ export function drawingOf(
 ): Drawing {
   const drawnLines = lines.map((line) => drawLine(line, placed))
   const blocks = placed.map((each) => drawBlock(each, means))
-  const content = around([...drawnLines, ...blocks].map(({ area }) => area))
+  const content = areaAround([...drawnLines, ...blocks].map(({ area }) => area))
   const right = Math.max(content.right, content.left + LEAST_WIDTH)
   const head = drawHeading(heading, { ...content, right }, means)
   const legend = drawLegend(blocks, lines, { ...content, right }, means)
@@ -71,7 +71,7 @@ function drawPort(line: Line, placed: readonly PlacedBlock[]): Part[] {
   if (line.kind === "order") return []
   const { start } = curveIn(line, placed)
   const dot = { kind: "dot" as const, ...start, radius: 4.5, color: "edge-redirect" as const }
-  return [{ area: grown(start, start, 5), shapes: [dot] }]
+  return [{ area: growArea(start, start, 5), shapes: [dot] }]
 }
 
 /** No Bézier curve gets further than three quarters of the way from its ends to what it bends towards. */
@@ -80,21 +80,25 @@ function areaOf({ start, out, into, end }: Curve): Area {
     const ends = most(start[axis], end[axis])
     return ends / 4 + (most(ends, out[axis], into[axis]) * 3) / 4
   }
-  return grown(
+  return growArea(
     { x: reach("x", Math.min), y: reach("y", Math.min) },
     { x: reach("x", Math.max), y: reach("y", Math.max) },
     8,
   )
 }
 
-const grown = (from: { x: number; y: number }, to: { x: number; y: number }, by: number): Area => ({
+const growArea = (
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  by: number,
+): Area => ({
   left: from.x - by,
   top: from.y - by,
   right: to.x + by,
   bottom: to.y + by,
 })
 
-function around(areas: readonly Area[]): Area {
+function areaAround(areas: readonly Area[]): Area {
   const found = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { left, top, right, bottom } of areas) {
     found.left = Math.min(found.left, left)

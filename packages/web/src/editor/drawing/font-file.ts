@@ -27,7 +27,7 @@ export async function readFont(bytes: Uint8Array<ArrayBuffer>): Promise<FontFile
       view.getUint32(at + more),
     ) as ThreeNumbers
     const part = bytes.slice(from, from + packed)
-    tables.set(view.getUint32(at), packed < whole ? await unpacked(part) : part)
+    tables.set(view.getUint32(at), packed < whole ? await inflatePart(part) : part)
   }
   const table = (tag: string) => {
     const found = tables.get(tagOf(tag))
@@ -83,7 +83,7 @@ function charactersOf(cmap: DataView): FontFile["glyphOf"] {
   }
 }
 
-async function unpacked(part: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function inflatePart(part: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([part]).stream().pipeThrough(new DecompressionStream("deflate"))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }

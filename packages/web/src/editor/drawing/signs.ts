@@ -24,7 +24,7 @@ export interface Sign {
 
 const icon = (paths: readonly string[]): Sign => ({ path: paths.join(""), grid: 16 })
 const drawn = (path: string): Sign => ({ path, grid: 10, pen: 1.6 })
-const filled = (path: string): Sign => ({ path, grid: 10 })
+const filledSign = (path: string): Sign => ({ path, grid: 10 })
 
 /** The icons that the canvas shows for categories, as outlines. */
 const CATEGORY_SIGNS: Readonly<Record<QuestionCategory, Sign>> = {
@@ -49,8 +49,10 @@ export type MarkSign = Exclude<RowMark["kind"], "excludes">
 const MARK_SIGNS: Readonly<Record<MarkSign, Sign>> = {
   allow: drawn("M1.5 5.5L4 8L8.5 2.2"),
   deny: drawn("M2 2L8 8M8 2L2 8"),
-  allowIfAny: filled("M5 .8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4M5 2.1a2.9 2.9 0 1 0 0 5.8z"),
-  end: filled("M1.6 .8h1.3v8.6h-1.3zM3.4 1l5.4 2.3l-5.4 2.3z"),
+  allowIfAny: filledSign(
+    "M5 .8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4M5 2.1a2.9 2.9 0 1 0 0 5.8z",
+  ),
+  end: filledSign("M1.6 .8h1.3v8.6h-1.3zM3.4 1l5.4 2.3l-5.4 2.3z"),
   block: drawn("M1.5 2L4.5 5L1.5 8M5.5 2L8.5 5L5.5 8"),
   questionnaire: drawn("M2 8L8 2M3.4 2H8V6.6"),
   to: drawn("M.8 5H9M6 2L9 5L6 8"),

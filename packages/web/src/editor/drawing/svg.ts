@@ -120,7 +120,7 @@ function shapeOf(shape: Shape, styles: Styles): string {
     case "box":
       return boxOf(shape)
     case "stroke": {
-      const path = isCurve(shape.along) ? curved(shape.along) : straight(shape.along)
+      const path = isCurve(shape.along) ? curvedPath(shape.along) : straightPath(shape.along)
       return `<path d="${path}" fill="none" stroke="${LIGHT[shape.color]}" stroke-width="${shape.width}"/>`
     }
     case "dot":
@@ -143,8 +143,8 @@ function boxOf({ x, y, width, height, radius, isRoundBelow, fill, stroke }: Box)
   return `<path d="${path}" ${paint}/>`
 }
 
-const curved = ({ start, out, into, end }: Curve): string =>
+const curvedPath = ({ start, out, into, end }: Curve): string =>
   `M${point(start)}C${point(out)} ${point(into)} ${point(end)}`
-const straight = (points: readonly { x: number; y: number }[]): string =>
+const straightPath = (points: readonly { x: number; y: number }[]): string =>
   `M${points.map(point).join("L")}`
 const point = ({ x, y }: { x: number; y: number }): string => `${figure(x)} ${figure(y)}`

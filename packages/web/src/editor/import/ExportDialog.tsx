@@ -5,7 +5,7 @@ import { useEffect, useState } from "react"
 import { saveFile } from "../../ui/save-file.ts"
 import { EditorDialog } from "../EditorDialog.tsx"
 import { fileNameOf } from "../session/file-name.ts"
-import { only } from "../session/selection.ts"
+import { selectOnly } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { useImportTexts } from "./import-texts.ts"
 import { ReportView } from "./ReportView.tsx"
@@ -59,7 +59,7 @@ export function ExportDialog({ tool, onClose }: ExportDialogProps) {
             report={written.report}
             isThere={(id) => session.doc.records.has(id)}
             onGo={(id) => {
-              session.select(only(id))
+              session.select(selectOnly(id))
               onClose()
             }}
           />

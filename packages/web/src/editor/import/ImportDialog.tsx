@@ -20,7 +20,7 @@ import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { ForeignOutcome } from "./ForeignOutcome.tsx"
 import { useImportTexts } from "./import-texts.ts"
 import { keepReport } from "./imported.ts"
-import { joined } from "./joined-import.ts"
+import { joinImport } from "./joined-import.ts"
 import { ListFaults, ListSummary } from "./ListOutcome.tsx"
 import { storePictures } from "./store-pictures.ts"
 import { useReading } from "./use-reading.ts"
@@ -52,7 +52,7 @@ export function ImportDialog({ file: dropped, onClose }: ImportDialogProps) {
   useEffect(() => void readGiven(dropped).then(setFile), [dropped])
   const input = useDeferredValue(file?.bytes ?? text)
   const { format, foreign, reading, faults, came, read } = useReading(input, language)
-  const outcome = useMemo(() => read && joined(session, read, how), [session, read, how])
+  const outcome = useMemo(() => read && joinImport(session, read, how), [session, read, how])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -121,7 +121,7 @@ function useForeignAdding(how: ImportMode, onAdded: () => void) {
     if (found.pictures.length > 0) setStored(0)
     const whole = await storePictures(found, pictures.store, { signal, onDone: setStored })
     if (signal.aborted) return
-    const put = joined(session, { ...whole, notes: [], saidCodes: new Set() }, how)
+    const put = joinImport(session, { ...whole, notes: [], saidCodes: new Set() }, how)
     session.adopt(put.patch, put.codes)
     keepReport(hasReport, session.pid, whole.report, put.ids)
     announcer.say(t("import.added"))

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { DockSection } from "../panels/DockSection.tsx"
-import { only } from "../session/selection.ts"
+import { selectOnly } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useVersion } from "../session/use-editor.ts"
 import { dropReport, latestReport, readReport } from "./imported.ts"
@@ -38,7 +38,7 @@ export function ImportReportSection({ onGone }: ImportReportSectionProps) {
         report={report}
         isThere={(id) => session.doc.records.has(id)}
         onGo={(id) => {
-          session.select(only(id))
+          session.select(selectOnly(id))
           onGone?.()
         }}
       />

@@ -23,7 +23,7 @@ export interface JoinedImport {
 }
 
 /** The document after an import: appended, or replaced. */
-export function joined(
+export function joinImport(
   { doc }: EditorSession,
   read: ReadQuestions,
   how: "append" | "replace",

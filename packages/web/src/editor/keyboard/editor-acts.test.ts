@@ -2,7 +2,7 @@ import { loadTranslate } from "@qo/core/i18n"
 import { projectOf } from "@qo/core/edits"
 import { expect, test } from "vitest"
 import { openTestSession } from "../testing/open-test-session.ts"
-import { only } from "../session/selection.ts"
+import { selectOnly } from "../session/selection.ts"
 import { type ActHost, EDITOR_ACTS } from "./editor-acts.ts"
 
 const QUESTIONS = ["one", "two", "three"].map((id) => ({
@@ -44,7 +44,7 @@ test.for(EDITOR_ACTS.filter(({ edits, id }) => !edits && !GOING.has(id)))(
     for (const selected of ["two", "b2"]) {
       const session = openTestSession({ blocks: BLOCKS })
       const before = projectOf(session.doc)
-      session.select(only(selected))
+      session.select(selectOnly(selected))
       run(hostOf(session))
       expect(projectOf(session.doc)).toEqual(before)
     }
@@ -54,7 +54,7 @@ test.for(EDITOR_ACTS.filter(({ edits, id }) => !edits && !GOING.has(id)))(
 test.for(EDITOR_ACTS)("$id has no effect if the questionnaire is locked", ({ run }) => {
   const session = openTestSession({ blocks: BLOCKS }, "onModeration")
   const before = projectOf(session.doc)
-  session.select(only("two"))
+  session.select(selectOnly("two"))
   run(hostOf(session))
   expect(projectOf(session.doc)).toEqual(before)
 })

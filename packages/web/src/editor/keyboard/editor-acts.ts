@@ -4,10 +4,10 @@ import { questionIn } from "@qo/core/edits"
 import type { ExportTool } from "@qo/interchange"
 import type { PlainMessageKey } from "@qo/core/i18n"
 import type { DrawingKind } from "../drawing/export-drawing.ts"
-import { arrange } from "../scene/places.ts"
+import { arrangeBlocks } from "../scene/places.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { addBlock, addQuestion, deleteSelected } from "../session/edits.ts"
-import { all, only } from "../session/selection.ts"
+import { selectAll, selectOnly } from "../session/selection.ts"
 
 export type ExportKind = "list" | "json" | DrawingKind
 
@@ -159,7 +159,8 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     id: "selectAll",
     label: "act.selectAll",
     key: "Ctrl+A",
-    run: ({ session }) => session.select(all(session.scene.placed.map(({ block }) => block.id))),
+    run: ({ session }) =>
+      session.select(selectAll(session.scene.placed.map(({ block }) => block.id))),
   },
   {
     id: "selectReachable",
@@ -201,7 +202,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     edits: true,
     run: ({ session, fit }) => {
       const blocks = session.scene.placed.map(({ block }) => block)
-      session.run({ do: "placeBlocks", positions: arrange(blocks) })
+      session.run({ do: "placeBlocks", positions: arrangeBlocks(blocks) })
       fit()
     },
   },
@@ -226,7 +227,7 @@ function selectReachable(session: EditorSession): void {
       const line = scene.lines[at]
       if (line?.from === index) reached.add(line.to)
     }
-  session.select(all([...reached].flatMap((index) => scene.placed[index]?.block.id ?? [])))
+  session.select(selectAll([...reached].flatMap((index) => scene.placed[index]?.block.id ?? [])))
 }
 
 /** Targets of a question, in the order of its answers. */
@@ -242,4 +243,4 @@ export function waysFrom({ scene }: EditorSession, question: string): string[] {
   })
 }
 
-export const goTo = (session: EditorSession, id: string): void => session.select(only(id))
+export const goTo = (session: EditorSession, id: string): void => session.select(selectOnly(id))

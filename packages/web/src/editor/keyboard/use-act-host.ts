@@ -20,7 +20,7 @@ import { namesOf } from "../session/names.ts"
 import { placeText } from "../session/place-text.ts"
 import { elementAt, refusedAtSave } from "../session/save-refusals.ts"
 import type { ProjectSaver } from "../session/saving.ts"
-import { only } from "../session/selection.ts"
+import { selectOnly } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type ActHost, type ExportKind, goTo, waysFrom } from "./editor-acts.ts"
@@ -101,7 +101,7 @@ export function useActHost({ stage, saving, ...around }: ActHostParts): ActHost 
 
   const tellFailure = (error: ApiError) => {
     const element = error.issues.flatMap(({ path }) => elementAt(session.doc, path) ?? [])[0]
-    if (element !== undefined) session.select(only(element))
+    if (element !== undefined) session.select(selectOnly(element))
     showToast({ intent: "error", text: faultText(t, error) })
   }
   /** Faults that the server would refuse are shown instead of sending. */

@@ -4,7 +4,7 @@ import { OPEN_OVERLAY } from "../../theme/classes.ts"
 import type { Stage } from "../canvas/stage.ts"
 import { pasteClip, readClip } from "../session/clipboard.ts"
 import { pictureIn, otherFileIn } from "../session/dropped.ts"
-import { only } from "../session/selection.ts"
+import { selectOnly } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 
@@ -33,7 +33,7 @@ export function useDropped(around: DropTarget): void {
       else if (question === undefined || !session.scene.questionAt(question))
         showToast({ intent: "info", text: t("picture.where") })
       else {
-        session.select(only(question))
+        session.select(selectOnly(question))
         void pictures.add(question, file)
       }
     }

@@ -16,7 +16,7 @@ const OF_FIELDS = new Set([
 ])
 
 /** The keys that were pressed, as the table of acts writes them; single letters are bound with those of all pages. */
-function pressed({ code, key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+function pressedKeys({ code, key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const held = [(ctrlKey || metaKey) && "Ctrl", altKey && "Alt", shiftKey && "Shift"].filter(
     Boolean,
   )
@@ -54,7 +54,7 @@ export function useEditorKeys(run: (act: EditorAct) => void): void {
       if (event.defaultPrevented || document.querySelector(OPEN_OVERLAY)) return
       if (areKeysHeld()) return
       if (endsTyping(event)) return focusHome()
-      const keys = pressed(event)
+      const keys = pressedKeys(event)
       const act = EDITOR_ACTS.find(({ key }) => key === keys)
       if (!act || comesOtherwise(act)) return
       if (isOfField(event, keys)) return

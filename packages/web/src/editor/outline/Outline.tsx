@@ -18,7 +18,7 @@ import { ConditionEye } from "./ConditionEye.tsx"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import type { EditorSession } from "../session/editor-session.ts"
 import { worstOf } from "../session/problems.ts"
-import { only, toggled } from "../session/selection.ts"
+import { selectOnly, toggleSelected } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useCommentCounts } from "../session/use-comment-counts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
@@ -63,7 +63,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Outlin
   useLayoutEffect(() => {
     come.current = () => {
       const [first] = rows
-      if (typed !== "" && first) session.select(only(first.id))
+      if (typed !== "" && first) session.select(selectOnly(first.id))
       box.current?.focus()
     }
   })
@@ -212,7 +212,9 @@ function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowP
       style={{ transform: `translateY(${top}px)`, height }}
       onClick={(event) => {
         const isMore = event.ctrlKey || event.metaKey || event.shiftKey
-        session.select(isMore ? toggled(session.selection.get(), row.id) : only(row.id))
+        session.select(
+          isMore ? toggleSelected(session.selection.get(), row.id) : selectOnly(row.id),
+        )
         if (!isMore) onOpen?.()
       }}
       onDoubleClick={() => isBlock && onFold(row.id, !row.isOpen)}
@@ -290,7 +292,9 @@ function treeKey(event: KeyboardEvent, keyed: OutlineKeys): (() => void) | undef
   const next = rows[Math.max(0, Math.min(rows.length - 1, to))]
   if (!next) return undefined
   return () =>
-    session.select(event.shiftKey ? toggled(session.selection.get(), next.id) : only(next.id))
+    session.select(
+      event.shiftKey ? toggleSelected(session.selection.get(), next.id) : selectOnly(next.id),
+    )
 }
 
 /** Right opens a block and goes into it; left closes it, or goes to it from a question. */
@@ -300,7 +304,7 @@ function foldKey(
 ): (() => void) | undefined {
   const row = rows[current]
   if (!row || (key !== "ArrowRight" && key !== "ArrowLeft")) return undefined
-  const goes = (id: string) => () => session.select(only(id))
+  const goes = (id: string) => () => session.select(selectOnly(id))
   if (row.kind === "question") return key === "ArrowLeft" ? goes(row.placed.block.id) : undefined
   if (key === "ArrowLeft") return () => unfold(row.id, false)
   const first = row.placed.block.questions[0]

@@ -20,7 +20,7 @@ export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) 
   const { publicParams = [], callbackAnswers: areSent = false } = settings
   const set = (change: object, field?: string) =>
     session.run(
-      { do: "changeBlock", id, set: { settings: cleaned({ ...settings, ...change }) } },
+      { do: "changeBlock", id, set: { settings: cleanSettings({ ...settings, ...change }) } },
       field ? { field } : {},
     )
   return (
@@ -97,7 +97,7 @@ function BlockCondition({ block: { id, showIf }, mayEdit }: { block: Block; mayE
   )
 }
 
-const cleaned = (settings: Record<string, unknown>) => {
+const cleanSettings = (settings: Record<string, unknown>) => {
   const left = Object.fromEntries(
     Object.entries(settings).filter(
       ([, value]) =>

@@ -2,7 +2,7 @@ import { useContext } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { anchorOf } from "../session/comments.ts"
 import { namesOf } from "../session/names.ts"
-import { NOTHING, only } from "../session/selection.ts"
+import { NOTHING, selectOnly } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 
@@ -27,7 +27,7 @@ export function CommentsPanel() {
             <button
               type="button"
               className="rz-problem__text"
-              onClick={() => session.select(id === undefined ? NOTHING : only(id))}
+              onClick={() => session.select(id === undefined ? NOTHING : selectOnly(id))}
             >
               {comment.mandatory && <span className="rz-hidden">{t("comment.mandatory")}: </span>}
               <b>

@@ -61,14 +61,14 @@ export function ManyPanel({ onAct }: { onAct: (act: EditorAct) => void }) {
 }
 
 /** The value that all have, `undefined` where they differ. */
-const shared = <Value,>(values: readonly Value[]): Value | undefined =>
+const sharedValue = <Value,>(values: readonly Value[]): Value | undefined =>
   values.every((each) => each === values[0]) ? values[0] : undefined
 
 function QuestionFields({ questions }: { questions: readonly Question[] }) {
   const t = useEditorTexts()
   const session = useEditor()
-  const required = shared(questions.map(isRequired))
-  const shuffle = shared(questions.map(shuffleOf))
+  const required = sharedValue(questions.map(isRequired))
+  const shuffle = sharedValue(questions.map(shuffleOf))
   return (
     <>
       <SelectField

@@ -1,4 +1,4 @@
-import { newPortrait, type Portrait, restricts } from "@qo/core/portrait"
+import { newPortrait, type Portrait, restrictsField } from "@qo/core/portrait"
 import { DEFAULT_SETTINGS, SETTINGS_GROUPS, settingsOf, TEMPLATES } from "@qo/core/project"
 import { projectOf } from "@qo/core/edits"
 import { findingText } from "@qo/core/i18n"
@@ -168,7 +168,8 @@ function PortraitLine({ portrait, words, onOpen }: LineProps) {
   const found = (useObservable(checks.checked)?.findings ?? []).filter(
     ({ place }) => place.portrait === portrait.id,
   )
-  const limits = words && conditions.filter(restricts).map((each) => conditionText(each, words))
+  const limits =
+    words && conditions.filter(restrictsField).map((each) => conditionText(each, words))
   const title = (
     <>
       <bdi>{titleOf(portrait, say)}</bdi>{" "}

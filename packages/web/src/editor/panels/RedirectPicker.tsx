@@ -16,7 +16,7 @@ import { focusAgain } from "../keyboard/focus-home.ts"
 import { namesOf } from "../session/names.ts"
 import { addBlock, addQuestion, newQuestion } from "../session/edits.ts"
 import { guardOf, NO_GUARD, withGuard } from "../session/redirect-guard.ts"
-import { only } from "../session/selection.ts"
+import { selectOnly } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
 
@@ -93,7 +93,7 @@ function useTaking(
   }
   const takeNew = (kind: "question" | "block") => {
     const since = session.mark()
-    session.select(only(question))
+    session.select(selectOnly(question))
     const id =
       kind === "question"
         ? addQuestion(session, "open")

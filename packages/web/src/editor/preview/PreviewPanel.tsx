@@ -4,7 +4,7 @@ import { useContext, useEffect, useMemo } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { SurveyFrame } from "../../shared/respondent/SurveyFrame.tsx"
 import { namesOf } from "../session/names.ts"
-import { only } from "../session/selection.ts"
+import { selectOnly } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts, useSelection } from "../session/use-editor.ts"
@@ -102,7 +102,7 @@ function Way({ preview: { path, node, isCut } }: { preview: Preview }) {
   const session = useEditor()
   const names = useMemo(() => namesOf(session), [session])
   const chip = (id: string) => (
-    <button type="button" onClick={() => session.select(only(id))}>
+    <button type="button" onClick={() => session.select(selectOnly(id))}>
       {names.short(id)}
     </button>
   )

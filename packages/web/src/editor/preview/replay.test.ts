@@ -1,7 +1,7 @@
 import { openNode, pathOf } from "@qo/core/interview"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
-import { type PreviewAnswer, graphFrom, replay } from "./replay.ts"
+import { type PreviewAnswer, graphFrom, replayAnswers } from "./replay.ts"
 
 const open = (id: string, more: object = {}) => ({
   id,
@@ -19,7 +19,11 @@ test("an edit keeps the answers to questions that are still asked", () => {
   const before = [open("q1"), open("q2"), open("q3")]
   const answers = [said("q1"), said("q2")]
   const as = (questionnaire: Questionnaire) => {
-    const { trial, answered } = replay(graphFrom(questionnaire, undefined), BEGINNING, answers)
+    const { trial, answered } = replayAnswers(
+      graphFrom(questionnaire, undefined),
+      BEGINNING,
+      answers,
+    )
     return [openNode(trial)?.id, pathOf(trial).join(" "), answered.length]
   }
   expect(as(made(...before))).toEqual(["q3", "q1 q2", 2])
@@ -36,7 +40,7 @@ test("an interview begins with the requested question, or with the first if that
   const questionnaire = made(open("q1"), open("q2"))
   const first = (from: string) => {
     const beginning = { ...BEGINNING, from }
-    return openNode(replay(graphFrom(questionnaire, from), beginning, []).trial)?.id
+    return openNode(replayAnswers(graphFrom(questionnaire, from), beginning, []).trial)?.id
   }
   expect(first("q2")).toBe("q2")
   expect(first("gone")).toBe("q1")

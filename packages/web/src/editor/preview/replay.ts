@@ -26,7 +26,7 @@ export function graphFrom(questionnaire: Questionnaire, from: string | undefined
  * Answers again what was answered before, as far as the questionnaire still asks it: an edit does not throw the interview
  * away. `answered` is how much of it went through.
  */
-export function replay(
+export function replayAnswers(
   graph: Graph,
   { seed, portraits }: Beginning,
   answers: readonly PreviewAnswer[],
@@ -35,7 +35,7 @@ export function replay(
   const done: PreviewAnswer[] = []
   for (const given of answers) {
     if (!isAsked(trial, given)) break
-    const next = step(trial, given)
+    const next = stepTrial(trial, given)
     if (next.problem) break
     trial = next
     done.push(given)
@@ -46,7 +46,7 @@ export function replay(
 const isAsked = (trial: Trial, given: PreviewAnswer): boolean =>
   "portrait" in given ? trial.state.phase === "reserving" : openNode(trial)?.id === given.question
 
-export function step(trial: Trial, given: PreviewAnswer): Trial {
+export function stepTrial(trial: Trial, given: PreviewAnswer): Trial {
   if ("portrait" in given) return happen(trial, { kind: "leaseResult", portrait: given.portrait })
   const { question, value } = given
   return happen(

@@ -8,7 +8,7 @@ import { useTexts } from "../../base/texts.ts"
 import { type RefusedEntries, saidTo, trialView } from "../../shared/respondent/trial-view.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { useEditor } from "../session/use-editor.ts"
-import { type PreviewAnswer, graphFrom, replay, step } from "./replay.ts"
+import { type PreviewAnswer, graphFrom, replayAnswers, stepTrial } from "./replay.ts"
 
 const FIRST_SEED = 1
 const NO_PORTRAITS: readonly Portrait[] = []
@@ -51,7 +51,7 @@ export function usePreview() {
   // Portraits of the document, which may have been changed here.
   const { portraits = NO_PORTRAITS } = projectOf(session.doc)
   const replayed = useMemo(
-    () => replay(graph, { from, seed, portraits }, answers),
+    () => replayAnswers(graph, { from, seed, portraits }, answers),
     [graph, from, seed, portraits, answers],
   )
   const { answered } = replayed
@@ -69,7 +69,7 @@ export function usePreview() {
     setAnswers(answered.slice(0, -1))
   }
   function give(given: PreviewAnswer, entries: Entries): void {
-    const next = step(trial, given)
+    const next = stepTrial(trial, given)
     const { problem } = next
     if (!problem) return setAnswers([...answered, given])
     setAside({ trial: next, of: answers, graph, refused: { entries, problem } })

@@ -24,7 +24,7 @@ export function curveOf(
   if (kind === "order") return orderCurve(from, fromRow, to)
   const start = { x: from.x + SIZES.width, y: heightOfRow(from, fromRow, part) }
   const y = heightOfRow(to, toRow)
-  if (to.x >= start.x) return across(start, { x: to.x, y })
+  if (to.x >= start.x) return curveAcross(start, { x: to.x, y })
   return bow(start, { x: to.x + SIZES.width, y })
 }
 
@@ -44,11 +44,11 @@ function orderCurve(from: PlacedBlock, row: number, to: PlacedBlock): Curve {
   }
   const start = { x: from.x + SIZES.width, y: heightOfRow(from, row) }
   const end = { x: to.x, y: heightOfRow(to, -1) }
-  return to.x >= start.x ? across(start, end) : bow(start, { x: to.x + SIZES.width, y: end.y })
+  return to.x >= start.x ? curveAcross(start, end) : bow(start, { x: to.x + SIZES.width, y: end.y })
 }
 
 /** To the right: out at the right side, in at the left. */
-function across(start: Point, end: Point): Curve {
+function curveAcross(start: Point, end: Point): Curve {
   const bend = Math.max(LEAST_BEND, Math.min(MOST_BEND, (end.x - start.x) / 2))
   return { start, out: { x: start.x + bend, y: start.y }, into: { x: end.x - bend, y: end.y }, end }
 }

@@ -63,7 +63,7 @@ export const areaOf = ({ x, y, zoom }: View, width: number, height: number): Are
 })
 
 /** Paints lines, and from afar the blocks too. */
-export function paint(context: CanvasRenderingContext2D, scene: Scene, frame: Frame): void {
+export function paintScene(context: CanvasRenderingContext2D, scene: Scene, frame: Frame): void {
   const { view, width, height, density } = frame
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.clearRect(0, 0, width * density, height * density)
@@ -249,12 +249,12 @@ function titles(
     context.fillText(nth, x + 10, y + SIZES.head / 2)
     context.fillStyle = text
     context.fillText(
-      fitted(block.title, (room - wide) / (7 / zoom)),
+      fitTitle(block.title, (room - wide) / (7 / zoom)),
       x + 10 + wide,
       y + SIZES.head / 2,
     )
   }
 }
 
-const fitted = (title: string, letters: number): string =>
+const fitTitle = (title: string, letters: number): string =>
   title.length <= letters ? title : `${title.slice(0, Math.max(1, Math.floor(letters) - 1))}…`

@@ -19,7 +19,7 @@ function columnOf(blocks: readonly Block[]): number {
 }
 
 /** Puts all blocks into columns, in their order from top to bottom and left to right. */
-export function arrange(blocks: readonly Block[]): Map<string, Point> {
+export function arrangeBlocks(blocks: readonly Block[]): Map<string, Point> {
   const column = columnOf(blocks)
   const places = new Map<string, Point>()
   let at: Point = { x: 0, y: 0 }
@@ -37,7 +37,7 @@ const onGrid = (value: number): number => Math.ceil(value / SIZES.grid) * SIZES.
 /** Position of each block: its stored one, else below the previous block. */
 export function placesOf(blocks: readonly Block[]): Point[] {
   if (blocks.every(({ position }) => position === undefined)) {
-    const places = arrange(blocks)
+    const places = arrangeBlocks(blocks)
     return blocks.map(({ id }) => places.get(id) ?? { x: 0, y: 0 })
   }
   const places: Point[] = []
@@ -55,7 +55,7 @@ export function placesOf(blocks: readonly Block[]): Point[] {
 }
 
 /** The nearest point of the grid. */
-export const snapped = ({ x, y }: Point): Point => ({
+export const snapToGrid = ({ x, y }: Point): Point => ({
   x: Math.round(x / SIZES.grid) * SIZES.grid,
   y: Math.round(y / SIZES.grid) * SIZES.grid,
 })

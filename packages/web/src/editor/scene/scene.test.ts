@@ -1,4 +1,4 @@
-import { execute, openDocument, questionnaireOf } from "@qo/core/edits"
+import { executeCommand, openDocument, questionnaireOf } from "@qo/core/edits"
 import { commandOf, questionnaireArbitrary, wishArbitrary } from "@qo/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -23,7 +23,7 @@ test("a scene updated after every edit equals a new scene", () => {
         const doc = openDocument(questionnaire)
         const scene = createScene()
         wishes.forEach((wish, at) => {
-          execute(doc, commandOf(wish, doc, `n${at}_`))
+          executeCommand(doc, commandOf(wish, doc, `n${at}_`))
           const { blocks } = questionnaireOf(doc)
           const open = new Set(
             blocks

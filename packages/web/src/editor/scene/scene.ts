@@ -91,7 +91,7 @@ export function createScene(): Scene {
       const spot = { left: point.x, top: point.y, right: point.x, bottom: point.y }
       const hit = [...spaces.blocks(spot), ...shifted]
         .map((at) => placed[at] as PlacedBlock)
-        .filter((each) => holds(each, point))
+        .filter((each) => containsPoint(each, point))
         .at(-1)
       return hit && spotIn(hit, point)
     },
@@ -220,7 +220,7 @@ const isSame = (one: PlacedBlock, other: PlacedBlock): boolean =>
   one.firstNumber === other.firstNumber &&
   one.pushed === other.pushed
 
-const holds = ({ x, y, height }: PlacedBlock, point: Point): boolean =>
+const containsPoint = ({ x, y, height }: PlacedBlock, point: Point): boolean =>
   point.x >= x && point.x <= x + SIZES.width && point.y >= y && point.y <= y + height + SIZES.foot
 
 function spotIn(placed: PlacedBlock, point: Point): Spot {

@@ -20,11 +20,11 @@ export function createSpaces(now: () => OccupiedSpace) {
     if (isPlanted) return
     isPlanted = true
     const standing = now()
-    blocks = filled(standing.placed.length, (tree) => {
+    blocks = fillTree(standing.placed.length, (tree) => {
       for (const each of standing.placed)
         tree.add(each.x, each.y, each.x + SIZES.width, each.y + each.height + SIZES.foot)
     })
-    lines = filled(standing.lines.length, (tree) => {
+    lines = fillTree(standing.lines.length, (tree) => {
       for (const line of standing.lines) {
         const { left, top, right, bottom } = areaOf(line, standing.placed)
         tree.add(left, top, right, bottom)
@@ -36,11 +36,11 @@ export function createSpaces(now: () => OccupiedSpace) {
     forget: () => void (isPlanted = false),
     blocks: (area: Area): number[] => {
       plant()
-      return found(blocks, area)
+      return searchTree(blocks, area)
     },
     lines: (area: Area): number[] => {
       plant()
-      return found(lines, area)
+      return searchTree(lines, area)
     },
     bounds: (): Area | undefined => {
       plant()
@@ -61,10 +61,10 @@ function areaOf({ from, to }: Line, placed: readonly PlacedBlock[]): Area {
   }
 }
 
-const found = (tree: Flatbush | undefined, { left, top, right, bottom }: Area): number[] =>
+const searchTree = (tree: Flatbush | undefined, { left, top, right, bottom }: Area): number[] =>
   tree?.search(left, top, right, bottom) ?? []
 
-function filled(count: number, fill: (tree: Flatbush) => void): Flatbush | undefined {
+function fillTree(count: number, fill: (tree: Flatbush) => void): Flatbush | undefined {
   if (count === 0) return undefined
   const tree = new Flatbush(count)
   fill(tree)

@@ -4,11 +4,11 @@ import type { Area } from "./scene.ts"
 
 const ZOOM = { least: 0.02, most: 2 } as const
 
-const within = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
+const clampZoom = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
 
 /** Zooms so that the point of the window keeps its place. */
 export function zoomedAt(view: View, { x, y }: Point, factor: number): View {
-  const zoom = within(view.zoom * factor)
+  const zoom = clampZoom(view.zoom * factor)
   const change = zoom / view.zoom
   return { zoom, x: x - (x - view.x) * change, y: y - (y - view.y) * change }
 }
@@ -20,11 +20,11 @@ export function wheelFactor(event: Pick<WheelEvent, "deltaY" | "deltaMode" | "ct
 }
 
 /** Shows all of an area, no larger than life. `margin` in pixels of the window. */
-export function fitted(area: Area, width: number, height: number, margin = 40): View {
+export function fitArea(area: Area, width: number, height: number, margin = 40): View {
   const wide = Math.max(1, area.right - area.left)
   const high = Math.max(1, area.bottom - area.top)
   const room = (size: number) => Math.max(1, size - 2 * margin)
-  const zoom = within(Math.min(1, room(width) / wide, room(height) / high))
+  const zoom = clampZoom(Math.min(1, room(width) / wide, room(height) / high))
   return {
     zoom,
     x: (width - (area.left + area.right) * zoom) / 2,
@@ -33,7 +33,7 @@ export function fitted(area: Area, width: number, height: number, margin = 40): 
 }
 
 /** The view moved as little as brings the area into sight. `margin`, and `below` that at the bottom, in pixels of the window. */
-export function revealing(
+export function revealArea(
   view: View,
   area: Area,
   width: number,

@@ -1,6 +1,6 @@
 import type { Point } from "../scene/places.ts"
 import { SIZES } from "../scene/measures.ts"
-import { snapped } from "../scene/places.ts"
+import { snapToGrid } from "../scene/places.ts"
 import type { PlacedBlock } from "../scene/scene.ts"
 import type { EditorSession } from "./editor-session.ts"
 
@@ -22,7 +22,7 @@ function alignedPlaces(blocks: readonly PlacedBlock[], how: Alignment): Map<stri
   const placeOf = ({ x, y, height }: PlacedBlock): Point => {
     if (how === "left") return { x: left, y }
     if (how === "top") return { x, y: top }
-    const place = snapped({ x: left, y: top })
+    const place = snapToGrid({ x: left, y: top })
     top = place.y + Math.ceil((height + SIZES.gapY) / SIZES.grid) * SIZES.grid
     return place
   }

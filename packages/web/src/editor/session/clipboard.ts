@@ -11,7 +11,7 @@ import {
 import { z } from "zod"
 import type { EditorSession } from "./editor-session.ts"
 import { newId } from "./new-id.ts"
-import { all } from "./selection.ts"
+import { selectAll } from "./selection.ts"
 
 /** Blocks or questions as the system's clipboard carries them, from one project to another. */
 const Clip = z.object({
@@ -63,9 +63,9 @@ export function pasteClip(session: EditorSession, clip: Clip): void {
     ...withoutPlace(block),
     ...readIn(block, ids),
     id: ids.get(block.id) ?? newId(),
-    questions: block.questions.map((each) => renamed(each, ids)),
+    questions: block.questions.map((each) => renameQuestion(each, ids)),
   }))
-  const questions = (clip.questions ?? []).map((each) => renamed(each, ids))
+  const questions = (clip.questions ?? []).map((each) => renameQuestion(each, ids))
   const commands: Command[] = blocks.map((block, nth) => ({
     do: "addBlock",
     block,
@@ -84,7 +84,7 @@ export function pasteClip(session: EditorSession, clip: Clip): void {
       )
     } else commands.push({ do: "addBlock", block: { id: newId(), title: "", questions } })
   if (!session.run({ do: "all", commands }))
-    session.select(all([...blocks, ...questions].map(({ id }) => id)))
+    session.select(selectAll([...blocks, ...questions].map(({ id }) => id)))
 }
 
 /** A copied block is placed beside its original. */
@@ -108,7 +108,7 @@ const readIn = ({ showIf }: { showIf?: Condition | undefined }, ids: ReadonlyMap
   showIf && { showIf: withQuestionIds(showIf, ({ question }) => ids.get(question) ?? question) }
 
 /** The question under new ids. Redirects, recalls and conditions within what was copied follow it; others lead where they led. */
-function renamed(question: Question, ids: ReadonlyMap<string, string>): Question {
+function renameQuestion(question: Question, ids: ReadonlyMap<string, string>): Question {
   const newOf = (id: string) => ids.get(id) ?? id
   const led = (redirect: Redirect): Redirect =>
     redirect.to === "question" || redirect.to === "block"

@@ -5,7 +5,7 @@ import type { Api } from "../../base/session/api.ts"
 import { listenLive } from "../../base/session/live.ts"
 import { isPassing } from "../../base/passing.ts"
 import type { EditorSession } from "./editor-session.ts"
-import { NOTHING, only } from "./selection.ts"
+import { NOTHING, selectOnly } from "./selection.ts"
 
 /** Comments of moderators on the project and its parts. */
 export interface Comments {
@@ -81,5 +81,5 @@ export function goToNextComment(session: EditorSession, { open }: Comments): voi
   const places = [...new Set(open.get().map((each) => anchorOf(session, each)))]
   if (places.length === 0) return
   const next = places[(places.indexOf(session.selection.get().active) + 1) % places.length]
-  session.select(next === undefined ? NOTHING : only(next))
+  session.select(next === undefined ? NOTHING : selectOnly(next))
 }

@@ -22,7 +22,7 @@ import { graphFrom } from "../preview/replay.ts"
 import { createScene } from "../scene/scene.ts"
 import { openTestSession } from "../testing/open-test-session.ts"
 import type { EditorSession } from "./editor-session.ts"
-import { only } from "./selection.ts"
+import { selectOnly } from "./selection.ts"
 import { runs } from "@qo/core/testing"
 
 /** Random actions of a user: edits, history and selection. */
@@ -53,7 +53,7 @@ function carryOut(session: EditorSession, act: Act, tag: string): void {
         ...block.questions.map(({ id }) => id),
       ])
       const id = ids[act.at % Math.max(1, ids.length)]
-      if (id !== undefined) session.select(only(id))
+      if (id !== undefined) session.select(selectOnly(id))
       return
     }
     case "undo":

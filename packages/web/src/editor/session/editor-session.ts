@@ -6,19 +6,19 @@ import {
   createHistory,
   type Document,
   type EditProblem,
-  execute,
+  executeCommand,
   type History,
   isDirty,
   type LogCode,
   type Mark,
-  mark,
+  markHistory,
   openDocument,
   type Patch,
   questionnaireOf,
-  redo,
-  remember,
+  redoStep,
+  rememberStep,
   type Step,
-  undo,
+  undoStep,
   undoToMark,
 } from "@qo/core/edits"
 import { type EditRights, editRights, type Project } from "@qo/core/project"
@@ -27,7 +27,7 @@ import { checkedProjectOf } from "@qo/core/wording"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Session } from "../../base/session/use-session.ts"
 import { createScene, type Scene } from "../scene/scene.ts"
-import { type Selection, surviving } from "./selection.ts"
+import { type Selection, keepSurviving } from "./selection.ts"
 
 /** Why an edit was not made: a problem of the edit itself, or of who makes it and when. */
 export type EditRefusal = EditProblem | { code: EditRights["otherwise"] }
@@ -115,7 +115,7 @@ function createSteps({ doc, history, rights, changedBy }: Parts) {
     manner: Manner,
     now = Date.now(),
   ): void => {
-    remember(history, { patch, logCodes }, { now, ...manner })
+    rememberStep(history, { patch, logCodes }, { now, ...manner })
     const step = history.done.at(-1)
     if (step && patch.length > 0) times.set(step, now)
   }
@@ -137,17 +137,17 @@ function createSteps({ doc, history, rights, changedBy }: Parts) {
       notes.set([...notes.get(), { kind, after: latest, at: Date.now() }])
     },
     madeAt: (step: Step) => times.get(step) ?? 0,
-    undo: () => takeBack(() => undo(history, doc), history.done.at(-1)),
-    redo: () => takeBack(() => redo(history, doc), history.undone.at(-1)),
+    undo: () => takeBack(() => undoStep(history, doc), history.done.at(-1)),
+    redo: () => takeBack(() => redoStep(history, doc), history.undone.at(-1)),
     mayUndo: () => history.done.length > 0 && mayTakeBack(history.done.at(-1)),
     mayRedo: () => history.undone.length > 0 && mayTakeBack(history.undone.at(-1)),
-    mark: () => mark(history),
+    mark: () => markHistory(history),
     bail: (to: Mark) => takeBack(() => bailToMark(history, doc, to), history.done.at(-1)),
     goTo: (step: number) => {
       const ahead = step + 1 - history.done.length
       for (let left = ahead; left > 0; left--)
-        takeBack(() => redo(history, doc), history.undone.at(-1))
-      if (ahead < 0) takeBack(() => undoToMark(history, doc, mark(history) + ahead))
+        takeBack(() => redoStep(history, doc), history.undone.at(-1))
+      if (ahead < 0) takeBack(() => undoToMark(history, doc, markHistory(history) + ahead))
     },
   }
 }
@@ -176,7 +176,7 @@ export function createEditorSession(
 
   function changedBy(patch: Patch): void {
     if (patch.length === 0) return
-    selection.set(surviving(selection.get(), (id) => doc.records.has(id)))
+    selection.set(keepSurviving(selection.get(), (id) => doc.records.has(id)))
     lay()
     for (const listener of listeners) listener(patch)
     version.set(version.get() + 1)
@@ -187,7 +187,7 @@ export function createEditorSession(
   function run(command: Command, { field, since }: Manner = {}): EditRefusal | undefined {
     const refused = refusalOf(command, rights.get())
     if (refused) return refused
-    const done = execute(doc, command)
+    const done = executeCommand(doc, command)
     if (!done.ok) return done.problem
     const { patch, logCodes } = done.value
     keep(patch, logCodes, { ...(field && { field }), ...(since !== undefined && { since }) })
@@ -248,13 +248,13 @@ function refusalOf(command: Command, rights: EditRights): EditRefusal | undefine
   if (command.do === "all")
     return command.commands.map((each) => refusalOf(each, rights)).find(Boolean)
   const { otherwise } = rights
-  const isAllowed = needed(command).every((right) => rights[right])
+  const isAllowed = neededRights(command).every((right) => rights[right])
   return isAllowed ? undefined : { code: otherwise }
 }
 
 type Right = "content" | "blockSettings" | "projectSettings"
 
-function needed(command: Exclude<Command, { do: "all" }>): readonly Right[] {
+function neededRights(command: Exclude<Command, { do: "all" }>): readonly Right[] {
   if (command.do === "changeBlock") return partsOf(command.set, "settings")
   if (command.do === "changeQuestion") return partsOf(command.set, "params")
   const isOfProject = command.do === "setPriority" || command.do === "setProjectSettings"

@@ -2,7 +2,7 @@ import { questionIn } from "@qo/core/edits"
 import { expect, test } from "vitest"
 import { openTestSession } from "../testing/open-test-session.ts"
 import { changeCategory } from "./edits.ts"
-import { only } from "./selection.ts"
+import { selectOnly } from "./selection.ts"
 
 const answers = ["Да", "Нет"].map((text, at) => ({ id: `a${at + 1}`, code: at + 1, text }))
 
@@ -23,8 +23,8 @@ const open = () =>
 test("a category changed back after another question was looked at has its answers again", () => {
   const session = open()
   changeCategory(session, "q1", "open")
-  session.select(only("q2"))
-  session.select(only("q1"))
+  session.select(selectOnly("q2"))
+  session.select(selectOnly("q1"))
   changeCategory(session, "q1", "multiple")
   expect(questionIn(session.doc, "q1")).toEqual({
     id: "q1",

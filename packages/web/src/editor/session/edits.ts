@@ -15,10 +15,10 @@ import {
   statementsOf,
 } from "@qo/core/questionnaire"
 import type { Point } from "../scene/places.ts"
-import { snapped } from "../scene/places.ts"
+import { snapToGrid } from "../scene/places.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { newId } from "./new-id.ts"
-import { only } from "./selection.ts"
+import { selectOnly } from "./selection.ts"
 
 /** A question to begin with. */
 export const newQuestion = (category: QuestionCategory): Question =>
@@ -68,7 +68,7 @@ export function addQuestion(
   if (!into) return addBlock(session, { questions: [question] })
   const at = after ? after.row + 1 : into.block.questions.length
   if (session.run({ do: "addQuestion", block: into.block.id, question, at })) return undefined
-  session.select(only(question.id))
+  session.select(selectOnly(question.id))
   return question.id
 }
 
@@ -85,11 +85,11 @@ export function addBlock(
     id: newId(),
     title: "",
     questions,
-    ...(at && { position: snapped(at) }),
+    ...(at && { position: snapToGrid(at) }),
   }
   const index = (before?.index ?? scene.placed.length - 1) + 1
   if (session.run({ do: "addBlock", block, at: index })) return undefined
-  session.select(only(questions[0]?.id ?? block.id))
+  session.select(selectOnly(questions[0]?.id ?? block.id))
   return block.id
 }
 
@@ -109,7 +109,7 @@ export function deleteSelected(session: EditorSession): void {
     ...blocks.map((id) => ({ do: "deleteBlock" as const, id })),
   ]
   if (commands.length === 0) return
-  if (!session.run({ do: "all", commands }) && next !== undefined) session.select(only(next))
+  if (!session.run({ do: "all", commands }) && next !== undefined) session.select(selectOnly(next))
 }
 
 /** The element after the removed ones, or else before them. */

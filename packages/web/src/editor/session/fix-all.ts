@@ -3,7 +3,7 @@ import type { Checks } from "./checks.ts"
 import type { EditorSession } from "./editor-session.ts"
 
 /** Findings of the current document. */
-function fresh(session: EditorSession, { checked }: Checks): Promise<readonly Finding[]> {
+function freshFindings(session: EditorSession, { checked }: Checks): Promise<readonly Finding[]> {
   return new Promise((resolve) => {
     const look = () => {
       const now = checked.get()
@@ -25,7 +25,7 @@ export async function fixAll(session: EditorSession, checks: Checks): Promise<nu
   const since = session.mark()
   const tried = new Set<string>()
   for (;;) {
-    const findings = await fresh(session, checks)
+    const findings = await freshFindings(session, checks)
     const next = findings.find((finding) => finding.fix && !tried.has(keyOf(finding)))
     if (!next?.fix) return tried.size
     tried.add(keyOf(next))

@@ -1,4 +1,4 @@
-import { squash } from "@qo/core/edits"
+import { squashPatches } from "@qo/core/edits"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import { newId } from "./new-id.ts"
 import type { JournalEntry, JournalHead, JournalStore } from "./journal-store.ts"
@@ -130,7 +130,8 @@ async function readLeft(store: JournalStore, { id: own, userId, pid }: JournalHe
 }
 
 /** The combined patch of all entries. */
-export const netOf = (entries: readonly JournalEntry[]) => squash(entries.map(({ patch }) => patch))
+export const netOf = (entries: readonly JournalEntry[]) =>
+  squashPatches(entries.map(({ patch }) => patch))
 
 /** The entries grouped by step: continuous typing is one, undone steps are left out. */
 export function entriesByStep(entries: readonly JournalEntry[]): readonly JournalEntry[][] {

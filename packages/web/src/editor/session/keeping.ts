@@ -3,7 +3,7 @@ import {
   copyDocument,
   differenceOf,
   type Document,
-  invert,
+  invertPatch,
   type LogCode,
   logCodesOf,
   type Patch,
@@ -17,7 +17,7 @@ import type { EditorSession } from "./editor-session.ts"
 import type { Journal, LeftBehind } from "./journal.ts"
 import { namesOf } from "./names.ts"
 import type { ProjectNews } from "./project-news.ts"
-import { isIn, restored, stepsTo } from "./restore.ts"
+import { isIn, restoreLeftBehind, stepsTo } from "./restore.ts"
 import { isBusy } from "./save-machine.ts"
 import type { DecideClashes, ProjectSaver } from "./saving.ts"
 import { stepText } from "./step-texts.ts"
@@ -91,7 +91,7 @@ export function createKeeping({
     isLooked,
     restore: async (found) => {
       const { revision } = saving.last.get()
-      const doc = await restored(editor.doc, found, { api, revision, decide }).catch(
+      const doc = await restoreLeftBehind(editor.doc, found, { api, revision, decide }).catch(
         () => undefined,
       )
       if (!doc) return false
@@ -154,7 +154,7 @@ function guardLeaving({
 /** Log codes of a patch that leads to the document. */
 function codesOf(doc: Document, patch: Patch): readonly LogCode[] {
   const before = copyDocument(doc)
-  if (!applyPatch(before, invert(patch)).ok) return []
+  if (!applyPatch(before, invertPatch(patch)).ok) return []
   const logged = logCodesOf(differenceOf(projectOf(before), projectOf(doc)))
   return [...new Set(logged.map(({ code }) => code))]
 }

@@ -1,5 +1,5 @@
 import { questionIn } from "@qo/core/edits"
-import { type QuestionNames, quoted } from "@qo/core/wording"
+import { type QuestionNames, quoteText } from "@qo/core/wording"
 import type { EditorSession } from "./editor-session.ts"
 
 export interface EditorNames extends QuestionNames {
@@ -26,7 +26,7 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     short,
     long: (id) => {
       const text = questionIn(doc, id)?.text ?? ""
-      return text === "" ? short(id) : `${short(id)} ${quoted(text)}`
+      return text === "" ? short(id) : `${short(id)} ${quoteText(text)}`
     },
     question: (id) => questionIn(doc, id),
     answer: (id) => {

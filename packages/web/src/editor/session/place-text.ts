@@ -1,4 +1,4 @@
-import { quoted } from "@qo/core/wording"
+import { quoteText } from "@qo/core/wording"
 import type { EditorSession } from "./editor-session.ts"
 import { namesOf } from "./names.ts"
 import type { EditorTranslate } from "./use-editor.ts"
@@ -11,7 +11,7 @@ export function placeText(session: EditorSession, t: EditorTranslate): string | 
   const block = scene.blockAt(active)
   if (block) {
     const { title } = block.block
-    const name = title === "" ? t("block.untitled") : quoted(title)
+    const name = title === "" ? t("block.untitled") : quoteText(title)
     return t("said.place", { name, place: block.index + 1, count: scene.placed.length })
   }
   const question = scene.questionAt(active)

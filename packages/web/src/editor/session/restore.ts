@@ -1,5 +1,5 @@
 import { questionnaireCalls } from "@qo/core/api"
-import { same } from "@qo/core/lib"
+import { isSameValue } from "@qo/core/lib"
 import {
   applyPatch,
   type Choices,
@@ -22,7 +22,7 @@ import { entriesByStep, type LeftBehind, netOf } from "./journal.ts"
 import type { JournalEntry } from "./journal-store.ts"
 
 /** The current document with the unsaved changes; `undefined` if they no longer apply. */
-export async function restored(
+export async function restoreLeftBehind(
   now: Document,
   left: LeftBehind,
   {
@@ -35,7 +35,7 @@ export async function restored(
     decide: (clashes: readonly Clash[]) => Promise<Choices | undefined>
   },
 ): Promise<Document | undefined> {
-  if (left.revision === revision) return replayed(copyDocument(now), left)
+  if (left.revision === revision) return replayEntries(copyDocument(now), left)
   const then = await api.send(questionnaireCalls.getVersion, {
     pid: left.pid,
     revision: left.revision,
@@ -47,7 +47,7 @@ export async function restored(
     portraits: then.portraits,
     targetPlatforms: then.targetPlatforms,
   })
-  const mine = replayed(copyDocument(base), left)
+  const mine = replayEntries(copyDocument(base), left)
   if (!mine) return undefined
   const { clashes } = mergeDocuments(base, mine, now)
   const choices = clashes.length > 0 ? await decide(clashes) : new Map()
@@ -57,12 +57,12 @@ export async function restored(
 }
 
 /** The document after all that was done; `undefined`: something of it does not fit. Records that are as they would be stay so. */
-function replayed(doc: Document, { entries }: LeftBehind): Document | undefined {
+function replayEntries(doc: Document, { entries }: LeftBehind): Document | undefined {
   const fits = entries.every(
     ({ patch }) =>
       applyPatch(
         doc,
-        patch.filter(([key, , after]) => !same(doc.records.get(key), after)),
+        patch.filter(([key, , after]) => !isSameValue(doc.records.get(key), after)),
       ).ok,
   )
   return fits ? doc : undefined
@@ -88,7 +88,9 @@ export function stepsTo(
 ): readonly LeftStep[] {
   const trial = copyDocument(from)
   const steps = entriesByStep(entries).map((step): LeftStep | undefined => {
-    const patch = netOf(step).filter(([key, , after]) => !same(trial.records.get(key), after))
+    const patch = netOf(step).filter(
+      ([key, , after]) => !isSameValue(trial.records.get(key), after),
+    )
     const at = step.at(-1)?.at ?? Date.now()
     return applyPatch(trial, patch).ok ? { patch, codes: codesOf(step), at } : undefined
   })
@@ -101,10 +103,12 @@ export function stepsTo(
 
 /** Whether the document holds all of it already: it was saved, and only the answer got lost. */
 export const isIn = ({ records }: Document, { entries }: LeftBehind): boolean =>
-  netOf(entries).every(([key, , after]) => same(edited(records.get(key)), edited(after)))
+  netOf(entries).every(([key, , after]) =>
+    isSameValue(withoutRevision(records.get(key)), withoutRevision(after)),
+  )
 
 /** A record without what every save of the project changes. */
-const edited = (record: DocumentRecord | undefined) =>
+const withoutRevision = (record: DocumentRecord | undefined) =>
   record?.record === "project" ? { ...record, revision: undefined } : record
 
 /** Downloads the unsaved changes as a file, so that nothing is lost if they do not apply. */

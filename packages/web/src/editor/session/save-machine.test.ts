@@ -7,7 +7,7 @@ import {
   type SaveEffect,
   type SaveEvent,
   type SaveState,
-  transition,
+  saveTransition,
 } from "./save-machine.ts"
 import { runs } from "@qo/core/testing"
 
@@ -40,7 +40,7 @@ const ASKS = new Set<SaveEvent["kind"]>(["save", "refresh"])
 
 function act(world: MachineWorld, event: SaveEvent): void {
   if (ASKS.has(event.kind)) world.asked++
-  const { state, effects } = transition(world.state, event)
+  const { state, effects } = saveTransition(world.state, event)
   world.state = state
   for (const effect of effects) carryOut(world, effect)
 }
@@ -157,7 +157,7 @@ test("all callers that wait for a save get a result as soon as no request is run
 })
 
 const statesAfter = (...events: readonly SaveEvent[]): SaveState =>
-  events.reduce<SaveState>((state, event) => transition(state, event).state, IDLE)
+  events.reduce<SaveState>((state, event) => saveTransition(state, event).state, IDLE)
 
 test("a merge whose second request fails waits and is tried again; updates received meanwhile are read after it", () => {
   const failing = [{ kind: "save" }, { kind: "stale" }, { kind: "failed", error: BROKEN }] as const
@@ -182,7 +182,7 @@ test("a refusal is not retried by time, and a closed editor does not retry", () 
   expect(statesAfter({ kind: "save" }, { kind: "failed", error: REFUSED })).toMatchObject({
     kind: "refused",
   })
-  const { effects } = transition(
+  const { effects } = saveTransition(
     { kind: "waiting", goal: "save", tries: 1, error: UNREACHABLE },
     { kind: "leave" },
   )

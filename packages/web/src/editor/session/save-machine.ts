@@ -86,7 +86,7 @@ function end(isDone: boolean, refreshAfter: boolean): SaveStep {
   return { state, effects: [answer, ...effects] }
 }
 
-function failed(goal: Goal, tries: number, error: ApiError): SaveStep {
+function stepAfterFailure(goal: Goal, tries: number, error: ApiError): SaveStep {
   const answer = { kind: "answer", isDone: false } as const
   if (!isPassing(error)) return { state: { kind: "refused", error }, effects: [answer] }
   const leastMs = (error.retryAfter ?? 0) * 1000
@@ -97,7 +97,7 @@ function failed(goal: Goal, tries: number, error: ApiError): SaveStep {
 }
 
 /** Retries the failed work. */
-function again({ goal, tries }: Pick<StateOf<"waiting">, "goal" | "tries">): SaveStep {
+function tryAgain({ goal, tries }: Pick<StateOf<"waiting">, "goal" | "tries">): SaveStep {
   const { state, effects } = goal === "save" ? startSaving(tries) : startReading(goal, { tries })
   return { state, effects: [{ kind: "stopWaiting" }, ...effects] }
 }
@@ -107,7 +107,7 @@ const leave = (): SaveStep => ({
   effects: [{ kind: "stopWaiting" }, { kind: "answer", isDone: false }],
 })
 
-const merged = (
+const stepAfterMerge = (
   { goal, refreshAfter }: { goal: Goal; refreshAfter: boolean },
   { hasRest }: EventOf<"merged">,
 ): SaveStep => {
@@ -147,37 +147,37 @@ const TRANSITIONS: { readonly [K in Kind]: Row<K> } = {
     },
     // The following read includes the reported changes.
     stale: () => startReading("save"),
-    failed: ({ tries }, { error }) => failed("save", tries, error),
+    failed: ({ tries }, { error }) => stepAfterFailure("save", tries, error),
     leave,
   },
   reading: {
     ...IGNORED,
     save: (state) => ({ state: { ...state, goal: "save" }, effects: [] }),
     refresh: (state) => ({ state: { ...state, refreshAfter: true }, effects: [] }),
-    merged,
+    merged: stepAfterMerge,
     clashed: ({ goal, refreshAfter }) => ({
       state: { kind: "deciding", goal, refreshAfter },
       effects: [{ kind: "ask" }],
     }),
-    failed: ({ goal, tries }, { error }) => failed(goal, tries, error),
+    failed: ({ goal, tries }, { error }) => stepAfterFailure(goal, tries, error),
     leave,
   },
   deciding: {
     ...IGNORED,
     save: (state) => ({ state: { ...state, goal: "save" }, effects: [] }),
     refresh: (state) => ({ state: { ...state, refreshAfter: true }, effects: [] }),
-    merged,
+    merged: stepAfterMerge,
     // The person has looked at what others did, and wants none of it now.
     undecided: () => end(false, false),
-    failed: ({ goal }, { error }) => failed(goal, 0, error),
+    failed: ({ goal }, { error }) => stepAfterFailure(goal, 0, error),
     leave,
   },
   waiting: {
     ...IGNORED,
-    save: ({ tries }) => again({ goal: "save", tries }),
-    refresh: again,
-    due: again,
-    online: again,
+    save: ({ tries }) => tryAgain({ goal: "save", tries }),
+    refresh: tryAgain,
+    due: tryAgain,
+    online: tryAgain,
     leave,
   },
   refused: {
@@ -196,7 +196,7 @@ const TRANSITIONS: { readonly [K in Kind]: Row<K> } = {
 }
 
 /** The next state, and what has to be done for it. */
-export function transition(state: SaveState, event: SaveEvent): SaveStep {
+export function saveTransition(state: SaveState, event: SaveEvent): SaveStep {
   // The row of a state takes that state, and its cell takes the event of its name.
   const row = TRANSITIONS[state.kind] as Row<Kind>
   const step = row[event.kind] as ((state: SaveState, event: SaveEvent) => SaveStep) | undefined

@@ -14,8 +14,8 @@ import {
   type Patch,
   PROJECT_KEY,
   projectOf,
-  rebase,
-  undecided,
+  rebaseHistory,
+  undecidedClashes,
   unsavedPatch,
 } from "@qo/core/edits"
 import { keysOf } from "@qo/core/lib"
@@ -30,7 +30,7 @@ import {
   type SaveEffect,
   type SaveEvent,
   type SaveState,
-  transition,
+  saveTransition,
 } from "./save-machine.ts"
 
 /** The last save; Unix milliseconds. */
@@ -121,7 +121,7 @@ function createExchange(
     if (!theirs) return { kind: "undecided" }
     const { clashes } = mergeDocuments(base, session.doc, theirs.doc)
     const choices = await decide(clashes)
-    if (!choices || undecided(clashes, choices).length > 0) return { kind: "undecided" }
+    if (!choices || undecidedClashes(clashes, choices).length > 0) return { kind: "undecided" }
     return takeOver(theirs, mergeDocuments(base, session.doc, theirs.doc, choices))
   }
 
@@ -131,7 +131,7 @@ function createExchange(
     merged: ReturnType<typeof mergeDocuments>,
   ): SaveEvent {
     if (!applyPatch(session.doc, merged.patch).ok) return { kind: "undecided" }
-    rebase(session.history, merged.patch, merged.unsaved)
+    rebaseHistory(session.history, merged.patch, merged.unsaved)
     base = doc
     theirs = undefined
     // Edits that were sent to the document before are in what was read, or go on what it is now.
@@ -188,7 +188,7 @@ export function createSaving(session: EditorSession, options: Options): ProjectS
   }
 
   function dispatch(event: SaveEvent): void {
-    const next = transition(state.get(), event)
+    const next = saveTransition(state.get(), event)
     if (next.state !== state.get()) state.set(next.state)
     for (const effect of next.effects)
       (effects[effect.kind] as (effect: SaveEffect) => void)(effect)

@@ -7,7 +7,7 @@ import { createObservable, useObservable } from "../../base/observable.ts"
 import { holdUnsaved, UnsavedScope, unsaved } from "../../base/unsaved.ts"
 import { leaveByEscape } from "../../testing/leave-by-escape.ts"
 import { mount } from "../../testing/mount.tsx"
-import { confirm } from "../../ui/confirm.tsx"
+import { confirmWithUser } from "../../ui/confirm.tsx"
 import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
 import { useDialogTurn } from "../../ui/use-dialog-turn.ts"
 
@@ -139,7 +139,7 @@ test.for([
   ["danger", "Отмена"],
 ] as const)("a %s question has the focus at %s", async ([intent, name]) => {
   await mount(<p />)
-  void confirm({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить", intent })
+  void confirmWithUser({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить", intent })
   await expect.element(question.getByRole("button", { name })).toHaveFocus()
 })
 
@@ -148,14 +148,14 @@ test.for([
   ["Отмена", false],
 ] as const)("the button %s answers a question with %s", async ([name, answer]) => {
   await mount(<p />)
-  const asked = confirm({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить" })
+  const asked = confirmWithUser({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить" })
   await question.getByRole("button", { name }).click()
   expect(await asked).toBe(answer)
 })
 
 test("Esc answers a question with no", async () => {
   await mount(<p />)
-  const asked = confirm({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить" })
+  const asked = confirmWithUser({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить" })
   await expect.element(question.getByRole("button", { name: "Сменить" })).toHaveFocus()
   await leaveByEscape()
   expect(await asked).toBe(false)
@@ -163,7 +163,12 @@ test("Esc answers a question with no", async () => {
 
 test("a question has a separate label for declining if that is more than cancelling", async () => {
   await mount(<p />)
-  const asked = confirm({ title: "Уйти?", text: "", confirmLabel: "Уйти", cancelLabel: "Остаться" })
+  const asked = confirmWithUser({
+    title: "Уйти?",
+    text: "",
+    confirmLabel: "Уйти",
+    cancelLabel: "Остаться",
+  })
   await question.getByRole("button", { name: "Остаться" }).click()
   expect(await asked).toBe(false)
 })
@@ -256,7 +261,7 @@ test("two steps back in a row are asked about once, and one answer is for both",
 
 test("the first button counts, also while the question fades", async () => {
   await mount(<p />)
-  const answer = confirm({
+  const answer = confirmWithUser({
     title: "Сменить?",
     text: "слово",
     confirmLabel: "Сменить",
@@ -300,6 +305,6 @@ test.for([
   [1280, 580],
 ] as const)("on a screen of %i px a question is %i px wide", async ([width, most]) => {
   await mount(<p />, { size: { width, height: 740 } })
-  void confirm({ title: "Сменить?", text: "слово ".repeat(100), confirmLabel: "Сменить" })
+  void confirmWithUser({ title: "Сменить?", text: "слово ".repeat(100), confirmLabel: "Сменить" })
   await expect.poll(() => widthOf(question)).toBe(most)
 })

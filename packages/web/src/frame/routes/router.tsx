@@ -33,7 +33,7 @@ export const createRouter = (endReason: EndReason | undefined) =>
             ...routesOf("bare"),
             {
               path: "*",
-              loader: ({ request }) => elsewhere(new URL(request.url)),
+              loader: ({ request }) => redirectElsewhere(new URL(request.url)),
               element: <NotFoundView />,
               errorElement: <PageError />,
             },
@@ -56,7 +56,7 @@ const routesOf = (layout: Page["layout"]): RouteObject[] =>
   }))
 
 /** Redirect for this address and user; null: they may see it. */
-function elsewhere({ pathname, search, origin }: URL): Response | null {
+function redirectElsewhere({ pathname, search, origin }: URL): Response | null {
   // A loader's request has no hash: only a browser that has just come here knows one.
   const { hash } = location
   const found = destinationOf({ pathname, search, hash, origin }, currentSession.get()?.role)
@@ -65,7 +65,7 @@ function elsewhere({ pathname, search, origin }: URL): Response | null {
 
 async function loadPage(page: Page, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url)
-  const led = elsewhere(url)
+  const led = redirectElsewhere(url)
   if (led) return led
   const session = currentSession.get()
   if (page.action && !session?.can(page.action)) return null

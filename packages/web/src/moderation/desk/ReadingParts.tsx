@@ -3,7 +3,7 @@ import type { Severity } from "@qo/core/checks"
 import { errorText, findingText, type LooseTranslate } from "@qo/core/i18n"
 import { spanText } from "@qo/core/lib"
 import { riskOf, type RiskReason } from "@qo/core/moderation"
-import { restricts } from "@qo/core/portrait"
+import { restrictsField } from "@qo/core/portrait"
 import { isInModeration, type Project, RISK } from "@qo/core/project"
 import { keptFormat, moneyText, type Tone } from "@qo/core/record"
 import type { Span } from "@qo/core/routes"
@@ -124,7 +124,7 @@ export function PricePart({ desk, project }: { desk: OpenDesk; project: Project 
             <p className="rz-muted">
               {(words &&
                 conditions
-                  .filter(restricts)
+                  .filter(restrictsField)
                   .map((condition) => conditionText(condition, words))
                   .join("; ")) ||
                 t("moderation.desk.anybody")}

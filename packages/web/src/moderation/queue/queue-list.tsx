@@ -40,7 +40,9 @@ export const queueList: ListDefinition<QueueItem> = {
   record: RECORD,
   page: async (api, input, extra) => {
     const order = orderOf(String(input["sort"]))
-    return order && !input["cursor"] ? whole(api, input, order, extra) : part(api, input, extra)
+    return order && !input["cursor"]
+      ? wholeQueue(api, input, order, extra)
+      : part(api, input, extra)
   },
   sort: "urgency",
   filters: [],
@@ -94,7 +96,7 @@ function part(api: Api, input: ListInput, extra: RequestExtra) {
   return api.list(call, call.input.parse(input), extra)
 }
 
-async function whole(
+async function wholeQueue(
   api: Api,
   input: ListInput,
   { order, backwards }: OrderedQueue,

@@ -11,7 +11,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
-import { paced } from "../../ui/paced.ts"
+import { paceCalls } from "../../ui/pace-calls.ts"
 import { JUST_CREATED } from "../just-created.ts"
 import { NewProject } from "../NewProject.tsx"
 import { Card } from "./Card.tsx"
@@ -61,7 +61,7 @@ const PACE_MS = 2000
 function useNewsOfLater(pid: number) {
   const client = useQueryClient()
   useEffect(() => {
-    const again = paced<void>(
+    const again = paceCalls<void>(
       () => void client.invalidateQueries({ queryKey: ["project", pid, "followUps"] }),
       PACE_MS,
     )

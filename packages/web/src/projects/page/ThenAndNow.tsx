@@ -51,10 +51,10 @@ export function ThenAndNow({ opened, project, isHidden }: ThenAndNowProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.filter(differs).map((line) => (
+          {lines.filter(isDifferent).map((line) => (
             <Line key={line.field} line={line} name={t(`calculator.${line.field}`)} />
           ))}
-          {sums.filter(differs).map((line) => (
+          {sums.filter(isDifferent).map((line) => (
             <Line key={line.field} line={line} name={t(`price.${line.field}`)} isSum />
           ))}
         </tbody>
@@ -89,7 +89,7 @@ const comparedWith = (
 ) => comparePrices(quote, { ...priced, counts, incidence: priced.chargedIncidence })
 
 /** Equal lines are shown above. */
-const differs = ({ before, after }: ComparedLine): boolean => before !== after
+const isDifferent = ({ before, after }: ComparedLine): boolean => before !== after
 
 function Line({ line, name, isSum }: { line: ComparedLine; name: string; isSum?: boolean }) {
   const t = useTexts()

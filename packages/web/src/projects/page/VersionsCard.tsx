@@ -10,7 +10,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { Badge } from "../../ui/Badge.tsx"
-import { confirm } from "../../ui/confirm.tsx"
+import { confirmWithUser } from "../../ui/confirm.tsx"
 import { DateText } from "../../ui/DateText.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
@@ -158,7 +158,7 @@ function useRestore(
   const locale = useLocale()
   const { api } = useSession()
   return async () => {
-    const agreed = await confirm({
+    const agreed = await confirmWithUser({
       title: t("projects.restoreVersionTitle", { revision }),
       text: t("projects.restoreVersionText", { at: momentWords(savedAt, locale) }),
       confirmLabel: t("projects.restoreVersion"),

@@ -1,6 +1,6 @@
 import { issueWords, type LooseTranslate } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
-import { newPortrait, type Portrait, restricts } from "@qo/core/portrait"
+import { newPortrait, type Portrait, restrictsField } from "@qo/core/portrait"
 import { progressWords } from "@qo/core/project"
 import { moneyText } from "@qo/core/record"
 import { conditionText } from "@qo/core/wording"
@@ -33,7 +33,8 @@ export function PortraitRow(props: RowProps) {
   const { id, name, respondents, conditions } = portrait
   const { canChange, price } = editing
   const title = name || t("projects.portraitUnnamed", { id })
-  const limits = words && conditions.filter(restricts).map((each) => conditionText(each, words))
+  const limits =
+    words && conditions.filter(restrictsField).map((each) => conditionText(each, words))
   // An invalid portrait cannot be priced: the old price would be beside another number.
   const amount = editing.problems.get(id)?.length === 0 ? price.amounts.get(id) : undefined
   return (

@@ -1,4 +1,4 @@
-import { same } from "@qo/core/lib"
+import { isSameValue } from "@qo/core/lib"
 import type { Portrait } from "@qo/core/portrait"
 import { useEffect, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
@@ -59,4 +59,4 @@ export function usePortraitWork({ pid, start, isSending }: ChangedPortraits) {
   }
 }
 
-const isDifferent = ({ base, draft }: PortraitWork): boolean => !same(base, draft)
+const isDifferent = ({ base, draft }: PortraitWork): boolean => !isSameValue(base, draft)

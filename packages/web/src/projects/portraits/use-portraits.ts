@@ -1,6 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import { type Issue, same } from "@qo/core/lib"
+import { type Issue, isSameValue } from "@qo/core/lib"
 import { type Portrait, portraitProblems, type PortraitProblem } from "@qo/core/portrait"
 import { asksTooMany, isLocked, type Project } from "@qo/core/project"
 import type { Limits } from "@qo/core/questionnaire"
@@ -104,7 +104,7 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
     isSaving,
     canChange: start !== undefined,
     /** Another user has saved other portraits since the first change. */
-    isMeanwhile: work !== undefined && !same(work.base, saved),
+    isMeanwhile: work !== undefined && !isSameValue(work.base, saved),
     /** Work that waits to be taken up. */
     left: kept.left,
     takeUp: kept.takeUp,

@@ -16,7 +16,7 @@ interface BarsProps extends Pick<ReportPartProps, "t" | "figures"> {
   isGrey: boolean
 }
 
-const at = (share: number): string => `${Math.min(1, Math.max(0, share)) * 100}%`
+const percentAt = (share: number): string => `${Math.min(1, Math.max(0, share)) * 100}%`
 
 /** Shares on one axis from 0 to 100 %, as in every card. */
 export function Bars({ bars, ...parts }: BarsProps) {
@@ -39,15 +39,15 @@ function BarRow({ bar, isGrey, t, figures }: Omit<BarsProps, "bars"> & { bar: Ba
         <bdi>{name}</bdi>
       </span>
       <span className="rz-bars__track">
-        <i className="rz-bars__bar" style={{ inlineSize: at(share ?? 0) }} />
+        <i className="rz-bars__bar" style={{ inlineSize: percentAt(share ?? 0) }} />
         {low !== null && high !== null && (
           <i
             className="rz-bars__interval"
-            style={{ insetInlineStart: at(low), inlineSize: at(high - low) }}
+            style={{ insetInlineStart: percentAt(low), inlineSize: percentAt(high - low) }}
           />
         )}
         {beside !== null && (
-          <i className="rz-bars__others" style={{ insetInlineStart: at(beside) }} />
+          <i className="rz-bars__others" style={{ insetInlineStart: percentAt(beside) }} />
         )}
       </span>
       <span className="rz-bars__value">{figures.share(share)}</span>

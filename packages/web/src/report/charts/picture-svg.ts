@@ -51,7 +51,7 @@ interface Box extends Place {
 }
 
 const box = ({ x, y, width, height, fill, round = 0 }: Box): string =>
-  `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${Math.min(round, width / 2, height / 2)}" fill="${fill}"/>`
+  `<rect x="${roundShort(x)}" y="${roundShort(y)}" width="${roundShort(width)}" height="${roundShort(height)}" rx="${Math.min(round, width / 2, height / 2)}" fill="${fill}"/>`
 
 function textsOf(each: Element, origin: Place): string[] {
   const style = getComputedStyle(each)
@@ -62,7 +62,7 @@ function textsOf(each: Element, origin: Place): string[] {
     .map(({ text, left, top, width, height }) => {
       // Letters stand around the middle of their line, by a third of their size under it.
       const y = top + height / 2 + size * 0.35 - origin.y
-      return `<text x="${short(left - origin.x)}" y="${short(y)}" textLength="${short(width)}" lengthAdjust="spacingAndGlyphs" font-family="${escapeMarkup(style.fontFamily)}" font-size="${size}" font-weight="${style.fontWeight}" fill="${style.color}">${escapeMarkup(text)}</text>`
+      return `<text x="${roundShort(left - origin.x)}" y="${roundShort(y)}" textLength="${roundShort(width)}" lengthAdjust="spacingAndGlyphs" font-family="${escapeMarkup(style.fontFamily)}" font-size="${size}" font-weight="${style.fontWeight}" fill="${style.color}">${escapeMarkup(text)}</text>`
     })
 }
 
@@ -94,4 +94,4 @@ function linesOf(node: Text): Line[] {
     .filter(({ text }) => text.trim() !== "")
 }
 
-const short = (value: number): number => Math.round(value * 100) / 100
+const roundShort = (value: number): number => Math.round(value * 100) / 100

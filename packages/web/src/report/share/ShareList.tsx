@@ -4,7 +4,7 @@ import type { ReportShare } from "@qo/core/report"
 import { useState } from "react"
 import { dayWords } from "../../base/date-words.ts"
 import { useLocale } from "../../base/texts.ts"
-import { confirm } from "../../ui/confirm.tsx"
+import { confirmWithUser } from "../../ui/confirm.tsx"
 import { tableWords } from "../asked-table.ts"
 import { filterWordsOf } from "../filter-sentence.ts"
 import type { ReportPartProps } from "../report-part.ts"
@@ -46,7 +46,7 @@ function Share({
   const filter = filterWordsOf(view, words, new URLSearchParams(query).get("filter") ?? "")
   const name = t(`reportPage.share.${kind}Of`, { at: dayWords(createdAt, locale) })
   const close = async () => {
-    const isMeant = await confirm({
+    const isMeant = await confirmWithUser({
       title: t("reportPage.share.closeTitle"),
       text: t("reportPage.share.closeText", { name }),
       confirmLabel: t("reportPage.share.close"),

@@ -6,7 +6,7 @@ import { type WhyQuestion, askedIn, askingQuery, withoutAsked } from "./why-addr
 export const OPENED_HERE = { openedHere: true } as const
 
 /** The address itself is asked: what is drawn may lag behind. */
-const now = () => new URLSearchParams(window.location.search)
+const currentSearch = () => new URLSearchParams(window.location.search)
 
 /** Opens and closes explanations by the address, so that each can be linked to. */
 export function useWhy() {
@@ -18,16 +18,18 @@ export function useWhy() {
       { replace, preventScrollReset: true, ...(openedHere && { state: OPENED_HERE }) },
     )
   return {
-    open: useStable((asked: Partial<WhyQuestion>) => go(askingQuery(asked, now()), false, true)),
+    open: useStable((asked: Partial<WhyQuestion>) =>
+      go(askingQuery(asked, currentSearch()), false, true),
+    ),
     /** Another one in the place of the one that is open. */
     replace: useStable((asked: WhyQuestion) =>
-      go(askingQuery(asked, now()), true, state?.openedHere === true),
+      go(askingQuery(asked, currentSearch()), true, state?.openedHere === true),
     ),
     /** Opened from the report: one step back. Opened by a link: the report takes its place. */
     close: useStable(() => {
-      if (!askedIn(now())) return
+      if (!askedIn(currentSearch())) return
       if (state?.openedHere) void navigate(-1)
-      else go(withoutAsked(now()), true, false)
+      else go(withoutAsked(currentSearch()), true, false)
     }),
   }
 }

@@ -3,7 +3,7 @@ import {
   type BoundAct,
   eachPage,
   isTaskAct,
-  judge,
+  judgeAct,
   recordsOfScreenTask,
   sendOnce,
   undoOf,
@@ -120,7 +120,7 @@ function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: BulkDia
       </>
     )
   if (phase.name === "asking") {
-    const concerned = rows.filter((row) => !judge(act, row))
+    const concerned = rows.filter((row) => !judgeAct(act, row))
     return (
       <ActQuestion
         act={act}
@@ -190,7 +190,7 @@ function AsTask<Row>({
     setSending(true)
     setFailure(undefined)
     const whom = chosen.matching
-      ? { filter: unsorted(chosen.matching.input) }
+      ? { filter: withoutSort(chosen.matching.input) }
       : { ids: chosen.rows.map(list.record.id) }
     try {
       const draft = taskCalls.createTask.input.parse({
@@ -234,12 +234,12 @@ async function matchingIds<Row>(
   const ids: number[] = []
   const { signal } = new AbortController()
   await eachPage(
-    (request) => list.page(api, { ...unsorted(input), ...request }, { signal }),
+    (request) => list.page(api, { ...withoutSort(input), ...request }, { signal }),
     (rows) => void ids.push(...rows.map(list.record.id)),
   )
   return ids
 }
 
 /** Filters of a list without its order: a task has another order. */
-const unsorted = (input: ListInput): ListInput =>
+const withoutSort = (input: ListInput): ListInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name !== "sort"))

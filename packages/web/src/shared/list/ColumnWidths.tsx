@@ -5,7 +5,7 @@ import { useStable } from "../../ui/use-stable.ts"
 import type { ColumnSizes } from "./column-sizes.ts"
 import { shareRoom } from "./column-widths.ts"
 import type { Column } from "./DataTable.tsx"
-import { rem } from "./density.ts"
+import { remInPixels } from "./density.ts"
 
 /** Minimum widths of columns in rem: the first, one that grows, any other. */
 const LEAST = { first: 12, rest: 8, other: 6 }
@@ -40,7 +40,7 @@ export function ColumnWidths<Row>({
   const { rows, idOf } = measured
   const onMeasured = useStable(measured.onMeasured)
   const { density } = useSettings()
-  const [{ room, em }, setRoom] = useState({ room: 0, em: rem() })
+  const [{ room, em }, setRoom] = useState({ room: 0, em: remInPixels() })
   const [{ natural }, setWidths] = useState<PageWidths>({ page: "", natural: {} })
   const group = useRef<HTMLTableColElement>(null)
   const [named, countNamed] = useReducer((count: number) => count + 1, 0)
@@ -63,7 +63,7 @@ export function ColumnWidths<Row>({
     if (!table || !box) return
     // Columns that are too wide widen their table as well: the room is that of what holds it. A reader's size of text changes the table alone.
     const observer = new ResizeObserver(() => {
-      const now = { room: innerWidth(box), em: rem() }
+      const now = { room: innerWidth(box), em: remInPixels() }
       setRoom((before) => (before.room === now.room && before.em === now.em ? before : now))
     })
     observer.observe(table)

@@ -4,7 +4,7 @@ import { useAtLeast } from "../../base/breakpoints.ts"
 import { type Density, useSettings } from "../../base/settings.ts"
 import { useColumnSizes } from "./column-sizes.ts"
 import { ColumnWidths } from "./ColumnWidths.tsx"
-import { rem, ROW_HEIGHTS } from "./density.ts"
+import { remInPixels, ROW_HEIGHTS } from "./density.ts"
 import { TableHead } from "./TableHead.tsx"
 import { TableRow } from "./TableRow.tsx"
 import "./data-table.css"
@@ -127,7 +127,7 @@ function useNearRows<Row>({ rows, idOf, activeId }: FollowedRow<Row>, density: D
     if (element) setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY))
   }, [])
   const virtual = rows.length > VIRTUAL_FROM
-  const height = wide ? ROW_HEIGHTS[density] * rem() : NARROW_ROW
+  const height = wide ? ROW_HEIGHTS[density] * remInPixels() : NARROW_ROW
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     enabled: virtual,

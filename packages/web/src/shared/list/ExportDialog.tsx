@@ -33,7 +33,7 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Export
   const [failure, setFailure] = useState<unknown>()
   const [asked, ask] = useState({ input, fields })
   useEffect(() => {
-    const { signal, abort } = stoppable()
+    const { signal, abort } = createStoppable()
     const save = async () => {
       const rows = await readAll(api, list, { input: asked.input, onCount: setCount, signal })
       if (signal.aborted) return
@@ -87,7 +87,7 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Export
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-function stoppable() {
+function createStoppable() {
   const controller = new AbortController()
   return { signal: controller.signal, abort: () => controller.abort() }
 }

@@ -8,5 +8,5 @@ export const ROW_HEIGHTS: Readonly<Record<Density, number>> = {
 }
 
 /** One rem in px: a reader's own size of text makes rows higher. */
-export const rem = (): number =>
+export const remInPixels = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

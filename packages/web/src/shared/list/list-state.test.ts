@@ -2,7 +2,7 @@ import { ROLES } from "@qo/core/access"
 import { USER } from "@qo/core/user"
 import { expect, test } from "vitest"
 import { choiceFilter, type ListFilter } from "./list-definition.ts"
-import { inputOf, isNarrowed, queryOf, reversed, sortedBy, stateOf } from "./list-state.ts"
+import { inputOf, isNarrowed, queryOf, reverseSort, sortedBy, stateOf } from "./list-state.ts"
 
 const filters: readonly ListFilter[] = [
   choiceFilter(USER, "status", { as: "statuses" }),
@@ -53,5 +53,5 @@ test("a click sorts by one column up and down; with Shift other columns decide a
   expect(sortedBy("status", "email", true)).toBe("status,email")
   expect(sortedBy("status,email", "email", true)).toBe("status,-email")
   expect(sortedBy("a,b,c", "d", true)).toBe("a,b,d")
-  expect(reversed("-status,email")).toBe("status,-email")
+  expect(reverseSort("-status,email")).toBe("status,-email")
 })

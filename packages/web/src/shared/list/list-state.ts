@@ -86,12 +86,12 @@ export function inputOf(
 ): ListInput & { sort: string } {
   const narrowed = list.filters.flatMap((filter) => {
     const values = filters[filter.name]
-    return values ? [[filter.as, wired(filter, values)] as const] : []
+    return values ? [[filter.as, wireValue(filter, values)] as const] : []
   })
   return { ...list.always, ...Object.fromEntries(narrowed), ...(q !== "" && { q }), sort }
 }
 
-function wired(filter: ListFilter, values: readonly string[]): unknown {
+function wireValue(filter: ListFilter, values: readonly string[]): unknown {
   const [first = ""] = values
   switch (filter.kind) {
     case "choice": {
@@ -120,7 +120,7 @@ export const isNarrowed = ({ q, filters }: ListState): boolean =>
 export const NOT_NARROWED = { q: "", filters: {} } as const satisfies Partial<ListState>
 
 /** The order backwards: the first of it is the last of this one. */
-export const reversed = (sort: string): string =>
+export const reverseSort = (sort: string): string =>
   sort
     .split(",")
     .map((part) => (part.startsWith("-") ? part.slice(1) : `-${part}`))

@@ -7,7 +7,7 @@ import { endedTasks } from "../tasks/running-tasks.ts"
 import { useStable } from "../../ui/use-stable.ts"
 import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { type Pages, PAGE_ROWS, pagesOf, readPage } from "./list-query.ts"
-import { inputOf, type ListState, reversed } from "./list-state.ts"
+import { inputOf, type ListState, reverseSort } from "./list-state.ts"
 
 /** Loaded rows of a list: from its start, after a jump to the end also from there, and the known facts about the rest. */
 export interface LoadedList<Row> {
@@ -46,7 +46,7 @@ export function useList<Row>(list: ListDefinition<Row>, state: ListState): Loade
 
   const fromStart = head.data?.pages
   const fromEnd = head.hasNextPage ? end.pages : undefined
-  const loaded = useMemo(() => joined(list, fromStart, fromEnd), [list, fromStart, fromEnd])
+  const loaded = useMemo(() => joinPages(list, fromStart, fromEnd), [list, fromStart, fromEnd])
   const first = fromStart?.[0] ?? NOTHING
   return {
     ...loaded,
@@ -72,7 +72,7 @@ const NOTHING: Pick<Page<never>, "total" | "totalIsEstimate"> = { total: 0 }
 function useEnd<Row>(list: ListDefinition<Row>, input: ListInput & { sort: string }) {
   const { api } = useSession()
   const [asked, ask] = useState<ListInput>()
-  const backwards = { ...input, sort: reversed(input.sort) }
+  const backwards = { ...input, sort: reverseSort(input.sort) }
   const end = useInfiniteQuery({ ...pagesOf(api, list, backwards), enabled: asked === input })
   return {
     pages: asked === input ? end.data?.pages : undefined,
@@ -146,7 +146,7 @@ const withPage = <Row>(data: Pages<Row>, index: number, page: Page<Row>): Pages<
 })
 
 /** Rows of the start, then those of the end in the same order; a row that moved between two reads counts once. */
-function joined<Row>(
+function joinPages<Row>(
   { record }: ListDefinition<Row>,
   fromStart: readonly Page<Row>[] | undefined,
   fromEnd: readonly Page<Row>[] | undefined,

@@ -10,14 +10,14 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { CheckField } from "../../ui/CheckField.tsx"
-import { confirm } from "../../ui/confirm.tsx"
+import { confirmWithUser } from "../../ui/confirm.tsx"
 import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
 import { TextArea } from "../../ui/TextArea.tsx"
 import "./moderation.css"
 
 const mayThrowAway = (t: WebTranslate): Promise<boolean> =>
-  confirm({
+  confirmWithUser({
     title: t("unsaved.title"),
     text: t("unsaved.text"),
     confirmLabel: t("unsaved.leave"),

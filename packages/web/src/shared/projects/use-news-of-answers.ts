@@ -5,7 +5,7 @@ import { useEffect } from "react"
 import { listenLive } from "../../base/session/live.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { type Pages, patchList } from "../list/list-query.ts"
-import { paced } from "../../ui/paced.ts"
+import { paceCalls } from "../../ui/pace-calls.ts"
 
 /** Shortest interval of reloads while answers arrive for many projects, ms. */
 const PACE_MS = 2000
@@ -29,7 +29,7 @@ export function useNewsOfAnswers(list: string): void {
         if (now) patchList<Project>(client, list, (row) => (row.pid === pid ? now : row))
       }
     }
-    const again = paced<void>(() => void readAgain(), PACE_MS)
+    const again = paceCalls<void>(() => void readAgain(), PACE_MS)
     const stop = listenLive({
       onEvent: (event) => {
         if (event.kind !== "answers" && event.kind !== "project") return

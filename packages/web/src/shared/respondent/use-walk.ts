@@ -34,7 +34,7 @@ export function useWalk({ graph, portraits = [], welcome }: WalkInput): ShownVie
   useEffect(() => pictures.close, [pictures])
   const [walk, setWalk] = useState<WalkState>(() => ({
     isWelcome: welcome !== undefined,
-    trial: placed(beginTrial(graph, portraits, SEED)),
+    trial: placeTrial(beginTrial(graph, portraits, SEED)),
     step: 0,
   }))
   const { trial, isWelcome, refused, step } = walk
@@ -46,11 +46,11 @@ export function useWalk({ graph, portraits = [], welcome }: WalkInput): ShownVie
     view,
     deeds: step,
     urlOf: pictures.urlOf,
-    onDeed: (deed, entries) => setWalk({ ...after(walk, deed, entries), step: step + 1 }),
+    onDeed: (deed, entries) => setWalk({ ...walkAfter(walk, deed, entries), step: step + 1 }),
   }
 }
 
-function after(walk: WalkState, deed: "start" | "next" | "back", entries: Entries): WalkState {
+function walkAfter(walk: WalkState, deed: "start" | "next" | "back", entries: Entries): WalkState {
   const { trial, isWelcome } = walk
   if (isWelcome) return { ...walk, isWelcome: entries["agree"] === undefined }
   const question = trial.graph.nodes[trial.state.at]?.id ?? ""
@@ -66,12 +66,12 @@ function after(walk: WalkState, deed: "start" | "next" | "back", entries: Entrie
   const { problem } = next
   return problem
     ? { ...walk, refused: { entries, problem } }
-    : { ...walk, trial: placed(next), refused: undefined }
+    : { ...walk, trial: placeTrial(next), refused: undefined }
 }
 
 /** A place of the first portrait that has any is taken, as the server would. */
-function placed(trial: Trial): Trial {
+function placeTrial(trial: Trial): Trial {
   if (trial.state.phase !== "reserving") return trial
   const [portrait = "full"] = offeredPortraits(trial)
-  return placed(happen(trial, { kind: "leaseResult", portrait }))
+  return placeTrial(happen(trial, { kind: "leaseResult", portrait }))
 }

@@ -28,7 +28,7 @@ export async function runBatch<Row>(options: {
   const { api, tasks, isLast, onResult, stop } = options
   const one = async (task: Task<Row>): Promise<TaskResult<Row>> => {
     try {
-      return { ...task, outcome: "ended", end: await patiently(api, task, stop) }
+      return { ...task, outcome: "ended", end: await runPatiently(api, task, stop) }
     } catch (error) {
       return { ...task, outcome: "failed", error }
     }
@@ -46,7 +46,7 @@ export async function runBatch<Row>(options: {
 }
 
 /** Repeats the request if the server asks for a short wait. */
-async function patiently<Row>(api: Api, { act, row }: Task<Row>, stop: AbortSignal) {
+async function runPatiently<Row>(api: Api, { act, row }: Task<Row>, stop: AbortSignal) {
   try {
     return await runAct(act, row, { way: "bulk", api })
   } catch (error) {

@@ -7,7 +7,7 @@ import { useWords } from "../../base/words.ts"
 import { doneText, questionOf, reasonOf } from "./act-texts.ts"
 import { lossesOf, withLosses } from "./Losses.tsx"
 import { useCaller } from "./use-caller.ts"
-import { confirm } from "../confirm.tsx"
+import { confirmWithUser } from "../confirm.tsx"
 
 /** The list that a record is shown in, as far as acts change it. */
 export interface ActedList<Row> {
@@ -30,7 +30,7 @@ export interface ActedList<Row> {
 }
 
 /** Fields that change to a known value; before the server has answered they are shown so. */
-const expected = <Row>(act: BoundAct<Row>, row: Row): Row => ({
+const expectedRow = <Row>(act: BoundAct<Row>, row: Row): Row => ({
   ...row,
   ...Object.fromEntries(act.changes(row).map(({ field, to }) => [field, to])),
 })
@@ -66,7 +66,7 @@ export function useActs<Row>(list: ActedList<Row>): Acts<Row> {
     const concerned = { ids: [act.kind.id(row)], labels: [act.kind.label(row)] }
     const isAsked = mustAsk(act, concerned.ids, caller)
     if (isAsked && !(await (list.ask?.(act, row) ?? isAgreed(act, concerned)))) return
-    list.put(expected(act, row))
+    list.put(expectedRow(act, row))
     try {
       tell(act, row, await runAct(act, row, { api }))
     } catch (error) {
@@ -81,7 +81,10 @@ export function useActs<Row>(list: ActedList<Row>): Acts<Row> {
     const note = list.noteOf?.(act)
     const lines = await lossesOf(act, concerned.ids, { api, words, t })
     const asked = note === undefined ? text : `${text} ${note}`
-    return confirm({ ...question, text: lines.length > 0 ? withLosses(asked, lines) : asked })
+    return confirmWithUser({
+      ...question,
+      text: lines.length > 0 ? withLosses(asked, lines) : asked,
+    })
   }
 
   function tell(act: BoundAct<Row>, row: Row, outcome: ActOutcome<Row>): void {

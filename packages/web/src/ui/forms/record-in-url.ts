@@ -4,7 +4,7 @@ import { useStable } from "../use-stable.ts"
 /** A record that is looked at or changed, or a new one that is made. */
 export type OpenedRecord = "new" | number | undefined
 
-const without = (search: URLSearchParams): URLSearchParams => {
+const withoutRecord = (search: URLSearchParams): URLSearchParams => {
   const rest = new URLSearchParams(search)
   rest.delete("new")
   rest.delete("edit")
@@ -26,7 +26,7 @@ export function useRecordInUrl() {
   return {
     opened: openedIn(params),
     open: useStable((which: "new" | number) => {
-      const next = without(new URLSearchParams(location.search))
+      const next = withoutRecord(new URLSearchParams(location.search))
       next.set(which === "new" ? "new" : "edit", which === "new" ? "" : String(which))
       void navigate({ pathname, search: `?${next.toString()}` }, { state: { openedHere: true } })
     }),
@@ -34,7 +34,7 @@ export function useRecordInUrl() {
     close: useStable(() =>
       state?.openedHere
         ? void navigate(-1)
-        : void navigate({ pathname, search: without(params).toString() }, { replace: true }),
+        : void navigate({ pathname, search: withoutRecord(params).toString() }, { replace: true }),
     ),
   }
 }

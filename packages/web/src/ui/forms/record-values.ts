@@ -1,6 +1,6 @@
 import { numberForField, readNumber } from "@qo/core/lib"
 import {
-  differences,
+  fieldDifferences,
   type Field,
   type Input,
   inputOf,
@@ -26,11 +26,11 @@ export const valuesOf = (fields: readonly Field[], row: unknown, first: Values =
   Object.fromEntries(
     fields.map((field) => {
       const value = row === undefined ? first[field.name] : valueOf(row, field)
-      return [field.name, held(field, value)] as const
+      return [field.name, heldValue(field, value)] as const
     }),
   )
 
-function held(field: Field, value: unknown): unknown {
+function heldValue(field: Field, value: unknown): unknown {
   if (field.kind === "reference") return value ?? null
   if (isTypedNumber(field)) return typeof value === "number" ? numberForField(value, "ru") : ""
   if (isTypedWords(field)) return Array.isArray(value) ? value.join(" ") : ""
@@ -43,7 +43,7 @@ const numberTyped = (text: string): number | string => {
   return Number.isNaN(number) ? text.trim() : number
 }
 
-const given = (field: Field, value: unknown): unknown => {
+const givenValue = (field: Field, value: unknown): unknown => {
   if (typeof value !== "string") return value
   const text = value.trim()
   if (isTypedNumber(field)) return text === "" ? undefined : numberTyped(text)
@@ -62,7 +62,7 @@ export const inputIn = <Row>(
     record,
     Object.fromEntries(
       fields.flatMap((field) => {
-        const value = given(field, values[field.name])
+        const value = givenValue(field, values[field.name])
         return value === undefined ? [] : [[field.name, value] as const]
       }),
     ) as Row,
@@ -98,4 +98,4 @@ export function mergeValues<Row>(
 }
 
 const changedIn = <Row>(record: Inputs<Row>, row: Row, input: Input): ReadonlySet<string> =>
-  new Set(differences(record, row, input).map(({ field }) => field))
+  new Set(fieldDifferences(record, row, input).map(({ field }) => field))

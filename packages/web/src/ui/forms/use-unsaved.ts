@@ -7,7 +7,7 @@ import {
   unsaved,
   UnsavedScope,
 } from "../../base/unsaved.ts"
-import { confirm } from "../confirm.tsx"
+import { confirmWithUser } from "../confirm.tsx"
 import { useStable } from "../use-stable.ts"
 import { openedIn } from "./record-in-url.ts"
 
@@ -67,7 +67,7 @@ export async function mayLeave(t: WebTranslate, works: readonly UnsavedWork[]): 
   // The form's response decides: it closes itself or shows faults.
   if (works.some((work) => work.isSending())) return false
   const isShown = works.every((work) => work.isShownOnce)
-  const agreed = await confirm({
+  const agreed = await confirmWithUser({
     title: t(isShown ? "shownOnce.title" : "unsaved.title"),
     text: t(isShown ? "shownOnce.text" : "unsaved.text"),
     confirmLabel: t(isShown ? "shownOnce.leave" : "unsaved.leave"),

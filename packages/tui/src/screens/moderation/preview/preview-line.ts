@@ -2,8 +2,8 @@ import type { QueueItem } from "@qo/core/api"
 import { type ModerationDecision, RISK } from "@qo/core/project"
 import type { Tone } from "@qo/core/lib"
 import type { RiskReason } from "@qo/core/moderation"
-import { neutralise } from "../../../text/control-characters.ts"
-import { displayWidth, fit } from "../../../text/display-width.ts"
+import { neutraliseText } from "../../../text/control-characters.ts"
+import { displayWidth, fitText } from "../../../text/display-width.ts"
 import { listedWords } from "../../../text/listed-words.ts"
 import { shortPerson } from "../../../text/short-person.ts"
 import { paintSpans } from "../../../text/spans.ts"
@@ -114,10 +114,13 @@ function projectPieces(
 ): readonly PreviewPiece[] {
   const { project } = row.item
   const left: PreviewPiece = [
-    `${state.isOut ? signOf(context) : " "}${fit(String(project.pid), widths.id, "right")}`,
+    `${state.isOut ? signOf(context) : " "}${fitText(String(project.pid), widths.id, "right")}`,
     "dim",
   ]
-  const name = (width: number): PreviewPiece => [fit(neutralise(project.name), width), "neutral"]
+  const name = (width: number): PreviewPiece => [
+    fitText(neutraliseText(project.name), width),
+    "neutral",
+  ]
   if (row.kind === "setAside") {
     const room = widths.why + (widths.owner > 0 ? widths.owner + 1 : 0)
     // The reason for the exclusion is shown whole if the name still fits.
@@ -127,9 +130,9 @@ function projectPieces(
     )
     return [
       left,
-      [` ${fit(signOf(context), RISK_WIDTH)} `, "dim"],
+      [` ${fitText(signOf(context), RISK_WIDTH)} `, "dim"],
       name(widths.name + room - message),
-      [` ${fit(neutralise(row.message), message)}`],
+      [` ${fitText(neutraliseText(row.message), message)}`],
     ]
   }
   return [
@@ -140,7 +143,9 @@ function projectPieces(
     [" ".repeat(RISK_WIDTH - displayWidth(riskOfRow(row.item)) + 1)],
     name(widths.name),
     whyPiece(context, row.reasons, { own: state.own, width: widths.why }),
-    ...(widths.owner > 0 ? [[` ${fit(ownerText(context, row.item), widths.owner)}`] as const] : []),
+    ...(widths.owner > 0
+      ? [[` ${fitText(ownerText(context, row.item), widths.owner)}`] as const]
+      : []),
   ]
 }
 
@@ -156,9 +161,9 @@ function whyPiece(
   reasons: readonly RiskReason[],
   { own, width }: { own: ModerationDecision | undefined; width: number },
 ): PreviewPiece {
-  if (own?.decision !== "reject") return [` ${fit(whyText(context, reasons, width), width)}`]
+  if (own?.decision !== "reject") return [` ${fitText(whyText(context, reasons, width), width)}`]
   const reason = context.q(`rejectionReason.${own.reason}`)
-  return [` ${fit(context.t("preview.own", { reason }), width)}`, "accent"]
+  return [` ${fitText(context.t("preview.own", { reason }), width)}`, "accent"]
 }
 
 const whyText = ({ t }: Draw, reasons: readonly RiskReason[], width: number) =>
@@ -168,4 +173,6 @@ const whyText = ({ t }: Draw, reasons: readonly RiskReason[], width: number) =>
   )
 
 const ownerText = ({ columns }: Draw, { project: { owner } }: QueueItem) =>
-  columns < FULL_NAMES_FROM ? shortPerson(neutralise(owner.fullname)) : neutralise(owner.fullname)
+  columns < FULL_NAMES_FROM
+    ? shortPerson(neutraliseText(owner.fullname))
+    : neutraliseText(owner.fullname)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { toggled } from "./preview-rows.ts"
+import { togglePids } from "./preview-rows.ts"
 
-const after = (out: readonly number[], ...pids: number[]) => [...toggled(new Set(out), pids)]
+const after = (out: readonly number[], ...pids: number[]) => [...togglePids(new Set(out), pids)]
 
 test("an excluded project is included again by the same key, a group only if all of it was excluded", () => {
   expect(after([], 1)).toEqual([1])

@@ -55,7 +55,7 @@ export function projectsOf(row: PreviewRow | undefined): readonly number[] {
 }
 
 /** Leaves these out, or takes them in again where all of them are out. */
-export function toggled(out: ReadonlySet<number>, pids: readonly number[]): ReadonlySet<number> {
+export function togglePids(out: ReadonlySet<number>, pids: readonly number[]): ReadonlySet<number> {
   const next = new Set(out)
   const areOut = pids.every((pid) => out.has(pid))
   for (const pid of pids) {

@@ -1,6 +1,6 @@
 import type { QueueItem } from "@qo/core/api"
 import type { ModerationDecision } from "@qo/core/project"
-import { displayWidth, truncate } from "../../../text/display-width.ts"
+import { displayWidth, truncateText } from "../../../text/display-width.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
 import type { FootAct } from "../../../widgets/edges.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
@@ -26,7 +26,7 @@ export function headLines(
 ): readonly string[] {
   const { t, styles, columns } = context
   const what = ` ${t(`preview.title.${decision.decision}`, { count: left })} `
-  const rest = truncate(t("preview.ofMarked", { count: of }), columns - displayWidth(what))
+  const rest = truncateText(t("preview.ofMarked", { count: of }), columns - displayWidth(what))
   const blank = " ".repeat(Math.max(0, columns - displayWidth(what) - displayWidth(rest)))
   const title = styles.head(styles.strong(what) + rest + blank)
   return [title, ...wordsOfRejection(context, decision)]

@@ -16,7 +16,7 @@ export interface InterviewModel extends Omit<Trial, "problem"> {
   problem: Trial["problem"] | "unreadable"
 }
 
-const drafted = (trial: Trial): InterviewModel => ({
+const withDraft = (trial: Trial): InterviewModel => ({
   ...trial,
   draft: draftFor(trial.graph.nodes, trial.state),
 })
@@ -25,13 +25,14 @@ export const startInterview = (
   graph: Graph,
   portraits: readonly Portrait[],
   seed: number,
-): InterviewModel => drafted(beginTrial(graph, portraits, seed))
+): InterviewModel => withDraft(beginTrial(graph, portraits, seed))
 
 /** Another respondent. */
-export const restart = (model: InterviewModel): InterviewModel => drafted(beginAgain(model))
+export const restartInterview = (model: InterviewModel): InterviewModel =>
+  withDraft(beginAgain(model))
 
 /** Applies an event; a refused one leaves the draft unchanged. */
-export function happen(model: InterviewModel, event: InterviewEvent): InterviewModel {
+export function applyEvent(model: InterviewModel, event: InterviewEvent): InterviewModel {
   const trial = happenIn(model, event)
-  return trial.problem === undefined ? drafted(trial) : { ...model, problem: trial.problem }
+  return trial.problem === undefined ? withDraft(trial) : { ...model, problem: trial.problem }
 }

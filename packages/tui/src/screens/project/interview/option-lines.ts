@@ -1,11 +1,11 @@
 import type { GraphNode } from "@qo/core/interview"
 import { typeOf } from "@qo/core/questionnaire"
-import { quoted } from "../../../questionnaire-files/index.ts"
+import { quoteSafely } from "../../../questionnaire-files/index.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import type { ChoiceDraft, GridDraft } from "./draft.ts"
-import { fit } from "../../../text/display-width.ts"
+import { fitText } from "../../../text/display-width.ts"
 
 export interface PaintedOptions {
   lines: readonly string[]
@@ -41,7 +41,7 @@ export function choiceLines({ node, draft, order, texts, words, width }: Choices
     if (isHere) focus = lines.length
     const left = `${pointer(isHere, words)}${markOf(node, draft, code)} ${numberText(at, order.length)} `
     const own = draft.texts[code]
-    const text = `${texts.get(code) ?? ""}${own ? ` ${quoted(own)}` : ""}`
+    const text = `${texts.get(code) ?? ""}${own ? ` ${quoteSafely(own)}` : ""}`
     const [first = "", ...rest] = wrapText(text, width - left.length, 6)
     lines.push(left + first, ...rest.map((row) => " ".repeat(left.length) + row))
     if (isHere && draft.typing)
@@ -90,16 +90,16 @@ export function gridLines({
 }: Grid): PaintedOptions {
   const legend = columns.flatMap((text, at) => wrapText(`${at + 1} = ${text}`, width, 2))
   const room = Math.max(8, width - 2 - CELL * codes.length)
-  const head = " ".repeat(2 + room) + codes.map((_, at) => fit(` ${at + 1}`, CELL)).join("")
+  const head = " ".repeat(2 + room) + codes.map((_, at) => fitText(` ${at + 1}`, CELL)).join("")
   const body = order.map((statement, at) => {
     const chosen = draft.rows[statement] ?? []
     const cells = codes.map((code, column) => {
       const mark = chosen.includes(code) ? "x" : " "
       const isHere = at === draft.row && column === draft.column
-      return fit(isHere ? `[${mark}]` : ` ${mark === "x" ? mark : "·"}`, CELL)
+      return fitText(isHere ? `[${mark}]` : ` ${mark === "x" ? mark : "·"}`, CELL)
     })
     const [text = ""] = wrapText(rows.get(statement) ?? "", room, 1)
-    return pointer(at === draft.row, words) + fit(text, room) + cells.join("")
+    return pointer(at === draft.row, words) + fitText(text, room) + cells.join("")
   })
   const lines = [...legend, head, ...body]
   return { lines, focus: legend.length + 1 + draft.row }

@@ -5,7 +5,7 @@ import { answersOf, type AnswerValue, choosesManyInRow, isExclusive } from "@qo/
 import { readAnswer } from "../../../questionnaire-words/read-answer.ts"
 import { type EditedText, editByKey, editedText, insertText } from "../../../terminal/index.ts"
 import type { ChoiceDraft, Draft, GridDraft, PlaceDraft, TypedDraft } from "./draft.ts"
-import { happen, type InterviewModel, restart } from "./model.ts"
+import { applyEvent, type InterviewModel, restartInterview } from "./model.ts"
 import { placesFound } from "./places-found.ts"
 
 /** A key by its name, and the text that it types. */
@@ -16,12 +16,12 @@ export interface Key {
 
 /** Keys that work whatever is asked. */
 const EVERYWHERE: Readonly<Record<string, (model: InterviewModel) => InterviewModel>> = {
-  "shift+tab": (model) => happen(model, { kind: "back" }),
+  "shift+tab": (model) => applyEvent(model, { kind: "back" }),
   tab: (model) => {
     const node = openNode(model)
-    return node ? happen(model, { kind: "skip", question: node.id }) : model
+    return node ? applyEvent(model, { kind: "skip", question: node.id }) : model
   },
-  "ctrl+r": restart,
+  "ctrl+r": restartInterview,
 }
 
 /** Applies a key to the interview; unknown keys change nothing. */
@@ -55,7 +55,7 @@ const withDraft = (model: InterviewModel, draft: Draft): InterviewModel => ({
 })
 const answer = (model: InterviewModel, node: GraphNode, value: AnswerValue | undefined) =>
   value
-    ? happen(model, { kind: "answer", question: node.id, value })
+    ? applyEvent(model, { kind: "answer", question: node.id, value })
     : { ...model, problem: "unreadable" as const }
 
 const STEPS: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
@@ -67,21 +67,21 @@ const PAGES: Readonly<Record<string, number>> = {
   g: -Infinity,
   G: Infinity,
 }
-const moved = (at: number, key: Key, length: number): number | undefined => {
+const moveFocus = (at: number, key: Key, length: number): number | undefined => {
   const step = STEPS[key.name] ?? PAGES[key.name]
   return step === undefined ? undefined : Math.max(0, Math.min(length - 1, at + step))
 }
 /** `1` is the first, `0` the tenth. */
-const numbered = ({ name }: Key): number | undefined =>
+const digitIndex = ({ name }: Key): number | undefined =>
   /^\d$/.test(name) ? (Number(name) + 9) % 10 : undefined
 
 function pressLease(model: InterviewModel, cursor: number, key: Key): InterviewModel {
   const portraits = offeredPortraits(model)
-  const next = moved(cursor, key, portraits.length + 1) ?? numbered(key)
+  const next = moveFocus(cursor, key, portraits.length + 1) ?? digitIndex(key)
   if (next !== undefined && next <= portraits.length)
     return withDraft(model, { form: "lease", cursor: next })
   if (key.name !== "enter" && key.name !== "space") return model
-  return happen(model, { kind: "leaseResult", portrait: portraits[cursor] ?? "full" })
+  return applyEvent(model, { kind: "leaseResult", portrait: portraits[cursor] ?? "full" })
 }
 
 function pressChoice(
@@ -91,9 +91,9 @@ function pressChoice(
   key: Key,
 ): InterviewModel {
   const { order } = model.state
-  const at = moved(draft.cursor, key, order.length)
+  const at = moveFocus(draft.cursor, key, order.length)
   if (at !== undefined) return withDraft(model, { ...draft, cursor: at })
-  const number = numbered(key)
+  const number = digitIndex(key)
   if (number !== undefined)
     return number < order.length
       ? withDraft(model, toggle(node, { ...draft, cursor: number }, order))
@@ -142,11 +142,11 @@ function typeOwnWords(
   const texts = { ...draft.texts, [code]: typing.text }
   if (key.name === "enter" || key.name === "escape")
     return withDraft(model, { ...draft, texts, typing: undefined })
-  const next = edited(typing, key)
+  const next = editText(typing, key)
   return next ? withDraft(model, { ...draft, typing: next }) : model
 }
 
-const edited = (text: EditedText, { name, typed }: Key): EditedText | undefined =>
+const editText = (text: EditedText, { name, typed }: Key): EditedText | undefined =>
   editByKey(text, name) ?? (typed === "" ? undefined : insertText(text, typed))
 
 const SIDES: Readonly<Record<string, number>> = { right: 1, l: 1, left: -1, h: -1 }
@@ -158,14 +158,14 @@ function pressGrid(
   key: Key,
 ): InterviewModel {
   const { order } = model.state
-  const row = moved(draft.row, key, order.length)
+  const row = moveFocus(draft.row, key, order.length)
   if (row !== undefined) return withDraft(model, { ...draft, row })
   const side = SIDES[key.name]
   if (side !== undefined) {
     const column = Math.max(0, Math.min(node.codes.length - 1, draft.column + side))
     return withDraft(model, { ...draft, column })
   }
-  const column = key.name === "space" ? draft.column : numbered(key)
+  const column = key.name === "space" ? draft.column : digitIndex(key)
   if (column !== undefined)
     return column < node.codes.length ? withDraft(model, mark(node, draft, column, order)) : model
   if (key.name !== "enter") return model
@@ -207,10 +207,10 @@ function pressTyped(
   const text = draft.edited.text.trim()
   if (key.name === "enter")
     return text === ""
-      ? happen(model, { kind: "skip", question: node.id })
+      ? applyEvent(model, { kind: "skip", question: node.id })
       : answer(model, node, readAnswer(node, text, model.state.order))
   const stepped = stepNumber(node, draft, key)
-  const next = stepped ?? edited(draft.edited, key)
+  const next = stepped ?? editText(draft.edited, key)
   return next ? withDraft(model, { form: "typed", edited: next }) : model
 }
 
@@ -235,13 +235,13 @@ function pressPlace(
 ): InterviewModel {
   const found = placesFound(node, draft.edited.text, locale)
   if (key.name === "up" || key.name === "down") {
-    const cursor = moved(draft.cursor, key, found.length) ?? 0
+    const cursor = moveFocus(draft.cursor, key, found.length) ?? 0
     return withDraft(model, { ...draft, cursor: Math.max(0, cursor) })
   }
   if (key.name === "enter") {
     const id = found[draft.cursor]?.id
     return answer(model, node, id === undefined ? undefined : { place: id })
   }
-  const next = edited(draft.edited, key)
+  const next = editText(draft.edited, key)
   return next ? withDraft(model, { form: "place", edited: next, cursor: 0 }) : model
 }

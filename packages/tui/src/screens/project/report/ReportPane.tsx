@@ -4,7 +4,7 @@ import { useState } from "react"
 import type { AppStore } from "../../../app-store/app-store.ts"
 import { reportLines } from "../../../report-text/report-lines.ts"
 import type { ReportLine } from "../../../report-text/report-page.ts"
-import { fit } from "../../../text/display-width.ts"
+import { fitText } from "../../../text/display-width.ts"
 import { Line } from "../../../widgets/Line.tsx"
 import { LineInput } from "../../../widgets/LineInput.tsx"
 import { Lines } from "../../../widgets/Lines.tsx"
@@ -50,7 +50,7 @@ function paintLine(context: RenderContext, { mode }: ReportLook) {
 function atCursor(text: string, { styles, columns, cursor }: RenderContext): string {
   const [arrow, rest] = [text.slice(0, 1), text.slice(1)]
   if (cursor !== "bar") return styles.cursorMark(arrow) + styles.strong(rest)
-  return styles.bar.accent(arrow) + styles.bar.strong(fit(rest, columns - 1))
+  return styles.bar.accent(arrow) + styles.bar.strong(fitText(rest, columns - 1))
 }
 
 /** The people behind the figures, once loaded. */

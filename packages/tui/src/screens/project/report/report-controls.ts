@@ -20,7 +20,7 @@ interface ControlledReport {
   close: () => void
 }
 
-const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
+const clampTop = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
 /** Actions of the keys of the report. */
 export function controlsOf(controlled: ControlledReport): ReportControls {
@@ -33,19 +33,19 @@ export function controlsOf(controlled: ControlledReport): ReportControls {
   const goTo = (at: number) =>
     change({
       at,
-      top: within(look.top, at) < at - height + 1 ? at - height + 1 : Math.min(look.top, at),
+      top: clampTop(look.top, at) < at - height + 1 ? at - height + 1 : Math.min(look.top, at),
     })
   return {
     page: height,
     move: (by) => {
-      if (mode === "list") goTo(within(look.at + by, lastQuestion))
-      else change({ top: within(look.top + by, last) })
+      if (mode === "list") goTo(clampTop(look.at + by, lastQuestion))
+      else change({ top: clampTop(look.top + by, last) })
     },
     step: (by) => {
       const at =
         mode === "words"
           ? nextWritten(view?.questions ?? [], look.at, by)
-          : within(look.at + by, lastQuestion)
+          : clampTop(look.at + by, lastQuestion)
       if (mode === "list") goTo(at)
       else show({ at })
     },
@@ -74,7 +74,7 @@ export function controlsOf(controlled: ControlledReport): ReportControls {
     back: () => {
       if (mode === "table") show({ mode: "question" })
       else if (mode === "list") controlled.close()
-      else show({ mode: "list", top: within(look.at - height + 1, lastQuestion) })
+      else show({ mode: "list", top: clampTop(look.at - height + 1, lastQuestion) })
     },
     close: controlled.close,
   }

@@ -66,19 +66,19 @@ export const nextBase = (base: BaseKind): BaseKind =>
 export const nextTest = (test: ShareTest): ShareTest =>
   SHARE_TESTS[(SHARE_TESTS.indexOf(test) + 1) % SHARE_TESTS.length] ?? test
 
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 type ToldLook = Pick<ReportLook, "mode" | "filter" | "base" | "weight" | "test" | "by" | "search">
 
 /** The command line that tells the same. */
 export function reportCommand(pid: number, look: ToldLook, question: string | undefined): string {
   const { mode, filter, search } = look
-  const whose = filter === "" ? [] : [`--filter ${quoted(filter)}`]
+  const whose = filter === "" ? [] : [`--filter ${quoteForShell(filter)}`]
   if (mode === "words")
     return [
       `qo reports texts ${pid}`,
       ...(question === undefined ? [] : [question]),
-      ...(search === "" ? [] : [`--query ${quoted(search)}`]),
+      ...(search === "" ? [] : [`--query ${quoteForShell(search)}`]),
       ...whose,
     ].join(" ")
   const isOne = (mode === "question" || mode === "table") && question !== undefined
@@ -94,6 +94,6 @@ export function reportCommand(pid: number, look: ToldLook, question: string | un
 
 const howTold = ({ base, weight, test }: Pick<ReportLook, "base" | "weight" | "test">) => [
   ...(base === "answered" ? [] : [`--base ${base}`]),
-  ...(weight === "" ? [] : [`--weight ${quoted(weight)}`]),
+  ...(weight === "" ? [] : [`--weight ${quoteForShell(weight)}`]),
   ...(test === "pooled" ? [] : [`--test ${test}`]),
 ]

@@ -8,8 +8,8 @@ import {
   scoreText,
   shareText,
 } from "@qo/core/report"
-import { neutralise } from "../../../text/control-characters.ts"
-import { fit } from "../../../text/display-width.ts"
+import { neutraliseText } from "../../../text/control-characters.ts"
+import { fitText } from "../../../text/display-width.ts"
 import { markText } from "../../../report-text/figures.ts"
 import { weightTexts } from "../../../report-text/report-lines.ts"
 import type { ReportPage } from "../../../report-text/report-page.ts"
@@ -26,11 +26,11 @@ export function questionRow(
   const { words, width, unicode } = page
   const marks = question.marks.map((mark) => markText(mark, unicode)).join("")
   const n = question.people ? countText(question.people.answered, words.locale) : "—"
-  const leading = width >= WIDE ? ` ${fit(leadingText(question, page), LEADING)}` : ""
+  const leading = width >= WIDE ? ` ${fitText(leadingText(question, page), LEADING)}` : ""
   const room = width - 2 - MARKS - COUNT - (leading === "" ? 0 : LEADING + 1) - 1
   const cursor = isHere ? (unicode ? "▶ " : "> ") : "  "
-  const text = fit(neutralise(question.text.replaceAll(/\s+/gu, " ")), room)
-  return `${cursor}${fit(marks, MARKS)}${text}${fit(n, COUNT, "right")}${leading}`.trimEnd()
+  const text = fitText(neutraliseText(question.text.replaceAll(/\s+/gu, " ")), room)
+  return `${cursor}${fitText(marks, MARKS)}${text}${fitText(n, COUNT, "right")}${leading}`.trimEnd()
 }
 
 /** From this width on the leading answer is shown beside the question, columns. */
@@ -41,9 +41,9 @@ function leadingText({ answers, nps, ranks, places, numbers }: QuestionView, pag
   const { t, locale } = page.words
   if (nps) return `${t("report.line.nps")} ${scoreText(nps.score, locale)}`
   const [most] = answers.toSorted((one, other) => other.n - one.n)
-  if (most && most.n > 0) return `${shareText(most.share, locale)} ${neutralise(most.label)}`
+  if (most && most.n > 0) return `${shareText(most.share, locale)} ${neutraliseText(most.label)}`
   const [best] = ranks.toSorted((one, other) => (one.mean ?? 0) - (other.mean ?? 0))
-  if (best) return neutralise(best.label)
+  if (best) return neutraliseText(best.label)
   const [place] = places
   if (place) return `${shareText(place.share, locale)} ${labelText(place.label, page.words)}`
   const [first] = numbers
@@ -67,7 +67,8 @@ export function whomText(view: ReportView, page: ReportPage): string {
           }),
         ]
   const of = `${words.t("report.shareOf")} ${words.t(`report.base.${base}`)}`.toLowerCase()
-  const asked = filter === "" ? [] : [t("report.filter", { filter: neutralise(inOwnDays(filter)) })]
+  const asked =
+    filter === "" ? [] : [t("report.filter", { filter: neutraliseText(inOwnDays(filter)) })]
   const compared = test === "pooled" ? [] : [words.t(`report.test.${test}`)]
   return [...whom, of, ...weightTexts(view, page), ...compared, ...asked].join(" · ")
 }

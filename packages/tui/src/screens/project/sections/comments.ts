@@ -1,14 +1,14 @@
 import { momentText } from "@qo/core/record"
 import type { CommentRecord } from "@qo/core/api"
-import { apart, dim, inked, plainOf, type Span, spansOf } from "../../../text/spans.ts"
+import { joinSpans, dimSpan, inkedSpan, plainOf, type Span, spansOf } from "../../../text/spans.ts"
 import { rowWriter, type SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
 
 const STATE_SIGNS: Readonly<Record<CommentRecord["state"], Span>> = {
-  open: inked("warning", "○"),
-  mended: inked("info", "◐"),
-  resolved: inked("good", "●"),
+  open: inkedSpan("warning", "○"),
+  mended: inkedSpan("info", "◐"),
+  resolved: inkedSpan("good", "●"),
 }
 const STATES: readonly CommentRecord["state"][] = ["open", "mended", "resolved"]
 
@@ -40,15 +40,15 @@ function commentSpans(comment: CommentRecord, words: ViewWords): readonly Span[]
   const { t, locale } = words
   const { id, block, question, mandatory, by, at } = comment
   return spansOf(
-    apart([
-      [dim(`${t("record.number", { id })} `), words.where({ block, question })],
+    joinSpans([
+      [dimSpan(`${t("record.number", { id })} `), words.where({ block, question })],
       [
         mandatory
-          ? inked("warning", t("view.comments.mandatory"))
-          : dim(t("view.comments.optional")),
+          ? inkedSpan("warning", t("view.comments.mandatory"))
+          : dimSpan(t("view.comments.optional")),
       ],
-      by && [dim(by.fullname)],
-      [dim(momentText(at, locale))],
+      by && [dimSpan(by.fullname)],
+      [dimSpan(momentText(at, locale))],
     ]),
   )
 }

@@ -1,18 +1,18 @@
 import { momentText } from "@qo/core/record"
 import type { DifferenceChange } from "@qo/core/edits"
 import { type DifferenceText, differenceTexts, type SideWords } from "@qo/core/wording"
-import { dim, inked, type Span } from "../../../text/spans.ts"
-import { neutralise } from "../../../text/control-characters.ts"
+import { dimSpan, inkedSpan, type Span } from "../../../text/spans.ts"
+import { neutraliseText } from "../../../text/control-characters.ts"
 import type { ComparedProject } from "../parts/project-parts.ts"
 import { rowWriter, type SectionRow } from "./section-row.ts"
 import { type ViewWords, viewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
 
 const SIGNS: Readonly<Record<DifferenceChange, Span>> = {
-  added: inked("good", "+"),
-  removed: inked("bad", "−"),
-  moved: inked("info", "↕"),
-  changed: inked("warning", "~"),
+  added: inkedSpan("good", "+"),
+  removed: inkedSpan("bad", "−"),
+  moved: inkedSpan("info", "↕"),
+  changed: inkedSpan("warning", "~"),
 }
 
 /** The sign of a change, and what has changed. */
@@ -48,11 +48,11 @@ export function differenceRows(
       const { change, title, breaksData } = each
       const more = change === "removed" ? {} : { anchor: anchorOf(each.place, words) }
       out.wrapped(
-        [...changeSpans(change, title), inked("warning", breaksData ? ` ! ${breaksData}` : "")],
+        [...changeSpans(change, title), inkedSpan("warning", breaksData ? ` ! ${breaksData}` : "")],
         { hang: 2, ...more },
       )
       for (const text of valuesOf(each, words))
-        out.wrapped([dim(text)], { indent: 4, hang: 2, ...more })
+        out.wrapped([dimSpan(text)], { indent: 4, hang: 2, ...more })
     }
   }
   return out.rows
@@ -72,7 +72,7 @@ const sideOf = ({ q, locale, names, where }: ViewWords): SideWords => ({
   locale,
   names,
   where,
-  clean: neutralise,
+  clean: neutraliseText,
 })
 
 /** Removed elements are named by the earlier version. */

@@ -12,7 +12,7 @@ import {
   typeOf,
 } from "@qo/core/questionnaire"
 import type { Ink } from "../../../text/styles.ts"
-import { dim, inked, plainOf, type Span, spansOf, strong } from "../../../text/spans.ts"
+import { dimSpan, inkedSpan, plainOf, type Span, spansOf, strongSpan } from "../../../text/spans.ts"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
 import type { SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
@@ -77,7 +77,7 @@ export function withFold(line: Line, isFolded: boolean, unicode: boolean): Outli
   const [open, folded] = unicode ? ["▾", "▸"] : ["-", "+"]
   const sign = folds === undefined ? "" : `${isFolded ? folded : open} `
   const before = { text: `${INDENTS[level]}${sign}` }
-  const spans = [before, ...(said ?? spansOf(level === 0 ? [strong(label)] : label))]
+  const spans = [before, ...(said ?? spansOf(level === 0 ? [strongSpan(label)] : label))]
   return { ...line, text: plainOf(spans), spans }
 }
 
@@ -110,20 +110,20 @@ function questionRows(block: string, question: Question, words: ViewWords, marks
   /** A sign and a text, and behind them where an answer leads. */
   const part = (key: string, label: string, ink: Ink, redirect?: Question["redirect"]) => {
     const leads = redirect ? `   ${redirectText(redirect, words)}` : ""
-    const said = spansOf([inked(ink, label.slice(0, 1)), label.slice(1), dim(leads)])
+    const said = spansOf([inkedSpan(ink, label.slice(0, 1)), label.slice(1), dimSpan(leads)])
     return below(key, label + leads, { said, signs: marks.ofPart(key.slice(1)) })
   }
   const category = categoryName(q, question.category)
   const own = question.redirect && redirectText(question.redirect, words)
   return [
     row(questionRowId(id), `${names.short(id)} ${question.text || "—"}`, anchor, 1, {
-      said: spansOf([dim(names.short(id).padEnd(NUMBER_WIDTH)), question.text || "—"]),
+      said: spansOf([dimSpan(names.short(id).padEnd(NUMBER_WIDTH)), question.text || "—"]),
       folds: id,
       signs: marks.ofQuestion(id),
       note: own ? `${own} · ${category}` : category,
     }),
     ...questionFacts(question, words).map((label, at) =>
-      below(`f${at}`, label, { said: spansOf([dim(label)]) }),
+      below(`f${at}`, label, { said: spansOf([dimSpan(label)]) }),
     ),
     ...statementsOf(question).map((each) => part(`s${each.id}`, `≡ ${each.text || "—"}`, "dim")),
     ...answersOf(question).map((answer) =>
@@ -186,8 +186,8 @@ function createMarks({
   const signs = (id: string): readonly Span[] => {
     const severity = worst.get(id)
     return [
-      severity ? inked(SEVERITY_INKS[severity], SEVERITY_SIGNS[severity]) : { text: " " },
-      commented.has(id) ? inked("info", pen) : { text: " " },
+      severity ? inkedSpan(SEVERITY_INKS[severity], SEVERITY_SIGNS[severity]) : { text: " " },
+      commented.has(id) ? inkedSpan("info", pen) : { text: " " },
     ]
   }
   return {

@@ -2,20 +2,20 @@ import { momentText } from "@qo/core/record"
 import { riskOf, riskOfReason, waitingTone } from "@qo/core/moderation"
 import { PROJECT_STATUS, RISK } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
-import { quoted } from "../../../questionnaire-files/index.ts"
+import { quoteSafely } from "../../../questionnaire-files/index.ts"
 import { displayWidth } from "../../../text/display-width.ts"
 import { RISK_MARKS } from "../../../text/risk-marks.ts"
 import {
-  apart,
-  dim,
-  fitting,
-  inked,
+  joinSpans,
+  dimSpan,
+  fittingSpans,
+  inkedSpan,
   plainOf,
   type LineText,
   type Span,
   spansOf,
 } from "../../../text/spans.ts"
-import { decapitalize } from "../../../text/decapitalize.ts"
+import { decapitalizeText } from "../../../text/decapitalize.ts"
 import { waitingText } from "../../../text/times.ts"
 import { changesOf, changeSpans } from "./difference.ts"
 import type { OverviewInput } from "./overview.ts"
@@ -32,23 +32,23 @@ export function summaryLine(
   const minutes = input.routes && "all" in input.routes ? input.routes.all.minutes : undefined
   const questions = questionsIn(questionnaire)
   out.line(
-    fitting(
+    fittingSpans(
       [
-        [inked(PROJECT_STATUS.tones[status], decapitalize(q(`projectStatus.${status}`)))],
+        [inkedSpan(PROJECT_STATUS.tones[status], decapitalizeText(q(`projectStatus.${status}`)))],
         queue && [
-          inked(
+          inkedSpan(
             waitingTone(queue.sentAt, now),
             t("view.overview.waiting", { age: waitingText(queue.sentAt, new Date(now * 1000), t) }),
           ),
         ],
         queue &&
           queue.risk !== "low" && [
-            inked(
+            inkedSpan(
               RISK.tones[queue.risk],
               t("view.overview.risk", { sign: RISK_MARKS[queue.risk] }),
             ),
           ],
-        [owner.fullname, dim(organization ? `, ${organization.name}` : "")],
+        [owner.fullname, dimSpan(organization ? `, ${organization.name}` : "")],
         [
           t("view.overview.questions", { count: questions }),
           minutes
@@ -87,7 +87,7 @@ export function reasonLines(
   for (const key of reasons) {
     const level = riskOfReason(key, queue.rejections)
     const mark = RISK_MARKS[level]
-    const sign = [inked(RISK.tones[level], mark), " ".repeat(SIGN_WIDTH - mark.length)] as const
+    const sign = [inkedSpan(RISK.tones[level], mark), " ".repeat(SIGN_WIDTH - mark.length)] as const
     if (key === "rejectedBefore") {
       const last = decisions.find(
         ({ decision, takenBackAt }) => decision === "reject" && takenBackAt === 0,
@@ -99,7 +99,7 @@ export function reasonLines(
         [
           {
             said: last
-              ? apart(
+              ? joinSpans(
                   [
                     momentText(last.at, locale),
                     last.by?.fullname,
@@ -110,7 +110,7 @@ export function reasonLines(
               : "",
             more: {},
           },
-          ...(last?.comment ? [{ said: quoted(last.comment), more: {} }] : []),
+          ...(last?.comment ? [{ said: quoteSafely(last.comment), more: {} }] : []),
         ],
       )
       continue
@@ -166,7 +166,7 @@ export function changeLines(out: RowWriter, { difference, words }: OverviewInput
   if (changes.length === 0) return
   out.heading(t(`view.overview.changed.${difference.base.kind}`), changes.length)
   for (const { where, change, title, place } of changes.slice(0, MOST_CHANGES))
-    out.wrapped([...changeSpans(change, title), dim(`   ${where}`)], {
+    out.wrapped([...changeSpans(change, title), dimSpan(`   ${where}`)], {
       hang: 2,
       most: 2,
       leadsTo: "difference",
@@ -174,5 +174,5 @@ export function changeLines(out: RowWriter, { difference, words }: OverviewInput
     })
   const left = changes.length - MOST_CHANGES
   if (left > 0)
-    out.wrapped([dim(t("list.andMore", { count: left }))], { indent: 4, leadsTo: "difference" })
+    out.wrapped([dimSpan(t("list.andMore", { count: left }))], { indent: 4, leadsTo: "difference" })
 }

@@ -3,7 +3,7 @@ import type { CommentRecord, DecisionRecord, QueueItem } from "@qo/core/api"
 import type { Finding, Severity } from "@qo/core/checks"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { countRangeText } from "@qo/core/lib"
-import { restricts } from "@qo/core/portrait"
+import { restrictsField } from "@qo/core/portrait"
 import { type Project, SETTING_NAMES, TEMPLATES } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import type { InterviewCounts } from "@qo/core/report"
@@ -11,7 +11,7 @@ import type { RouteReport, Span as RouteSpan } from "@qo/core/routes"
 import { interviewFacts } from "@qo/core/wording"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
 import type { ComparedProject, PricedProject } from "../parts/project-parts.ts"
-import { apart, dim, inked, type LineText } from "../../../text/spans.ts"
+import { joinSpans, dimSpan, inkedSpan, type LineText } from "../../../text/spans.ts"
 import type { Ink } from "../../../text/styles.ts"
 import { waitingText } from "../../../text/times.ts"
 import { changeLines, questionsIn, reasonLines, summaryLine } from "./overview-why.ts"
@@ -67,10 +67,10 @@ function interviewLines(out: RowWriter, { interviews, words }: OverviewInput): v
     out.pair(name, text)
   for (const { id, name, completed, target: wanted, reserved } of portraits)
     out.wrapped(
-      apart([
+      joinSpans([
         name || String(id),
         t("report.places", { completed: countRangeText(completed, rounded), target: wanted }),
-        reserved > 0 && [dim(t("report.reserved", { count: reserved }))],
+        reserved > 0 && [dimSpan(t("report.reserved", { count: reserved }))],
       ]),
     )
 }
@@ -95,7 +95,7 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
   )
   out.pair(
     t("view.section.problems"),
-    findings ? countsOf(findings, words) : [dim(t("view.working"))],
+    findings ? countsOf(findings, words) : [dimSpan(t("view.working"))],
     { leadsTo: "problems" },
   )
   routeLine(out, input)
@@ -127,10 +127,10 @@ function countsOf(findings: readonly Finding[], { t, unicode }: ViewWords): Line
   const counts = (["error", "warning", "hint"] as const)
     .map((severity) => ({ severity, count: count(findings, severity) }))
     .filter((each) => each.count > 0)
-  if (counts.length === 0) return [inked("good", unicode ? "✓ " : "+ "), t("check.nothing")]
-  return apart(
+  if (counts.length === 0) return [inkedSpan("good", unicode ? "✓ " : "+ "), t("check.nothing")]
+  return joinSpans(
     counts.map(({ severity, count: number }) => [
-      inked(SEVERITY_INKS[severity], t(`view.problems.${severity}`, { count: number })),
+      inkedSpan(SEVERITY_INKS[severity], t(`view.problems.${severity}`, { count: number })),
     ]),
   )
 }
@@ -138,7 +138,7 @@ function countsOf(findings: readonly Finding[], { t, unicode }: ViewWords): Line
 function openText(comments: readonly CommentRecord[], { t }: ViewWords): LineText {
   const open = comments.filter(({ state }) => state === "open").length
   const text = t("view.overview.openComments", { open })
-  return open === 0 ? [dim(t("view.overview.noComments"))] : text
+  return open === 0 ? [dimSpan(t("view.overview.noComments"))] : text
 }
 
 /** How many ways there are, and how long they are, in one line. */
@@ -146,25 +146,25 @@ function routeLine(out: RowWriter, { routes, words }: OverviewInput): void {
   const { t, q, numbers, names } = words
   const more = { leadsTo: "paths" } as const
   const label = t("view.section.paths")
-  if (!routes) return out.pair(label, [dim(t("view.working"))], more)
+  if (!routes) return out.pair(label, [dimSpan(t("view.working"))], more)
   if ("loop" in routes) {
     const path = routes.loop.map((id) => names.short(id)).join(" → ")
-    return out.pair(label, [inked("bad", q("routes.loop", { path }))], more)
+    return out.pair(label, [inkedSpan("bad", q("routes.loop", { path }))], more)
   }
   const { routes: ways, questions, minutes } = routes.all
   const { number } = numbers
   const span = (name: string, { shortest, longest, expected }: RouteSpan) =>
     number(shortest) === number(longest)
-      ? [dim(`${name} `), number(expected)]
+      ? [dimSpan(`${name} `), number(expected)]
       : [
-          dim(`${name} `),
+          dimSpan(`${name} `),
           `${number(shortest)}–${number(longest)}`,
-          dim(`, ${t("view.overview.onAverage")} `),
+          dimSpan(`, ${t("view.overview.onAverage")} `),
           number(expected),
         ]
   out.pair(
     label,
-    apart([
+    joinSpans([
       numbers.big(ways),
       questions && span(t("view.overview.ofQuestions"), questions),
       minutes && span(t("view.overview.ofMinutes"), minutes),
@@ -185,11 +185,11 @@ function portraitLines(out: RowWriter, { project, words }: OverviewInput): void 
   if (portraits.length === 0) return
   out.heading(t("view.price.portraits", { count: portraits.length }))
   for (const { id, name, respondents, conditions } of portraits) {
-    const limits = conditions.filter(restricts).map((each) => conditionText(each, words))
+    const limits = conditions.filter(restrictsField).map((each) => conditionText(each, words))
     const who = limits.length > 0 ? limits.join("; ") : t("view.price.anybody")
     out.pair(
       [name || String(id)],
-      apart([t("view.price.respondents", { count: respondents }), [dim(who)]]),
+      joinSpans([t("view.price.respondents", { count: respondents }), [dimSpan(who)]]),
       {
         leadsTo: "price",
       },
@@ -204,12 +204,15 @@ function decisionLines(out: RowWriter, { decisions, words }: OverviewInput): voi
   for (const { decision, at, by, automatic, reason, comment, takenBackAt } of decisions) {
     out.pair(
       momentText(at, locale),
-      apart([
-        [inked(DECISION_INKS[decision], t(`view.decision.${decision}`))],
+      joinSpans([
+        [inkedSpan(DECISION_INKS[decision], t(`view.decision.${decision}`))],
         reason && q(`rejectionReason.${reason}`),
-        [dim(automatic ? t("view.decision.automatic") : (by?.fullname ?? ""))],
+        [dimSpan(automatic ? t("view.decision.automatic") : (by?.fullname ?? ""))],
         takenBackAt > 0 && [
-          inked("warning", t("view.decision.takenBack", { at: momentText(takenBackAt, locale) })),
+          inkedSpan(
+            "warning",
+            t("view.decision.takenBack", { at: momentText(takenBackAt, locale) }),
+          ),
         ],
       ]),
     )
@@ -228,7 +231,7 @@ function projectLines(out: RowWriter, input: OverviewInput): void {
   out.pair(t("view.overview.organization"), organization?.name ?? "—")
   out.pair(t("view.overview.template"), [
     q(`template.${template}`),
-    dim(`   ${q(`template.${template}.about`)}`),
+    dimSpan(`   ${q(`template.${template}.about`)}`),
   ])
   out.pair(
     t("view.overview.type"),
@@ -265,7 +268,7 @@ function sentLines(out: RowWriter, { project, queue, words, now }: OverviewInput
     queue
       ? [
           at,
-          dim(
+          dimSpan(
             `   ${t("view.overview.waiting", { age: waitingText(sentAt, new Date(now * 1000), t) })}`,
           ),
         ]

@@ -1,10 +1,10 @@
 import { spanText } from "@qo/core/lib"
 import type { SimulationReport } from "@qo/core/interview"
-import { screens, type Questionnaire } from "@qo/core/questionnaire"
+import { hasScreening, type Questionnaire } from "@qo/core/questionnaire"
 import type { CoveringRespondents, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
-import { dim, inked } from "../../../text/spans.ts"
-import { bar } from "../../../text/text-columns.ts"
+import { dimSpan, inkedSpan } from "../../../text/spans.ts"
+import { shareBar } from "../../../text/text-columns.ts"
 import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
@@ -32,7 +32,7 @@ export function pathRows(input: Input): readonly SectionRow[] {
   }
   if ("loop" in routes) {
     const path = routes.loop.map((id) => names.short(id)).join(" → ")
-    out.wrapped([inked("bad", q("routes.loop", { path }))])
+    out.wrapped([inkedSpan("bad", q("routes.loop", { path }))])
     return out.rows
   }
   wholeLines(out, routes.all, words)
@@ -56,12 +56,12 @@ function wholeLines(out: RowWriter, routes: Routes, words: ViewWords, isWhole = 
   out.pair(q("routes.routes"), numbers.big(routes.routes))
   if (questions) out.pair(q("routes.questions"), spanOf(questions, words))
   if (minutes) out.pair(q("routes.minutes"), spanOf(minutes, words))
-  if (!questions) out.wrapped([inked("bad", q("routes.noEnd"))])
+  if (!questions) out.wrapped([inkedSpan("bad", q("routes.noEnd"))])
   if (routes.stuck > 0)
-    out.wrapped([inked("bad", q("routes.stuck", { share: numbers.percent(routes.stuck) }))])
+    out.wrapped([inkedSpan("bad", q("routes.stuck", { share: numbers.percent(routes.stuck) }))])
   if (routes.ends.length > 0) {
     out.heading(q("routes.ends"))
-    out.wrapped([dim(q(isWhole ? "routes.sharesOfAll" : "routes.sharesOfPortrait"))])
+    out.wrapped([dimSpan(q(isWhole ? "routes.sharesOfAll" : "routes.sharesOfPortrait"))])
   }
   for (const end of routes.ends) out.pair(...endTexts(end, words))
 }
@@ -87,9 +87,11 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
   out.heading(t("view.paths.leaving"))
   if (!simulation) return out.wrapped(t("view.working"))
   const number = numbers.number(simulation.n)
-  out.wrapped([dim(t("view.paths.leavingHow", { count: simulation.n, number }))])
+  out.wrapped([dimSpan(t("view.paths.leavingHow", { count: simulation.n, number }))])
   const screening = new Set(
-    questionnaire.blocks.flatMap(({ questions }) => questions.filter(screens).map(({ id }) => id)),
+    questionnaire.blocks.flatMap(({ questions }) =>
+      questions.filter(hasScreening).map(({ id }) => id),
+    ),
   )
   let isAny = false
   for (const { question, reach, ended } of simulation.questions) {
@@ -106,7 +108,7 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
     const screened = screening.has(question)
       ? [t("view.paths.ofAsked", { share: numbers.percent(ofAsked) })]
       : []
-    out.wrapped([names.long(question), dim(`   ${[...how, ...screened].join("; ")}`)], {
+    out.wrapped([names.long(question), dimSpan(`   ${[...how, ...screened].join("; ")}`)], {
       anchor: anchorOf({ question }, words),
       hang: 2,
     })
@@ -150,7 +152,7 @@ function coveringLines(
         answer === "skip" ? q("routes.skipped") : answerText(answer, names, question, numbers)
       return `${names.short(question)} ${text}`
     })
-    out.wrapped([dim(`${at + 1}. `), [...answers, q(`outcome.${outcome}`)].join(" → ")], {
+    out.wrapped([dimSpan(`${at + 1}. `), [...answers, q(`outcome.${outcome}`)].join(" → ")], {
       hang: 3,
     })
   })
@@ -175,7 +177,7 @@ function reachLines(out: RowWriter, { reach }: Routes, words: ViewWords): void {
     out.line(
       [
         `  ${words.numbers.percent(share).padStart(6)}  `,
-        dim(bar(share)),
+        dimSpan(shareBar(share)),
         `  ${words.names.long(question)}`,
       ],
       { anchor: anchorOf({ question }, words) },

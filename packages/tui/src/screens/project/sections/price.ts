@@ -1,9 +1,9 @@
-import { restricts, type Portrait } from "@qo/core/portrait"
+import { restrictsField, type Portrait } from "@qo/core/portrait"
 import type { PortraitRoutes, RouteReport } from "@qo/core/routes"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
-import { apart, dim, inked } from "../../../text/spans.ts"
-import { displayWidth, fit } from "../../../text/display-width.ts"
-import { columns } from "../../../text/text-columns.ts"
+import { joinSpans, dimSpan, inkedSpan } from "../../../text/spans.ts"
+import { displayWidth, fitText } from "../../../text/display-width.ts"
+import { alignColumns } from "../../../text/text-columns.ts"
 import type { PricedProject } from "../parts/project-parts.ts"
 import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
@@ -51,16 +51,16 @@ function portraitLines(
   const { t, numbers } = words
   const minutes = routes?.minutes
   out.wrapped(
-    apart([
+    joinSpans([
       name || String(id),
       t("view.price.respondents", { count: respondents }),
-      minutes && [dim(t("view.price.minutes", { minutes: numbers.number(minutes.expected) }))],
+      minutes && [dimSpan(t("view.price.minutes", { minutes: numbers.number(minutes.expected) }))],
     ]),
   )
-  const restricting = conditions.filter(restricts)
+  const restricting = conditions.filter(restrictsField)
   const who = restricting.map((condition) => conditionText(condition, words))
   for (const text of who.length > 0 ? who : [t("view.price.anybody")])
-    out.wrapped([dim(text)], { indent: 4, hang: 2 })
+    out.wrapped([dimSpan(text)], { indent: 4, hang: 2 })
 }
 
 /** A name, how many times which rate, and the amount. */
@@ -72,7 +72,7 @@ function amountsBelow(
   money: (kopecks: number) => string,
 ): (kopecks: number) => string {
   const width = Math.max(...amounts.map((amount) => displayWidth(money(amount))))
-  return (amount) => fit(money(amount), width, "right")
+  return (amount) => fitText(money(amount), width, "right")
 }
 
 /** Names, quantities and amounts in columns; where they are too wide, each quantity stands under its name. */
@@ -82,19 +82,21 @@ function priceTable(
   sums: readonly PriceCells[],
   width: number,
 ): void {
-  const all = columns([...lines, ...sums])
+  const all = alignColumns([...lines, ...sums])
   const fits = Math.max(...all.map(displayWidth)) <= width
-  const rows = fits ? all : columns([...lines, ...sums].map(([name, , amount]) => [name, amount]))
+  const rows = fits
+    ? all
+    : alignColumns([...lines, ...sums].map(([name, , amount]) => [name, amount]))
   rows.slice(0, lines.length).forEach((row, i) => {
     const how = lines[i]?.[1] ?? ""
     // The quantity is between name and amount.
     const at = fits ? row.indexOf(how) : row.length
     const behind = fits ? row.slice(at + how.length) : ""
-    out.line([row.slice(0, at), fits ? dim(how) : "", behind])
-    if (!fits) out.wrapped([dim(how)], { indent: 4 })
+    out.line([row.slice(0, at), fits ? dimSpan(how) : "", behind])
+    if (!fits) out.wrapped([dimSpan(how)], { indent: 4 })
   })
   out.line("")
-  for (const row of rows.slice(lines.length)) out.line([inked("strong", row)])
+  for (const row of rows.slice(lines.length)) out.line([inkedSpan("strong", row)])
 }
 
 function priceLines(
@@ -106,7 +108,7 @@ function priceLines(
   const { t, q, numbers } = words
   const { money, number, percent, quantity: times } = numbers
   const { price, completes, isForOne, incidence, chargedIncidence, tariff, frozen } = priced
-  out.wrapped([dim(frozen ? t("view.price.frozen") : t("view.price.ofToday"))])
+  out.wrapped([dimSpan(frozen ? t("view.price.frozen") : t("view.price.ofToday"))])
   const sums: readonly (readonly [string, number | undefined])[] = [
     [q("price.net"), price.net],
     [q("price.markup"), price.markup || undefined],

@@ -4,7 +4,7 @@ import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { type Anchor, rowWriter, type SectionRow } from "./section-row.ts"
 import type { AnyPlace, ViewWords } from "../parts/view-words.ts"
 import { SEVERITY_INKS, SEVERITY_SIGNS } from "./outline.ts"
-import { dim, inked } from "../../../text/spans.ts"
+import { dimSpan, inkedSpan } from "../../../text/spans.ts"
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"]
 
@@ -29,17 +29,17 @@ export function problemRows(
       const more = { subject, anchor, ...(isOfPortrait && { leadsTo: "price" as const }) }
       out.wrapped(
         [
-          inked(SEVERITY_INKS[severity], SEVERITY_SIGNS[severity]),
+          inkedSpan(SEVERITY_INKS[severity], SEVERITY_SIGNS[severity]),
           " ",
           words.where(finding.place),
-          dim(`  ${finding.code}`),
+          dimSpan(`  ${finding.code}`),
         ],
         { hang: 2, ...more },
       )
       for (const text of textsOf(finding, words)) out.wrapped(text, { indent: 4, hang: 2, ...more })
       if (open.has(subject))
         for (const text of witnessLines(finding, words))
-          out.wrapped([dim(text)], { indent: 6, ...more })
+          out.wrapped([dimSpan(text)], { indent: 6, ...more })
     })
   }
   return out.rows

@@ -12,7 +12,7 @@ import {
   paramsFacts as paramsTexts,
   questionFacts as questionTexts,
 } from "@qo/core/wording"
-import { neutralise } from "../../../text/control-characters.ts"
+import { neutraliseText } from "../../../text/control-characters.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 
 /** The words of the view without anything that steers a terminal. */
@@ -20,7 +20,7 @@ const wordsOf = ({ q, locale, names }: ViewWords): FactWords => ({
   t: q,
   locale,
   names,
-  clean: neutralise,
+  clean: neutraliseText,
 })
 
 /** Settings of a question, one per line. */

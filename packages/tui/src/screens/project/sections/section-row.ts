@@ -2,13 +2,13 @@ import { createList, type CursorLook, type List } from "../../../list/index.ts"
 import type { SectionName } from "./sections.ts"
 import { displayWidth } from "../../../text/display-width.ts"
 import {
-  dim,
+  dimSpan,
   paintSpans,
   plainOf,
   type LineText,
   type Span,
   spansOf,
-  strong,
+  strongSpan,
   truncateSpans,
   wrapSaid,
 } from "../../../text/spans.ts"
@@ -64,7 +64,7 @@ const LABEL_WIDTHS = [
   { from: 50, label: 18 },
 ] as const
 
-const blank = (cells: number): Span => ({ text: " ".repeat(cells) })
+const blankSpan = (cells: number): Span => ({ text: " ".repeat(cells) })
 
 export function rowWriter(width: number): RowWriter {
   const rows: SectionRow[] = []
@@ -77,27 +77,27 @@ export function rowWriter(width: number): RowWriter {
     line: (said, more) => push(spansOf(said), more),
     wrapped: (said, { indent = INDENT, most, hang = 0, ...more } = {}) => {
       const [first = [], ...rest] = wrapSaid(said, width - indent - hang, most)
-      push([blank(indent), ...first], more)
-      for (const row of rest) push([blank(indent + hang), ...row], more)
+      push([blankSpan(indent), ...first], more)
+      for (const row of rest) push([blankSpan(indent + hang), ...row], more)
     },
     heading: (text, count) => {
       if (rows.length > 0) push([])
-      const behind = count === undefined ? [] : [dim(`  ${count}`)]
+      const behind = count === undefined ? [] : [dimSpan(`  ${count}`)]
       // The cursor does not touch it.
-      push([blank(1), ...spansOf([strong(text), ...behind])], { isHeading: true })
+      push([blankSpan(1), ...spansOf([strongSpan(text), ...behind])], { isHeading: true })
     },
     pair: (name, value, more) => {
       const left = INDENT + (label ?? 0)
       const [first = [], ...rest] = wrapSaid(value, width - left)
-      const spans = spansOf(typeof name === "string" ? [dim(name)] : name)
+      const spans = spansOf(typeof name === "string" ? [dimSpan(name)] : name)
       const used = displayWidth(plainOf(spans))
       if (label !== undefined && used + 1 < label)
-        push([blank(INDENT), ...spans, blank(label - used), ...first], more)
+        push([blankSpan(INDENT), ...spans, blankSpan(label - used), ...first], more)
       else {
-        push([blank(INDENT), ...spans], more)
-        push([blank(left), ...first], more)
+        push([blankSpan(INDENT), ...spans], more)
+        push([blankSpan(left), ...first], more)
       }
-      for (const row of rest) push([blank(left), ...row], more)
+      for (const row of rest) push([blankSpan(left), ...row], more)
     },
   }
 }
@@ -129,9 +129,9 @@ export function paintSection(
   const onBar = isCursor && cursor === "bar"
   const inks = onBar ? styles.bar : styles.ink
   const spans = [...signs, ...(given ?? spansOf(text))]
-  const said = isCursor ? named(spans) : spans
+  const said = isCursor ? nameSpan(spans) : spans
   const room = columns - CURSOR_WIDTH - MARGIN
-  const beside = truncateSpans([dim(note)], Math.floor(room * NOTE_SHARE))
+  const beside = truncateSpans([dimSpan(note)], Math.floor(room * NOTE_SHARE))
   const besideWidth = displayWidth(plainOf(beside))
   const left = paintSpans(said, besideWidth === 0 ? room : room - besideWidth - 1, inks)
   const right = besideWidth === 0 ? "" : inks.neutral(" ") + paintSpans(beside, besideWidth, inks)
@@ -145,7 +145,7 @@ export function paintSection(
 }
 
 /** The name under the cursor is highlighted: the first piece without a tone. */
-function named(spans: readonly Span[]): readonly Span[] {
+function nameSpan(spans: readonly Span[]): readonly Span[] {
   const at = spans.findIndex(({ ink, text }) => ink === undefined && text.trim() !== "")
   return spans.map((span, i) => (i === at ? { ...span, ink: "strong" } : span))
 }

@@ -70,14 +70,14 @@ export function useFont(face: Typeface): FontInUse {
     bytes: () => {
       const glyphs: Uint8Array[] = []
       // Parts are added to the list while it is gone through.
-      for (const { file, glyph } of outlines) glyphs.push(renumbered(file, glyph, partId))
+      for (const { file, glyph } of outlines) glyphs.push(renumberParts(file, glyph, partId))
       return fontOf(first, outlines, glyphs)
     },
   }
 }
 
 /** A copy of an outline; one that consists of others names them by their new numbers. */
-function renumbered(
+function renumberParts(
   file: FontFile,
   glyph: number,
   partId: (file: FontFile, glyph: number) => number,

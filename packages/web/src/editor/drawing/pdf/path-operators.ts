@@ -65,7 +65,7 @@ export function pathOperators(path: string): string {
     else if (command === "V") line({ x: pen.x, y: from.y + (values[0] ?? 0) })
     else if (command === "C") curve(at(0), at(2), at(4))
     else if (command === "S") curve(mirrored, at(0), at(2))
-    else if (command === "Q") curve(towards(pen, at(0)), towards(at(2), at(0)), at(2))
+    else if (command === "Q") curve(cubicHandle(pen, at(0)), cubicHandle(at(2), at(0)), at(2))
     else arc(at(5), values)
   }
 
@@ -78,7 +78,7 @@ export function pathOperators(path: string): string {
 }
 
 /** The handle of a cubic curve for one that has a single handle. */
-const towards = (end: Pen, handle: Pen): Pen => ({
+const cubicHandle = (end: Pen, handle: Pen): Pen => ({
   x: end.x + ((handle.x - end.x) * 2) / 3,
   y: end.y + ((handle.y - end.y) * 2) / 3,
 })

@@ -1,4 +1,4 @@
-import { same } from "@qo/core/lib"
+import { isSameValue } from "@qo/core/lib"
 import { useRef, useState } from "react"
 import { namesOf } from "../../session/names.ts"
 import type { EditRefusal } from "../../session/editor-session.ts"
@@ -65,10 +65,10 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: Props) {
  */
 function useTree({ showIf, set }: ConditionProps) {
   const [kept, keep] = useState<{ tree: Group; of: typeof showIf; refused?: EditRefusal }>()
-  const current = kept && same(kept.of, showIf) ? kept : { tree: treeOf(showIf) }
+  const current = kept && isSameValue(kept.of, showIf) ? kept : { tree: treeOf(showIf) }
   const change = (tree: Group, field?: string) => {
     const condition = conditionOf(tree)
-    const refused = same(condition, showIf) ? undefined : set(condition, field)
+    const refused = isSameValue(condition, showIf) ? undefined : set(condition, field)
     keep({ tree, of: refused ? showIf : condition, ...(refused && { refused }) })
   }
   return { tree: current.tree, refused: kept === current ? kept.refused : undefined, change }

@@ -1,10 +1,10 @@
 import type { Translate } from "@qo/core/i18n"
-import { same } from "@qo/core/lib"
+import { isSameValue } from "@qo/core/lib"
 import {
   type Condition,
   type ConditionProblem,
   namesOfQuestions,
-  normalised,
+  normaliseCondition,
   parseCondition,
   printCondition,
 } from "@qo/core/questionnaire"
@@ -26,13 +26,13 @@ export function ConditionText(props: ConditionProps & { t: Translate<"conditions
   const { scene } = useEditor()
   const names = namesOfQuestions(scene.placed.flatMap(({ block }) => block.questions))
   const [typed, keep] = useState<{ text: string; of: Condition | undefined; problem?: string }>()
-  const current = typed && same(typed.of, showIf) ? typed : undefined
+  const current = typed && isSameValue(typed.of, showIf) ? typed : undefined
   const change = (text: string) => {
     const parsed = text.trim() === "" ? undefined : parseCondition(text, names)
     if (parsed && !parsed.ok)
       return keep({ text, of: showIf, problem: problemText(parsed.problem, text, t) })
-    const next = parsed && normalised(parsed.value)
-    const refused = same(next, showIf) ? undefined : set(next, `${id}.showIf`)
+    const next = parsed && normaliseCondition(parsed.value)
+    const refused = isSameValue(next, showIf) ? undefined : set(next, `${id}.showIf`)
     keep(refused ? { text, of: showIf, problem: say("edit.refused") } : { text, of: next })
   }
   return (

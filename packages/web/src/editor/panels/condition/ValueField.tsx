@@ -1,5 +1,5 @@
 import type { Translate } from "@qo/core/i18n"
-import { raised } from "@qo/core/lib"
+import { raiseFirstLetter } from "@qo/core/lib"
 import type { Question } from "@qo/core/questionnaire"
 import { Field } from "../../../ui/Field.tsx"
 import { comparisonOf, type Draft, familyOf } from "./comparison-draft.ts"
@@ -25,7 +25,7 @@ export function ValueField({ draft, question, t, onChange, onDone }: Props) {
   return (
     <Field
       label={t(isText ? "condition.words" : "condition.number")}
-      problems={isWrong ? [raised(t(`conditionExpected.${expected}`))] : []}
+      problems={isWrong ? [raiseFirstLetter(t(`conditionExpected.${expected}`))] : []}
       side={unit && <span className="rz-condition__unit">{unit}</span>}
     >
       {(control) => (

@@ -1,7 +1,7 @@
 import { loadTranslate } from "@qo/core/i18n"
 import {
   type Condition,
-  normalised,
+  normaliseCondition,
   parseCondition,
   type Question,
   QUESTION_TYPES,
@@ -26,7 +26,7 @@ describe("the rows of a condition", () => {
     const questions = fc.constantFrom("q1", "q2", "q3")
     fc.assert(
       fc.property(conditionArbitrary(questions), (condition) => {
-        expect(conditionOf(treeOf(condition))).toEqual(normalised(condition))
+        expect(conditionOf(treeOf(condition))).toEqual(normaliseCondition(condition))
       }),
       runs(1000),
     )

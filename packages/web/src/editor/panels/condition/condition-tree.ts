@@ -1,5 +1,5 @@
-import { same } from "@qo/core/lib"
-import { type Condition, normalised } from "@qo/core/questionnaire"
+import { isSameValue } from "@qo/core/lib"
+import { type Condition, normaliseCondition } from "@qo/core/questionnaire"
 import { BLANK, comparisonOf, type Draft, draftOf } from "./comparison-draft.ts"
 
 /** One comparison that is edited in fields of its own. `isNot`: it must not hold. */
@@ -77,7 +77,7 @@ function partOf(condition: Condition, key: string, level: number): Part {
   const inner = isNot ? condition.not : condition
   const draft = "question" in inner ? draftOf(inner) : undefined
   // Fields that would change it, such as of a number that nobody writes so, are not offered.
-  return draft && same(comparisonOf(draft), inner)
+  return draft && isSameValue(comparisonOf(draft), inner)
     ? { kind: "row", key, isNot, draft }
     : { kind: "fixed", key, condition }
 }
@@ -85,7 +85,7 @@ function partOf(condition: Condition, key: string, level: number): Part {
 /** The condition that the finished rows make; `undefined` if none is finished. */
 export function conditionOf(tree: Group): Condition | undefined {
   const condition = conditionOfPart(tree)
-  return condition && normalised(condition)
+  return condition && normaliseCondition(condition)
 }
 
 export function conditionOfPart(part: Part): Condition | undefined {

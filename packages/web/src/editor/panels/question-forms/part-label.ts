@@ -1,5 +1,5 @@
 import { type MessageKey, partName } from "@qo/core/i18n"
-import { raised } from "@qo/core/lib"
+import { raiseFirstLetter } from "@qo/core/lib"
 import type { PlainPart } from "@qo/core/questionnaire"
 import type { EditorTranslate } from "../../session/use-editor.ts"
 
@@ -19,5 +19,5 @@ const LABELS: Partial<Record<PlainPart, LabelKey>> = {
 /** The label of a part in the form: its name in differences unless it has a separate label. */
 export const partLabel = (t: EditorTranslate, name: PlainPart | "hint"): string => {
   const own = name === "hint" ? undefined : LABELS[name]
-  return own ? t(own) : raised(partName(t, name))
+  return own ? t(own) : raiseFirstLetter(partName(t, name))
 }

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { TARGET_PLATFORM } from "@qo/core/project"
 import { conditionText } from "@qo/core/wording"
-import { restricts } from "@qo/core/portrait"
+import { restrictsField } from "@qo/core/portrait"
 import { useTexts } from "../../../base/texts.ts"
 import { useWords } from "../../../base/words.ts"
 import { FormFailure } from "../../../ui/FormFailure.tsx"
@@ -43,7 +43,7 @@ function Read({ content: { blocks, portraits, targetPlatforms }, words }: ReadVe
       <Outline blocks={blocks} words={words} />
       {portraits.map((portrait) => {
         const { id, name, respondents } = portrait
-        const limits = portrait.conditions.filter(restricts)
+        const limits = portrait.conditions.filter(restrictsField)
         return (
           <p key={id}>
             <b>{name || t("projects.portraitUnnamed", { id })}</b>

@@ -13,7 +13,7 @@ interface WatchedCall {
 const SHOWN_FROM = 1_000_000
 
 /** Makes a call that uploads: the first Ctrl-C gives it up, and a terminal shows how much has gone, on one line that goes again. */
-export async function uploading<Answer>(
+export async function uploadWithProgress<Answer>(
   { t, progress, finishOnInterrupt }: Language & Notes & Pick<BatchRequest, "finishOnInterrupt">,
   send: (watched: WatchedCall) => Promise<Answer>,
 ): Promise<Answer> {

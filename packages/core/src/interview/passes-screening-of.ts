@@ -8,7 +8,7 @@ import type { GraphNode } from "./graph.ts"
 import { bandAt, indexesOf } from "./way.ts"
 
 /** Whether the answer lets its respondent go on. */
-export function passes(node: GraphNode, value: AnswerValue): boolean {
+export function passesScreeningOf(node: GraphNode, value: AnswerValue): boolean {
   if ("codes" in value) {
     const { screening } = node
     return !screening || passesScreening(indexesOf(node, value.codes).map(modeOf(screening)))

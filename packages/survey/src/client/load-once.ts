@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000
  * Code that is fetched once. While the file has not come, for whatever reason, it is requested again every 10 s, by another address each
  * time: under the same one, browsers return the request that hangs or has failed. Whichever comes first is used.
  */
-function fetched<Code>(address: string): () => Promise<Code> {
+function loadOnce<Code>(address: string): () => Promise<Code> {
   let loading: Promise<Code> | undefined
   const load = async (settle: (code: Code) => void, attempt = 0): Promise<void> => {
     const next = setTimeout(load, PATIENCE_MS, settle, attempt + 1)
@@ -25,5 +25,5 @@ function fetched<Code>(address: string): () => Promise<Code> {
   return () => (loading ??= new Promise<Code>((settle) => void load(settle)))
 }
 
-export const fetchLater = fetched<LaterCode>(LATER)
-export const fetchPlaces = fetched<PlaceFinder>(PLACES)
+export const fetchLater = loadOnce<LaterCode>(LATER)
+export const fetchPlaces = loadOnce<PlaceFinder>(PLACES)

@@ -21,7 +21,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The closest of the known words, if it is close enough to be a typo. */
-export function nearest(typed: string, known: readonly string[]): string | undefined {
+export function nearestWord(typed: string, known: readonly string[]): string | undefined {
   let best: string | undefined
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1
   for (const word of known) {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest"
 import { packChunk } from "../engine/index.ts"
 import { SCHEMA } from "../engine/responses.setup.ts"
 import { datasetOf, people } from "./people.setup.ts"
-import { remembering } from "./remembering.ts"
+import { createDatasetMemory } from "./dataset-memory.ts"
 
 test("results derived from a dataset are recomputed after a change, and the least used is dropped first", () => {
   const made: string[] = []
-  const remember = remembering<string>(2)
+  const remember = createDatasetMemory<string>(2)
   const dataset = datasetOf(people(1))
   const ask = (name: string) =>
     remember(dataset, name, () => {

@@ -16,7 +16,7 @@ export function soundOf(
   const words = wordsIn(language)
   return pages.map((page) => ({
     ...page,
-    questions: page.questions.map((question) => sound(question, words)),
+    questions: page.questions.map((question) => soundQuestion(question, words)),
   }))
 }
 
@@ -47,7 +47,7 @@ const CHOOSES: ReadonlySet<ForeignQuestion["kind"]> = new Set<ForeignQuestion["k
   "grid",
 ])
 
-function sound(question: ForeignQuestion, words: readonly string[]): ForeignQuestion {
+function soundQuestion(question: ForeignQuestion, words: readonly string[]): ForeignQuestion {
   if (!CHOOSES.has(question.kind)) return question
   const rowed = question.kind === "grid" ? withRow(question) : question
   const [only, ...others] = rowed.options ?? []
@@ -55,7 +55,7 @@ function sound(question: ForeignQuestion, words: readonly string[]): ForeignQues
   return others.length === 0 ? withSecond(rowed, only, words) : rowed
 }
 
-const changed = (question: ForeignQuestion, change: ForeignChange): ForeignQuestion => ({
+const addChange = (question: ForeignQuestion, change: ForeignChange): ForeignQuestion => ({
   ...question,
   changes: [...question.changes, change],
 })
@@ -63,7 +63,7 @@ const changed = (question: ForeignQuestion, change: ForeignChange): ForeignQuest
 const withRow = (question: ForeignQuestion): ForeignQuestion =>
   (question.rows ?? []).length > 0
     ? question
-    : changed(
+    : addChange(
         { ...question, rows: [{ value: "1", text: question.text || question.name }] },
         { key: "rowAdded" },
       )
@@ -105,7 +105,7 @@ function withSecond(
     ...(isAlone && { kind: "none" }),
   }
   const { limit: _, ...rest } = question
-  return changed(
+  return addChange(
     {
       ...rest,
       // A single option cannot be ranked.

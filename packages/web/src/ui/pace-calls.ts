@@ -5,7 +5,7 @@ export interface PacedCall<Given> {
 }
 
 /** Runs at most once per interval, with the latest argument. */
-export function paced<Given>(run: (given: Given) => void, everyMs: number): PacedCall<Given> {
+export function paceCalls<Given>(run: (given: Given) => void, everyMs: number): PacedCall<Given> {
   let ranAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest: Given

@@ -1,5 +1,5 @@
 /** Texts under one prefix: `discount` as `fieldName.discount`. */
-export const prefixed = <
+export const withKeyPrefix = <
   const Prefix extends string,
   Texts extends Readonly<Record<string, string>>,
 >(

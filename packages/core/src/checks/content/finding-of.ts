@@ -2,7 +2,7 @@ import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 
 /** A finding with the severity of its code. `rest`: a fix, where there is one. */
-export const found = (
+export const findingOf = (
   code: FindingCode,
   place: Place,
   params: Finding["params"] = {},

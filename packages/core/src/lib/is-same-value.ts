@@ -1,5 +1,5 @@
 /** Whether two values hold the same; a field that is `undefined` is a field that is not there. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false
   if (Array.isArray(a) || Array.isArray(b))
@@ -7,7 +7,7 @@ export function same(a: unknown, b: unknown): boolean {
       Array.isArray(a) &&
       Array.isArray(b) &&
       a.length === b.length &&
-      a.every((item, index) => same(item, b[index]))
+      a.every((item, index) => isSameValue(item, b[index]))
     )
   return sameFields(a as Fields, b as Fields)
 }
@@ -18,7 +18,7 @@ function sameFields(a: Fields, b: Fields): boolean {
   let count = 0
   for (const name of Object.keys(a)) {
     if (a[name] === undefined) continue
-    if (!Object.hasOwn(b, name) || !same(a[name], b[name])) return false
+    if (!Object.hasOwn(b, name) || !isSameValue(a[name], b[name])) return false
     count += 1
   }
   for (const name of Object.keys(b)) if (b[name] !== undefined) count -= 1

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kyse
 import type { Database } from "../db/index.ts"
 
 /** A mail of this kind goes to the account: news goes to those who can open it, mails about the account itself to a deactivated or deleted one, too. */
-export const reachable = (
+export const isReachable = (
   user: ExpressionBuilder<Database, "app_user">,
   kind: MailKind | Expression<MailKind>,
 ): Expression<SqlBool> =>

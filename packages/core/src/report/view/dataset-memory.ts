@@ -1,7 +1,7 @@
 import type { Dataset } from "../engine/index.ts"
 
 /** Keeps what was made of a dataset until this changes: of each dataset the last `most`, by name. */
-export function remembering<Made>(most: number) {
+export function createDatasetMemory<Made>(most: number) {
   const kept = new WeakMap<Dataset, { revision: number; made: Map<string, Made> }>()
   return (dataset: Dataset, name: string, make: () => Made): Made => {
     const before = kept.get(dataset)

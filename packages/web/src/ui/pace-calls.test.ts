@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { paced } from "./paced.ts"
+import { paceCalls } from "./pace-calls.ts"
 
 const EVERY_MS = 250
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function recorded() {
   const runs: { given: string; at: number }[] = []
   const start = performance.now()
-  const search = paced<string>(
+  const search = paceCalls<string>(
     (given) => runs.push({ given, at: performance.now() - start }),
     EVERY_MS,
   )

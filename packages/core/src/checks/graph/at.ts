@@ -1,2 +1,0 @@
-/** An entry of a list of numbers that is known to be there. */
-export const at = (numbers: ArrayLike<number>, index: number): number => numbers[index] ?? 0
