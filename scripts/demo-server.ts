@@ -32,18 +32,18 @@ export async function startDemoServer(dataDir: string): Promise<DemoServer> {
     password,
     run: async (...words) => {
       const command = spawn(process.execPath, [MAIN, ...words], { env, stdio: "ignore" })
-      const code = await ended(command)
+      const code = await waitForEnd(command)
       if (code !== 0) throw new Error(`qo-server ${words.join(" ")} ended with ${code}`)
     },
     stop: async () => {
-      const end = ended(child)
+      const end = waitForEnd(child)
       child.kill("SIGINT")
       await end
     },
   }
 }
 
-const ended = (child: ChildProcess): Promise<number | null> =>
+const waitForEnd = (child: ChildProcess): Promise<number | null> =>
   new Promise((settle) => child.once("close", settle))
 
 /** The first start makes a demo, which takes as long as the machine needs: waits until it answers or is gone. */

@@ -37,25 +37,28 @@ const { values, positionals } = parseArgs({
 })
 
 /** The items of a list, each looked up. @throws Error with the possible ones */
-function chosen<Value>(list: string, find: (word: string) => Value | undefined, all: string) {
+function chosenValues<Value>(list: string, find: (word: string) => Value | undefined, all: string) {
   return list.split(",").map((word) => {
     const value = find(word)
     if (value === undefined) throw new Error(`there is no ${word}; there are: ${all}`)
     return { word, value }
   })
 }
-const among = <Value>(list: string, table: Readonly<Record<string, Value>>) =>
-  chosen(list, (word) => table[word], Object.keys(table).join(", "))
+const chosenAmong = <Value>(list: string, table: Readonly<Record<string, Value>>) =>
+  chosenValues(list, (word) => table[word], Object.keys(table).join(", "))
 
 function sizeOf(word: string) {
   const [, columns, rows] = /^(\d+)x(\d+)$/.exec(word) ?? []
   return columns && rows ? { columns: Number(columns), rows: Number(rows) } : undefined
 }
 
-const sizes = chosen(values.sizes, sizeOf, "80x24 and the like")
-const languages = among(values.languages, LANGUAGES)
-const themes = among(values.themes, THEMES)
-const screens = among(values.screens, Object.fromEntries(SCREENS.map((each) => [each.name, each])))
+const sizes = chosenValues(values.sizes, sizeOf, "80x24 and the like")
+const languages = chosenAmong(values.languages, LANGUAGES)
+const themes = chosenAmong(values.themes, THEMES)
+const screens = chosenAmong(
+  values.screens,
+  Object.fromEntries(SCREENS.map((each) => [each.name, each])),
+)
 
 const shots = screens.flatMap(({ value: screen }) =>
   sizes.flatMap(({ word: size, value }) =>

@@ -194,7 +194,7 @@ const total = { passed: 0, failed: 0 }
 const faults: string[] = []
 const broken: string[] = []
 
-const head = ({ name }: Stage, note: string): void =>
+const printHead = ({ name }: Stage, note: string): void =>
   console.log(`${styleText("bold", `\n▸ ${name}`)}${note}`)
 
 function end({ name }: Stage, ran: Counts, seconds: number): void {
@@ -216,21 +216,21 @@ const showLater = (): void => later.splice(0).forEach((show) => show())
 /** The first lane shows what its stages print as they go; between them comes what the others have printed. */
 async function runStage(stage: Stage, lane: number): Promise<void> {
   const reason = stage.missing?.()
-  if (reason !== undefined) return head(stage, `: left out, ${reason}`)
+  if (reason !== undefined) return printHead(stage, `: left out, ${reason}`)
   const start = performance.now()
   const seconds = () => (performance.now() - start) / 1000
   if (lane === 0) {
-    head(stage, ` ${clock.beginStage(stage.name)}`)
+    printHead(stage, ` ${clock.beginStage(stage.name)}`)
     end(stage, await stage.run(), seconds())
     return showLater()
   }
   const file = join(folder, `${fileName(stage.name)}.log`)
   const log = openSync(file, "w")
-  head(stage, ` ${clock.beginStage(stage.name)} runs beside; its output follows`)
+  printHead(stage, ` ${clock.beginStage(stage.name)} runs beside; its output follows`)
   const ran = await stage.run(log).finally(() => closeSync(log))
   const took = seconds()
   later.push(() => {
-    head(stage, "")
+    printHead(stage, "")
     console.log(readFileSync(file, "utf8"))
     end(stage, ran, took)
   })

@@ -91,7 +91,7 @@ const creatorSubject = ({ url }: Peer, { blocks }: GraphSize): Subject => ({
 })
 
 /** Starts a peer, or prints why it is left out. */
-async function started(name: string, start: () => Promise<Peer>): Promise<Peer | undefined> {
+async function startPeer(name: string, start: () => Promise<Peer>): Promise<Peer | undefined> {
   try {
     return await start()
   } catch (error) {
@@ -194,10 +194,10 @@ async function bytes(browser: Browser, subjects: readonly Subject[]): Promise<vo
 
 const browser = await launchBrowser(await findBrowser())
 const flow =
-  isAsked("flow") || isAsked("bytes") ? await started("React Flow", startFlow) : undefined
+  isAsked("flow") || isAsked("bytes") ? await startPeer("React Flow", startFlow) : undefined
 const creator =
   isAsked("creator") || isAsked("bytes")
-    ? await started("SurveyJS Creator", startCreator)
+    ? await startPeer("SurveyJS Creator", startCreator)
     : undefined
 
 /** All measurements of one size, subjects alternating in the same run. */

@@ -77,7 +77,7 @@ async function openOnce(browser: Browser, subject: Subject) {
 }
 
 /** Milliseconds of the processor for script, style and layout so far. */
-const spent = async (tab: Tab): Promise<number> =>
+const spentMs = async (tab: Tab): Promise<number> =>
   ((await metric(tab, "ScriptDuration")) +
     (await metric(tab, "LayoutDuration")) +
     (await metric(tab, "RecalcStyleDuration"))) *
@@ -87,14 +87,14 @@ const press = ({ page }: Tab, given: AwaitedKey): Promise<number> => page.evalua
 
 /** Own work for each frame, beside what the frame took. */
 async function work(tab: Tab, kind: "pan" | "zoom" | "drag", canvas: string) {
-  const before = await spent(tab)
+  const before = await spentMs(tab)
   const given = { kind, count: FRAMES, within: FRAMES_MS, canvas }
   const { done, frame } = await tab.page.evaluate(frames, given)
-  return { own: ((await spent(tab)) - before) / done, frame }
+  return { own: ((await spentMs(tab)) - before) / done, frame }
 }
 
 /** The medians of several, each after the one before has settled. `after`: takes it back. */
-async function pressed(
+async function pressKey(
   tab: Tab,
   { focus }: Subject,
   key: Key,
@@ -104,9 +104,9 @@ async function pressed(
   const works: number[] = []
   for (let at = 0; at < EDITS; at++) {
     await focus?.(tab)
-    const before = await spent(tab)
+    const before = await spentMs(tab)
     const time = await press(tab, { ...key, until })
-    works.push((await spent(tab)) - before)
+    works.push((await spentMs(tab)) - before)
     times.push(time)
     if (after) await press(tab, { ...after, until: "painted" })
     await tab.page.waitForTimeout(Math.min(2000, 150 + time))
@@ -166,11 +166,11 @@ export async function edits(browser: Browser, subject: Subject): Promise<Figures
     for (const name of ["add", "undo", "redo"] as const) {
       const key = keys[name]
       if (!key) continue
-      const { time, own } = await pressed(tab, subject, key)
+      const { time, own } = await pressKey(tab, subject, key)
       Object.assign(figures, { [name]: time, [`${name}Own`]: own })
     }
     if (subject.checks && keys.add)
-      figures.problems = (await pressed(tab, subject, keys.add, { until: "checked" })).time
+      figures.problems = (await pressKey(tab, subject, keys.add, { until: "checked" })).time
     if (keys.preview) figures.preview = await preview(tab, subject, keys.preview)
     return figures
   } finally {
@@ -186,7 +186,7 @@ async function preview(tab: Tab, subject: Subject, key: Key): Promise<number> {
   await tab.page.waitForTimeout(1000)
   await press(tab, { ...key, until: "painted" })
   await tab.page.waitForTimeout(1000)
-  return (await pressed(tab, subject, key, { after: key })).time
+  return (await pressKey(tab, subject, key, { after: key })).time
 }
 
 /** One changed text is saved: bytes there and back, without heads, and from the key to the answer. */

@@ -6,7 +6,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { buildPage, type ServedFile, served, servePage } from "../web/built-page.ts"
+import { buildPage, type ServedFile, servedFile, servePage } from "../web/built-page.ts"
 import { blocksOf, flowOf, GRAPHS, surveyOf } from "./graph.ts"
 
 export interface Peer {
@@ -124,7 +124,8 @@ function dataOf(make: (blocks: ReturnType<typeof blocksOf>) => unknown) {
     const size = GRAPHS.find(({ blocks }) => blocks === Number(searchParams.get("blocks")))
     if (pathname !== "/data" || !size) return undefined
     const made =
-      known.get(size.blocks) ?? served("data.js", Buffer.from(JSON.stringify(make(blocksOf(size)))))
+      known.get(size.blocks) ??
+      servedFile("data.js", Buffer.from(JSON.stringify(make(blocksOf(size)))))
     known.set(size.blocks, made)
     return made
   }

@@ -8,7 +8,7 @@ import { ROLES } from "../../packages/core/src/access/index.ts"
 import { CALLS } from "../../packages/core/src/api/index.ts"
 import { addSignedIn, passWindowEnd } from "../../packages/server/src/faults/account.setup.ts"
 import { hashPassword } from "../../packages/server/src/secrets/password-hash.ts"
-import { median, megabytes, quantile } from "../server/figures.ts"
+import { median, megabytes, quantileOf } from "../server/figures.ts"
 import { sendAll } from "../server/keep-alive-clients.ts"
 import { startFloor } from "../server/start-floor.ts"
 import { type FaultTrial, isSound, NOTHING, tell } from "./fault.ts"
@@ -135,7 +135,7 @@ async function timedSignIn({ server }: OneServer, email: string) {
 async function p99Of({ server, headers }: OneServer): Promise<number> {
   const path = CALLS.currentUser.path
   const load = { url: server.url, path, headers: [headers], clients: CLIENTS, requests: REQUESTS }
-  return quantile((await sendAll(load)).times, 0.99)
+  return quantileOf((await sendAll(load)).times, 0.99)
 }
 
 /** Floods from a separate thread, which takes no time from the measuring one. */

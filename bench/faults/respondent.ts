@@ -120,7 +120,7 @@ function answerTo(
 }
 
 /** Notes what the page shows now. */
-function look({ course, carrier }: Tab, pace: number, notes: Notes): void {
+function checkView({ course, carrier }: Tab, pace: number, notes: Notes): void {
   const view = viewOf(course, pace)
   if (carrier.line === "stuck") notes.complaints.add("stuck")
   if (!view || course.state.phase === "over") return
@@ -169,7 +169,7 @@ export async function respond(
   let tab = openTab(device, wire, notes)
   let sent = -1
   while (goesOn(tab) && network.sent() < MOST_REQUESTS) {
-    look(tab, pace, notes)
+    checkView(tab, pace, notes)
     const isAsked = tab.course.state.phase === "asking"
     // While the page waits, something happens at each request, not with time: on a slow machine it would never come to an answer.
     if (isAsked || network.sent() !== sent) {

@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
-import { median, megabytes, quantile } from "../server/figures.ts"
+import { median, megabytes, quantileOf } from "../server/figures.ts"
 import { sendAll } from "../server/keep-alive-clients.ts"
 import { type FaultTrial, NOTHING, runAlone } from "./fault.ts"
 import { type OneServer, withServer } from "./one-server.ts"
@@ -58,7 +58,7 @@ const textOf = (all: readonly number[]) => all.map((ms) => ms.toFixed(1)).join("
 async function waitOf({ server, headers }: OneServer): Promise<number> {
   const path = "/api/v1/service/user/current"
   const load = { url: server.url, path, headers: [headers], clients: CLIENTS, requests: REQUESTS }
-  return quantile((await sendAll(load)).times, 0.99)
+  return quantileOf((await sendAll(load)).times, 0.99)
 }
 
 /** Opens them all and keeps them dripping. */

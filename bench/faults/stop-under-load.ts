@@ -32,7 +32,7 @@ export const stopUnderLoad: FaultTrial = {
       await load.restart()
       servedAgainMs.push(performance.now() - start + (await load.writers.untilServed()))
     }
-    broken.push(...unexplained(load.writers.refusals))
+    broken.push(...unexplainedRefusals(load.writers.refusals))
     return load.end(async (pool) => ({
       ...(await judge(pool, "stop", load.writers.acknowledged)),
       servedAgainMs,
@@ -46,7 +46,9 @@ export const stopUnderLoad: FaultTrial = {
 }
 
 /** Refusals that neither contain a Retry-After nor are refused connections. */
-const unexplained = (refusals: readonly { status: number; retryAfter: string | null }[]) => [
+const unexplainedRefusals = (
+  refusals: readonly { status: number; retryAfter: string | null }[],
+) => [
   ...new Set(
     refusals
       .filter(({ status, retryAfter }) => status !== 0 && (status !== 503 || !retryAfter))

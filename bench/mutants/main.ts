@@ -9,7 +9,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { build, findBundles, ROOT, staleness } from "../../scripts/bundles.ts"
-import { MUTATION_KINDS, mutated, type Mutation, mutationsIn } from "./mutations.ts"
+import { MUTATION_KINDS, mutateSource, type Mutation, mutationsIn } from "./mutations.ts"
 import { importersOf, isTest, relatedTests } from "./related-tests.ts"
 import { type Failure, LATE, startRunner } from "./warm-tests.ts"
 
@@ -98,7 +98,7 @@ async function killerOf(mutant: Mutant, tests: readonly string[]): Promise<strin
   }
   const restore = () => put(before)
   process.once("exit", restore)
-  put(mutated(before, mutant))
+  put(mutateSource(before, mutant))
   try {
     for (const batch of batchesOf(tests)) {
       if (batch.some((file) => projectOf(file) === "terminal")) await buildTerminal()

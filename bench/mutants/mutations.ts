@@ -54,5 +54,5 @@ export function mutationsIn(source: string, kind: MutationKind): readonly Mutati
   })
 }
 
-export const mutated = (source: string, { at, before, after }: Mutation): string =>
+export const mutateSource = (source: string, { at, before, after }: Mutation): string =>
   source.slice(0, at) + after + source.slice(at + before.length)

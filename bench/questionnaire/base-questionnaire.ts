@@ -53,7 +53,7 @@ const answersOf = (question: string): Answer[] =>
 export const toQuestion = (id: string): Redirect => ({ to: "question", id })
 
 /** The question `step` positions after; the last one if there are fewer. */
-export function after({ blocks }: BaseQuestionnaire, question: Question, step = 1): string {
+export function idAfter({ blocks }: BaseQuestionnaire, question: Question, step = 1): string {
   const ids = blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
   return ids[Math.min(ids.indexOf(question.id) + step, ids.length - 1)] ?? question.id
 }

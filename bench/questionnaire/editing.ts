@@ -45,8 +45,8 @@ export function measureEdits(sizes: readonly number[], budget: number): Measured
         peer: medianOfBatch((run) => (question.title = `Another text ${run % 7}`), 100, budget),
         target: "~ 1 µs",
       },
-      { what: "merge with what another did", size, own: merging(questionnaire, budget) },
-      { what: "undo and redo it", size, own: undoing(questionnaire, text(0), budget) },
+      { what: "merge with what another did", size, own: timeMerge(questionnaire, budget) },
+      { what: "undo and redo it", size, own: timeUndo(questionnaire, text(0), budget) },
       {
         what: "change a text, put the whole together again",
         size,
@@ -69,7 +69,7 @@ const done = ({ ok }: { ok: boolean }) => {
   return ok
 }
 
-function undoing(questionnaire: Questionnaire, command: Command, budget: number): number {
+function timeUndo(questionnaire: Questionnaire, command: Command, budget: number): number {
   const doc = openDocument(questionnaire)
   const history = createHistory()
   const executed = executeCommand(doc, command)
@@ -82,12 +82,12 @@ function undoing(questionnaire: Questionnaire, command: Command, budget: number)
   )
 }
 
-function merging(questionnaire: Questionnaire, budget: number): number {
+function timeMerge(questionnaire: Questionnaire, budget: number): number {
   const [base, mine, theirs] = [1, 2, 3].map(() => openDocument(questionnaire))
   if (!base || !mine || !theirs) throw new Error("no documents")
   for (let edit = 0; edit < 20; edit++) {
-    done(executeCommand(mine, retitled(2 * edit, "mine")))
-    done(executeCommand(theirs, retitled(2 * edit + 1, "theirs")))
+    done(executeCommand(mine, retitleQuestion(2 * edit, "mine")))
+    done(executeCommand(theirs, retitleQuestion(2 * edit + 1, "theirs")))
   }
   return medianOf(() => {
     const { patch, clashes } = mergeDocuments(base, mine, theirs)
@@ -95,7 +95,7 @@ function merging(questionnaire: Questionnaire, budget: number): number {
   }, budget)
 }
 
-const retitled = (index: number, text: string): Command => ({
+const retitleQuestion = (index: number, text: string): Command => ({
   do: "changeQuestion",
   id: `q${index}`,
   set: { text },

@@ -55,20 +55,20 @@ export function generateQuestionnaire(
 
 function questionsOf(count: number, random: () => number, recalls: number): Question[] {
   const ways = waysOf(count, random)
-  const open = unspanned(ways)
+  const open = unspannedQuestions(ways)
   const firstEnd = ways.findIndex(({ answers }) => Array.from(answers.values()).includes("end"))
   const questions: Question[] = []
   let source = -1
   let screenings = 0
   for (let index = 0; index < count; index++) {
-    const free = plain(ways[index])
+    const free = isPlain(ways[index])
     const screens = firstEnd < 0 || index < firstEnd
     const question = questionOf(index, ways, random)
     if (free && open[index] && screens && index >= 40 * screenings) {
       screenings++
       questions.push(screeningQuestion(index))
     } else if (free && source >= 0 && random() < recalls) {
-      questions.push(recalling(index, source, questions[source], random))
+      questions.push(recallQuestion(index, source, questions[source], random))
     } else {
       if (open[index] && question.category === "multiple") source = index
       questions.push(question)
@@ -77,7 +77,7 @@ function questionsOf(count: number, random: () => number, recalls: number): Ques
   return questions
 }
 
-const plain = (ways: QuestionTargets | undefined) =>
+const isPlain = (ways: QuestionTargets | undefined) =>
   !!ways && ways.answers.size === 0 && ways.own === undefined && ways.bands.length === 0
 
 function waysOf(count: number, random: () => number): QuestionTargets[] {
@@ -107,7 +107,7 @@ function waysOf(count: number, random: () => number): QuestionTargets[] {
 }
 
 /** Whether no jump leads over the question: then it lies on every path that does not end before it. */
-function unspanned(ways: readonly QuestionTargets[]): boolean[] {
+function unspannedQuestions(ways: readonly QuestionTargets[]): boolean[] {
   const change = new Int32Array(ways.length + 1)
   ways.forEach(({ answers, own, bands }, index) => {
     for (const target of [...answers.values(), own, ...bands.map(([, , to]) => to)]) {
@@ -127,7 +127,7 @@ const answersOf = (index: number, count: number): Pick<Answer, "id" | "code" | "
     text: `Option ${at + 1} of ${index + 1}`,
   }))
 
-const to = (target: number | "end"): Redirect =>
+const redirectTo = (target: number | "end"): Redirect =>
   target === "end"
     ? { to: "end" }
     : target % BLOCK === 0
@@ -143,17 +143,21 @@ function questionOf(
   const common = {
     id: `q${index}`,
     text: `Question ${index + 1}: what do you play?`,
-    ...(own !== undefined && { redirect: to(own) }),
+    ...(own !== undefined && { redirect: redirectTo(own) }),
   }
   if (bands.length > 0)
     return {
       ...common,
       category: "nps",
-      bands: bands.map(([from, upTo, target]) => ({ from, to: upTo, redirect: to(target) })),
+      bands: bands.map(([from, upTo, target]) => ({
+        from,
+        to: upTo,
+        redirect: redirectTo(target),
+      })),
     }
   const choices = answersOf(index, 4 + Math.floor(random() * 5)).map((answer, at) => {
     const target = answers.get(at)
-    return target === undefined ? answer : { ...answer, redirect: to(target) }
+    return target === undefined ? answer : { ...answer, redirect: redirectTo(target) }
   })
   const shuffle = random() < 0.3 ? ("full" as const) : ("none" as const)
   const kind = random()
@@ -204,7 +208,7 @@ const ageQuestion: Question = {
 }
 
 /** The answers of an earlier question again: those chosen there, or those not chosen. */
-function recalling(
+function recallQuestion(
   index: number,
   source: number,
   from: Question | undefined,

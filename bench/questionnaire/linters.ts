@@ -31,15 +31,15 @@ const peerFindings = ({ questionnaire }: ProjectFile): string[] =>
     return [...findings.map(({ ruleId }) => ruleId), ...faults.map(({ type }) => type)]
   })
 
-const found = (files: readonly ProjectFile[], says: (file: ProjectFile) => boolean) =>
+const countFound = (files: readonly ProjectFile[], says: (file: ProjectFile) => boolean) =>
   `${files.filter(says).length} of ${files.length}`
 
 console.log("| defect | | checks | survey-core | by its rule |\n| - | - | - | - | - |")
 for (const { kind, what, planted } of defects()) {
   const tested = DEFECTS.filter(({ code }) => code === kind)
   const files = [...planted, ...tested.map(({ defective }) => projectIn(defective))]
-  const own = found(files, (file) => ownFindings(file).includes(kind))
-  const peer = found(files, (file) => peerFindings(file).length > 0)
+  const own = countFound(files, (file) => ownFindings(file).includes(kind))
+  const peer = countFound(files, (file) => peerFindings(file).length > 0)
   const rules = Array.from(new Set(files.flatMap(peerFindings))).join(", ")
   console.log(`| ${what} | ${kind} | ${own} | ${peer} | ${rules} |`)
 }
@@ -59,7 +59,7 @@ const sound: ProjectFile[] = [
   ...Array.from({ length: 20 }, (_, seed) => ({ questionnaire: generateQuestionnaire(30, seed) })),
 ]
 const alarms = (says: (file: ProjectFile) => string[]) =>
-  found(sound, (file) => says(file).length > 0)
+  countFound(sound, (file) => says(file).length > 0)
 const alarmed = Array.from(new Set(sound.flatMap(peerFindings))).join(", ")
 console.log(
   `| none: something is said all the same | | ${alarms(ownFindings)} | ${alarms(peerFindings)} | ${alarmed} |`,

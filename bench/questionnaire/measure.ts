@@ -60,9 +60,9 @@ export function printTable(rows: readonly MeasuredLine[]): void {
     ...rows.map(({ what, size, own, peer, target = "" }) => [
       what,
       size.toLocaleString("en"),
-      spent(own),
-      peer === undefined ? "" : spent(peer),
-      peer === undefined ? "" : `${shortened(peer / own)} ×`,
+      spentText(own),
+      peer === undefined ? "" : spentText(peer),
+      peer === undefined ? "" : `${shortenNumber(peer / own)} ×`,
       target,
     ]),
   ]
@@ -74,12 +74,12 @@ export function printTable(rows: readonly MeasuredLine[]): void {
   for (const line of lines) console.log(text(line).trimEnd())
 }
 
-const shortened = (value: number) => Number(value.toPrecision(2)).toLocaleString("en")
+const shortenNumber = (value: number) => Number(value.toPrecision(2)).toLocaleString("en")
 
 /** In seconds, milliseconds or microseconds, two digits. */
-function spent(milliseconds: number): string {
-  if (milliseconds >= 1000) return `${shortened(milliseconds / 1000)} s`
+function spentText(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${shortenNumber(milliseconds / 1000)} s`
   return milliseconds >= 0.1
-    ? `${shortened(milliseconds)} ms`
-    : `${shortened(milliseconds * 1000)} µs`
+    ? `${shortenNumber(milliseconds)} ms`
+    : `${shortenNumber(milliseconds * 1000)} µs`
 }

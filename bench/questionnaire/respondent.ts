@@ -16,16 +16,16 @@ export function answerTo(
   if (question.category === "stars") return { numbers: [1 + Math.floor(chance * question.count)] }
   const start = Math.floor(chance * left.length)
   if (question.category === "matrix") {
-    const rows = question.statements.map(({ code }, row) => [code, [at(left, start + row)]])
+    const rows = question.statements.map(({ code }, row) => [code, [codeAt(left, start + row)]])
     return { rows: Object.fromEntries(rows) as Record<string, number[]> }
   }
   if (question.category === "screening" && start === left.length - 1 && chance < 1 - DENIED)
-    return { codes: [at(left, 0)] }
-  if (question.category !== "multiple") return { codes: [at(left, start)] }
+    return { codes: [codeAt(left, 0)] }
+  if (question.category !== "multiple") return { codes: [codeAt(left, start)] }
   const most = Math.min(question.limit?.max ?? left.length, left.length)
   const count = 1 + (Math.floor(chance * 1009) % most)
-  const codes = Array.from({ length: count }, (_, each) => at(left, start + each))
+  const codes = Array.from({ length: count }, (_, each) => codeAt(left, start + each))
   return { codes: codes.toSorted((a, b) => a - b) }
 }
 
-const at = (codes: readonly number[], index: number): number => codes[index % codes.length] ?? 0
+const codeAt = (codes: readonly number[], index: number): number => codes[index % codes.length] ?? 0

@@ -25,11 +25,11 @@ export function elementOf(question: Question, hidden: readonly string[]): Json {
     ...(isRequired(question) && { isRequired: true }),
     ...(hidden.length > 0 && { visibleIf: hidden.map((when) => `!(${when})`).join(" and ") }),
     ...make(question),
-    ...(recall && recalling(question, recall)),
+    ...(recall && recallParts(question, recall)),
   }
 }
 
-function recalling(question: Question, { source, mode, onEmpty }: Recall): Json {
+function recallParts(question: Question, { source, mode, onEmpty }: Recall): Json {
   if (question.category === "matrix") {
     const chosen = `{${source}} ${mode === "notSelected" ? "notcontains" : "contains"} {item}`
     return mode === "selected" || mode === "notSelected" ? { rowsVisibleIf: chosen } : {}
@@ -78,14 +78,14 @@ export const takesSeveral = (question: Question): boolean =>
   ((question.category === "screening" || question.category === "qualification") &&
     (question.limit?.max ?? 1) > 1)
 
-const coded = (items: readonly { code: number; text: string }[]) =>
+const codedItems = (items: readonly { code: number; text: string }[]) =>
   items.map(({ code, text }) => ({ value: itemOf(code), text: textOf(text) }))
 
 function choicesOf(question: Question): Json {
   const limit = limitOf(question)
   const answers = answersOf(question)
   return {
-    choices: coded(answers.filter(({ kind = "normal" }) => kind === "normal")),
+    choices: codedItems(answers.filter(({ kind = "normal" }) => kind === "normal")),
     ...Object.fromEntries(
       answers.flatMap(({ kind = "normal" }) => (kind === "normal" ? [] : [[SPECIAL[kind], true]])),
     ),
@@ -118,8 +118,8 @@ const ELEMENTS: { [Category in QuestionCategory]: (question: QuestionOf<Category
   matrix: (question) => ({
     type: "matrix",
     isAllRowRequired: isRequired(question),
-    rows: coded(statementsOf(question)),
-    columns: coded(answersOf(question)),
+    rows: codedItems(statementsOf(question)),
+    columns: codedItems(answersOf(question)),
   }),
   region: () => ({ type: "text" }),
   city: () => ({ type: "text" }),

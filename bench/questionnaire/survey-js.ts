@@ -27,7 +27,7 @@ export type Idiom = (typeof IDIOMS)[number]
 export function toSurveyJs(questionnaire: Questionnaire, idiom: Idiom): SurveyJson {
   const flow = compileFlow(questionnaire)
   const jumps = flow.nodes.flatMap((node) => jumpsOf(node, flow))
-  const hidden = idiom === "visibleIf" ? hiding(jumps, flow) : new Map<number, string[]>()
+  const hidden = idiom === "visibleIf" ? hidingConditions(jumps, flow) : new Map<number, string[]>()
   const values = paramsOf(questionnaire)
   return {
     pages: questionnaire.blocks.flatMap(({ id, questions }) =>
@@ -69,7 +69,7 @@ const trigger = ({ when, to }: Jump) =>
     ? { type: "complete", expression: when }
     : { type: "skip", expression: when, gotoName: to }
 
-const holds = (question: Question, answer: Answer) =>
+const answerCondition = (question: Question, answer: Answer) =>
   `{${question.id}} ${takesSeveral(question) ? "contains" : "="} ${JSON.stringify(valueOf(answer))}`
 
 function jumpsOf(node: FlowNode, flow: Flow): Jump[] {
@@ -78,7 +78,7 @@ function jumpsOf(node: FlowNode, flow: Flow): Jump[] {
     ...answersOf(question).map((answer, at) => ({
       way: node.answers[at],
       redirect: answer.redirect,
-      when: holds(question, answer),
+      when: answerCondition(question, answer),
     })),
     ...bandsOf(question).map(({ from, to, redirect }, at) => ({
       way: node.bands[at],
@@ -102,7 +102,7 @@ const targetOf = ({ to }: FlowWay, redirect: Redirect | undefined, { nodes }: Fl
     : (nodes[to]?.question.id ?? (redirect && "id" in redirect ? redirect.id : undefined))
 
 /** For each question, the conditions under which an earlier jump leads over it. */
-function hiding(jumps: readonly Jump[], { byId }: Flow): Map<number, string[]> {
+function hidingConditions(jumps: readonly Jump[], { byId }: Flow): Map<number, string[]> {
   const hidden = new Map<number, string[]>()
   for (const { index, when, to } of jumps) {
     const target = to === undefined ? -1 : (byId.get(to) ?? -1)
@@ -115,5 +115,7 @@ function hiding(jumps: readonly Jump[], { byId }: Flow): Map<number, string[]> {
 /** An answer that denies completes the survey: SurveyJS knows no other outcome. */
 const screeningOf = (question: Question) =>
   answersOf(question).flatMap((answer) =>
-    answer.screening === "deny" ? [{ type: "complete", expression: holds(question, answer) }] : [],
+    answer.screening === "deny"
+      ? [{ type: "complete", expression: answerCondition(question, answer) }]
+      : [],
   )

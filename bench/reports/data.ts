@@ -10,27 +10,59 @@ const answers = (question: string, count: number) =>
     text: `Answer ${at + 1}`,
   }))
 
-const times = (count: number, name: string, question: (id: string) => Question): Question[] =>
-  Array.from({ length: count }, (_, at) => question(`${name}${at + 1}`))
+const repeatQuestion = (
+  count: number,
+  name: string,
+  question: (id: string) => Question,
+): Question[] => Array.from({ length: count }, (_, at) => question(`${name}${at + 1}`))
 
 /** Thirty questions, as a study of an audience asks them. */
 const QUESTIONS: readonly Question[] = [
-  ...times(13, "one", (id) => ({ category: "one", id, text: id, answers: answers(id, 6) })),
-  ...times(6, "many", (id) => ({ category: "multiple", id, text: id, answers: answers(id, 10) })),
-  ...times(2, "stars", (id) => ({ category: "stars", id, text: id, count: 5 })),
-  ...times(1, "nps", (id) => ({ category: "nps", id, text: id })),
-  ...times(1, "slider", (id) => ({ category: "slider", id, text: id, from: 0, to: 100, step: 1 })),
-  ...times(1, "money", (id) => ({ category: "range", id, text: id, from: 0, to: 1e6, step: 1 })),
-  ...times(1, "rank", (id) => ({ category: "ranking", id, text: id, answers: answers(id, 6) })),
-  ...times(2, "grid", (id) => ({
+  ...repeatQuestion(13, "one", (id) => ({
+    category: "one",
+    id,
+    text: id,
+    answers: answers(id, 6),
+  })),
+  ...repeatQuestion(6, "many", (id) => ({
+    category: "multiple",
+    id,
+    text: id,
+    answers: answers(id, 10),
+  })),
+  ...repeatQuestion(2, "stars", (id) => ({ category: "stars", id, text: id, count: 5 })),
+  ...repeatQuestion(1, "nps", (id) => ({ category: "nps", id, text: id })),
+  ...repeatQuestion(1, "slider", (id) => ({
+    category: "slider",
+    id,
+    text: id,
+    from: 0,
+    to: 100,
+    step: 1,
+  })),
+  ...repeatQuestion(1, "money", (id) => ({
+    category: "range",
+    id,
+    text: id,
+    from: 0,
+    to: 1e6,
+    step: 1,
+  })),
+  ...repeatQuestion(1, "rank", (id) => ({
+    category: "ranking",
+    id,
+    text: id,
+    answers: answers(id, 6),
+  })),
+  ...repeatQuestion(2, "grid", (id) => ({
     category: "matrix",
     id,
     text: id,
     answers: answers(id, 5),
     statements: answers(`${id}s`, 5),
   })),
-  ...times(1, "city", (id) => ({ category: "city", id, text: id })),
-  ...times(2, "open", (id) => ({ category: "open", id, text: id })),
+  ...repeatQuestion(1, "city", (id) => ({ category: "city", id, text: id })),
+  ...repeatQuestion(2, "open", (id) => ({ category: "open", id, text: id })),
 ]
 
 export const QUESTIONNAIRE: Pick<Questionnaire, "blocks"> = {
@@ -43,17 +75,17 @@ const EDUCATIONS = ["basic", "secondary", "vocational", "incompleteHigher", "hig
 type Draw = (below: number) => number
 
 /** Small numbers more often than large ones. */
-const skewed = (draw: Draw, below: number) => Math.min(draw(below), draw(below))
+const drawSkewed = (draw: Draw, below: number) => Math.min(draw(below), draw(below))
 
 function answerTo(question: Question, draw: Draw): QuestionResult {
   const base = { question: question.id, status: "answered", order: [], auto: false } as const
   if ("statements" in question) {
-    const rows = question.statements.map(({ code }) => [code, [1 + skewed(draw, 5)]])
+    const rows = question.statements.map(({ code }) => [code, [1 + drawSkewed(draw, 5)]])
     return { ...base, value: { rows: Object.fromEntries(rows) as Record<string, number[]> } }
   }
   if ("answers" in question) {
     const codes = question.answers.map(({ code }) => code)
-    const start = skewed(draw, codes.length)
+    const start = drawSkewed(draw, codes.length)
     const turned = [...codes.slice(start), ...codes.slice(0, start)]
     const most = question.id.startsWith("many") ? 1 + draw(5) : 1
     return {
@@ -62,17 +94,17 @@ function answerTo(question: Question, draw: Draw): QuestionResult {
     }
   }
   if (question.id.startsWith("city"))
-    return { ...base, value: { place: cityOf(skewed(draw, 400)) } }
+    return { ...base, value: { place: cityOf(drawSkewed(draw, 400)) } }
   if (question.id.startsWith("open")) return { ...base, value: { text: "words" } }
-  const money = question.id.startsWith("money") && 100 * skewed(draw, 5000)
+  const money = question.id.startsWith("money") && 100 * drawSkewed(draw, 5000)
   const most = { stars: 5, slider: 101, nps: 11 }[question.id.replace(/\d+$/, "")] ?? 1
-  return { ...base, value: { numbers: [money || skewed(draw, most) + Number(most === 5)] } }
+  return { ...base, value: { numbers: [money || drawSkewed(draw, most) + Number(most === 5)] } }
 }
 
 const cityOf = (at: number) => `${REGIONS[at % REGIONS.length]}-city-${at}`
 
 function rowOf(at: number, draw: Draw): ResponseRow {
-  const place = skewed(draw, 400)
+  const place = drawSkewed(draw, 400)
   // A fifth of the questions is asked of six in ten, one in twenty is left out.
   const results = QUESTIONS.map((question, nth): QuestionResult => {
     const isAsked = nth % 5 > 0 || draw(10) < 6
@@ -94,7 +126,7 @@ function rowOf(at: number, draw: Draw): ResponseRow {
     flags: draw(50) === 0 ? ["speeder"] : [],
     profile: {
       gender: draw(2) === 0 ? "f" : "m",
-      age: 14 + skewed(draw, 60),
+      age: 14 + drawSkewed(draw, 60),
       education: EDUCATIONS[draw(EDUCATIONS.length)],
       city: cityOf(place),
       region: REGIONS[place % REGIONS.length],

@@ -25,7 +25,7 @@ import { QUESTIONNAIRE, rowsByChunk } from "./data.ts"
 
 const schema = reportSchema([{ version: 1, questionnaire: QUESTIONNAIRE }])
 
-const timed = <Made>(work: () => Made): { ms: number; made: Made } => {
+const timeWork = <Made>(work: () => Made): { ms: number; made: Made } => {
   const begin = performance.now()
   const made = work()
   return { ms: performance.now() - begin, made }
@@ -100,16 +100,16 @@ function load(count: number): Dataset {
   const chunks: [string, Chunk][] = []
   let [packing, encoding, decoding, bytes] = [0, 0, 0, 0]
   for (const rows of rowsByChunk(count)) {
-    const packed = timed(() => packChunk(schema, rows))
-    const stored = timed(() => encodeChunk(packed.made))
-    const read = timed(() => decodeChunk(stored.made))
+    const packed = timeWork(() => packChunk(schema, rows))
+    const stored = timeWork(() => encodeChunk(packed.made))
+    const read = timeWork(() => decodeChunk(stored.made))
     chunks.push([String(chunks.length), read.made])
     packing += packed.ms
     encoding += stored.ms
     decoding += read.ms
     for (const each of stored.made.values()) bytes += each.length
   }
-  const opened = timed(() => openDataset(schema, chunks))
+  const opened = timeWork(() => openDataset(schema, chunks))
   const times = { packing, encoding, decoding, opening: opened.ms }
   const told = Object.entries(times).map(([name, ms]) => `${name} ${ms.toFixed(0)} ms`)
   console.log(

@@ -9,7 +9,7 @@ import { ROLES } from "../../packages/core/src/access/index.ts"
 import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { findBrowser } from "../../packages/web/testing/find-browser.ts"
 import { launchBrowser } from "../../packages/web/testing/index.ts"
-import { printTable, quantile } from "../server/figures.ts"
+import { printTable, quantileOf } from "../server/figures.ts"
 import { openTab, slowDown, type Tab } from "../web/tab.ts"
 import { openStored } from "./stored-project.ts"
 
@@ -35,7 +35,7 @@ try {
     const times: number[] = []
     for (let at = 0; at < TIMES; at++) times.push(await clickIn(tab, url, at + TIMES * slowdown))
     await tab.close()
-    const told = [quantile(times, 0.5), times[0] ?? 0, Math.max(...times)]
+    const told = [quantileOf(times, 0.5), times[0] ?? 0, Math.max(...times)]
     rows.push([`processor ${slowdown} × slower`, ...told.map((ms) => ms.toFixed(0))])
   }
   printTable(["click to painted charts, ms", "median", "first", "slowest"], rows)

@@ -8,7 +8,7 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
-import { printTable, quantile } from "../server/figures.ts"
+import { printTable, quantileOf } from "../server/figures.ts"
 import { copyTo, type StoredProject } from "./stored-project.ts"
 import { marginalsBy, WIDE } from "./wide.ts"
 
@@ -38,12 +38,13 @@ export async function askPeers(
 ): Promise<void> {
   const run: Run = (statement) => pool.query(statement)
   const rows: string[][] = [["PostgreSQL, jsonb", "none", ...(await timesOf([FROM_JSON], run))]]
-  rows.push(...(await wide("PostgreSQL, wide", filters, run)))
-  if (duckdb) rows.push(...(await withDuckDb(pool, (own) => wide("DuckDB, wide", filters, own))))
+  rows.push(...(await timeWideTable("PostgreSQL, wide", filters, run)))
+  if (duckdb)
+    rows.push(...(await withDuckDb(pool, (own) => timeWideTable("DuckDB, wide", filters, own))))
   printTable(["all marginals, ms", "filter", "median", "first", "slowest"], rows)
 }
 
-async function wide(name: string, filters: Filters, run: Run): Promise<string[][]> {
+async function timeWideTable(name: string, filters: Filters, run: Run): Promise<string[][]> {
   const rows: string[][] = []
   for (const [filter, { where }] of Object.entries(filters))
     rows.push([
@@ -63,7 +64,7 @@ async function timesOf(statements: readonly string[], run: Run): Promise<string[
     for (const statement of statements) await run(statement)
     times.push(performance.now() - begin)
   }
-  return [quantile(times, 0.5), times[0] ?? 0, Math.max(...times)].map((ms) => ms.toFixed(0))
+  return [quantileOf(times, 0.5), times[0] ?? 0, Math.max(...times)].map((ms) => ms.toFixed(0))
 }
 
 interface DuckConnection {

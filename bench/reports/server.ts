@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { megabytes, printTable, quantile } from "../server/figures.ts"
+import { megabytes, printTable, quantileOf } from "../server/figures.ts"
 import { askPeers } from "./peers.ts"
 import { openStored, type StoredProject } from "./stored-project.ts"
 
@@ -145,7 +145,7 @@ async function measure({ server }: StoredProject, ask: AskServer): Promise<void>
     ["over HTTP, ms", "median", "first", "slowest", "KB"],
     rows.map((row) => [
       row.what,
-      ...[quantile(row.times, 0.5), row.times[0] ?? 0, Math.max(...row.times)].map((ms) =>
+      ...[quantileOf(row.times, 0.5), row.times[0] ?? 0, Math.max(...row.times)].map((ms) =>
         ms.toFixed(1),
       ),
       (row.bytes / 1024).toFixed(0),
@@ -213,7 +213,7 @@ async function waitsDuring({ url, pid }: StoredProject["server"], work: () => Pr
     over.abort()
     await asking
   }
-  return { peak, words: [0.5, 0.99].map((share) => quantile(waits, share).toFixed(1)) }
+  return { peak, words: [0.5, 0.99].map((share) => quantileOf(waits, share).toFixed(1)) }
 }
 
 /** Megabytes; asking for them by `smaps` would take longer than what is measured. */

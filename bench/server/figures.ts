@@ -42,10 +42,10 @@ export function megabytes(pid: number, kind: "Rss" | "Pss"): number {
 export const commandOf = (pid: number): string =>
   readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
 
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
-export const quantile = (values: readonly number[], share: number): number =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
-export const median = (values: readonly number[]): number => quantile(values, 0.5)
+const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+export const quantileOf = (values: readonly number[], share: number): number =>
+  sortNumbers(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+export const median = (values: readonly number[]): number => quantileOf(values, 0.5)
 
 /** A table as README.md shows it. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {

@@ -14,7 +14,7 @@ import { startServerProcess } from "../../packages/server/src/faults/server-proc
 import { JOBS } from "../../packages/server/src/housekeeping/jobs.ts"
 import { readConfig } from "../../packages/server/src/lib/config.ts"
 import { embeddedPool, postmasterOf, socketOf } from "./database.ts"
-import { median, printTable, quantile } from "./figures.ts"
+import { median, printTable, quantileOf } from "./figures.ts"
 import { fillUsers } from "./fill.ts"
 import { openConnection } from "./keep-alive-clients.ts"
 
@@ -48,11 +48,13 @@ export async function measureHistory({
     const middle = Math.floor(rows[0]?.middle ?? 0)
     const table: string[][] = []
     for (const [name, query] of Object.entries(waysAround(middle))) {
-      const first = await timed(rounds, () => ask(query))
+      const first = await timeRounds(rounds, () => ask(query))
       const { next, total, data } = first.answer
-      const second = next && (await timed(rounds, () => ask(`${query}&cursor=${next}`)))
+      const second = next && (await timeRounds(rounds, () => ask(`${query}&cursor=${next}`)))
       const cells = [first, second].flatMap((each) =>
-        each ? [median(each.times), quantile(each.times, 1)].map((ms) => ms.toFixed(1)) : ["", ""],
+        each
+          ? [median(each.times), quantileOf(each.times, 1)].map((ms) => ms.toFixed(1))
+          : ["", ""],
       )
       table.push([name, String(data.length), String(total), ...cells])
     }
@@ -93,7 +95,7 @@ const waysAround = (middle: number): Record<string, string> => ({
   "of a project, up to the middle": `&pid=5001&upto=${middle}`,
 })
 
-async function timed<Answer>(rounds: number, run: () => Promise<Answer>) {
+async function timeRounds<Answer>(rounds: number, run: () => Promise<Answer>) {
   let answer = await run()
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

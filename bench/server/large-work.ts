@@ -4,7 +4,7 @@
  * other programs on the machine.
  */
 import { setTimeout as wait } from "node:timers/promises"
-import { mainThreadMs, median, printTable, quantile } from "./figures.ts"
+import { mainThreadMs, median, printTable, quantileOf } from "./figures.ts"
 import { openConnection } from "./keep-alive-clients.ts"
 import { type Office, send, type Work, withOffice, WORKS } from "./very-large.ts"
 
@@ -46,7 +46,10 @@ interface WindowFigures {
   works: number[]
 }
 
-async function beside(office: Office, work: () => Promise<number[]>): Promise<WindowFigures> {
+async function measureBeside(
+  office: Office,
+  work: () => Promise<number[]>,
+): Promise<WindowFigures> {
   const until: WindowEnd = { ended: false, refused: 0 }
   const asked = askAll(office, until)
   const works = await work()
@@ -55,14 +58,14 @@ async function beside(office: Office, work: () => Promise<number[]>): Promise<Wi
   return { times, works, refused: until.refused }
 }
 
-const without = (office: Office): Promise<WindowFigures> =>
-  beside(office, async () => {
+const measureWithout = (office: Office): Promise<WindowFigures> =>
+  measureBeside(office, async () => {
     await wait(WINDOW_MS)
     return []
   })
 
 /** The next body is made before others are asked: this program's own work must not be in what they wait for. */
-async function during(
+async function measureDuring(
   office: Office,
   { status }: Work,
   next: PreparedWork,
@@ -71,7 +74,7 @@ async function during(
   const end = performance.now() + WINDOW_MS
   while (performance.now() < end) {
     const asking = next()
-    const { times, works, refused } = await beside(office, async () => {
+    const { times, works, refused } = await measureBeside(office, async () => {
       const start = performance.now()
       await send(office, asking, status)
       return [performance.now() - start]
@@ -119,11 +122,11 @@ export async function measureLargeWork({ rounds = 5 } = {}): Promise<void> {
     const quiet: number[] = []
     for (let round = -1; round < rounds; round++)
       for (const row of rows) {
-        const p99 = quantile((await without(office)).times, 0.99)
-        const seen = await during(office, row.work, row.next)
+        const p99 = quantileOf((await measureWithout(office)).times, 0.99)
+        const seen = await measureDuring(office, row.work, row.next)
         if (round < 0) continue
         quiet.push(p99)
-        const beside99 = quantile(seen.times, 0.99)
+        const beside99 = quantileOf(seen.times, 0.99)
         row.p99.push(beside99)
         row.ratios.push(beside99 / p99)
         row.longest.push(Math.max(...seen.times))

@@ -160,15 +160,15 @@ async function measureAll({ sorts, filters }: List, ask: AskList): Promise<ListT
 }
 
 async function measure(query: string, ask: AskList): Promise<ListTimes> {
-  const first = await timed(query, ask)
+  const first = await timePage(query, ask)
   const times: number[] = []
   let cursor = first.next
   for (let time = 0; time < TIMES; time++) {
-    const { spent, next } = await timed(query, ask)
+    const { spent, next } = await timePage(query, ask)
     times.push(spent)
     cursor = next
   }
-  const further = cursor === null ? 0 : (await timed(`${query}&cursor=${cursor}`, ask)).spent
+  const further = cursor === null ? 0 : (await timePage(`${query}&cursor=${cursor}`, ask)).spent
   return {
     query: decodeURIComponent(query),
     first: first.spent,
@@ -185,7 +185,7 @@ interface TimedPage {
   isRefused: boolean
 }
 
-async function timed(query: string, ask: AskList): Promise<TimedPage> {
+async function timePage(query: string, ask: AskList): Promise<TimedPage> {
   const start = performance.now()
   const { status, body } = await ask(`limit=100&${query}`.replace(/&$/, ""))
   const spent = performance.now() - start

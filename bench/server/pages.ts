@@ -12,7 +12,7 @@ import { startServerProcess } from "../../packages/server/src/faults/server-proc
 import { cursorAfter, secretOf } from "./cursor-after.ts"
 import { embeddedPool, postmasterOf } from "./database.ts"
 import { startFloor } from "./start-floor.ts"
-import { median, printTable, quantile } from "./figures.ts"
+import { median, printTable, quantileOf } from "./figures.ts"
 import { fill } from "./fill.ts"
 import { openConnection } from "./keep-alive-clients.ts"
 
@@ -136,8 +136,8 @@ export async function measurePages({
     printTable(
       ["way", "quiet, ms", "median, ms", "p95, ms", "quiet to its SQL", "median to its SQL"],
       ways.map(({ name, base }) => {
-        const cells = [quiet, median, slow].map((figure) => figure(of(name)).toFixed(2))
-        const ratios = [quiet, median].map((figure) =>
+        const cells = [quietTime, median, slowTime].map((figure) => figure(of(name)).toFixed(2))
+        const ratios = [quietTime, median].map((figure) =>
           base ? (figure(of(name)) / figure(of(base))).toFixed(2) : "",
         )
         return [name, ...cells, ...ratios]
@@ -154,8 +154,8 @@ export async function measurePages({
 }
 
 /** The 10 % quantile: the cost on an idle processor. */
-const quiet = (times: readonly number[]) => quantile(times, 0.1)
-const slow = (times: readonly number[]) => quantile(times, 0.95)
+const quietTime = (times: readonly number[]) => quantileOf(times, 0.1)
+const slowTime = (times: readonly number[]) => quantileOf(times, 0.95)
 
 /** Each way in turn, so that all of them meet the same noise; the first rounds only warm up. */
 async function inTurns(ways: readonly PageQuery[], rounds: number): Promise<Map<string, number[]>> {

@@ -37,7 +37,7 @@ const bodyOf = (pid: number, revision: number, blocks: readonly object[], title 
   )
 
 /** Each save changes the title of a block, and is of the revision that the one before made. */
-const changing = (count: number): Work => ({
+const changingSaves = (count: number): Work => ({
   name: `saves of ${count.toLocaleString("en")} questions`,
   status: 200,
   prepare: async ({ add }) => {
@@ -54,7 +54,7 @@ const changing = (count: number): Work => ({
   },
 })
 
-const unchanged = (count: number): Work => ({
+const unchangedSaves = (count: number): Work => ({
   name: `the same ${count.toLocaleString("en")} questions saved again, unchanged`,
   status: 200,
   prepare: async (office) => {
@@ -66,7 +66,7 @@ const unchanged = (count: number): Work => ({
   },
 })
 
-const reading = (count: number): Work => ({
+const largeReads = (count: number): Work => ({
   name: `reads of ${count.toLocaleString("en")} questions`,
   status: 200,
   prepare: async (office) => {
@@ -93,7 +93,13 @@ const junk: Work = {
   },
 }
 
-export const WORKS = [changing(5000), changing(15_000), unchanged(15_000), reading(15_000), junk]
+export const WORKS = [
+  changingSaves(5000),
+  changingSaves(15_000),
+  unchangedSaves(15_000),
+  largeReads(15_000),
+  junk,
+]
 
 export function send(
   { url, headers }: Pick<Office, "url" | "headers">,

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads"
 import { kyselyOn } from "../../packages/server/src/db/kysely-on.ts"
 import type { createPool } from "../../packages/server/src/db/pool.ts"
 import { openSurvey } from "../../packages/server/src/interviews/survey.setup.ts"
-import { median, quantile } from "../server/figures.ts"
+import { median, quantileOf } from "../server/figures.ts"
 import type { AnsweringOptions, AnsweringFigures } from "./answering-worker.ts"
 
 const QUESTIONS = 1000
@@ -49,5 +49,5 @@ export async function answerFor({ seconds, ...load }: Load): Promise<Figures> {
   const figures = await done
   clearTimeout(timer)
   const { answers, times } = figures
-  return { perSecond: answers / figures.seconds, p50: median(times), p99: quantile(times, 0.99) }
+  return { perSecond: answers / figures.seconds, p50: median(times), p99: quantileOf(times, 0.99) }
 }

@@ -28,7 +28,7 @@ import {
   median,
   printTable,
   processorMicros,
-  quantile,
+  quantileOf,
 } from "../server/figures.ts"
 import { answerFor, type Figures, type Load, openForAnswering } from "./answering.ts"
 import { disturb } from "./disturbance.ts"
@@ -38,7 +38,7 @@ const CLIENTS = 64
 /** Answers per second that LimeSurvey 6.1.8 stored on the same kind of machine with its `add_response`. */
 const LIMESURVEY = 153
 
-const mean = (one: Figures, other: Figures): Figures => ({
+const meanFigures = (one: Figures, other: Figures): Figures => ({
   perSecond: (one.perSecond + other.perSecond) / 2,
   p50: (one.p50 + other.p50) / 2,
   p99: (one.p99 + other.p99) / 2,
@@ -71,7 +71,7 @@ function pgbench(): Figures | undefined {
   )
   for (const name of logs) rmSync(join(folder, name))
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(run.stdout)?.[1])
-  return { perSecond, p50: median(times), p99: quantile(times, 0.99) }
+  return { perSecond, p50: median(times), p99: quantileOf(times, 0.99) }
 }
 
 const newFolder = (): string => {
@@ -119,7 +119,7 @@ try {
   const plain = await answer({ url: server.url, keys: one, atOnce: 1 })
   const spent = [mainThreadMs(server.pid) - used[0], processorOf() - used[1]] as const
   const after = pgbench()
-  const beside = before && after && mean(before, after)
+  const beside = before && after && meanFigures(before, after)
   if (beside) tell("pgbench, one INSERT a transaction (before and after)", beside)
   tell("one survey, an answer a request", plain, beside)
   tell(

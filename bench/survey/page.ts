@@ -67,7 +67,7 @@ async function addSurvey(office: Office, count: number): Promise<string> {
   return new URL(data.url).pathname
 }
 
-const ours = ({ url }: Office, path: string): Subject => ({
+const ownPage = ({ url }: Office, path: string): Subject => ({
   name: "here",
   // Browsers treat localhost as a secure context, in which they accept brotli.
   url: url.replace("127.0.0.1", "localhost"),
@@ -198,16 +198,16 @@ const sizes = SIZES.filter((size) => asked.length === 0 || asked.includes(size))
 const browser = await launchBrowser(await findBrowser())
 const peer = await startPeer()
 const rows: string[][] = []
-const whole = (value: number) => Math.round(value).toLocaleString("en")
+const wholeNumber = (value: number) => Math.round(value).toLocaleString("en")
 await withOffice(async (office) => {
   for (const size of sizes) {
     const path = await addSurvey(office, size)
-    for (const subject of [ours(office, path), surveyJs(peer.url, size)]) {
+    for (const subject of [ownPage(office, path), surveyJs(peer.url, size)]) {
       const { response, bytes, first, question, next, floor } = await visits(browser, subject)
       rows.push([
-        whole(size),
+        wholeNumber(size),
         subject.name,
-        ...[response, bytes, first, question, next, floor].map(whole),
+        ...[response, bytes, first, question, next, floor].map(wholeNumber),
       ])
     }
   }

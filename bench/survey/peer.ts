@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { toSurveyJs } from "../questionnaire/survey-js.ts"
-import { buildPage, served, servePage } from "../web/built-page.ts"
+import { buildPage, servedFile, servePage } from "../web/built-page.ts"
 import { surveyOf } from "./surveys.ts"
 
 /** The newest version of which both packages are to be had. */
@@ -38,7 +38,7 @@ export async function startPeer(): Promise<{ url: string; stop: () => void }> {
     })
     const { url, stop } = await servePage(files, ({ pathname, searchParams }) =>
       pathname === "/data"
-        ? served(
+        ? servedFile(
             "data.js",
             Buffer.from(
               JSON.stringify(toSurveyJs(surveyOf(Number(searchParams.get("count"))), "triggers")),

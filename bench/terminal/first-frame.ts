@@ -19,7 +19,7 @@ const env = { ...process.env, QO_HOST: office.url, QO_TOKEN: "qot_bench", QO_CON
 /** The tabs are drawn with the first frame, rows come with the first answer. */
 const FRAMES = { "first frame": "Пользователи", "first rows": `person${ROWS}@` } as const
 
-async function shows(text: string, renderer: string): Promise<number> {
+async function timeUntilShown(text: string, renderer: string): Promise<number> {
   const pty = openMeteredPty([process.execPath, QO, `--renderer=${renderer}`], {
     env,
     isFrame: (sent) => sent.includes(text),
@@ -36,16 +36,17 @@ async function floor(): Promise<number> {
   return performance.now() - started
 }
 
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
-const fastest = (values: readonly number[]) => sorted(values)[0] ?? 0
-const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0
+const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+const fastestOf = (values: readonly number[]) => sortNumbers(values)[0] ?? 0
+const median = (values: readonly number[]) =>
+  sortNumbers(values)[Math.floor(values.length / 2)] ?? 0
 
 const measures = [
   { name: "node -e 0", run: floor },
   ...Object.entries(FRAMES).flatMap(([name, text]) =>
     ["painter", "ink"].map((renderer) => ({
       name: `${name}, ${renderer}`,
-      run: () => shows(text, renderer),
+      run: () => timeUntilShown(text, renderer),
     })),
   ),
 ]
@@ -61,9 +62,9 @@ for (const { name } of measures) {
   const [own, base] = [times.get(name) ?? [], times.get("node -e 0") ?? []]
   const cells = [
     name,
-    fastest(own).toFixed(0),
+    fastestOf(own).toFixed(0),
     median(own).toFixed(0),
-    `${(fastest(own) / fastest(base)).toFixed(2)}×`,
+    `${(fastestOf(own) / fastestOf(base)).toFixed(2)}×`,
     `${(median(own) / median(base)).toFixed(2)}×`,
   ]
   console.log(`| ${cells.join(" | ")} |`)

@@ -140,7 +140,7 @@ async function typeFilter(pty: MeteredPty): Promise<NonNullable<Figures["filter"
   return { first, next, memory: pty.memory() }
 }
 
-const shown = ({ bytes, ms }: KeyCost) =>
+const costText = ({ bytes, ms }: KeyCost) =>
   ms === undefined ? "–" : `${bytes} B, ${ms.toFixed(2)} ms`
 
 for (const rows of LENGTHS) {
@@ -154,10 +154,10 @@ for (const rows of LENGTHS) {
     const { name, move, scroll, page, mark, memory, filter } = await measure(subject)
     const cells = [
       name,
-      ...[move, scroll, page, mark].map(shown),
+      ...[move, scroll, page, mark].map(costText),
       memory.toFixed(0),
       filter
-        ? `${[filter.first, filter.next].map(shown).join("; ")}; ${filter.memory.toFixed(0)} MB`
+        ? `${[filter.first, filter.next].map(costText).join("; ")}; ${filter.memory.toFixed(0)} MB`
         : "–",
     ]
     console.log(`| ${cells.join(" | ")} |`)

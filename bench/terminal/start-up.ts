@@ -111,9 +111,10 @@ async function main() {
   print(measures, times)
 }
 
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
-const fastest = (values: readonly number[]) => sorted(values)[0] ?? 0
-const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0
+const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+const fastestOf = (values: readonly number[]) => sortNumbers(values)[0] ?? 0
+const median = (values: readonly number[]) =>
+  sortNumbers(values)[Math.floor(values.length / 2)] ?? 0
 
 function print(measures: readonly Measure[], times: ReadonlyMap<string, readonly number[]>) {
   const of = (name: string) => times.get(name) ?? []
@@ -127,9 +128,9 @@ function print(measures: readonly Measure[], times: ReadonlyMap<string, readonly
     const ratio = (pick: typeof median) => (pick(of(name)) / pick(base)).toFixed(2)
     const cells = [
       name,
-      fastest(of(name)).toFixed(1),
+      fastestOf(of(name)).toFixed(1),
       median(of(name)).toFixed(1),
-      `${ratio(fastest)}×`,
+      `${ratio(fastestOf)}×`,
       `${ratio(median)}×`,
       target === undefined ? "" : `≤ ${target}×`,
     ]

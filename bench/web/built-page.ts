@@ -17,7 +17,7 @@ export interface ServedFile {
   gzip: Buffer
 }
 
-export const served = (name: string, body: Buffer): ServedFile => ({
+export const servedFile = (name: string, body: Buffer): ServedFile => ({
   type: TYPES[extname(name)] ?? "application/octet-stream",
   br: brotliCompressSync(body),
   gzip: gzipSync(body),
@@ -48,7 +48,10 @@ export function buildPage(
       .filter((each) => each.isFile())
       .map((each) => {
         const path = join(each.parentPath, each.name)
-        return [`/${path.slice(dist.length + 1)}`, served(each.name, readFileSync(path))] as const
+        return [
+          `/${path.slice(dist.length + 1)}`,
+          servedFile(each.name, readFileSync(path)),
+        ] as const
       }),
   )
 }

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright"
-import { median, quantile } from "../server/figures.ts"
+import { median, quantileOf } from "../server/figures.ts"
 import { metric, openTab, type Tab, type VisitedPage } from "./tab.ts"
 
 const ROWS = "tbody tr[data-id]"
@@ -73,7 +73,7 @@ export async function interactions(
     const durations = await tab.page.evaluate(
       () => (window as unknown as { seenInteractions: number[] }).seenInteractions,
     )
-    return { slowest: Math.max(0, ...durations), typical: quantile(durations, 0.75) }
+    return { slowest: Math.max(0, ...durations), typical: quantileOf(durations, 0.75) }
   } finally {
     await tab.close()
   }

@@ -10,7 +10,7 @@ interface HeldMemory {
   listeners: number
 }
 
-async function held(tab: Tab): Promise<HeldMemory> {
+async function heldMemory(tab: Tab): Promise<HeldMemory> {
   for (let at = 0; at < 3; at++) await tab.protocol.send("HeapProfiler.collectGarbage")
   return {
     megabytes: (await metric(tab, "JSHeapUsedSize")) / 1e6,
@@ -42,9 +42,9 @@ export async function memory(
       await tab.page.locator("tbody tr[data-id]").first().waitFor()
     }
     await change(WARM)
-    const warm = await held(tab)
+    const warm = await heldMemory(tab)
     await change(CHANGES - WARM)
-    return { warm, end: await held(tab) }
+    return { warm, end: await heldMemory(tab) }
   } finally {
     await tab.close()
   }

@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { buildPage, type ServedFile, served, servePage } from "./built-page.ts"
+import { buildPage, type ServedFile, servedFile, servePage } from "./built-page.ts"
 
 const PACKAGES = ["react-admin@5.15.4", "react@19.3.1", "react-dom@19.3.1", "vite@8.3.8"]
 
@@ -47,7 +47,7 @@ function usersOf(rows: number, { searchParams }: URL): ServedFile {
   const [page, perPage] = [Number(searchParams.get("page")), Number(searchParams.get("perPage"))]
   const count = Math.max(0, Math.min(perPage, rows - (page - 1) * perPage))
   const data = Array.from({ length: count }, (_, at) => person((page - 1) * perPage + at + 1))
-  return served("users.js", Buffer.from(JSON.stringify({ data, total: rows })))
+  return servedFile("users.js", Buffer.from(JSON.stringify({ data, total: rows })))
 }
 
 export async function startPeer(rows: number): Promise<{ url: string; stop: () => void }> {

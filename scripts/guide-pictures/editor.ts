@@ -1,6 +1,6 @@
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
-import { around, findProject, mark, openProject, type Shot, type Sight } from "./shot.ts"
+import { clipAround, findProject, mark, openProject, type Shot, type Sight } from "./shot.ts"
 
 const BY_GAME = "status=created&template=byGame"
 const DIRECT_LINK = "template=directLink&status="
@@ -148,7 +148,7 @@ export const EDITOR_SHOTS: readonly Shot[] = [
       await sight.page.locator(".rz-portrait-list__open").first().click()
       await sight.page.getByRole("dialog").waitFor()
     },
-    part: around("[role=dialog]"),
+    part: clipAround("[role=dialog]"),
   },
   {
     name: "price",
@@ -182,7 +182,7 @@ export const EDITOR_SHOTS: readonly Shot[] = [
         .click()
       await page.getByRole("dialog").waitFor()
     },
-    part: around("[role=dialog]"),
+    part: clipAround("[role=dialog]"),
   },
   {
     name: "share",
@@ -194,6 +194,6 @@ export const EDITOR_SHOTS: readonly Shot[] = [
       await page.getByRole("button", { name: t("send.link") }).click()
       await page.locator("[role=dialog] svg[role=img], [role=dialog] img").first().waitFor()
     },
-    part: around("[role=dialog]"),
+    part: clipAround("[role=dialog]"),
   },
 ]

@@ -33,16 +33,17 @@ export async function openProject({ page, url }: Sight, filter: string): Promise
   await page.locator("#next-title").waitFor()
 }
 
-const inside = (at: number, room: number): number => Math.round(Math.max(0, Math.min(at, room)))
+const clampInside = (at: number, room: number): number =>
+  Math.round(Math.max(0, Math.min(at, room)))
 
 /** The area around the middle of an element, within the window. */
-export const around = (selector: string) => async (page: Page) => {
+export const clipAround = (selector: string) => async (page: Page) => {
   const box = await page.locator(selector).first().boundingBox()
   const window = page.viewportSize()
   if (!box || !window) throw new Error(`nothing to see of ${selector}`)
   return {
-    x: inside(box.x + box.width / 2 - PICTURE.width / 2, window.width - PICTURE.width),
-    y: inside(box.y + box.height / 2 - PICTURE.height / 2, window.height - PICTURE.height),
+    x: clampInside(box.x + box.width / 2 - PICTURE.width / 2, window.width - PICTURE.width),
+    y: clampInside(box.y + box.height / 2 - PICTURE.height / 2, window.height - PICTURE.height),
   }
 }
 

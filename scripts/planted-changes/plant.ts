@@ -19,7 +19,7 @@ export interface PlantedChange {
   text: string
 }
 
-const copied = (path: string) => !/[\\/](?:node_modules|\.tsbuild|dist)$|\.test\.tsx?$/.test(path)
+const isCopied = (path: string) => !/[\\/](?:node_modules|\.tsbuild|dist)$|\.test\.tsx?$/.test(path)
 
 /** A copy of these packages without their tests, whose imports of one another stay within the copy. */
 export function copyPackages(names: readonly string[]): string {
@@ -29,7 +29,7 @@ export function copyPackages(names: readonly string[]): string {
   for (const name of names) {
     const from = join(ROOT, "packages", name)
     const to = join(copy, "packages", name)
-    cpSync(from, to, { recursive: true, filter: copied })
+    cpSync(from, to, { recursive: true, filter: isCopied })
     linkModules(join(from, "node_modules"), join(to, "node_modules"), join(copy, "packages"))
     // Without references the sources of other packages are read, and nothing has to be built.
     const settings = join(to, "tsconfig.json")

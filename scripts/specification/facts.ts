@@ -36,7 +36,7 @@ import { TOAST_TIMEOUT_MS } from "../../packages/web/src/base/toasts.ts"
 import { guideOf } from "../../packages/web/src/editor/guides/editor-guides.ts"
 import { CABINET_GUIDE } from "../../packages/web/src/researcher/guides/cabinet-guide.ts"
 
-const named = (list: Readonly<Record<string, { id: number; name: string }>>) =>
+const namesById = (list: Readonly<Record<string, { id: number; name: string }>>) =>
   Object.fromEntries(Object.values(list).map(({ id, name }) => [id, name]))
 
 const statusName = (status: keyof typeof USER_STATUSES): string => USER_STATUSES[status].name
@@ -47,10 +47,10 @@ const firstProblem = (respondents: number, conditions = AGES(18, 30)): string =>
 
 /** Closed lists of the product, as statements name them. */
 export const LISTS: Readonly<Record<string, () => unknown>> = {
-  "user statuses": () => named(USER_STATUSES),
-  roles: () => named(ROLES),
-  "game statuses": () => named(GAME_STATUSES),
-  "project statuses": () => named(PROJECT_STATUSES),
+  "user statuses": () => namesById(USER_STATUSES),
+  roles: () => namesById(ROLES),
+  "game statuses": () => namesById(GAME_STATUSES),
+  "project statuses": () => namesById(PROJECT_STATUSES),
   "project types": () => PROJECT_TYPES,
   "project templates": () => TEMPLATE_NAMES,
   "project settings": () =>

@@ -29,13 +29,13 @@ const UNTIL_JUDGED = 4000
 /** Five marked projects. */
 const MARKED = ["j", "v", "j", "j", "j", "j"] as const
 
-const times = (key: string, count: number): readonly string[] =>
+const repeatKey = (key: string, count: number): readonly string[] =>
   Array.from({ length: count }, () => key)
 
 const project = (name: string, steps: number): Screen => ({
   name,
   account: "moderator",
-  keys: ["j", "j", ENTER, UNTIL_JUDGED, ...times(TAB, steps)],
+  keys: ["j", "j", ENTER, UNTIL_JUDGED, ...repeatKey(TAB, steps)],
 })
 
 /** Every screen, of the role that meets most on it. */

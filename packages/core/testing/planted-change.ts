@@ -10,7 +10,7 @@ const CORE = join("packages", "core")
 export type PlantedChange = Readonly<Record<string, (source: string) => string>>
 
 /** Puts a text after another one, which has to be there once. @throws Error */
-export const after =
+export const plantAfter =
   (anchor: string, text: string) =>
   (source: string): string => {
     if (source.split(anchor).length !== 2) throw new Error(`"${anchor}" is not there once`)

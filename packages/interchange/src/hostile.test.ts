@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { packed } from "@qo/core/testing/files"
+import { packTexts } from "@qo/core/testing/files"
 import { importForeign } from "./index.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -108,7 +108,7 @@ test.for([
 })
 
 test("an archive that is no workbook is reported by its content, and a form as text with instructions", async () => {
-  const archive = await packed({ "survey.qsf": "{}", mimetype: "x" })
+  const archive = await packTexts({ "survey.qsf": "{}", mimetype: "x" })
   expect(await importForeign(archive)).toMatchObject({
     ok: false,
     problem: { key: "notWorkbook", params: { files: "survey.qsf, mimetype" } },

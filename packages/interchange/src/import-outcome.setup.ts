@@ -8,7 +8,7 @@ export interface ImportOutcome {
 }
 
 /** The questionnaire of a file and its report, in words. @throws where it cannot be read */
-export async function told(
+export async function outcomeOf(
   bytes: Uint8Array<ArrayBuffer>,
   language?: string,
 ): Promise<ImportOutcome> {

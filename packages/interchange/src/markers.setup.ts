@@ -16,7 +16,7 @@ export class Markers {
 }
 
 /** Markers that are neither in the questionnaire of a file nor in its report, in their text and in their JSON form. */
-export async function missing(
+export async function missingMarkers(
   bytes: Uint8Array,
   { all }: Markers,
   format?: ForeignFormat,

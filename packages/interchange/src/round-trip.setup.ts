@@ -5,7 +5,7 @@ import { kindOf, type Answer, type Question, type Questionnaire } from "@qo/core
  * The part of a questionnaire that other tools support: no portraits, pictures, records and reviews, and only their orders and
  * special answers.
  */
-export function sayable(questionnaire: Questionnaire): Questionnaire {
+export function expressibleQuestionnaire(questionnaire: Questionnaire): Questionnaire {
   const blocks = questionnaire.blocks.map(({ id, title, questions }) => ({
     id,
     title: title || "Блок",

@@ -62,7 +62,7 @@ const lines = (page: Page): Promise<number[]> =>
       return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
     })
 
-const narrowest = (page: Page): Promise<number> =>
+const narrowestLabel = (page: Page): Promise<number> =>
   page
     .locator(".matrix label")
     .evaluateAll((labels) =>
@@ -159,7 +159,7 @@ test.for([
     for (const heading of MATRICES.map(({ text }) => text)) {
       await expect(page.locator("h1")).toHaveText(heading)
       seen.push(await lines(page))
-      expect(await narrowest(page), heading).toBeGreaterThanOrEqual(least)
+      expect(await narrowestLabel(page), heading).toBeGreaterThanOrEqual(least)
       for (const row of await page.locator(".matrix fieldset").all())
         await row.locator("input").first().check()
       await page.locator("#go").click()

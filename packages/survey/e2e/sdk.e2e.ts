@@ -33,8 +33,8 @@ async function openGame(page: Page, url: string, options: object): Promise<void>
   await page.locator("#play").focus()
   await page.evaluate((given) => (globalThis as unknown as Game).show(given), options)
 }
-const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as Game).events)
-const names = async (page: Page) => (await heard(page)).map(([name]) => name)
+const heardEvents = (page: Page) => page.evaluate(() => (globalThis as unknown as Game).events)
+const eventNames = async (page: Page) => (await heardEvents(page)).map(([name]) => name)
 const order = (page: Page, name: keyof Game["survey"]) =>
   page.evaluate((each) => (globalThis as unknown as Game).survey[each](), name)
 
@@ -47,7 +47,7 @@ test("in a page a survey has its natural height; it can be paused, goes back, us
     const link = await world.newSurvey("directLink", site.url)
     await openGame(page, site.url, { link, lang: "en", theme: "dark", container: "#place" })
     const frame = page.frameLocator("#place iframe")
-    await expect.poll(() => names(page)).toContain("ready")
+    await expect.poll(() => eventNames(page)).toContain("ready")
     await expect(frame.locator("html")).toHaveAttribute("lang", "en")
     await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(15, 18, 38)")
     await begin(frame)
@@ -69,8 +69,8 @@ test("in a page a survey has its natural height; it can be paused, goes back, us
     await order(page, "back")
     await answer(frame, "Нравится ли вам игра?")
     await answer(frame, "А сюжет?")
-    await expect.poll(() => names(page)).toContain("complete")
-    expect((await heard(page)).find(([name]) => name === "complete")?.[1]).toEqual({
+    await expect.poll(() => eventNames(page)).toContain("complete")
+    expect((await heardEvents(page)).find(([name]) => name === "complete")?.[1]).toEqual({
       outcome: "completed",
     })
     // A frame without a word for it may not write into the clipboard.
@@ -78,13 +78,13 @@ test("in a page a survey has its natural height; it can be paused, goes back, us
     await expect(frame.locator("#status")).toHaveText("The code is selected, copy it")
     const chosen = await frame.locator("#code").evaluate(() => String(getSelection()))
     expect(chosen).toMatch(/^\w{4}-\w{4}-\w{4}$/)
-    const values = (await heard(page)).flatMap(([name, value]) =>
+    const values = (await heardEvents(page)).flatMap(([name, value]) =>
       name === "progress" ? [value as number] : [],
     )
     expect(Math.max(...values)).toBeGreaterThan(0)
     await order(page, "close")
     await order(page, "close")
-    expect((await names(page)).filter((name) => name === "close")).toHaveLength(1)
+    expect((await eventNames(page)).filter((name) => name === "close")).toHaveLength(1)
     await expect(page.locator("iframe")).toHaveCount(0)
   } finally {
     await site.stop()
@@ -100,7 +100,7 @@ test("a dialog keeps the focus, and Esc inside the page or the way back from its
     const link = await world.newSurvey("directLink", site.url)
     await openGame(page, site.url, { link, lang: "ru" })
     const dialog = page.getByRole("dialog", { name: "Опрос" })
-    await expect.poll(() => names(page)).toContain("ready")
+    await expect.poll(() => eventNames(page)).toContain("ready")
     await expect(page.locator("iframe")).toBeFocused()
     await expect(dialog.getByRole("button", { name: "Закрыть опрос" })).toBeVisible()
     await page.frameLocator("iframe").locator("#agree").press("Escape")
@@ -113,7 +113,7 @@ test("a dialog keeps the focus, and Esc inside the page or the way back from its
       await leave()
       await expect(dialog).toHaveCount(0)
     }
-    expect((await names(page)).filter((name) => name === "close")).toHaveLength(3)
+    expect((await eventNames(page)).filter((name) => name === "close")).toHaveLength(3)
   } finally {
     await site.stop()
   }
@@ -214,7 +214,7 @@ test("a page of another origin that replaces the survey receives no messages and
     expect(
       await inside?.evaluate(() => (globalThis as unknown as { told: unknown[] }).told),
     ).toEqual([])
-    expect(await heard(page)).toEqual([])
+    expect(await heardEvents(page)).toEqual([])
     for (const link of [
       "javascript:alert(1)",
       "http://office.example/s/k",
@@ -224,7 +224,7 @@ test("a page of another origin that replaces the survey receives no messages and
       await expect(
         page.evaluate((given) => (globalThis as unknown as Game).show(given), { link }),
       ).rejects.toThrow("TypeError")
-    expect(await heard(page)).toEqual([])
+    expect(await heardEvents(page)).toEqual([])
   } finally {
     await site.stop()
     await evil.stop()

@@ -3,7 +3,7 @@ import { expect, test } from "../../web/e2e/driver/index.ts"
 import { twentyQuestions } from "../testing/twenty-questions.ts"
 import { addSurvey } from "./driver/add-survey.ts"
 
-const next = (page: Page) => page.locator("button[value=next]")
+const nextButton = (page: Page) => page.locator("button[value=next]")
 const first = (fields: Locator) => fields.first().check()
 
 /** How each kind of question is recognized, and answered by native fields. */
@@ -42,10 +42,10 @@ test("without JavaScript every category is answered, and the answers are taken b
   await page.locator("#agree").check()
   await page.locator("[value=start]").click()
 
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.locator("#err")).toBeVisible()
   const asked = new Set<string>()
-  while ((await next(page).count()) > 0) {
+  while ((await nextButton(page).count()) > 0) {
     const heading = await page.locator("h1").innerText()
     asked.add(heading)
     for (const [sign, answer] of KINDS)
@@ -53,13 +53,13 @@ test("without JavaScript every category is answered, and the answers are taken b
         await answer(page)
         break
       }
-    await next(page).click()
+    await nextButton(page).click()
     await expect(page.locator("h1")).not.toHaveText(heading)
     // Once there and back again: the answer is still in its fields.
     if (asked.size === 1) {
       await page.locator("button[value=back]").click()
       await expect(page.locator("[name=codes]:checked")).toHaveCount(1)
-      await next(page).click()
+      await nextButton(page).click()
       await expect(page.locator("h1")).not.toHaveText(heading)
       await page.reload()
       await expect(page.locator("h1")).not.toHaveText(heading)

@@ -7,7 +7,7 @@ import { type Candidate, chooseBrowser, launchBrowser } from "../testing/index.t
 const folder = mkdtempSync(join(tmpdir(), "qo-browsers-"))
 
 /** A browser behind a program that says its version, and starts it for a page with `more` in its environment. */
-function wrapped(name: string, more: Record<string, string>): Candidate {
+function wrappedBrowser(name: string, more: Record<string, string>): Candidate {
   const { executablePath, env } = inject("browser")
   const path = join(folder, name)
   const script = `#!/bin/sh
@@ -35,9 +35,9 @@ test.runIf(process.platform === "linux")(
     const asked: string[] = []
     const candidates = [
       { name: "dies", find: () => ({ executablePath: "/bin/false", env: {} }) },
-      wrapped("without fonts", { FONTCONFIG_FILE: noFonts() }),
-      wrapped("draws", {}),
-      wrapped("comes later", {}),
+      wrappedBrowser("without fonts", { FONTCONFIG_FILE: noFonts() }),
+      wrappedBrowser("draws", {}),
+      wrappedBrowser("comes later", {}),
     ].map(({ name, find }) => ({ name, find: () => (asked.push(name), find()) }))
     const chosen = await chooseBrowser(candidates)
     expect(asked).toEqual(["dies", "without fonts", "draws"])

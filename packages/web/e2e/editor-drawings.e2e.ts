@@ -51,7 +51,7 @@ async function download(page: Page, act: "act.exportSvg" | "act.exportPng" | "ac
 }
 
 /** Size and colours of a drawn picture as the browser shows it. */
-const shown = (page: Page, type: string, bytes: Buffer) =>
+const sizeShown = (page: Page, type: string, bytes: Buffer) =>
   page.evaluate(
     async ({ kind, content }) => {
       const binary = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)
@@ -109,11 +109,11 @@ test("the picture of a questionnaire is downloaded as SVG, PNG and PDF, each in 
   expect(parsed.title).toBe("Рисунок & <название>")
   expect(parsed.texts).toContain("Играли ли вы вчера?")
   expect(parsed.texts.some((text) => text?.startsWith("<script>alert("))).toBe(true)
-  const drawn = await shown(page, "image/svg+xml", svg.bytes)
+  const drawn = await sizeShown(page, "image/svg+xml", svg.bytes)
   expect(drawn.colors).toEqual(expect.arrayContaining(COLORS))
 
   const png = await download(page, "act.exportPng")
-  const painted = await shown(page, "image/png", png.bytes)
+  const painted = await sizeShown(page, "image/png", png.bytes)
   const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(xml) ?? []
   expect([painted.width, painted.height]).toEqual(
     [Number(width), Number(height)].map((each) => Math.floor(each * 2)),

@@ -55,7 +55,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 }
 
 /** The blocks with other texts, as another user saves them. */
-const others = (texts: Record<string, string>): Block[] =>
+const changedBlocks = (texts: Record<string, string>): Block[] =>
   BLOCKS.map((block) => ({
     ...block,
     questions: block.questions.map((each) => ({ ...each, text: texts[each.id] ?? each.text })),
@@ -118,7 +118,7 @@ test("two users' edits are merged; a clash is asked", async ({ office, visit }) 
   const { page, open } = await visit({ as: DEMO.administrator })
   await open(`/project?pid=${pid}`)
   await rename(page, "Вопрос one", "Мой первый")
-  await save(office, pid, others({ three: "Их третий" }))
+  await save(office, pid, changedBlocks({ three: "Их третий" }))
   await expect(stateOf(page)).toHaveText(t("save.unsavedBehind", { count: 1 }))
   await page.keyboard.press("Control+s")
   await expect(stateOf(page)).toHaveText(/^Сохранено в/)
@@ -138,7 +138,11 @@ test("two users' edits are merged; a clash is asked", async ({ office, visit }) 
   expect(versions[0]?.codes).toContain("010")
 
   await rename(page, "Вопрос two", "Мой второй")
-  await save(office, pid, others({ one: "Мой первый", two: "Их второй", three: "Их третий" }))
+  await save(
+    office,
+    pid,
+    changedBlocks({ one: "Мой первый", two: "Их второй", three: "Их третий" }),
+  )
   await page.keyboard.press("Control+s")
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByText("«Их второй»")).toBeVisible()
@@ -158,7 +162,7 @@ test("unsaved changes survive a crash after another user's save was merged", asy
   await open(`/project?pid=${pid}`)
   await rename(page, "Вопрос one", "Мой первый")
   await expect.poll(() => stepsKept(page)).toBeGreaterThan(0)
-  await save(office, pid, others({ three: "Их третий" }))
+  await save(office, pid, changedBlocks({ three: "Их третий" }))
   await refresh(page)
   await expect(rowOf(page, "Их третий")).toBeVisible()
   await expect(rowOf(page, "Мой первый")).toBeVisible()
@@ -169,7 +173,7 @@ test("unsaved changes survive a crash after another user's save was merged", asy
   const next = await context.newPage()
   await page.close()
   // Another user was faster again: the rest is merged with that save, too.
-  await save(office, pid, others({ three: "Их новый третий" }))
+  await save(office, pid, changedBlocks({ three: "Их новый третий" }))
   await next.goto(`/project?pid=${pid}`)
   const dialog = next.getByRole("dialog")
   await expect(dialog.getByText(t("restore.title", { count: 2 }))).toBeVisible()

@@ -19,7 +19,7 @@ const choice = (id: string, text: string, texts: readonly string[], more: object
   text,
   answers: texts.map((each, at) => ({ id: `${id}${at}`, code: at + 1, text: each, ...more })),
 })
-const leading = (question: ReturnType<typeof choice>, to: string) => ({
+const leadingTo = (question: ReturnType<typeof choice>, to: string) => ({
   ...question,
   answers: question.answers.map((each, at) =>
     at === 0 ? { ...each, redirect: { to: "question" as const, id: to } } : each,
@@ -44,10 +44,10 @@ const BLOCKS: Block[] = [
     id: "b2",
     title: "Люди",
     questions: [
-      leading(choice("alone", "Вы играете одни?", ["Да", "Нет"]), "place"),
+      leadingTo(choice("alone", "Вы играете одни?", ["Да", "Нет"]), "place"),
       choice("whom", "С кем вы играете?", ["С друзьями", "С детьми", "С коллегами"]),
       openQuestion("place", "Где вы играете?"),
-      leading(choice("clubs", "Ходите ли вы в клуб?", ["Да", "Нет"]), "club"),
+      leadingTo(choice("clubs", "Ходите ли вы в клуб?", ["Да", "Нет"]), "club"),
       openQuestion("why", "Почему?"),
       openQuestion("club", "В какой клуб?"),
       openQuestion("rest", "Что ещё вы хотите сказать?"),

@@ -29,7 +29,7 @@ test("interviews that are completed appear at their portrait without a reload", 
 })
 
 /** Changes that another user makes to a project meanwhile. */
-const elsewhere = ({ administrator }: Office, pid: number) => ({
+const saveElsewhere = ({ administrator }: Office, pid: number) => ({
   save: async (change: (portraits: readonly Portrait[]) => Portrait[]) => {
     const { revision, portraits } = await administrator.send(projectCalls.getProject, { pid })
     await administrator.send(questionnaireCalls.saveChanges, {
@@ -64,7 +64,7 @@ test("a portrait is checked while it is typed, and the draft survives a reload, 
   const card = page.getByRole("region", { name: t("projects.portraits") })
   await expect(card.getByText(/Дойдут до конца примерно/)).toBeVisible()
   const pid = Number(new URL(page.url()).searchParams.get("pid"))
-  const { save, move } = elsewhere(office, pid)
+  const { save, move } = saveElsewhere(office, pid)
 
   const name = "Взрослые игроки"
   await card.getByRole("button", { name, exact: true }).click()
@@ -166,7 +166,7 @@ test("a demo researcher sees the limits of the demo mode in advance", async ({ o
   await link.getByRole("button", { name: /Нет ни одного портрета/ }).click()
   await expect(card).toBeFocused()
 
-  await elsewhere(office, pid).save(() => [
+  await saveElsewhere(office, pid).save(() => [
     { id: 1, name: "Все", respondents: 60, conditions: [{ field: "gender", anyOf: ["f", "m"] }] },
   ])
   await card.getByRole("button", { name: t("list.actionsFor", { name: "Все" }) }).click()

@@ -25,16 +25,16 @@ export const findBrowser = (): Promise<FoundBrowser> => chooseBrowser(candidates
 function* candidates(): Generator<Candidate> {
   const named = process.env["QO_BROWSER"]
   if (named) {
-    yield at(named)
+    yield browserAt(named)
     return
   }
-  yield at(chromium.executablePath())
-  for (const path of systemPaths()) yield at(path)
+  yield browserAt(chromium.executablePath())
+  for (const path of systemPaths()) yield browserAt(path)
   if (process.platform === "linux" && process.arch === "x64")
     yield { name: "the one from the npm registry", find: unpackChromium }
 }
 
-const at = (executablePath: string): Candidate => ({
+const browserAt = (executablePath: string): Candidate => ({
   name: executablePath,
   find: () => {
     if (!existsSync(executablePath)) throw new Error("is not there")

@@ -26,10 +26,10 @@ interface SentInput {
   key: string | undefined
 }
 
-const never = () => Promise.reject(new Error("not asked for"))
+const rejectUnasked = () => Promise.reject(new Error("not asked for"))
 
 /** Answers one call after the other, and keeps what was sent. */
-function answering(...answers: readonly Answer[]): { api: ApiClient; sent: SentInput[] } {
+function apiAnswering(...answers: readonly Answer[]): { api: ApiClient; sent: SentInput[] } {
   const sent: SentInput[] = []
   const rest = [...answers]
   const send: ApiClient["send"] = (_call, input, options) => {
@@ -37,7 +37,7 @@ function answering(...answers: readonly Answer[]): { api: ApiClient; sent: SentI
     const answer = rest.shift()
     return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer as never)
   }
-  return { api: { send, list: never, raw: never, onError: () => () => {} }, sent }
+  return { api: { send, list: rejectUnasked, raw: rejectUnasked, onError: () => () => {} }, sent }
 }
 
 const staleWith = (user: User) =>
@@ -47,14 +47,14 @@ const deactivate = bindAct(setUserStatus, { status: "deactivated" }, CALLER)
 const active = buildUser({ id: 7, status: "activated", revision: 3 })
 
 test("a record already in the target state needs no call", async () => {
-  const { api, sent } = answering()
+  const { api, sent } = apiAnswering()
   const outcome = await runAct(deactivate, { ...active, status: "deactivated" }, { api })
   expect(outcome.outcome).toBe("unchanged")
   expect(sent).toEqual([])
 })
 
 test("a forbidden act is skipped with the reason", async () => {
-  const { api, sent } = answering()
+  const { api, sent } = apiAnswering()
   const outcome = await runAct(deactivate, { ...active, status: "created" }, { api })
   expect(outcome).toMatchObject({ outcome: "skipped", code: "noSuchTransition" })
   expect(sent).toEqual([])
@@ -62,7 +62,7 @@ test("a forbidden act is skipped with the reason", async () => {
 
 test("a record changed by another user is checked again and sent with a new key", async () => {
   const now = { ...active, revision: 4 }
-  const { api, sent } = answering(staleWith(now), { ...now, status: "deactivated" })
+  const { api, sent } = apiAnswering(staleWith(now), { ...now, status: "deactivated" })
   const outcome = await runAct(deactivate, active, { api })
   expect(outcome).toMatchObject({ outcome: "done", row: { status: "deactivated" } })
   expect(sent.map(({ input }) => input)).toEqual([
@@ -73,13 +73,13 @@ test("a record changed by another user is checked again and sent with a new key"
 })
 
 test("an act already done by another user is not repeated", async () => {
-  const { api, sent } = answering(staleWith({ ...active, status: "deactivated", revision: 4 }))
+  const { api, sent } = apiAnswering(staleWith({ ...active, status: "deactivated", revision: 4 }))
   expect(await runAct(deactivate, active, { api })).toMatchObject({ outcome: "unchanged" })
   expect(sent).toHaveLength(1)
 })
 
 test("a record that never holds still is given up", async () => {
-  const { api, sent } = answering(
+  const { api, sent } = apiAnswering(
     ...Array.from({ length: 9 }, (_, i) => staleWith({ ...active, revision: 4 + i })),
   )
   await expect(runAct(deactivate, active, { api })).rejects.toMatchObject({ key: "stale" })
@@ -92,7 +92,7 @@ test("a pending request is sent first, unchanged", async () => {
     key: "known",
   }
   const kept: PreparedRequest[] = []
-  const { api, sent } = answering({ ...active, status: "deactivated" })
+  const { api, sent } = apiAnswering({ ...active, status: "deactivated" })
   await runAct(deactivate, undefined, { api, pending, keep: (request) => kept.push(request) })
   expect(sent).toEqual([{ input: pending.input, key: "known" }])
   expect(kept).toEqual([])
@@ -100,19 +100,19 @@ test("a pending request is sent first, unchanged", async () => {
 
 test("every request is reported before it is sent", async () => {
   const kept: PreparedRequest[] = []
-  const { api, sent } = answering({ ...active, status: "deactivated" })
+  const { api, sent } = apiAnswering({ ...active, status: "deactivated" })
   await runAct(deactivate, active, { api, keep: (request) => kept.push(request) })
   expect(kept).toEqual(sent)
 })
 
 test("an act that removes leaves no record", async () => {
-  const { api } = answering(active)
+  const { api } = apiAnswering(active)
   const outcome = await runAct(bindAct(deleteUser, undefined, CALLER), active, { api })
   expect(outcome).toEqual({ outcome: "done", row: undefined, before: active })
 })
 
 test("an update sends only changed fields, by their wire names", async () => {
-  const { api, sent } = answering(active)
+  const { api, sent } = apiAnswering(active)
   const input = { email: active.email, role: "issuer", organization: null, category: "agency" }
   await runAct(bindAct(updateUser, input, CALLER), active, { api })
   expect(sent[0]?.input).toEqual({
@@ -139,7 +139,7 @@ const lost = new ApiError({ status: 0, key: "noConnection" })
 
 test("a second press after a lost answer sends the same request under the same key, and undo goes back to the first state", async () => {
   const done = { ...active, status: "deactivated" as const, revision: 4 }
-  const { api, sent } = answering(lost, done)
+  const { api, sent } = apiAnswering(lost, done)
   await expect(runAct(deactivate, active, { api })).rejects.toBe(lost)
   const outcome = await runAct(deactivate, active, { api })
   expect(sent[1]).toEqual(sent[0])
@@ -150,20 +150,20 @@ test("a second press after a lost answer sends the same request under the same k
 
 test("repeating an act that already applied learns from the server who made the change", async () => {
   const done = { ...active, status: "deactivated" as const, revision: 4 }
-  const own = answering(lost, done)
+  const own = apiAnswering(lost, done)
   await expect(runAct(deactivate, active, own)).rejects.toBe(lost)
   expect(await runAct(deactivate, done, own)).toEqual({
     outcome: "done",
     row: done,
     before: active,
   })
-  const others = answering(lost, staleWith(done))
+  const others = apiAnswering(lost, staleWith(done))
   await expect(runAct(deactivate, active, others)).rejects.toBe(lost)
   expect(await runAct(deactivate, done, others)).toMatchObject({ outcome: "unchanged" })
 })
 
 test("a record changed after a lost response gets a new request", async () => {
-  const { api, sent } = answering(lost, active)
+  const { api, sent } = apiAnswering(lost, active)
   await expect(runAct(deactivate, active, { api })).rejects.toBe(lost)
   await runAct(deactivate, { ...active, revision: 5 }, { api })
   expect(sent[1]?.input).toMatchObject({ revision: 5 })
@@ -172,7 +172,7 @@ test("a record changed after a lost response gets a new request", async () => {
 
 test("a refusal or an answer ends the intent: the next press has a new key", async () => {
   const refused = new ApiError({ status: 422, key: "invalid" })
-  const { api, sent } = answering(refused, active, active)
+  const { api, sent } = apiAnswering(refused, active, active)
   await expect(runAct(deactivate, active, { api })).rejects.toBe(refused)
   await runAct(deactivate, active, { api })
   await runAct(deactivate, active, { api })
@@ -181,14 +181,14 @@ test("a refusal or an answer ends the intent: the next press has a new key", asy
 
 test("in a form a stale record is returned and not sent again", async () => {
   const now = { ...active, revision: 4 }
-  const { api, sent } = answering(staleWith(now))
+  const { api, sent } = apiAnswering(staleWith(now))
   const outcome = await runAct(deactivate, active, { api, way: "form" })
   expect(outcome).toMatchObject({ outcome: "stale", row: { revision: 4 } })
   expect(sent).toHaveLength(1)
 })
 
 test("a call that creates keeps its key for the same input until an answer comes", async () => {
-  const { api, sent } = answering(lost, active, active, lost, active)
+  const { api, sent } = apiAnswering(lost, active, active, lost, active)
   const call = { ...userCalls.createUser, input: z.unknown() }
   await expect(sendOnce(api, call, { name: "a" })).rejects.toBe(lost)
   await sendOnce(api, call, { name: "a" })

@@ -12,7 +12,7 @@ async function wordsOf(locale: "ru" | "en"): Promise<ActWords> {
 }
 
 /** Texts of the question if each account has these losses, and the number of accounts in each call. */
-async function shown(losses: UserLosses | Error, locale: "ru" | "en", ids = [7]) {
+async function shownLosses(losses: UserLosses | Error, locale: "ru" | "en", ids = [7]) {
   const counted: number[] = []
   const send = async (_call: unknown, input: { ids: number[] }) => {
     counted.push(input.ids.length)
@@ -42,13 +42,13 @@ test.for([
     "There are no API tokens, sessions or unused mailed links now.",
   ],
 ] as const)("the question before deleting an account counts %j", async ([losses, ru, en]) => {
-  expect((await shown(losses, "ru")).lines).toEqual([ru])
-  expect((await shown(losses, "en")).lines).toEqual([en])
+  expect((await shownLosses(losses, "ru")).lines).toEqual([ru])
+  expect((await shownLosses(losses, "en")).lines).toEqual([en])
 })
 
 test("the losses of 120 accounts are summed up from calls for 50 at most", async () => {
   const ids = Array.from({ length: 120 }, (_, at) => at + 1)
-  const { lines, counted } = await shown({ tokens: 0, sessions: 2, links: 0 }, "en", ids)
+  const { lines, counted } = await shownLosses({ tokens: 0, sessions: 2, links: 0 }, "en", ids)
   expect(counted).toEqual([50, 50, 20])
   expect(lines).toEqual(["These end immediately and do not come back: 240 sessions."])
 })
@@ -58,8 +58,8 @@ test("a refused or lost count leaves the words without counts; a bug is thrown",
     new ApiError({ status: 0, key: "unreachable" }),
     new ApiError({ status: 500, key: "internal" }),
   ])
-    expect((await shown(error, "en")).lines).toEqual([
+    expect((await shownLosses(error, "en")).lines).toEqual([
       "Sessions, API tokens and mailed links end immediately and do not come back.",
     ])
-  await expect(shown(new TypeError("a bug"), "en")).rejects.toThrow("a bug")
+  await expect(shownLosses(new TypeError("a bug"), "en")).rejects.toThrow("a bug")
 })

@@ -6,7 +6,7 @@ import { ApiError, CALLS, createApiClient, type Fetch, type Tokens } from "./ind
 
 const baseUrl = "http://qo.test"
 
-const unreachable = () => Promise.reject(new TypeError("fetch failed"))
+const fetchUnreachable = () => Promise.reject(new TypeError("fetch failed"))
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.catch((caught: unknown) => caught)
@@ -82,7 +82,7 @@ test("a refusal without words says its status", async () => {
 // Specification: 8.network
 test("no connection is the same kind of error, with status 0", async () => {
   const error = await failureOf(
-    createApiClient({ baseUrl, fetch: unreachable }).send(CALLS.currentUser, {}),
+    createApiClient({ baseUrl, fetch: fetchUnreachable }).send(CALLS.currentUser, {}),
   )
   expect(error).toMatchObject({ status: 0, key: "noConnection", retryable: true })
 })
@@ -117,7 +117,7 @@ test("every listener receives a failed call even if another one throws, until it
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe, 0x00)
 
 /** Answers with these bytes under this type. */
-const answering =
+const fetchAnswering =
   (bytes: Uint8Array, type: string | null): Fetch =>
   () =>
     Promise.resolve({
@@ -138,7 +138,7 @@ test.for([
   ["application/problem+json", {}],
 ] as const)("a response of the type %s is parsed by its type", async ([type, expected]) => {
   const bytes = expected === PNG ? PNG : new TextEncoder().encode("{}")
-  const client = createApiClient({ baseUrl, fetch: answering(bytes, type) })
+  const client = createApiClient({ baseUrl, fetch: fetchAnswering(bytes, type) })
   expect(await client.raw("GET", "/x")).toEqual(expected)
 })
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { Questionnaire, type Question, type Redirect } from "../questionnaire/index.ts"
-import { projectFileArbitrary, questionnaireArbitrary, runs } from "../testing/index.ts"
+import { projectFileArbitrary, questionnaireArbitrary, runCount } from "../testing/index.ts"
 import { checkQuestionnaire, pathOf, refusalsOf, type Finding } from "./index.ts"
 
 const codes = (findings: readonly Finding[]) => [...new Set(findings.map(({ code }) => code))]
@@ -21,7 +21,7 @@ test("whatever parses is answered, each finding at a place that is there, with a
         }
       },
     ),
-    runs(240),
+    runCount(240),
   )
   fc.assert(
     fc.property(projectFileArbitrary(), ({ questionnaire, ...project }) => {
@@ -30,7 +30,7 @@ test("whatever parses is answered, each finding at a place that is there, with a
         findings.filter(({ severity }) => severity === "error"),
       )
     }),
-    runs(100),
+    runCount(100),
   )
 })
 

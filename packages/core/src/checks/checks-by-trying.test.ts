@@ -12,7 +12,7 @@ import { canBeRecalled, everyState, type End, type State } from "./every-respond
 import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
 import { leftTruths } from "./recall-truths.setup.ts"
 import { conditionalQuestionnaire, smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 const MOST_STATES = 4000
 const portraits: Portrait[] = [
@@ -165,7 +165,7 @@ function findingsIn(questionnaire: Questionnaire) {
   return findings.filter((finding) => finding.code !== "QO101" || isReached(finding))
 }
 
-const tries = runs(2000)
+const tries = runCount(2000)
 
 test("what the checks say of ways, recall and screening is what walking through every respondent tells", () => {
   let compared = 0
@@ -301,7 +301,7 @@ test("with little work to spend, some is left undecided and nothing wrong is sai
       const wrong = some.filter((finding) => !isMore(finding) && !all.has(findingName(finding)))
       expect(wrong).toEqual([])
     }),
-    runs(1000),
+    runCount(1000),
   )
   expect(undecided).toBeGreaterThan(0)
 })

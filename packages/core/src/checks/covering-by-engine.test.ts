@@ -5,7 +5,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { coveringRespondents } from "../routes/index.ts"
 import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 const MOST_STATES = 600
 
@@ -26,7 +26,7 @@ function askedAtAll(questionnaire: Questionnaire): Set<string> | undefined {
   return asked
 }
 
-const RUNS = Number(process.env["QO_COVER_RUNS"] ?? runs(300).numRuns)
+const RUNS = Number(process.env["QO_COVER_RUNS"] ?? runCount(300).numRuns)
 const drawn = smallQuestionnaire.map((each) => {
   const questionnaire = Questionnaire.parse(each)
   for (const { questions } of questionnaire.blocks)

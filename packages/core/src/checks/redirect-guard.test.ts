@@ -10,7 +10,7 @@ import {
 } from "../questionnaire/index.ts"
 import { checkQuestionnaire, createRedirectGuard } from "./index.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 const chain = (count: number): Questionnaire => ({
   blocks: [
@@ -83,7 +83,7 @@ test("a loop behind a review is refused only to redirects that use the review up
   expect(guard.loopOf("q3", redirectTo("q1"))).toEqual(["q2", "q2"])
 })
 
-const RUNS = Number(process.env["QO_GUARD_RUNS"] ?? runs(40).numRuns)
+const RUNS = Number(process.env["QO_GUARD_RUNS"] ?? runCount(40).numRuns)
 
 test("no redirect that the guard lets pass is refused, from whichever part of a question it is drawn", () => {
   let passed = 0

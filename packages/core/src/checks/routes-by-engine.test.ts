@@ -14,7 +14,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { routeReport, type PortraitRoutes, type RouteEnd } from "../routes/index.ts"
 import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { severalQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 const MOST_STATES = 3000
 const ENDS: Partial<Record<Outcome, RouteEnd>> = {
@@ -114,7 +114,7 @@ test("who tells last what the portrait does not want is none of its respondents"
   expect(routesTold(portraitRoutes(questionnaire, players(3)))).toEqual({ completed: 1n })
 })
 
-const RUNS = Number(process.env["QO_ROUTE_RUNS"] ?? runs(200).numRuns)
+const RUNS = Number(process.env["QO_ROUTE_RUNS"] ?? runCount(200).numRuns)
 const drawn = severalQuestionnaire.map((each) => {
   const questionnaire = Questionnaire.parse(each)
   for (const { questions } of questionnaire.blocks)

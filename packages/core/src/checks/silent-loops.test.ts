@@ -4,7 +4,7 @@ import { compile, start, type State } from "../interview/index.ts"
 import { Questionnaire, RECALL_MODES, RECALL_ON_EMPTY } from "../questionnaire/index.ts"
 import { stateAfter, repliesTo } from "./every-answer.setup.ts"
 import { checkQuestionnaire } from "./index.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 const answers = (at: number, codes: readonly number[], more: object = {}) =>
   codes.map((code) => ({ id: `a${at}_${code}`, code, text: `${code}`, ...more }))
@@ -82,7 +82,7 @@ test("questions that are skipped and lead to each other are a loop", () => {
   expect(loopsIn(questionnaire)).toEqual([["q2", "q3", "q4", "q2"]])
 })
 
-const RUNS = Number(process.env["QO_SILENT_RUNS"] ?? runs(60).numRuns)
+const RUNS = Number(process.env["QO_SILENT_RUNS"] ?? runCount(60).numRuns)
 
 /** Questions that recall often leaves nothing of, with redirects of their own to anywhere. */
 const skipping = fc.integer({ min: 2, max: 5 }).chain((count) => {

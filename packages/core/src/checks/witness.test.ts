@@ -5,7 +5,7 @@ import { apply, compile, start, type Advance } from "../interview/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
 import { conditionalQuestionnaire, smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 interface Run {
   /** Questions shown, in order, and the path gone, as ids. */
@@ -67,7 +67,7 @@ const runsInto: Partial<Record<FindingCode, (run: Run, finding: Finding) => bool
 
 const anyQuestionnaire = fc.oneof(smallQuestionnaire, conditionalQuestionnaire)
 const ALL_RUNS = 3000
-const tries = runs(ALL_RUNS)
+const tries = runCount(ALL_RUNS)
 
 test("every witness gives valid answers and runs into what it bears witness to", () => {
   const seen = new Map<FindingCode, number>()

@@ -48,7 +48,7 @@ function act(command: Command, remembering: Partial<StepOptions> = {}): void {
 }
 const title = (text: string, remembering: Partial<StepOptions> = {}) =>
   act({ do: "changeBlock", id: "b1", set: { title: text } }, remembering)
-const typed = (text: string, now: number) => title(text, { now, field: "b1.title" })
+const typeTitle = (text: string, now: number) => title(text, { now, field: "b1.title" })
 const move = (x: number, since?: number) =>
   act(
     { do: "placeBlocks", positions: new Map([["b1", { x, y: 0 }]]) },
@@ -84,26 +84,26 @@ test.for([
   { name: "goes on", times: [0, 600, 1200], steps: 1 },
   { name: "pauses", times: [0, 601, 700], steps: 2 },
 ])("typing that $name makes $steps step(s)", ({ times, steps }) => {
-  for (const now of times) typed(`at ${now}`, now)
+  for (const now of times) typeTitle(`at ${now}`, now)
   expect(history.done).toHaveLength(steps)
 })
 
 test("typing ends with another field, another command, a mark, an undo", () => {
-  typed("1", 0)
+  typeTitle("1", 0)
   act({ do: "changeBlock", id: "b2", set: { title: "1" } }, { now: 1, field: "b2.title" })
-  typed("2", 2)
+  typeTitle("2", 2)
   move(5)
-  typed("3", 3)
+  typeTitle("3", 3)
   markHistory(history)
-  typed("4", 4)
+  typeTitle("4", 4)
   undoStep(history, doc)
-  typed("5", 5)
+  typeTitle("5", 5)
   expect(history.done).toHaveLength(6)
 })
 
 test("typing that restores the original is no step", () => {
-  typed("1", 0)
-  typed("", 1)
+  typeTitle("1", 0)
+  typeTitle("", 1)
   expect(history.done).toEqual([])
   expect(isDirty(history)).toBe(false)
 })

@@ -47,7 +47,7 @@ export const SCHEMA = reportSchema([
   },
 ])
 
-const ascending = (one: number, other: number) => one - other
+const compareNumbers = (one: number, other: number) => one - other
 const code = fc.constantFrom<number[]>(1, 2, 3)
 const refusal = fc.constantFrom<number[]>(98, 99).map((each) => [each])
 const some = fc.uniqueArray(code, { minLength: 1 })
@@ -91,7 +91,7 @@ const VALUES: Record<string, fc.Arbitrary<AnswerValue>> = {
   with: fc.integer({ min: -1000, max: 1000 }).map((each) => ({ numbers: [each / 2] })),
   pair: fc
     .tuple(fc.nat(1e9), fc.nat(1e9))
-    .map((numbers) => ({ numbers: numbers.toSorted(ascending) })),
+    .map((numbers) => ({ numbers: numbers.toSorted(compareNumbers) })),
   "1-rank": fc.shuffledSubarray([1, 2, 3], { minLength: 1 }).map((codes) => ({ codes })),
   grid: rows(
     fc.oneof(
@@ -128,7 +128,7 @@ const resultArbitrary = ({ id }: Question): fc.Arbitrary<QuestionResult> => {
   )
 }
 
-const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+const optionalValue = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const rowArbitrary: fc.Arbitrary<ResponseRow> = fc.record(
   {
     interview: fc.uuid(),
@@ -143,10 +143,10 @@ const rowArbitrary: fc.Arbitrary<ResponseRow> = fc.record(
     flags: fc.uniqueArray(fc.constantFrom(...QUALITY_FLAGS)),
     profile: fc.record(
       {
-        gender: optional(fc.constantFrom("f", "m")),
-        age: optional(fc.oneof(fc.integer({ min: 14, max: 99 }), fc.constant("35"))),
-        device: optional(fc.uniqueArray(fc.constantFrom("iphone", "vr"), { minLength: 1 })),
-        motto: optional(text),
+        gender: optionalValue(fc.constantFrom("f", "m")),
+        age: optionalValue(fc.oneof(fc.integer({ min: 14, max: 99 }), fc.constant("35"))),
+        device: optionalValue(fc.uniqueArray(fc.constantFrom("iphone", "vr"), { minLength: 1 })),
+        motto: optionalValue(text),
       },
       { noNullPrototype: true },
     ),
@@ -240,7 +240,7 @@ export function answersOf({ row }: WeightedRow): Record<string, ExportedAnswer> 
   return Object.fromEntries(row.results.map((result) => [result.question, saidIn(result)]))
 }
 
-const sorted = (codes: readonly number[]) => codes.toSorted(ascending)
+const sortCodes = (codes: readonly number[]) => codes.toSorted(compareNumbers)
 
 function saidIn(result: QuestionResult): ExportedAnswer {
   if (result.status === "notAsked" || result.status === "skipped") return result.status
@@ -249,10 +249,10 @@ function saidIn(result: QuestionResult): ExportedAnswer {
   if ("rows" in value)
     return {
       rows: Object.fromEntries(
-        Object.entries(value.rows).map(([row, codes]) => [row, sorted(codes)]),
+        Object.entries(value.rows).map(([row, codes]) => [row, sortCodes(codes)]),
       ),
     }
   if (!("codes" in value)) return value
   if (result.question === "1-rank") return { codes: value.codes }
-  return { codes: sorted(value.codes), ...(value.texts && { words: value.texts[5] ?? "" }) }
+  return { codes: sortCodes(value.codes), ...(value.texts && { words: value.texts[5] ?? "" }) }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { unguarded } from "../../testing/files/index.ts"
+import { unguardCells } from "../../testing/files/index.ts"
 import { codebookOf } from "./codebook.ts"
 import { choiceValues } from "../portrait/index.ts"
 import { csvFile } from "./csv-file.ts"
@@ -17,7 +17,7 @@ import {
 } from "./exported.setup.ts"
 import { joinPieces } from "../files/index.ts"
 import { jsonFile } from "./json-file.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 /** RFC 4180, read by its grammar. */
 function parseCsv(text: string): string[][] {
@@ -41,7 +41,7 @@ function recordsOf(text: string): FileRecord[] {
       heads.map((name, at) => {
         const cell = line[at] ?? ""
         const isText = CODEBOOK.variables[at]?.type === "text"
-        if (isText) return [name, unguarded(cell)]
+        if (isText) return [name, unguardCells(cell)]
         return [name, cell === "" ? null : Number(cell)]
       }),
     ),
@@ -61,7 +61,7 @@ test("a CSV file read back is the answers", async () => {
         rows.map(({ row }) => row.interview),
       )
     }),
-    runs(50),
+    runCount(50),
   )
 })
 
@@ -72,7 +72,7 @@ test("no cell of a CSV file is run as a formula by a spreadsheet, in heads of la
       const numbers = /^-?\d+(\.\d+)?$/
       expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !numbers.test(cell))).toEqual([])
     }),
-    runs(30),
+    runCount(30),
   )
 })
 
@@ -97,7 +97,7 @@ test("a JSON file read back is the answers, with the codebook and how many they 
         complete: true,
       })
     }),
-    runs(50),
+    runCount(50),
   )
 })
 

@@ -1,19 +1,19 @@
 import fc from "fast-check"
 import { crc32 } from "node:zlib"
 import { expect, test } from "vitest"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 import { joinPieces } from "./pieces.ts"
 import { zipFile } from "./zip-file.ts"
 
 type Content = readonly Uint8Array[]
 
 // oxlint-disable-next-line require-await -- entries and pieces of an archive are waited for
-async function* awaited<Item>(items: Iterable<Item>) {
+async function* asyncItems<Item>(items: Iterable<Item>) {
   yield* items
 }
 
 const entriesOf = (files: readonly Content[]) =>
-  awaited(files.map((content, at) => ({ name: `файл ${at}`, pieces: awaited(content) })))
+  asyncItems(files.map((content, at) => ({ name: `файл ${at}`, pieces: asyncItems(content) })))
 
 test("an archive has the same bytes with core's checksum as with the platform's", async () => {
   const content = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 4 })
@@ -25,6 +25,6 @@ test("an archive has the same bytes with core's checksum as with the platform's"
       ])
       expect(own).toEqual(native)
     }),
-    runs(40),
+    runCount(40),
   )
 })

@@ -9,7 +9,7 @@ import {
   passesScreening,
   type Question,
 } from "../questionnaire/index.ts"
-import { questionnaireArbitrary, runs } from "../testing/index.ts"
+import { questionnaireArbitrary, runCount } from "../testing/index.ts"
 import {
   compileFlow,
   exitsOf,
@@ -104,7 +104,7 @@ function validNumbers(question: Question): number[] {
   return values
 }
 
-const tries = runs(400)
+const tries = runCount(400)
 
 test("exits are the ways that valid answers take, each once for its redirect", () => {
   let tried = 0

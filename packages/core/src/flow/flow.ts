@@ -25,7 +25,7 @@ export interface FlowWay {
 }
 
 /** Every way out of a question, found by index and not by name. */
-export interface Crossing {
+export interface FlowCrossing {
   index: number
   /** Index of its block. */
   block: number
@@ -38,7 +38,7 @@ export interface Crossing {
   bands: readonly (FlowWay | undefined)[]
 }
 
-export interface FlowNode extends Crossing {
+export interface FlowNode extends FlowCrossing {
   question: Question
   /** All of them must hold for the question to be shown: its block's condition and its own. */
   conditions: readonly Condition[]
@@ -166,23 +166,23 @@ function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }:
 }
 
 /** The way of a question that is skipped, or whose answer has no redirect of its own. */
-export const ownWay = ({ redirect, next }: Crossing): FlowWay => redirect ?? next
+export const ownWay = ({ redirect, next }: FlowCrossing): FlowWay => redirect ?? next
 
 /** The way of a review that is used up: on to what comes next, whatever redirects there are. */
-export const wayAfterReview = ({ next }: Crossing): FlowWay => next
+export const wayAfterReview = ({ next }: FlowCrossing): FlowWay => next
 
 /**
  * The way after these answers were chosen, by index in the answers' own order: the first that has a redirect wins, and beats
  * the question's.
  */
-export function wayAfterAnswers(node: Crossing, chosen: Iterable<number>): FlowWay {
+export function wayAfterAnswers(node: FlowCrossing, chosen: Iterable<number>): FlowWay {
   let first = Infinity
   for (const index of chosen) if (index < first && node.answers[index]) first = index
   return node.answers[first] ?? ownWay(node)
 }
 
 /** The way after a number that falls into this band; −1: into none. */
-export const wayAfterBand = (node: Crossing, band: number): FlowWay =>
+export const wayAfterBand = (node: FlowCrossing, band: number): FlowWay =>
   node.bands[band] ?? ownWay(node)
 
 /** Whether some respondents who come to the question may not be shown it. */
@@ -190,4 +190,4 @@ export const isConditional = ({ conditions }: Pick<FlowNode, "conditions">): boo
   conditions.length > 0
 
 /** The way on from a question that is not shown: to the next one, whatever redirects it has. */
-export const hiddenWay = ({ next }: Crossing): FlowWay => next
+export const hiddenWay = ({ next }: FlowCrossing): FlowWay => next

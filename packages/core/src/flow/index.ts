@@ -14,7 +14,7 @@ export {
   wayAfterAnswers,
   wayAfterBand,
   wayAfterReview,
-  type Crossing,
+  type FlowCrossing,
   type Flow,
   type FlowNode,
   type FlowWay,

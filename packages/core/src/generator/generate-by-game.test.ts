@@ -23,7 +23,7 @@ const game = (fields: Partial<ByGame> = {}): ByGame => ({
   label: (key) => key,
   ...fields,
 })
-const asking = (fields: readonly TargetField[]): Portrait => ({
+const portraitAsking = (fields: readonly TargetField[]): Portrait => ({
   id: 1,
   name: "",
   respondents: 100,
@@ -40,7 +40,7 @@ const anyGame = fc.record({
   genre: fc.constantFrom(...GENRES, "board-games"),
   platform: fc.constantFrom(...GAME_PLATFORMS, "toString"),
   audience: fc
-    .array(fc.subarray([...TARGET_FIELDS], { minLength: 1, maxLength: 3 }).map(asking), {
+    .array(fc.subarray([...TARGET_FIELDS], { minLength: 1, maxLength: 3 }).map(portraitAsking), {
       maxLength: 2,
     })
     .map((portraits) => portraits.map((portrait, at) => ({ ...portrait, id: at + 1 }))),
@@ -116,7 +116,7 @@ test("a questionnaire has 12 to 18 questions while portraits require few fields"
 
 test("fields of portraits are asked about, except those that only the SDK knows", () => {
   for (const field of TARGET_FIELDS) {
-    const { questionnaire } = generateByGame(game({ audience: [asking([field])] }))
+    const { questionnaire } = generateByGame(game({ audience: [portraitAsking([field])] }))
     const told = questionsOf(questionnaire).flatMap((question) => [
       ...answersOf(question).map(({ profile }) => profile?.field),
       ...bandsOf(question).map(({ profile }) => profile?.field),
@@ -128,7 +128,7 @@ test("fields of portraits are asked about, except those that only the SDK knows"
 })
 
 test("every value that a portrait can ask for is among the answers", () => {
-  const { questionnaire } = generateByGame(game({ audience: [asking(["payer"])] }))
+  const { questionnaire } = generateByGame(game({ audience: [portraitAsking(["payer"])] }))
   const payer = questionsOf(questionnaire).find(({ id }) => id === "payer")
   const values = payer ? answersOf(payer).flatMap(({ profile }) => profile?.value ?? []) : []
   expect(values).toEqual(choiceValues("payer"))
@@ -136,7 +136,7 @@ test("every value that a portrait can ask for is among the answers", () => {
 
 test("respondents who match no answer about themselves need not choose one", () => {
   for (const field of CHOICE_FIELDS) {
-    const { questionnaire } = generateByGame(game({ audience: [asking([field])] }))
+    const { questionnaire } = generateByGame(game({ audience: [portraitAsking([field])] }))
     const told = questionsOf(questionnaire).filter((question) =>
       answersOf(question).some(({ profile }) => profile?.field === field),
     )
@@ -147,10 +147,10 @@ test("respondents who match no answer about themselves need not choose one", () 
 
 test("optional questions make room for those that portraits need", () => {
   expect(idsOf({})).toContain("session")
-  const audience = [asking(["payer", "education", "income"])]
+  const audience = [portraitAsking(["payer", "education", "income"])]
   expect(idsOf({ audience })).not.toContain("session")
   expect(
-    idsOf({ audience: [asking(["gender", "payer", "education", "income", "family"])] }),
+    idsOf({ audience: [portraitAsking(["gender", "payer", "education", "income", "family"])] }),
   ).toContain("gender")
 })
 

@@ -41,7 +41,7 @@ const NEVER_ONE: readonly string[] = [
 ]
 
 /** Keys of English texts without plural forms that count something. */
-function uncounted(texts: Readonly<Record<string, unknown>>): string[] {
+function uncountedTexts(texts: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(texts)
     .filter(([, text]) => typeof text === "string" && NUMBER_BEFORE_PLURAL.test(text))
     .map(([key]) => key)
@@ -51,14 +51,14 @@ async function englishKeys(): Promise<string[]> {
   const found = new Set<string>()
   for (const file of readdirSync(FOLDER)) {
     const { en = {} } = (await import(join(FOLDER, file))) as { en?: EnglishOf<RussianTexts> }
-    for (const key of uncounted(en)) found.add(key)
+    for (const key of uncountedTexts(en)) found.add(key)
   }
   return [...found].toSorted()
 }
 
 test("a number before a plural noun is found, one with plural forms or after its label is not", () => {
   expect(
-    uncounted({
+    uncountedTexts({
       bare: "A period of {months} months",
       between: "{respondents} random respondents",
       counted: { one: "{count} month", other: "{count} months" },

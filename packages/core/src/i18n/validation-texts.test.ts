@@ -11,7 +11,7 @@ import { errorText, issueText, loadTranslate, type LooseTranslate } from "./inde
 
 const ru = await loadTranslate("ru", "questionnaire")
 const en = await loadTranslate("en", "questionnaire")
-const both = (say: (t: typeof ru) => string): [string, string] => [say(ru), say(en)]
+const inBothLanguages = (say: (t: typeof ru) => string): [string, string] => [say(ru), say(en)]
 
 /** Messages at a field, in Russian and English. */
 function saidAt(schema: z.ZodType, input: unknown, field: string): [string, string][] {
@@ -19,7 +19,7 @@ function saidAt(schema: z.ZodType, input: unknown, field: string): [string, stri
   const issues = read.success ? [] : issuesOf(read.error)
   return issues
     .filter(({ path }) => path[0] === field)
-    .map((issue) => both((t) => issueText(t, issue)))
+    .map((issue) => inBothLanguages((t) => issueText(t, issue)))
 }
 
 const REQUIRED = ["Обязательное поле", "This field is required"]
@@ -89,7 +89,7 @@ test.for<[number, Condition[], string, string]>([
   [50, [], "Выберите хотя бы одно условие", "Choose at least one condition"],
 ])("a portrait of %i with %j", ([respondents, conditions, russian, english]) => {
   const [problem] = portraitProblems({ respondents, conditions }, LIMITS)
-  const said = both((t) =>
+  const said = inBothLanguages((t) =>
     (t as LooseTranslate)(`portraitProblem.${problem?.key}`, problem?.params),
   )
   expect(said).toEqual([russian, english])
@@ -107,5 +107,8 @@ test.for<[ErrorKey, string, string]>([
   ["invalidCode", "Ссылка недействительна", "The link is invalid"],
   ["internal", "Что-то пошло не так…", "Something went wrong..."],
 ])("the call that fails with %s", ([key, russian, english]) => {
-  expect(both((t) => errorText(t, new ApiError({ status: 400, key })))).toEqual([russian, english])
+  expect(inBothLanguages((t) => errorText(t, new ApiError({ status: 400, key })))).toEqual([
+    russian,
+    english,
+  ])
 })

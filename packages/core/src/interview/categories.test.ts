@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { AnswerValue, QuestionCategory } from "../questionnaire/index.ts"
-import { answer, graphOf, play, question, told } from "../testing/index.ts"
+import { answer, graphOf, play, question, effectTexts } from "../testing/index.ts"
 import { resultOf } from "./result.ts"
 
 interface Row {
@@ -94,7 +94,7 @@ const CATEGORIES: Record<QuestionCategory, Row> = {
 test.each(Object.entries(CATEGORIES))("%s is shown, judged and kept", (category, row) => {
   const graph = graphOf([question("q1", category, row.more)])
   const { state, effects } = play(graph, [row.not, row.value])
-  expect(told(effects)).toEqual(["show q1", `refuse ${row.problem}`, "finish completed"])
+  expect(effectTexts(effects)).toEqual(["show q1", `refuse ${row.problem}`, "finish completed"])
   expect(effects[0]).toEqual({ kind: "show", question: "q1", order: row.order })
   expect(resultOf(graph, state)).toEqual([
     { question: "q1", status: "answered", value: row.value, order: row.order, auto: false },

@@ -1,31 +1,35 @@
 import { expect, test } from "vitest"
 import { estimateSeconds } from "./estimate-seconds.ts"
-import { answer, graphOf, nodeOf, question, to } from "../testing/index.ts"
+import { answer, graphOf, nodeOf, question, redirectPart } from "../testing/index.ts"
 
 const nps = (id: string, more: Record<string, unknown> = {}) => question(id, "nps", more)
 
 test("questions still expected are the mean over the ways out; a review counts as used up", () => {
   const graph = graphOf([
-    question("q1", "one", { answers: [answer(1, to("q4")), 2] }),
+    question("q1", "one", { answers: [answer(1, redirectPart("q4")), 2] }),
     nps("q2"),
-    question("q3", "one", { answers: [1, answer(2, to("q1", { review: { times: 3 } }))] }),
+    question("q3", "one", {
+      answers: [1, answer(2, redirectPart("q1", { review: { times: 3 } }))],
+    }),
     nps("q4"),
   ])
   expect(graph.nodes.map(({ expected }) => expected)).toEqual([3, 3, 2, 1])
 })
 
 test("circles do not keep a questionnaire from being made ready", () => {
-  const graph = graphOf([nps("q1"), nps("q2", to("q1"))])
+  const graph = graphOf([nps("q1"), nps("q2", redirectPart("q1"))])
   expect(graph.nodes.every(({ expected }) => Number.isFinite(expected))).toBe(true)
 })
 
 test("what can still tell about the respondent is known beforehand, also by way of a review", () => {
   const tells = { bands: [{ from: 0, to: 10, profile: { field: "age" } }] }
   const graph = graphOf([
-    question("q1", "one", { answers: [answer(1, to("q3")), 2] }),
+    question("q1", "one", { answers: [answer(1, redirectPart("q3")), 2] }),
     nps("q2", tells),
     nps("q3"),
-    question("q4", "one", { answers: [1, answer(2, to("q2", { review: { times: 1 } }))] }),
+    question("q4", "one", {
+      answers: [1, answer(2, redirectPart("q2", { review: { times: 1 } }))],
+    }),
     nps("q5"),
   ])
   const leads = graph.nodes.map(({ leadsToQualifying }) => leadsToQualifying)

@@ -8,7 +8,7 @@ import {
   play,
   question,
   questionnaireOf,
-  told,
+  effectTexts,
   type Move,
 } from "../testing/index.ts"
 import { textAt } from "./texts.ts"
@@ -62,7 +62,7 @@ test("fields are written when the interview ends, each in its form", () => {
     matrix_number: 5,
     matrix_text: "q4.1: q4.5",
   })
-  expect(told(effects).at(-1)).toBe("finish completed")
+  expect(effectTexts(effects).at(-1)).toBe("finish completed")
 })
 
 test("what is to be written always is written whatever the outcome, and nothing of what was taken back", () => {
@@ -71,7 +71,7 @@ test("what is to be written always is written whatever the outcome, and nothing 
     question("q2", "nps", write(field("c", "number", "always"))),
     question("q3", "nps"),
   ]
-  const ended = (...moves: Move[]) => told(play(graphOf(questions), moves).effects).slice(-2)
+  const ended = (...moves: Move[]) => effectTexts(play(graphOf(questions), moves).effects).slice(-2)
   expect(ended({ numbers: [3] }, "timeout")).toEqual(["write b=3", "finish abandoned"])
   expect(ended({ numbers: [3] }, { numbers: [4] }, "back", "close")).toEqual([
     "write b=3",
@@ -88,7 +88,7 @@ test("a block's address is called once, when the block is left", () => {
     ),
   )
   const { effects } = play(graph, [n(1), n(2), "back", n(3), n(4)])
-  expect(told(effects)).toEqual([
+  expect(effectTexts(effects)).toEqual([
     "show q1",
     "show q2",
     "callback b1",
@@ -107,7 +107,7 @@ test("a block's address is called once, when the block is left", () => {
       { question: "q2", value: { numbers: [2] } },
     ],
   })
-  expect(told(play(graph, [n(1), "timeout"]).effects)).toEqual([
+  expect(effectTexts(play(graph, [n(1), "timeout"]).effects)).toEqual([
     "show q1",
     "show q2",
     "finish abandoned",
@@ -119,17 +119,17 @@ test("an event after the end, or about another question, changes nothing", () =>
   const over = play(graph, ["timeout"])
   for (const move of [{ numbers: [1] }, "skip", "back", "resume", "timeout", "close"] as Move[]) {
     const { state, effects } = play(graph, ["timeout", move])
-    expect(told(effects).at(-1)).toBe("refuse interviewOver")
+    expect(effectTexts(effects).at(-1)).toBe("refuse interviewOver")
     expect(state).toEqual(over.state)
   }
   const other: Move = { kind: "answer", question: "q2", value: { numbers: [1] } }
-  expect(told(play(graph, [other]).effects)).toEqual(["show q1", "refuse otherQuestion"])
+  expect(effectTexts(play(graph, [other]).effects)).toEqual(["show q1", "refuse otherQuestion"])
 })
 
 test("who comes back sees the question again, with what was answered before", () => {
   const graph = graphOf([question("q1", "nps"), question("q2", "nps")])
   const { state, effects } = play(graph, [{ numbers: [3] }, "resume", "back"])
-  expect(told(effects)).toEqual(["show q1", "show q2", "show q2", "show q1"])
+  expect(effectTexts(effects)).toEqual(["show q1", "show q2", "show q2", "show q1"])
   expect(draftOf(state, "q1")).toEqual({ numbers: [3] })
   expect(draftOf(state, "q2")).toBeUndefined()
 })

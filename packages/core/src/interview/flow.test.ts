@@ -7,8 +7,8 @@ import {
   play,
   question,
   questionnaireOf,
-  to,
-  told,
+  redirectPart,
+  effectTexts,
   type Move,
 } from "../testing/index.ts"
 import { resultOf } from "./result.ts"
@@ -18,11 +18,13 @@ const oneQuestion = (id: string, more: Record<string, unknown> = {}) =>
   question(id, "one", { ...two, ...more })
 /** The questions shown, and how it ended. */
 const shownEffects = (questions: Record<string, unknown>[], ...moves: Move[]) =>
-  told(play(graphOf(questions), moves).effects).map((text) => text.replace(/^show |^finish /, ""))
+  effectTexts(play(graphOf(questions), moves).effects).map((text) =>
+    text.replace(/^show |^finish /, ""),
+  )
 
 test("the first chosen answer that has a redirect wins, and beats the question's", () => {
   const q1 = question("q1", "multiple", {
-    answers: [1, answer(2, to("q4")), answer(3, to("q3"))],
+    answers: [1, answer(2, redirectPart("q4")), answer(3, redirectPart("q3"))],
     redirect: { to: "end" },
   })
   const rest = ["q2", "q3", "q4"].map((id) => oneQuestion(id))
@@ -32,7 +34,7 @@ test("the first chosen answer that has a redirect wins, and beats the question's
 })
 
 test("what need not be answered can be skipped, and follows the question's own redirect", () => {
-  const q1 = oneQuestion("q1", { required: false, ...to("q3") })
+  const q1 = oneQuestion("q1", { required: false, ...redirectPart("q3") })
   const questions = [q1, oneQuestion("q2"), oneQuestion("q3")]
   expect(shownEffects(questions, "skip")).toEqual(["q1", "q3"])
   expect(shownEffects(questions.slice(1), "skip")).toEqual(["q2", "refuse answerRequired"])
@@ -47,7 +49,7 @@ test("what need not be answered can be skipped, and follows the question's own r
 test("columns of a matrix and bands of a number lead on as answers do", () => {
   const matrix = question("q1", "matrix", {
     statements: [1, 2],
-    answers: [1, answer(2, to("q3"))],
+    answers: [1, answer(2, redirectPart("q3"))],
   })
   const range = question("q1", "range", {
     from: 0,
@@ -55,7 +57,7 @@ test("columns of a matrix and bands of a number lead on as answers do", () => {
     step: 1,
     bands: [
       { from: 0, to: 17, redirect: { to: "end" } },
-      { from: 10, to: 50, ...to("q3") },
+      { from: 10, to: 50, ...redirectPart("q3") },
     ],
   })
   const rest = [oneQuestion("q2"), oneQuestion("q3")]
@@ -73,15 +75,22 @@ test("a redirect to another questionnaire ends this one and says which; a wrong 
     outcome: "redirected",
     pid: 7,
   })
-  expect(shownEffects([oneQuestion("q1", to("gone"))], codes(1))).toEqual(["q1", "closed"])
+  expect(shownEffects([oneQuestion("q1", redirectPart("gone"))], codes(1))).toEqual([
+    "q1",
+    "closed",
+  ])
 })
 
 test("a questionnaire without questions is completed at once", () => {
-  expect(told(play(compile(questionnaireOf([[], []])), []).effects)).toEqual(["finish completed"])
+  expect(effectTexts(play(compile(questionnaireOf([[], []])), []).effects)).toEqual([
+    "finish completed",
+  ])
 })
 
 test("a review goes back so many times, then on to the next question", () => {
-  const q2 = oneQuestion("q2", { answers: [1, answer(2, to("q1", { review: { times: 2 } }))] })
+  const q2 = oneQuestion("q2", {
+    answers: [1, answer(2, redirectPart("q1", { review: { times: 2 } }))],
+  })
   const questions = [oneQuestion("q1"), q2, oneQuestion("q3")]
   const round = [codes(1), codes(2)]
   const rounds = ["q1", "q2", "q1", "q2", "q1", "q2", "q3"]
@@ -100,12 +109,12 @@ test("a review goes back so many times, then on to the next question", () => {
 
 test("going back takes answers off the path, and keeps them as drafts", () => {
   const graph = graphOf([
-    oneQuestion("q1", { answers: [1, answer(2, to("q3"))] }),
+    oneQuestion("q1", { answers: [1, answer(2, redirectPart("q3"))] }),
     oneQuestion("q2"),
     oneQuestion("q3"),
   ])
   const { state, effects } = play(graph, [codes(1), codes(2), "back", "back", codes(2), codes(1)])
-  expect(told(effects)).toEqual([
+  expect(effectTexts(effects)).toEqual([
     "show q1",
     "show q2",
     "show q3",
@@ -119,7 +128,7 @@ test("going back takes answers off the path, and keeps them as drafts", () => {
     "notAsked",
     "answered",
   ])
-  expect(told(play(graph, ["back"]).effects).at(-1)).toBe("refuse nothingBefore")
+  expect(effectTexts(play(graph, ["back"]).effects).at(-1)).toBe("refuse nothingBefore")
 })
 
 const rows = (first: number): Move => ({ rows: { 1: [first], 2: [9] } })
@@ -141,7 +150,7 @@ test("a question that recall passes over is left once its review of itself is us
   const again = question("q2", "one", {
     answers: [answer(1)],
     ...skipped,
-    ...to("q2", { review: { times: 5 } }),
+    ...redirectPart("q2", { review: { times: 5 } }),
   })
   const first = question("q1", "multiple", { answers: [answer(1), answer(2)] })
   expect(shownEffects([first, again, question("q3", "open")], codes(2))).toEqual(["q1", "q3"])

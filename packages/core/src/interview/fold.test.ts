@@ -7,7 +7,7 @@ import {
   type PlayedInterview,
   questionnaireArbitrary,
   stepsOf,
-  runs,
+  runCount,
 } from "../testing/index.ts"
 import { apply, draftOf } from "./apply.ts"
 import { compile } from "./compile.ts"
@@ -158,7 +158,7 @@ test("an interview that only leads forward ends within as many answers as there 
         state = next.state === state ? apply(graph, state, { kind: "timeout" }).state : next.state
       }
     }),
-    runs(300),
+    runCount(300),
   )
 })
 

@@ -1,4 +1,4 @@
-import type { Crossing, FlowNode } from "../flow/index.ts"
+import type { FlowCrossing, FlowNode } from "../flow/index.ts"
 import type {
   AnswerForm,
   AnswerKind,
@@ -29,7 +29,7 @@ export interface GraphRecall {
  * A question as the engine moves over it: what each answer needs to know is worked out beforehand. It tells nothing of what
  * answers mean for screening, portraits and records, so that the page of a respondent may hold it.
  */
-export interface EngineNode extends Crossing {
+export interface EngineNode extends FlowCrossing {
   id: string
   form: AnswerForm
   required: boolean

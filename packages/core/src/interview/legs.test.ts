@@ -15,7 +15,7 @@ import {
   question,
   questionnaireOf,
   stepsOf,
-  to,
+  redirectPart,
 } from "../testing/index.ts"
 import { compile } from "./compile.ts"
 import type { State } from "./state.ts"
@@ -83,9 +83,14 @@ test("the rule of a leg is the answer's redirect, the question's, the order, or 
   const graph = compile(
     questionnaireOf([
       [
-        question("q1", "one", { answers: [answer(1, to("q3")), 2], ...to("q2") }),
+        question("q1", "one", {
+          answers: [answer(1, redirectPart("q3")), 2],
+          ...redirectPart("q2"),
+        }),
         question("q2", "open", { required: false }),
-        question("q3", "one", { answers: [answer(1, to("q1", { review: { times: 1 } })), 2] }),
+        question("q3", "one", {
+          answers: [answer(1, redirectPart("q1", { review: { times: 1 } })), 2],
+        }),
       ],
     ]),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Recall } from "../questionnaire/index.ts"
-import { answer, codes, graphOf, play, question, told, type Move } from "../testing/index.ts"
+import { answer, codes, graphOf, play, question, effectTexts, type Move } from "../testing/index.ts"
 import { resultOf } from "./result.ts"
 
 const dontKnow = answer(9, { kind: "dontKnow" })
@@ -17,7 +17,9 @@ const questionsAfter = (more: Record<string, unknown>) => [
 /** What follows the first answer: the order shown at q2, or what happens instead. */
 function seen(more: Record<string, unknown>, move: Move) {
   const last = play(graphOf(questionsAfter(more)), [move]).effects.at(-1)
-  return last?.kind === "show" && last.question === "q2" ? last.order : told(last ? [last] : [])[0]
+  return last?.kind === "show" && last.question === "q2"
+    ? last.order
+    : effectTexts(last ? [last] : [])[0]
 }
 
 test.each([
@@ -46,7 +48,7 @@ test("where nothing is left the author says what happens", () => {
 test("a question with nothing left goes its own way and counts as not asked", () => {
   const graph = graphOf(questionsAfter({ ...recall("selected"), redirect: { to: "end" } }))
   const { state, effects } = play(graph, [codes(1)])
-  expect(told(effects)).toEqual(["show q1", "finish completed"])
+  expect(effectTexts(effects)).toEqual(["show q1", "finish completed"])
   expect(resultOf(graph, state)[1]).toEqual({ question: "q2", status: "notAsked" })
 })
 
@@ -81,7 +83,7 @@ test("recall comes before the limits, these before the shuffle, and pins last", 
   const at = play(graph, [codes(1, 2, 4)])
   expect(at.state.order).toEqual([2, 1, 4, 9])
   const fewer = play(graph, [codes(1, 2), codes(1), codes(1, 2)])
-  expect(told(fewer.effects)).toEqual([
+  expect(effectTexts(fewer.effects)).toEqual([
     "show q1",
     "show q2",
     "refuse tooFewAnswers",
@@ -101,7 +103,7 @@ test("statements of a matrix are recalled and shuffled; its columns stay", () =>
   ])
   const { state, effects } = play(graph, [codes(2), { rows: { 1: [7], 2: [7], 3: [7] } }])
   expect(state.order).toEqual([3, 1])
-  expect(told(effects).at(-1)).toBe("refuse unknownRow")
+  expect(effectTexts(effects).at(-1)).toBe("refuse unknownRow")
 })
 
 test("a changed answer is recalled as it is now", () => {

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest"
 import type { Portrait } from "../portrait/index.ts"
-import { answer, codes, graphOf, play, question, to, told, type Move } from "../testing/index.ts"
+import {
+  answer,
+  codes,
+  graphOf,
+  play,
+  question,
+  redirectPart,
+  effectTexts,
+  type Move,
+} from "../testing/index.ts"
 import { needsPlace } from "./needs-place.ts"
 import { profileOf } from "./profile.ts"
 import { resultOf } from "./result.ts"
@@ -32,7 +41,7 @@ const lease = (result: number | "full" | "none"): Move => ({
   portrait: result,
 })
 const walk = (questions: Record<string, unknown>[], moves: Move[], options = {}) =>
-  told(play(graphOf(questions), moves, { portraits, ...options }).effects)
+  effectTexts(play(graphOf(questions), moves, { portraits, ...options }).effects)
 
 test("a place is reserved once nothing more can tell about the respondent", () => {
   const questions = [gender, age, nps]
@@ -55,7 +64,7 @@ test("a place is reserved once nothing more can tell about the respondent", () =
 })
 
 test("only what can still come on the path is waited for", () => {
-  const fork = question("fork", "one", { answers: [1, answer(2, to("nps"))] })
+  const fork = question("fork", "one", { answers: [1, answer(2, redirectPart("nps"))] })
   expect(walk([gender, fork, age, nps], [codes(1), codes(2)])).toEqual([
     "show gender",
     "show fork",
@@ -67,7 +76,7 @@ test("only what can still come on the path is waited for", () => {
 test("without questions about the respondent the place is reserved at the start", () => {
   expect(walk([nps], [lease(2)], { profile: { age: 20 } })).toEqual(["reserve 2", "show nps"])
   expect(walk([nps], [], { profile: {} })).toEqual(["finish notQualified"])
-  expect(told(play(graphOf([nps]), []).effects)).toEqual(["show nps"])
+  expect(effectTexts(play(graphOf([nps]), []).effects)).toEqual(["show nps"])
 })
 
 test("while a place is awaited nothing else fits", () => {
@@ -89,7 +98,7 @@ test("a place is kept while the respondent still matches, and given up for anoth
   const questions = [gender, age, nps]
   const held: Move[] = [codes(1), { numbers: [20] }, lease(1)]
   const kept = play(graphOf(questions), [...held, "back", { numbers: [30] }], { portraits })
-  expect(told(kept.effects).at(-1)).toBe("show nps")
+  expect(effectTexts(kept.effects).at(-1)).toBe("show nps")
   expect(kept.state.portrait).toBe(1)
   const moves: Move[] = [...held, "back", "back", codes(2), { numbers: [20] }]
   const changed = play(graphOf(questions), moves, { portraits })
@@ -137,7 +146,7 @@ test("an interview without a place left behind the selection ends as quotaFull a
   ])
   const after = play(graph, [...moves, { numbers: [3] }, lease("full")], { portraits })
   expect([after.state.outcome, after.state.portrait]).toEqual(["quotaFull", undefined])
-  expect(told(play(graph, [...moves, lease("none")], { portraits }).effects).at(-1)).toBe(
+  expect(effectTexts(play(graph, [...moves, lease("none")], { portraits }).effects).at(-1)).toBe(
     "refuse placeNotAwaited",
   )
 })
@@ -148,7 +157,7 @@ test("a place of another portrait that matches takes the place of a full one", (
   const moves: Move[] = [codes(1), lease(1), { numbers: [9] }]
   const { state } = play(graph, [...moves, lease(3)], { portraits: both })
   expect([state.phase, state.portrait, state.length]).toEqual(["asking", 3, 2])
-  expect(told(play(graph, [...moves, lease(2)], { portraits: both }).effects).at(-1)).toBe(
+  expect(effectTexts(play(graph, [...moves, lease(2)], { portraits: both }).effects).at(-1)).toBe(
     "refuse otherPortrait",
   )
 })

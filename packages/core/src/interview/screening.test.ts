@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { draftOf } from "./apply.ts"
-import { answer, graphOf, play, question, told } from "../testing/index.ts"
+import { answer, graphOf, play, question, effectTexts } from "../testing/index.ts"
 import { resultOf } from "./result.ts"
 
 const screening = question("q1", "screening", {
@@ -23,7 +23,7 @@ test.each([
   [[4, 3], "show q3"],
   [[4, 2], "finish screenedOut"],
 ])("choosing %j leads to %s", (chosen, outcome) => {
-  expect(told(play(graph, [{ codes: chosen }]).effects)).toEqual(["show q1", outcome])
+  expect(effectTexts(play(graph, [{ codes: chosen }]).effects)).toEqual(["show q1", outcome])
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
     question("q1", "range", { from: 0, to: 99, step: 1, bands }),
     question("q2", "nps"),
   ]
-  expect(told(play(graphOf(questions), [{ numbers: [number] }]).effects)).toEqual([
+  expect(effectTexts(play(graphOf(questions), [{ numbers: [number] }]).effects)).toEqual([
     "show q1",
     outcome,
   ])
@@ -57,7 +57,7 @@ test.each([0.3, 0.1 * 3, 0.1 + 0.2, 0.3 - 1e-14])(
     const asked = question("q1", "slider", { from: 0, to: 1, step: 0.1, bands })
     const numbers = graphOf([asked, question("q2", "nps")])
     const { state, effects } = play(numbers, [{ numbers: [number] }])
-    expect(told(effects).at(-1)).toBe("finish screenedOut")
+    expect(effectTexts(effects).at(-1)).toBe("finish screenedOut")
     expect(resultOf(numbers, state)[0]).toMatchObject({ value: { numbers: [0.3] } })
     expect(draftOf(state, "q1")).toEqual({ numbers: [0.3] })
   },

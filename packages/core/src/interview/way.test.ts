@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { test } from "vitest"
 import { exitsOf, SCREENED, type Exit, type FlowWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
-import { questionnaireArbitrary, runs } from "../testing/index.ts"
+import { questionnaireArbitrary, runCount } from "../testing/index.ts"
 import { compile } from "./compile.ts"
 import type { GraphNode } from "./graph.ts"
 import { judgeAnswer } from "./judge-full.ts"
@@ -43,7 +43,7 @@ test("every answer that is accepted leaves by a way that the flow knows", () => 
         )
       })
     }),
-    runs(300),
+    runCount(300),
   )
 })
 
@@ -75,6 +75,6 @@ test("every way out that the flow knows is taken by the answer that it names", (
         }),
       ),
     ),
-    runs(300),
+    runCount(300),
   )
 })

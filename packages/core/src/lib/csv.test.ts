@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { cellsAsSeen, unguarded } from "../../testing/files/index.ts"
+import { cellsAsSeen, unguardCells } from "../../testing/files/index.ts"
 import { csvField, csvLine, guardedText } from "./csv.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 test.for([
   { value: "Анна", field: "Анна" },
@@ -43,7 +43,7 @@ test.for([",", ";", "\t"])(
         const seen = cellsAsSeen(csvLine(["id", ...texts]), border)
         expect(seen.filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
       }),
-      runs(2000),
+      runCount(2000),
     )
   },
 )
@@ -51,8 +51,8 @@ test.for([",", ";", "\t"])(
 test("unguarding a guarded text gives the original", () => {
   fc.assert(
     fc.property(hostile, (text) => {
-      expect(unguarded(guardedText(text))).toBe(text)
+      expect(unguardCells(guardedText(text))).toBe(text)
     }),
-    runs(2000),
+    runCount(2000),
   )
 })

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { foldText } from "./fold-text.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 test.for([
   ["ЁЛКА", "елка"],
@@ -22,6 +22,6 @@ test("plain text folds as any other does", () => {
       const slowly = text.normalize("NFKC").toLocaleLowerCase("ru").replaceAll("ё", "е")
       expect(foldText(text)).toBe(slowly)
     }),
-    runs(2000),
+    runCount(2000),
   )
 })

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { jsonFaultAt } from "./json-fault.ts"
-import { runs } from "../testing/index.ts"
+import { runCount } from "../testing/index.ts"
 
 test.for([
   { text: "", at: 0 },
@@ -38,7 +38,7 @@ test("a fault is found exactly if JSON.parse refuses", () => {
     fc.property(fc.oneof(fc.json(), broken, fc.string()), (text) => {
       expect(jsonFaultAt(text) === undefined).toBe(isJson(text))
     }),
-    runs(2000),
+    runCount(2000),
   )
 })
 

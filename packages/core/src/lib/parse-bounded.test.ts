@@ -18,7 +18,7 @@ const Shape = z.strictObject({
   ),
   notes: z.record(z.string().regex(/^[a-z]+$/), z.string()).optional(),
 })
-const told = (input: unknown) => {
+const toldProblems = (input: unknown) => {
   const parsed = parseBounded(Shape, input)
   return parsed.ok ? [] : parsed.problem.map(({ path, key }) => `${path.join(".")} ${key}`)
 }
@@ -48,7 +48,7 @@ test.for([
   { input: { name: "a", parts: [], size: { label: 7 } }, problems: ["size.label wrongKind"] },
   { input: { name: "a", parts: [], notes: { A: "x" } }, problems: ["notes.A wrongValue"] },
 ])("$input is reported as $problems", ({ input, problems }) => {
-  expect(told(input)).toEqual(problems)
+  expect(toldProblems(input)).toEqual(problems)
 })
 
 test("a union of literals names all of its values", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { isoDayOf, readTypedMoment, secondsOf } from "./typed-moment.ts"
 
-const two = (number: number) => String(number).padStart(2, "0")
+const padTwoDigits = (number: number) => String(number).padStart(2, "0")
 
 const calendar = [1900, 2000, 2024, 2026, 2027].flatMap((year) =>
   Array.from({ length: 14 * 33 }, (_, at) => ({ year, month: at % 14, day: Math.floor(at / 14) })),
@@ -11,8 +11,12 @@ test("every day of the calendar is read in three spellings, and no other day is"
   for (const { year, month, day } of calendar) {
     const at = new Date(Date.UTC(year, month - 1, day))
     const exists = at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-    const iso = `${year}-${two(month)}-${two(day)}`
-    for (const text of [iso, `${two(day)}.${two(month)}.${year}`, `${day}/${month}/${year}`]) {
+    const iso = `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}`
+    for (const text of [
+      iso,
+      `${padTwoDigits(day)}.${padTwoDigits(month)}.${year}`,
+      `${day}/${month}/${year}`,
+    ]) {
       const reading = readTypedMoment(text)
       expect({ text, exists: "moment" in reading }).toEqual({ text, exists })
       expect("moment" in reading ? isoDayOf(reading.moment.day) : iso).toBe(iso)

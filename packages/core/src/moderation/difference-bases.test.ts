@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { differenceBases } from "./difference-bases.ts"
 
-const decided = (
+const decisionAt = (
   decision: "approve" | "reject",
   revision: number,
   at: number,
@@ -21,12 +21,14 @@ const version = (revision: number, savedAt: number, approved = false) => ({
 test("a project is compared with the last approved version, else with the last rejected one", () => {
   const versions = [version(9, 90), version(5, 50), version(2, 20)]
   expect(differenceBases(versions, [])).toEqual([])
-  expect(differenceBases(versions, [decided("reject", 6, 60)])).toEqual([
+  expect(differenceBases(versions, [decisionAt("reject", 6, 60)])).toEqual([
     { kind: "rejected", revision: 5, at: 60 },
   ])
-  expect(differenceBases(versions, [decided("reject", 6, 60, 61)])).toEqual([])
+  expect(differenceBases(versions, [decisionAt("reject", 6, 60, 61)])).toEqual([])
   const once = [version(9, 90), version(5, 50), version(2, 20, true)]
-  expect(differenceBases(once, [decided("reject", 9, 95), decided("approve", 2, 25)])).toEqual([
+  expect(
+    differenceBases(once, [decisionAt("reject", 9, 95), decisionAt("approve", 2, 25)]),
+  ).toEqual([
     { kind: "approved", revision: 2, at: 25 },
     { kind: "rejected", revision: 9, at: 95 },
   ])
@@ -34,7 +36,7 @@ test("a project is compared with the last approved version, else with the last r
 
 test("a save in the same second as the rejection is not the rejected version", () => {
   const versions = [version(7, 60), version(5, 50)]
-  expect(differenceBases(versions, [decided("reject", 6, 60)])).toEqual([
+  expect(differenceBases(versions, [decisionAt("reject", 6, 60)])).toEqual([
     { kind: "rejected", revision: 5, at: 60 },
   ])
 })

@@ -12,7 +12,7 @@ const reasonsOf = (question: Question): string[] => {
   return "human" in decision ? decision.human.map(({ key }) => key) : []
 }
 const open = (text: string): Question => ({ category: "open", id: "q", text })
-const closed = (text: string): Question => ({
+const closedQuestion = (text: string): Question => ({
   category: "one",
   id: "q",
   text,
@@ -31,11 +31,11 @@ test.for(ASK_FOR_SECRETS)("a text that asks for a secret goes to a person: %s", 
 })
 
 test.for(ORDINARY)("an ordinary question, open or not: %s", (text) => {
-  expect([...reasonsOf(open(text)), ...reasonsOf(closed(text))]).toEqual([])
+  expect([...reasonsOf(open(text)), ...reasonsOf(closedQuestion(text))]).toEqual([])
 })
 
 test.for(ORDINARY_CHOICES)("an ordinary question as a choice: %s", (text) => {
-  expect(reasonsOf(closed(text))).toEqual([])
+  expect(reasonsOf(closedQuestion(text))).toEqual([])
 })
 
 test("numbers typed by respondents are recorded, too", () => {

@@ -32,11 +32,11 @@ const pricedOf = (given: PriceInput): PricedThen => ({
   tariff: given.discount === 0 ? null : { name: "Студия", discount: given.discount },
 })
 
-const compared = (change: Partial<PriceInput>) =>
+const comparePricesWith = (change: Partial<PriceInput>) =>
   comparePrices(pricedOf(INPUT), pricedOf({ ...INPUT, ...change }))
 
 /** Lines that differ, each with its reasons. */
-const linesOf = ({ lines, sums }: ReturnType<typeof compared>) =>
+const linesOf = ({ lines, sums }: ReturnType<typeof comparePricesWith>) =>
   Object.fromEntries(
     [...lines, ...sums]
       .filter(({ before, after }) => before !== after)
@@ -44,7 +44,7 @@ const linesOf = ({ lines, sums }: ReturnType<typeof compared>) =>
   )
 
 test("another tariff changes the discount alone", () => {
-  const found = compared({ discount: 0 })
+  const found = comparePricesWith({ discount: 0 })
   const before = { name: "Студия", discount: 10 }
   expect(found.causes).toEqual([{ cause: "tariff", before, after: null }])
   expect(linesOf(found)).toEqual({ discount: ["tariff"], researcherPays: [] })
@@ -52,7 +52,7 @@ test("another tariff changes the discount alone", () => {
 })
 
 test("a rate is shown with its previous and current value", () => {
-  const found = compared({ rates: { ...INPUT.rates, screeningPrice: 300 } })
+  const found = comparePricesWith({ rates: { ...INPUT.rates, screeningPrice: 300 } })
   expect(found.causes).toEqual([
     { cause: "rates", field: "screeningPrice", before: 200, after: 300 },
   ])
@@ -60,21 +60,21 @@ test("a rate is shown with its previous and current value", () => {
 })
 
 test("the number of questions per charge is hidden from some users: the line only shows that its rate changed", () => {
-  const found = compared({ rates: { ...INPUT.rates, questionsPerCharge: 10 } })
+  const found = comparePricesWith({ rates: { ...INPUT.rates, questionsPerCharge: 10 } })
   expect(found.causes).toEqual([{ cause: "rates", field: "extraChargePerQuestions" }])
 })
 
 test("respondents make every line differ; the service's percentage makes its own", () => {
-  const more = compared({ groups: [{ respondents: 150, targetFields: 2 }] })
+  const more = comparePricesWith({ groups: [{ respondents: 150, targetFields: 2 }] })
   expect(more.causes).toEqual([{ cause: "people", before: 100, after: 150 }])
   expect(more.lines.map(({ why }) => why)).toEqual(more.lines.map(() => ["people"]))
-  const dearer = compared({ rates: { ...INPUT.rates, researcherPercent: 25 } })
+  const dearer = comparePricesWith({ rates: { ...INPUT.rates, researcherPercent: 25 } })
   expect(dearer.causes).toEqual([{ cause: "markup", before: 20, after: 25 }])
   expect(linesOf(dearer)).toEqual({ markup: ["markup"], discount: [], researcherPays: [] })
 })
 
 test("questions, blocks, screening and portrait fields are separate causes", () => {
-  const found = compared({
+  const found = comparePricesWith({
     counts: { questions: 38, screening: 3, blocks: 8 },
     groups: [
       { respondents: 40, targetFields: 3 },

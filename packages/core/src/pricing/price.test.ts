@@ -47,7 +47,7 @@ interface Case {
   issuer: number
   vk?: number
 }
-const one = (respondents: number, targetFields = 0) => [{ respondents, targetFields }]
+const oneGroup = (respondents: number, targetFields = 0) => [{ respondents, targetFields }]
 
 const CASES: Case[] = [
   {
@@ -82,7 +82,7 @@ const CASES: Case[] = [
   {
     name: "questions and blocks with progression",
     counts: { questions: 23, blocks: 4 },
-    groups: one(10),
+    groups: oneGroup(10),
     // ⌊22/5⌋ = 4 → 1200; blocks 200 + 200·1.1 + 200·1.2 = 660; 6000 + 1200 + 660 = 7860
     // × 10 = 78600; × 1.2 = 94320; × 0.6 = 47160
     net: 78_600,
@@ -110,7 +110,7 @@ const CASES: Case[] = [
   {
     name: "nothing is rounded before the end",
     counts: { screening: 1 },
-    groups: one(10),
+    groups: oneGroup(10),
     incidence: 0.3,
     // 50 / 0.3 = 166⅔; 6166⅔ × 10 = 61666⅔ → 61667; × 1.2 = 74000 (from 6167 it would be 74004); × 0.6 = 37000
     net: 61_667,
@@ -119,7 +119,7 @@ const CASES: Case[] = [
   },
   {
     name: "three target fields",
-    groups: one(100, 3),
+    groups: oneGroup(100, 3),
     // 6000 + 3 · 400 = 7200; × 100 = 720000; × 1.2 = 864000; × 0.6 = 432000
     net: 720_000,
     pays: 864_000,
@@ -127,7 +127,7 @@ const CASES: Case[] = [
   },
   {
     name: "each portrait costs what its own fields make it cost; a tariff takes 15 %",
-    groups: [...one(100, 1), ...one(50, 3)],
+    groups: [...oneGroup(100, 1), ...oneGroup(50, 3)],
     discount: 15,
     // 6400 · 100 + 7200 · 50 = 1000000; × 1.2 × 0.85 = 1020000; × 0.6 = 600000
     net: 1_000_000,
@@ -137,7 +137,7 @@ const CASES: Case[] = [
   {
     name: "half a kopeck goes up",
     rates: { ...FREE, completedSurveyPrice: 1, researcherPercent: 50, issuerPercent: 50 },
-    groups: one(1),
+    groups: oneGroup(1),
     // 1; 1.5 → 2; 0.5 → 1
     net: 1,
     pays: 2,
@@ -146,7 +146,7 @@ const CASES: Case[] = [
   {
     name: "percentages may have decimals",
     rates: { ...FREE, completedSurveyPrice: 1001, researcherPercent: 12.5, issuerPercent: 33.3 },
-    groups: one(10),
+    groups: oneGroup(10),
     // 10010; × 1.125 = 11261.25 → 11261; × 0.333 = 3333.33 → 3333
     net: 10_010,
     pays: 11_261,
@@ -155,7 +155,7 @@ const CASES: Case[] = [
   {
     name: "doubles do not decide a kopeck",
     rates: { ...FREE, completedSurveyPrice: 45, issuerPercent: 70, researcherPercent: 10 },
-    groups: one(1),
+    groups: oneGroup(1),
     // 45 × 1.1 = 49.5 → 50; 45 × 0.7 = 31.5 → 32 (in doubles 31.499999999999996)
     net: 45,
     pays: 50,
@@ -185,7 +185,7 @@ const CASES: Case[] = [
 test.for(CASES)("$name", (each) => {
   const price = priceOf({
     counts: { questions: 1, screening: 0, blocks: 1, ...each.counts },
-    groups: each.groups ?? one(100),
+    groups: each.groups ?? oneGroup(100),
     rates: each.rates ?? RATES,
     incidence: each.incidence ?? 1,
     discount: each.discount ?? 0,
@@ -203,7 +203,7 @@ test.for(CASES)("$name", (each) => {
 test("lines contain how many times each rate is charged, for all respondents", () => {
   const price = priceOf({
     counts: { questions: 6, screening: 1, blocks: 3 },
-    groups: [...one(100, 1), ...one(50, 3)],
+    groups: [...oneGroup(100, 1), ...oneGroup(50, 3)],
     rates: RATES,
     incidence: 0.3,
     discount: 0,

@@ -6,23 +6,25 @@ import { isSurveyOver, PROJECT_STATUS_NAMES, type ProjectStatus, statusesWhere }
 
 const OVER = statusesWhere(isSurveyOver)
 
-const sees = (role: Role, status: ProjectStatus, online: boolean) =>
+const seesCountersAs = (role: Role, status: ProjectStatus, online: boolean) =>
   seesCounters(role, { status, settings: { ...DEFAULT_SETTINGS, set_stat_fill_online: online } })
 
 test("an owner whose counters do not fill online sees them when the survey is over", () => {
-  const seen = PROJECT_STATUS_NAMES.filter((status) => sees("researcher", status, false))
+  const seen = PROJECT_STATUS_NAMES.filter((status) => seesCountersAs("researcher", status, false))
   expect(seen.toSorted()).toEqual(OVER.toSorted())
 })
 
 test.for<Role>(["administrator", "moderator", "moderatorVk"])(
   "%s sees them at any time",
   (role) => {
-    expect(sees(role, "active", false)).toBe(true)
+    expect(seesCountersAs(role, "active", false)).toBe(true)
   },
 )
 
 test("with the setting on, everybody who sees the project sees them", () => {
-  expect(PROJECT_STATUS_NAMES.every((status) => sees("demoResearcher", status, true))).toBe(true)
+  expect(
+    PROJECT_STATUS_NAMES.every((status) => seesCountersAs("demoResearcher", status, true)),
+  ).toBe(true)
 })
 
 test("a report that does not fill online is read by its owner when the survey is over, counters or not", () => {

@@ -38,21 +38,29 @@ test("so do all defects and their sound twins", () => {
 })
 
 const question = { id: "q1", category: "one", text: "Да?", answers: [] }
-const holding = (...questions: unknown[]) => ({ blocks: [{ id: "b1", title: "", questions }] })
+const questionnaireOf = (...questions: unknown[]) => ({
+  blocks: [{ id: "b1", title: "", questions }],
+})
 
 test.for([
   { name: "no blocks", file: {} },
   { name: "an unknown field", file: { blocks: [], colour: "red" } },
-  { name: "an unknown category", file: holding({ ...question, category: "two" }) },
-  { name: "an id with a space", file: holding({ ...question, id: "q 1" }) },
+  { name: "an unknown category", file: questionnaireOf({ ...question, category: "two" }) },
+  { name: "an id with a space", file: questionnaireOf({ ...question, id: "q 1" }) },
   {
     name: "a limit of a number",
-    file: holding({ id: "q1", category: "nps", text: "", limit: { max: 2 } }),
+    file: questionnaireOf({ id: "q1", category: "nps", text: "", limit: { max: 2 } }),
   },
-  { name: "no text", file: holding({ id: "q1", category: "open" }) },
-  { name: "eleven stars", file: holding({ id: "q1", category: "stars", text: "", count: 11 }) },
-  { name: "a redirect to nothing", file: holding({ ...question, redirect: { to: "question" } }) },
-  { name: "a parameter in capitals", file: holding({ ...question, params: { A: "1" } }) },
+  { name: "no text", file: questionnaireOf({ id: "q1", category: "open" }) },
+  {
+    name: "eleven stars",
+    file: questionnaireOf({ id: "q1", category: "stars", text: "", count: 11 }),
+  },
+  {
+    name: "a redirect to nothing",
+    file: questionnaireOf({ ...question, redirect: { to: "question" } }),
+  },
+  { name: "a parameter in capitals", file: questionnaireOf({ ...question, params: { A: "1" } }) },
 ])("$name is refused by the schema as by the model", ({ file }) => {
   expect(isQuestionnaire(file)).toBe(false)
   expect(parseProjectFile(file).ok).toBe(false)
@@ -66,7 +74,7 @@ test("the schema only accepts more than the model for conflicts and hidden chara
     fc.property(
       fc.array(fc.record({ id: ids, text: texts, category: fc.constantFrom("open", "city", "x") })),
       (questions) => {
-        const file = holding(...questions)
+        const file = questionnaireOf(...questions)
         const parsed = parseProjectFile(file)
         if (isQuestionnaire(file) && !parsed.ok) for (const { key } of parsed.problem) keys.add(key)
       },

@@ -1,24 +1,26 @@
 import { expect, test } from "vitest"
 import {
-  after,
+  plantAfter,
   filesAskedFor,
   filesInGuide,
   type PlantedChange,
 } from "../../testing/planted-change.ts"
 
 const LAST = `  onAutoModeration: { id: 11, name: "on moderation (auto)" },\n`
-const NUMBERED = { "project/status.ts": after(LAST, `  archived: { id: 12, name: "archived" },\n`) }
+const NUMBERED = {
+  "project/status.ts": plantAfter(LAST, `  archived: { id: 12, name: "archived" },\n`),
+}
 const WITH_TRAITS: PlantedChange = {
   "project/status.ts": (source) =>
-    after(
+    plantAfter(
       `  onAutoModeration: { ...WAITING, queue: "projects.moderate" },\n`,
       `  archived: { ...CLOSING, tone: "neutral", phase: "over", next: "readReport", deletable: true },\n`,
     )(NUMBERED["project/status.ts"](source)),
-  "i18n/ru/project.ts": after(
+  "i18n/ru/project.ts": plantAfter(
     `  "projectStatus.onAutoModeration": "На модерации (авто)",\n`,
     `  "projectStatus.archived": "В архиве",\n`,
   ),
-  "i18n/ru/short-names.ts": after(
+  "i18n/ru/short-names.ts": plantAfter(
     `  "short.projectStatus.onAutoModeration": "на мод. авто",\n`,
     `  "short.projectStatus.archived": "в архиве",\n`,
   ),

@@ -20,26 +20,26 @@ const ready: ProjectStanding = {
   hasEnd: false,
   openComments: 0,
 }
-const next = (change: Partial<ProjectStanding>) => nextStep({ ...ready, ...change })
+const nextStepWith = (change: Partial<ProjectStanding>) => nextStep({ ...ready, ...change })
 
 test("a draft is led from its questions over portraits to sending", () => {
-  expect(next({ questions: 0, errors: 3, portraits: 0 })).toBe("addQuestions")
-  expect(next({ errors: 3, portraits: 0 })).toBe("fixErrors")
-  expect(next({ portraits: 0 })).toBe("addPortraits")
-  expect(next({})).toBe("send")
+  expect(nextStepWith({ questions: 0, errors: 3, portraits: 0 })).toBe("addQuestions")
+  expect(nextStepWith({ errors: 3, portraits: 0 })).toBe("fixErrors")
+  expect(nextStepWith({ portraits: 0 })).toBe("addPortraits")
+  expect(nextStepWith({})).toBe("send")
 })
 
 test("a survey of an own audience needs an end and no portraits", () => {
   const own = { template: "directLink", portraits: 0 } as const
-  expect(next(own)).toBe("setEnd")
-  expect(next({ ...own, hasEnd: true })).toBe("send")
-  expect(next({ ...own, status: "active" })).toBe("shareLink")
+  expect(nextStepWith(own)).toBe("setEnd")
+  expect(nextStepWith({ ...own, hasEnd: true })).toBe("send")
+  expect(nextStepWith({ ...own, status: "active" })).toBe("shareLink")
 })
 
 test("a rejected project is fixed before it is sent again", () => {
-  expect(next({ status: "rejected", openComments: 1 })).toBe("answerComments")
-  expect(next({ status: "rejected", openComments: 1, errors: 1 })).toBe("fixErrors")
-  expect(next({ status: "rejected" })).toBe("sendAgain")
+  expect(nextStepWith({ status: "rejected", openComments: 1 })).toBe("answerComments")
+  expect(nextStepWith({ status: "rejected", openComments: 1, errors: 1 })).toBe("fixErrors")
+  expect(nextStepWith({ status: "rejected" })).toBe("sendAgain")
 })
 
 test("every status of every template has a step, and every step a stage", () => {
@@ -53,7 +53,7 @@ test("every status of every template has a step, and every step a stage", () => 
           { portraits: 0, hasEnd: true },
           { openComments: 1, hasEnd: true },
           { hasEnd: true },
-        ].map((change) => next({ status, template, ...change })),
+        ].map((change) => nextStepWith({ status, template, ...change })),
       ),
     ),
   )
@@ -69,7 +69,9 @@ test.for([
 ] as const)(
   "owner: $isOwner, may decide: $mayDecide, reads $step of a project in moderation",
   ({ isOwner, mayDecide, step }) => {
-    expect(stepFor(readerOf(isOwner, mayDecide), next({ status: "onModeration" }))).toBe(step)
+    expect(stepFor(readerOf(isOwner, mayDecide), nextStepWith({ status: "onModeration" }))).toBe(
+      step,
+    )
   },
 )
 

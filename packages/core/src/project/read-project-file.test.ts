@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { issuesOf, REPORT_INPUT, type Issue } from "../lib/index.ts"
-import { projectFileArbitrary, questionnaireArbitrary, runs } from "../testing/index.ts"
+import { projectFileArbitrary, questionnaireArbitrary, runCount } from "../testing/index.ts"
 import { parseProjectFile, readProjectFile } from "./read-project-file.ts"
 import { ProjectFile } from "./project-file.ts"
 
@@ -136,24 +136,24 @@ test.for([
 })
 
 test.for([
-  { name: "blocks", input: { blocks: many(2_000_000, 0) } },
+  { name: "blocks", input: { blocks: repeatItem(2_000_000, 0) } },
   {
     name: "answers",
-    input: asQuestion({ ...question, category: "one", answers: many(1_000_000, {}) }),
+    input: asQuestion({ ...question, category: "one", answers: repeatItem(1_000_000, {}) }),
   },
   {
     name: "values of a condition",
-    input: { questionnaire, portraits: [{ conditions: [{ anyOf: many(1_000_000, null) }] }] },
+    input: { questionnaire, portraits: [{ conditions: [{ anyOf: repeatItem(1_000_000, null) }] }] },
   },
   {
     name: "clashing ids",
     input: {
-      questionnaire: { blocks: many(130_000, { id: "b", title: "", questions: [] }) },
+      questionnaire: { blocks: repeatItem(130_000, { id: "b", title: "", questions: [] }) },
     },
   },
   {
     name: "unknown fields",
-    input: Object.fromEntries(many(500_000, 1).map((one, i) => [`k${i}`, one])),
+    input: Object.fromEntries(repeatItem(500_000, 1).map((one, i) => [`k${i}`, one])),
   },
 ])("only the first thousand of very many wrong $name are reported", ({ input }) => {
   const problems = problemsIn(input)
@@ -161,7 +161,7 @@ test.for([
   expect(problems.at(-1)).toEqual({ path: [], key: "moreProblems", params: { maximum: 1000 } })
 })
 
-function many<Item>(count: number, item: Item): Item[] {
+function repeatItem<Item>(count: number, item: Item): Item[] {
   return Array.from({ length: count }, () => item)
 }
 
@@ -175,7 +175,7 @@ test("a number beyond all numbers is no number", () => {
 })
 
 test("a record of very many names is refused as a whole", () => {
-  const params = Object.fromEntries(many(200_000, "x").map((x, i) => [`k${i}`, x]))
+  const params = Object.fromEntries(repeatItem(200_000, "x").map((x, i) => [`k${i}`, x]))
   expect(problemsIn(asQuestion({ ...question, params }))).toEqual([
     { path: ["blocks", 0, "questions", 0, "params"], key: "maxItems", params: { maximum: 10_000 } },
   ])
@@ -204,12 +204,12 @@ function pathsIn(value: unknown, path: (string | number)[] = []): (string | numb
   const parts = typeof value === "object" && value !== null ? Object.entries(value) : []
   return [path, ...parts.flatMap(([name, part]) => pathsIn(part, [...path, name]))]
 }
-const spoilt = (value: unknown, path: readonly (string | number)[], by: unknown): unknown => {
+const spoilValue = (value: unknown, path: readonly (string | number)[], by: unknown): unknown => {
   const [name, ...rest] = path
   if (name === undefined) return by
   const copy: unknown = structuredClone(value)
   if (typeof copy !== "object" || copy === null) return by
-  Reflect.set(copy, name, spoilt(Reflect.get(copy, name), rest, by))
+  Reflect.set(copy, name, spoilValue(Reflect.get(copy, name), rest, by))
   return copy
 }
 
@@ -217,7 +217,7 @@ const spoiltFiles = fc
   .tuple(projectFileArbitrary(), fc.nat(), fc.jsonValue())
   .map(([file, at, by]) => {
     const paths = pathsIn(file)
-    return spoilt(file, paths[at % paths.length] ?? [], by)
+    return spoilValue(file, paths[at % paths.length] ?? [], by)
   })
   .filter((input) => !isBare(input))
 
@@ -238,6 +238,6 @@ test("a spoilt file has the same fault places as by the schema alone", () => {
         placesOf(bySchema.success ? [] : issuesOf(bySchema.error)),
       )
     }),
-    runs(300),
+    runCount(300),
   )
 })

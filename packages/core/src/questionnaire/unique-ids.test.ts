@@ -5,7 +5,7 @@ import { questionnaireArbitrary } from "../testing/index.ts"
 import { Questionnaire } from "./questionnaire.ts"
 
 const answer = (id: string, code: number) => ({ id, code, text: "" })
-const told = (blocks: unknown[]) => {
+const toldIssues = (blocks: unknown[]) => {
   const parsed = Questionnaire.safeParse({ blocks })
   return parsed.success
     ? []
@@ -21,7 +21,7 @@ test("an id belongs to its first element: block, question, answer or statement",
     statements: [answer("a", 1)],
   }
   expect(
-    told([
+    toldIssues([
       { id: "b1", title: "", questions: [matrix] },
       { id: "a", title: "", questions: [] },
     ]),
@@ -33,7 +33,7 @@ test("an id belongs to its first element: block, question, answer or statement",
   ])
 })
 
-const choosing = (id: string, codes: number[]) => ({
+const choiceQuestion = (id: string, codes: number[]) => ({
   id,
   category: "one",
   text: "",
@@ -41,8 +41,8 @@ const choosing = (id: string, codes: number[]) => ({
 })
 
 test("a code is unique only within its own list", () => {
-  const questions = [choosing("q1", [1, 2]), choosing("q2", [1, 1])]
-  expect(told([{ id: "b1", title: "", questions }])).toEqual([
+  const questions = [choiceQuestion("q1", [1, 2]), choiceQuestion("q2", [1, 1])]
+  expect(toldIssues([{ id: "b1", title: "", questions }])).toEqual([
     "blocks.0.questions.1.answers.1.code codeClash",
   ])
 })
@@ -53,8 +53,8 @@ test("ids of the language's own names are ids like any other", () => {
     title: "",
     questions: [],
   }))
-  expect(told(blocks)).toEqual([])
-  expect(told([...blocks, ...blocks.slice(0, 1)])).toEqual(["blocks.3.id idClash"])
+  expect(toldIssues(blocks)).toEqual([])
+  expect(toldIssues([...blocks, ...blocks.slice(0, 1)])).toEqual(["blocks.3.id idClash"])
 })
 
 test("a questionnaire beside itself clashes in every id", () => {
@@ -70,7 +70,7 @@ test("a questionnaire beside itself clashes in every id", () => {
           ]),
         ]),
       ).match(/"[^"]+"/g)
-      const clashes = told([...blocks, ...blocks]).filter((line) => line.endsWith("idClash"))
+      const clashes = toldIssues([...blocks, ...blocks]).filter((line) => line.endsWith("idClash"))
       expect(clashes).toHaveLength(ids?.length ?? 0)
     }),
   )

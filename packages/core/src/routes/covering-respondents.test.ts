@@ -4,7 +4,7 @@ import { compileFlow, exitsOf } from "../flow/index.ts"
 import { apply, compile, start } from "../interview/index.ts"
 import { keysOf } from "../lib/index.ts"
 import { QUESTION_TYPES, Questionnaire, type Question } from "../questionnaire/index.ts"
-import { questionnaireArbitrary, runs } from "../testing/index.ts"
+import { questionnaireArbitrary, runCount } from "../testing/index.ts"
 import {
   COVERING_SEED,
   coveringRespondents,
@@ -205,7 +205,7 @@ test("every respondent can be replayed, whatever the questionnaire", () => {
         respondents.map(({ outcome }) => outcome),
       )
     }),
-    runs(300),
+    runCount(300),
   )
 })
 
@@ -239,7 +239,7 @@ test("without recall, every way that leads to an end is taken", () => {
       const { ways, uncovered } = coveringOf(questionnaire)
       expect(ways - uncovered.length).toBe(waysToAnEnd(questionnaire))
     }),
-    runs(300),
+    runCount(300),
   )
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { compileFlow, exitsOf, type FlowNode } from "../flow/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
-import { portraitsArbitrary, questionnaireArbitrary, runs } from "../testing/index.ts"
+import { portraitsArbitrary, questionnaireArbitrary, runCount } from "../testing/index.ts"
 import { routeReport, type Routes } from "./route-report.ts"
 
 const answer = (id: string, more: object = {}) => ({
@@ -219,7 +219,7 @@ test("number, shortest and longest agree with going every way one by one", () =>
       expect(report.all.questions?.shortest ?? Infinity).toBe(Math.min(...lengths))
       expect(report.all.questions?.longest ?? -Infinity).toBe(Math.max(...lengths))
     }),
-    runs(300),
+    runCount(300),
   )
 })
 

@@ -13,7 +13,7 @@ function bytesOf(text: string, encoding: string): Uint8Array {
 }
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-const told = (bytes: Uint8Array) => {
+const toldFaults = (bytes: Uint8Array) => {
   const read = readList(bytes)
   return "faults" in read
     ? read.faults.map(({ line, key }) => `${line} ${key}`)
@@ -36,13 +36,13 @@ test.for([
 test.for(["koi8-r", "ibm866", "iso-8859-5", "x-mac-cyrillic"])(
   "%s does not pass for CP1251",
   (encoding) => {
-    expect(told(bytesOf(LIST, encoding))).toEqual(["1 list.unknownEncoding"])
+    expect(toldFaults(bytesOf(LIST, encoding))).toEqual(["1 list.unknownEncoding"])
   },
 )
 
 test.for(["Which?\n- Café", "Größe?", "¿Qué?"])("nor does Western text: %j", (text) => {
   const line = text.split("\n").length
-  expect(told(bytesOf(text, "windows-1252"))).toEqual([`${line} list.unknownEncoding`])
+  expect(toldFaults(bytesOf(text, "windows-1252"))).toEqual([`${line} list.unknownEncoding`])
 })
 
 test.for([
@@ -55,5 +55,5 @@ test.for([
   { name: "a wrong byte behind a mark", bytes: [...utf8("\ufeffWhich?\n- A"), 0xff], line: 2 },
   { name: "half a unit of UTF-16", bytes: [0xff, 0xfe, 0x41, 0, 0x0a, 0, 0x42], line: 2 },
 ])("a damaged file is reported with its line: $name", ({ bytes, line }) => {
-  expect(told(Uint8Array.from(bytes))).toEqual([`${line} list.brokenText`])
+  expect(toldFaults(Uint8Array.from(bytes))).toEqual([`${line} list.brokenText`])
 })

@@ -9,7 +9,7 @@ import { writeList } from "./write-list.ts"
 const folder = new URL("../../../../examples/lists/", import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith(".txt"))
 const read = (name: string) => readList(readFileSync(new URL(name, folder)))
-const imported = (name: string): Questionnaire => {
+const importList = (name: string): Questionnaire => {
   const reading = read(name)
   if ("faults" in reading) throw new Error(JSON.stringify(reading.faults))
   return reading.questionnaire
@@ -18,7 +18,7 @@ const categoriesIn = ({ blocks }: Questionnaire) =>
   new Set(blocks.flatMap(({ questions }) => questions.map(({ category }) => category)))
 
 test.for(names)("the example %s is read, and written without a loss", (name) => {
-  const questionnaire = imported(name)
+  const questionnaire = importList(name)
   const { text, leftOut } = writeList(questionnaire)
   expect(leftOut).toEqual([])
   expect(replaceIn(questionnaire, questionnaire)).toEqual(questionnaire)
@@ -26,12 +26,12 @@ test.for(names)("the example %s is read, and written without a loss", (name) => 
 })
 
 test.for(["games-ru.txt", "games-en.txt"])("%s shows every category", (name) => {
-  expect([...categoriesIn(imported(name))].toSorted()).toEqual(keysOf(QUESTION_TYPES).toSorted())
+  expect([...categoriesIn(importList(name))].toSorted()).toEqual(keysOf(QUESTION_TYPES).toSorted())
 })
 
 test.for(["games-ru.txt", "games-en.txt"])("%s is written as it stands", (name) => {
   const text = readFileSync(new URL(name, folder), "utf8")
-  expect(writeList(imported(name)).text).toBe(text)
+  expect(writeList(importList(name)).text).toBe(text)
 })
 
 test("an old file is read in its encoding, which is noted", () => {

@@ -6,7 +6,7 @@ import { appendTo, replaceIn } from "./join-lists.ts"
 import { countRecoded } from "./keep-codes.ts"
 import { readList } from "./read-list.ts"
 
-const imported = (text: string): Questionnaire => {
+const importList = (text: string): Questionnaire => {
   const read = readList(text)
   if ("faults" in read) throw new Error(JSON.stringify(read.faults))
   return read.questionnaire
@@ -17,13 +17,13 @@ const questionsOf = ({ blocks }: Questionnaire) => blocks.flatMap(({ questions }
 const list = "# Блок\nОдин?\n- да -> Q2\n- нет\n-> block: Блок\nДва? {recall=Q1}\n- а\n- б"
 
 test("replacing a list by itself has no effect", () => {
-  const once = replaceIn({ pid: 7, revision: 2, blocks: [] }, imported(list))
-  expect(once).toEqual({ pid: 7, revision: 2, ...imported(list) })
-  expect(replaceIn(once, imported(list))).toEqual(once)
+  const once = replaceIn({ pid: 7, revision: 2, blocks: [] }, importList(list))
+  expect(once).toEqual({ pid: 7, revision: 2, ...importList(list) })
+  expect(replaceIn(once, importList(list))).toEqual(once)
 })
 
 test("an appended list leads to its own questions, also if it was appended before", () => {
-  const twice = appendTo(appendTo(EMPTY, imported(list)), imported(list))
+  const twice = appendTo(appendTo(EMPTY, importList(list)), importList(list))
   expect(Questionnaire.safeParse(twice).success).toBe(true)
   const [, , first, second] = questionsOf(twice)
   expect(first).toMatchObject({
@@ -58,7 +58,7 @@ test("in an edited list, unchanged elements keep their id, place on the canvas a
       },
     ],
   }
-  const after = replaceIn(before, imported("# Блок\nНоль?\nОдин?\n- нет\n- да\n- не знаю"))
+  const after = replaceIn(before, importList("# Блок\nНоль?\nОдин?\n- нет\n- да\n- не знаю"))
   expect(after).toMatchObject({
     pid: 7,
     suppress: before.suppress,
@@ -76,7 +76,7 @@ test("in an edited list, unchanged elements keep their id, place on the canvas a
 })
 
 const codesAfter = (before: string, ...lists: string[]) => {
-  let questionnaire = imported(before)
+  let questionnaire = importList(before)
   for (const text of lists) {
     const read = readList(text)
     if ("faults" in read) throw new Error(JSON.stringify(read.faults))
@@ -107,15 +107,15 @@ test.for([
 test("so do statements, and the codes that changed are counted", () => {
   const before = "Q\n| с\n| т\n- а\n- б"
   expect(codesAfter(before, "Q\n| н\n| т\n| с\n- н\n- б\n- а")).toBe("н3 т2 с1 н3 б2 а1")
-  const first = imported(before)
+  const first = importList(before)
   const read = readList("Q\n| с {code=7}\n| т\n- а\n- н {code=2}\n- б")
   const after = "faults" in read ? first : replaceIn(first, read.questionnaire, read.saidCodes)
   expect(countRecoded(first, after)).toBe(2)
 })
 
 test("tens of thousands of equal lines, questions and ids are joined in one pass", () => {
-  const answers = imported(`Q\n${"- да\n".repeat(20_000)}`)
-  const questions = imported("Да?\n- да\n".repeat(10_000))
+  const answers = importList(`Q\n${"- да\n".repeat(20_000)}`)
+  const questions = importList("Да?\n- да\n".repeat(10_000))
   for (const each of [answers, questions]) {
     expect(replaceIn(each, each)).toEqual(each)
     expect(new Set(idsIn(appendTo(each, each))).size).toBe(2 * new Set(idsIn(each)).size)

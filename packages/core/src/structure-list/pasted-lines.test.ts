@@ -3,7 +3,7 @@ import { answersOf } from "../questionnaire/index.ts"
 import { readList } from "./read-list.ts"
 
 /** Questions with their answers, and what was noted. */
-function understood(lines: readonly string[]) {
+function understoodLines(lines: readonly string[]) {
   const read = readList(lines.join("\n"))
   if ("faults" in read) throw new Error(JSON.stringify(read.faults))
   const questions = read.questionnaire.blocks.flatMap((block) => block.questions)
@@ -173,14 +173,14 @@ test.for([
     notes: [],
   },
 ])("$name", ({ lines, questions, notes }) => {
-  expect(understood(lines)).toEqual({ questions, notes })
+  expect(understoodLines(lines)).toEqual({ questions, notes })
 })
 
 test.for(Array.from("▪‣◦●○■□·➢➤✓✔☐☑❖‐‑−§o\uF0B7\uF0A7\uF0D8\uF0FC"))(
   "the bullet %s makes an answer, also below a marked one",
   (bullet) => {
     const lines = ["Играете?", `${bullet} Да`, "- Нет", `${bullet}\tИногда`]
-    expect(understood(lines)).toEqual({
+    expect(understoodLines(lines)).toEqual({
       questions: [["Играете?", "Да", "Нет", "Иногда"]],
       notes: [[2, "list.answersFound", 2]],
     })

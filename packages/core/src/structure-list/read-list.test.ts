@@ -6,13 +6,13 @@ const faultsIn = (list: string | Uint8Array) => {
   const read = readList(list)
   return "faults" in read ? read.faults.map(({ line, key }) => `${line} ${key}`) : []
 }
-const imported = (list: string | Uint8Array): Questionnaire => {
+const importList = (list: string | Uint8Array): Questionnaire => {
   const read = readList(list)
   if ("faults" in read) throw new Error(JSON.stringify(read.faults))
   return read.questionnaire
 }
 const questionsIn = (list: string | Uint8Array) =>
-  imported(list).blocks.flatMap(({ questions }) => questions)
+  importList(list).blocks.flatMap(({ questions }) => questions)
 /** Without ids. */
 const shapeOf = (list: string): unknown =>
   JSON.parse(JSON.stringify(questionsIn(list)), (name, value: unknown) =>
@@ -39,7 +39,7 @@ test("the example of the format is read line by line", () => {
 | Игра честная
 - Да
 - Нет`
-  const [about, rating] = imported(list).blocks
+  const [about, rating] = importList(list).blocks
   const [gender, games] = about?.questions ?? []
   const [stars] = rating?.questions ?? []
   expect(shapeOf(list)).toEqual([
@@ -106,8 +106,11 @@ test("without a category answers make a choice question, statements a matrix, an
 })
 
 test("without a # line there is one block, and questions before the first # form a separate one", () => {
-  expect(imported("Почему?\nЗачем?").blocks.map(({ title }) => title)).toEqual([""])
-  expect(imported("Почему?\n# Блок\nЗачем?").blocks.map(({ title }) => title)).toEqual(["", "Блок"])
+  expect(importList("Почему?\nЗачем?").blocks.map(({ title }) => title)).toEqual([""])
+  expect(importList("Почему?\n# Блок\nЗачем?").blocks.map(({ title }) => title)).toEqual([
+    "",
+    "Блок",
+  ])
 })
 
 const list = "# Блок\nОдин?\n- да -> Q2\n- нет\nДва?"
@@ -121,13 +124,13 @@ test.for([
   { name: "a word processor's bullets", text: list.replaceAll("- ", "• ").replace("->", "→") },
   { name: "a Russian hand", text: list.replace("Q2", "в2") },
 ])("a list of $name is the same list", ({ text }) => {
-  expect(imported(text)).toEqual(imported(list))
+  expect(importList(text)).toEqual(importList(list))
 })
 
 test("the same list always gives the same ids, and equal texts give different ones", () => {
   const text = "Да?\n- да\n- да\nДа?\n- да\n# Да?\nДа?\n- да"
-  const { blocks } = imported(text)
-  expect(imported(text).blocks).toEqual(blocks)
+  const { blocks } = importList(text)
+  expect(importList(text).blocks).toEqual(blocks)
   const ids = JSON.stringify(blocks).match(/"id":"[^"]+"/g) ?? []
   expect(new Set(ids).size).toBe(9)
 })

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { Questionnaire } from "../questionnaire/index.ts"
-import { questionnaireArbitrary, runs } from "../testing/index.ts"
+import { questionnaireArbitrary, runCount } from "../testing/index.ts"
 import type { ListFault } from "./list-fault.ts"
 import { replaceIn } from "./join-lists.ts"
 import { readList } from "./read-list.ts"
 import { writeList } from "./write-list.ts"
 
-const imported = (text: string): Questionnaire => {
+const importList = (text: string): Questionnaire => {
   const read = readList(text)
   if ("faults" in read) throw new Error(`${JSON.stringify(read.faults)}\n${text}`)
   return read.questionnaire
@@ -30,13 +30,13 @@ const TEXTS = ["text", "title", "hint", "low", "high", "unit", "reason"]
 const LINES = ["text", "hint"]
 
 /** The same with other texts that are valid at their places; empty parts (`{}`, optional `[]`) are left out. */
-function changed(value: unknown, texts: () => string): unknown {
-  if (Array.isArray(value)) return value.map((each) => changed(each, texts))
+function changeTexts(value: unknown, texts: () => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => changeTexts(each, texts))
   if (typeof value !== "object" || value === null) return value
   const question = "category" in value
   const fields = Object.entries(value).map(([name, part]): [string, unknown] => {
     if (name === "showIf") return [name, part]
-    if (typeof part !== "string") return [name, changed(part, texts)]
+    if (typeof part !== "string") return [name, changeTexts(part, texts)]
     const text = texts()
     if (!TEXTS.includes(name) || text === "" || (name === "reason" && text.length < 3))
       return [name, part]
@@ -56,7 +56,7 @@ const listed = fc
   .filter(([{ blocks }]) => blocks.length > 0)
   .map(([questionnaire, texts]) => {
     let next = 0
-    return Questionnaire.parse(changed(questionnaire, () => texts[next++ % texts.length] ?? ""))
+    return Questionnaire.parse(changeTexts(questionnaire, () => texts[next++ % texts.length] ?? ""))
   })
 
 test("exporting and importing a list gives the same questionnaire", () => {
@@ -68,20 +68,20 @@ test("exporting and importing a list gives the same questionnaire", () => {
       if ("faults" in read) throw new Error(JSON.stringify(read.faults))
       expect(replaceIn(questionnaire, read.questionnaire, read.saidCodes)).toEqual(questionnaire)
     }),
-    runs(500),
+    runCount(500),
   )
 })
 
 test("an imported list is written and read as the same questionnaire, ids and all", () => {
   fc.assert(
     fc.property(listed, (questionnaire) => {
-      const first = imported(writeList(questionnaire).text)
+      const first = importList(writeList(questionnaire).text)
       const written = writeList(first)
       expect(written.leftOut).toEqual([])
-      expect(imported(written.text)).toEqual(first)
+      expect(importList(written.text)).toEqual(first)
       expect(Questionnaire.safeParse(first).success).toBe(true)
     }),
-    runs(300),
+    runCount(300),
   )
 })
 
@@ -108,9 +108,9 @@ test("any text gives faults with their lines, or a questionnaire that its own li
       const read = readList(lines.join(end))
       if ("faults" in read) return read.faults.length > 0 && areInOrder(read.faults)
       readable++
-      return isDeepStrictEqual(imported(writeList(read.questionnaire).text), read.questionnaire)
+      return isDeepStrictEqual(importList(writeList(read.questionnaire).text), read.questionnaire)
     }),
-    runs(3000),
+    runCount(3000),
   )
   expect(readable).toBeGreaterThan(0)
 })
@@ -132,7 +132,7 @@ test("a list of thousands of questions that lead to one another is read and writ
     { length: 15_000 },
     (_, index) => `Вопрос ${index}\n-> Q${15_000 - index}`,
   )
-  const questionnaire = imported(lines.join("\n"))
+  const questionnaire = importList(lines.join("\n"))
   expect(questionnaire.blocks[0]?.questions).toHaveLength(15_000)
-  expect(imported(writeList(questionnaire).text)).toEqual(questionnaire)
+  expect(importList(writeList(questionnaire).text)).toEqual(questionnaire)
 })

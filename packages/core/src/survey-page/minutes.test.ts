@@ -12,7 +12,7 @@ import {
   type State,
 } from "../interview/index.ts"
 import type { Question } from "../questionnaire/index.ts"
-import { questionnaireArbitrary, runs } from "../testing/index.ts"
+import { questionnaireArbitrary, runCount } from "../testing/index.ts"
 import { askedView } from "./asked-view.ts"
 import { minutesOf } from "./pace.ts"
 
@@ -55,7 +55,7 @@ test("remaining minutes never rise, for any answers and steps back", () => {
         expect(minutes).toEqual(minutes.toSorted((one, other) => other - one))
       },
     ),
-    runs(300),
+    runCount(300),
   )
 })
 

@@ -45,27 +45,27 @@ test.each(QUESTIONS.map((asked) => [String(asked["id"]), asked] as const))(
   },
 )
 
-const refused = (asked: AskedView, entries: Entries) => {
+const refusedKeys = (asked: AskedView, entries: Entries) => {
   const { node, order } = nodeOf(asked)
   return refusalKeys({ node, entries, problem: judgeEntries({ node, order }, entries) })
 }
 
 test("one number of a pair is reported as missing, an invalid pair as not accepted", () => {
   const pair = question("pair", "range", { from: 1, to: 9, step: 1, pair: true })
-  expect(refused(pair, { numbers: ["2", ""] })?.text).toBe("survey.missing.pair")
-  expect(refused(pair, { numbers: ["2", "x"] })).toEqual({
+  expect(refusedKeys(pair, { numbers: ["2", ""] })?.text).toBe("survey.missing.pair")
+  expect(refusedKeys(pair, { numbers: ["2", "x"] })).toEqual({
     title: "survey.notAccepted",
     text: "interviewProblem.numberExpected",
   })
-  expect(refused(pair, { numbers: ["5", "2"] })?.text).toBe("interviewProblem.pairOutOfOrder")
-  expect(refused(pair, { numbers: ["2", "5"] })).toBeUndefined()
+  expect(refusedKeys(pair, { numbers: ["5", "2"] })?.text).toBe("interviewProblem.pairOutOfOrder")
+  expect(refusedKeys(pair, { numbers: ["2", "5"] })).toBeUndefined()
 })
 
 test("a question that may be skipped is never missing, and its wrong answer is refused", () => {
   const mail = question("mail", "open", { format: "email", required: false })
-  expect(refused(mail, {})).toBeUndefined()
-  expect(refused(mail, { text: ["anna"] })?.text).toBe("interviewProblem.emailExpected")
-  expect(refused(mail, { text: ["anna@example.test"] })).toBeUndefined()
+  expect(refusedKeys(mail, {})).toBeUndefined()
+  expect(refusedKeys(mail, { text: ["anna"] })?.text).toBe("interviewProblem.emailExpected")
+  expect(refusedKeys(mail, { text: ["anna@example.test"] })).toBeUndefined()
 })
 
 test("each missing row is a separate problem", () => {

@@ -52,7 +52,13 @@ export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitr
 
 /** The command that a wish comes to in this document. `tag` names what is added, and must differ from wish to wish. */
 export const commandOf = (wish: CommandWish, doc: Document, tag: string): Command =>
-  COMMANDS[wish.what]({ wish, doc, tag, aim: aimAt(wish, doc), added: renamed(wish.block, tag) })
+  COMMANDS[wish.what]({
+    wish,
+    doc,
+    tag,
+    aim: aimAt(wish, doc),
+    added: renameBlock(wish.block, tag),
+  })
 
 interface CommandInput {
   wish: CommandWish
@@ -191,7 +197,7 @@ function questionChange(wish: CommandWish, { text, hint, redirect }: Question) {
 }
 
 /** The block with new ids. */
-function renamed(block: Block, tag: string): Block {
+function renameBlock(block: Block, tag: string): Block {
   const id = (old: string) => `${tag}${old}`.slice(0, 32)
   return {
     ...block,

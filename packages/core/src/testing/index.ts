@@ -16,7 +16,7 @@ export {
   play,
   question,
   questionnaireOf,
-  to,
-  told,
+  redirectPart,
+  effectTexts,
 } from "./play-interview.ts"
-export { runs } from "./runs.ts"
+export { runCount } from "./run-count.ts"

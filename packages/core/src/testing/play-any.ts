@@ -18,7 +18,7 @@ import type { Portrait } from "../portrait/index.ts"
 import type { AnswerValue, Questionnaire } from "../questionnaire/index.ts"
 import { portraitsArbitrary } from "./project-file-arbitrary.ts"
 import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
-import { runs } from "./runs.ts"
+import { runCount } from "./run-count.ts"
 
 /** All answers are equally likely; two places are known. */
 export const habits: Habits = {
@@ -106,7 +106,7 @@ export const expectAlways = (property: (played: PlayedInterview) => boolean | vo
     fc.property(questionnaireAny, portraitsAny, fc.integer(), (questionnaire, portraits, seed) =>
       property(playAny(questionnaire, portraits, seed)),
     ),
-    runs(tries),
+    runCount(tries),
   )
 
 /** An event, and what it has led to. */

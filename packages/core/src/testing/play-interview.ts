@@ -83,7 +83,7 @@ export function play(
 }
 
 /** Effects in short: `show q1`, `refuse tooFewAnswers`, `finish completed`, … */
-export const told = (effects: readonly Effect[]): string[] => effects.map(tell)
+export const effectTexts = (effects: readonly Effect[]): string[] => effects.map(tell)
 
 function tell(effect: Effect): string {
   switch (effect.kind) {
@@ -105,4 +105,6 @@ function tell(effect: Effect): string {
 }
 
 export const codes = (...chosen: number[]): AnswerValue => ({ codes: chosen })
-export const to = (id: string, more: Part = {}) => ({ redirect: { to: "question", id, ...more } })
+export const redirectPart = (id: string, more: Part = {}) => ({
+  redirect: { to: "question", id, ...more },
+})

@@ -1,21 +1,21 @@
 import fc from "fast-check"
 import { TARGET_FIELDS, type Condition, type Portrait } from "../portrait/index.ts"
 import { TARGET_PLATFORMS, TEMPLATE_NAMES, type ProjectFile } from "../project/index.ts"
-import { partial, textArbitrary } from "./question-arbitrary.ts"
+import { partialRecord, textArbitrary } from "./question-arbitrary.ts"
 import { questionnaireArbitrary, type QuestionnaireOptions } from "./questionnaire-arbitrary.ts"
 
 const field = fc.constantFrom(...TARGET_FIELDS)
 const age = fc.integer({ min: 0, max: 120 })
 const condition: fc.Arbitrary<Condition> = fc.oneof(
-  partial({ field, anyOf: fc.array(fc.oneof(fc.constantFrom("f", "m"), age), { maxLength: 3 }) }, [
-    "field",
-    "anyOf",
-  ]),
-  partial({ field, min: age, max: age }, ["field"]),
+  partialRecord(
+    { field, anyOf: fc.array(fc.oneof(fc.constantFrom("f", "m"), age), { maxLength: 3 }) },
+    ["field", "anyOf"],
+  ),
+  partialRecord({ field, min: age, max: age }, ["field"]),
 )
 
 export const portraitsArbitrary: fc.Arbitrary<Portrait[]> = fc.uniqueArray(
-  partial(
+  partialRecord(
     {
       id: fc.integer({ min: 1, max: 9 }),
       name: textArbitrary,
@@ -34,7 +34,7 @@ const type = fc.constantFrom("default" as const, "target" as const)
 export const projectFileArbitrary = (
   options: QuestionnaireOptions = {},
 ): fc.Arbitrary<ProjectFile> =>
-  partial(
+  partialRecord(
     {
       questionnaire: questionnaireArbitrary(options),
       template: fc.constantFrom(...TEMPLATE_NAMES),
@@ -43,7 +43,7 @@ export const projectFileArbitrary = (
       portraits: portraitsArbitrary,
       targetPlatforms: fc.subarray([...TARGET_PLATFORMS]),
       priority: fc.integer({ min: 1, max: 100 }),
-      settings: partial(
+      settings: partialRecord(
         { set_report_fill_online: fc.boolean(), set_stat_fill_online: fc.boolean() },
         [],
       ),
@@ -51,7 +51,7 @@ export const projectFileArbitrary = (
       endsAt: fc.nat(2_000_000_000),
       demo: fc.boolean(),
       others: fc.uniqueArray(
-        partial(
+        partialRecord(
           {
             pid,
             type,

@@ -21,7 +21,7 @@ import {
 import { conditionArbitrary } from "./condition-arbitrary.ts"
 
 /** A record of which only `required` is always there. */
-export const partial = <Model, const Required extends keyof Model>(
+export const partialRecord = <Model, const Required extends keyof Model>(
   model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> },
   requiredKeys: readonly Required[],
 ) => fc.record(model, { requiredKeys: [...requiredKeys], noNullPrototype: true })
@@ -50,7 +50,7 @@ const pickArbitrary = fc.oneof(
 const redirectArbitrary: fc.Arbitrary<Redirect> = fc.oneof(
   {
     weight: 4,
-    arbitrary: partial(
+    arbitrary: partialRecord(
       {
         to: fc.constant("question"),
         id: pickArbitrary,
@@ -59,13 +59,16 @@ const redirectArbitrary: fc.Arbitrary<Redirect> = fc.oneof(
       ["to", "id"],
     ),
   },
-  { weight: 2, arbitrary: partial({ to: fc.constant("block"), id: pickArbitrary }, ["to", "id"]) },
+  {
+    weight: 2,
+    arbitrary: partialRecord({ to: fc.constant("block"), id: pickArbitrary }, ["to", "id"]),
+  },
   {
     weight: 1,
-    arbitrary: partial({ to: fc.constant("questionnaire"), pid: fc.integer({ min: 1, max: 5 }) }, [
-      "to",
-      "pid",
-    ]),
+    arbitrary: partialRecord(
+      { to: fc.constant("questionnaire"), pid: fc.integer({ min: 1, max: 5 }) },
+      ["to", "pid"],
+    ),
   },
   { weight: 1, arbitrary: fc.constant({ to: "completeBlock" }) },
   { weight: 1, arbitrary: fc.constant({ to: "end" }) },
@@ -82,13 +85,14 @@ export const suppressArbitrary = fc.array(
   { maxLength: 2 },
 )
 
-const pictureArbitrary = partial({ id: fc.constantFrom("p1.png", "p2.jpg"), alt: textArbitrary }, [
-  "id",
-])
+const pictureArbitrary = partialRecord(
+  { id: fc.constantFrom("p1.png", "p2.jpg"), alt: textArbitrary },
+  ["id"],
+)
 const screening = fc.constantFrom(...SCREENING_MODES)
 const field = fc.constantFrom(...TARGET_FIELDS)
 const profileValue = fc.oneof(fc.constantFrom("f", "m", "Москва"), fc.integer({ min: 0, max: 99 }))
-const profile = partial({ field, value: profileValue }, ["field", "value"])
+const profile = partialRecord({ field, value: profileValue }, ["field", "value"])
 const code = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 999_999 }))
 
 const coded = { id: fc.constant(""), code, text: textArbitrary }
@@ -98,38 +102,38 @@ const answer = {
   picture: pictureArbitrary,
 }
 const redirect = redirectArbitrary
-const withoutRedirect = partial(answer, ["id", "code", "text"])
-const plainAnswer = partial({ ...answer, redirect }, ["id", "code", "text"])
+const withoutRedirect = partialRecord(answer, ["id", "code", "text"])
+const plainAnswer = partialRecord({ ...answer, redirect }, ["id", "code", "text"])
 const columnKind = fc.constantFrom(...ANSWER_KINDS).filter((kind) => kind !== "other")
-const column = partial({ ...answer, kind: columnKind, redirect }, ["id", "code", "text"])
-const profiled = partial({ ...answer, redirect, profile }, ["id", "code", "text"])
-const anyAnswer = partial({ ...answer, redirect, profile, screening }, ["id", "code", "text"])
+const column = partialRecord({ ...answer, kind: columnKind, redirect }, ["id", "code", "text"])
+const profiled = partialRecord({ ...answer, redirect, profile }, ["id", "code", "text"])
+const anyAnswer = partialRecord({ ...answer, redirect, profile, screening }, ["id", "code", "text"])
 
 interface Sizes {
   minLength: number
   maxLength: number
 }
 
-const many = <Item extends { code: number }>(item: fc.Arbitrary<Item>, sizes: Sizes) =>
+const manyItems = <Item extends { code: number }>(item: fc.Arbitrary<Item>, sizes: Sizes) =>
   fc.uniqueArray(item, { selector: (each) => each.code, ...sizes })
 
 const bound = fc.integer({ min: -20, max: 40 }).map((half) => half / 2)
 const bands = fc.array(
-  partial(
+  partialRecord(
     {
       from: bound,
       to: bound,
       redirect,
       screening,
-      profile: partial({ field, value: profileValue }, ["field"]),
+      profile: partialRecord({ field, value: profileValue }, ["field"]),
     },
     ["from", "to"],
   ),
   { maxLength: 3 },
 )
 const grid = { from: bound, to: bound, step: fc.constantFrom(1, 0.1, 0.5, 5) }
-const labels = partial({ low: textArbitrary, high: textArbitrary }, [])
-const limit = partial(
+const labels = partialRecord({ low: textArbitrary, high: textArbitrary }, [])
+const limit = partialRecord(
   { min: fc.integer({ min: 0, max: 4 }), max: fc.integer({ min: 1, max: 5 }) },
   [],
 )
@@ -215,14 +219,14 @@ const drawn = <Drawn, const Required extends keyof Drawn>(
   name: QuestionCategory,
   model: { [Key in keyof Drawn]: fc.Arbitrary<Drawn[Key]> },
   required: readonly Required[],
-) => partial<Drawn, Required>({ ...otherParts(name, model), ...model }, required)
+) => partialRecord<Drawn, Required>({ ...otherParts(name, model), ...model }, required)
 
 /** Arbitraries of every category; ids are empty and redirects lead to `#n`, for the questionnaire to fill in. */
 export const questionArbitraries = (
   sizes: Sizes,
 ): { [Category in QuestionCategory]: fc.Arbitrary<QuestionOf<Category>> } => {
   const choices = { ...common, ...choice }
-  const plain = many(plainAnswer, sizes)
+  const plain = manyItems(plainAnswer, sizes)
   const always = ["category", "id", "text"] as const
   const withAnswers = [...always, "answers"] as const
   const numbers = { ...common, bands }
@@ -235,7 +239,7 @@ export const questionArbitraries = (
     ),
     screening: drawn(
       "screening",
-      { category: category("screening"), ...choices, limit, answers: many(anyAnswer, sizes) },
+      { category: category("screening"), ...choices, limit, answers: manyItems(anyAnswer, sizes) },
       withAnswers,
     ),
     qualification: drawn(
@@ -244,7 +248,7 @@ export const questionArbitraries = (
         category: category("qualification"),
         ...choices,
         limit,
-        answers: many(profiled, sizes),
+        answers: manyItems(profiled, sizes),
       },
       withAnswers,
     ),
@@ -282,7 +286,7 @@ export const questionArbitraries = (
         category: category("ranking"),
         ...choices,
         limit,
-        answers: many(withoutRedirect, sizes),
+        answers: manyItems(withoutRedirect, sizes),
       },
       withAnswers,
     ),
@@ -291,8 +295,8 @@ export const questionArbitraries = (
       {
         category: category("matrix"),
         ...choices,
-        statements: many(partial(coded, ["id", "code", "text"]), sizes),
-        answers: many(column, sizes),
+        statements: manyItems(partialRecord(coded, ["id", "code", "text"]), sizes),
+        answers: manyItems(column, sizes),
         multiple: fc.boolean(),
       },
       [...withAnswers, "statements"],

@@ -14,7 +14,7 @@ import {
 } from "../questionnaire/index.ts"
 import {
   paramsArbitrary,
-  partial,
+  partialRecord,
   questionArbitraries,
   showIf,
   suppressArbitrary,
@@ -56,12 +56,12 @@ export function questionnaireArbitrary(
     ...(options.categories ?? keysOf(QUESTION_TYPES)).map((category) => byCategory[category]),
   )
   const coordinate = fc.integer({ min: -5000, max: 5000 })
-  const block: fc.Arbitrary<Block> = partial(
+  const block: fc.Arbitrary<Block> = partialRecord(
     {
       id: fc.constant(""),
       title: textArbitrary,
       position: fc.record({ x: coordinate, y: coordinate }, { noNullPrototype: true }),
-      settings: partial(
+      settings: partialRecord(
         {
           params: paramsArbitrary,
           publicParams: fc.array(fc.constantFrom("a", "city", "p_1"), {
@@ -78,7 +78,7 @@ export function questionnaireArbitrary(
     },
     ["id", "title", "questions"],
   )
-  const questionnaire: fc.Arbitrary<Questionnaire> = partial(
+  const questionnaire: fc.Arbitrary<Questionnaire> = partialRecord(
     {
       pid: fc.nat(9),
       revision: fc.nat(9),
@@ -161,11 +161,11 @@ interface Targets {
 }
 
 function withReferences(drawn: Question, targets: Targets): Question {
-  const question = pointing(drawn, targets)
+  const question = withTargets(drawn, targets)
   if ("answers" in question)
-    question.answers = question.answers.map((answer: Answer) => pointing(answer, targets))
+    question.answers = question.answers.map((answer: Answer) => withTargets(answer, targets))
   if ("bands" in question && question.bands)
-    question.bands = question.bands.map((band) => pointing(band, targets))
+    question.bands = question.bands.map((band) => withTargets(band, targets))
   if (!("recall" in question) || !question.recall) return question
   const { recall, ...rest } = question
   const source = pick(recall.source, targets.sources, targets.any)
@@ -189,15 +189,18 @@ function reading<Item extends { showIf?: Condition | undefined }>(
 }
 
 /** A copy whose redirect leads to a real id, or has none without a target. */
-function pointing<Item extends object>(item: Item, targets: Targets): Item {
+function withTargets<Item extends object>(item: Item, targets: Targets): Item {
   const copy: Item & { redirect?: Redirect | undefined } = { ...item }
-  const redirect = copy.redirect && aimed(copy.redirect, targets)
+  const redirect = copy.redirect && aimRedirect(copy.redirect, targets)
   if (redirect) copy.redirect = redirect
   else delete copy.redirect
   return copy
 }
 
-function aimed(redirect: Redirect, { blocks, questions, any }: Targets): Redirect | undefined {
+function aimRedirect(
+  redirect: Redirect,
+  { blocks, questions, any }: Targets,
+): Redirect | undefined {
   if (redirect.to !== "question" && redirect.to !== "block") return redirect
   const id = pick(redirect.id, redirect.to === "question" ? questions : blocks, any)
   if (id === undefined) return undefined

@@ -50,7 +50,7 @@ async function wordsOf(file: ProjectFile, locale: Locale): Promise<SideWords> {
   return { t, locale, ...placeWords({ ...file, t, whole: t("wording.whole") }) }
 }
 
-async function compared(
+async function compareProjects(
   before: ProjectFile,
   after: ProjectFile,
   locale: Locale = "ru",
@@ -99,7 +99,7 @@ const AFTER = project(
 )
 
 test("every kind of difference is described by place with old and new value", async () => {
-  expect(linesOf(await compared(BEFORE, AFTER))).toEqual([
+  expect(linesOf(await compareProjects(BEFORE, AFTER))).toEqual([
     "вся анкета",
     "  изменено: проект · целевые платформы | Веб → Веб, VK",
     "Портрет «Молодые»",
@@ -123,7 +123,7 @@ test("every kind of difference is described by place with old and new value", as
 })
 
 test("a removed element keeps its last name and warns about stored answers", async () => {
-  const groups = await compared(AFTER, BEFORE)
+  const groups = await compareProjects(AFTER, BEFORE)
   const gone = groups.find(({ where }) => where === "Итог → Q4 «Почему?»")
   expect(gone?.differences).toMatchObject([
     { change: "removed", title: "удалено: вопрос", breaksData: "Ответы до и после не сравнить" },
@@ -132,11 +132,11 @@ test("a removed element keeps its last name and warns about stored answers", asy
 
 test("a move has both places; an unchanged value is no difference; positions of blocks are none", async () => {
   const turned = project([{ ...about, questions: [favourite, genres] }, rest])
-  const [moved, ...others] = await compared(BEFORE, turned, "en")
+  const [moved, ...others] = await compareProjects(BEFORE, turned, "en")
   expect(others).toEqual([])
   expect(moved?.differences).toMatchObject([{ change: "moved", title: "moved: question" }])
   expect(moved?.differences[0]?.note).toMatch(/^О вас place [12] → О вас place [12]$/)
-  expect(await compared(BEFORE, BEFORE)).toEqual([])
+  expect(await compareProjects(BEFORE, BEFORE)).toEqual([])
   const placed = project([{ ...about, position: { x: 10, y: 10 } }, rest])
-  expect(await compared(BEFORE, placed)).toEqual([])
+  expect(await compareProjects(BEFORE, placed)).toEqual([])
 })

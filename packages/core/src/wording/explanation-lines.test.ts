@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { loadTranslate, type Locale, type LooseTranslate } from "../i18n/index.ts"
 import type { InterviewEvent } from "../interview/index.ts"
-import { answer, graphOf, question, to } from "../testing/index.ts"
+import { answer, graphOf, question, redirectPart } from "../testing/index.ts"
 import { explainInterview, type Explanation, type InvalidInterview } from "../report/index.ts"
 import { checkText, explanationHead, explanationLines, misfitText } from "./explanation-lines.ts"
 
@@ -14,7 +14,10 @@ const ru = await wordsIn("ru")
 const en = await wordsIn("en")
 
 const graph = graphOf([
-  { ...question("q1", "one", { answers: [answer(1, to("q3")), 2] }), text: "Играете ли вы?" },
+  {
+    ...question("q1", "one", { answers: [answer(1, redirectPart("q3")), 2] }),
+    text: "Играете ли вы?",
+  },
   question("q2", "multiple", { answers: [1, 2, 3] }),
   question("q3", "multiple", {
     answers: [1, 2, 3],
@@ -24,13 +27,13 @@ const graph = graphOf([
     answers: [answer(1, { screening: "allow" }), answer(2, { screening: "deny", text: "Нет" })],
   }),
 ])
-const chosen = (id: string, ...codes: number[]): InterviewEvent => ({
+const answerEvent = (id: string, ...codes: number[]): InterviewEvent => ({
   kind: "answer",
   question: id,
   value: { codes },
 })
 
-const explained = (index: number, events: readonly InterviewEvent[]): Explanation => {
+const explanationOf = (index: number, events: readonly InterviewEvent[]): Explanation => {
   const { status, leftOut, steps, questions } = explainInterview(graph, index, {
     startedAt: 100,
     options: { seed: 1, profile: { gender: "f", age: 20, city: "RU-MOW-moscow" } },
@@ -55,8 +58,13 @@ const textsOf = (explanation: Explanation, words = ru) =>
   explanationLines(explanation, words).map(({ text }) => text)
 
 test("the transitions of a question read as sentences, including those that no longer count", () => {
-  const events = [chosen("q1", 1), { kind: "back" } as const, chosen("q1", 2), chosen("q2", 2, 3)]
-  expect(textsOf(explained(1, events))).toEqual([
+  const events = [
+    answerEvent("q1", 1),
+    { kind: "back" } as const,
+    answerEvent("q1", 2),
+    answerEvent("q2", 2, 3),
+  ]
+  expect(textsOf(explanationOf(1, events))).toEqual([
     "Начало. Известно: Пол — Женский; Возраст — 20; Регион — <RU-MOW>; Город — <RU-MOW-moscow>.",
     "Мимо: из Q1 «Играете ли вы?» сразу в Q3 «q3», переход по ответу «q1.1». Больше не считается.",
     "Шаг назад, снова Q1 «Играете ли вы?».",
@@ -65,21 +73,21 @@ test("the transitions of a question read as sentences, including those that no l
     "Ответ: q2.2, q2.3.",
     "Интервью идёт, сейчас открыт Q3 «q3».",
   ])
-  expect(textsOf(explained(2, events), en)).toContain(
+  expect(textsOf(explanationOf(2, events), en)).toContain(
     "The question is shown with 2 of 3 options. Those chosen in Q2 «q2» are left.",
   )
-  expect(explanationHead(explained(1, events), ru).status).toBe("Вопрос задан, ответ есть")
+  expect(explanationHead(explanationOf(1, events), ru).status).toBe("Вопрос задан, ответ есть")
 })
 
 test("empty recall and screening out are explained with their reasons", () => {
-  const events = [chosen("q1", 1), chosen("q4", 2)]
-  const texts = textsOf(explained(2, events))
+  const events = [answerEvent("q1", 1), answerEvent("q4", 2)]
+  const texts = textsOf(explanationOf(2, events))
   expect(texts).toContain("Не спросили: вариантов не осталось. Остались те, что выбраны в Q2 «q2».")
   expect(texts.at(-1)).toBe("Конец: ответ на Q4 «q4» отсеивает — Нет.")
 })
 
 test("an explanation whose course is deleted states it", () => {
-  const gone = { ...explained(1, []), isKept: false, steps: [] }
+  const gone = { ...explanationOf(1, []), isKept: false, steps: [] }
   expect(textsOf(gone)).toEqual([expect.stringContaining("удалён по сроку хранения")])
 })
 

@@ -6,19 +6,25 @@ import { projectEvents } from "./project-events.ts"
 const owner = { id: 7, fullname: "Рита Исследова" }
 const moderator = { id: 3, fullname: "Лев Беляев" }
 
-const saved = (revision: number, savedAt: number, restoredFrom: number | null = null) =>
+const versionRecord = (revision: number, savedAt: number, restoredFrom: number | null = null) =>
   ({ revision, savedAt, savedBy: owner, restoredFrom }) as VersionRecord
-const commented = (id: number, at: number) => ({ id, at, by: moderator }) as CommentRecord
-const decided = (decision: "approve" | "reject", at: number, more: Partial<DecisionRecord> = {}) =>
-  ({ decision, at, by: moderator, automatic: false, takenBackAt: 0, ...more }) as DecisionRecord
+const commentRecord = (id: number, at: number) => ({ id, at, by: moderator }) as CommentRecord
+const decisionRecord = (
+  decision: "approve" | "reject",
+  at: number,
+  more: Partial<DecisionRecord> = {},
+) => ({ decision, at, by: moderator, automatic: false, takenBackAt: 0, ...more }) as DecisionRecord
 
 test("events of a project are listed newest first, with their authors as far as known", () => {
   const project = { createdAt: 10, owner } as Project
   const events = projectEvents({
     project,
-    versions: [saved(5, 60, 2), saved(2, 20), saved(1, 10)],
-    decisions: [decided("reject", 40), decided("approve", 70, { automatic: true, by: null })],
-    comments: [commented(1, 40), commented(2, 40), commented(3, 45)],
+    versions: [versionRecord(5, 60, 2), versionRecord(2, 20), versionRecord(1, 10)],
+    decisions: [
+      decisionRecord("reject", 40),
+      decisionRecord("approve", 70, { automatic: true, by: null }),
+    ],
+    comments: [commentRecord(1, 40), commentRecord(2, 40), commentRecord(3, 45)],
     moves: [
       { move: "send", at: 65, by: null },
       { move: "send", at: 30, by: owner },
@@ -39,7 +45,7 @@ test("events of a project are listed newest first, with their authors as far as 
 
 test("a decision that was taken back is listed as well as taking it back, without hidden names", () => {
   const project = { createdAt: 10, owner } as Project
-  const decisions = [decided("approve", 40, { takenBackAt: 50, by: null })]
+  const decisions = [decisionRecord("approve", 40, { takenBackAt: 50, by: null })]
   const events = projectEvents({ project, versions: [], decisions, comments: [], moves: [] })
   expect(events.map(({ event, at, by }) => [event, at, by])).toEqual([
     ["takenBack", 50, "staff"],

@@ -1,6 +1,6 @@
 import type { DefectTable } from "./defect-table.ts"
 import { AGE, DEVICE, GENRES, MAPS, OFTEN, WISH } from "./questions.ts"
-import { open, survey, to } from "./survey.ts"
+import { open, survey, toQuestion } from "./survey.ts"
 
 const ON_CONSOLE = { question: "device", has: [3], how: "any" }
 const ADULT = { question: "age", number: "ge", value: 18 }
@@ -39,7 +39,7 @@ export const CONDITIONS = {
     },
     "those-are-led-past": {
       base: surveyWith(DEVICE, PAD, ON_CONSOLE),
-      defect: { "device-3.redirect": to("wish") },
+      defect: { "device-3.redirect": toQuestion("wish") },
     },
   },
   QO703: {
@@ -51,9 +51,9 @@ export const CONDITIONS = {
     "others-are-led-past": {
       base: surveyWith(DEVICE, PAD, ON_CONSOLE),
       defect: {
-        "device-1.redirect": to("wish"),
-        "device-2.redirect": to("wish"),
-        "device-4.redirect": to("wish"),
+        "device-1.redirect": toQuestion("wish"),
+        "device-2.redirect": toQuestion("wish"),
+        "device-4.redirect": toQuestion("wish"),
       },
     },
   },

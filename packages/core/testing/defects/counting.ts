@@ -13,7 +13,7 @@ import {
   slider,
   stars,
   survey,
-  to,
+  toQuestion,
 } from "./survey.ts"
 
 /** Limits of answers; bands, bounds and steps of numbers. */
@@ -95,15 +95,15 @@ export const COUNTING = {
     "bands-in-any-order": {
       base: games(
         RECOMMEND,
-        open("best: Что вам нравится больше всего?", { redirect: to("wishes") }),
+        open("best: Что вам нравится больше всего?", { redirect: toQuestion("wishes") }),
         open("why: Почему вы поставили такую оценку?"),
         open("wishes: Что ещё вы хотели бы нам сказать?", { required: false }),
       ),
       both: {
         "nps.bands": [
           { from: 9, to: 10 },
-          { from: 0, to: 6, redirect: to("why") },
-          { from: 7, to: 8, redirect: to("wishes") },
+          { from: 0, to: 6, redirect: toQuestion("why") },
+          { from: 7, to: 8, redirect: toQuestion("wishes") },
         ],
       },
       defect: { "nps.bands.2.from": 8 },
@@ -112,7 +112,7 @@ export const COUNTING = {
       sound: {
         "nps.bands.1.from": 7,
         "nps.bands.1.to": 8,
-        "nps.bands.1.redirect": to("wishes"),
+        "nps.bands.1.redirect": toQuestion("wishes"),
         "nps.bands.2": { from: 9, to: 10 },
       },
     },
@@ -120,7 +120,7 @@ export const COUNTING = {
       base: gamesInEnglish(
         slider("rating: How do you rate the last update?", 0, 5, 0.5, {
           bands: [
-            { from: 0, to: 2.5, redirect: to("why") },
+            { from: 0, to: 2.5, redirect: toQuestion("why") },
             { from: 3, to: 5 },
           ],
         }),
@@ -157,7 +157,7 @@ export const COUNTING = {
       base: gamesInEnglish(
         stars("stars: How many stars do you give the game?", {
           bands: [
-            { from: 2, to: 3, redirect: to("why") },
+            { from: 2, to: 3, redirect: toQuestion("why") },
             { from: 4, to: 5 },
           ],
         }),
@@ -172,7 +172,7 @@ export const COUNTING = {
       base: games(
         range("spent: Сколько рублей вы тратите на игры в месяц?", 0, 5000, 100, {
           unit: "₽",
-          bands: [{ from: 0, to: 0, redirect: to("why") }],
+          bands: [{ from: 0, to: 0, redirect: toQuestion("why") }],
         }),
         open("bought: На что вы потратили деньги в последний раз?"),
         open("why: Почему вы не покупаете игры?"),
@@ -188,7 +188,7 @@ export const COUNTING = {
     "turned-round": {
       base: gamesInEnglish(
         range("hours: How many hours a week do you play?", 0, 100, 1, {
-          bands: [{ from: 0, to: 1, redirect: to("why") }],
+          bands: [{ from: 0, to: 1, redirect: toQuestion("why") }],
         }),
         DEVICE_EN,
         open("why: Why do you play so little?"),

@@ -1,5 +1,5 @@
 import type { DefectTable } from "./defect-table.ts"
-import { chapters, episodes, long, numbered, params } from "./many.ts"
+import { chapters, episodes, longText, numberedTexts, params } from "./many.ts"
 import { DEVICE, DEVICE_EN, IMPROVE, MAPS, OFTEN, OFTEN_EN } from "./questions.ts"
 import {
   age,
@@ -58,7 +58,7 @@ export const EXCESS = {
     "eleven-columns": { sound: { "marks-11": undefined } },
     "ranking-of-twenty-six": {
       base: games(
-        ranking(`heroes: Расставьте героев: сначала любимые. | ${numbered("Герой", 26)}`, {
+        ranking(`heroes: Расставьте героев: сначала любимые. | ${numberedTexts("Герой", 26)}`, {
           suppress: [{ code: "QO605", reason: "Героев двадцать пять" }],
         }),
         OFTEN,
@@ -67,7 +67,7 @@ export const EXCESS = {
     },
     "two-hundred-and-one": {
       base: games(
-        one(`level: На каком уровне вы остановились? | ${numbered("Уровень", 201)}`, {
+        one(`level: На каком уровне вы остановились? | ${numberedTexts("Уровень", 201)}`, {
           suppress: [{ code: "QO605", reason: "Уровней в игре ровно столько" }],
         }),
         OFTEN,
@@ -77,30 +77,30 @@ export const EXCESS = {
   },
   QO419: {
     answer: {
-      base: games(one(`type: Кто вы в игре? | Исследователь | ${long(LEADER, 250)}`), OFTEN),
-      defect: { "type-2.text": `${long(LEADER, 259)}!` },
+      base: games(one(`type: Кто вы в игре? | Исследователь | ${longText(LEADER, 250)}`), OFTEN),
+      defect: { "type-2.text": `${longText(LEADER, 259)}!` },
     },
     "end-of-a-scale": {
       base: games(
         nps("nps: Насколько вероятно, что вы порекомендуете игру друзьям?", {
-          labels: { low: "Ни за что", high: long("Очень вероятно, ", 250) },
+          labels: { low: "Ни за что", high: longText("Очень вероятно, ", 250) },
         }),
         IMPROVE,
       ),
-      defect: { "nps.labels": { low: "Ни за что", high: long("Очень вероятно, ", 300) } },
+      defect: { "nps.labels": { low: "Ни за что", high: longText("Очень вероятно, ", 300) } },
     },
     hint: {
       base: gamesInEnglish(
         open("story: What happened in your last match?", {
-          hint: `${long("Tell us as much as you like. ", 479)}!`,
+          hint: `${longText("Tell us as much as you like. ", 479)}!`,
         }),
         OFTEN_EN,
       ),
-      defect: { "story.hint": long("Tell us as much as you like. ", 600) },
+      defect: { "story.hint": longText("Tell us as much as you like. ", 600) },
     },
     question: {
       sound: {
-        "letter.text": long(
+        "letter.text": longText(
           "Представьте, что вы пишете другу об игре, в которую сыграли вчера. ",
           500,
         ),
@@ -108,7 +108,7 @@ export const EXCESS = {
     },
     statement: {
       base: gamesInEnglish(MAPS, OFTEN_EN),
-      defect: { "maps-s-1.text": long("A map with a very long name ", 251) },
+      defect: { "maps-s-1.text": longText("A map with a very long name ", 251) },
     },
   },
   QO422: {
@@ -131,7 +131,7 @@ export const EXCESS = {
     "forty-maps": {
       base: games(
         matrix(
-          `maps: Знаете ли вы эти карты? | ${numbered("Карта", 40)}`,
+          `maps: Знаете ли вы эти карты? | ${numberedTexts("Карта", 40)}`,
           "Играл | Слышал | Не знаю",
         ),
         DEVICE,
@@ -141,7 +141,7 @@ export const EXCESS = {
     "several-answers-a-row": {
       base: gamesInEnglish(
         matrix(
-          `weapons: Where do you use these weapons? | ${numbered("Weapon", 31)}`,
+          `weapons: Where do you use these weapons? | ${numberedTexts("Weapon", 31)}`,
           "At home | Outside | In tournaments",
           { multiple: true },
         ),

@@ -8,7 +8,7 @@ import type { DefectCase, DefectsOfCode } from "./defect-table.ts"
 import { EMPTINESS } from "./emptiness.ts"
 import { EXCESS } from "./excess.ts"
 import { LEADING } from "./leading.ts"
-import { patched, type Json } from "./patch.ts"
+import { patchFile, type Json } from "./patch.ts"
 import { PICTURES } from "./pictures.ts"
 import { PORTRAITS } from "./portraits.ts"
 import { PROJECTS } from "./projects.ts"
@@ -67,13 +67,13 @@ function defectOf(
   what: string,
   { base, both, defect, sound }: DefectCase,
 ): Defect {
-  const shared = patched(base ?? exampleOf(code), both)
+  const shared = patchFile(base ?? exampleOf(code), both)
   return {
     name: `${code}-${what}`,
     code,
     isExample: !(base ?? both ?? defect),
-    defective: patched(shared, defect),
-    sound: patched(shared, sound),
+    defective: patchFile(shared, defect),
+    sound: patchFile(shared, sound),
   }
 }
 

@@ -24,7 +24,7 @@ import {
   review,
   stars,
   survey,
-  to,
+  toQuestion,
   toBlock,
   toSurvey,
 } from "./survey.ts"
@@ -44,8 +44,8 @@ export const LEADING = {
           ADVISE,
         ],
       }),
-      both: { "paid-2.redirect": to("advise") },
-      defect: { "sum.bands.0.redirect": to("sum") },
+      both: { "paid-2.redirect": toQuestion("advise") },
+      defect: { "sum.bands.0.redirect": toQuestion("sum") },
     },
     "try-the-tutorial-again": {
       base: survey({
@@ -58,7 +58,10 @@ export const LEADING = {
         ],
       }),
       both: { "stuck-1.redirect": review("passed"), "stuck-2.redirect": review("passed") },
-      defect: { "stuck-1.redirect": to("passed"), "stuck-2.redirect": to("passed") },
+      defect: {
+        "stuck-1.redirect": toQuestion("passed"),
+        "stuck-2.redirect": toQuestion("passed"),
+      },
     },
     "two-blocks-in-a-ring": {
       base: survey({
@@ -75,8 +78,8 @@ export const LEADING = {
   QO102: {
     "band-to-a-lost-question": {
       base: survey({ "b1 Отзыв": [ADVISE, stars("rate: Оцените обучение в начале игры"), WISH] }),
-      both: { "advise.bands": [{ from: 0, to: 6, redirect: to("wish") }] },
-      defect: { "advise.bands.0.redirect": to("complaint") },
+      both: { "advise.bands": [{ from: 0, to: 6, redirect: toQuestion("wish") }] },
+      defect: { "advise.bands.0.redirect": toQuestion("complaint") },
     },
     "deleted-block": {
       base: survey({
@@ -90,7 +93,7 @@ export const LEADING = {
       both: { "device-2.redirect": toBlock("b3") },
       defect: { "device-2.redirect": toBlock("consoles") },
     },
-    "deleted-question": { sound: { "paid-2.redirect": to("advise") } },
+    "deleted-question": { sound: { "paid-2.redirect": toQuestion("advise") } },
     "whole-question-leads-nowhere": {
       base: survey({
         "b1 Ролевые игры": [
@@ -100,7 +103,7 @@ export const LEADING = {
           ADVISE,
         ],
       }),
-      defect: { "hero.redirect": to("hero-class") },
+      defect: { "hero.redirect": toQuestion("hero-class") },
     },
   },
   QO103: {
@@ -257,7 +260,7 @@ export const LEADING = {
         "b2 Rating": [ADVISE_EN],
       }),
       both: { "sure-2.redirect": review("paid") },
-      defect: { "sure-1.redirect": to("paid"), "sure-2.redirect": to("paid") },
+      defect: { "sure-1.redirect": toQuestion("paid"), "sure-2.redirect": toQuestion("paid") },
     },
     "ring-without-a-way-out": {
       base: survey({
@@ -268,7 +271,7 @@ export const LEADING = {
           ADVISE,
         ],
       }),
-      defect: { "advise.redirect": to("fight") },
+      defect: { "advise.redirect": toQuestion("fight") },
     },
     "the-last-question-again": {
       sound: { "done.redirect": undefined, "done-1.redirect": review("advise") },

@@ -3,7 +3,7 @@ import { open } from "./survey.ts"
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Answers or statements of one question: `Герой 1 | Герой 2`. */
-export const numbered = (text: string, count: number): string =>
+export const numberedTexts = (text: string, count: number): string =>
   upTo(count)
     .map((number) => `${text} ${number}`)
     .join(" | ")
@@ -26,7 +26,7 @@ export const chapters = (title: string, last: number, first = 1) =>
   )
 
 /** The unit again and again, cut at this length. */
-export const long = (unit: string, length: number): string =>
+export const longText = (unit: string, length: number): string =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
 export const params = (count: number) =>

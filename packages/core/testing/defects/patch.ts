@@ -14,7 +14,7 @@ interface Slot {
 }
 
 /** A copy of the file with all changes made, one after another. */
-export function patched(file: Json, patch: Patch = {}): Json {
+export function patchFile(file: Json, patch: Patch = {}): Json {
   const copy = structuredClone(file)
   for (const [paths, value] of Object.entries(patch))
     for (const path of pathsOf(paths)) change(copy, path, structuredClone(value))

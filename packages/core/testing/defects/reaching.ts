@@ -21,7 +21,7 @@ import {
   screening,
   stars,
   survey,
-  to,
+  toQuestion,
   toBlock,
   toSurvey,
 } from "./survey.ts"
@@ -49,7 +49,7 @@ export const REACHING = {
           open("thanks: За что вы бы похвалили игру?", { lines: 3, maxLength: 500 }),
         ],
       }),
-      both: { "advise.bands": [{ from: 9, to: 10, redirect: to("thanks") }] },
+      both: { "advise.bands": [{ from: 9, to: 10, redirect: toQuestion("thanks") }] },
       defect: { "advise.bands.0.from": 0 },
     },
     "everybody-goes-on-to-the-next-block": {
@@ -99,8 +99,12 @@ export const REACHING = {
           open("plans: Какую стратегию вы прошли последней?", { lines: 1, maxLength: 100 }),
         ],
       }),
-      both: { "genres-3.redirect": to("plans") },
-      defect: { "genres-1": undefined, "genres-2.redirect": to("plans"), "genres-3.redirect": END },
+      both: { "genres-3.redirect": toQuestion("plans") },
+      defect: {
+        "genres-1": undefined,
+        "genres-2.redirect": toQuestion("plans"),
+        "genres-3.redirect": END,
+      },
     },
     "denied-answer-leads-on": {
       base: survey({
@@ -115,8 +119,8 @@ export const REACHING = {
           ADVISE_EN,
         ],
       }),
-      both: { "age-2.redirect": to("parents"), "often.redirect": to("advise") },
-      defect: { "age-1.redirect": to("parents") },
+      both: { "age-2.redirect": toQuestion("parents"), "often.redirect": toQuestion("advise") },
+      defect: { "age-1.redirect": toQuestion("parents") },
     },
     "every-answer-has-its-own": { sound: { "paid-2.redirect": undefined } },
   },
@@ -125,15 +129,17 @@ export const REACHING = {
       base: survey({
         "b1 Устройство": [
           one("device: На чём вы играете чаще всего? | Телефон | Планшет | Приставка", {
-            redirect: to("touch"),
+            redirect: toQuestion("touch"),
           }),
-          one("pad: Сколько у вас геймпадов? | Один | Несколько", { redirect: to("advise") }),
+          one("pad: Сколько у вас геймпадов? | Один | Несколько", {
+            redirect: toQuestion("advise"),
+          }),
           one("touch: Удобно ли вам нажимать на кнопки? | Да | Нет"),
           ADVISE,
         ],
       }),
-      both: { "device-3.redirect": to("pad") },
-      defect: { "device-1.redirect": to("touch") },
+      both: { "device-3.redirect": toQuestion("pad") },
+      defect: { "device-1.redirect": toQuestion("touch") },
     },
     "band-repeats-the-question": {
       base: survey({
@@ -144,11 +150,11 @@ export const REACHING = {
         ],
       }),
       both: {
-        "advise.bands": [{ from: 0, to: 6, redirect: to("wish") }],
-        "advise.redirect": to("thanks"),
+        "advise.bands": [{ from: 0, to: 6, redirect: toQuestion("wish") }],
+        "advise.redirect": toQuestion("thanks"),
         "wish.redirect": END,
       },
-      defect: { "advise.bands.1": { from: 9, to: 10, redirect: to("thanks") } },
+      defect: { "advise.bands.1": { from: 9, to: 10, redirect: toQuestion("thanks") } },
     },
     "no-also-ends": { sound: { "paid-2.redirect": undefined } },
   },
@@ -161,8 +167,8 @@ export const REACHING = {
           ADVISE_EN,
         ],
       }),
-      both: { "paid-2.redirect": to("advise") },
-      defect: { "paid-1.redirect": to("why") },
+      both: { "paid-2.redirect": toQuestion("advise") },
+      defect: { "paid-1.redirect": toQuestion("why") },
     },
     "completes-the-block-at-its-end": {
       base: survey({ "b1 Бои": [stars("rate: Оцените подбор соперников")], "b2 Отзыв": [ADVISE] }),
@@ -177,7 +183,7 @@ export const REACHING = {
   QO114: {
     "low-scores-review-ahead": {
       base: survey({ "b1 Отзыв": [ADVISE, stars("rate: Оцените обучение в начале игры"), WISH] }),
-      both: { "advise.bands": [{ from: 0, to: 6, redirect: to("wish") }] },
+      both: { "advise.bands": [{ from: 0, to: 6, redirect: toQuestion("wish") }] },
       defect: { "advise.bands.0.redirect": review("wish") },
     },
     "review-of-the-next-question": {
@@ -191,7 +197,7 @@ export const REACHING = {
       both: { "sure-2.redirect": review("sure") },
       defect: { "sure-2.redirect": review("advise") },
     },
-    "review-of-what-comes-later": { sound: { "paid-2.redirect": to("advise") } },
+    "review-of-what-comes-later": { sound: { "paid-2.redirect": toQuestion("advise") } },
   },
   QO115: {
     "all-answers-screen-out": {
@@ -211,7 +217,7 @@ export const REACHING = {
     },
     "two-questions-in-a-ring": {
       base: survey({ "b1 Rating": [OFTEN_OF_TWO, ADVISE_EN] }),
-      defect: { "advise.redirect": to("often") },
+      defect: { "advise.redirect": toQuestion("often") },
     },
   },
 } satisfies DefectTable

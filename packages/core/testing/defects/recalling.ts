@@ -1,6 +1,16 @@
 import type { DefectTable } from "./defect-table.ts"
 import { ADVISE, CHESS, CONSOLE, GENRES, PHONE_OR_CONSOLE } from "./questions.ts"
-import { END, matrix, multiple, one, open, recall, screening, survey, to } from "./survey.ts"
+import {
+  END,
+  matrix,
+  multiple,
+  one,
+  open,
+  recall,
+  screening,
+  survey,
+  toQuestion,
+} from "./survey.ts"
 
 /** Recall of answers. */
 export const RECALLING = {
@@ -130,7 +140,7 @@ export const RECALLING = {
           ),
         ],
       }),
-      defect: { "plays-3.redirect": to("favourite") },
+      defect: { "plays-3.redirect": toQuestion("favourite") },
     },
     "some-jump-over-the-source": { sound: { "paid-2.redirect": END } },
     "source-in-another-branch": {
@@ -145,8 +155,8 @@ export const RECALLING = {
           CONSOLE,
         ],
       }),
-      both: { "device-2.redirect": to("console") },
-      defect: { "device-2.redirect": to("store"), "stores.redirect": to("store") },
+      both: { "device-2.redirect": toQuestion("console") },
+      defect: { "device-2.redirect": toQuestion("store"), "stores.redirect": toQuestion("store") },
     },
   },
   QO205: {
@@ -210,11 +220,15 @@ export const RECALLING = {
           open("why: What did you play instead?", { lines: 1, maxLength: 100 }),
         ],
       }),
-      both: { "games-4.kind": "none", "games-4.redirect": to("why"), "again-4.kind": "dontKnow" },
+      both: {
+        "games-4.kind": "none",
+        "games-4.redirect": toQuestion("why"),
+        "again-4.kind": "dontKnow",
+      },
       defect: {
-        "games-1.redirect": to("why"),
-        "games-2.redirect": to("why"),
-        "games-3.redirect": to("why"),
+        "games-1.redirect": toQuestion("why"),
+        "games-2.redirect": toQuestion("why"),
+        "games-3.redirect": toQuestion("why"),
         "games-4.redirect": undefined,
       },
     },

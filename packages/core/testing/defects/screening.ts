@@ -13,7 +13,7 @@ import {
   recall,
   screening,
   survey,
-  to,
+  toQuestion,
 } from "./survey.ts"
 
 const GENRES = [
@@ -39,13 +39,15 @@ export const SCREENING = {
         ],
       }),
       both: { "hours.bands": [{ from: 0, to: 0, screening: "deny" }] },
-      defect: { "hours.bands": [{ from: 0, to: 0, redirect: to("advise") }] },
+      defect: { "hours.bands": [{ from: 0, to: 0, redirect: toQuestion("advise") }] },
     },
     "console-branch": {
       base: survey({
         "b1 Devices": [
           PHONE_OR_CONSOLE,
-          one("phone: Which phone do you have? | Android | iPhone", { redirect: to("age") }),
+          one("phone: Which phone do you have? | Android | iPhone", {
+            redirect: toQuestion("age"),
+          }),
           CONSOLE,
           screening("age: How old are you? | Under 14 | 14 to 17 | 18 or older", [
             "deny",
@@ -55,8 +57,8 @@ export const SCREENING = {
           ADVISE_EN,
         ],
       }),
-      both: { "device-2.redirect": to("console") },
-      defect: { "console.redirect": to("advise") },
+      both: { "device-2.redirect": toQuestion("console") },
+      defect: { "console.redirect": toQuestion("advise") },
     },
     "jumped-over": { sound: { "often-3.redirect": undefined } },
   },
@@ -191,7 +193,10 @@ export const SCREENING = {
           nps("last: Насколько вероятно, что вы посоветуете наши игры другу?"),
         ],
       }),
-      defect: { "deep1-{1..17..2}.redirect": to("last"), "deep2-{2..18..2}.redirect": to("last") },
+      defect: {
+        "deep1-{1..17..2}.redirect": toQuestion("last"),
+        "deep2-{2..18..2}.redirect": toQuestion("last"),
+      },
     },
     "fifteen-games": {
       base: survey({
@@ -206,7 +211,7 @@ export const SCREENING = {
         ],
       }),
       defect: {
-        "first-{1..17..2}.redirect": to("last"),
+        "first-{1..17..2}.redirect": toQuestion("last"),
         "first-{2..16..2}.redirect": END,
       },
     },

@@ -11,7 +11,7 @@ import {
   range,
   screening,
   survey,
-  writes,
+  writesField,
 } from "./survey.ts"
 
 /** Repeated, contradictory or meaningless parts. */
@@ -80,18 +80,18 @@ export const SENSE = {
         "play Об играх": [OFTEN],
         "shop О покупках": [
           one("spend: Как часто вы покупаете игры? | Каждый месяц | Раз в год | Реже", {
-            write: writes("shopping", "code"),
+            write: writesField("shopping", "code"),
           }),
         ],
       }),
-      both: { "often.write": writes("frequency", "code") },
+      both: { "often.write": writesField("frequency", "code") },
       defect: { "spend.write.fields.0.field": "FREQUENCY" },
     },
     "two-questions": {
       base: games(OFTEN, DEVICE),
       both: {
-        "often.write": writes("play_often", "code"),
-        "device.write": writes("device", "code"),
+        "often.write": writesField("play_often", "code"),
+        "device.write": writesField("device", "code"),
       },
       defect: { "device.write.fields.0.field": "Play_Often" },
     },
@@ -125,15 +125,18 @@ export const SENSE = {
   QO508: {
     "code-and-label": {
       base: games(OFTEN, DEVICE),
-      both: { "often.write": writes("often", "code"), "device.write": writes("device", "code") },
+      both: {
+        "often.write": writesField("often", "code"),
+        "device.write": writesField("device", "code"),
+      },
       defect: { "device.write.fields.0.field": "often", "device.write.fields.0.value": "label" },
     },
     "number-and-text": { sound: { "why.write.fields.0.field": "instead" } },
     "set-and-append": {
       base: games(LIKED_GENRES, DEVICE),
       both: {
-        "genres.write": writes("tastes", "label", "append"),
-        "device.write": writes("device", "label"),
+        "genres.write": writesField("tastes", "label", "append"),
+        "device.write": writesField("device", "label"),
       },
       defect: { "device.write.fields.0.field": "tastes" },
     },

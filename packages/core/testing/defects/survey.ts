@@ -11,7 +11,7 @@ import type { Json } from "./patch.ts"
 type QuestionParts<Category extends QuestionCategory> = Partial<QuestionOf<Category>>
 
 /** Reads `id: text | answer | answer`. */
-function written(line: string) {
+function readLine(line: string) {
   const [head = "", ...texts] = line.split(" | ")
   const at = head.indexOf(": ")
   return { id: head.slice(0, at), text: head.slice(at + 2), texts }
@@ -24,7 +24,7 @@ const listOf = (prefix: string, texts: readonly string[]) =>
 const choice =
   <Category extends QuestionCategory>(category: Category) =>
   (line: string, more: QuestionParts<Category> = {}) => {
-    const { id, text, texts } = written(line)
+    const { id, text, texts } = readLine(line)
     return { id, category, text, answers: listOf(id, texts), ...more }
   }
 
@@ -49,7 +49,7 @@ export function screening(
 
 /** Behind its text stand the statements; `columns`: `answer | answer`. */
 export function matrix(line: string, columns: string, more: QuestionParts<"matrix"> = {}) {
-  const { id, text, texts } = written(line)
+  const { id, text, texts } = readLine(line)
   return {
     id,
     category: "matrix",
@@ -60,24 +60,24 @@ export function matrix(line: string, columns: string, more: QuestionParts<"matri
   }
 }
 
-const plain =
+const plainQuestion =
   <Category extends QuestionCategory>(category: Category) =>
   (line: string, more: QuestionParts<Category> = {}) => {
-    const { id, text } = written(line)
+    const { id, text } = readLine(line)
     return { id, category, text, ...more }
   }
 
-export const nps = plain("nps")
-export const open = plain("open")
-export const city = plain("city")
-export const region = plain("region")
+export const nps = plainQuestion("nps")
+export const open = plainQuestion("open")
+export const city = plainQuestion("city")
+export const region = plainQuestion("region")
 export const stars = (line: string, more: QuestionParts<"stars"> = {}) =>
-  plain("stars")(line, { count: 5, ...more })
+  plainQuestion("stars")(line, { count: 5, ...more })
 
 const numbers =
   <Category extends "range" | "slider">(category: Category) =>
   (line: string, from: number, to: number, step: number, more: QuestionParts<Category> = {}) => ({
-    ...plain(category)(line),
+    ...plainQuestion(category)(line),
     from,
     to,
     step,
@@ -87,7 +87,7 @@ const numbers =
 export const range = numbers("range")
 export const slider = numbers("slider")
 
-export const to = (id: string): Redirect => ({ to: "question", id })
+export const toQuestion = (id: string): Redirect => ({ to: "question", id })
 export const toBlock = (id: string): Redirect => ({ to: "block", id })
 export const toSurvey = (pid: number): Redirect => ({ to: "questionnaire", pid })
 export const review = (id: string): Redirect => ({ to: "question", id, review: { times: 1 } })
@@ -102,7 +102,7 @@ export const recall = (
 
 type Field = FieldWrite["fields"][number]
 
-export const writes = (
+export const writesField = (
   field: string,
   value: Field["value"],
   mode: Field["mode"] = "set",

@@ -1,5 +1,5 @@
 import type { DefectTable } from "./defect-table.ts"
-import { episodes, numbered } from "./many.ts"
+import { episodes, numberedTexts } from "./many.ts"
 import { DEVICE, OFTEN, OFTEN_EN } from "./questions.ts"
 import {
   age,
@@ -175,13 +175,18 @@ export const WORDING = {
   QO605: {
     "long-screening": {
       base: gamesInEnglish(
-        screening(`state: Which season are you playing? | ${numbered("Season", 25)}`, ["deny"]),
+        screening(`state: Which season are you playing? | ${numberedTexts("Season", 25)}`, [
+          "deny",
+        ]),
         OFTEN_EN,
       ),
       sound: { "state-{21..25}": undefined },
     },
     "thirty-genres": {
-      base: games(multiple(`shows: Какие серии вы смотрели? | ${numbered("Серия", 30)}`), DEVICE),
+      base: games(
+        multiple(`shows: Какие серии вы смотрели? | ${numberedTexts("Серия", 30)}`),
+        DEVICE,
+      ),
       sound: { "shows-{21..30}": undefined },
     },
     "twenty-one": { sound: { "level-21": undefined } },

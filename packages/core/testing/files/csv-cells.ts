@@ -1,5 +1,5 @@
 /** Reverts the guard against execution by spreadsheets. */
-export const unguarded = (text: string): string =>
+export const unguardCells = (text: string): string =>
   text.replaceAll(
     /^'(?=['\s]*[=+\-@＝＋－＠]|'*[\t\r\n])|(?<=[;\t\r\n])'(?=['"\s]*[=+\-@＝＋－＠])/g,
     "",

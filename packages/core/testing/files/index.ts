@@ -1,6 +1,6 @@
-export { cellsAsSeen, unguarded } from "./csv-cells.ts"
+export { cellsAsSeen, unguardCells } from "./csv-cells.ts"
 export { casesOf, linesOf, readWorkbook } from "./read-workbook.ts"
 export { readTripleS, recordsIn } from "./read-triple-s.ts"
 export { sharesInFile } from "./shares-in-file.ts"
 export { plainOf, readZip } from "./read-zip.ts"
-export { bookOf, packed } from "./packed.ts"
+export { bookOf, packTexts } from "./pack-texts.ts"

@@ -13,13 +13,13 @@ export function linesOf(sheet = ""): Line[] {
         ),
       ].map(([, column = "", number, text = ""]) => [
         column,
-        number === undefined ? unescaped(plainOf(text)) : Number(number),
+        number === undefined ? unescapeCell(plainOf(text)) : Number(number),
       ]),
     ),
   )
 }
 
-const unescaped = (text: string) =>
+const unescapeCell = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )

@@ -87,7 +87,7 @@ const namesIn = (extensions: Extensions, subtype: number): ReadonlyMap<string, s
 
 type Units = IterableIterator<Uint8Array | number>
 
-function* unpacked(bytes: Uint8Array): Units {
+function* unpackUnits(bytes: Uint8Array): Units {
   for (let at = 0; at < bytes.length;) {
     const codes = bytes.subarray(at, (at += 8))
     for (const code of codes) {
@@ -103,7 +103,7 @@ function casesOf(
   bytes: Uint8Array,
   { units, variables, extensions }: Pick<SavContent, "units" | "variables" | "extensions">,
 ): FileCase[] {
-  const all = [...unpacked(bytes)]
+  const all = [...unpackUnits(bytes)]
   const names = namesIn(extensions, LONG_NAMES)
   const long = namesIn(extensions, LONG_TEXTS)
   const records: FileCase[] = []
@@ -138,13 +138,13 @@ function textFrom(left: FileVariable[], rest: Unit[], most: number): string {
   const segments = most > 255 ? Math.ceil(most / 252) : 1
   for (let segment = 0; segment < segments; segment++) {
     const own = Math.ceil((left.shift()?.width ?? 0) / 8)
-    parts.push(joined(rest.splice(0, own) as Uint8Array[]).subarray(0, 255))
+    parts.push(joinBytes(rest.splice(0, own) as Uint8Array[]).subarray(0, 255))
     left.splice(0, own - 1)
   }
-  return new TextDecoder().decode(joined(parts).subarray(0, most)).replace(/ +$/, "")
+  return new TextDecoder().decode(joinBytes(parts).subarray(0, most)).replace(/ +$/, "")
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {

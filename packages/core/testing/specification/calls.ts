@@ -1,5 +1,5 @@
 import type { Action } from "@qo/core/access"
-import { type Evidence, type Statement, tested } from "./statement.ts"
+import { type Evidence, type Statement, testedStatement } from "./statement.ts"
 
 type Access = Action | "public" | "signedIn"
 
@@ -20,13 +20,13 @@ const calls = (id: string, says: string, access: Access, ...lines: string[]): St
 
 /** Section 7: calls. */
 export const CALLS: readonly Statement[] = [
-  tested("7.session.first", "The session is read before the application is drawn"),
-  tested("7.base-url", "Paths are relative to a base address that can be set"),
-  tested("7.users.roles", "A query names several roles by repeating the field"),
-  tested("7.json", "Requests send JSON, and files as a form"),
-  tested("7.answers", "Answers are read by their type: JSON, bytes or text"),
-  tested("7.tokens", "Calls of a session carry both tokens in headers"),
-  tested("7.served", "Each call of this section is served"),
+  testedStatement("7.session.first", "The session is read before the application is drawn"),
+  testedStatement("7.base-url", "Paths are relative to a base address that can be set"),
+  testedStatement("7.users.roles", "A query names several roles by repeating the field"),
+  testedStatement("7.json", "Requests send JSON, and files as a form"),
+  testedStatement("7.answers", "Answers are read by their type: JSON, bytes or text"),
+  testedStatement("7.tokens", "Calls of a session carry both tokens in headers"),
+  testedStatement("7.served", "Each call of this section is served"),
 
   calls("user.read", "One account by its id", "users.manage", "GET /user uid"),
   calls("users.list", "Accounts by roles", "users.manage", "GET /users roles"),
@@ -77,7 +77,7 @@ export const CALLS: readonly Statement[] = [
     "POST /api/v2/service/researcher email password",
   ),
   calls("login", "An e-mail and a password sign in", "public", "POST /login email password"),
-  tested("7.login.tokens", "Tokens come in headers of the answer"),
+  testedStatement("7.login.tokens", "Tokens come in headers of the answer"),
   calls("user.current", "The own account", "signedIn", "GET /user/current"),
 
   calls("categories", "Categories of accounts", READ, "GET /categories"),

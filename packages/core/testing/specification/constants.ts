@@ -1,4 +1,4 @@
-import { type Statement, TESTED, tested } from "./statement.ts"
+import { type Statement, TESTED, testedStatement } from "./statement.ts"
 
 const constant = (id: string, says: string, of: string, is: unknown): Statement => ({
   id: `9.${id}`,
@@ -9,15 +9,15 @@ const constant = (id: string, says: string, of: string, is: unknown): Statement 
 /** Section 9: constants and limits. */
 export const CONSTANTS: readonly Statement[] = [
   constant("version", "The version", "version", "0.5.0"),
-  tested("9.version.shown", "The version is shown in the side menu"),
+  testedStatement("9.version.shown", "The version is shown in the side menu"),
   constant("locales", "Russian is the first language, English the second", "languages", [
     "ru",
     "en",
   ]),
   constant("locale", "The language without a choice", "language by default", "ru"),
   constant("history", "Entries of the change log on a page", "entries on a page of history", 100),
-  tested("9.modal.width", "Dialogs are 351 px wide at most on small screens"),
-  tested("9.confirmation.width", "Confirmations are 580 px wide at most"),
+  testedStatement("9.modal.width", "Dialogs are 351 px wide at most on small screens"),
+  testedStatement("9.confirmation.width", "Confirmations are 580 px wide at most"),
   constant(
     "request-type",
     "Requests are JSON in UTF-8",
@@ -36,18 +36,21 @@ export const CONSTANTS: readonly Statement[] = [
       extraExtraLarge: 2560,
     },
   ),
-  tested("9.mobile", "Screens below 1280 px have the menu that slides in"),
-  tested("9.layers", "Overlays lie on layer 2000, dialogs on layer 2400"),
-  tested("9.guide.reset", "A guide that is opened again within 500 ms goes on where it was left"),
-  tested("9.guide.swipe", "A slide changes when it is drawn aside by more than 16 px"),
+  testedStatement("9.mobile", "Screens below 1280 px have the menu that slides in"),
+  testedStatement("9.layers", "Overlays lie on layer 2000, dialogs on layer 2400"),
+  testedStatement(
+    "9.guide.reset",
+    "A guide that is opened again within 500 ms goes on where it was left",
+  ),
+  testedStatement("9.guide.swipe", "A slide changes when it is drawn aside by more than 16 px"),
   {
     id: "9.toast.time",
     says: "Notifications stay 5000 ms",
     shownBy: [{ kind: "constant", of: "time of notifications", is: 5000 }, TESTED],
   },
-  tested("9.toast.most", "20 notifications are shown at most, the newest on top"),
-  tested("9.menu.width", "The side menu is 300 px wide, its rail 75 px"),
-  tested(
+  testedStatement("9.toast.most", "20 notifications are shown at most, the newest on top"),
+  testedStatement("9.menu.width", "The side menu is 300 px wide, its rail 75 px"),
+  testedStatement(
     "9.menu.small",
     "The menu that slides in is 293 px wide on extra small screens, else 432 px",
   ),
@@ -62,5 +65,5 @@ export const CONSTANTS: readonly Statement[] = [
     first: "violet",
     second: "navy",
   }),
-  tested("9.fields.outlined", "Text fields and selects are outlined"),
+  testedStatement("9.fields.outlined", "Text fields and selects are outlined"),
 ]

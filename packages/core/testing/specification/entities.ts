@@ -1,4 +1,4 @@
-import { fields, list, type Statement, tested } from "./statement.ts"
+import { fields, list, type Statement, testedStatement } from "./statement.ts"
 
 /** Section 3: entities and their fields. */
 export const ENTITIES: readonly Statement[] = [
@@ -87,7 +87,7 @@ export const ENTITIES: readonly Statement[] = [
     "status",
     "organization",
   ),
-  tested("3.game.token", "The token of a game is shown when its keys are issued"),
+  testedStatement("3.game.token", "The token of a game is shown when its keys are issued"),
   {
     id: "3.game.lists",
     says: "Genres, platforms and currencies of games are lists",
@@ -130,7 +130,7 @@ export const ENTITIES: readonly Statement[] = [
     "settings",
     "targetPlatforms",
   ),
-  tested("3.project.questionnaire", "A project carries a questionnaire and portraits"),
+  testedStatement("3.project.questionnaire", "A project carries a questionnaire and portraits"),
   list("project.statuses", "Statuses of projects", "project statuses", {
     1: "created",
     2: "on moderation",
@@ -217,14 +217,14 @@ export const ENTITIES: readonly Statement[] = [
     "date",
     "message",
   ),
-  tested(
+  testedStatement(
     "3.storage.session",
     "Local storage keeps the access token, the refresh token and the account's id",
   ),
-  tested(
+  testedStatement(
     "3.storage.settings",
     "The side menu is shrunk and the language is Russian until somebody changes them",
   ),
-  tested("3.storage.guides", "Local storage keeps the guides that were shown"),
-  tested("3.toast.place", "Notifications appear at the top right"),
+  testedStatement("3.storage.guides", "Local storage keeps the guides that were shown"),
+  testedStatement("3.toast.place", "Notifications appear at the top right"),
 ]

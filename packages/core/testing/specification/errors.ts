@@ -1,4 +1,4 @@
-import { type Evidence, type Statement, TESTED, tested } from "./statement.ts"
+import { type Evidence, type Statement, TESTED, testedStatement } from "./statement.ts"
 
 const message = (key: string, russian: string, english: string): Evidence => ({
   kind: "message",
@@ -30,11 +30,17 @@ const code = (
 
 /** Section 8: errors. */
 export const ERRORS: readonly Statement[] = [
-  tested("8.client-error", "An answer that is not OK becomes an error with the server's message"),
-  tested("8.status-text", "Without a message the error names the status of the answer"),
-  tested("8.network", "A lost connection is the same kind of error"),
-  tested("8.listeners", "Listeners hear of an error before the call is rejected"),
-  tested("8.session-ended", "401 and 403 with stored credentials end the session in the browser"),
+  testedStatement(
+    "8.client-error",
+    "An answer that is not OK becomes an error with the server's message",
+  ),
+  testedStatement("8.status-text", "Without a message the error names the status of the answer"),
+  testedStatement("8.network", "A lost connection is the same kind of error"),
+  testedStatement("8.listeners", "Listeners hear of an error before the call is rejected"),
+  testedStatement(
+    "8.session-ended",
+    "401 and 403 with stored credentials end the session in the browser",
+  ),
   said(
     "internal",
     "An unknown failure",

@@ -1,4 +1,4 @@
-import { fields, list, type Statement, tested } from "./statement.ts"
+import { fields, list, type Statement, testedStatement } from "./statement.ts"
 
 /** Section 3: what questionnaires consist of. */
 export const QUESTIONNAIRES: readonly Statement[] = [
@@ -79,7 +79,10 @@ export const QUESTIONNAIRES: readonly Statement[] = [
     "completeBlock",
     "end",
   ]),
-  tested("3.redirect.new-questionnaire", "A redirect leads to a new or an existing questionnaire"),
-  tested("3.redirect.new-block", "A redirect leads to a new or an existing block"),
-  tested("3.redirect.new-question", "A redirect leads to a new or an existing question"),
+  testedStatement(
+    "3.redirect.new-questionnaire",
+    "A redirect leads to a new or an existing questionnaire",
+  ),
+  testedStatement("3.redirect.new-block", "A redirect leads to a new or an existing block"),
+  testedStatement("3.redirect.new-question", "A redirect leads to a new or an existing question"),
 ]

@@ -1,5 +1,5 @@
 import type { Action, Role } from "@qo/core/access"
-import { type Evidence, type Statement, tested } from "./statement.ts"
+import { type Evidence, type Statement, testedStatement } from "./statement.ts"
 
 const EVERYBODY: readonly Role[] = [
   "administrator",
@@ -76,7 +76,7 @@ export const RIGHTS: readonly Statement[] = [
     "games genres",
     "projects templates",
   ),
-  tested("6.refused", "The server refuses a call that the role may not make"),
-  tested("6.cabinet", "Researchers and demo researchers are led to the cabinet"),
-  tested("6.session", "All calls but the public ones need a session"),
+  testedStatement("6.refused", "The server refuses a call that the role may not make"),
+  testedStatement("6.cabinet", "Researchers and demo researchers are led to the cabinet"),
+  testedStatement("6.session", "All calls but the public ones need a session"),
 ]

@@ -1,5 +1,5 @@
 import type { Role } from "@qo/core/access"
-import { type Statement, TESTED, tested } from "./statement.ts"
+import { type Statement, TESTED, testedStatement } from "./statement.ts"
 
 const publicRoute = (name: string, path: string, says: string): Statement => ({
   id: `2.route.${name}`,
@@ -48,40 +48,46 @@ export const SCREENS: readonly Statement[] = [
     "A link confirms the e-mail; a wrong or used link shows an error",
   ),
   publicRoute("password-reset", "/password/reset", "A link sets a new password"),
-  tested(
+  testedStatement(
     "2.sign-in-first",
     "Without a session a page leads to sign-in, which keeps the full path in redirectedFrom",
   ),
-  tested("2.home", "The root leads to the profile"),
+  testedStatement("2.home", "The root leads to the profile"),
   route("/demo-researchers", "Demo researchers are listed, created and edited in dialogs"),
   route("/researchers", "Researchers are listed, created and edited in dialogs"),
   route("/issuers", "Issuers are listed, created and edited in dialogs"),
   route("/moderators", "Moderators and other staff are listed, created and edited in dialogs"),
-  tested("2.users.status", "The form of an account changes its status"),
+  testedStatement("2.users.status", "The form of an account changes its status"),
   route("/games", "Games are listed, created and edited in dialogs"),
   route("/calculator", "Rates of the calculator are edited in a form"),
   route("/tariffs", "Tariffs are edited in forms"),
   route("/projects", "Projects are listed"),
   route("/reports", "Reports are listed"),
   route("/report", "A report belongs to one project"),
-  tested("2.report.portraits", "A report shows portraits"),
-  tested("2.report.filters", "A report is filtered by gender, age, city and education"),
-  tested("2.report.download", "A report is downloaded as a file"),
-  tested("2.report.refresh", "A report is refreshed on request"),
+  testedStatement("2.report.portraits", "A report shows portraits"),
+  testedStatement("2.report.filters", "A report is filtered by gender, age, city and education"),
+  testedStatement("2.report.download", "A report is downloaded as a file"),
+  testedStatement("2.report.refresh", "A report is refreshed on request"),
   route("/history", "The change log is listed"),
   route("/profile", "The profile has a form that changes the password"),
   route("/project", "The editor has no header and no side menu", "bare"),
   route("/demo-researcher", "Researchers have a cabinet of their own", "researcher"),
-  tested("2.cabinet.menu", "The cabinet has its menu at the right and a panel that slides in"),
-  tested("2.cabinet.icons", "The cabinet's header has icons for help and sign-out"),
-  tested("2.cabinet.small", "On small screens the cabinet's menu slides in with help and exit"),
-  tested("2.not-found", "Any other path shows the 404 page"),
-  tested(
+  testedStatement(
+    "2.cabinet.menu",
+    "The cabinet has its menu at the right and a panel that slides in",
+  ),
+  testedStatement("2.cabinet.icons", "The cabinet's header has icons for help and sign-out"),
+  testedStatement(
+    "2.cabinet.small",
+    "On small screens the cabinet's menu slides in with help and exit",
+  ),
+  testedStatement("2.not-found", "Any other path shows the 404 page"),
+  testedStatement(
     "2.cabinet.redirect",
     "Researchers and demo researchers get the cabinet in place of projects, reports, profile and home",
   ),
-  tested("2.not-allowed", "A page that the role may not open says so and sends no call"),
-  tested(
+  testedStatement("2.not-allowed", "A page that the role may not open says so and sends no call"),
+  testedStatement(
     "2.layouts",
     "Pages without a session have the public layout; the main layout needs a session",
   ),
@@ -146,16 +152,19 @@ export const SCREENS: readonly Statement[] = [
     "administrator",
     "moderatorVk",
   ),
-  tested("2.menu.empty-groups", "Groups of the menu without entries are hidden"),
-  tested("2.menu.rail", "The menu shrinks to a rail and grows again"),
-  tested("2.menu.shown", "Each role sees its own entries of the menu"),
+  testedStatement("2.menu.empty-groups", "Groups of the menu without entries are hidden"),
+  testedStatement("2.menu.rail", "The menu shrinks to a rail and grows again"),
+  testedStatement("2.menu.shown", "Each role sees its own entries of the menu"),
 
-  tested("2.header.toggle", "The header has buttons for the side menu and for help"),
-  tested("2.header.shrink", "A checkbox of the settings shrinks the side menu"),
-  tested("2.header.language", "Another language asks for confirmation, then the page reloads"),
-  tested("2.header.user", "The user's menu leads to the profile"),
-  tested("2.header.sign-out", "Signing out clears the session and leads to sign-in"),
-  tested("2.header.role", "The user's card shows the role"),
+  testedStatement("2.header.toggle", "The header has buttons for the side menu and for help"),
+  testedStatement("2.header.shrink", "A checkbox of the settings shrinks the side menu"),
+  testedStatement(
+    "2.header.language",
+    "Another language asks for confirmation, then the page reloads",
+  ),
+  testedStatement("2.header.user", "The user's menu leads to the profile"),
+  testedStatement("2.header.sign-out", "Signing out clears the session and leads to sign-in"),
+  testedStatement("2.header.role", "The user's card shows the role"),
   {
     id: "2.header.roles",
     says: "Labels of roles: a demo researcher is shown as demo mode",

@@ -46,7 +46,7 @@ export interface Statement {
 export const TESTED = { kind: "tests" } as const satisfies Evidence
 
 /** A statement that a test has to show. */
-export const tested = (id: Statement["id"], says: string): Statement => ({
+export const testedStatement = (id: Statement["id"], says: string): Statement => ({
   id,
   says,
   shownBy: [TESTED],

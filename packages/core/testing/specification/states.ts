@@ -1,4 +1,4 @@
-import { type Statement, TESTED, tested } from "./statement.ts"
+import { type Statement, TESTED, testedStatement } from "./statement.ts"
 
 const logCode = (code: string, name: string, says: string): Statement => ({
   id: `4.log.${code}` as Statement["id"],
@@ -42,23 +42,26 @@ export const STATES: readonly Statement[] = [
       TESTED,
     ],
   },
-  tested("4.session.sign-in", "Signing in begins a session"),
-  tested(
+  testedStatement("4.session.sign-in", "Signing in begins a session"),
+  testedStatement(
     "4.session.ended",
     "A 401 or 403 with stored credentials clears them and reloads the page",
   ),
-  tested("4.project.set-status", "An administrator sets any status of a project in a form"),
-  tested(
+  testedStatement(
+    "4.project.set-status",
+    "An administrator sets any status of a project in a form",
+  ),
+  testedStatement(
     "4.project.send",
     "Sending moves a project to moderation and locks it, after a confirmation",
   ),
-  tested(
+  testedStatement(
     "4.project.link",
     "Asking for the link of an unsent project sends it, after a confirmation",
   ),
-  tested("4.project.empty", "An empty questionnaire cannot be sent"),
-  tested("4.project.loops", "Circular redirects keep from saving"),
-  tested("4.project.wrong-redirects", "Redirects into nowhere keep from saving"),
+  testedStatement("4.project.empty", "An empty questionnaire cannot be sent"),
+  testedStatement("4.project.loops", "Circular redirects keep from saving"),
+  testedStatement("4.project.wrong-redirects", "Redirects into nowhere keep from saving"),
   logCode("001", "priorityChanged", "The priority was changed"),
   logCode("002", "targetPlatformsChanged", "Target platforms were changed"),
   logCode("003", "portraitsChanged", "Portraits were changed"),

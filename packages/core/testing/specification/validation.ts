@@ -1,4 +1,4 @@
-import { type Evidence, type Statement, TESTED, tested } from "./statement.ts"
+import { type Evidence, type Statement, TESTED, testedStatement } from "./statement.ts"
 
 const input = (form: string, field: string, value: unknown, problem?: string): Evidence => ({
   kind: "input",
@@ -124,10 +124,13 @@ export const VALIDATION: readonly Statement[] = [
     of: "problems of portraits",
     values: PORTRAIT_PROBLEMS,
   }),
-  tested("5.portrait.saving", "Invalid portraits are not saved"),
-  tested("5.ranking", "A ranking question needs two answers"),
-  tested("5.answer-limit", "Fewer or more answers than allowed are refused"),
-  tested("5.answer-limit.order", "The least number of answers does not exceed the greatest"),
+  testedStatement("5.portrait.saving", "Invalid portraits are not saved"),
+  testedStatement("5.ranking", "A ranking question needs two answers"),
+  testedStatement("5.answer-limit", "Fewer or more answers than allowed are refused"),
+  testedStatement(
+    "5.answer-limit.order",
+    "The least number of answers does not exceed the greatest",
+  ),
   rule(
     "picture",
     "Pictures have a greatest size and allowed kinds of files",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { checkQuestionnaire } from "@qo/core/checks"
 import { importForeign } from "../read-foreign.ts"
 
-async function imported(...elements: object[]) {
+async function importElements(...elements: object[]) {
   const survey = { locale: "en", pages: elements.map((element) => ({ elements: [element] })) }
   const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
   if (!read.ok) throw new Error(read.problem.key)
@@ -63,7 +63,7 @@ test.for([
     { answers: [{ text: "1" }, { text: "b" }] },
   ],
 ] as const)("a question with %s can be asked all the same", async ([, element, expected]) => {
-  const { questions, codes } = await imported(
+  const { questions, codes } = await importElements(
     { name: "q", title: "What?", ...element },
     text("end"),
   )
@@ -85,41 +85,41 @@ test("limits that no answers meet are left and named, others stay", async () => 
     { minSelectedChoices: 4 },
     { minSelectedChoices: 3, choices: [1, 2, { value: 3, isExclusive: true }] },
   ]) {
-    const { questions, keys, codes } = await imported(checkbox(limits))
+    const { questions, keys, codes } = await importElements(checkbox(limits))
     expect(questions[0]).not.toHaveProperty("limit")
     expect(keys).toContain("limitImpossible")
     expect(codes).toEqual([])
   }
-  const { questions, keys } = await imported(
+  const { questions, keys } = await importElements(
     checkbox({ minSelectedChoices: 1, maxSelectedChoices: 9 }),
   )
   expect(questions[0]).toMatchObject({ limit: { min: 1, max: 9 } })
   expect(keys).not.toContain("limitImpossible")
 })
 
-const asked = (condition: string, more: object = {}) => [
+const askIf = (condition: string, more: object = {}) => [
   text("n", { inputType: "number", isRequired: true, ...more }),
   text("b", { visibleIf: condition }),
   text("end"),
 ]
 
 test("a number without bounds that a condition compares gets some, by as small a step as it takes", async () => {
-  const whole = await imported(...asked("{n} > 17"))
+  const whole = await importElements(...askIf("{n} > 17"))
   expect(whole.questions[0]).toMatchObject({ category: "range", from: 0, to: 1_000_000, step: 1 })
   expect(whole.keys).toContain("asRedirects")
-  const below = await imported(...asked("{n} < -2.5"))
+  const below = await importElements(...askIf("{n} < -2.5"))
   expect(below.questions[0]).toMatchObject({ category: "range", from: -1_000_000, step: 0.1 })
-  const fine = await imported(...asked("{n} < 2", { step: 0.001 }))
+  const fine = await importElements(...askIf("{n} < 2", { step: 0.001 }))
   expect(fine.questions[0]).toMatchObject({ category: "range", step: 0.001 })
-  const far = await imported(...asked("{n} < 5000000"))
+  const far = await importElements(...askIf("{n} < 5000000"))
   expect(far.questions[0]).toMatchObject({ to: 5_000_000 })
-  const free = await imported(text("n", { inputType: "number", step: 0.001 }), text("end"))
+  const free = await importElements(text("n", { inputType: "number", step: 0.001 }), text("end"))
   expect(free.questions[0]).toMatchObject({ category: "open", format: "number" })
   expect(free.notes).toContainEqual({ key: "stepLeft", params: { step: 0.001 } })
 })
 
 test("swapped or equal bounds are reported with their values here", async () => {
-  const { questions, notes, codes } = await imported(
+  const { questions, notes, codes } = await importElements(
     text("n", { inputType: "number", title: "N", min: 9, max: 2 }),
     text("m", { inputType: "number", title: "M", min: 5, max: 5 }),
   )
@@ -132,7 +132,12 @@ test("swapped or equal bounds are reported with their values here", async () => 
 })
 
 test("codes of rows are called codes of rows", async () => {
-  const { notes } = await imported({ type: "matrix", name: "q", rows: ["x", "y"], columns: [1, 2] })
+  const { notes } = await importElements({
+    type: "matrix",
+    name: "q",
+    rows: ["x", "y"],
+    columns: [1, 2],
+  })
   expect(notes).toContainEqual({ key: "rowsNumbered", params: { codes: "x = 1, y = 2" } })
 })
 
@@ -151,7 +156,7 @@ test("rows without possible answers are reported", async () => {
 test("a question or an answer without visible text is named by its name or its code", async () => {
   const hidden = "\u202e"
   const choices = [hidden, { value: 2, text: hidden }]
-  const { questions, codes } = await imported({
+  const { questions, codes } = await importElements({
     type: "radiogroup",
     name: "q",
     title: hidden,

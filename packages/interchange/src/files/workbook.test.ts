@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import fc from "fast-check"
 import { columnLetters, joinPieces, tablesXlsx } from "@qo/core/files"
-import { packed } from "@qo/core/testing/files"
+import { packTexts } from "@qo/core/testing/files"
 import { readWorkbook, type Sheet } from "./workbook.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 const PARTS = {
   "[Content_Types].xml": "<Types/>",
@@ -21,7 +21,7 @@ const PARTS = {
 const sheet = (cells: string) =>
   `<x:worksheet xmlns:x="m"><x:sheetData>${cells}</x:sheetData></x:worksheet>`
 const book = (cells: string, more: Readonly<Record<string, string>> = {}) =>
-  packed({ ...PARTS, "sheets/one.xml": sheet(cells), ...more })
+  packTexts({ ...PARTS, "sheets/one.xml": sheet(cells), ...more })
 
 const tableOf = ({ rows }: Sheet) =>
   rows.map(({ number, cells }) => [
@@ -125,7 +125,7 @@ test.for([
     "s",
   ],
 ] as const)("%s is refused with its place", async ([, files, key, place]) => {
-  expect(await readWorkbook(await packed(files))).toMatchObject({
+  expect(await readWorkbook(await packTexts(files))).toMatchObject({
     ok: false,
     problem: { key, place },
   })
@@ -186,6 +186,6 @@ test("a workbook written by the product is read back unchanged", async () => {
         ),
       )
     }),
-    runs(50),
+    runCount(50),
   )
 })

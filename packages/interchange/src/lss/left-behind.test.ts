@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
 import { lssDocument } from "./lss-text.ts"
 
-async function imported(sections: Parameters<typeof lssDocument>[0]) {
+async function importSections(sections: Parameters<typeof lssDocument>[0]) {
   const read = await importForeign(new TextEncoder().encode(lssDocument(sections)))
   if (!read.ok) throw new Error(read.problem.key)
   const { questionnaire, report } = read.value
@@ -21,7 +21,7 @@ const question = (columns: Record<string, string | number>) => ({
 })
 
 test("if there is a random and an alphabetical order, the random one is used and the other reported", async () => {
-  const { question: made, entries } = await imported({
+  const { question: made, entries } = await importSections({
     questions: [question({ type: "L" })],
     answers: ["Zebra", "Ant"].map((answer, at) => ({
       qid: 1,
@@ -39,7 +39,7 @@ test("if there is a random and an alphabetical order, the random one is used and
 })
 
 test("words at both sides of a row are its text", async () => {
-  const { question: made, entries } = await imported({
+  const { question: made, entries } = await importSections({
     questions: [question({ type: "A" })],
     subquestions: [{ qid: 2, parent_qid: 1, title: "S1", question: "Quality|left" }],
   })
@@ -48,7 +48,7 @@ test("words at both sides of a row are its text", async () => {
 })
 
 test("a lost question is reported with its help, condition, answers and settings", async () => {
-  const { entries } = await imported({
+  const { entries } = await importSections({
     questions: [
       question({ type: "T" }),
       question({
@@ -87,7 +87,7 @@ const table = (type: string, more: object = {}) => ({
 })
 
 test("cells of a table with free input are asked separately, and conditions on them count", async () => {
-  const numbers = await imported(table(":", { mandatory: "Y" }))
+  const numbers = await importSections(table(":", { mandatory: "Y" }))
   expect(numbers.question).toMatchObject({
     category: "range",
     text: "How many? Cats: at home",
@@ -95,7 +95,7 @@ test("cells of a table with free input are asked separately, and conditions on t
     to: 50,
     bands: [{ from: 0, to: 5, redirect: { to: "end" } }],
   })
-  const texts = await imported(table(";"))
+  const texts = await importSections(table(";"))
   expect(texts.question).toMatchObject({ category: "open", text: "How many? Cats: at home" })
   expect(texts.entries).toContainEqual(
     expect.objectContaining({
@@ -114,7 +114,7 @@ const part = (at: number, scale: number) => ({
 })
 
 test("a table with more cells than anybody answers is named", async () => {
-  const { entries } = await imported({
+  const { entries } = await importSections({
     questions: [question({ type: "T" }), question({ qid: 2, type: ";", title: "table" })],
     subquestions: [0, 1].flatMap((scale) => Array.from({ length: 9 }, (_, at) => part(at, scale))),
   })
@@ -143,7 +143,7 @@ test("empty lists are not reported, and themes are appearance", async () => {
 })
 
 test("a manually set condition of a lost question is reported", async () => {
-  const { entries } = await imported({
+  const { entries } = await importSections({
     questions: [question({ type: "L" }), question({ qid: 2, type: "X", title: "note" })],
     answers: [{ qid: 1, code: "A1", answer: "Yes", sortorder: 0 }],
     conditions: [{ qid: 2, cqid: 1, cfieldname: "77X1X1", method: "==", value: "A1", scenario: 1 }],
@@ -154,7 +154,7 @@ test("a manually set condition of a lost question is reported", async () => {
 })
 
 test("a group whose questions are all lost is reported with its condition", async () => {
-  const { entries } = await imported({
+  const { entries } = await importSections({
     questions: [question({ type: "T" }), question({ qid: 2, gid: 2, type: "X", title: "note" })],
     groups: [
       { gid: 1, group_name: "One", group_order: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { Markers, missing } from "../markers.setup.ts"
+import { Markers, missingMarkers } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"
 import { lssDocument } from "./lss-text.ts"
 
@@ -8,7 +8,7 @@ type Sections = Readonly<Record<string, readonly Cells[]>>
 
 /** Markers of a survey that are lost. */
 const lostOf = (sections: Sections, markers: Markers): Promise<readonly string[]> =>
-  missing(new TextEncoder().encode(lssDocument(sections)), markers, "lss")
+  missingMarkers(new TextEncoder().encode(lssDocument(sections)), markers, "lss")
 
 const TYPES = "15ABCDEFGHIKLMNOPQRSTUXY!:;*|?".split("")
 
@@ -167,7 +167,7 @@ const AROUND: Readonly<Record<string, { keys: Cells; columns: string }>> = {
   something_new: { keys: { id: 1 }, columns: "a b" },
 }
 
-const around = (markers: Markers, keys: (own: Cells) => Cells, of = ""): Sections =>
+const sectionsAround = (markers: Markers, keys: (own: Cells) => Cells, of = ""): Sections =>
   Object.fromEntries(
     Object.entries(AROUND).map(([section, { keys: own, columns }]) => [
       section,
@@ -191,13 +191,15 @@ const QUESTION = {
 
 test("every column of every table beside the questions is named", async () => {
   const markers = new Markers()
-  expect(await lostOf({ ...QUESTION, ...around(markers, (keys) => keys) }, markers)).toEqual([])
+  expect(
+    await lostOf({ ...QUESTION, ...sectionsAround(markers, (keys) => keys) }, markers),
+  ).toEqual([])
   expect(markers.all.length).toBeGreaterThan(100)
 })
 
 test("rows of missing elements are reported, in any language", async () => {
   const markers = new Markers()
-  const nowhere = around(
+  const nowhere = sectionsAround(
     markers,
     (keys) => Object.fromEntries(Object.keys(keys).map((key) => [key, 999])),
     "lost ",

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { packed } from "@qo/core/testing/files"
+import { packTexts } from "@qo/core/testing/files"
 import { kindOfFile } from "../kind-of-file.ts"
 import { importForeign } from "../read-foreign.ts"
 
 const CLUB = readFileSync(join(import.meta.dirname, "../examples/club-v3.lss"), "utf8")
 
 test("the survey of an archive is read like a separate file, and other files in the archive are reported", async () => {
-  const bytes = await packed({
+  const bytes = await packTexts({
     "survey_5_responses.lsr": "<document/>",
     "survey_5.lss": CLUB,
     "survey_5_tokens.lst": "<document/>",
@@ -28,7 +28,7 @@ test("the survey of an archive is read like a separate file, and other files in 
 })
 
 async function faultOf(files: Readonly<Record<string, string>>): Promise<string | undefined> {
-  const result = await importForeign(await packed(files), { format: "lss" })
+  const result = await importForeign(await packTexts(files), { format: "lss" })
   return result.ok ? undefined : `${result.problem.key} ${result.problem.place}`
 }
 
@@ -36,6 +36,6 @@ test("an archive with several, no or a broken survey gets an explanation", async
   expect(await faultOf({ "a.lss": CLUB, "b.lss": CLUB })).toBe("archive ")
   expect(await faultOf({ "responses.lsr": "<document/>" })).toBe("archive ")
   expect(await faultOf({ "a.lss": "<document>\n<" })).toMatch(/^notXml a\.lss:2:/)
-  const cut = (await packed({ "a.lss": CLUB })).subarray(0, 300)
+  const cut = (await packTexts({ "a.lss": CLUB })).subarray(0, 300)
   expect(await importForeign(cut, { format: "lss" })).toMatchObject({ problem: { key: "archive" } })
 })

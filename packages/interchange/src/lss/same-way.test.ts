@@ -83,7 +83,7 @@ function surveyOf(random: Random): LssTestSurvey {
     }
     const parts = at > 0 && random() < 0.5 ? [one(), ...(random() < 0.3 ? [one()] : [])] : []
     const word = pick(random, [" and ", " or "] as const)
-    const condition = parts.length === 0 ? undefined : joined(parts, word)
+    const condition = parts.length === 0 ? undefined : joinConditions(parts, word)
     conditions.push(condition)
     questions.push({
       type: pick(random, ["L", "M", "5"]),
@@ -96,7 +96,7 @@ function surveyOf(random: Random): LssTestSurvey {
   return { questions, conditions }
 }
 
-const joined = (parts: readonly Condition[], word: " and " | " or "): Condition => ({
+const joinConditions = (parts: readonly Condition[], word: " and " | " or "): Condition => ({
   text: parts.map(({ text }) => text).join(word),
   holds: (values) =>
     word === " and "
@@ -132,7 +132,7 @@ const read = async (text: string) => {
   return result.value
 }
 
-function walked(random: Random) {
+function randomSurvey(random: Random) {
   const made = surveyOf(random)
   return {
     made,
@@ -147,7 +147,7 @@ test("if every condition was imported, the same questions are asked after the sa
     seed: 20_261,
     surveys: 200,
     respondents: 12,
-    make: walked,
+    make: randomSurvey,
     nameOf: ({ id }) => id,
   })
   for (const { report } of all)

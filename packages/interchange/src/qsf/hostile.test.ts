@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { importForeign } from "../index.ts"
 import { Questionnaire } from "@qo/core/questionnaire"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const FOLDER = join(import.meta.dirname, "../examples")
@@ -23,7 +23,7 @@ const question = (id: string, more: object = {}) => ({
 })
 const file = (...elements: object[]) => bytes({ SurveyEntry: {}, SurveyElements: elements })
 
-async function imported(content: Uint8Array) {
+async function importContent(content: Uint8Array) {
   const read = await importForeign(content)
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   return read.value
@@ -49,14 +49,14 @@ test.for([
 })
 
 test("without blocks and flow all questions come in the order of the file", async () => {
-  const { questionnaire } = await imported(file(question("QID2"), question("QID1")))
+  const { questionnaire } = await importContent(file(question("QID2"), question("QID1")))
   expect(questionnaire.blocks.map(({ questions }) => questions.map(({ id }) => id))).toEqual([
     ["QID2", "QID1"],
   ])
 })
 
 test("export names are reported once for each field, with all questions that have them", async () => {
-  const { report } = await imported(
+  const { report } = await importContent(
     file(
       question("QID1", { VariableNaming: { 1: "affirmed" } }),
       question("QID2", { VariableNaming: { 2: "denied" }, ChoiceDataExportTags: ["tagged"] }),
@@ -81,7 +81,7 @@ test("the API's format of a survey is read like a file", async () => {
     Questions: { QID1: question("QID1").Payload },
   }
   for (const told of [survey, { result: survey, meta: { httpStatus: "200 - OK" } }]) {
-    const { questionnaire, report } = await imported(bytes(told))
+    const { questionnaire, report } = await importContent(bytes(told))
     expect(questionnaire.blocks.map(({ questions }) => questions.map(({ id }) => id))).toEqual([
       ["QID1"],
     ])
@@ -102,7 +102,7 @@ const column = (text: string) => ({
 })
 
 test("columns that stand side by side come in the order in which they are shown", async () => {
-  const { questionnaire } = await imported(
+  const { questionnaire } = await importContent(
     file(
       question("QID1", {
         QuestionType: "SBS",
@@ -122,7 +122,7 @@ test("authors' notes are reported at their question, except for deleted ones", a
     { Message: "Ask twice?", Removed: false },
   ]
   const note = { Element: "NT", PrimaryAttribute: "NT_1", Payload: { Notes, ParentID: "QID1" } }
-  const { report } = await imported(file(question("QID1"), note))
+  const { report } = await importContent(file(question("QID1"), note))
   const lost = report.entries.filter(({ outcome }) => outcome === "lost")
   expect(lost.map(({ place, text }) => [place, text])).toEqual([["QID1.Notes[1]", "Ask twice?"]])
 })
@@ -146,7 +146,7 @@ test("an empty branch is reported with its condition, whose parts are separated"
     },
   }
   const block = { ID: "B", BlockElements: [{ Type: "Question", QuestionID: "QID1" }] }
-  const { report } = await imported(
+  const { report } = await importContent(
     file(question("QID1"), { Element: "BL", Payload: [block] }, flow),
   )
   expect(
@@ -160,16 +160,16 @@ test("an empty branch is reported with its condition, whose parts are separated"
   ])
 })
 
-const carried = (from: string) => ({
+const carriedChoices = (from: string) => ({
   DynamicChoices: { Locator: `q://${from}/ChoiceGroup/SelectedChoices` },
 })
 
 test("names that every object has, choices that give themselves, and fields of the wrong kind come or are named", async () => {
-  const { questionnaire, report } = await imported(
+  const { questionnaire, report } = await importContent(
     file(
       question("__proto__", { DataExportTag: "constructor" }),
-      question("QID1", carried("QID2")),
-      question("QID2", carried("QID1")),
+      question("QID1", carriedChoices("QID2")),
+      question("QID2", carriedChoices("QID1")),
       question("QID3", { Choices: "no", ChoiceOrder: { a: 1 }, Validation: "None", Language: 5 }),
       question("QID4", { Selector: ["SAVR"], Randomization: [], DisplayLogic: "If", SkipLogic: 7 }),
       question("QID5", { QuestionType: "toString" }),
@@ -185,7 +185,7 @@ test("names that every object has, choices that give themselves, and fields of t
 test("a block that is in the flow a hundred thousand times is read up to the limit of questions", async () => {
   const ids = Array.from({ length: 50 }, (_, at) => `QID${at}`)
   const BlockElements = ids.map((QuestionID) => ({ Type: "Question", QuestionID }))
-  const { questionnaire, report } = await imported(
+  const { questionnaire, report } = await importContent(
     file(
       { Element: "BL", Payload: [{ ID: "BL_1", Type: "Standard", BlockElements }] },
       {
@@ -206,7 +206,7 @@ test("a condition of thousands of comparisons is named", async () => {
     Operator: "Selected",
   }
   const parts = Array.from({ length: 20_000 }, (_, at) => [at, { ...one, Conjuction: "Or" }])
-  const { report } = await imported(
+  const { report } = await importContent(
     file(
       question("QID1"),
       question("QID2", { DisplayLogic: { 0: { Type: "If", ...Object.fromEntries(parts) } } }),
@@ -266,7 +266,7 @@ test.for(FILES)(
           expect(["true", "wrongShape", "noQuestions"]).toContain(what)
         },
       ),
-      runs(150),
+      runCount(150),
     )
   },
 )

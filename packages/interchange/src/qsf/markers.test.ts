@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { marker, marksIn, told } from "../import-outcome.setup.ts"
+import { marker, marksIn, outcomeOf } from "../import-outcome.setup.ts"
 import {
   CHECKS,
   CHOICE,
@@ -19,11 +19,11 @@ async function silentOf(
   samples: Samples,
   bytesWith: (more: Json) => Uint8Array<ArrayBuffer>,
 ): Promise<string[]> {
-  const usual = await told(bytesWith({}))
+  const usual = await outcomeOf(bytesWith({}))
   const silent: string[] = []
   for (const [name, values] of Object.entries(samples))
     for (const value of values()) {
-      const now = await told(bytesWith({ [name]: value }))
+      const now = await outcomeOf(bytesWith({ [name]: value }))
       const marks = marksIn(value)
       const isTold =
         marks.length > 0
@@ -68,7 +68,7 @@ test.for(kinds.filter(([, kind]) => HAS_CHOICES(kind)))(
       if (!items) continue
       const withItem = (more: Json) =>
         fileOf({ ...kind, [list]: { ...items, 1: { ...items[1], ...more } } })
-      const silent = await silentOf(without(CHOICE, kind, list), withItem)
+      const silent = await silentOf(withoutList(CHOICE, kind, list), withItem)
       expect({ list, silent }).toEqual({ list, silent: [] })
       const entered = (more: Json) => withItem({ TextEntry: "true", ...more })
       expect({ list, entered: await silentOf(ENTERED, entered) }).toEqual({ list, entered: [] })
@@ -77,7 +77,7 @@ test.for(kinds.filter(([, kind]) => HAS_CHOICES(kind)))(
 )
 
 /** Exclusive answers are meaningless in a single choice, and a form has only texts. */
-function without(samples: Samples, { Selector }: Json, list: string): Samples {
+function withoutList(samples: Samples, { Selector }: Json, list: string): Samples {
   const isOne =
     Selector === "MaxDiff" || (["SAVR", "TA"].includes(String(Selector)) && list === "Choices")
   return Object.fromEntries(
@@ -89,7 +89,7 @@ function without(samples: Samples, { Selector }: Json, list: string): Samples {
 }
 
 const one = KINDS["one answer"] ?? {}
-const words = () => [marker()]
+const markerWords = () => [marker()]
 
 const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples][] = [
   [
@@ -102,10 +102,10 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
       })
     },
     {
-      QuestionText: words,
+      QuestionText: markerWords,
       DisplayLogic: () => [logic()],
       RecodeValues: () => [{ 1: marker() }],
-      ownField: words,
+      ownField: markerWords,
       Configuration: () => [{ ownField: marker() }],
       Validation: () => [
         { Settings: { Type: "CustomValidation", CustomValidation: { Logic: logic() } } },
@@ -116,11 +116,11 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
     "the survey",
     (entry) => fileOf(one, { entry }),
     {
-      SurveyName: words,
-      SurveyDescription: words,
+      SurveyName: markerWords,
+      SurveyDescription: markerWords,
       SurveyStartDate: () => ["2020-01-01 00:00:00"],
       SurveyExpirationDate: () => ["2020-01-01 00:00:00"],
-      ownField: words,
+      ownField: markerWords,
     },
   ],
   [
@@ -137,16 +137,20 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
     (options) => fileOf(one, { options }),
     { Header: () => [`<p>${marker()}</p><script>${marker()}</script><style>${marker()}</style>`] },
   ],
-  ["a block", (block) => fileOf(one, { block }), { Description: words, ownField: words }],
+  [
+    "a block",
+    (block) => fileOf(one, { block }),
+    { Description: markerWords, ownField: markerWords },
+  ],
   [
     "options of a block",
     (Options) => fileOf(one, { block: { Options } }),
     {
       RandomizeQuestions: () => [marker(), "RandomWithXPerPage"],
-      Looping: words,
-      NextButton: words,
-      PreviousButton: words,
-      ownField: words,
+      Looping: markerWords,
+      NextButton: markerWords,
+      PreviousButton: markerWords,
+      ownField: markerWords,
     },
   ],
   [
@@ -165,7 +169,7 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
     (element) => fileOf(one, { element }),
     {
       SkipLogic: () => [[{ Locator: "x", Description: marker(), SkipToDestination: marker() }]],
-      ownField: words,
+      ownField: markerWords,
     },
   ],
   [
@@ -181,7 +185,12 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
     [
       [
         "BlockRandomizer",
-        { SubSet: () => [7], EvenPresentation: () => [true], Description: words, ownField: words },
+        {
+          SubSet: () => [7],
+          EvenPresentation: () => [true],
+          Description: markerWords,
+          ownField: markerWords,
+        },
       ],
       [
         "EmbeddedData",
@@ -192,27 +201,27 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
               marker(),
             ],
           ],
-          ownField: words,
+          ownField: markerWords,
         },
       ],
       [
         "WebService",
         {
-          URL: words,
-          Method: words,
+          URL: markerWords,
+          Method: markerWords,
           RequestParams: () => [[{ key: marker(), value: marker() }]],
           ResponseMap: () => [[{ key: marker(), value: marker() }]],
         },
       ],
-      ["Authenticator", { PanelData: () => [{ LibraryID: marker() }], ownField: words }],
-      ["ReferenceSurvey", { ID: words, ownField: words }],
-      ["TableOfContents", { Description: words, ownField: words }],
-      ["QuotaCheck", { QuotaID: words }],
-      ["Group", { Description: words, ownField: words }],
+      ["Authenticator", { PanelData: () => [{ LibraryID: marker() }], ownField: markerWords }],
+      ["ReferenceSurvey", { ID: markerWords, ownField: markerWords }],
+      ["TableOfContents", { Description: markerWords, ownField: markerWords }],
+      ["QuotaCheck", { QuotaID: markerWords }],
+      ["Group", { Description: markerWords, ownField: markerWords }],
       [
         "EndSurvey",
         {
-          EndingType: words,
+          EndingType: markerWords,
           Options: () => [
             {
               EOSMessage: marker(),
@@ -221,12 +230,12 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
               ownField: marker(),
             },
           ],
-          ownField: words,
+          ownField: markerWords,
         },
       ],
-      ["Branch", { Description: words, BranchLogic: () => [logic()], ownField: words }],
-      ["Standard", { Autofill: () => [[{ a: marker() }]], ownField: words }],
-      ["OwnKind", { ownField: words }],
+      ["Branch", { Description: markerWords, BranchLogic: () => [logic()], ownField: markerWords }],
+      ["Standard", { Autofill: () => [[{ a: marker() }]], ownField: markerWords }],
+      ["OwnKind", { ownField: markerWords }],
     ] as const
   ).map(([Type, samples]): [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples] => [
     `${Type} in the flow`,
@@ -251,13 +260,13 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
       [
         "QO",
         {
-          Name: words,
+          Name: markerWords,
           Occurrences: () => [7],
           Logic: () => [logic()],
-          QuotaAction: words,
-          LogicType: words,
+          QuotaAction: markerWords,
+          LogicType: markerWords,
           ActionInfo: () => [{ URL: marker() }],
-          ownField: words,
+          ownField: markerWords,
         },
       ],
       [
@@ -266,12 +275,12 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
           ScoringCategories: () => [
             [{ ID: marker(), Name: marker(), Description: marker() }, marker()],
           ],
-          DefaultScoringCategory: words,
-          ownField: words,
+          DefaultScoringCategory: markerWords,
+          ownField: markerWords,
         },
       ],
-      ["ET", { ToEmail: words, EmailMessage: words }],
-      ["XY", { ownField: words }],
+      ["ET", { ToEmail: markerWords, EmailMessage: markerWords }],
+      ["XY", { ownField: markerWords }],
     ] as const
   ).map(([Element, samples]): [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples] => [
     `element ${Element}`,
@@ -286,7 +295,7 @@ const PLACES: readonly [string, (more: Json) => Uint8Array<ArrayBuffer>, Samples
           { Element: "SQ", PrimaryAttribute: "QID2", Payload: { QuestionID: "QID2", ...Payload } },
         ],
       }),
-    { QuestionText: words },
+    { QuestionText: markerWords },
   ],
 ]
 

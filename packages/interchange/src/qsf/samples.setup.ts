@@ -25,8 +25,8 @@ export const logic = (): Json => ({
 
 export type Samples = Readonly<Record<string, () => readonly unknown[]>>
 
-const words = () => [marker()]
-const own = () => [marker(), true, { a: marker() }]
+const markerWords = () => [marker()]
+const ownMarkers = () => [marker(), true, { a: marker() }]
 
 /** All fields of questions that files of the other tool may have, as documented there and by its readers. */
 export const QUESTION: Samples = {
@@ -34,9 +34,9 @@ export const QUESTION: Samples = {
     marker(),
     `<b>${marker()}</b> <img src="${marker()}"> <script>${marker()}</script>`,
   ],
-  QuestionJS: words,
+  QuestionJS: markerWords,
   DefaultChoices: () => [{ 1: { Selected: marker() } }],
-  Graphics: words,
+  Graphics: markerWords,
   GradingData: () => [[{ ChoiceID: marker(), Grades: { SC_1: 1 } }]],
   VariableNaming: () => [{ 1: marker() }],
   ChoiceDataExportTags: () => [{ 1: marker() }],
@@ -70,7 +70,7 @@ export const QUESTION: Samples = {
   ColumnLabels: () => [[{ Display: marker() }, { Display: marker() }, { Display: marker() }]],
   Groups: () => [[marker(), marker()]],
   SearchSource: () => [{ LibraryId: marker() }],
-  ClarifyingSymbol: words,
+  ClarifyingSymbol: markerWords,
   AdditionalQuestions: () => [
     {
       1: {
@@ -82,21 +82,21 @@ export const QUESTION: Samples = {
     },
   ],
   AnalyzeChoices: () => [{ 1: "No" }],
-  GraphicID: words,
+  GraphicID: markerWords,
   Regions: () => [[{ Description: marker() }]],
-  HighlightText: words,
+  HighlightText: markerWords,
   Clicks: () => [7],
-  ownField: own,
+  ownField: ownMarkers,
 }
 
 export const SETTINGS: Samples = {
   ForceResponse: () => ["ON", "RequestResponse"],
-  Type: words,
+  Type: markerWords,
   CustomValidation: () => [
     { Logic: logic(), Message: { description: marker() } },
     { Message: { messageID: marker(), subMessageID: marker() } },
   ],
-  ownField: own,
+  ownField: ownMarkers,
 }
 
 /** Checks with what they check. */
@@ -132,12 +132,12 @@ export const CHOICE: Samples = {
   Image: () => [{ ImageLocation: marker(), Display: marker() }],
   DisplayLogic: () => [logic()],
   InPageDisplayLogic: () => [logic()],
-  ownField: own,
+  ownField: ownMarkers,
 }
 
 /** Settings of a choice's text entry. */
 export const ENTERED: Samples = {
-  TextEntrySize: words,
+  TextEntrySize: markerWords,
   TextEntryLength: () => [7],
   TextEntryValidation: () => ["ValidNumber", marker()],
   TextEntryForceResponse: () => ["true"],

@@ -9,7 +9,7 @@ import {
   type ForeignResponse,
 } from "../foreign-condition.ts"
 import type { ForeignQuestion, ForeignSkip, ForeignSurvey } from "../foreign-survey.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 const OPTIONS = ["1", "2", "3", "4"]
 
@@ -177,7 +177,7 @@ function valueOf(question: Question, { chosen, number }: ForeignResponse): Answe
   return chosen ? { codes: chosen.map(Number) } : { text: question.text }
 }
 
-const tries = runs(300)
+const tries = runCount(300)
 
 test("redirects ask every respondent the same questions as the original conditions", () => {
   let [kept, left] = [0, 0]

@@ -1,6 +1,6 @@
 import { Serializer } from "survey-core"
 import { expect, test } from "vitest"
-import { marker, marksIn, told } from "../import-outcome.setup.ts"
+import { marker, marksIn, outcomeOf } from "../import-outcome.setup.ts"
 import { samplesOf } from "./samples.setup.ts"
 
 type Json = Record<string, unknown>
@@ -18,13 +18,13 @@ interface Place {
 }
 
 const first = { type: "checkbox", name: "first", choices: [2, 1, { value: 3, text: "three" }] }
-const beside = (element: unknown): Json => ({
+const surveyBeside = (element: unknown): Json => ({
   pages: [
     { name: "p", elements: [first, element] },
     { name: "last", elements: [{ type: "text", name: "end" }] },
   ],
 })
-const within = (more: Json): Json => ({ pages: [{ name: "p", elements: [first] }], ...more })
+const surveyWithin = (more: Json): Json => ({ pages: [{ name: "p", elements: [first] }], ...more })
 
 const CHOICES = [2, 1, 3]
 const BASES: Readonly<Record<string, readonly Json[]>> = {
@@ -71,7 +71,7 @@ const questionPlaces = KINDS.flatMap((type) =>
     name: `${type} ${JSON.stringify(more)}`,
     of: type,
     base: { type, name: "q", ...more },
-    survey: beside,
+    survey: surveyBeside,
   })),
 )
 
@@ -94,7 +94,7 @@ const itemPlaces = (
   name: `${list} of ${type}`,
   of,
   base: { value: list === "customLabels" ? 0 : "v", text: "said" },
-  survey: (json) => beside({ type, name: "q", ...BASES[type]?.[0], [list]: [json, 2] }),
+  survey: (json) => surveyBeside({ type, name: "q", ...BASES[type]?.[0], [list]: [json, 2] }),
 }))
 
 const column = (cellType: string): Place => ({
@@ -102,7 +102,7 @@ const column = (cellType: string): Place => ({
   of: "matrixdropdowncolumn",
   base: { name: "c", cellType },
   survey: (json) =>
-    beside({
+    surveyBeside({
       type: "matrixdropdown",
       name: "q",
       rows: CHOICES,
@@ -111,25 +111,28 @@ const column = (cellType: string): Place => ({
     }),
 })
 
-const listed = (of: string, list: string, base: Json = {}): Place => ({
+const listedPlace = (of: string, list: string, base: Json = {}): Place => ({
   name: `${list}: ${of}`,
   of,
   base,
-  survey: (json) => within({ [list]: [json] }),
+  survey: (json) => surveyWithin({ [list]: [json] }),
 })
 
 const checked = Serializer.getChildrenClasses("surveyvalidator", true).map(({ name }): Place => ({
   name,
   of: name,
   base: { type: name.replace("validator", "") },
-  survey: (json) => beside({ type: "text", name: "q", validators: [json] }),
+  survey: (json) => surveyBeside({ type: "text", name: "q", validators: [json] }),
 }))
 const triggered = Serializer.getChildrenClasses("surveytrigger", true).map(({ name }): Place =>
-  listed(name, "triggers", { type: name.replace("trigger", ""), expression: "{first} notempty" }),
+  listedPlace(name, "triggers", {
+    type: name.replace("trigger", ""),
+    expression: "{first} notempty",
+  }),
 )
 
 const PLACES: readonly Place[] = [
-  { name: "survey", of: "survey", survey: within },
+  { name: "survey", of: "survey", survey: surveyWithin },
   {
     name: "page",
     of: "page",
@@ -156,13 +159,13 @@ const PLACES: readonly Place[] = [
     name: "panel",
     of: "panel",
     base: { type: "panel", name: "p" },
-    survey: (json) => beside({ elements: [{ type: "text", name: "in" }], ...json }),
+    survey: (json) => surveyBeside({ elements: [{ type: "text", name: "in" }], ...json }),
   },
   {
     name: "panel that is never shown",
     of: "panel",
     base: { type: "panel", name: "p", visible: false },
-    survey: (json) => beside({ elements: [{ type: "text", name: "in" }], ...json }),
+    survey: (json) => surveyBeside({ elements: [{ type: "text", name: "in" }], ...json }),
   },
   ...questionPlaces,
   ...itemPlaces,
@@ -171,17 +174,18 @@ const PLACES: readonly Place[] = [
     name: "item",
     of: "multipletextitem",
     base: { name: "i" },
-    survey: (json) => beside({ type: "multipletext", name: "q", items: [json] }),
+    survey: (json) => surveyBeside({ type: "multipletext", name: "q", items: [json] }),
   },
   {
     name: "choicesByUrl",
     of: "choicesByUrl",
     base: { url: "u" },
-    survey: (json) => beside({ type: "dropdown", name: "q", choices: CHOICES, choicesByUrl: json }),
+    survey: (json) =>
+      surveyBeside({ type: "dropdown", name: "q", choices: CHOICES, choicesByUrl: json }),
   },
-  listed("calculatedvalue", "calculatedValues"),
-  listed("htmlconditionitem", "completedHtmlOnCondition"),
-  listed("urlconditionitem", "navigateToUrlOnCondition"),
+  listedPlace("calculatedvalue", "calculatedValues"),
+  listedPlace("htmlconditionitem", "completedHtmlOnCondition"),
+  listedPlace("urlconditionitem", "navigateToUrlOnCondition"),
   ...checked,
   ...triggered,
 ]
@@ -197,7 +201,7 @@ const propertiesOf = ({ of }: Place) =>
 
 test.for(PLACES)("$name: every part is imported or reported", async (place) => {
   const base = place.base ?? {}
-  const usual = await told(bytesOf(place.survey(base)))
+  const usual = await outcomeOf(bytesOf(place.survey(base)))
   const silent: string[] = []
   const properties = propertiesOf(place)
   expect(properties.length).toBeGreaterThan(0)
@@ -207,7 +211,7 @@ test.for(PLACES)("$name: every part is imported or reported", async (place) => {
   ]) {
     if (Object.hasOwn(base, property.name) || place.not?.includes(property.name)) continue
     for (const sample of property.samples) {
-      const now = await told(bytesOf(place.survey({ ...base, [property.name]: sample })))
+      const now = await outcomeOf(bytesOf(place.survey({ ...base, [property.name]: sample })))
       const said = `${property.name}: ${JSON.stringify(sample)}`
       if (now === undefined || usual === undefined) throw new Error(said)
       const marks = marksIn(sample)

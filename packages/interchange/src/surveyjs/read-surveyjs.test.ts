@@ -2,7 +2,7 @@ import { Model } from "survey-core"
 import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
 
-async function imported(survey: object) {
+async function importSurvey(survey: object) {
   const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
   const { questionnaire, report } = read.value
@@ -28,7 +28,7 @@ test("a page or question that is never shown is left and named, one that a condi
       { name: "p4", elements: [text("e", { visible: false }), text("f")] },
     ],
   }
-  const { questions, lost } = await imported(survey)
+  const { questions, lost } = await importSurvey(survey)
   expect(questions.map(({ id }) => id)).toEqual(["a", "d", "f"])
   expect(lost).toEqual([
     "page pages[1] noSuchSetting",
@@ -43,7 +43,7 @@ test("a page or question that is never shown is left and named, one that a condi
 })
 
 test("answers of yes and no are called by the values that the survey gives them", async () => {
-  const { questions, lost } = await imported({
+  const { questions, lost } = await importSurvey({
     pages: [
       {
         elements: [
@@ -63,7 +63,7 @@ test("answers of yes and no are called by the values that the survey gives them"
 
 test("a choice that excludes all others is chosen alone, if several can be chosen", async () => {
   const choices = [1, { value: 2, text: "Nothing", isExclusive: true }, 3]
-  const { questions } = await imported({
+  const { questions } = await importSurvey({
     elements: ["checkbox", "tagbox", "radiogroup", "ranking"].map((type) => ({
       type,
       name: type,
@@ -90,7 +90,7 @@ const matrix = (name: string, more: object) => ({
 })
 
 test("a matrix whose rows are answered differently here is reported", async () => {
-  const { changed, questions } = await imported({
+  const { changed, questions } = await importSurvey({
     elements: [
       matrix("a", { isRequired: true }),
       matrix("b", { isRequired: true, eachRowRequired: true }),
@@ -113,14 +113,14 @@ const askedBy = (condition: string) => ({
 })
 
 test("whether something was chosen leads on, though several can be chosen and none has to", async () => {
-  const any = await imported(askedBy("{a} notempty"))
+  const any = await importSurvey(askedBy("{a} notempty"))
   expect(any.lost).toEqual([])
   const toB = { redirect: { to: "question", id: "b" } }
   expect(any.questions[0]).toMatchObject({
     redirect: { to: "question", id: "c" },
     answers: [toB, toB, toB],
   })
-  const none = await imported(askedBy("{a} empty"))
+  const none = await importSurvey(askedBy("{a} empty"))
   expect(none.lost).toEqual([])
   const toC = { redirect: { to: "question", id: "c" } }
   expect(none.questions[0]).toMatchObject({ answers: [toC, toC, toC] })
@@ -128,7 +128,7 @@ test("whether something was chosen leads on, though several can be chosen and no
 })
 
 test("answers carried forward from an earlier question replace a question's own", async () => {
-  const { questions, lost } = await imported({
+  const { questions, lost } = await importSurvey({
     elements: [
       {
         type: "checkbox",
@@ -165,7 +165,7 @@ test("answers carried forward from an earlier question replace a question's own"
 })
 
 test("elements outside of pages become a separate page at their position", async () => {
-  const { questions, lost } = await imported({
+  const { questions, lost } = await importSurvey({
     pages: [{ name: "p", elements: [text("a")] }],
     elements: [text("b")],
   })
@@ -174,7 +174,7 @@ test("elements outside of pages become a separate page at their position", async
 })
 
 test("numbers between two are choices of a list", async () => {
-  const { questions } = await imported({
+  const { questions } = await importSurvey({
     elements: [
       {
         type: "dropdown",
@@ -192,7 +192,7 @@ test("numbers between two are choices of a list", async () => {
 })
 
 test("questions of a panel that repeats are asked once, and its conditions find them", async () => {
-  const { questions, lost } = await imported({
+  const { questions, lost } = await importSurvey({
     elements: [
       {
         type: "paneldynamic",
@@ -214,7 +214,7 @@ test("questions of a panel that repeats are asked once, and its conditions find 
 test("how many answers were chosen leads on", async () => {
   const several = { type: "checkbox", name: "a", choices: ["x", "y"] }
   const after = async (visibleIf: string) => {
-    const { questions, lost } = await imported({
+    const { questions, lost } = await importSurvey({
       elements: [several, text("b", { visibleIf }), text("end")],
     })
     return { question: questions[0], lost }
@@ -230,7 +230,7 @@ test("how many answers were chosen leads on", async () => {
 })
 
 test("a value and a text in one word are separated", async () => {
-  const { questions, lost } = await imported({
+  const { questions, lost } = await importSurvey({
     pages: [
       {
         elements: [

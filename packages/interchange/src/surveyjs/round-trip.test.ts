@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Questionnaire } from "@qo/core/questionnaire"
-import { questionnaireArbitrary, runs } from "@qo/core/testing"
+import { questionnaireArbitrary, runCount } from "@qo/core/testing"
 import { importForeign } from "../read-foreign.ts"
-import { meaning, sayable } from "../round-trip.setup.ts"
+import { meaning, expressibleQuestionnaire } from "../round-trip.setup.ts"
 import { writeSurveyJs } from "./write-surveyjs.ts"
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -36,7 +36,7 @@ test("exporting to SurveyJS and importing gives the same questionnaire, includin
   })
   await fc.assert(
     fc.asyncProperty(questionnaires, async (any) => {
-      const questionnaire = sayable(any)
+      const questionnaire = expressibleQuestionnaire(any)
       const { questionnaire: back, report } = await roundTrip(questionnaire)
       expect(meaning(back)).toEqual(meaning(questionnaire))
       expect(
@@ -46,6 +46,6 @@ test("exporting to SurveyJS and importing gives the same questionnaire, includin
         ),
       ).toEqual([])
     }),
-    runs(150),
+    runCount(150),
   )
 })

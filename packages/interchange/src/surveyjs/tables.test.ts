@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { importForeign } from "../read-foreign.ts"
 
-async function imported(...elements: readonly object[]) {
+async function importElements(...elements: readonly object[]) {
   const bytes = new TextEncoder().encode(JSON.stringify({ elements }))
   const read = await importForeign(bytes)
   if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
@@ -18,7 +18,7 @@ const texts = (questions: readonly { category: string; text: string }[]) =>
   questions.map(({ category, text }) => `${category}: ${text}`)
 
 test("columns of a table that are written or rated are asked for each row", async () => {
-  const { questions, lost } = await imported({
+  const { questions, lost } = await importElements({
     type: "matrixdropdown",
     name: "t",
     title: "Shops",
@@ -51,7 +51,7 @@ const written = ["one", "two"].map((name) => ({ name, cellType: "text" }))
 test("rows that are shown under a condition are asked under it, cell by cell", async () => {
   const rows = [{ value: "r", visibleIf: "{a} = 'x'" }, "s"]
   const table = { type: "matrixdropdown", name: "t", title: "T", rows }
-  const { questions, lost } = await imported(first, { ...table, columns: written })
+  const { questions, lost } = await importElements(first, { ...table, columns: written })
   expect(texts(questions).slice(1)).toEqual([
     "open: T: r: one",
     "open: T: r: two",
@@ -63,7 +63,7 @@ test("rows that are shown under a condition are asked under it, cell by cell", a
   })
   expect(lost).toEqual([])
   const grid = { ...table, choices: [1, 2], columns: [{ name: "c" }] }
-  expect((await imported(first, grid)).lost).toEqual([
+  expect((await importElements(first, grid)).lost).toEqual([
     "condition elements[1].rows[0].visibleIf rowShownSometimes",
   ])
 })
@@ -76,10 +76,10 @@ test("rows that were chosen before are recalled, and asked cell by cell for tabl
     rowsVisibleIf: "{a} contains {item}",
     choices: [1, 2],
   }
-  const chosen = await imported(first, { ...table, columns: [{ name: "c" }] })
+  const chosen = await importElements(first, { ...table, columns: [{ name: "c" }] })
   expect(chosen.questions[1]).toMatchObject({ recall: { source: "a", mode: "selected" } })
   expect(chosen.lost).toEqual([])
-  const { questions, lost } = await imported(first, { ...table, columns: written })
+  const { questions, lost } = await importElements(first, { ...table, columns: written })
   expect(questions[0]).toMatchObject({
     answers: [{}, { redirect: { to: "question", id: questions[3]?.id } }],
   })
@@ -90,13 +90,18 @@ test("rows that were chosen before are recalled, and asked cell by cell for tabl
 test("for a table with too many cells the columns are reported", async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `row ${at}`)
   const columns = ["a", "b"].map((name) => ({ name, cellType: "text" }))
-  const { questions, lost } = await imported({ type: "matrixdropdown", name: "t", rows, columns })
+  const { questions, lost } = await importElements({
+    type: "matrixdropdown",
+    name: "t",
+    rows,
+    columns,
+  })
   expect(questions).toHaveLength(40)
   expect(lost).toEqual(["question elements[0].columns[1] noSuchKind"])
 })
 
 test("a table without rows has no cells, and its columns are named", async () => {
-  const { lost } = await imported(
+  const { lost } = await importElements(
     { type: "text", name: "q" },
     { type: "matrixdropdown", name: "t", columns: [{ name: "c", cellType: "text" }] },
   )
@@ -107,7 +112,7 @@ test("a table without rows has no cells, and its columns are named", async () =>
 })
 
 test("columns of a table whose rows are added are asked once, and its conditions find them", async () => {
-  const { questions, lost } = await imported(
+  const { questions, lost } = await importElements(
     {
       type: "matrixdynamic",
       name: "kids",
@@ -146,7 +151,7 @@ const codes = (list: readonly { text: string; code: number }[]) =>
   list.map(({ text, code }) => `${text} ${code}`)
 
 test("recalled answers have the codes of their source in any order", async () => {
-  const { questions } = await imported(
+  const { questions } = await importElements(
     { type: "checkbox", name: "a", choices: ["x", "y", { value: 7, text: "seven" }] },
     {
       type: "matrix",
@@ -171,15 +176,15 @@ test("recalled answers have the codes of their source in any order", async () =>
 })
 
 test("a name that two loops give is no name in conditions", async () => {
-  const { lost } = await imported(loop("one"), loop("two"))
+  const { lost } = await importElements(loop("one"), loop("two"))
   expect(lost.filter((entry) => entry.startsWith("condition"))).toEqual([
     "condition elements[0].columns[1].visibleIf conditionUnknown",
     "condition elements[1].columns[1].visibleIf conditionUnknown",
   ])
 })
 
-const hidden = (name: string) => ({ type: "text", name, visible: false })
-const visible = (value: string, ...questions: string[]) => ({
+const hiddenText = (name: string) => ({ type: "text", name, visible: false })
+const visibleTrigger = (value: string, ...questions: string[]) => ({
   type: "visible",
   name: "a",
   value,
@@ -189,8 +194,18 @@ const visible = (value: string, ...questions: string[]) => ({
 test("a question shown by a trigger is asked when the trigger fires", async () => {
   const pick = { type: "radiogroup", name: "a", isRequired: true, choices: ["x", "y"] }
   const survey = {
-    triggers: [visible("x", "b"), visible("y", "c", "twice"), visible("x", "twice")],
-    elements: [pick, hidden("b"), hidden("c"), hidden("twice"), { type: "text", name: "end" }],
+    triggers: [
+      visibleTrigger("x", "b"),
+      visibleTrigger("y", "c", "twice"),
+      visibleTrigger("x", "twice"),
+    ],
+    elements: [
+      pick,
+      hiddenText("b"),
+      hiddenText("c"),
+      hiddenText("twice"),
+      { type: "text", name: "end" },
+    ],
   }
   const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
   if (!read.ok) throw new Error(read.problem.key)

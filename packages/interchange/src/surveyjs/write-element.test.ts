@@ -3,7 +3,7 @@ import { type Answer, Questionnaire } from "@qo/core/questionnaire"
 import { importForeign } from "../read-foreign.ts"
 import { writeSurveyJs } from "./write-surveyjs.ts"
 
-const written = (questions: readonly object[]) =>
+const writeQuestions = (questions: readonly object[]) =>
   writeSurveyJs(Questionnaire.parse({ blocks: [{ id: "b", title: "Games", questions }] }), String)
 
 const question = (answers: readonly Partial<Answer>[]) => ({
@@ -13,11 +13,11 @@ const question = (answers: readonly Partial<Answer>[]) => ({
   answers: answers.map((answer, at) => ({ id: `a${at}`, text: `${at}`, ...answer })),
 })
 
-const notesOf = ({ report }: ReturnType<typeof written>) =>
+const notesOf = ({ report }: ReturnType<typeof writeQuestions>) =>
   report.entries.flatMap(({ outcome, notes }) => notes.map(({ key }) => `${outcome} ${key}`))
 
 test("answers with separate notation there keep their codes on the way back", async () => {
-  const { survey } = written([
+  const { survey } = writeQuestions([
     question([{ code: 3 }, { code: 97, kind: "none" }, { code: 98, kind: "other" }]),
   ])
   const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
@@ -35,9 +35,9 @@ test("answers with separate notation there keep their codes on the way back", as
 })
 
 test("answers in another order are reported, and so are units, which go into the hint", () => {
-  const inPlace = written([question([{ code: 1 }, { code: 2, kind: "none" }])])
+  const inPlace = writeQuestions([question([{ code: 1 }, { code: 2, kind: "none" }])])
   expect(notesOf(inPlace)).toEqual([])
-  const moved = written([question([{ code: 2, kind: "none" }, { code: 1 }])])
+  const moved = writeQuestions([question([{ code: 2, kind: "none" }, { code: 1 }])])
   expect(notesOf(moved)).toEqual(["changed specialMoved"])
   const range = {
     category: "range",
@@ -48,7 +48,7 @@ test("answers in another order are reported, and so are units, which go into the
     step: 1,
     unit: "km",
   }
-  const { survey, ...rest } = written([{ ...range, hint: "About" }])
+  const { survey, ...rest } = writeQuestions([{ ...range, hint: "About" }])
   expect(survey).toMatchObject({ pages: [{ elements: [{ description: "About · km" }] }] })
   expect(notesOf({ survey, ...rest })).toEqual(["changed noUnitThere"])
 })

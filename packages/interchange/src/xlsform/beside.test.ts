@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { imported } from "./form.setup.ts"
+import { importForm } from "./form.setup.ts"
 
 test("pictures of the workbook are imported with their questions and answers: the first of several, and none of lost elements", () => {
   const files = ["media/cat.png", "xl/media/image1.png", "media/miaow.mp3"]
@@ -9,7 +9,7 @@ test("pictures of the workbook are imported with their questions and answers: th
     { sheet: "choices", row: 2, place: "choices!E2", name: "Another", file: drawing },
     { sheet: "survey", row: 3, place: "survey!D3", name: "On a note", file: drawing },
   ]
-  const { pictures, lost, questions } = imported(
+  const { pictures, lost, questions } = importForm(
     {
       survey: "type|name|label\nselect_one a|q|Which?\nnote|n|Words",
       choices:
@@ -43,7 +43,7 @@ test("pictures of the workbook are imported with their questions and answers: th
 })
 
 test("a disabled row, a cell that holds an error and a note to a cell are named", () => {
-  const { lost, questions } = imported(
+  const { lost, questions } = importForm(
     { survey: "type|name|label|disabled\ntext|q|What?|no\ntext|r|Not asked|yes" },
     undefined,
     {

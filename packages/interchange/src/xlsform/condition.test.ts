@@ -14,53 +14,53 @@ const meaning = (text: string) =>
   relevanceOf(text, (name) => (Object.hasOwn(ASKED, name) ? ASKED[name] : undefined))
 
 type Answers = Readonly<Record<string, ForeignResponse>>
-const by = (answers: Answers) => (question: string) => answers[question]
-const one = (value: string): Answers => ({ one: { chosen: [value] } })
-const many = (...chosen: string[]): Answers => ({ many: { chosen } })
+const answersBy = (answers: Answers) => (question: string) => answers[question]
+const oneAnswer = (value: string): Answers => ({ one: { chosen: [value] } })
+const manyAnswers = (...chosen: string[]): Answers => ({ many: { chosen } })
 const age = (number: number): Answers => ({ age: { number } })
 const words: Answers = { words: {} }
 
 test.for<[string, readonly Answers[], readonly Answers[]]>([
-  ["${one} = 'a'", [one("a")], [one("b"), {}]],
-  ['${ one } != "a"', [one("b"), {}], [one("a")]],
-  ["'a' = ${one}", [one("a")], [one("b")]],
-  ["${one} = ‘a’", [one("a")], [one("b")]],
-  ["${one} = 1", [one("1")], [one("2"), {}]],
-  ["${one} = ''", [{}], [one("a")]],
-  ["${one} != ''", [one("a")], [{}]],
+  ["${one} = 'a'", [oneAnswer("a")], [oneAnswer("b"), {}]],
+  ['${ one } != "a"', [oneAnswer("b"), {}], [oneAnswer("a")]],
+  ["'a' = ${one}", [oneAnswer("a")], [oneAnswer("b")]],
+  ["${one} = ‘a’", [oneAnswer("a")], [oneAnswer("b")]],
+  ["${one} = 1", [oneAnswer("1")], [oneAnswer("2"), {}]],
+  ["${one} = ''", [{}], [oneAnswer("a")]],
+  ["${one} != ''", [oneAnswer("a")], [{}]],
   ["string-length(${words}) > 0", [words], [{}]],
   ["string-length(${words}) = 0", [{}], [words]],
-  ["selected(${many}, 'a')", [many("a", "b")], [many("b"), {}]],
-  ["selected(../many, 'a')", [many("a")], [{}]],
-  ["selected(/data/group/many, 'a')", [many("a")], [{}]],
-  ["selected(current()/../many, 'a')", [many("a")], [{}]],
+  ["selected(${many}, 'a')", [manyAnswers("a", "b")], [manyAnswers("b"), {}]],
+  ["selected(../many, 'a')", [manyAnswers("a")], [{}]],
+  ["selected(/data/group/many, 'a')", [manyAnswers("a")], [{}]],
+  ["selected(current()/../many, 'a')", [manyAnswers("a")], [{}]],
   [
     "not(selected(${many}, 'a')) and ${age} >= 18",
-    [{ ...many("b"), ...age(18) }, age(20)],
-    [many("b"), { ...many("a"), ...age(18) }],
+    [{ ...manyAnswers("b"), ...age(18) }, age(20)],
+    [manyAnswers("b"), { ...manyAnswers("a"), ...age(18) }],
   ],
-  ["selected(${many},'a') = false()", [many("b"), {}], [many("a")]],
-  ["${many} = 'a'", [many("a")], [many("a", "b"), {}]],
-  ["${many} != 'a'", [many("a", "b"), {}], [many("a")]],
-  ["count-selected(${many}) >= 2", [many("a", "c")], [many("a"), {}]],
-  ["2 > count-selected(${many})", [many("a"), {}], [many("a", "c")]],
-  ["count-selected(${many}) = 1", [many("b")], [many("a", "b"), {}]],
-  ["count-selected(${many}) > 3", [], [many("a", "b", "c")]],
+  ["selected(${many},'a') = false()", [manyAnswers("b"), {}], [manyAnswers("a")]],
+  ["${many} = 'a'", [manyAnswers("a")], [manyAnswers("a", "b"), {}]],
+  ["${many} != 'a'", [manyAnswers("a", "b"), {}], [manyAnswers("a")]],
+  ["count-selected(${many}) >= 2", [manyAnswers("a", "c")], [manyAnswers("a"), {}]],
+  ["2 > count-selected(${many})", [manyAnswers("a"), {}], [manyAnswers("a", "c")]],
+  ["count-selected(${many}) = 1", [manyAnswers("b")], [manyAnswers("a", "b"), {}]],
+  ["count-selected(${many}) > 3", [], [manyAnswers("a", "b", "c")]],
   [
     "18 <= ${age} and (${age} < 65 or ${one}='b')",
-    [age(18), { ...age(70), ...one("b") }],
+    [age(18), { ...age(70), ...oneAnswer("b") }],
     [age(70), {}],
   ],
   ["number(${age}) != 5", [age(4), {}], [age(5)]],
   ["${age} < -5", [age(-6)], [age(0), {}]],
   ["true()", [{}], []],
-  ["false() or boolean(${one})", [one("a")], [{}]],
+  ["false() or boolean(${one})", [oneAnswer("a")], [{}]],
 ])("%s is understood", ([text, yes, no]) => {
   const condition = meaning(text)
-  expect(yes.map((answers) => foreignConditionHolds(condition, by(answers)))).toEqual(
+  expect(yes.map((answers) => foreignConditionHolds(condition, answersBy(answers)))).toEqual(
     yes.map(() => true),
   )
-  expect(no.map((answers) => foreignConditionHolds(condition, by(answers)))).toEqual(
+  expect(no.map((answers) => foreignConditionHolds(condition, answersBy(answers)))).toEqual(
     no.map(() => false),
   )
 })

@@ -29,7 +29,7 @@ export const form = (
 })
 
 /** Imports a form and returns its questions and losses by place and reason. */
-export function imported(
+export function importForm(
   sheets: Readonly<Record<string, string>>,
   language?: string,
   more: Partial<Workbook> = {},

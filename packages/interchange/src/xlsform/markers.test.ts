@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { joinPieces, tablesXlsx } from "@qo/core/files"
-import { Markers, missing } from "../markers.setup.ts"
+import { Markers, missingMarkers } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"
 
 type Line = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ const workbookOf = (sheets: Sheets): Promise<Uint8Array> =>
 
 /** Markers of a form that are lost. */
 const lostOf = async (sheets: Sheets, markers: Markers): Promise<readonly string[]> =>
-  missing(await workbookOf(sheets), markers)
+  missingMarkers(await workbookOf(sheets), markers)
 
 const TYPES = [
   "text",

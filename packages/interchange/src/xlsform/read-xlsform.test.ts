@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { packed } from "@qo/core/testing/files"
+import { packTexts } from "@qo/core/testing/files"
 import { kindOfFile } from "../kind-of-file.ts"
 import { importForeign } from "../read-foreign.ts"
-import { form, imported } from "./form.setup.ts"
+import { form, importForm } from "./form.setup.ts"
 import { headerOf } from "./headers.ts"
 import { readForm } from "./read-xlsform.ts"
 import { typeOfCell } from "./type-cell.ts"
@@ -50,9 +50,9 @@ test("a language is taken by its name, its code or as the form says; the others 
     survey: "type|name|label::English (en)|label::Русский (ru)\ntext|q|Name|Имя\ntext|r|Only here",
     settings: "form_title|default_language\nForm|Русский (ru)",
   }
-  expect(imported(sheets).questions.map(({ text }) => text)).toEqual(["Имя", "Only here"])
-  expect(imported(sheets, "en").questions[0]?.text).toBe("Name")
-  expect(imported(sheets, "english").report).toMatchObject({
+  expect(importForm(sheets).questions.map(({ text }) => text)).toEqual(["Имя", "Only here"])
+  expect(importForm(sheets, "en").questions[0]?.text).toBe("Name")
+  expect(importForm(sheets, "english").report).toMatchObject({
     language: "English (en)",
     otherLanguages: ["Русский (ru)"],
     title: "Form",
@@ -60,7 +60,7 @@ test("a language is taken by its name, its code or as the form says; the others 
 })
 
 test("groups are pages; one that holds all of them is none", () => {
-  const { blocks, lost } = imported({
+  const { blocks, lost } = importForm({
     survey:
       "type|name|label\nbegin group|all|Everything\nbegin group|a|First\ntext|q|One\nend group\nbegin group|b|Second\nbegin group|c|Inner\ntext|r|Two\nend group\nend group\nbegin group|d|Empty\nend group\nend group",
   })
@@ -72,7 +72,7 @@ const tableOf = (condition: string) =>
   `type|name|label|appearance|relevant|required\nbegin_group|t|How is it?\nselect_one yn|head||label\nselect_one yn|a|Food|list-nolabel||yes\nselect_one yn|b|Beds|list-nolabel\nend_group\ntext|why|Why?||${condition}`
 
 test("a table of questions that no condition asks for is a matrix, others stay questions", () => {
-  const whole = imported({ survey: tableOf(""), choices: YES_NO })
+  const whole = importForm({ survey: tableOf(""), choices: YES_NO })
   expect(whole.questions.map(({ id, category }) => [id, category])).toEqual([
     ["t", "matrix"],
     ["why", "open"],
@@ -80,7 +80,7 @@ test("a table of questions that no condition asks for is a matrix, others stay q
   expect(whole.report.entries.flatMap(({ notes }) => notes.map(({ key }) => key))).toContain(
     "requiredChanged",
   )
-  const parted = imported({ survey: tableOf("${b} = 'no'"), choices: YES_NO })
+  const parted = importForm({ survey: tableOf("${b} = 'no'"), choices: YES_NO })
   expect(parted.questions.map(({ category, text }) => [category, text])).toEqual([
     ["one", "How is it? Food"],
     ["one", "How is it? Beds"],
@@ -90,7 +90,7 @@ test("a table of questions that no condition asks for is a matrix, others stay q
 })
 
 test("a head over one row is a table, too", () => {
-  const { questions, lost } = imported({
+  const { questions, lost } = importForm({
     survey: tableOf("").replace("select_one yn|b|Beds|list-nolabel\n", ""),
     choices: YES_NO,
   })
@@ -102,15 +102,15 @@ const otherOf = (more: string) =>
   `type|name|label|relevant\nselect_multiple yn|q|Which?\ntext|q_other|Which other?|selected(\${q}, 'no')${more}`
 
 test("the text question after “other” becomes its open answer, unless a condition refers to it", () => {
-  const other = imported({ survey: otherOf(""), choices: YES_NO.replace("|No", "|Other") })
+  const other = importForm({ survey: otherOf(""), choices: YES_NO.replace("|No", "|Other") })
   expect(other.questions).toMatchObject([{ id: "q", answers: [{}, { kind: "other" }] }])
   expect(other.lost).toEqual([])
-  const kept = imported({ survey: otherOf("\ntext|r|And?|${q_other} != ''"), choices: YES_NO })
+  const kept = importForm({ survey: otherOf("\ntext|r|And?|${q_other} != ''"), choices: YES_NO })
   expect(kept.questions).toHaveLength(3)
 })
 
 test("the first of several text questions after one “other” becomes its open answer and the others stay questions", () => {
-  const { questions, lost } = imported({
+  const { questions, lost } = importForm({
     survey: otherOf(
       "\ntext|q_other_why|Why that?|selected(${q}, 'no')\ntext|q_other_2|And else?|selected(${q}, 'no')",
     ),
@@ -131,7 +131,7 @@ test("answers recall choices from the same list, and other filters are reported"
     ["not(selected(${q}, name))", "notSelected"],
     ["name != ${q}", "notSelected"],
   ] as const) {
-    const { questions, lost } = imported({
+    const { questions, lost } = importForm({
       survey: filteredBy(filter),
       choices: YES_NO,
     })
@@ -140,13 +140,13 @@ test("answers recall choices from the same list, and other filters are reported"
   }
   // The same codes would mean other answers there.
   const filter = "selected(${q}, name)"
-  expect(imported({ survey: filteredBy(filter, "more"), choices }).lost).toEqual([
+  expect(importForm({ survey: filteredBy(filter, "more"), choices }).lost).toEqual([
     "survey!D3 optionShownSometimes",
   ])
 })
 
 test("a number that conditions compare gets bounds, so that it can lead", () => {
-  const { questions, lost } = imported({
+  const { questions, lost } = importForm({
     survey:
       "type|name|label|relevant|required\ninteger|age|Age?||yes\ntext|q|Adult|${age} >= 18\ntext|r|All",
   })
@@ -184,7 +184,7 @@ test.for([
 })
 
 test("a workbook is recognized by its first bytes, also an old one, and other files are reported as no form", async () => {
-  const archive = await packed({ "a.txt": "" })
+  const archive = await packTexts({ "a.txt": "" })
   expect(kindOfFile(archive)).toBe("xlsform")
   expect(await importForeign(archive)).toMatchObject({ problem: { key: "notWorkbook" } })
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
@@ -196,7 +196,7 @@ test("names that every object has and thousands of rows come to an end", () => {
     { length: 6000 },
     (_, at) => `select_multiple __proto__|q${at}|Q|selected(\${q${at - 1}}, '__proto__')`,
   )
-  const { questions, report } = imported({
+  const { questions, report } = importForm({
     survey: `type|name|label|relevant\nbegin group|__proto__|toString|constructor\n${rows.join("\n")}\nend group`,
     choices: "list_name|name|label\n__proto__|__proto__|constructor\n__proto__|b|B",
   })
@@ -211,7 +211,7 @@ test("groups within groups without end are refused, endless lists are cut and na
     problem: { key: "tooDeep", place: "survey!A52" },
   })
   const choices = Array.from({ length: 100_000 }, (_, at) => `yn|c${at % 99_000}|C`)
-  const { questions, report } = imported({
+  const { questions, report } = importForm({
     survey: "type|name|label\nselect_one yn|q|Q\nselect_multiple yn or_other|r|R",
     choices: `list_name|name|label\n${choices.join("\n")}`,
   })
@@ -222,7 +222,7 @@ test("groups within groups without end are refused, endless lists are cut and na
 })
 
 test("a text with a column and an empty cell is reported as not translated", () => {
-  const { report } = imported(
+  const { report } = importForm(
     {
       survey: `
         type | name | label::English (en) | label::Deutsch (de)

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Question, Questionnaire } from "@qo/core/questionnaire"
-import { questionnaireArbitrary, runs } from "@qo/core/testing"
+import { questionnaireArbitrary, runCount } from "@qo/core/testing"
 import { importForeign } from "../read-foreign.ts"
-import { meaning, sayable } from "../round-trip.setup.ts"
+import { meaning, expressibleQuestionnaire } from "../round-trip.setup.ts"
 import { writeXlsForm } from "./write-xlsform.ts"
 
 const CATEGORIES = [
@@ -18,7 +18,7 @@ const CATEGORIES = [
 ] as const
 
 /** Forms know no steps of numbers, and no order of rows. */
-const whole = ({ blocks }: Questionnaire): Questionnaire => ({
+const wholeQuestionnaire = ({ blocks }: Questionnaire): Questionnaire => ({
   blocks: blocks.map((block) => ({ ...block, questions: block.questions.map(wholeQuestion) })),
 })
 
@@ -31,7 +31,7 @@ function wholeQuestion(question: Question): Question {
 }
 
 /** Names in forms begin with a letter, ids need not. */
-const named = (questionnaire: Questionnaire): Questionnaire =>
+const withNames = (questionnaire: Questionnaire): Questionnaire =>
   JSON.parse(JSON.stringify(questionnaire), (key, value: unknown) =>
     key === "id" && typeof value === "string" && !/^[A-Za-z_]/.test(value)
       ? `n${value.slice(-31)}`
@@ -48,7 +48,7 @@ test("exporting to a form and importing gives the same questionnaire, including 
   })
   await fc.assert(
     fc.asyncProperty(questionnaires, async (any) => {
-      const questionnaire = named(sayable(whole(any)))
+      const questionnaire = withNames(expressibleQuestionnaire(wholeQuestionnaire(any)))
       const written = await writeXlsForm(questionnaire, String)
       const read = await importForeign(written.content)
       if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
@@ -59,6 +59,6 @@ test("exporting to a form and importing gives the same questionnaire, including 
       )
       expect(left).toEqual([])
     }),
-    runs(150),
+    runCount(150),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { form, imported } from "./form.setup.ts"
+import { form, importForm } from "./form.setup.ts"
 import { readForm } from "./read-xlsform.ts"
 
 const LEVELS = "list_name|name|label\nlvl|1|Never\nlvl|2|Daily\nyn|yes|Yes\nyn|no|No"
@@ -16,7 +16,7 @@ const headedTable = (head: string, ...rows: readonly string[]) =>
   ].join("\n")
 
 test("rows with different conditions under a head are questions with the text of the head", () => {
-  const { questions, lost, report } = imported({
+  const { questions, lost, report } = importForm({
     survey: headedTable("", "${plays}='yes'", "${plays}='no'"),
     choices: LEVELS,
   })
@@ -33,7 +33,7 @@ test("rows with different conditions under a head are questions with the text of
 
 test("rows with one condition under a head are a matrix with this condition", () => {
   const when = "${plays}='yes'"
-  const { questions, lost } = imported({
+  const { questions, lost } = importForm({
     survey: `${headedTable(when, when, when)}\ntext|end|Anything else?|||`,
     choices: LEVELS,
   })
@@ -46,7 +46,7 @@ test("rows with one condition under a head are a matrix with this condition", ()
 })
 
 test("rows without a condition beside one that has some stay a matrix", () => {
-  const { questions } = imported({
+  const { questions } = importForm({
     survey: headedTable("", "", "", "${plays}='no'"),
     choices: LEVELS,
   })
@@ -58,12 +58,12 @@ test("rows without a condition beside one that has some stay a matrix", () => {
 })
 
 test("the condition of a head that its rows do not have is reported as lost", () => {
-  const { lost } = imported({ survey: headedTable("${plays}='yes'", "", ""), choices: LEVELS })
+  const { lost } = importForm({ survey: headedTable("${plays}='yes'", "", ""), choices: LEVELS })
   expect(lost).toContain("survey!E4 rowShownSometimes")
 })
 
 test("a head without rows is no question: its text and its condition are reported", () => {
-  const { questions, lost, blocks } = imported({
+  const { questions, lost, blocks } = importForm({
     survey: headedTable("${plays}='yes'"),
     choices: LEVELS,
   })
@@ -84,7 +84,7 @@ test("a head without rows is no question: its text and its condition are reporte
 })
 
 test("each header in a group begins a separate table", () => {
-  const { questions } = imported({
+  const { questions } = importForm({
     survey:
       "type|name|label|appearance\nbegin_group|g||\nselect_one yn|h1|First?|label\nselect_one yn|a|A|list-nolabel\nselect_one yn|b|B|list-nolabel\nselect_one yn|h2|Second?|label\nselect_one yn|c|C|list-nolabel\nselect_one yn|d|D|list-nolabel\nend_group",
     choices: LEVELS,

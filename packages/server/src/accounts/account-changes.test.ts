@@ -2,7 +2,7 @@ import { type ApiClient, CALLS } from "@qo/core/api"
 import { ACCOUNT_CHANGES, ACCOUNT_CHANGE_NAMES, type AccountChange } from "@qo/core/mail"
 import { type UserChange } from "@qo/core/user"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { later, muchLater, withFactor } from "../second-factor/codes.setup.ts"
+import { forgetLastCode, muchLater, withFactor } from "../second-factor/codes.setup.ts"
 import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
@@ -53,7 +53,7 @@ async function withSession(): Promise<Person & { client: ApiClient }> {
   return { id, email, client }
 }
 
-async function guarded() {
+async function guardedAccount() {
   const account = await withFactor(api, "researcher")
   const { id } = await account.client.send(CALLS.currentUser, {})
   return { ...account, id }
@@ -127,9 +127,9 @@ const MAKE: Readonly<Record<AccountChange, () => Promise<Person>>> = {
     await api.client().send(CALLS.resetPassword, { token, password: NEW })
     return someone
   },
-  factorEnabled: guarded,
+  factorEnabled: guardedAccount,
   factorDisabled: async () => {
-    const { client, secret, ...someone } = await guarded()
+    const { client, secret, ...someone } = await guardedAccount()
     await forget(someone)
     await client.send(CALLS.changeOtp, {
       action: "disable",
@@ -139,16 +139,16 @@ const MAKE: Readonly<Record<AccountChange, () => Promise<Person>>> = {
     return someone
   },
   factorReset: async () => {
-    const someone = await guarded()
+    const someone = await guardedAccount()
     await forget(someone)
     await admin.send(CALLS.changeOtp, { action: "reset", userId: someone.id })
     return someone
   },
   recoveryCodeUsed: async () => {
-    const { recoveryCodes, ...someone } = await guarded()
+    const { recoveryCodes, ...someone } = await guardedAccount()
     await forget(someone)
     const [otp = ""] = recoveryCodes
-    await later(api)
+    await forgetLastCode(api)
     await api.client().send(CALLS.login, { email: someone.email, password: PASSWORD, otp })
     return someone
   },

@@ -18,7 +18,9 @@ const remove = (id: number) => admin.send(CALLS.deleteUser, { id })
 const restore = (id: number) => admin.send(CALLS.restoreUser, { id })
 const read = (uid: number) => admin.send(CALLS.getUser, { uid })
 const draft = (email: string) => ({ email, fullname: "Пётр Ёлкин", roleId: "researcher" }) as const
-const deleted = async (more: { q?: string; organizationId?: number; sort?: "-email" } = {}) => {
+const deletedUsers = async (
+  more: { q?: string; organizationId?: number; sort?: "-email" } = {},
+) => {
   const { data, total } = await admin.list(CALLS.listUsers, { deleted: "only", ...more })
   expect(total).toBe(data.length)
   return data.map(({ id }) => id)
@@ -29,7 +31,7 @@ const age = (id: number, days: number) =>
     [id, days],
   )
 /** The mail about the removal of deleted accounts was queued so many days ago. */
-const mailed = (ids: readonly number[], days: number) =>
+const setNoticeAge = (ids: readonly number[], days: number) =>
   api.database.pool.query(
     `update app_user set purge_notice_at = now() - make_interval(days => $2) where id = any($1)`,
     [ids, days],
@@ -63,7 +65,7 @@ test("a deleted account is signed out immediately and is only in the list of del
   expect(left.data.map(({ id }) => id)).not.toContain(user.id)
   expect((await admin.list(CALLS.listUsers, { q: user.email })).data).toEqual([])
   for (const more of [{}, { q: user.email }, { sort: "-email" as const }])
-    expect(await deleted(more)).toContain(user.id)
+    expect(await deletedUsers(more)).toContain(user.id)
   const { id: userId, revision } = user
   for (const act of [
     () => read(userId),
@@ -93,7 +95,7 @@ test("a restored account is unchanged, signs in with its password, and has no se
   )
   expect(await restore(user.id)).toEqual({ ...user, revision: user.revision + 2 })
   expect(await read(user.id)).toEqual({ ...user, revision: user.revision + 2 })
-  expect(await deleted()).not.toContain(user.id)
+  expect(await deletedUsers()).not.toContain(user.id)
   for (const back of [client, api.client({ access: token })])
     expect((await refusalOf(back.send(CALLS.currentUser, {}))).key).toBe("signedOut")
   for (const table of ["session", "api_token", "one_time_link"]) {
@@ -178,7 +180,7 @@ test("a deleted account keeps its address until it is erased", async () => {
   })
   expect(await read(other.id)).toEqual(other)
   await age(id, 30)
-  await mailed([id], 7)
+  await setNoticeAge([id], 7)
   await purgeAccounts(api.database.db, 1000)
   expect((await admin.send(CALLS.createUser, draft(email))).id).not.toBe(id)
 })
@@ -202,12 +204,12 @@ test("an account that is active, erased or was deleted over 30 days ago cannot b
   await remove(id)
   await age(id, 31)
   expect(await refusalOf(restore(id))).toMatchObject({ status: 404, key: "notFound" })
-  expect(await deleted()).not.toContain(id)
+  expect(await deletedUsers()).not.toContain(id)
   await age(id, 1)
-  expect(await deleted()).toContain(id)
+  expect(await deletedUsers()).toContain(id)
   await admin.send(CALLS.erasePerson, { email })
   expect(await refusalOf(restore(id))).toMatchObject({ status: 404, key: "notFound" })
-  expect(await deleted()).not.toContain(id)
+  expect(await deletedUsers()).not.toContain(id)
 })
 
 test("sent again with its key, a restoration is answered as before and done once", async () => {
@@ -243,8 +245,8 @@ test("a deleted account is found by the current name of its organization, also o
   })
   await remove(id)
   await admin.send(CALLS.updateOrganization, { id: organizationId, name: "Вывеска новая" })
-  expect(await deleted({ q: "вывеска прежняя" })).toEqual([])
-  expect(await deleted({ q: "вывеска новая", organizationId })).toEqual([id])
+  expect(await deletedUsers({ q: "вывеска прежняя" })).toEqual([])
+  expect(await deletedUsers({ q: "вывеска новая", organizationId })).toEqual([id])
   await restore(id)
   const { data } = await admin.list(CALLS.listUsers, { q: "вывеска новая" })
   expect(data.map((user) => user.id)).toEqual([id])
@@ -253,7 +255,7 @@ test("a deleted account is found by the current name of its organization, also o
 test("pages of deleted accounts hold each of them once, in order", async () => {
   for (const { id } of await Promise.all(Array.from({ length: 5 }, () => api.addUser("issuer"))))
     await remove(id)
-  const wanted = await deleted({ sort: "-email" })
+  const wanted = await deletedUsers({ sort: "-email" })
   const found: number[] = []
   for (let cursor: string | undefined, more = true; more;) {
     const page = await admin.list(CALLS.listUsers, {
@@ -273,9 +275,9 @@ test("an account whose removal was mailed late can be restored until the day in 
   const { id } = await api.addUser("issuer")
   await remove(id)
   await age(id, 33)
-  await mailed([id], 6)
+  await setNoticeAge([id], 6)
   await purgeAccounts(api.database.db, 1000)
-  expect(await deleted()).toContain(id)
+  expect(await deletedUsers()).toContain(id)
   expect((await restore(id)).id).toBe(id)
 })
 
@@ -290,7 +292,7 @@ test("two servers erase accounts 30 days after their deletion and no others", as
   for (const { id } of [fresh, ...old]) await remove(id)
   await Promise.all(old.map(({ id }) => age(id, 31)))
   expect(await purgeAccounts(db, 1000)).toBe(0)
-  await mailed(
+  await setNoticeAge(
     old.map(({ id }) => id),
     7,
   )

@@ -18,7 +18,7 @@ type Client = ReturnType<TestApi["client"]>
 let made = 0
 const anAddress = () => `someone${++made}@example.test`
 
-const deactivated = async () => {
+const deactivatedUser = async () => {
   const { id, email } = await api.addUser("researcher", anAddress())
   await api.client().send(CALLS.sendResetEmail, { email })
   await api.database.pool.query(`update app_user set status_id = $2 where id = $1`, [
@@ -55,14 +55,14 @@ const cases: Case[] = [
   {
     name: "a reset for a deactivated account",
     refuse: async (client) =>
-      refusalOf(client.send(CALLS.sendResetEmail, { email: await deactivated() })),
+      refusalOf(client.send(CALLS.sendResetEmail, { email: await deactivatedUser() })),
     ru: "403 Учётная запись деактивирована: обратитесь к администратору",
     en: "403 This account is deactivated: ask an administrator",
   },
   {
     name: "a link that was mailed before its account was deactivated",
     async refuse(client) {
-      const token = await look.tokenTo(await deactivated())
+      const token = await look.tokenTo(await deactivatedUser())
       return refusalOf(client.send(CALLS.resetPassword, { token, password: NEW_PASSWORD }))
     },
     ru: "403 Учётная запись деактивирована: обратитесь к администратору",

@@ -41,7 +41,7 @@ async function signInAll(tries: readonly Try[]): Promise<Record<string, number>>
   return counts
 }
 
-const times = <Each>(count: number, make: (at: number) => Each) =>
+const repeatTimes = <Each>(count: number, make: (at: number) => Each) =>
   Array.from({ length: count }, (_, at) => make(at))
 
 /** An account that has signed in from there. */
@@ -64,7 +64,9 @@ test("an address that tries a hundred e-mails does not lock out users known from
   const known = await knownAt(from)
   const session = await api.signedIn("researcher")
   const stranger = await api.addUser("researcher")
-  const tried = await signInAll(times(130, (at) => ({ from, email: `nobody${at}@example.test` })))
+  const tried = await signInAll(
+    repeatTimes(130, (at) => ({ from, email: `nobody${at}@example.test` })),
+  )
   expect(tried).toEqual({ wrongCredentials: 100, rateLimited: 30 })
   const refused = await signIn({ from, email: stranger.email, password: PASSWORD })
   expect(refused.key).toBe("rateLimited")
@@ -78,7 +80,7 @@ test("an address that tries a hundred e-mails does not lock out users known from
 test("an account may be tried fifty times from other addresses, and its owner can sign in from a known one", async () => {
   const home = "203.0.113.3"
   const { id, email } = await knownAt(home)
-  const tried = await signInAll(times(60, (at) => ({ from: `198.51.100.${at}`, email })))
+  const tried = await signInAll(repeatTimes(60, (at) => ({ from: `198.51.100.${at}`, email })))
   expect(tried).toEqual({ wrongCredentials: 50, rateLimited: 10 })
   const abroad = { from: "192.0.2.1", email, password: PASSWORD }
   expect((await signIn(abroad)).key).toBe("rateLimited")
@@ -97,13 +99,13 @@ test("an account may be tried fifty times from other addresses, and its owner ca
 
 test("an unknown e-mail is refused after as many tries as a known one", async () => {
   const email = "nobody@example.test"
-  const tried = await signInAll(times(60, (at) => ({ from: `198.51.100.${at}`, email })))
+  const tried = await signInAll(repeatTimes(60, (at) => ({ from: `198.51.100.${at}`, email })))
   expect(tried).toEqual({ wrongCredentials: 50, rateLimited: 10 })
 })
 
 test("ten tries of one address and e-mail are all there are", async () => {
   const { email } = await api.addUser("researcher")
-  const tried = await signInAll(times(15, () => ({ from: "203.0.113.4", email })))
+  const tried = await signInAll(repeatTimes(15, () => ({ from: "203.0.113.4", email })))
   expect(tried).toEqual({ wrongCredentials: 10, rateLimited: 5 })
   expect(await countsOf("signIn")).toBe(10)
 })
@@ -112,9 +114,11 @@ test("an address of an earlier sign-in may try a hundred times: neighbouring add
   const from = "203.0.113.24"
   const { email } = await knownAt(from)
   const before = [await countsOf("signInAddress"), await countsOf("signInEmail")]
-  expect(await signInAll(times(60, () => ({ from, email })))).toEqual({ wrongCredentials: 60 })
+  expect(await signInAll(repeatTimes(60, () => ({ from, email })))).toEqual({
+    wrongCredentials: 60,
+  })
   expect((await signIn({ from, email, password: PASSWORD })).key).toBe(200)
-  const tried = await signInAll(times(104, () => ({ from, email })))
+  const tried = await signInAll(repeatTimes(104, () => ({ from, email })))
   expect(tried).toEqual({ wrongCredentials: 100, rateLimited: 4 })
   // If the account is known, its own mistakes do not count for others.
   expect([await countsOf("signInAddress"), await countsOf("signInEmail")]).toEqual(before)
@@ -123,7 +127,7 @@ test("an address of an earlier sign-in may try a hundred times: neighbouring add
 test("right passwords are not counted, and do not reset the count of wrong ones", async () => {
   const from = "203.0.113.5"
   const { email } = await api.addUser("researcher")
-  await signInAll(times(3, () => ({ from: "198.51.100.1", email })))
+  await signInAll(repeatTimes(3, () => ({ from: "198.51.100.1", email })))
   expect((await signIn({ from, email, password: PASSWORD })).key).toBe(200)
   const { email: guarded } = await withFactor(api, "researcher")
   expect((await signIn({ from, email: guarded, password: PASSWORD })).key).toBe("otpRequired")
@@ -146,7 +150,10 @@ test("tries beyond the hashing capacity are refused immediately without being co
   const home = "203.0.113.6"
   const { email } = await knownAt(home)
   await api.database.pool.query(`delete from rate_limit`)
-  const flood = times(300, (at) => ({ from: `10.0.${at % 3}.${at % 250}`, email: `a${at}@b.test` }))
+  const flood = repeatTimes(300, (at) => ({
+    from: `10.0.${at % 3}.${at % 250}`,
+    email: `a${at}@b.test`,
+  }))
   const tries = flood.map(signIn)
   await Promise.race(tries)
   expect((await signIn({ from: home, email, password: PASSWORD })).key).toBe(200)

@@ -15,7 +15,7 @@ const NEW = "brand new word 8"
 type SignedIn = Awaited<ReturnType<TestApi["signedIn"]>>
 
 /** The same session, whose owner is never asked for the password. */
-const silent = (client: SignedIn): ApiClient => api.client(client.tokens(), "ru", false)
+const silentClient = (client: SignedIn): ApiClient => api.client(client.tokens(), "ru", false)
 
 const prove = async (client: ApiClient, act: IrreversibleActName, password = PASSWORD) =>
   (await client.send(CALLS.proveStepUp, { act, password })).proof
@@ -35,7 +35,7 @@ async function withToken(admin: SignedIn) {
 test("neither a session nor an API token alone sets another's password", async () => {
   const admin = await api.signedIn("administrator")
   const { id, email } = await api.addUser("researcher")
-  for (const client of [silent(admin), await withToken(admin)]) {
+  for (const client of [silentClient(admin), await withToken(admin)]) {
     const refused = await refusalOf(setPassword(client, id))
     expect([refused.status, refused.key]).toEqual([409, "stepUpRequired"])
   }
@@ -61,13 +61,13 @@ test("a proof is valid once, for its act, its account and its session, for five 
   const { email } = await admin.send(CALLS.currentUser, {})
   await again.send(CALLS.login, { email, password: PASSWORD })
   const { id } = await api.addUser("researcher")
-  const own = silent(admin)
+  const own = silentClient(admin)
   const refusedWith = async (client: ApiClient, proof: string) =>
     (await refusalOf(setPassword(client, id, proof))).key
 
   expect(await refusedWith(own, await prove(own, "person.erase"))).toBe("stepUpRequired")
   const proof = await prove(own, "user.setPassword")
-  expect(await refusedWith(silent(other), proof)).toBe("stepUpRequired")
+  expect(await refusedWith(silentClient(other), proof)).toBe("stepUpRequired")
   expect(await refusedWith(api.client(again.tokens(), "ru", false), proof)).toBe("stepUpRequired")
   await setPassword(own, id, proof)
   expect(await refusedWith(own, proof)).toBe("stepUpRequired")
@@ -82,7 +82,7 @@ test("a proof is valid once, for its act, its account and its session, for five 
 test("a proof of the password before it was changed is no longer valid, for the session nor for an API token", async () => {
   const admin = await api.signedIn("administrator")
   const { id } = await api.addUser("researcher")
-  const clients = [silent(admin), await withToken(admin)]
+  const clients = [silentClient(admin), await withToken(admin)]
   const proofs = []
   for (const client of clients) proofs.push(await prove(client, "user.setPassword"))
   const change = { userId: admin.id, password: NEW, currentPassword: PASSWORD }
@@ -92,7 +92,7 @@ test("a proof of the password before it was changed is no longer valid, for the 
 })
 
 test("a proof of an act that is refused for another reason stays valid", async () => {
-  const admin = silent(await api.signedIn("administrator"))
+  const admin = silentClient(await api.signedIn("administrator"))
   const proof = await prove(admin, "user.setPassword")
   expect((await refusalOf(setPassword(admin, 9_999_999, proof))).key).toBe("notFound")
   await setPassword(admin, (await api.addUser("researcher")).id, proof)
@@ -148,7 +148,7 @@ test("a code of the second factor gives a proof; five wrong ones no further trie
   const act = "user.setPassword" as const
   const byCode = (otp: string) => client.send(CALLS.proveStepUp, { act, otp })
   const { proof } = await byCode(oneTimeCode(secret))
-  await setPassword(silent(client), (await api.addUser("researcher")).id, proof)
+  await setPassword(silentClient(client), (await api.addUser("researcher")).id, proof)
   for (let at = 0; at < 5; at++)
     expect((await refusalOf(byCode("000000"))).issues).toEqual([{ path: ["otp"], key: "wrongOtp" }])
   expect((await refusalOf(byCode(oneTimeCode(secret, 1)))).key).toBe("rateLimited")
@@ -168,7 +168,7 @@ test("a reset of a second factor needs a proof, and the person is mailed", async
   const { client } = await withFactor(api, "researcher")
   const { id } = await client.send(CALLS.currentUser, {})
   const reset = (by: ApiClient) => by.send(CALLS.changeOtp, { action: "reset", userId: id })
-  expect((await refusalOf(reset(silent(admin)))).key).toBe("stepUpRequired")
+  expect((await refusalOf(reset(silentClient(admin)))).key).toBe("stepUpRequired")
   expect((await reset(admin)).enabled).toBe(false)
   const { rows } = await api.database.pool.query(
     "select kind from outbox_mail where user_id = $1 order by id",
@@ -225,7 +225,7 @@ test.for(Object.entries(OPENING))(
     const admin = await api.signedIn("administrator")
     const script = await withToken(admin)
     const prepared = await prepareAccounts(admin)
-    expect(await refusalOf(open(silent(admin), prepared))).toMatchObject({
+    expect(await refusalOf(open(silentClient(admin), prepared))).toMatchObject({
       status: 409,
       key: "stepUpRequired",
     })
@@ -241,7 +241,7 @@ test.for(Object.entries(OPENING))(
 
 test("accounts that are no administrators are created, changed and restored without the password", async () => {
   const admin = await api.signedIn("administrator")
-  const by = silent(admin)
+  const by = silentClient(admin)
   const { id, email } = await by.send(CALLS.createUser, {
     email: "plain@example.test",
     fullname: "Plain Person",

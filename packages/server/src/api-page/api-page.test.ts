@@ -60,7 +60,7 @@ test.for(["ru", "en"] as const)(
 const VOID = new Set(["meta", "link", "wbr"])
 
 /** The first element that is closed by another's end, or not at all. */
-function misplaced(page: string): string | undefined {
+function misplacedTag(page: string): string | undefined {
   const open: string[] = []
   for (const [, close, name = ""] of page.matchAll(/<(\/?)([a-z]\w*)[^>]*>/g)) {
     if (VOID.has(name)) continue
@@ -71,7 +71,7 @@ function misplaced(page: string): string | undefined {
 }
 
 test.for(["ru", "en"] as const)("in %s every element is closed at the right place", (lang) => {
-  expect(misplaced(pages[lang])).toBeUndefined()
+  expect(misplacedTag(pages[lang])).toBeUndefined()
 })
 
 test("the page runs no script, and its only style is a cacheable file", async () => {

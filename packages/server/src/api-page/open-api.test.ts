@@ -109,41 +109,41 @@ test("refusals are listed by status, including server codes", () => {
   expect(Object.keys(operationOf("about").responses)).not.toContain("401")
 })
 
-const told = (name: (typeof names)[number], status: number): string =>
+const descriptionOf = (name: (typeof names)[number], status: number): string =>
   operationOf(name).responses[status]?.description ?? ""
 
 test("refusals that only some inputs cause are listed for pictures and second factors", () => {
-  expect(told("addPictures", 409)).toContain("locked")
-  expect(told("addPictures", 422)).toContain("40516 pictureNotAllowedAtQuestion")
-  expect(told("addPictures", 429)).toContain("rateLimited")
-  expect(told("changeOtp", 401)).toBe("Refused: signedOut.")
-  expect(told("changeOtp", 404)).toContain("notFound")
-  expect(told("changeOtp", 429)).toContain("rateLimited")
-  expect(told("listCallbacks", 404)).toBe("")
-  expect(told("listVersions", 404)).toContain("notFound")
+  expect(descriptionOf("addPictures", 409)).toContain("locked")
+  expect(descriptionOf("addPictures", 422)).toContain("40516 pictureNotAllowedAtQuestion")
+  expect(descriptionOf("addPictures", 429)).toContain("rateLimited")
+  expect(descriptionOf("changeOtp", 401)).toBe("Refused: signedOut.")
+  expect(descriptionOf("changeOtp", 404)).toContain("notFound")
+  expect(descriptionOf("changeOtp", 429)).toContain("rateLimited")
+  expect(descriptionOf("listCallbacks", 404)).toBe("")
+  expect(descriptionOf("listVersions", 404)).toContain("notFound")
 })
 
-const answered = (name: (typeof names)[number], status: number): string[] =>
+const answeredHeaders = (name: (typeof names)[number], status: number): string[] =>
   Object.keys(operationOf(name).responses[status]?.headers ?? {})
-const sent = (name: (typeof names)[number]): string[] =>
+const sentHeaders = (name: (typeof names)[number]): string[] =>
   operationOf(name).parameters.flatMap((each) => (each.in === "header" ? [each.name] : []))
 
 test("headers that a client needs are listed", () => {
   const tokens = ["x-auth-token", "x-refresh-token"]
-  expect(answered("login", 200)).toEqual(tokens)
-  expect(answered("login", 401)).toEqual([])
-  expect(answered("listUsers", 200)).toEqual(tokens)
-  expect(answered("listUsers", 403)).toEqual(tokens)
-  expect(answered("sdkHello", 200)).toEqual([])
-  expect(answered("login", 429)).toEqual(["retry-after"])
-  expect(answered("about", 503)).toEqual(["retry-after"])
-  expect(answered("getPicture", 200)).toEqual([...tokens, "etag"])
-  expect(answered("getPicture", 304)).toContain("etag")
-  expect(sent("events")).toEqual(["last-event-id"])
-  expect(sent("getPicture")).toEqual(["if-none-match"])
-  expect(sent("readReport")).toEqual(["if-none-match", "prefer"])
+  expect(answeredHeaders("login", 200)).toEqual(tokens)
+  expect(answeredHeaders("login", 401)).toEqual([])
+  expect(answeredHeaders("listUsers", 200)).toEqual(tokens)
+  expect(answeredHeaders("listUsers", 403)).toEqual(tokens)
+  expect(answeredHeaders("sdkHello", 200)).toEqual([])
+  expect(answeredHeaders("login", 429)).toEqual(["retry-after"])
+  expect(answeredHeaders("about", 503)).toEqual(["retry-after"])
+  expect(answeredHeaders("getPicture", 200)).toEqual([...tokens, "etag"])
+  expect(answeredHeaders("getPicture", 304)).toContain("etag")
+  expect(sentHeaders("events")).toEqual(["last-event-id"])
+  expect(sentHeaders("getPicture")).toEqual(["if-none-match"])
+  expect(sentHeaders("readReport")).toEqual(["if-none-match", "prefer"])
   expect(operationOf("readReport").responses["202"]?.description).toContain("still being counted")
-  expect(sent("createGame")).toEqual(["Idempotency-Key"])
+  expect(sentHeaders("createGame")).toEqual(["Idempotency-Key"])
 })
 
 test("a second factor that is not set up refuses all calls but those that set it up", () => {

@@ -46,19 +46,19 @@ async function refusalOf(content: Buffer, free?: number): Promise<string> {
 
 const members = async (): Promise<Member[]> => {
   const all: Member[] = []
-  for await (const member of unpackTar(each([gunzipSync(sound)]))) all.push(member)
+  for await (const member of unpackTar(asyncItems([gunzipSync(sound)]))) all.push(member)
   return all
 }
-async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+async function* asyncItems<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items
 }
-async function packed(all: readonly Member[]): Promise<Buffer> {
+async function packMembers(all: readonly Member[]): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of packTar(each(all), 0)) pieces.push(piece)
+  for await (const piece of packTar(asyncItems(all), 0)) pieces.push(piece)
   return gzipSync(Buffer.concat(pieces))
 }
-const changed = async (name: RegExp, change: (content: string) => string): Promise<Buffer> =>
-  packed(
+const changeMembers = async (name: RegExp, change: (content: string) => string): Promise<Buffer> =>
+  packMembers(
     (await members()).map((member) =>
       name.test(member.name)
         ? { ...member, content: Buffer.from(change(member.content.toString("utf8"))) }
@@ -85,22 +85,24 @@ test("a file with one byte changed is refused", async () => {
 
 test("changed, added and removed rows are noticed in any packing", async () => {
   expect(
-    await refusalOf(await changed(/history/, (rows) => rows.replace("demoFilled", "demoFixed!"))),
-  ).toBe("backupDamaged")
-  expect(
     await refusalOf(
-      await packed((await members()).filter(({ name }) => !name.includes("history"))),
+      await changeMembers(/history/, (rows) => rows.replace("demoFilled", "demoFixed!")),
     ),
   ).toBe("backupDamaged")
   expect(
     await refusalOf(
-      await changed(/manifest\.json/, (text) => text.replace('"rows": 500', '"rows": 400')),
+      await packMembers((await members()).filter(({ name }) => !name.includes("history"))),
     ),
   ).toBe("backupDamaged")
-  expect(await refusalOf(await packed((await members()).slice(0, -1)))).toBe("backupDamaged")
   expect(
     await refusalOf(
-      await packed([
+      await changeMembers(/manifest\.json/, (text) => text.replace('"rows": 500', '"rows": 400')),
+    ),
+  ).toBe("backupDamaged")
+  expect(await refusalOf(await packMembers((await members()).slice(0, -1)))).toBe("backupDamaged")
+  expect(
+    await refusalOf(
+      await packMembers([
         ...(await members()),
         { name: "pictures/../../evil", content: Buffer.from("x") },
       ]),
@@ -113,7 +115,7 @@ test("other files are refused with their kind", async () => {
   expect(await refusalOf(Buffer.from("not a backup"))).toBe("backupForeign")
   expect(await refusalOf(Buffer.alloc(0))).toBe("backupForeign")
   expect(await refusalOf(gzipSync("not a backup"))).toBe("backupForeign")
-  expect(await refusalOf(await packed((await members()).slice(1)))).toBe("backupForeign")
+  expect(await refusalOf(await packMembers((await members()).slice(1)))).toBe("backupForeign")
 })
 
 /** Nothing but zeros: a thousandth of it is left when it is packed. */
@@ -123,7 +125,12 @@ test.for(["tables/history/000001", `pictures/${"0".repeat(64)}.png`])(
   "a bomb in %s is not unpacked to its end",
   async (name) => {
     const [first] = await members()
-    const bomb = await packed([...(first ? [first] : []), zeros(name), zeros(name), zeros(name)])
+    const bomb = await packMembers([
+      ...(first ? [first] : []),
+      zeros(name),
+      zeros(name),
+      zeros(name),
+    ])
     // Were it read on, it would be found cut off.
     expect(await refusalOf(bomb.subarray(0, -1000))).toBe("backupBomb")
   },
@@ -135,7 +142,9 @@ test("a bomb of tables without end is refused", async () => {
     name: `tables/t${at}/000001`,
     content: Buffer.from("x"),
   }))
-  expect(await refusalOf(await packed([...(first ? [first] : []), ...tables]))).toBe("backupBomb")
+  expect(await refusalOf(await packMembers([...(first ? [first] : []), ...tables]))).toBe(
+    "backupBomb",
+  )
 })
 
 test("a backup that does not fit on the disk is refused before any write", async () => {
@@ -146,7 +155,9 @@ test("a backup that does not fit on the disk is refused before any write", async
 
 test("a backup of a later version is refused", async () => {
   expect(
-    await refusalOf(await changed(/^questionnaire-office/, () => '{"format":2,"program":"9.0.0"}')),
+    await refusalOf(
+      await changeMembers(/^questionnaire-office/, () => '{"format":2,"program":"9.0.0"}'),
+    ),
   ).toBe("backupFormatNewer")
   const all = await members()
   const manifest = all.find(({ name }) => name === "manifest.json")?.content.toString("utf8") ?? ""
@@ -156,7 +167,7 @@ test("a backup of a later version is refused", async () => {
   const content: Record<string, Buffer> = { "manifest.json": later, "manifest.sha256": sum }
   expect(
     await refusalOf(
-      await packed(
+      await packMembers(
         all.map((member) => ({ ...member, content: content[member.name] ?? member.content })),
       ),
     ),

@@ -10,7 +10,7 @@ import { createPool } from "../db/pool.ts"
 import { deleteAnswers } from "../interviews/personal/delete-answers.ts"
 import { eraseRespondent } from "../interviews/personal/erase-respondent.ts"
 import { findRespondent } from "../interviews/personal/find-respondent.ts"
-import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
+import { answerEvent, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { eraseAccounts } from "../privacy/erase-accounts.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { newFolder } from "./backup.setup.ts"
@@ -56,7 +56,7 @@ test("who was erased after the backup does not come back with it, as long as the
   const gone = await api.signedIn("issuer")
   const survey = await openSurvey(api, ownerId, [{ id: "q1", category: "open", text: "Кто вы?" }])
   const answer = async (text: string) => {
-    const events = [answered("q1", { text })]
+    const events = [answerEvent("q1", { text })]
     return (await send(api, await begin(api, survey), 0, events)).receipt ?? ""
   }
   await answer("Остаюсь")

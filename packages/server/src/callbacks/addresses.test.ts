@@ -32,7 +32,7 @@ afterAll(() => api.stop())
 const A = "https://a.example.com/hook"
 const B = "https://b.example.com/hook"
 
-const calling = (id: string, callbackUrl: string, callbackAnswers = false) =>
+const callingBlock = (id: string, callbackUrl: string, callbackAnswers = false) =>
   block(id, [open(`${id}q`)], { settings: { callbackUrl, callbackAnswers } })
 
 const add = (blocks: readonly Block[], more: { status?: ProjectStatusId } = {}) =>
@@ -79,8 +79,8 @@ const historyOf = async (pid: number) => {
 }
 
 test("the owner is mailed the addresses that an administrator has added, without their queries", async () => {
-  const pid = await add([calling("b1", A), block("b2", [open("q2")])])
-  await saveAs(admin, pid, [calling("b1", A), calling("b2", `${B}?key=secret`, true)])
+  const pid = await add([callingBlock("b1", A), block("b2", [open("q2")])])
+  await saveAs(admin, pid, [callingBlock("b1", A), callingBlock("b2", `${B}?key=secret`, true)])
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
@@ -95,7 +95,7 @@ test("the owner is mailed the addresses that an administrator has added, without
 test("the mail is in the language of the owner's account", async () => {
   const pid = await add([block("b1", [open("q1")])])
   await setLocale("en")
-  await saveAs(admin, pid, [calling("b1", A, true)])
+  await saveAs(admin, pid, [callingBlock("b1", A, true)])
   await setLocale("ru")
   const [mail] = await mails()
   expect(mail?.subject).toBe("“Опрос игроков”: data goes to a new address")
@@ -104,15 +104,15 @@ test("the mail is in the language of the owner's account", async () => {
 
 test("a moderator's save of block settings mails the owner as well", async () => {
   const pid = await add([block("b1", [open("b1q")])], { status: 2 })
-  await saveAs(await api.signedIn("moderator"), pid, [calling("b1", A)])
+  await saveAs(await api.signedIn("moderator"), pid, [callingBlock("b1", A)])
   expect((await mails()).map(({ text }) => addressesIn(text))).toEqual([[A]])
 })
 
 test("an address that takes answers from now on is mailed, one that was there is not", async () => {
-  const pid = await add([calling("b1", A), calling("b2", B, true)])
+  const pid = await add([callingBlock("b1", A), callingBlock("b2", B, true)])
   await saveAs(admin, pid, [
-    calling("b1", A, true),
-    calling("b2", "https://B.example.com:443/hook"),
+    callingBlock("b1", A, true),
+    callingBlock("b2", "https://B.example.com:443/hook"),
   ])
   expect((await mails()).map(({ text }) => addressesIn(text))).toEqual([
     [`${A} — с ответами респондентов`],
@@ -121,12 +121,12 @@ test("an address that takes answers from now on is mailed, one that was there is
 
 test("an address saved by the owner sends no mail", async () => {
   const own = await addProject(api, admin.id)
-  await saveAs(admin, own, [calling("b1", A, true)])
+  await saveAs(admin, own, [callingBlock("b1", A, true)])
   expect(await mails()).toEqual([])
 })
 
 test("restoring a version with an address mails the owner, and so does a copy made by another user", async () => {
-  const pid = await add([calling("b1", A)])
+  const pid = await add([callingBlock("b1", A)])
   await saveAs(admin, pid, [block("b1", [open("b1q")])])
   const { revision } = await admin.send(CALLS.getProject, { pid })
   await admin.send(CALLS.restoreVersion, { pid, revision, version: 1 })
@@ -141,7 +141,7 @@ test("restoring a version with an address mails the owner, and so does a copy ma
 test.for(PROJECT_STATUS_NAMES)(
   "the owner removes an address and restores it in status %s",
   async (status) => {
-    const pid = await add([calling("b1", A, true)], { status: PROJECT_STATUSES[status].id })
+    const pid = await add([callingBlock("b1", A, true)], { status: PROJECT_STATUSES[status].id })
     expect(await read(pid)).toEqual({
       pid,
       ownerId: owner.id,
@@ -173,7 +173,7 @@ test.for(PROJECT_STATUS_NAMES)(
 )
 
 test("removing twice, and restoring an address that is not removed, write no row", async () => {
-  const pid = await add([calling("b1", A)])
+  const pid = await add([callingBlock("b1", A)])
   await restore(pid, A)
   const once = await remove(pid, A)
   expect(await remove(pid, "https://A.example.com:443/hook#top")).toEqual(once)
@@ -181,7 +181,7 @@ test("removing twice, and restoring an address that is not removed, write no row
 })
 
 test("colleagues and moderators read the addresses but cannot change them; strangers see none", async () => {
-  const pid = await add([calling("b1", A)])
+  const pid = await add([callingBlock("b1", A)])
   const [moderator, stranger, issuer] = [
     await api.signedIn("moderator"),
     await api.signedIn("researcher"),
@@ -200,13 +200,13 @@ test("colleagues and moderators read the addresses but cannot change them; stran
 })
 
 test("an address that the project does not have is refused", async () => {
-  const pid = await add([calling("b1", A)])
+  const pid = await add([callingBlock("b1", A)])
   for (const act of [remove, restore]) expect((await refusalOf(act(pid, B))).key).toBe("notFound")
   expect((await refusalOf(remove(pid, "not an address"))).key).toBe("invalid")
 })
 
 test("an administrator who restores an address mails the owner", async () => {
-  const pid = await add([calling("b1", A, true)])
+  const pid = await add([callingBlock("b1", A, true)])
   await remove(pid, A)
   await restore(pid, A, admin)
   expect((await mails()).map(({ text }) => addressesIn(text))).toEqual([
@@ -215,11 +215,11 @@ test("an administrator who restores an address mails the owner", async () => {
 })
 
 test("a removed address stays removed when it is saved again, and its save brings no mail", async () => {
-  const pid = await add([calling("b1", A)])
+  const pid = await add([callingBlock("b1", A)])
   await remove(pid, A)
   await saveAs(admin, pid, [block("b1", [open("b1q")])])
   expect((await read(pid)).addresses).toMatchObject([{ address: A, blocks: [], answers: false }])
-  await saveAs(admin, pid, [calling("b1", "https://A.example.com/hook", true)])
+  await saveAs(admin, pid, [callingBlock("b1", "https://A.example.com/hook", true)])
   const { addresses } = await read(pid)
   expect(addresses).toMatchObject([{ address: A, blocks: ["b1"], answers: true }])
   expect(addresses[0]?.removedAt).toBeGreaterThan(0)
@@ -227,7 +227,7 @@ test("a removed address stays removed when it is saved again, and its save bring
 })
 
 test("a copy keeps addresses removed from delivery", async () => {
-  const pid = await add([calling("b1", A)])
+  const pid = await add([callingBlock("b1", A)])
   await remove(pid, A)
   const copy = await admin.send(CALLS.cloneProject, { pid })
   expect((await read(copy.pid)).addresses).toMatchObject([
@@ -239,7 +239,7 @@ test("a copy keeps addresses removed from delivery", async () => {
 
 test("a very long address of another alphabet is removed and restored", async () => {
   const long = `https://a.example.com/${"ответ".repeat(300)}`
-  const pid = await add([calling("b1", long)])
+  const pid = await add([callingBlock("b1", long)])
   expect((await remove(pid, long)).addresses[0]?.removedAt).toBeGreaterThan(0)
   expect((await restore(pid, long)).addresses[0]?.removedAt).toBe(0)
 })
@@ -256,8 +256,8 @@ const queue = (pid: number, url: string) =>
     .execute((trx) => queueCallback(trx, api.services, { pid, block: "b1", url, body: {} }))
 
 test("queued callbacks to a removed address are given up in every spelling, others stay", async () => {
-  const pid = await add([calling("b1", A), calling("b2", B)])
-  const other = await add([calling("b1", A)])
+  const pid = await add([callingBlock("b1", A), callingBlock("b2", B)])
+  const other = await add([callingBlock("b1", A)])
   await queue(pid, A)
   await queue(pid, "https://A.example.com:443/hook")
   await queue(pid, B)
@@ -280,7 +280,7 @@ test("queued callbacks to a removed address are given up in every spelling, othe
 })
 
 test("no call is queued for a removed address, including trials", async () => {
-  const pid = await add([calling("b1", A)])
+  const pid = await add([callingBlock("b1", A)])
   await remove(pid, A)
   expect(await queue(pid, "https://a.example.com/%68ook")).toBeUndefined()
   const trial = admin.send(CALLS.testCallback, { pid, block: "b1" })

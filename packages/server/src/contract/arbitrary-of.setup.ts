@@ -9,14 +9,17 @@ const ID = /^(?:id|pid|uid|oid|tpid|gameId|userId|ownerId|organizationId|tariffI
 
 /** Any value that this schema may accept, and many that it nearly does. */
 export const arbitraryOf = (schema: unknown, real: RealIds, name = ""): fc.Arbitrary<unknown> =>
-  wrapped(schema, (inner, key = name) => arbitraryOf(inner, real, key)) ??
+  wrappedArbitrary(schema, (inner, key = name) => arbitraryOf(inner, real, key)) ??
   leafOf(schema, real, name) ??
   fc.jsonValue({ maxDepth: 2 })
 
 type ArbitraryOfSchema = (schema: unknown, name?: string) => fc.Arbitrary<unknown>
 
 /** Schemas made of others. */
-function wrapped(schema: unknown, of: ArbitraryOfSchema): fc.Arbitrary<unknown> | undefined {
+function wrappedArbitrary(
+  schema: unknown,
+  of: ArbitraryOfSchema,
+): fc.Arbitrary<unknown> | undefined {
   if (schema instanceof z.ZodOptional) return fc.option(of(schema.unwrap()), { nil: undefined })
   if (schema instanceof z.ZodNullable) return fc.option(of(schema.unwrap()), { nil: null })
   // A key travels as a number.

@@ -74,20 +74,20 @@ async function proofOf(
 }
 
 /** Lone surrogates, which no address can contain, are replaced; all other values are sent unchanged. */
-const written = (each: unknown): string =>
+const writtenText = (each: unknown): string =>
   (typeof each === "string" ? each : (JSON.stringify(each) ?? "")).toWellFormed()
 
 function queryOf(input: unknown): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input ?? {}))
-    for (const each of [value].flat()) if (each !== undefined) query.append(name, written(each))
+    for (const each of [value].flat()) if (each !== undefined) query.append(name, writtenText(each))
   return query.toString()
 }
 
 function formOf(input: unknown, field: string): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input ?? {}))
-    if (value !== undefined) form.append(name.toWellFormed(), written(value))
+    if (value !== undefined) form.append(name.toWellFormed(), writtenText(value))
   form.append(field, new Blob([PNG], { type: "image/png" }), "dot.png")
   return form
 }

@@ -1,5 +1,5 @@
 import { CALLS } from "@qo/core/api"
-import { next, ofProject } from "./sample-steps.setup.ts"
+import { nextNumber, ofProject } from "./sample-steps.setup.ts"
 import type { Actor, ContractWorld } from "./world.setup.ts"
 
 /** A callback address of a project. */
@@ -13,7 +13,7 @@ const calledAddress = async (world: ContractWorld, who: Actor) => {
   return { input: { pid, address } }
 }
 
-const nothing = () => Promise.resolve({ input: {} })
+const noInput = () => Promise.resolve({ input: {} })
 
 /** Good inputs of the calls about callbacks. */
 export const CALLBACK_SAMPLES = {
@@ -39,7 +39,7 @@ export const CALLBACK_SAMPLES = {
     await who.client.send(CALLS.removeCallbackAddress, sampled.input)
     return sampled
   },
-  getCallbackHosts: nothing,
+  getCallbackHosts: noInput,
   setCallbackHosts: () =>
-    Promise.resolve({ input: { hosts: [`intranet${next()}.example.com:8080`] } }),
+    Promise.resolve({ input: { hosts: [`intranet${nextNumber()}.example.com:8080`] } }),
 }

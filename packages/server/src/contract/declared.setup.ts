@@ -13,7 +13,7 @@ interface Document {
 let document: Document | undefined
 
 /** The schema that the OpenAPI document has for a call's answers with this status; undefined: none. */
-function declared(name: CallName, status: number): Response | undefined {
+function declaredResponse(name: CallName, status: number): Response | undefined {
   document ??= openApiDocument("https://office.example.test") as unknown as Document
   const { path, method } = CALLS[name]
   return document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]
@@ -30,7 +30,7 @@ interface ReceivedAnswer {
 
 /** Fails if a response has a status, reason or header that the OpenAPI document does not list. */
 export function expectDeclared(name: CallName, { status, headers, body }: ReceivedAnswer): void {
-  const response = declared(name, status)
+  const response = declaredResponse(name, status)
   const { key, code } = body
   const reasons = /^Refused: (.*)\.$/.exec(response?.description ?? "")?.[1]?.split(", ") ?? []
   const reason = code === undefined ? key : `${code} ${SERVER_CODES[code as ServerCode]}`

@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { begin, hours, openSurvey, send, words, yes } from "../interviews/survey.setup.ts"
 import type { ContractWorld } from "./world.setup.ts"
 
-const finished = (months: number) =>
+const finishedBefore = (months: number) =>
   `status_id = 7, finished_at = now() - make_interval(months => ${months})`
 
 /** Gives every job of housekeeping something to do. */
@@ -17,15 +17,15 @@ export async function addDueRows(world: ContractWorld): Promise<void> {
     await pool.query(`update project set ${changes} where pid = $1`, [survey.pid])
     return survey.pid
   }
-  await answered(`${finished(30)}, retention_notice_at = now() - interval '8 days'`)
-  await answered(finished(24))
+  await answered(`${finishedBefore(30)}, retention_notice_at = now() - interval '8 days'`)
+  await answered(finishedBefore(24))
   await answered(
     "deleted_at = now() - interval '40 days', purge_notice_at = now() - interval '8 days'",
   )
   await answered("deleted_at = now() - interval '31 days'")
   await pool.query(
     `insert into planned_retention (pid, months, interviews, applies_at) values ($1, 1, 1, now())`,
-    [await answered(finished(2))],
+    [await answered(finishedBefore(2))],
   )
   const idle = await openSurvey(api, id)
   await begin(api, idle)

@@ -3,9 +3,9 @@ import { CALLS } from "@qo/core/api"
 import { type Actor, BLOCKS, type ContractWorld } from "./world.setup.ts"
 
 let made = 0
-export const next = () => ++made
-export const email = () => `sample${next()}@example.test`
-export const someone = async ({ api }: ContractWorld) => {
+export const nextNumber = () => ++made
+export const email = () => `sample${nextNumber()}@example.test`
+export const addSomeone = async ({ api }: ContractWorld) => {
   const { id } = await api.addUser("researcher")
   return id
 }
@@ -14,7 +14,7 @@ export const someone = async ({ api }: ContractWorld) => {
 export const addRespondent = async ({ database }: ContractWorld["api"]): Promise<string> => {
   const { rows } = await database.pool.query<{ id: Buffer }>(
     `insert into respondent (id, source) values (sha256($1::text::bytea), 'link') returning id`,
-    [`respondent ${next()}`],
+    [`respondent ${nextNumber()}`],
   )
   return rows[0]?.id.toString("hex") ?? ""
 }
@@ -55,12 +55,12 @@ export async function edit(world: ContractWorld, who: Actor) {
   const isStaff = who.role.startsWith("moderator")
   const { pid, revision } = await world.project(who, isStaff ? "onModeration" : "created")
   const edited = isStaff
-    ? { settings: { params: { theme: `t${next()}` } } }
-    : { title: `Блок ${next()}` }
+    ? { settings: { params: { theme: `t${nextNumber()}` } } }
+    : { title: `Блок ${nextNumber()}` }
   return { pid, revision, edited }
 }
 
-export const revised = async (
+export const newProjectRevision = async (
   world: ContractWorld,
   who: Actor,
   status: Parameters<ContractWorld["project"]>[1],
@@ -77,13 +77,13 @@ export const makeRoom = ({ api }: ContractWorld, { id }: Actor) =>
   api.database.pool.query("update project set deleted_at = now() where owner_id = $1", [id])
 
 export const newView = ({ client }: Actor) =>
-  client.send(CALLS.createView, { list: "history", name: `Вид ${next()}`, query: "" })
+  client.send(CALLS.createView, { list: "history", name: `Вид ${nextNumber()}`, query: "" })
 
 /** Data with which an interview of a public survey can be started. */
-export async function beginning({ api, actors }: ContractWorld) {
+export async function beginningOfInterview({ api, actors }: ContractWorld) {
   const { client } = actors.administrator
   const draft = {
-    name: `Опрос ${next()}`,
+    name: `Опрос ${nextNumber()}`,
     template: "directLinkAdmin",
     targetCompletes: 10,
   } as const
@@ -94,7 +94,7 @@ export async function beginning({ api, actors }: ContractWorld) {
     "select link_key from project where pid = $1",
     [pid],
   )
-  const visitor = `${next()}`.padStart(22, "v")
+  const visitor = `${nextNumber()}`.padStart(22, "v")
   return {
     key: rows[0]?.link_key ?? "",
     consentVersion: "2026-11" as const,
@@ -103,8 +103,8 @@ export async function beginning({ api, actors }: ContractWorld) {
   }
 }
 
-export const begun = async (world: ContractWorld) =>
-  world.actors.administrator.client.send(CALLS.startInterview, await beginning(world))
+export const beginSampleInterview = async (world: ContractWorld) =>
+  world.actors.administrator.client.send(CALLS.startInterview, await beginningOfInterview(world))
 
 /** Input for a project, with the other fields of the call. */
 export const onProject =

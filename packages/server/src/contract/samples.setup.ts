@@ -7,19 +7,19 @@ import { GAME_KEY_SAMPLES } from "./game-key-samples.setup.ts"
 import { PRIVACY_SAMPLES } from "./privacy-samples.setup.ts"
 import { REPORT_SAMPLES } from "./report-samples.setup.ts"
 import {
-  beginning,
-  begun,
+  beginningOfInterview,
+  beginSampleInterview,
   addTask,
   edit,
   email,
   makeRoom,
   newestMail,
   newView,
-  next,
+  nextNumber,
   ofProject,
   onProject,
-  revised,
-  someone,
+  newProjectRevision,
+  addSomeone,
   TASK_ACT,
   waitingFor,
 } from "./sample-steps.setup.ts"
@@ -37,7 +37,7 @@ export type Samples = {
   ) => Promise<Sample<z.input<(typeof CALLS)[Name]["input"]>>>
 }
 
-const nothing = () => Promise.resolve({ input: {} })
+const noInput = () => Promise.resolve({ input: {} })
 const sample = <Input>(input: Input, refused?: ErrorKey | ServerCode) =>
   Promise.resolve(refused ? { input, refused } : { input })
 /** A token that was never mailed. */
@@ -45,12 +45,12 @@ const strayToken = () => sample({ token: "not-a-token" }, "invalidCode")
 
 /** A good input for every call: a call that is added does not compile before it has one. */
 export const SAMPLES: Samples = {
-  about: nothing,
+  about: noInput,
   login: async ({ api }) =>
     sample({ email: (await api.addUser("issuer")).email, password: PASSWORD }),
-  logout: nothing,
-  currentUser: nothing,
-  listTokens: nothing,
+  logout: noInput,
+  currentUser: noInput,
+  listTokens: noInput,
   createToken: () => sample({ name: "script", scope: "read" as const, expiresInDays: 1 }),
   revokeToken: async (_world, { client }) => {
     const { id } = await client.send(CALLS.createToken, {
@@ -60,7 +60,7 @@ export const SAMPLES: Samples = {
     })
     return { input: { id } }
   },
-  getOtp: nothing,
+  getOtp: noInput,
   changeOtp: () => sample({ action: "begin" as const, currentPassword: PASSWORD }),
   createTicket: async (world, who) =>
     who.role === "issuer" || who.role.startsWith("moderator")
@@ -68,7 +68,7 @@ export const SAMPLES: Samples = {
       : sample({
           path: `/api/v1/service/project/stats/file?pid=${(await world.project(who)).pid}&type=json`,
         }),
-  events: nothing,
+  events: noInput,
 
   register: () =>
     sample({
@@ -86,33 +86,33 @@ export const SAMPLES: Samples = {
     return sample({ userId: (await client.send(CALLS.createUser, draft)).id })
   },
   sendResetEmail: () => sample({ email: email() }, "emailNotFound"),
-  mailPasswordReset: async (world) => sample({ userId: await someone(world) }),
+  mailPasswordReset: async (world) => sample({ userId: await addSomeone(world) }),
   lookAtReset: () => sample({ token: "not-a-token" }, "invalidCode"),
   resetPassword: () => sample({ token: "not-a-token", password: PASSWORD }, "invalidCode"),
   changePassword: (_world, { id }) =>
     sample({ userId: id, password: "brand new word 8", currentPassword: PASSWORD }),
 
-  getUser: async (world) => sample({ uid: await someone(world) }),
+  getUser: async (world) => sample({ uid: await addSomeone(world) }),
   listUsers: () => sample({ roles: [4, 5], limit: 5, sort: "-email" as const }),
   createUser: () => sample({ email: email(), fullname: "Пётр Ильин", roleId: 4 as const }),
   updateUser: async (world) =>
-    sample({ id: await someone(world), revision: 1, fullname: `Новое имя ${next()}` }),
-  deleteUser: async (world) => sample({ id: await someone(world) }),
-  previewUserDeletion: async (world) => sample({ ids: [await someone(world)] }),
+    sample({ id: await addSomeone(world), revision: 1, fullname: `Новое имя ${nextNumber()}` }),
+  deleteUser: async (world) => sample({ id: await addSomeone(world) }),
+  previewUserDeletion: async (world) => sample({ ids: [await addSomeone(world)] }),
   restoreUser: async (world) => {
-    const id = await someone(world)
+    const id = await addSomeone(world)
     await world.actors.administrator.client.send(CALLS.deleteUser, { id })
     return sample({ id })
   },
   createResearcher: () => sample({ email: email(), fullname: "Пётр Ильин" }),
 
-  listCategories: nothing,
+  listCategories: noInput,
   listOrganizations: () => sample({ type: "researcher" as const }),
   getOrganization: (_world, who) => sample({ id: who.organizationId }),
   createOrganization: () =>
-    sample({ name: `Новая организация ${next()}`, type: "researcher" as const }),
+    sample({ name: `Новая организация ${nextNumber()}`, type: "researcher" as const }),
   updateOrganization: (_world, who) =>
-    sample({ id: who.organizationId, name: `Другое название ${next()}` }),
+    sample({ id: who.organizationId, name: `Другое название ${nextNumber()}` }),
 
   listHistory: () => sample({ upto: 4_000_000_000, limit: 5 }),
   listMails: () => sample({ limit: 5 }),
@@ -123,15 +123,15 @@ export const SAMPLES: Samples = {
     return { input: { id } }
   },
 
-  listGenres: nothing,
-  listGamePlatforms: nothing,
-  listCurrencies: nothing,
+  listGenres: noInput,
+  listGamePlatforms: noInput,
+  listCurrencies: noInput,
   listGameDirectory: () => sample({ limit: 5 }),
   listGames: (_world, who) => sample({ oid: who.organizationId }),
   getGame: async (world, who) => sample({ gameId: (await world.game(who)).gameId }),
   createGame: (_world, who) =>
     sample({
-      name: `Новая игра ${next()}`,
+      name: `Новая игра ${nextNumber()}`,
       genre: "rpg",
       platform: "web",
       url: "game.example/path",
@@ -140,49 +140,49 @@ export const SAMPLES: Samples = {
     }),
   updateGame: async (world, who) => {
     const { gameId, revision } = await world.game(who)
-    return sample({ gameId, revision, name: `Другая игра ${next()}` })
+    return sample({ gameId, revision, name: `Другая игра ${nextNumber()}` })
   },
   deleteGame: async (world, who) => sample({ gameId: (await world.game(who)).gameId }),
   moveGame: async (world, who) => {
     const { gameId } = await world.game(who)
     return sample({ gameId, move: "send" as const }, "wrongStatus")
   },
-  createGenre: () => sample({ name: `Жанр ${next()}` }),
-  createGamePlatform: () => sample({ name: `Платформа ${next()}` }),
+  createGenre: () => sample({ name: `Жанр ${nextNumber()}` }),
+  createGamePlatform: () => sample({ name: `Платформа ${nextNumber()}` }),
   gameCompletes: async (world, who) => sample({ gameId: (await world.game(who)).gameId, from: 0 }),
   sdkOffer: () => sample({ playerId: "player-1", profile: { gender: "f" as const } }, "signedOut"),
   sdkHello: () => sample({ sdk: "1.0.0" }, "signedOut"),
 
   listTariffs: () => sample({ sort: "-discount" as const }),
-  createTariff: () => sample({ name: `Новый тариф ${next()}`, discount: 5 }),
+  createTariff: () => sample({ name: `Новый тариф ${nextNumber()}`, discount: 5 }),
   updateTariff: async (world) => {
     const { id, revision } = await world.tariff()
     return sample({ id, revision, discount: 7.5 })
   },
   deleteTariff: async (world) => sample({ id: (await world.tariff()).id }),
-  getCalculator: nothing,
-  setCalculator: () => sample({ baseFormPrice: 1000 + next() }),
-  getVkPercent: nothing,
-  setVkPercent: () => sample({ percent: next() % 100 }),
+  getCalculator: noInput,
+  setCalculator: () => sample({ baseFormPrice: 1000 + nextNumber() }),
+  getVkPercent: noInput,
+  setVkPercent: () => sample({ percent: nextNumber() % 100 }),
 
-  getLimits: nothing,
-  listTargetPlatforms: nothing,
-  listTemplates: nothing,
+  getLimits: noInput,
+  listTargetPlatforms: noInput,
+  listTemplates: noInput,
   getTemplate: () => sample({ id: 1 }),
-  listSettings: nothing,
-  listSettingsGroups: nothing,
-  listTargetFields: nothing,
+  listSettings: noInput,
+  listSettingsGroups: noInput,
+  listTargetFields: noInput,
   listCities: () => sample({ q: "каз", limit: 5 }),
 
   listProjects: () => sample({ statuses: [1, 2, 3], sort: "-name" as const, limit: 5 }),
   getProject: ofProject,
   createProject: async (world, who) => {
     await makeRoom(world, who)
-    return sample({ name: `Новый опрос ${next()}`, template: "default" as const })
+    return sample({ name: `Новый опрос ${nextNumber()}`, template: "default" as const })
   },
   updateProject: async (world, who) => {
     const { pid, revision } = await world.project(who)
-    return sample({ pid, revision, name: `Другое название ${next()}` })
+    return sample({ pid, revision, name: `Другое название ${nextNumber()}` })
   },
   deleteProject: async (world, who) => sample({ id: (await world.project(who)).pid }),
   restoreProject: async (world, who) => {
@@ -199,7 +199,7 @@ export const SAMPLES: Samples = {
   getProjectSettings: ofProject,
   setProjectSettings: async (world, who) => {
     const { pid, revision } = await world.project(who)
-    return sample({ pid, revision, settings: { set_priority: 1 + (next() % 100) } })
+    return sample({ pid, revision, settings: { set_priority: 1 + (nextNumber() % 100) } })
   },
 
   getQuestionnaire: ofProject,
@@ -218,13 +218,13 @@ export const SAMPLES: Samples = {
     return sample({ ...at, blocks }, who.role === "moderatorVk" ? "notPermitted" : undefined)
   },
   tellPresence: onProject({ tab: "window-1" }),
-  startInterview: async (world) => sample(await beginning(world)),
+  startInterview: async (world) => sample(await beginningOfInterview(world)),
   sendAnswers: async (world) => {
-    const { interview, token } = await begun(world)
+    const { interview, token } = await beginSampleInterview(world)
     return sample({ interview, token, fromSeq: 0, events: [], waits: true })
   },
   resumeInterview: async (world) => {
-    const { interview, token } = await begun(world)
+    const { interview, token } = await beginSampleInterview(world)
     return sample({ interview, token })
   },
   withdrawAnswers: () => sample({ receipt: "AAAA-BBBB-CCCC" }, "notFound"),
@@ -236,13 +236,15 @@ export const SAMPLES: Samples = {
     return sample({ pid, revision, version: 1 })
   },
 
-  sendProject: async (world, who) => sample(await revised(world, who, "created")),
-  checkSending: async (world, who) => sample({ pid: (await revised(world, who, "created")).pid }),
-  withdrawProject: async (world, who) => sample(await revised(world, who, "onModeration")),
-  pauseProject: async (world, who) => sample(await revised(world, who, "active")),
-  resumeProject: async (world, who) => sample(await revised(world, who, "paused")),
-  stopProject: async (world, who) => sample(await revised(world, who, "active")),
-  reviseProject: async (world, who) => sample(await revised(world, who, "paused")),
+  sendProject: async (world, who) => sample(await newProjectRevision(world, who, "created")),
+  checkSending: async (world, who) =>
+    sample({ pid: (await newProjectRevision(world, who, "created")).pid }),
+  withdrawProject: async (world, who) =>
+    sample(await newProjectRevision(world, who, "onModeration")),
+  pauseProject: async (world, who) => sample(await newProjectRevision(world, who, "active")),
+  resumeProject: async (world, who) => sample(await newProjectRevision(world, who, "paused")),
+  stopProject: async (world, who) => sample(await newProjectRevision(world, who, "active")),
+  reviseProject: async (world, who) => sample(await newProjectRevision(world, who, "paused")),
   listQueue: () => sample({ limit: 5 }),
   decide: async (world, who) => {
     const { pid, revision } = await world.project(who, waitingFor(who))
@@ -286,10 +288,10 @@ export const SAMPLES: Samples = {
   ...CALLBACK_SAMPLES,
   listViews: () => sample({ list: "history", limit: 5 }),
   getView: async (_world, who) => sample({ id: (await newView(who)).id }),
-  createView: () => sample({ list: "history", name: `Вид ${next()}`, query: "chapter=auth" }),
+  createView: () => sample({ list: "history", name: `Вид ${nextNumber()}`, query: "chapter=auth" }),
   updateView: async (_world, who) => {
     const { id, revision } = await newView(who)
-    return sample({ id, revision, name: `Другой вид ${next()}` })
+    return sample({ id, revision, name: `Другой вид ${nextNumber()}` })
   },
   deleteView: async (_world, who) => sample({ id: (await newView(who)).id }),
   createTask: (_world, { role }) => sample({ act: TASK_ACT[role], ids: [9_999_999] }),

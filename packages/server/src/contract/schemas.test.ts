@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { arbitraryOf } from "./arbitrary-of.setup.ts"
 import { ask } from "./ask.setup.ts"
 import { type Actor, startWorld, type ContractWorld } from "./world.setup.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 let world: ContractWorld
 /** Sessions end by what is sent here; tokens live as long as their accounts. */
@@ -44,7 +44,7 @@ const DESTROYING: readonly CallName[] = [
   "changeOtp",
 ]
 const calls = keysOf(CALLS).filter((name) => !DESTROYING.includes(name))
-const RUNS = runs(30).numRuns
+const RUNS = runCount(30).numRuns
 
 test.for(calls)(
   "%s responds to any value of its schema without an internal error",

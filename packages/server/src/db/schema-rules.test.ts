@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const names = async (statement: string, values: unknown[] = []): Promise<string[]> => {
+const selectNames = async (statement: string, values: unknown[] = []): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(statement, values)
   return rows.map(({ name }) => name)
 }
@@ -22,18 +22,18 @@ const notOfExtension = (catalogue: string) =>
 
 test("the schema has no triggers, functions, views or rules", async () => {
   expect(
-    await names(
+    await selectNames(
       `select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
        where not tgisinternal and relnamespace = ${HERE}`,
     ),
   ).toEqual([])
   expect(
-    await names(
+    await selectNames(
       `select proname as name from pg_proc where pronamespace = ${HERE} and ${notOfExtension("pg_proc")}`,
     ),
   ).toEqual([])
   expect(
-    await names(
+    await selectNames(
       `select relname as name from pg_class
        where relnamespace = ${HERE} and relkind in ('v', 'm', 'f') and ${notOfExtension("pg_class")}`,
     ),
@@ -41,13 +41,15 @@ test("the schema has no triggers, functions, views or rules", async () => {
 })
 
 test("no constraint is deferrable", async () => {
-  expect(await names("select conname as name from pg_constraint where condeferrable")).toEqual([])
+  expect(
+    await selectNames("select conname as name from pg_constraint where condeferrable"),
+  ).toEqual([])
 })
 
 test("no extension is needed", async () => {
   // The operator may install extensions; the schema depends on none.
   expect(
-    await names(
+    await selectNames(
       `select distinct extname as name from pg_depend
        join pg_extension on refclassid = 'pg_extension'::regclass and refobjid = pg_extension.oid
        join pg_class on classid = 'pg_class'::regclass and objid = pg_class.oid
@@ -71,7 +73,7 @@ test("primary keys of project tables begin with the project's number", async () 
   )
   const others = rows.filter(({ first }) => first !== "pid").map(({ table }) => table)
   expect(others).toEqual(ACROSS_PROJECTS)
-  const interviews = await names(
+  const interviews = await selectNames(
     `select c.relname as name from pg_class c join pg_index i on i.indrelid = c.oid and i.indisunique
        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
      where c.relnamespace = ${HERE} and a.attname = 'bucket' and c.relname <> 'rate_limit'
@@ -93,7 +95,7 @@ test("primary keys of project tables begin with the project's number", async () 
 test("unique indexes of project tables contain the project's number", async () => {
   // The project's own row is on every machine.
   expect(
-    await names(
+    await selectNames(
       `select x.relname as name from pg_index i
        join pg_class t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
        where t.relnamespace = ${HERE} and i.indisunique and t.relname <> all ($1)
@@ -106,7 +108,7 @@ test("unique indexes of project tables contain the project's number", async () =
 
 test("no foreign key leads from or to tables of projects", async () => {
   expect(
-    await names(
+    await selectNames(
       `select conname as name from pg_constraint
        where contype = 'f' and connamespace = ${HERE} and exists (
          select from pg_attribute where attrelid in (conrelid, confrelid) and attname = 'pid' and not attisdropped)`,
@@ -115,9 +117,9 @@ test("no foreign key leads from or to tables of projects", async () => {
 })
 
 test("no table is partitioned", async () => {
-  expect(await names(`select partrelid::regclass::text as name from pg_partitioned_table`)).toEqual(
-    [],
-  )
+  expect(
+    await selectNames(`select partrelid::regclass::text as name from pg_partitioned_table`),
+  ).toEqual([])
 })
 
 test("no backed-up table references a table that backups leave out", async () => {
@@ -126,7 +128,7 @@ test("no backed-up table references a table that backups leave out", async () =>
     const tables = (await listTables(held)).map(({ name }) => name)
     expect(tables).toEqual(expect.arrayContaining(["app_user", "project", "quota", "server_key"]))
     expect(
-      await names(
+      await selectNames(
         `select conname as name from pg_constraint
          where contype = 'f' and conrelid::regclass::text = any ($1) and confrelid::regclass::text = any ($2)`,
         [tables, LEFT_OUT],

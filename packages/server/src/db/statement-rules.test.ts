@@ -14,7 +14,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter
     !OWN_DATABASE.test(name),
 )
 
-const found = (pattern: RegExp): string[] =>
+const findInSources = (pattern: RegExp): string[] =>
   files.flatMap((name) => {
     const text = readFileSync(join(SOURCES, name), "utf8")
     return [...text.matchAll(pattern)].map(([hit]) => `${name}: ${hit.replaceAll(/\s+/g, " ")}`)
@@ -39,7 +39,7 @@ test.for([
       /["'`]\s*set (?!local\b|transaction\b)[a-z_]+ (?:=|to)|\bpg_advisory_lock\b|\bpg_try_advisory_lock\b|["'`]listen |\bcreate temp(?:orary)? table\b|\bwith hold\b/gi,
   },
 ])("$what", ({ pattern }) => {
-  expect(found(pattern)).toEqual([])
+  expect(findInSources(pattern)).toEqual([])
 })
 
 test("a statement that breaks a rule would be found", () => {

@@ -6,7 +6,7 @@ import {
   answer,
   askFor,
   beginBy,
-  chose,
+  chooseEvent,
   runSurvey,
   type TestGame,
 } from "../offers/offers.setup.ts"
@@ -41,7 +41,7 @@ interface Facts {
 /** The receipt of an interview that is begun by this link, as its player's browser gets it. */
 async function receiptBy(link: string): Promise<{ receipt: string; facts: Facts }> {
   const { signedReceipt: receipt = "" } = await answer(api, await beginBy(api, link), [
-    chose("q1", 1),
+    chooseEvent("q1", 1),
   ])
   const payload = receipt.split(".").at(-2) ?? ""
   return { receipt, facts: JSON.parse(Buffer.from(payload, "base64url").toString()) as Facts }

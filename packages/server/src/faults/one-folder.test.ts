@@ -39,8 +39,8 @@ const statusOf = async ({ url }: ServerProcess): Promise<number> =>
 /** Process ids start from 1 in it, as in a container; killing it ends all its processes. */
 const CONTAINER = ["unshare", "--pid", "--ipc", "--fork", "--mount-proc", "--kill-child"]
 
-const has = (program: string): boolean => spawnSync(program, ["--version"]).status === 0
-const inContainers = isRoot() && has("unshare") && has("flock")
+const hasProgram = (program: string): boolean => spawnSync(program, ["--version"]).status === 0
+const inContainers = isRoot() && hasProgram("unshare") && hasProgram("flock")
 
 test.runIf(inContainers)(
   "one of two servers in two containers locks the folder, and the other does after the first is killed",
@@ -60,7 +60,7 @@ test.runIf(inContainers)(
   },
 )
 
-test.runIf(has("flock"))(
+test.runIf(hasProgram("flock"))(
   "whoever removes the lock file does not let a second server stop the database of the first",
   async () => {
     const dataDir = newFolder()

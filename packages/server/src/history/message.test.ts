@@ -3,11 +3,11 @@ import { expect, test } from "vitest"
 import { historyMessage } from "./message.ts"
 
 /** Spaces of numbers do not break. */
-const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ")
+const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ")
 
-async function told(locale: Locale, entry: Partial<Parameters<typeof historyMessage>[1]>) {
+async function messageOf(locale: Locale, entry: Partial<Parameters<typeof historyMessage>[1]>) {
   const words = { t: await loadTranslate(locale, "server"), locale }
-  return plain(
+  return plainSpaces(
     historyMessage(words, {
       event: "calculatorChanged",
       params: {},
@@ -36,7 +36,7 @@ test.for([
 ] as const)(
   "rates of the calculator are shown with old and new values: %s",
   async ([locale, text]) => {
-    expect(await told(locale, RATES)).toBe(text)
+    expect(await messageOf(locale, RATES)).toBe(text)
   },
 )
 
@@ -45,7 +45,7 @@ test.for([
   ["en", "Tariff 3 changed: name; discount: 10% → 33.3333%"],
 ] as const)("the discount of a tariff is shown with both values: %s", async ([locale, text]) => {
   expect(
-    await told(locale, {
+    await messageOf(locale, {
       event: "tariffChanged",
       params: { id: 3, fields: "name,discount" },
       before: { discount: 10 },
@@ -58,7 +58,9 @@ test.for([
   ["ru", "Процент VK: 10 % → 0 %"],
   ["en", "VK percent: 10% → 0%"],
 ] as const)("the VK percent is shown as a percentage: %s", async ([locale, text]) => {
-  expect(await told(locale, { event: "vkPercentChanged", params: { from: 10, to: 0 } })).toBe(text)
+  expect(await messageOf(locale, { event: "vkPercentChanged", params: { from: 10, to: 0 } })).toBe(
+    text,
+  )
 })
 
 test.for([
@@ -67,7 +69,7 @@ test.for([
   ["en", 3, 5, "Organization 7 changed: tariff: No. 3 → No. 5"],
 ] as const)("an organization's tariff in %s: %s → %s", async ([locale, from, to, text]) => {
   expect(
-    await told(locale, {
+    await messageOf(locale, {
       event: "organizationChanged",
       params: { id: 7, fields: "tariff" },
       before: { type: "researcher", tariffId: from },
@@ -77,15 +79,15 @@ test.for([
 })
 
 test("entries without values name the changed fields", async () => {
-  expect(await told("ru", { params: RATES.params })).toBe(
+  expect(await messageOf("ru", { params: RATES.params })).toBe(
     "Изменён калькулятор: Процент VK, Базовая цена анкеты, Шаг наценки, вопросов",
   )
   expect(
-    await told("en", { event: "tariffChanged", params: { id: 3, fields: "name,discount" } }),
+    await messageOf("en", { event: "tariffChanged", params: { id: 3, fields: "name,discount" } }),
   ).toBe("Tariff 3 changed: name, discount")
 })
 
 test("a rate that is not known any more is named by its key", async () => {
   const rates = { params: { rates: "oldRate" }, before: { oldRate: 1 }, after: { oldRate: 2 } }
-  expect(await told("en", rates)).toContain("oldRate")
+  expect(await messageOf("en", rates)).toContain("oldRate")
 })

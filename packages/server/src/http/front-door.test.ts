@@ -29,7 +29,7 @@ async function openLine() {
     close: () => socket.destroy(),
   }
 }
-const head = (path: string, ...lines: string[]) =>
+const requestHead = (path: string, ...lines: string[]) =>
   `${[`POST ${path} HTTP/1.1`, "host: x", "content-type: application/json", ...lines].join("\r\n")}\r\n\r\n`
 const SOON = { timeout: 10_000 }
 
@@ -41,7 +41,7 @@ test.for([
   "%s is refused before the body has come, and the next call on the line is answered",
   async ([, path, lines, status, key]) => {
     const line = await openLine()
-    await line.write(head(path, ...lines, `content-length: ${8 * MEGABYTE.length}`))
+    await line.write(requestHead(path, ...lines, `content-length: ${8 * MEGABYTE.length}`))
     await line.write(MEGABYTE)
     await expect.poll(line.answers, SOON).toEqual([status])
     expect(line.received()).toContain(`"key":"${key}"`)
@@ -56,14 +56,14 @@ test("a call that the role may not make is refused before its body arrives", asy
   const client = await api.signedIn("researcher")
   const line = await openLine()
   const token = `x-auth-token: ${client.tokens()?.access}`
-  await line.write(head(CALLS.createUser.path, token, "content-length: 1000"))
+  await line.write(requestHead(CALLS.createUser.path, token, "content-length: 1000"))
   await expect.poll(line.answers, SOON).toEqual(["403"])
   line.close()
 })
 
 test("a body without an end is heard for a while only", async () => {
   const line = await openLine()
-  await line.write(head(SAVE, "transfer-encoding: chunked"))
+  await line.write(requestHead(SAVE, "transfer-encoding: chunked"))
   const chunk = `${MEGABYTE.length.toString(16)}\r\n${MEGABYTE}\r\n`
   for (let sent = 0; sent < 80 && !line.isClosed(); sent++) await line.write(chunk)
   await expect.poll(line.isClosed, { timeout: 20_000 }).toBe(true)

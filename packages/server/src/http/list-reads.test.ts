@@ -110,7 +110,7 @@ test("who reads all of a list comes to its end", async () => {
 }, 60_000)
 
 /** Vacuum marks no row as seen by all while some transaction still runs that may not see it. */
-async function vacuumed(): Promise<void> {
+async function waitForVacuum(): Promise<void> {
   let share = 0
   while (share < 0.99) {
     await api.database.pool.query("vacuum analyze project")
@@ -124,7 +124,7 @@ async function vacuumed(): Promise<void> {
 test.for(["name", "status,name"])(
   "by %s, their index is looked through, not the rows",
   async (sort) => {
-    await vacuumed()
+    await waitForVacuum()
     const page = await projects({ sort, limit: 10 })
     expect(page.items).toContain("Исследовательский")
     // A table as small as this one would be sorted whole.

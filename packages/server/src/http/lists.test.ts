@@ -81,18 +81,18 @@ type Query = Record<string, unknown>
 const LISTS: Record<string, (query: Query) => Promise<ListedPage>> = {
   projects: async (query) => {
     const page = await listProjects(services, CALLS.listProjects.input.parse(query), ADMINISTRATOR)
-    return told({ ...page.total, next: page.next })
+    return pageTotals({ ...page.total, next: page.next })
   },
   users: async (query) => {
     const page = await listUsers(services, CALLS.listUsers.input.parse(query))
-    return told({ ...page.total, next: page.next })
+    return pageTotals({ ...page.total, next: page.next })
   },
   queue: async (query) => {
     const input = CALLS.listQueue.input.parse(query)
-    return told(await listQueue(input, { db: services.db, caller: ADMINISTRATOR }, services))
+    return pageTotals(await listQueue(input, { db: services.db, caller: ADMINISTRATOR }, services))
   },
   history: async (query) =>
-    told(
+    pageTotals(
       await listHistory(
         services,
         { t: services.texts.ru, locale: "ru" },
@@ -100,10 +100,10 @@ const LISTS: Record<string, (query: Query) => Promise<ListedPage>> = {
       ),
     ),
   mails: async (query) =>
-    told(await listMails(services, services.texts.ru, CALLS.listMails.input.parse(query))),
+    pageTotals(await listMails(services, services.texts.ru, CALLS.listMails.input.parse(query))),
 }
 
-const told = (page: {
+const pageTotals = (page: {
   total: number
   totalIsEstimate?: true | undefined
   next: string | null

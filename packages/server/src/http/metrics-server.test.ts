@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-async function started(): Promise<number> {
+async function startServer(): Promise<number> {
   const server = createMetricsServer(() => "figures 1\n")
   expect(await listenForMetrics(server, { host: "127.0.0.1", port: 0 })).toBe(true)
   cleanUps.push(() => server.close())
@@ -36,7 +36,7 @@ test.for([
   ["GET", "/", 404, "Not found.\n"],
   ["GET", "/health", 404, "Not found.\n"],
 ] as const)("%s %s of the metrics listener answers %i", async ([method, path, status, body]) => {
-  expect(await ask(await started(), path, { method })).toEqual({ status, body })
+  expect(await ask(await startServer(), path, { method })).toEqual({ status, body })
 })
 
 test.for([
@@ -52,13 +52,13 @@ test.for([
   { host: "attacker.example" },
   { host: "127.0.0.1.attacker.example:4190" },
 ])("a request with %j is refused", async (headers) => {
-  expect((await ask(await started(), "/metrics", { headers })).status).toBe(403)
+  expect((await ask(await startServer(), "/metrics", { headers })).status).toBe(403)
 })
 
 test.for(["localhost", "localhost:4190", "LocalHost:1", "127.0.0.1:4190", "[::1]:4190"])(
   "a request for %s is answered",
   async (host) => {
-    expect((await ask(await started(), "/metrics", { headers: { host } })).status).toBe(200)
+    expect((await ask(await startServer(), "/metrics", { headers: { host } })).status).toBe(200)
   },
 )
 

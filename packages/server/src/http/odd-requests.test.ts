@@ -3,7 +3,7 @@ import {
   answer,
   LOGIN,
   notFound,
-  only,
+  allowsOnly,
   READ,
   type RawServer,
   shortOf,
@@ -86,7 +86,7 @@ test.for([
 
 const JSON_TYPE = "content-type: application/json"
 const FORM_TYPE = "content-type: application/x-www-form-urlencoded"
-const chunked = (coding: string): string =>
+const chunkedRequest = (coding: string): string =>
   `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${JSON_TYPE}\r\ntransfer-encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`
 
 test.for([
@@ -134,7 +134,7 @@ test.for([
   ["chunked, chunked", 400, "malformed"],
   ["identity", 400, "malformed"],
 ] as const)("a body sent with transfer-encoding %s answers %i", async ([coding, status, key]) => {
-  expect(shortOf(await server.send(chunked(coding)))).toEqual(answer(status, key))
+  expect(shortOf(await server.send(chunkedRequest(coding)))).toEqual(answer(status, key))
 })
 
 test("a page refuses an expectation that the server does not know, and answers the known one", async () => {
@@ -148,9 +148,9 @@ test("a page refuses an expectation that the server does not know, and answers t
 test.for(["TRACE", "PROPFIND", "QUERY", "PATCH"])(
   "%s is refused on existing paths and not found on others",
   async (method) => {
-    expect(shortOf(await server.ask(method, "/"))).toEqual(only(READ))
-    expect(shortOf(await server.ask(method, "SURVEY"))).toEqual(only(`${READ}, POST`))
-    expect(shortOf(await server.ask(method, LOGIN))).toEqual(only("POST"))
+    expect(shortOf(await server.ask(method, "/"))).toEqual(allowsOnly(READ))
+    expect(shortOf(await server.ask(method, "SURVEY"))).toEqual(allowsOnly(`${READ}, POST`))
+    expect(shortOf(await server.ask(method, LOGIN))).toEqual(allowsOnly("POST"))
     expect(shortOf(await server.ask(method, "/api/v1/x"))).toEqual(notFound)
   },
 )

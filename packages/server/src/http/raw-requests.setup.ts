@@ -101,7 +101,7 @@ export const answer = (status: number, key?: string, allow?: string): ExpectedAn
 })
 export const ok = answer(200)
 export const notFound = answer(404, "notFound")
-export const only = (allow: string) => answer(405, "wrongMethod", allow)
+export const allowsOnly = (allow: string) => answer(405, "wrongMethod", allow)
 export const options = (allow: string) => answer(204, undefined, allow)
 
 const keyIn = ({ headers, body }: RawAnswer): string | undefined =>

@@ -4,7 +4,7 @@ import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { forget } from "./known-interviews.ts"
 import { unsealText } from "./sealed-answers.ts"
 import {
-  answered,
+  answerEvent,
   begin,
   everythingHeld,
   type OpenSurvey,
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const EMAIL = "anna.unusual@example.test"
-const email = answered("q1", { text: EMAIL }, 4000)
-const phone = answered("q2", { text: "+7 900 123-45-67" })
-const nps = answered("q3", { numbers: [9] })
+const email = answerEvent("q1", { text: EMAIL }, 4000)
+const phone = answerEvent("q2", { text: "+7 900 123-45-67" })
+const nps = answerEvent("q3", { numbers: [9] })
 
 const idOf = (interview: string) => interview.split(".").at(-1) ?? ""
 
@@ -84,7 +84,7 @@ test("a contact that is sent again counts once, and another in its place is a co
   const started = await begin(api, survey)
   await send(api, started, 0, [email])
   expect((await send(api, started, 0, [email, phone])).ackSeq).toBe(2)
-  const other = answered("q1", { text: "boris@example.test" }, 4000)
+  const other = answerEvent("q1", { text: "boris@example.test" }, 4000)
   expect((await refusalOf(send(api, started, 0, [other])))?.key).toBe("seqConflict")
 })
 

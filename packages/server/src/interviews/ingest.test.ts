@@ -5,7 +5,7 @@ import { setStatus } from "../moderation/projects.setup.ts"
 import { createIngest } from "./ingest.ts"
 import { placeOf } from "./interview.ts"
 import { forget } from "./known-interviews.ts"
-import { answered, begin, openSurvey, type OpenSurvey, send } from "./survey.setup.ts"
+import { answerEvent, begin, openSurvey, type OpenSurvey, send } from "./survey.setup.ts"
 
 let api: TestApi
 let survey: OpenSurvey
@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
-const answer = (at: number, number: number): PageEvent => answered(`q${at}`, { numbers: [number] })
+const answer = (at: number, number: number): PageEvent =>
+  answerEvent(`q${at}`, { numbers: [number] })
 const beginMany = (count: number) =>
   Promise.all(Array.from({ length: count }, () => begin(api, survey)))
 

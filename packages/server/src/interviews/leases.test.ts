@@ -4,7 +4,7 @@ import { roomIn } from "../projects/room.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { endLeases } from "./leases.ts"
 import {
-  answered,
+  answerEvent,
   begin,
   hours,
   type OpenSurvey,
@@ -132,7 +132,7 @@ test("a full portrait is replaced by another one that the respondent matches", a
   const open = await openSurvey(api, ownerId, THREE_QUESTIONS.slice(1), { portraits })
   const [one, two] = [await begin(api, open), await begin(api, open)]
   expect(await placesOf(open, 1)).toMatchObject({ reserved: 0 })
-  const first = answered("q2", { numbers: [3] })
+  const first = answerEvent("q2", { numbers: [3] })
   for (const each of [one, two])
     expect(await send(api, each, 0, [first])).toMatchObject({ word: { at: 1 } })
   expect([await placesOf(open, 1), await placesOf(open, 2)]).toEqual([

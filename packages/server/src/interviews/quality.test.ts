@@ -1,7 +1,7 @@
 import type { Quality } from "@qo/core/interview"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { answered, begin, type OpenSurvey, openSurvey, send } from "./survey.setup.ts"
+import { answerEvent, begin, type OpenSurvey, openSurvey, send } from "./survey.setup.ts"
 
 let api: TestApi
 let survey: OpenSurvey
@@ -30,8 +30,8 @@ async function complete(ago: number, seen: readonly [number, number], columns: n
   )
   const rows = Object.fromEntries(columns.map((column, at) => [at + 1, [column]]))
   await send(api, started, 0, [
-    answered("q1", { numbers: [9] }, seen[0] * 1000),
-    answered("q2", { rows }, seen[1] * 1000),
+    answerEvent("q1", { numbers: [9] }, seen[0] * 1000),
+    answerEvent("q2", { rows }, seen[1] * 1000),
   ])
   const { rows: found } = await query(
     `select quality from interview where bucket = $1 and id = $2`,

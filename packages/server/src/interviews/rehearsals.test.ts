@@ -24,7 +24,7 @@ const options = (pid: number, n: number) => ({
   signal: new AbortController().signal,
   onProgress: () => undefined,
 })
-const left = async () => {
+const countLeft = async () => {
   const { rows } = await api.database.pool.query(
     `select (select count(*)::int from interview where bucket < 0) as interviews,
        (select count(*)::int from interview_event where bucket < 0) as events,
@@ -77,7 +77,7 @@ test("a draft is rehearsed by the calls of its page: every respondent reaches an
   expect(found.minutes?.p90).toBeGreaterThanOrEqual(found.minutes?.median ?? Infinity)
   expect(found.days).toHaveLength(4)
   expect(found.price).toBeGreaterThan(0)
-  expect(await left()).toEqual(NOTHING)
+  expect(await countLeft()).toEqual(NOTHING)
 })
 
 test("a rehearsal of a survey that runs takes none of its places and is in none of its figures", async () => {
@@ -91,7 +91,7 @@ test("a rehearsal of a survey that runs takes none of its places and is in none 
   expect(await owner.send(CALLS.countInterviews, { pid })).toEqual(before)
   expect((await owner.send(CALLS.getProject, { pid })).progress).toMatchObject({ completed: 1 })
   await completeAt(api, key)
-  expect(await left()).toEqual(NOTHING)
+  expect(await countLeft()).toEqual(NOTHING)
 })
 
 test("stopping a rehearsal ends it immediately, returns its counts and removes its data", async () => {
@@ -106,7 +106,7 @@ test("stopping a rehearsal ends it immediately, returns its counts and removes i
     },
   })
   expect(found.started).toBeLessThan(50)
-  expect(await left()).toEqual(NOTHING)
+  expect(await countLeft()).toEqual(NOTHING)
 })
 
 test("data of a rehearsal whose client was killed is removed when it can no longer be continued", async () => {
@@ -115,16 +115,16 @@ test("data of a rehearsal whose client was killed is removed when it can no long
   const { key } = await owner.send(CALLS.startRehearsal, { pid })
   const { offers } = await owner.send(CALLS.inviteToRehearsal, { pid, profiles: [{}] })
   await completeAt(api, key, offers[0])
-  const whole = await left()
+  const whole = await countLeft()
   expect(whole).toMatchObject({ interviews: 1, responses: 1, places: 1 })
   expect((await keepHouse(api.services))["rehearsals"]).toBe(0)
-  expect(await left()).toEqual(whole)
+  expect(await countLeft()).toEqual(whole)
   await api.database.pool.query(
     `update project set rehearsed_at = now() - interval '121 minutes' where pid = $1`,
     [pid],
   )
   expect((await keepHouse(api.services))["rehearsals"]).toBe(1)
-  expect(await left()).toEqual(NOTHING)
+  expect(await countLeft()).toEqual(NOTHING)
   expect((await keepHouse(api.services))["rehearsals"]).toBe(0)
 })
 
@@ -135,7 +135,7 @@ test("a draft without questions is refused as empty, because no one could comple
     status: 422,
     code: 40501,
   })
-  expect(await left()).toEqual(NOTHING)
+  expect(await countLeft()).toEqual(NOTHING)
 })
 
 test("colleagues and strangers cannot rehearse", async () => {

@@ -9,7 +9,7 @@ import { endIdle } from "./end-interview.ts"
 import { anonymizeDue } from "./personal/anonymize.ts"
 import { settleRecords } from "./settle-record.ts"
 import {
-  answered,
+  answerEvent,
   begin,
   hours,
   no,
@@ -59,7 +59,7 @@ async function useAll(): Promise<void> {
   const { receipt = "" } = await send(api, one, 2, [words])
   await send(api, two, 0, [no])
   const left = await begin(api, contacts)
-  await send(api, left, 0, [answered("q1", { text: "anna@example.test" })])
+  await send(api, left, 0, [answerEvent("q1", { text: "anna@example.test" })])
   await api.client().send(CALLS.resumeInterview, { interview: idle.interview, token: idle.token })
   await sql(`update interview set last_at = last_at - interval '8 days' where status = 'open'`)
   await endIdle(api.services, 10)

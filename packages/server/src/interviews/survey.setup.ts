@@ -94,7 +94,7 @@ export const send = (
   waits = true,
 ) => api.client().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits })
 
-export const answered = (question: string, value: AnswerValue, ms?: number): PageEvent => ({
+export const answerEvent = (question: string, value: AnswerValue, ms?: number): PageEvent => ({
   kind: "answer",
   question,
   value,

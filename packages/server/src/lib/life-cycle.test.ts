@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createLifeCycle } from "./life-cycle.ts"
 
-const recorded = (stepLimitMs?: number) => {
+const recordedLife = (stepLimitMs?: number) => {
   const done: string[] = []
   const onError = (error: unknown) => done.push(String(error))
   const life = createLifeCycle({ onError, ...(stepLimitMs ? { stepLimitMs } : {}) })
@@ -10,7 +10,7 @@ const recorded = (stepLimitMs?: number) => {
 }
 
 test("parts are stopped in reverse order, and once for repeated stops", async () => {
-  const { life, done, step } = recorded()
+  const { life, done, step } = recordedLife()
   step("database")
   step("server")
   expect(life.stopping.aborted).toBe(false)
@@ -21,7 +21,7 @@ test("parts are stopped in reverse order, and once for repeated stops", async ()
 })
 
 test("a step that fails or hangs does not keep the others from stopping", async () => {
-  const { life, done, step } = recorded(50)
+  const { life, done, step } = recordedLife(50)
   step("database")
   life.onStop(() => Promise.reject(new Error("broken")))
   life.onStop(() => new Promise(() => undefined))
@@ -30,7 +30,7 @@ test("a step that fails or hangs does not keep the others from stopping", async 
 })
 
 test("a part that starts during the stop is stopped, too", async () => {
-  const { life, done, step } = recorded()
+  const { life, done, step } = recordedLife()
   life.onStop(async () => step("late"))
   step("server")
   await life.stop()

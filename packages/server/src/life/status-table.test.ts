@@ -93,7 +93,7 @@ async function attempt(who: MoverRole, pid: number, move: string): Promise<numbe
 }
 const statusOf = (error: unknown) => (error as { status: number }).status
 
-const expected = (from: number, move: string, who: MoverRole): number => {
+const expectedStatus = (from: number, move: string, who: MoverRole): number => {
   const row = TABLE.find((each) => each.startsWith(`${from} ${move} `))
   const [, to, roles] = /→ (\d+): (.*)$/.exec(row ?? "") ?? []
   if (roles?.split(", ").includes(who)) return Number(to)
@@ -111,7 +111,7 @@ test.for(PROJECT_STATUS_NAMES)(
       for (const who of ROLES) {
         await setStatus(api, pid, from)
         found.push(`${move} by ${who}: ${await attempt(who, pid, move)}`)
-        wanted.push(`${move} by ${who}: ${expected(PROJECT_STATUSES[from].id, move, who)}`)
+        wanted.push(`${move} by ${who}: ${expectedStatus(PROJECT_STATUSES[from].id, move, who)}`)
       }
     expect(found).toEqual(wanted)
   },

@@ -25,17 +25,17 @@ async function letIn(name: string, addresses: readonly string[]): Promise<number
   return count
 }
 
-const times = (count: number, make: (at: number) => string) =>
+const repeatTimes = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at))
 
 test.for([
-  ["one address", times(100, () => "2001:db8:1:1::1"), 3],
-  ["a /64", times(100, (at) => `2001:db8:2:1::${at}`), 3],
-  ["a /48", times(100, (at) => `2001:db8:3:${at}::1`), 12],
-  ["a /32", times(100, (at) => `2001:db9:${at}::1`), 60],
-  ["a /24 of IPv4", times(100, (at) => `198.51.100.${at}`), 12],
-  ["a /16 of IPv4", times(100, (at) => `198.18.${at}.1`), 60],
-  ["a hundred providers", times(100, (at) => `${at + 11}.1.1.1`), 100],
+  ["one address", repeatTimes(100, () => "2001:db8:1:1::1"), 3],
+  ["a /64", repeatTimes(100, (at) => `2001:db8:2:1::${at}`), 3],
+  ["a /48", repeatTimes(100, (at) => `2001:db8:3:${at}::1`), 12],
+  ["a /32", repeatTimes(100, (at) => `2001:db9:${at}::1`), 60],
+  ["a /24 of IPv4", repeatTimes(100, (at) => `198.51.100.${at}`), 12],
+  ["a /16 of IPv4", repeatTimes(100, (at) => `198.18.${at}.1`), 60],
+  ["a hundred providers", repeatTimes(100, (at) => `${at + 11}.1.1.1`), 100],
 ] as const)(
   "among a hundred tries from %s the limit of each network admits its share",
   async ([name, addresses, count]) => {
@@ -47,13 +47,13 @@ test("a network that is refused does not use up the limit of those around it", a
   expect(
     await letIn(
       "alone",
-      times(100, () => "203.0.113.1"),
+      repeatTimes(100, () => "203.0.113.1"),
     ),
   ).toBe(3)
   expect(
     await letIn(
       "alone",
-      times(3, () => "203.0.113.2"),
+      repeatTimes(3, () => "203.0.113.2"),
     ),
   ).toBe(3)
 })

@@ -15,9 +15,9 @@ beforeAll(async () => {
   live = await startLiveTest()
 })
 
-const all = (pid: number) => [`project ${pid}`, `queue ${pid}`, `answers ${pid}`]
-const decided = (pid: number) => [`project ${pid}`, `queue ${pid}`]
-const owned = (pid: number) => [`project ${pid}`, `answers ${pid}`]
+const allEvents = (pid: number) => [`project ${pid}`, `queue ${pid}`, `answers ${pid}`]
+const decisionEvents = (pid: number) => [`project ${pid}`, `queue ${pid}`]
+const ownerEvents = (pid: number) => [`project ${pid}`, `answers ${pid}`]
 
 test("each role receives the events it may see and no others", async () => {
   const organization = await addOrganization()
@@ -46,12 +46,12 @@ test("each role receives the events it may see and no others", async () => {
   const everybody = [administrator, moderator, moderatorVk, owner, colleague, demo, issuer]
   const readers = everybody.map(({ reader }) => reader)
   expect(await live.toldUntilNow(readers, administrator.reader)).toEqual([
-    [...all(draft), ...all(sent), ...all(inVk)],
-    [...decided(sent), ...decided(inVk)],
-    decided(inVk),
-    [...owned(draft), ...owned(sent)],
-    owned(draft),
-    owned(inVk),
+    [...allEvents(draft), ...allEvents(sent), ...allEvents(inVk)],
+    [...decisionEvents(sent), ...decisionEvents(inVk)],
+    decisionEvents(inVk),
+    [...ownerEvents(draft), ...ownerEvents(sent)],
+    ownerEvents(draft),
+    ownerEvents(inVk),
     [],
   ])
   expect(demo.reader.events[0]).toEqual({

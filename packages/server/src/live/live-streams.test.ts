@@ -91,7 +91,7 @@ test("an access token that expires does not end the stream; the session does", a
 })
 
 test("a client that reads too slowly is left, and others go on", async () => {
-  const { lives, account } = await watching("administrator")
+  const { lives, account } = await watchAs("administrator")
   const events = createLiveEvents(live.api.services, { bufferBytes: 2000, pollMs: 20, beatMs: 20 })
   const slow = await events.watch(lives, account, undefined)
   const quick = await events.watch(lives, account, undefined)
@@ -126,7 +126,7 @@ test("eight tabs of a user are all told", async () => {
 })
 
 test("no user takes the room of others, and has room again when a stream is left", async () => {
-  const [own, other] = [await watching("researcher"), await watching("researcher")]
+  const [own, other] = [await watchAs("researcher"), await watchAs("researcher")]
   const events = createLiveEvents(live.api.services, { perUser: 2 })
   const watch = ({ lives, account }: typeof own) => events.watch(lives, account, undefined)
   const [first] = await Promise.all([watch(own), watch(own)])
@@ -139,7 +139,7 @@ test("no user takes the room of others, and has room again when a stream is left
 })
 
 /** A session as streams know it. */
-async function watching(role: "administrator" | "researcher") {
+async function watchAs(role: "administrator" | "researcher") {
   const client = await live.api.signedIn(role)
   const { rows } = await live.api.database.pool.query<{ id: number }>(
     `select id from session where user_id = $1`,

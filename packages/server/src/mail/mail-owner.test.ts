@@ -29,7 +29,7 @@ const mails = async () => {
   return rows
 }
 
-const running = async () => {
+const runningProject = async () => {
   const { pid } = await world.create(owner)
   await world.put(pid, "active")
   return (await world.admin.send(CALLS.getProject, { pid })) satisfies { pid: number }
@@ -38,7 +38,7 @@ const running = async () => {
 const stop = (client: ApiClient, pid: number) => client.send(CALLS.stopProject, { pid })
 
 test("the owner is mailed when an administrator deletes the project", async () => {
-  const { pid, name } = await running()
+  const { pid, name } = await runningProject()
   await world.admin.send(CALLS.deleteProject, { id: pid })
   expect(await mails()).toEqual([
     {
@@ -50,7 +50,7 @@ test("the owner is mailed when an administrator deletes the project", async () =
 })
 
 test("the owner is mailed when an administrator stops the survey, by its move or by the form", async () => {
-  const [first, second] = [await running(), await running()]
+  const [first, second] = [await runningProject(), await runningProject()]
   await stop(world.admin, first.pid)
   await world.admin.send(CALLS.setProjectStatus, {
     pid: second.pid,
@@ -63,7 +63,7 @@ test("the owner is mailed when an administrator stops the survey, by its move or
 })
 
 test("a status that leaves the survey running, and another end of an ended one, bring no mail", async () => {
-  const { pid } = await running()
+  const { pid } = await runningProject()
   const set = (statusId: ProjectStatus) =>
     world.admin.send(CALLS.setProjectStatus, { pid, statusId })
   await set("paused")
@@ -74,7 +74,7 @@ test("a status that leaves the survey running, and another end of an ended one, 
 })
 
 test("the old and the new owner are mailed when an administrator hands the project over", async () => {
-  const { pid, name, revision } = await running()
+  const { pid, name, revision } = await runningProject()
   await world.admin.send(CALLS.updateProject, { pid, revision, ownerId: next.id })
   expect((await mails()).map(({ user_id, subject }) => [user_id, subject])).toEqual([
     [owner.id, `У проекта «${name}» новый владелец`],
@@ -83,7 +83,7 @@ test("the old and the new owner are mailed when an administrator hands the proje
 })
 
 test("owners are not mailed about their own acts", async () => {
-  const { pid } = await running()
+  const { pid } = await runningProject()
   await stop(owner, pid)
   await owner.send(CALLS.deleteProject, { id: pid })
   expect(await mails()).toEqual([])

@@ -24,15 +24,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const waiting = async (): Promise<number> => {
+const addWaiting = async (): Promise<number> => {
   const pid = await addProject(api, owner.id)
   await setStatus(api, pid, "onModeration")
   return pid
 }
 /** Sequentially: 200 concurrent requests would only wait for connections. */
-async function many(count: number): Promise<readonly number[]> {
+async function addManyWaiting(count: number): Promise<readonly number[]> {
   const pids: number[] = []
-  while (pids.length < count) pids.push(await waiting())
+  while (pids.length < count) pids.push(await addWaiting())
   return pids
 }
 const approve = (pid: number): ProjectDecision => ({ pid, decision: "approve" })
@@ -48,7 +48,7 @@ const statusOf = async (pid: number) =>
   PROJECT_STATUSES[(await administrator.send(CALLS.getQuestionnaire, { pid })).project.status].id
 
 test("each of 200 decisions is carried out or skipped separately, and results are in order", async () => {
-  const pids = await many(190)
+  const pids = await addManyWaiting(190)
   const decided = await addProject(api, owner.id)
   const web = await addProject(api, owner.id, {}, { ...SOUND, targetPlatforms: ["web"] })
   const vk = await addProject(api, owner.id)
@@ -105,7 +105,7 @@ test("each of 200 decisions is carried out or skipped separately, and results ar
 })
 
 test("a project whose end has passed cannot be approved but can be rejected", async () => {
-  const pid = await waiting()
+  const pid = await addWaiting()
   await api.database.pool.query(
     `update project set ends_at = now() - interval '1 minute' where pid = $1`,
     [pid],
@@ -136,7 +136,7 @@ async function onAnotherServer(): Promise<ApiClient> {
 }
 
 test("two moderators on two servers decide 50 projects concurrently, each project once", async () => {
-  const pids = await many(50)
+  const pids = await addManyWaiting(50)
   const other = await onAnotherServer()
   const mailsBefore = (await mailsTo(api, owner.id)).length
   const [mine, theirs] = await Promise.all([
@@ -158,13 +158,13 @@ test("two moderators on two servers decide 50 projects concurrently, each projec
 })
 
 test("who comes second with a revision learns that it is decided", async () => {
-  const pid = await waiting()
+  const pid = await addWaiting()
   await decideOn(administrator, { ...approve(pid), revision: 1 })
   expect(await decide([{ ...reject(pid), revision: 1 }])).toMatchObject([{ key: "wrongStatus" }])
 })
 
 test("the same key decides once", async () => {
-  const pid = await waiting()
+  const pid = await addWaiting()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       moderator.send(
@@ -186,7 +186,7 @@ test("messages are in the language of the caller", async () => {
 })
 
 test("the owner sees the reason and the words, but not their author; history has no words", async () => {
-  const pid = await waiting()
+  const pid = await addWaiting()
   await decideOn(moderator, reject(pid))
   const [seen] = await owner.send(CALLS.listDecisions, { pid })
   expect(seen).toMatchObject({
@@ -208,7 +208,7 @@ test("the owner sees the reason and the words, but not their author; history has
   expect(rows).toEqual([])
 })
 
-const told = (moves: readonly MoveRecord[]) => moves.map(({ move, by }) => [move, by?.id])
+const moveTexts = (moves: readonly MoveRecord[]) => moves.map(({ move, by }) => [move, by?.id])
 
 test("transitions are returned with their authors; the owner does not see names of staff", async () => {
   const stranger = await api.signedIn("researcher")
@@ -216,12 +216,12 @@ test("transitions are returned with their authors; the owner does not see names 
   await owner.send(CALLS.sendProject, { pid })
   await owner.send(CALLS.withdrawProject, { pid })
   await administrator.send(CALLS.sendProject, { pid })
-  expect(told(await owner.send(CALLS.listMoves, { pid }))).toEqual([
+  expect(moveTexts(await owner.send(CALLS.listMoves, { pid }))).toEqual([
     ["send", undefined],
     ["withdraw", owner.id],
     ["send", owner.id],
   ])
-  expect(told(await moderator.send(CALLS.listMoves, { pid }))[0]).toEqual([
+  expect(moveTexts(await moderator.send(CALLS.listMoves, { pid }))[0]).toEqual([
     "send",
     administrator.id,
   ])
@@ -241,7 +241,7 @@ test("a rejection without a reason or an unknown decision is malformed", async (
 })
 
 test("only moderators comment, on waiting projects and existing elements", async () => {
-  const pid = await waiting()
+  const pid = await addWaiting()
   const comments = [{ text: "Поправьте", block: "b1", question: "q1", mandatory: true }]
   const [added] = await moderator.send(CALLS.addComments, { pid, comments, revision: 1 })
   expect(added).toMatchObject({ state: "open", mandatory: true, by: { id: moderator.id } })
@@ -262,7 +262,7 @@ test("only moderators comment, on waiting projects and existing elements", async
 })
 
 test("only the owner can resolve a comment, and only in its project", async () => {
-  const [pid, other] = await Promise.all([waiting(), waiting()])
+  const [pid, other] = await Promise.all([addWaiting(), addWaiting()])
   const comments = [{ text: "Поправьте", mandatory: true }]
   const [added] = await moderator.send(CALLS.addComments, { pid, comments })
   const id = added?.id ?? 0

@@ -247,7 +247,7 @@ test("a project that follows up on one that its owner does not see any more is n
   expect((await send(pid)).status).toBe("onModeration")
 })
 
-const hard = (count: number): Block =>
+const hardBlock = (count: number): Block =>
   block(
     "b1",
     ...Array.from({ length: count }, (_, at) => ({
@@ -265,14 +265,14 @@ test("a slow price is computed before the project is locked, and is that of the 
     api,
     owner.id,
     {},
-    { ...SOUND, blocks: [hard(1), block("b2", question("x"))] },
+    { ...SOUND, blocks: [hardBlock(1), block("b2", question("x"))] },
   )
   const { revision } = await owner.send(CALLS.getQuestionnaire, { pid })
   const [saved, sent] = await Promise.allSettled([
     owner.send(CALLS.saveQuestionnaire, {
       pid,
       revision,
-      blocks: [hard(3), block("b2", question("x"))],
+      blocks: [hardBlock(3), block("b2", question("x"))],
     }),
     send(pid),
   ])

@@ -39,7 +39,7 @@ const CHOICES: Record<Choice, (pid: number) => ProjectDecision> = {
     comments: [{ text: "Здесь", question: "q1", mandatory: true }],
   }),
 }
-async function decided(choice: Choice): Promise<number> {
+async function addDecided(choice: Choice): Promise<number> {
   const pid = await addProject(api, owner.id)
   await owner.send(CALLS.sendProject, { pid })
   await decideOn(moderator, CHOICES[choice](pid))
@@ -59,7 +59,7 @@ const rowOf = async (pid: number) => {
 }
 
 test.for(["approve", "reject"] as const)("to %s is taken back by who did it", async (choice) => {
-  const pid = await decided(choice)
+  const pid = await addDecided(choice)
   const mails = await mailsTo(api, owner.id)
   const before = await rowOf(pid)
   expect((await refusalOf(takeBack(pid, administrator))).key).toBe("notPermitted")
@@ -86,7 +86,7 @@ test("a decision of VK's moderators leads back to the moderators", async () => {
 })
 
 test("a day later a decision stands", async () => {
-  const pid = await decided("approve")
+  const pid = await addDecided("approve")
   await api.database.pool.query(
     `update moderation_decision set decided_at = decided_at - interval '24 hours 1 second' where pid = $1`,
     [pid],
@@ -97,7 +97,7 @@ test("a day later a decision stands", async () => {
 })
 
 test("an approval stands once an interview has started", async () => {
-  const pid = await decided("approve")
+  const pid = await addDecided("approve")
   await api.database.pool.query(`update project set first_interview_at = now() where pid = $1`, [
     pid,
   ])
@@ -107,7 +107,7 @@ test("an approval stands once an interview has started", async () => {
 })
 
 test("a rejection stands once its owner began to mend the project", async () => {
-  const pid = await decided("reject")
+  const pid = await addDecided("reject")
   await saveBlocks(owner, pid, [block("b1", question("q1", "Начато"))])
   const refusal = await refusalOf(takeBack(pid))
   expect(refusal.issues).toEqual([{ path: ["pid"], key: "changedSinceDecision" }])
@@ -115,7 +115,7 @@ test("a rejection stands once its owner began to mend the project", async () => 
 })
 
 test("a rejection is taken back after its owner changed only settings, or the name", async () => {
-  const pid = await decided("reject")
+  const pid = await addDecided("reject")
   const { revision } = await owner.send(CALLS.getProject, { pid })
   await administrator.send(CALLS.setProjectSettings, {
     pid,
@@ -130,7 +130,7 @@ test.for<[string, Omit<ProjectChange, "pid" | "revision">]>([
   ["the end", { endsAt: 4_000_000_000 }],
   ["the list of platforms", { targetPlatforms: ["ios"] }],
 ])("a rejection stands once %s was changed", async ([, change]) => {
-  const pid = await decided("reject")
+  const pid = await addDecided("reject")
   const { revision } = await owner.send(CALLS.getProject, { pid })
   await owner.send(CALLS.updateProject, { pid, revision, ...change })
   expect((await refusalOf(takeBack(pid))).issues).toEqual([
@@ -139,7 +139,7 @@ test.for<[string, Omit<ProjectChange, "pid" | "revision">]>([
 })
 
 test("a decision after which an administrator changed the status twice can be taken back into the queue", async () => {
-  const pid = await decided("approve")
+  const pid = await addDecided("approve")
   for (const statusId of ["stopped", "active"] as const)
     await administrator.send(CALLS.setProjectStatus, { pid, statusId })
   await takeBack(pid)
@@ -148,7 +148,7 @@ test("a decision after which an administrator changed the status twice can be ta
 })
 
 test("an approval stands once something else was saved and made active by the form", async () => {
-  const pid = await decided("approve")
+  const pid = await addDecided("approve")
   await administrator.send(CALLS.setProjectStatus, { pid, statusId: "created" })
   await saveBlocks(owner, pid, [block("b1", question("q1", "Другое"))])
   await administrator.send(CALLS.setProjectStatus, { pid, statusId: "active" })
@@ -158,7 +158,7 @@ test("an approval stands once something else was saved and made active by the fo
 })
 
 test("comments of a rejection that was taken back need no fixing", async () => {
-  const pid = await decided("reject")
+  const pid = await addDecided("reject")
   await takeBack(pid)
   await owner.send(CALLS.withdrawProject, { pid })
   expect((await owner.send(CALLS.listComments, { pid })).map(({ state }) => state)).toEqual([
@@ -168,7 +168,7 @@ test("comments of a rejection that was taken back need no fixing", async () => {
 })
 
 test("an approval before it is the one that counts again", async () => {
-  const pid = await decided("approve")
+  const pid = await addDecided("approve")
   await owner.send(CALLS.pauseProject, { pid })
   await owner.send(CALLS.reviseProject, { pid })
   await saveBlocks(owner, pid, [block("b1", question("q1", "Новое"))])
@@ -187,7 +187,7 @@ test("automatic decisions cannot be taken back", async () => {
 })
 
 test("many decisions are withdrawn in one call, separately, with results in their order", async () => {
-  const [one, other] = [await decided("approve"), await decided("reject")]
+  const [one, other] = [await addDecided("approve"), await addDecided("reject")]
   const waiting = await addProject(api, owner.id)
   await owner.send(CALLS.sendProject, { pid: waiting })
   const projects = [other, waiting, one, other, 999_999].map((pid) => ({ pid }))

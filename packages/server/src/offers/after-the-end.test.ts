@@ -14,7 +14,7 @@ import {
   answer,
   askFor,
   beginBy,
-  chose,
+  chooseEvent,
   partsOf,
   noPlace,
   runSurvey,
@@ -76,7 +76,7 @@ function read(receipt = "") {
 test("the game's server gets a receipt that it can check, the same again on a resume", async () => {
   const { started, playerId, offer } = await begunSurvey({})
   expect(started.signedReceipt).toBeUndefined()
-  const { signedReceipt } = await answer(api, started, [chose("q1", 1)])
+  const { signedReceipt } = await answer(api, started, [chooseEvent("q1", 1)])
   const { payload, signature, facts } = read(signedReceipt)
   expect(signature).toBe(signFor(game.keys.token, "receipt", payload))
   expect(facts).toEqual({
@@ -100,14 +100,14 @@ test("after a rotation receipts are signed with the newest token, and contain no
   expect(offer?.pid).toBe(pid)
   const started = await beginBy(api, offer?.link ?? "")
   const { token } = await admin.send(CALLS.issueSdkKeys, { gameId: other.gameId })
-  const { signedReceipt } = await answer(api, started, [chose("q1", 1)])
+  const { signedReceipt } = await answer(api, started, [chooseEvent("q1", 1)])
   const { payload, signature, facts } = read(signedReceipt)
   expect(signature).toBe(signFor(token, "receipt", payload))
   expect(facts["player"]).toBe(signFor(token, "player", "one"))
   await setStatus(api, pid, "paused")
   const open = await runSurvey(api, ownerId, { template: "directLink", portraits: [] })
   const own = await beginBy(api, `https://office.example.test/s/${open.key}`)
-  const over = await answer(api, own, [chose("q1", 1)])
+  const over = await answer(api, own, [chooseEvent("q1", 1)])
   expect(over.word?.over).toBe("completed")
   expect(over.signedReceipt).toBeUndefined()
   const { rows } = await sql(`select 1 from respondent where source = 'link'`)
@@ -128,7 +128,7 @@ test("a receipt contains no more of the outcome than the respondent sees", async
       },
     ],
   })
-  const { signedReceipt } = await answer(api, started, [chose("q1", 2)])
+  const { signedReceipt } = await answer(api, started, [chooseEvent("q1", 2)])
   expect(read(signedReceipt).facts).toMatchObject({ outcome: "ended" })
 })
 
@@ -140,12 +140,12 @@ test("answers write to the record of their respondent, each write in its mode, a
     }),
   ]
   const { started, playerId } = await begunSurvey({ questions })
-  await answer(api, started, [chose("q1", 1), chose("q2", 2)])
+  await answer(api, started, [chooseEvent("q1", 1), chooseEvent("q2", 2)])
   const genre = { game: [game.gameId], genre: ["rpg"] }
   expect(await profileOf(playerId)).toEqual({ ...WOMAN, ...genre, loves: 1, first: 2, all: [1, 2] })
   await sql(`update respondent_interview set started_at = started_at - interval '1 day'`)
   const again = await begunSurvey({ questions }, playerId)
-  await answer(api, again.started, [chose("q1", 2), chose("q2", 1)])
+  await answer(api, again.started, [chooseEvent("q1", 2), chooseEvent("q2", 1)])
   expect(await profileOf(playerId)).toMatchObject({ loves: 2, first: 2, all: [1, 2] })
 })
 
@@ -164,7 +164,7 @@ test("an incomplete interview writes only unconditional facts", async () => {
       },
     ],
   })
-  await answer(api, started, [chose("q1", 1), chose("q2", 2)])
+  await answer(api, started, [chooseEvent("q1", 1), chooseEvent("q2", 2)])
   const profile = await profileOf(playerId)
   expect(profile).toMatchObject({ seen: 1 })
   expect(profile).not.toHaveProperty("told")
@@ -177,7 +177,7 @@ test("an interview is answered although its respondent's record cannot be writte
   const holder = await api.database.pool.connect()
   await holder.query("begin")
   await holder.query("select from respondent where id = $1 for update", [respondent])
-  const sent = answer(api, started, [chose("q1", 1)])
+  const sent = answer(api, started, [chooseEvent("q1", 1)])
   // The answers are committed; the statement that waits for the held record is cancelled.
   const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const cancelled = async () => (await sql(`select pg_cancel_backend(pid) ${waiting}`)).rowCount
@@ -216,7 +216,7 @@ test("a redirect continues as the same player in a survey that is closed to its 
   const { pid, started, playerId, offer } = await begunSurvey({
     questions: [yesNo("q1", { leadsTo: child.pid })],
   })
-  const over = await answer(api, started, [chose("q1", 2)])
+  const over = await answer(api, started, [chooseEvent("q1", 2)])
   expect(over.word).toMatchObject({ over: "redirected", pid: child.pid })
   const { next = "" } = over
   expect(next).toMatch(/^https:\/\/office\.example\.test\/s\//)
@@ -224,7 +224,7 @@ test("a redirect continues as the same player in a survey that is closed to its 
   // The day's one interview is this one as a whole.
   const second = await beginBy(api, next)
   expect(await beginBy(api, next)).toMatchObject({ interview: second.interview })
-  const end = await answer(api, second, [chose("q1", 1)])
+  const end = await answer(api, second, [chooseEvent("q1", 1)])
   expect(read(end.signedReceipt).facts).toMatchObject({
     interview: second.interview,
     offer: offer?.id,
@@ -272,18 +272,18 @@ test("a respondent of a link continues with its parameters and known answers; a 
       params: { source: "mail", offer: "no", place: "no" },
       visitor: randomBytes(16).toString("base64url"),
     })
-  const { next = "" } = await answer(api, await begin(), [chose("q1", 1)])
+  const { next = "" } = await answer(api, await begin(), [chooseEvent("q1", 1)])
   const { query } = partsOf(next)
   expect([...query.keys()]).toEqual(["source", "lang", "offer"])
   expect(query.get("lang")).toBe("en")
   const started = await beginBy(api, next)
-  expect((await answer(api, started, [chose("q1", 1)])).word?.over).toBe("completed")
+  expect((await answer(api, started, [chooseEvent("q1", 1)])).word?.over).toBe("completed")
   for (const taking of [
     `update quota set reserved = target - completed where bucket = $1 * 64`,
     `update project set status_id = 5 where pid = $1`,
   ]) {
     await sql(taking, [child.pid])
-    const over = await answer(api, await begin(), [chose("q1", 1)])
+    const over = await answer(api, await begin(), [chooseEvent("q1", 1)])
     expect(over.word).toMatchObject({ over: "redirected" })
     expect(over.next).toBeUndefined()
   }
@@ -298,7 +298,7 @@ test("ten of forty concurrent players in a portrait of ten complete it, and the 
       if (!offer) return "none"
       const started = await beginBy(api, offer.link).catch(noPlace)
       if (!started) return "full"
-      return (await answer(api, started, [chose("q1", 1)])).word?.over
+      return (await answer(api, started, [chooseEvent("q1", 1)])).word?.over
     }),
   )
   expect(ends.filter((end) => end === "completed")).toHaveLength(10)

@@ -9,7 +9,7 @@ import {
   answer,
   askFor,
   beginBy,
-  chose,
+  chooseEvent,
   MEN,
   runSurvey,
   type TestGame,
@@ -27,7 +27,7 @@ afterAll(() => api.stop())
 let players = 0
 async function complete(game: TestGame, gender: string) {
   const { offer } = await askFor(api, game, { playerId: `${++players}`, profile: { gender } })
-  const over = await answer(api, await beginBy(api, offer?.link ?? ""), [chose("q1", 1)])
+  const over = await answer(api, await beginBy(api, offer?.link ?? ""), [chooseEvent("q1", 1)])
   expect(over.word?.over).toBe("completed")
 }
 

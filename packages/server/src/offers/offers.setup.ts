@@ -145,7 +145,7 @@ export const answer = (
   fromSeq = 0,
 ) => api.client().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits: true })
 
-export const chose = (question: string, code: number): PageEvent => ({
+export const chooseEvent = (question: string, code: number): PageEvent => ({
   kind: "answer",
   question,
   value: { codes: [code] },

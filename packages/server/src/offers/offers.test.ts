@@ -4,14 +4,14 @@ import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { putInStatus } from "../games/games.setup.ts"
 import { setStatus } from "../moderation/projects.setup.ts"
 import { openInvitation, sealInvitation } from "../respondents/offer-token.ts"
-import { answered, send } from "../interviews/survey.setup.ts"
+import { answerEvent, send } from "../interviews/survey.setup.ts"
 import { playerPseudonym } from "../respondents/respondent.ts"
 import {
   addGame,
   answer,
   askFor,
   beginBy,
-  chose,
+  chooseEvent,
   MEN,
   partsOf,
   runSurvey,
@@ -38,7 +38,7 @@ afterAll(() => api.stop())
 const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
 let players = 0
 const newPlayer = () => `player ${++players}`
-const offered = async (input: object) => (await askFor(api, game, input)).offer
+const offeredSurvey = async (input: object) => (await askFor(api, game, input)).offer
 const WOMAN = { gender: "f" }
 
 /** As if a day had passed since this player's last interview. */
@@ -51,24 +51,26 @@ test("the survey with the highest priority is offered, of equal ones the older, 
   await runSurvey(api, ownerId, { priority: 60 })
   const playerId = newPlayer()
   const asked = { playerId, profile: WOMAN, lang: "en" }
-  const offer = await offered(asked)
+  const offer = await offeredSurvey(asked)
   expect(offer).toMatchObject({ pid: first.pid, minutes: 1 })
   expect(offer?.link).toMatch(
     /^https:\/\/office\.example\.test\/s\/[\w-]{22}\?lang=en&offer=[\w-]+\.[\w-]{22}$/,
   )
   expect(partsOf(offer?.link ?? "").key).toBe(first.key)
   expect(offer?.link).not.toContain("player")
-  expect(await offered(asked)).toMatchObject({ id: offer?.id, pid: first.pid })
+  expect(await offeredSurvey(asked)).toMatchObject({ id: offer?.id, pid: first.pid })
   await setStatus(api, first.pid, "paused")
-  expect((await offered(asked))?.pid).not.toBe(first.pid)
+  expect((await offeredSurvey(asked))?.pid).not.toBe(first.pid)
 })
 
 test("players only get surveys that they match by known data and by the survey's screening", async () => {
   const men = await runSurvey(api, ownerId, { portraits: [MEN], priority: 90 })
   const women = await runSurvey(api, ownerId, { portraits: [WOMEN] })
-  expect((await offered({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(women.pid)
-  expect((await offered({ playerId: newPlayer(), profile: { gender: "m" } }))?.pid).toBe(men.pid)
-  expect(await offered({ playerId: newPlayer() })).toBeNull()
+  expect((await offeredSurvey({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(women.pid)
+  expect((await offeredSurvey({ playerId: newPlayer(), profile: { gender: "m" } }))?.pid).toBe(
+    men.pid,
+  )
+  expect(await offeredSurvey({ playerId: newPlayer() })).toBeNull()
   const asking = await runSurvey(api, ownerId, {
     portraits: [WOMEN],
     priority: 10,
@@ -85,7 +87,7 @@ test("players only get surveys that they match by known data and by the survey's
       yesNo("q2"),
     ],
   })
-  expect((await offered({ playerId: newPlayer() }))?.pid).toBe(asking.pid)
+  expect((await offeredSurvey({ playerId: newPlayer() }))?.pid).toBe(asking.pid)
 })
 
 test("full portraits, expired surveys and surveys for other platforms are not offered", async () => {
@@ -94,24 +96,24 @@ test("full portraits, expired surveys and surveys for other platforms are not of
     `update quota set completed = 7, reserved = 3 where bucket = $1 * 64 and portrait_id = 1`,
     [pid],
   )
-  expect(await offered({ playerId: newPlayer(), profile: WOMAN })).toBeNull()
-  expect((await offered({ playerId: newPlayer(), profile: { gender: "m" } }))?.pid).toBe(pid)
+  expect(await offeredSurvey({ playerId: newPlayer(), profile: WOMAN })).toBeNull()
+  expect((await offeredSurvey({ playerId: newPlayer(), profile: { gender: "m" } }))?.pid).toBe(pid)
   await sql(`update project set ends_at = now() where pid = $1`, [pid])
-  expect(await offered({ playerId: newPlayer(), profile: { gender: "m" } })).toBeNull()
+  expect(await offeredSurvey({ playerId: newPlayer(), profile: { gender: "m" } })).toBeNull()
   await runSurvey(api, ownerId, { platforms: ["ios"] })
-  expect(await offered({ playerId: newPlayer(), profile: WOMAN })).toBeNull()
+  expect(await offeredSurvey({ playerId: newPlayer(), profile: WOMAN })).toBeNull()
   const android = await runSurvey(api, ownerId, { platforms: ["ios", "android"], priority: 1 })
-  expect((await offered({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(android.pid)
+  expect((await offeredSurvey({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(android.pid)
 })
 
 test("a respondent who finds all places taken at the start has no answer: no interview, no receipt, no day used", async () => {
   const questions = [yesNo("q1"), yesNo("q2")]
   const few = await runSurvey(api, ownerId, { portraits: [WOMEN, MEN], priority: 90, questions })
   const asked = Array.from({ length: 14 }, () => ({ playerId: newPlayer(), profile: WOMAN }))
-  const offers = await Promise.all(asked.map((each) => offered(each)))
+  const offers = await Promise.all(asked.map((each) => offeredSurvey(each)))
   expect(new Set(offers.map((offer) => offer?.pid))).toEqual(new Set([few.pid]))
   for (const offer of offers.slice(0, 10))
-    await send(api, await beginBy(api, offer?.link ?? ""), 0, [answered("q1", { codes: [1] })])
+    await send(api, await beginBy(api, offer?.link ?? ""), 0, [answerEvent("q1", { codes: [1] })])
   const late = [10, 11, 12, 13]
   for (const at of late)
     expect(await refusalOf(beginBy(api, offers[at]?.link ?? ""))).toMatchObject({
@@ -130,7 +132,7 @@ test("a respondent who finds all places taken at the start has no answer: no int
     const { key, offer } = partsOf(offers[at]?.link ?? "")
     const page = await fetch(`${api.url}/s/${key}?lang=ru&offer=${offer}`)
     expect(await page.text()).toContain("Сейчас все места заняты</h1>")
-    expect((await offered(asked[at] ?? {}))?.pid).toBe(other.pid)
+    expect((await offeredSurvey(asked[at] ?? {}))?.pid).toBe(other.pid)
   }
 })
 
@@ -141,10 +143,10 @@ test("a player gets one survey a day and none twice; unfinished interviews are o
   })
   const second = await runSurvey(api, ownerId)
   const asked = { playerId: newPlayer(), profile: WOMAN }
-  const offer = await offered(asked)
+  const offer = await offeredSurvey(asked)
   const started = await beginBy(api, offer?.link ?? "")
-  await answer(api, started, [chose("q1", 1)])
-  const again = await offered(asked)
+  await answer(api, started, [chooseEvent("q1", 1)])
+  const again = await offeredSurvey(asked)
   expect(again).toMatchObject({ id: offer?.id, pid: first.pid })
   // By the end of the offer a browser knows what it has begun.
   expect(again?.link.slice(-22)).toBe(offer?.link.slice(-22))
@@ -153,19 +155,19 @@ test("a player gets one survey a day and none twice; unfinished interviews are o
     token: started.token,
     ackSeq: 1,
   })
-  await answer(api, started, [chose("q2", 1)], 1)
-  expect(await offered(asked)).toBeNull()
+  await answer(api, started, [chooseEvent("q2", 1)], 1)
+  expect(await offeredSurvey(asked)).toBeNull()
   await nextDay()
-  expect((await offered(asked))?.pid).toBe(second.pid)
+  expect((await offeredSurvey(asked))?.pid).toBe(second.pid)
 })
 
 test("the second of two offers cannot be begun on the same day", async () => {
   const first = await runSurvey(api, ownerId, { priority: 60 })
   await runSurvey(api, ownerId)
   const asked = { playerId: newPlayer(), profile: WOMAN }
-  const one = await offered(asked)
+  const one = await offeredSurvey(asked)
   await setStatus(api, first.pid, "paused")
-  const other = await offered(asked)
+  const other = await offeredSurvey(asked)
   await setStatus(api, first.pid, "active")
   const both = await Promise.allSettled([one, other].map((each) => beginBy(api, each?.link ?? "")))
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
@@ -181,22 +183,22 @@ test("a target project asks those who have completed the other, once they have",
     priority: 99,
   })
   const asked = { playerId: newPlayer(), profile: WOMAN }
-  const offer = await offered(asked)
+  const offer = await offeredSurvey(asked)
   expect(offer?.pid).toBe(first.pid)
-  const over = await answer(api, await beginBy(api, offer?.link ?? ""), [chose("q1", 2)])
+  const over = await answer(api, await beginBy(api, offer?.link ?? ""), [chooseEvent("q1", 2)])
   expect(over.word?.over).toBe("completed")
   await nextDay()
-  const next = await offered(asked)
+  const next = await offeredSurvey(asked)
   expect(next?.pid).toBe(target.pid)
   const started = await beginBy(api, next?.link ?? "")
-  expect((await answer(api, started, [chose("q1", 1)])).word?.over).toBe("completed")
+  expect((await answer(api, started, [chooseEvent("q1", 1)])).word?.over).toBe("completed")
 })
 
 test("data sent by the game is stored and used by interviews", async () => {
   await runSurvey(api, ownerId, { portraits: [MEN] })
   const playerId = newPlayer()
-  await offered({ playerId, profile: { gender: "m", age: 30 } })
-  const offer = await offered({ playerId, profile: { age: 31 } })
+  await offeredSurvey({ playerId, profile: { gender: "m", age: 30 } })
+  const offer = await offeredSurvey({ playerId, profile: { age: 31 } })
   const started = await beginBy(api, offer?.link ?? "")
   const { rows } = await sql(`select profile, source, game_id from interview where id = $1`, [
     started.interview.split(".")[1],
@@ -214,7 +216,7 @@ test("data sent by the game is stored and used by interviews", async () => {
 test("children are not asked, and a game that is not connected gets a refusal", async () => {
   await runSurvey(api, ownerId)
   const child = { playerId: newPlayer(), profile: { gender: "f", age: 13 } }
-  expect(await offered(child)).toBeNull()
+  expect(await offeredSurvey(child)).toBeNull()
   const other = await addGame(api, admin)
   await putInStatus(api, other.gameId, 2)
   expect(await askFor(api, other, { playerId: "1" })).toMatchObject({
@@ -241,9 +243,9 @@ test("a profile with unknown fields or values is refused, and not stored", async
 
 test("the player's name is in no table in clear text", async () => {
   await runSurvey(api, ownerId)
-  const offer = await offered({ playerId: "Zmeyka-77", profile: WOMAN })
+  const offer = await offeredSurvey({ playerId: "Zmeyka-77", profile: WOMAN })
   const started = await beginBy(api, offer?.link ?? "")
-  await answer(api, started, [chose("q1", 1)])
+  await answer(api, started, [chooseEvent("q1", 1)])
   const { rows: tables } = await sql(
     `select table_name as name from information_schema.tables where table_schema = current_schema()`,
   )
@@ -261,7 +263,7 @@ test("the player's name is in no table in clear text", async () => {
 test("offers open one survey for one player for a day: others, made up ones and those of yesterday are refused", async () => {
   const { key } = await runSurvey(api, ownerId)
   const elsewhere = await runSurvey(api, ownerId, { priority: 1 })
-  const offer = await offered({ playerId: newPlayer(), profile: WOMAN })
+  const offer = await offeredSurvey({ playerId: newPlayer(), profile: WOMAN })
   const { offer: token } = partsOf(offer?.link ?? "")
   const refused = (link: string) => refusalOf(beginBy(api, `https://office.example.test${link}`))
   expect(await refused(`/s/${elsewhere.key}?offer=${token}`)).toMatchObject({

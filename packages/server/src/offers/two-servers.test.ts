@@ -13,7 +13,7 @@ import {
   answer,
   askFor,
   beginBy,
-  chose,
+  chooseEvent,
   noPlace,
   runSurvey,
   type TestGame,
@@ -65,7 +65,7 @@ test("players who are asked by one server, begin at the other and answer at the 
       if (!offer) return "none"
       const started = await beginBy(nth % 2 ? api : atOther(), offer.link).catch(noPlace)
       if (!started) return "full"
-      return (await answer(nth % 2 ? atOther() : api, started, [chose("q1", 1)])).word?.over
+      return (await answer(nth % 2 ? atOther() : api, started, [chooseEvent("q1", 1)])).word?.over
     }),
   )
   expect(ends.filter((end) => end === "completed")).toHaveLength(10)
@@ -92,7 +92,7 @@ test("a server killed between the end of an interview and the respondent's recor
   const holder = await api.database.pool.connect()
   await holder.query("begin")
   await holder.query("select from respondent where id = $1 for update", [id])
-  const sent = answer(atOther(), started, [chose("q1", 2)]).then(
+  const sent = answer(atOther(), started, [chooseEvent("q1", 2)]).then(
     () => "answered",
     () => "lost",
   )
@@ -122,7 +122,7 @@ test("a server killed between the end of an interview and the respondent's recor
   expect(await seen()).toBe(2)
   expect(await isOver()).toEqual([{ status: "over", profile_pending: false }])
   // The page, which had no answer, sends again.
-  const again = await answer(api, started, [chose("q1", 2)])
+  const again = await answer(api, started, [chooseEvent("q1", 2)])
   expect(again).toMatchObject({ ackSeq: 1, word: { over: "completed" } })
   expect(again.signedReceipt).toBeDefined()
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const stored = async () => {
+const storePicture = async () => {
   const client = await api.signedIn("researcher")
   const [picture] = (await upload(api, client, [await png()])).data
   return { client, id: picture?.id ?? "" }
@@ -27,7 +27,7 @@ const HERE = { row: true, content: true }
 const GONE = { row: false, content: false }
 
 test("a picture that no save names goes after a week, with its content", async () => {
-  const { id } = await stored()
+  const { id } = await storePicture()
   expect(await clean()).toBe(0)
   expect(await isThere(id)).toEqual(HERE)
   await aWeekLater()
@@ -36,7 +36,7 @@ test("a picture that no save names goes after a week, with its content", async (
 })
 
 test("a picture of any save stays, and is looked at again a day later", async () => {
-  const { client, id } = await stored()
+  const { client, id } = await storePicture()
   const pid = await addProject(api, client.id)
   await addSave(api, pid, 2, [id])
   await addSave(api, pid, 3, [])
@@ -57,7 +57,7 @@ test("a picture that was stored again has another week", async () => {
 })
 
 test("a picture that a save is about to name is not removed before it does", async () => {
-  const { client, id } = await stored()
+  const { client, id } = await storePicture()
   const pid = await addProject(api, client.id)
   await aWeekLater()
   await inTransaction(api.services.db, async (trx) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const stored = async () => {
+const storePicture = async () => {
   const client = await api.signedIn("researcher")
   const { data } = await upload(api, client, [await png()])
   const [picture] = data
@@ -57,7 +57,7 @@ test("a key of idempotency is ignored for pictures: the sent bytes are stored", 
 })
 
 test("a picture has headers that prevent any other use", async () => {
-  const { client, picture } = await stored()
+  const { client, picture } = await storePicture()
   const response = await ask(api, picture.id, headersOf(client))
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "image/png",
@@ -90,7 +90,7 @@ test("a picture is visible to its uploader and their organization only", async (
 })
 
 test("a picture used in a save is visible to all who see the project, also in older saves", async () => {
-  const { client, picture } = await stored()
+  const { client, picture } = await storePicture()
   const pid = await addProject(api, client.id)
   await addSave(api, pid, 2, [picture.id])
   await addSave(api, pid, 3, [])
@@ -105,7 +105,7 @@ test("a picture used in a save is visible to all who see the project, also in ol
 })
 
 test("an invalid picture name is not found and not used as a path", async () => {
-  const { client } = await stored()
+  const { client } = await storePicture()
   for (const id of ["..", ".", "x.png", `${"0".repeat(64)}.png`])
     expect((await ask(api, id, headersOf(client))).status).toBe(404)
   expect((await ask(api, "../../etc/passwd", headersOf(client))).status).toBe(422)
@@ -200,9 +200,9 @@ test("a body is read within the bounds of the call", async () => {
   const boundary = "multipart/form-data; boundary=x"
   const cases = {
     "a file too large": [form((f) => f.append("images", large, "a.png")), {}],
-    "too many files": [form((f) => times(21, () => f.append("images", file, "a.png"))), {}],
+    "too many files": [form((f) => repeatWork(21, () => f.append("images", file, "a.png"))), {}],
     "a field too large": [form((f) => f.append("pid", "1".repeat(2000))), {}],
-    "too many fields": [form((f) => times(30, (i) => f.append(`f${i}`, "1"))), {}],
+    "too many fields": [form((f) => repeatWork(30, (i) => f.append(`f${i}`, "1"))), {}],
     "no file": [form((f) => f.append("pid", "1")), {}],
     "a file in a field that nobody knows": [form((f) => f.append("other", file, "a.png")), {}],
     "a field that nobody knows": [
@@ -210,7 +210,7 @@ test("a body is read within the bounds of the call", async () => {
       {},
     ],
     "a field twice": [
-      form((f) => (f.append("images", file, "a.png"), times(2, () => f.append("pid", "1")))),
+      form((f) => (f.append("images", file, "a.png"), repeatWork(2, () => f.append("pid", "1")))),
       {},
     ],
     "a pid that is none": [
@@ -290,12 +290,12 @@ const form = (fill: (body: FormData) => void) => {
   return body
 }
 
-const times = (count: number, work: (index: number) => void) => {
+const repeatWork = (count: number, work: (index: number) => void) => {
   for (let index = 0; index < count; index++) work(index)
 }
 
 test("a body of files is no body of another call", async () => {
-  const { client } = await stored()
+  const { client } = await storePicture()
   const body = new FormData()
   body.append("everywhere", "true")
   const response = await fetch(api.url + CALLS.logout.path, {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { bomb, gif, noise, png } from "./pictures.setup.ts"
 import { reencodePicture } from "./reencode.ts"
 
-const kept = async (bytes: Buffer) => {
+const reencodeKept = async (bytes: Buffer) => {
   const result = await reencodePicture(bytes, LIMITS.picture)
   if (!result.ok) throw new Error(result.problem)
   return result.value
@@ -22,14 +22,14 @@ const KINDS = [
 ]
 
 test.for(KINDS)("a $kind keeps its kind, named by its content", async ({ kind, type, make }) => {
-  const picture = await kept(await make())
+  const picture = await reencodeKept(await make())
   expect(picture).toMatchObject({ type, width: 30, height: 20 })
   expect(picture.id).toMatch(new RegExp(`^[0-9a-f]{64}\\.${kind}$`))
 })
 
 test("the same picture has the same name each time", async () => {
   const bytes = await png()
-  expect((await kept(bytes)).id).toBe((await kept(bytes)).id)
+  expect((await reencodeKept(bytes)).id).toBe((await reencodeKept(bytes)).id)
 })
 
 test("a photograph is rotated as the camera was held, and its metadata is removed", async () => {
@@ -41,7 +41,7 @@ test("a photograph is rotated as the camera was held, and its metadata is remove
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { bytes, width, height } = await kept(photograph)
+  const { bytes, width, height } = await reencodeKept(photograph)
   expect({ width, height }).toEqual({ width: 40, height: 60 })
   const { exif, icc, iptc, xmp, orientation } = await sharp(bytes).metadata()
   expect({ exif, icc, iptc, xmp, orientation }).toEqual({})
@@ -49,7 +49,7 @@ test("a photograph is rotated as the camera was held, and its metadata is remove
 })
 
 test("bytes after the end of a picture are removed", async () => {
-  const { bytes } = await kept(
+  const { bytes } = await reencodeKept(
     Buffer.concat([await png(), Buffer.from("<script>alert(1)</script>")]),
   )
   expect(bytes.includes("script")).toBe(false)
@@ -63,11 +63,11 @@ test("texts and comments inside are left out", async () => {
   ])
   const jpeg = await noise(30, 20).jpeg().toBuffer()
   const told = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
-  expect((await kept(told)).bytes.includes("Anna")).toBe(false)
+  expect((await reencodeKept(told)).bytes.includes("Anna")).toBe(false)
 })
 
 test("animations stay animated", async () => {
-  const picture = await kept(await gif(5))
+  const picture = await reencodeKept(await gif(5))
   expect(picture).toMatchObject({ width: 40, height: 30 })
   expect((await sharp(picture.bytes, { animated: true }).metadata()).pages).toBe(5)
 })

@@ -46,7 +46,7 @@ function announce(client: Client) {
 }
 
 /** Uploads that count against an account so far: each is counted when it begins. */
-const begun = async () => {
+const countBegun = async () => {
   const { rows } = await api.database.pool.query<{ count: number }>(
     "select coalesce(sum(count), 0)::int as count from rate_limit where bucket like 'pictures:%'",
   )
@@ -54,11 +54,11 @@ const begun = async () => {
 }
 
 test("announced bytes take no room, and silent uploads are cut off", async () => {
-  const before = await begun()
+  const before = await countBegun()
   const silent = []
   for (const client of [await api.signedIn("researcher"), await api.signedIn("researcher")])
     silent.push(announce(client), announce(client))
-  await expect.poll(begun, SOON).toBe(before + 4)
+  await expect.poll(countBegun, SOON).toBe(before + 4)
   const { status } = await upload(api, await api.signedIn("researcher"), [await png()])
   expect(status).toBe(200)
   await Promise.all(silent.map(({ closed }) => closed))
@@ -66,10 +66,10 @@ test("announced bytes take no room, and silent uploads are cut off", async () =>
 
 test("an account has two uploads under way at the most", async () => {
   const client = await api.signedIn("researcher")
-  const before = await begun()
+  const before = await countBegun()
   const first = announce(client)
   announce(client)
-  await expect.poll(begun, SOON).toBe(before + 2)
+  await expect.poll(countBegun, SOON).toBe(before + 2)
   expect(await upload(api, client, [await png()])).toMatchObject({
     status: 429,
     failure: { key: "rateLimited" },

@@ -20,7 +20,7 @@ const notForRole = (field: string) => ({
   key: "notPermitted",
   issues: [{ path: [field], key: "notForYourRole" }],
 })
-const invalid = (field: string, key: string) => ({
+const invalidField = (field: string, key: string) => ({
   status: 422,
   key: "invalid",
   issues: [expect.objectContaining({ path: [field], key })],
@@ -101,7 +101,7 @@ test("an owner is an active account that can own projects", async () => {
   await pool.query(`update app_user set deleted_at = now() where id = $1`, [gone.id])
   for (const ownerId of [moderator.id, off.id, gone.id, 999_999])
     expect(await refusalOf(world.create(world.admin, { ownerId }))).toMatchObject(
-      invalid("ownerId", "ownerUnknown"),
+      invalidField("ownerId", "ownerUnknown"),
     )
 })
 
@@ -123,12 +123,12 @@ test("a project that asks again names a project that its owner sees", async () =
   const foreign = await world.create(await api.signedIn("researcher"))
   for (const tpid of [foreign.pid, 999_999])
     expect(await refusalOf(world.create(client, { template: "target", tpid }))).toMatchObject(
-      invalid("tpid", "projectUnknown"),
+      invalidField("tpid", "projectUnknown"),
     )
   // The owner's rights count, not those of the administrator who creates it.
   const forClient = { template: "target", tpid: foreign.pid, ownerId: client.id } as const
   expect(await refusalOf(world.create(world.admin, forClient))).toMatchObject(
-    invalid("tpid", "projectUnknown"),
+    invalidField("tpid", "projectUnknown"),
   )
 })
 
@@ -177,11 +177,11 @@ test("a game that is unknown or deleted gives no project, and other templates ta
   const client = await api.signedIn("researcher")
   for (const id of [gameId, 999_999])
     expect(await refusalOf(world.create(client, { template: "byGame", gameId: id }))).toMatchObject(
-      invalid("gameId", "gameUnknown"),
+      invalidField("gameId", "gameUnknown"),
     )
   const known = await world.addGame()
   expect(await refusalOf(world.create(client, { gameId: known }))).toMatchObject(
-    invalid("gameId", "wrongValue"),
+    invalidField("gameId", "wrongValue"),
   )
 })
 
@@ -189,13 +189,13 @@ test("an end in the past is refused; one that is far, or 0 for never, is taken",
   const client = await api.signedIn("researcher")
   const template = "directLink"
   expect(await refusalOf(world.create(client, { template, endsAt: 1 }))).toMatchObject(
-    invalid("endsAt", "endInPast"),
+    invalidField("endsAt", "endInPast"),
   )
   const far = 4_000_000_000
   expect((await world.create(client, { template, endsAt: far })).endsAt).toBe(far)
   expect((await world.create(client, { template, endsAt: 0 })).endsAt).toBeNull()
   const never = world.create(client, { template, endsAt: Number.MAX_SAFE_INTEGER })
-  expect(await refusalOf(never)).toMatchObject(invalid("endsAt", "tooBig"))
+  expect(await refusalOf(never)).toMatchObject(invalidField("endsAt", "tooBig"))
 })
 
 test("how many completes end a survey is bounded by the installation", async () => {
@@ -205,10 +205,10 @@ test("how many completes end a survey is bounded by the installation", async () 
   expect((await world.create(client, { template, targetCompletes: max })).targetCompletes).toBe(max)
   expect(
     await refusalOf(world.create(client, { template, targetCompletes: min - 1 })),
-  ).toMatchObject(invalid("targetCompletes", "tooSmall"))
+  ).toMatchObject(invalidField("targetCompletes", "tooSmall"))
   expect(
     await refusalOf(world.create(client, { template, targetCompletes: max + 1 })),
-  ).toMatchObject(invalid("targetCompletes", "tooBig"))
+  ).toMatchObject(invalidField("targetCompletes", "tooBig"))
 })
 
 test("a demo researcher's project is marked, and for 100 respondents at most", async () => {
@@ -217,7 +217,7 @@ test("a demo researcher's project is marked, and for 100 respondents at most", a
   const magic = await world.create(demo, { template: "byGame", gameId })
   expect(magic).toMatchObject({ demo: true, portraits: [{ respondents: 100 }] })
   const link = world.create(demo, { template: "directLink", targetCompletes: 101 })
-  expect(await refusalOf(link)).toMatchObject(invalid("targetCompletes", "demoRespondents"))
+  expect(await refusalOf(link)).toMatchObject(invalidField("targetCompletes", "demoRespondents"))
 })
 
 // Specification: 8.code.40502

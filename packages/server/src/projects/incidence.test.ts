@@ -46,7 +46,7 @@ test("the same content has the same incidence here and in a thread", async () =>
 })
 
 /** Counts what is really simulated. */
-function counting() {
+function countingIncidences() {
   const simulated: SimulatedContent[] = []
   const incidences = createIncidences(
     async (content) => {
@@ -59,7 +59,7 @@ function counting() {
 }
 
 test("the same content is simulated once, for any user and any order of fields", async () => {
-  const { simulated, incidences } = counting()
+  const { simulated, incidences } = countingIncidences()
   const blocks = screening(2)
   const portraits = [{ id: 1, name: "Все", respondents: 10, conditions: [] }]
   const content = { blocks, portraits }
@@ -84,7 +84,7 @@ test("the same content is simulated once, for any user and any order of fields",
 const refuse = () => Promise.reject(new Error("too often"))
 
 test("the first gate may refuse, but not for known results or content without screening", async () => {
-  const { simulated, incidences } = counting()
+  const { simulated, incidences } = countingIncidences()
   const content = { blocks: screening(1), portraits: [] }
   await expect(incidences(content, { userId: 1, admit: refuse })).rejects.toThrow("too often")
   expect(simulated).toHaveLength(0)

@@ -12,7 +12,7 @@ afterAll(() => api.stop())
 const query = (text: string, values: unknown[]) => api.database.pool.query(text, values)
 
 /** A survey that so many have completed, in two slots. */
-async function collected(ownerId: number, completed: number): Promise<number> {
+async function addCollected(ownerId: number, completed: number): Promise<number> {
   const pid = await addProject(api, ownerId, { name: `Опрос, собрано ${completed}` })
   await query("update project set slots = 2, stat_fill_online = true where pid = $1", [pid])
   await query("delete from quota where bucket in ($1::bigint * 64, $1::bigint * 64 + 1)", [pid])
@@ -45,10 +45,10 @@ async function pidsBy(client: ApiClient, sort: "progress" | "-progress" | "statu
 test("a list is sorted by how many interviews are complete, page by page, beside its other sorts", async () => {
   const owner = await api.signedIn("researcher")
   const none = await addProject(api, owner.id, { name: "Опрос без ответов" })
-  const few = await collected(owner.id, 7)
-  const many = await collected(owner.id, 120)
-  const alike = await collected(owner.id, 7)
-  const some = await collected(owner.id, 30)
+  const few = await addCollected(owner.id, 7)
+  const many = await addCollected(owner.id, 120)
+  const alike = await addCollected(owner.id, 7)
+  const some = await addCollected(owner.id, 30)
   expect(await pidsBy(owner, "-progress")).toEqual([many, some, alike, few, none])
   expect(await pidsBy(owner, "progress")).toEqual([none, few, alike, some, many])
   await setStatus(api, some, "stopped")
@@ -57,8 +57,8 @@ test("a list is sorted by how many interviews are complete, page by page, beside
 
 test("counts hidden from the owner do not affect the order", async () => {
   const owner = await api.signedIn("researcher")
-  const more = await collected(owner.id, 90)
-  const less = await collected(owner.id, 10)
+  const more = await addCollected(owner.id, 90)
+  const less = await addCollected(owner.id, 10)
   await query("update project set stat_fill_online = false where pid = $1", [more])
   expect(await pidsBy(owner, "-progress")).toEqual([less, more])
   const administrator = await api.signedIn("administrator")

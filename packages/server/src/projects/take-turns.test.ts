@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { Refusal } from "../http/refusal.ts"
 import { createTurns } from "./take-turns.ts"
 
-const settled = async (works: Promise<string>[]): Promise<string[]> =>
+const settleAll = async (works: Promise<string>[]): Promise<string[]> =>
   (await Promise.allSettled(works)).map((each) =>
     each.status === "fulfilled" ? each.value : String(each.reason.key ?? each.reason.message),
   )
@@ -19,7 +19,7 @@ test("items run one at a time in order, for any result of earlier ones", async (
       return name
     }),
   )
-  expect(await settled(works)).toEqual(["a", "failed", "c"])
+  expect(await settleAll(works)).toEqual(["a", "failed", "c"])
   expect(told).toEqual(["a", "b", "c"].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
@@ -31,7 +31,7 @@ test("one user cannot fill the queue, and the queue is bounded", async () => {
   const ask = (userId: number) => takeTurn(userId, async () => `of ${userId}`)
   const works = [1, 1, 1, 1, 2, 2, 3].map(ask)
   first.resolve("first")
-  expect(await settled([blocked, ...works])).toEqual([
+  expect(await settleAll([blocked, ...works])).toEqual([
     "first",
     "of 1",
     "of 1",

@@ -5,7 +5,7 @@ import { keysOf } from "@qo/core/lib"
 import type { Block } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { addProject, block, one, open } from "./projects.setup.ts"
+import { addProject, block, oneChoice, open } from "./projects.setup.ts"
 
 const t = await loadTranslate("ru", "server")
 let api: TestApi
@@ -23,7 +23,7 @@ async function linesOf(pid: number) {
 
 const PORTRAIT = { id: 1, name: "Все", respondents: 10, conditions: [{ field: "age", min: 18 }] }
 const BEFORE = [
-  block("b1", [one("q1"), open("q2")], { settings: { params: { k: "v" } } }),
+  block("b1", [oneChoice("q1"), open("q2")], { settings: { params: { k: "v" } } }),
   block("b2", [open("q3")]),
 ]
 const [first, second] = BEFORE as [Block, Block]
@@ -34,7 +34,7 @@ const EDITS: Record<LogCode, [element: string, save: object]> = {
   "003": ["", { blocks: BEFORE, portraits: [PORTRAIT] }],
   "004": ["b3", { blocks: [...BEFORE, block("b3", [])] }],
   "005": ["q4", { blocks: [first, block("b2", [open("q3"), open("q4")])] }],
-  "006": ["q2", { blocks: [{ ...first, questions: [one("q1")] }, second] }],
+  "006": ["q2", { blocks: [{ ...first, questions: [oneChoice("q1")] }, second] }],
   "007": ["", { blocks: [] }],
   "008": ["q3", { blocks: [first, block("b2", [open("q3", { text: "Иначе" })])] }],
   "009": ["b1", { blocks: [{ ...first, settings: { params: { k: "w" } } }, second] }],

@@ -26,7 +26,11 @@ export const open = (id: string, more: object = {}) =>
   ({ id, category: "open", text: `Вопрос ${id}`, lines: 1, maxLength: 200, ...more }) as const
 
 /** A question of choice with answers `<id>a1`, `<id>a2`, and so on. */
-export const one = (id: string, answers: readonly object[] = [{}, {}], more: object = {}) => ({
+export const oneChoice = (
+  id: string,
+  answers: readonly object[] = [{}, {}],
+  more: object = {},
+) => ({
   id,
   category: "one" as const,
   text: `Вопрос ${id}`,
@@ -43,7 +47,7 @@ export const block = (id: string, questions: readonly object[], more: object = {
   ({ id, title: `Блок ${id}`, questions, ...more }) as Block
 
 /** One block with one question of choice. */
-export const SMALL: readonly Block[] = [block("b1", [one("q1")])]
+export const SMALL: readonly Block[] = [block("b1", [oneChoice("q1")])]
 
 /** A project whose first save is its revision 1. */
 export async function addProject(

@@ -13,7 +13,7 @@ afterAll(() => api.stop())
 
 const BLOCKS = [block("b1", [open("q1"), open("q2")]), block("b2", [open("q3")])]
 
-async function saved() {
+async function addSaved() {
   const pid = await addProject(api, owner.id)
   const { revision } = await owner.send(CALLS.saveQuestionnaire, {
     pid,
@@ -28,7 +28,7 @@ const idsOf = async (pid: number) =>
   (await read(pid)).blocks.map(({ id, questions }) => [id, ...questions.map((each) => each.id)])
 
 test("one question is sent and saved, without other changes; the response does not repeat it", async () => {
-  const at = await saved()
+  const at = await addSaved()
   const answer = await owner.send(CALLS.saveChanges, {
     ...at,
     questions: [open("q2", { text: "Иначе" })],
@@ -45,7 +45,7 @@ test("one question is sent and saved, without other changes; the response does n
 })
 
 test("questions and blocks come, go and move by their ids", async () => {
-  const at = await saved()
+  const at = await addSaved()
   await owner.send(CALLS.saveChanges, {
     ...at,
     order: ["b2", "b3"],
@@ -68,7 +68,7 @@ test.for<[changes: object, path: (string | number)[]]>([
   [{ blocks: [{ id: "b1", title: "", questions: ["q9"] }] }, ["blocks", 0, "questions", 0]],
   [{ blocks: [{ id: "b2", title: "", questions: ["q1"] }] }, ["blocks", 1, "questions", 0, "id"]],
 ])("%j is refused with its place", async ([changes, path]) => {
-  const at = await saved()
+  const at = await addSaved()
   const refusal = await refusalOf(owner.send(CALLS.saveChanges, { ...at, ...changes }))
   expect(refusal).toMatchObject({ key: "invalid", issues: [{ path }] })
   expect(await idsOf(at.pid)).toEqual([
@@ -78,14 +78,14 @@ test.for<[changes: object, path: (string | number)[]]>([
 })
 
 test("errors of the checks are returned with their places in the whole questionnaire", async () => {
-  const at = await saved()
+  const at = await addSaved()
   const loop = open("q3", { redirect: { to: "question", id: "q1" } })
   const refusal = await refusalOf(owner.send(CALLS.saveChanges, { ...at, questions: [loop] }))
   expect(refusal?.issues[0]?.path.slice(0, 4)).toEqual(["blocks", 1, "questions", 0])
 })
 
 test("changes of an older revision are refused, or merged on request", async () => {
-  const at = await saved()
+  const at = await addSaved()
   await owner.send(CALLS.saveChanges, { ...at, questions: [open("q1", { text: "Их" })] })
   const mine = { ...at, questions: [open("q3", { text: "Моё" })] }
   const refusal = await refusalOf(owner.send(CALLS.saveChanges, mine))
@@ -102,7 +102,7 @@ test("changes of an older revision are refused, or merged on request", async () 
 })
 
 test("that something was taken over from the server is kept with the save, and in its log", async () => {
-  const at = await saved()
+  const at = await addSaved()
   const { logged } = await owner.send(CALLS.saveChanges, {
     ...at,
     questions: [open("q1", { text: "После обновления" })],
@@ -114,7 +114,7 @@ test("that something was taken over from the server is kept with the save, and i
 })
 
 test("changes of an unknown save are stale, and other projects are not affected", async () => {
-  const at = await saved()
+  const at = await addSaved()
   const future = await refusalOf(owner.send(CALLS.saveChanges, { ...at, revision: 99 }))
   expect(future?.key).toBe("stale")
   const other = await api.signedIn("researcher")

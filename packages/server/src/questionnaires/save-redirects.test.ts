@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { defectNamed, projectIn } from "@qo/core/testing/defects"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { addOrganization, addProject, block, one, signedInAt } from "./projects.setup.ts"
+import { addOrganization, addProject, block, oneChoice, signedInAt } from "./projects.setup.ts"
 
 let api: TestApi
 let owner: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -47,7 +47,7 @@ test.for([
 
 const leadingTo = (...pids: number[]) => [
   block("b1", [
-    one(
+    oneChoice(
       "q1",
       [...pids, 0].map((pid) => (pid ? { redirect: { to: "questionnaire", pid } } : {})),
     ),

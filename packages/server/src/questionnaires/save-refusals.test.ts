@@ -1,7 +1,7 @@
 import { CALLS, type QuestionnaireSave } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { addProject, block, one, open } from "./projects.setup.ts"
+import { addProject, block, oneChoice, open } from "./projects.setup.ts"
 
 let api: TestApi
 let owner: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 type Draft = Parameters<typeof addProject>[2]
-const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
+const repeatTimes = <Each>(count: number, make: (at: number) => Each): Each[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
 const portrait = (id: number, more: object = {}) => ({
@@ -27,7 +27,12 @@ const path = "/api/v1/service/project"
 const save = async (body: object, draft: Draft = {}) => {
   const pid = await addProject(api, owner.id, draft)
   return refusalOf(
-    owner.raw("POST", path, { pid, revision: 1, blocks: [block("b1", [one("q1")])], ...body }),
+    owner.raw("POST", path, {
+      pid,
+      revision: 1,
+      blocks: [block("b1", [oneChoice("q1")])],
+      ...body,
+    }),
   )
 }
 
@@ -42,7 +47,7 @@ const CASES: Case[] = [
   {
     code: 40504,
     what: "more portraits than the limit",
-    body: { portraits: times(11, (at) => portrait(at + 1)) },
+    body: { portraits: repeatTimes(11, (at) => portrait(at + 1)) },
     issue: ": QO413",
   },
   {
@@ -55,7 +60,7 @@ const CASES: Case[] = [
   {
     code: 40508,
     what: "more blocks than the limit",
-    body: { blocks: times(51, (at) => block(`b${at}`, [open(`q${at}`)])) },
+    body: { blocks: repeatTimes(51, (at) => block(`b${at}`, [open(`q${at}`)])) },
     issue: ": QO404",
   },
   {
@@ -65,7 +70,7 @@ const CASES: Case[] = [
       blocks: [
         block(
           "b1",
-          times(101, (at) => open(`q${at}`)),
+          repeatTimes(101, (at) => open(`q${at}`)),
         ),
       ],
     },
@@ -75,10 +80,10 @@ const CASES: Case[] = [
     code: 40510,
     what: "more questions than the limit in all",
     body: {
-      blocks: times(4, (b) =>
+      blocks: repeatTimes(4, (b) =>
         block(
           `b${b}`,
-          times(76, (at) => open(`q${b}_${at}`)),
+          repeatTimes(76, (at) => open(`q${b}_${at}`)),
         ),
       ),
     },
@@ -103,9 +108,9 @@ const CASES: Case[] = [
       blocks: [
         block("b1", [
           open("q0"),
-          one(
+          oneChoice(
             "q1",
-            times(201, () => ({})),
+            repeatTimes(201, () => ({})),
           ),
         ]),
       ],
@@ -134,14 +139,14 @@ const CASES: Case[] = [
   {
     code: 40518,
     what: "a picture on an answer of a demo researcher",
-    body: { blocks: [block("b1", [one("q1", [{}, { picture }])])] },
+    body: { blocks: [block("b1", [oneChoice("q1", [{}, { picture }])])] },
     draft: { demo: true },
     issue: "blocks.0.questions.0.answers.1.picture: QO411",
   },
   ...["open", "range", "stars", "slider", "nps", "region", "city"].map((category) => ({
     code: 40518,
     what: `a picture on an answer of a question of category ${category}`,
-    body: { blocks: [block("b1", [{ ...one("q1", [{ picture }]), category }])] },
+    body: { blocks: [block("b1", [{ ...oneChoice("q1", [{ picture }]), category }])] },
     issue: "blocks.0.questions.0.answers: unknownField",
   })),
 ]
@@ -156,7 +161,7 @@ test.for(CASES)("$code: $what", async ({ code, body, draft, issue }) => {
 })
 
 test("the message of a numbered refusal also states the exact fault", async () => {
-  const refusal = await save({ blocks: times(51, (at) => block(`b${at}`, [open(`q${at}`)])) })
+  const refusal = await save({ blocks: repeatTimes(51, (at) => block(`b${at}`, [open(`q${at}`)])) })
   expect(refusal.message).toMatch(/^Превышено число блоков: .*51/)
 })
 
@@ -179,7 +184,7 @@ test.for<[string, object, RegExp]>([
   ],
   [
     "an answer",
-    { blocks: [block("b1", [one("q1", [{}, { text: 5 }])])] },
+    { blocks: [block("b1", [oneChoice("q1", [{}, { text: 5 }])])] },
     /: блок 1, вопрос 1, ответ 2, текст — /,
   ],
   ["a field without a word", { color: "red" }, /: color — /],
@@ -229,7 +234,7 @@ test.for<[string, object, string[], string]>([
 test("an unfinished questionnaire is saved: empty blocks and texts are reported when it is sent", async () => {
   const pid = await addProject(api, owner.id)
   const blocks: QuestionnaireSave["blocks"] = [
-    block("b1", [one("q1", [{ text: "" }], { text: "" })]),
+    block("b1", [oneChoice("q1", [{ text: "" }], { text: "" })]),
     block("b2", []),
   ]
   const saved = await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
@@ -247,14 +252,14 @@ test("a demo researcher asks no more than a hundred people", async () => {
 })
 
 test("pictures of a project are no more than fifty megabytes together", async () => {
-  const ids = times(11, (at) => `a${at}`)
+  const ids = repeatTimes(11, (at) => `a${at}`)
   await api.database.db
     .insertInto("picture")
     .values(ids.map((id) => ({ ...PICTURE, id, look_at: new Date() })))
     .execute()
   const blocks = [
     block("b1", [
-      one(
+      oneChoice(
         "q1",
         ids.map((id) => ({ picture: { id, alt: "Кадр" } })),
       ),

@@ -4,7 +4,14 @@ import { PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { addOrganization, addProject, block, one, open, signedInAt } from "./projects.setup.ts"
+import {
+  addOrganization,
+  addProject,
+  block,
+  oneChoice,
+  open,
+  signedInAt,
+} from "./projects.setup.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 let api: TestApi
@@ -29,7 +36,7 @@ const client = (who: string): Client => {
 }
 
 const BLOCKS = [
-  block("b1", [one("q1", [{}, {}], { params: { k: "v" } }), open("q2")], {
+  block("b1", [oneChoice("q1", [{}, {}], { params: { k: "v" } }), open("q2")], {
     settings: { params: { theme: "dark" } },
   }),
   block("b2", [open("q3")]),
@@ -91,7 +98,7 @@ const BY_STATUS: Record<string, typeof AFTERWARDS> = {
   onVkModeration: WHILE_MODERATED,
   onAutoModeration: WHILE_MODERATED,
 }
-const expected = (who: string, status: string, what: ChangedPart): string | undefined =>
+const expectedRefusal = (who: string, status: string, what: ChangedPart): string | undefined =>
   ALWAYS[who] ?? (BY_STATUS[status] ?? AFTERWARDS)[who]?.[what]
 
 const PEOPLE = [
@@ -112,7 +119,7 @@ test.for(Object.entries(PROJECT_STATUSES))(
         const blocks = what === "wording" ? WORDING : SETTINGS
         const outcome = await outcomeOf(save(who, pid, { blocks }))
         expect(`${who}, ${what}: ${outcome}`).toBe(
-          `${who}, ${what}: ${expected(who, status, what)}`,
+          `${who}, ${what}: ${expectedRefusal(who, status, what)}`,
         )
       }
   },
@@ -138,7 +145,7 @@ test("a refusal names each setting that the owner's role may not change, those o
   ])
 })
 
-const sending = (host: string, callbackAnswers: boolean) => {
+const sendingBlocks = (host: string, callbackAnswers: boolean) => {
   const [first, ...others] = BLOCKS as [Block, ...Block[]]
   const settings = { callbackUrl: `https://${host}/x`, callbackAnswers }
   return { blocks: [{ ...first, settings }, ...others] }
@@ -148,11 +155,11 @@ test("a moderator cannot send answers to an address, and can only switch off an 
   const pid = await addOwned(2)
   const refused = async (body: object) => placesOf(await refusalOf(save("moderator", pid, body)))
   const place = ["blocks.0.settings.callbackAnswers: notForYourRole"]
-  expect(await refused(sending("evil.example.com", true))).toEqual(place)
-  await save("moderator", pid, sending("hooks.example.com", false))
-  await save("administrator", pid, { ...sending("hooks.example.com", true), revision: 2 })
-  expect(await refused({ ...sending("evil.example.com", true), revision: 3 })).toEqual(place)
-  const off = { ...sending("hooks.example.com", false), revision: 3 }
+  expect(await refused(sendingBlocks("evil.example.com", true))).toEqual(place)
+  await save("moderator", pid, sendingBlocks("hooks.example.com", false))
+  await save("administrator", pid, { ...sendingBlocks("hooks.example.com", true), revision: 2 })
+  expect(await refused({ ...sendingBlocks("evil.example.com", true), revision: 3 })).toEqual(place)
+  const off = { ...sendingBlocks("hooks.example.com", false), revision: 3 }
   expect(await outcomeOf(save("moderator", pid, off))).toBe("saved")
 })
 

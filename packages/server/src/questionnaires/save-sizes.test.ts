@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { addProject, block, one, open } from "./projects.setup.ts"
+import { addProject, block, oneChoice, open } from "./projects.setup.ts"
 
 let api: TestApi
 let owner: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -14,20 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
+const repeatTimes = <Each>(count: number, make: (at: number) => Each): Each[] =>
   Array.from({ length: count }, (_, at) => make(at))
 const path = "/api/v1/service/project"
 const MEGABYTE = 1024 * 1024
 
 test("a project of three hundred questions is returned unchanged, compared and edited", async () => {
   const pid = await addProject(api, owner.id)
-  const blocks = times(10, (b) =>
+  const blocks = repeatTimes(10, (b) =>
     block(
       `b${b}`,
-      times(30, (q) =>
-        one(
+      repeatTimes(30, (q) =>
+        oneChoice(
           `q${b}_${q}`,
-          times(20, () => ({})),
+          repeatTimes(20, () => ({})),
         ),
       ),
     ),
@@ -48,15 +48,15 @@ test("a project of three hundred questions is returned unchanged, compared and e
 
 /** A body of so many bytes: answers that no limit is against, and one long text that is. */
 function bodyOf(pid: number, bytes: number): object {
-  const answers = times(200, (at) => ({ text: `Ответ ${at} ${"x".repeat(200)}` }))
-  const questions = times(100, (q) => one(`q${q}`, answers))
+  const answers = repeatTimes(200, (at) => ({ text: `Ответ ${at} ${"x".repeat(200)}` }))
+  const questions = repeatTimes(100, (q) => oneChoice(`q${q}`, answers))
   const body = (hint: string) => ({
     pid,
     revision: 1,
     blocks: [block("b1", [...questions, open("last", { hint })])],
   })
   const missing = bytes - Buffer.byteLength(JSON.stringify(body("")))
-  const hints = times(Math.ceil(missing / 15_000), (at) =>
+  const hints = repeatTimes(Math.ceil(missing / 15_000), (at) =>
     open(`h${at}`, { hint: "y".repeat(15_000) }),
   )
   return { pid, revision: 1, blocks: [block("b1", questions), block("b2", hints)] }
@@ -78,7 +78,7 @@ test("a larger body is not read at all", async () => {
 
 test("three hundred thousand wrong questions are answered with the first thousand faults", async () => {
   const pid = await addProject(api, owner.id)
-  const questions = times(300_000, () => ({ id: 1 }))
+  const questions = repeatTimes(300_000, () => ({ id: 1 }))
   const refusal = await refusalOf(
     owner.raw("POST", path, { pid, revision: 1, blocks: [{ ...block("b1", []), questions }] }),
   )
@@ -93,10 +93,10 @@ test("forty thousand wrong redirects are reported up to the limit", async () => 
   const blocks = [
     block(
       "b1",
-      times(300, (q) =>
-        one(
+      repeatTimes(300, (q) =>
+        oneChoice(
           `q${q}`,
-          times(130, () => gone),
+          repeatTimes(130, () => gone),
         ),
       ),
     ),
@@ -107,9 +107,13 @@ test("forty thousand wrong redirects are reported up to the limit", async () => 
 
 test("a hundred thousand pictures in one body are no more than any other mistake", async () => {
   const pid = await addProject(api, owner.id)
-  const answers = times(70_000, (at) => ({ picture: { id: `p${at}` } }))
+  const answers = repeatTimes(70_000, (at) => ({ picture: { id: `p${at}` } }))
   const refusal = await refusalOf(
-    owner.raw("POST", path, { pid, revision: 1, blocks: [block("b1", [one("q1", answers)])] }),
+    owner.raw("POST", path, {
+      pid,
+      revision: 1,
+      blocks: [block("b1", [oneChoice("q1", answers)])],
+    }),
   )
   expect(refusal).toMatchObject({ status: 422, code: 40515 })
 })
@@ -129,7 +133,7 @@ test("an installation accepts more if its file of limits allows it", async () =>
     author.send(CALLS.saveQuestionnaire, {
       pid,
       revision: 1,
-      blocks: times(count, (at) => block(`b${at}`, [open(`q${at}`)])),
+      blocks: repeatTimes(count, (at) => block(`b${at}`, [open(`q${at}`)])),
     })
   expect(await refusalOf(save(53))).toMatchObject({
     code: 40508,

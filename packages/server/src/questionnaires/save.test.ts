@@ -2,7 +2,7 @@ import { CALLS, type ProjectQuestionnaire } from "@qo/core/api"
 import type { Block } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { addProject, block, currentIn, one, open, SMALL } from "./projects.setup.ts"
+import { addProject, block, currentIn, oneChoice, open, SMALL } from "./projects.setup.ts"
 
 let api: TestApi
 let owner: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -36,7 +36,7 @@ test("a questionnaire comes with its project", async () => {
 test("all fields are saved together and returned unchanged", async () => {
   const pid = await addProject(api, owner.id)
   const blocks = [
-    block("b2", [one("q1"), open("q2", { redirect: { to: "end" } })], {
+    block("b2", [oneChoice("q1"), open("q2", { redirect: { to: "end" } })], {
       position: { x: 10.5, y: -3 },
     }),
   ]
@@ -138,7 +138,7 @@ test("history names a question by its number and text", async () => {
   await owner.send(CALLS.saveQuestionnaire, {
     pid,
     revision: 1,
-    blocks: [block("b1", [one("q1"), open("q2")])],
+    blocks: [block("b1", [oneChoice("q1"), open("q2")])],
   })
   expect(await linesOf(pid)).toEqual([
     { message: `Анкета проекта №${pid}: добавлен вопрос в блок Q2 «Вопрос q2»`, code: "005" },
@@ -219,7 +219,7 @@ test("history describes a change by a save like the same change by another call:
 
 test("a stale save is refused with all that is there now, and so is one from the future", async () => {
   const pid = await addProject(api, owner.id)
-  const mine = [block("b1", [one("q1"), open("mine")])]
+  const mine = [block("b1", [oneChoice("q1"), open("mine")])]
   await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks: mine })
   const current = await read(pid)
   const send = (revision: number) =>
@@ -268,13 +268,13 @@ test("the same key saves once", async () => {
 test("a forbidden address is refused when it is set, and accepted if it was there", async () => {
   const settings = { callbackUrl: "http://10.0.0.1/hook" }
   const pid = await addProject(api, owner.id, {
-    content: { blocks: [block("b1", [one("q1")], { settings })] },
+    content: { blocks: [block("b1", [oneChoice("q1")], { settings })] },
   })
   const send = (blocks: Block[]) =>
     admin.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
   const refusal = await refusalOf(
     send([
-      block("b1", [one("q1")]),
+      block("b1", [oneChoice("q1")]),
       block("b2", [], { settings: { callbackUrl: "https://169.254.169.254/latest" } }),
     ]),
   )
@@ -282,7 +282,7 @@ test("a forbidden address is refused when it is set, and accepted if it was ther
     { path: ["blocks", 1, "settings", "callbackUrl"], key: "callbackHostForbidden" },
   ])
   await send([
-    block("b1", [one("q1"), open("q2")], { settings }),
+    block("b1", [oneChoice("q1"), open("q2")], { settings }),
     block("b2", [], { settings: { callbackUrl: "https://hooks.example.com/qo" } }),
   ])
 })

@@ -2,7 +2,13 @@ import { type ApiClient, CALLS } from "@qo/core/api"
 import type { PageEvent } from "@qo/core/interview"
 import type { AnswerCheck } from "@qo/core/report"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { answered, begin, type OpenSurvey, openSurvey, send } from "../interviews/survey.setup.ts"
+import {
+  answerEvent,
+  begin,
+  type OpenSurvey,
+  openSurvey,
+  send,
+} from "../interviews/survey.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 type Client = ApiClient & { id: number }
@@ -20,7 +26,7 @@ const NEW_VERSION = `insert into project_version
   select pid, revision + 1, $2::jsonb, suppress, portraits, target_platforms, codes, block_count, question_count, pictures, saved_by
   from project_version where pid = $1`
 
-const one = (id: string, first: object = {}) => ({
+const oneChoice = (id: string, first: object = {}) => ({
   id,
   category: "one",
   text: id,
@@ -32,7 +38,7 @@ const one = (id: string, first: object = {}) => ({
 const toThird = { redirect: { to: "question", id: "q3" } }
 
 /** A survey of three questions, answered in these ways, and then changed. */
-async function changed(
+async function addChanged(
   before: readonly object[],
   interviews: readonly PageEvent[][],
   after: readonly object[],
@@ -75,17 +81,17 @@ async function wholeCheck(
 const path =
   (...codes: readonly number[]) =>
   (...ids: readonly string[]) =>
-    ids.map((id, at) => answered(id, { codes: [codes[at] ?? 1] }))
+    ids.map((id, at) => answerEvent(id, { codes: [codes[at] ?? 1] }))
 
 test("answers fit the routes that they came by, and those that other routes would not lead to are named with the reason", async () => {
-  const { pid, names, version } = await changed(
-    [one("q1"), one("q2"), one("q3")],
+  const { pid, names, version } = await addChanged(
+    [oneChoice("q1"), oneChoice("q2"), oneChoice("q3")],
     [
       path(1, 1, 1)("q1", "q2", "q3"),
       path(2, 2, 2)("q1", "q2", "q3"),
       path(1, 2, 1)("q1", "q2", "q3"),
     ],
-    [one("q1", toThird), one("q2"), one("q3")],
+    [oneChoice("q1", toThird), oneChoice("q2"), oneChoice("q3")],
   )
   expect(await wholeCheck(owner, pid)).toEqual([
     { pid, version: version - 1, checked: 3, unclear: 0, groups: [], questions: [], next: null },
@@ -106,11 +112,11 @@ test("answers fit the routes that they came by, and those that other routes woul
 
 test("answers given again after a redirect back fit by their events, although the result alone does not", async () => {
   const back = { redirect: { to: "question", id: "q1", review: { times: 1 } } }
-  const routes = [one("q1", toThird), one("q2"), one("q3", back)]
-  const { pid, names, version } = await changed(
+  const routes = [oneChoice("q1", toThird), oneChoice("q2"), oneChoice("q3", back)]
+  const { pid, names, version } = await addChanged(
     routes,
     [[...path(2, 1, 1)("q1", "q2", "q3"), ...path(1, 2)("q1", "q3")]],
-    [one("q1", toThird), one("q3", back)],
+    [oneChoice("q1", toThird), oneChoice("q3", back)],
   )
   expect(await wholeCheck(owner, pid, version - 1)).toMatchObject([{ checked: 1, groups: [] }])
   const [part] = await wholeCheck(owner, pid, version)
@@ -123,7 +129,7 @@ test("answers given again after a redirect back fit by their events, although th
 })
 
 test("an unknown version or an unknown place is refused", async () => {
-  const { pid } = await changed([one("q1")], [path(1)("q1")], [one("q1")])
+  const { pid } = await addChanged([oneChoice("q1")], [path(1)("q1")], [oneChoice("q1")])
   const refused = (more: object) => refusalOf(owner.send(CALLS.checkAnswers, { pid, ...more }))
   expect(await refused({ version: 99 })).toMatchObject({ key: "invalid" })
   expect(await refused({ after: "'; drop table response" })).toMatchObject({ key: "invalid" })

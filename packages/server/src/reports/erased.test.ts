@@ -8,7 +8,7 @@ import {
   type TestGame,
   WOMEN,
 } from "../offers/offers.setup.ts"
-import { answered, everythingHeld, send } from "../interviews/survey.setup.ts"
+import { answerEvent, everythingHeld, send } from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { openProjectData } from "./data/project-data.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
@@ -38,8 +38,8 @@ async function play(playerId: string, number: number, text: string): Promise<voi
   const { offer } = await askFor(api, game, { playerId, profile })
   const started = await beginBy(api, offer?.link ?? "")
   await send(api, started, 0, [
-    answered("q1", { numbers: [number] }),
-    answered("q2", { text: `Потому что ${text}` }),
+    answerEvent("q1", { numbers: [number] }),
+    answerEvent("q2", { text: `Потому что ${text}` }),
   ])
 }
 
@@ -57,7 +57,7 @@ async function answeredSurvey(): Promise<number> {
 }
 
 /** Keeps all that there is in chunks of four, as a report of many responses does; returns how many rows they hold. */
-async function packed(pid: number): Promise<number> {
+async function packProject(pid: number): Promise<number> {
   const { db, secret } = api.services
   const small = { keptRows: 4, settledMicros: 0, looseRows: 3 }
   await openProjectData({ db, secret, ...small }, { pid, slots: 1 })
@@ -91,7 +91,7 @@ test("data of an erased respondent is in no figure, chunk, list of words, frozen
   const pid = await answeredSurvey()
   const share = { pid, kind: "frozen", days: 3 } as const
   const token = (await owner.send(CALLS.createReportShare, share)).link.split("/").at(-1) ?? ""
-  expect(await packed(pid)).toBe(12)
+  expect(await packProject(pid)).toBe(12)
   const before = await everythingTold(owner, pid, token)
   for (const trace of [String(NUMBER), WORD]) expect(before).toContain(trace)
 
@@ -125,7 +125,7 @@ test("data of an erased respondent is in no figure, chunk, list of words, frozen
   expect(report.portraits).toMatchObject([{ completed: 12 }])
   // Readers of a link have counts in tens.
   expect(frozen.report.portraits).toMatchObject([{ completed: 10 }])
-  expect(await packed(pid)).toBe(12)
+  expect(await packProject(pid)).toBe(12)
 })
 
 test("games and genres are shown by name", async () => {

@@ -1,7 +1,13 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { anonymizeDue } from "../interviews/personal/anonymize.ts"
-import { answered, begin, type OpenSurvey, openSurvey, send } from "../interviews/survey.setup.ts"
+import {
+  answerEvent,
+  begin,
+  type OpenSurvey,
+  openSurvey,
+  send,
+} from "../interviews/survey.setup.ts"
 import { joinOrganization } from "../pictures/projects.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
@@ -37,11 +43,11 @@ const QUESTIONS = [
 async function answer({ code = 1 } = {}) {
   const started = await begin(api, survey)
   const { receipt = "" } = await send(api, started, 0, [
-    answered("q1", { codes: [2] }),
+    answerEvent("q1", { codes: [2] }),
     { kind: "back" },
-    answered("q1", { codes: [code] }),
-    ...(code === 1 ? [answered("q2", { text: "шашки" })] : []),
-    answered("q3", { text: "anna@example.test" }),
+    answerEvent("q1", { codes: [code] }),
+    ...(code === 1 ? [answerEvent("q2", { text: "шашки" })] : []),
+    answerEvent("q3", { text: "anna@example.test" }),
   ])
   return { interview: started.interview, receipt }
 }

@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
+import { answerEvent, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { colleagueOf } from "./colleague.setup.ts"
@@ -40,11 +40,11 @@ async function answeredProject() {
   const survey = await openSurvey(api, client.id, QUESTIONS)
   for (const code of [1, 2])
     await send(api, await begin(api, survey), 0, [
-      answered("q1", { codes: [code] }),
-      answered("q2", { text: `=шашки ${code}` }),
-      answered("q3", { text: "anna@example.test" }),
+      answerEvent("q1", { codes: [code] }),
+      answerEvent("q2", { text: `=шашки ${code}` }),
+      answerEvent("q3", { text: "anna@example.test" }),
     ])
-  await send(api, await begin(api, survey), 0, [answered("q1", { codes: [2] })])
+  await send(api, await begin(api, survey), 0, [answerEvent("q1", { codes: [2] })])
   return { client, pid: survey.pid }
 }
 
@@ -130,7 +130,7 @@ test("a new file contains no data of withdrawn interviews", async () => {
   const receipts: string[] = []
   for (const code of [1, 2]) {
     const { receipt } = await send(api, await begin(api, survey), 0, [
-      answered("q1", { codes: [code] }),
+      answerEvent("q1", { codes: [code] }),
     ])
     receipts.push(receipt ?? "")
   }

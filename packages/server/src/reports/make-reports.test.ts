@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { PROJECT_STATUSES } from "@qo/core/project"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
+import { answerEvent, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { tickProjects } from "../life/tick-projects.ts"
 import { historyOf, mailsTo } from "../moderation/projects.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
@@ -19,7 +19,7 @@ const query = (text: string, values: unknown[]) => api.database.pool.query(text,
 /** A survey with one answer whose end has passed; no clock has run since. */
 const answeredSurvey = () =>
   endedSurvey(async (survey) => {
-    await send(api, await begin(api, survey), 0, [answered("q1", { numbers: [9] })])
+    await send(api, await begin(api, survey), 0, [answerEvent("q1", { numbers: [9] })])
   })
 
 /** A survey whose time is up, after `during`. */
@@ -61,7 +61,7 @@ test("the report of a survey that has ended is made, told in history, and its ow
 test("a report that failed is not called ready, and another server continues after a crash", async () => {
   const { pid, ownerId } = await answeredSurvey()
   await tickProjects(api.services)
-  const broken = { ...api.services, reports: { ...api.services.reports, ask: failing } }
+  const broken = { ...api.services, reports: { ...api.services.reports, ask: rejectWork } }
   expect(await makeReports(broken)).toBe(0)
   expect(await statusOf(pid)).toBe(9)
   expect(await mailsTo(api, ownerId)).toEqual([])
@@ -71,7 +71,7 @@ test("a report that failed is not called ready, and another server continues aft
   expect(await mailsTo(api, ownerId)).toHaveLength(1)
 })
 
-const failing = () => Promise.reject(new Error("no thread is left"))
+const rejectWork = () => Promise.reject(new Error("no thread is left"))
 
 /** The administrator's form. */
 async function form() {

@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { countAll } from "@qo/core/report"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { withFreeLease } from "../db/lease.ts"
-import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
+import { answerEvent, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { fillResponses } from "./data/fill-responses.setup.ts"
 import { openProjectData } from "./data/project-data.ts"
@@ -20,7 +20,7 @@ afterAll(() => api.stop())
 const NPS = [{ id: "q1", category: "nps", text: "Порекомендуете?" }]
 const AT_ONCE = { size: 10, share: 1 }
 
-const filled = async (count: number, slots = 1) => {
+const addFilled = async (count: number, slots = 1) => {
   const survey = await openSurvey(api, ownerId, NPS, { slots })
   await fillResponses(api.database.pool, survey.pid, count, { slots })
   return { ...survey, slots }
@@ -38,7 +38,7 @@ const chunksOf = async (pid: number) => {
 test.for([1, 16])(
   "responses of %i slots are packed before the first reader, and the result is the same",
   async (slots) => {
-    const survey = await filled(47, slots)
+    const survey = await addFilled(47, slots)
     const { db, secret } = api.services
     const peopleIn = async () => {
       const { dataset } = await openProjectData({ db, secret, keptRows: 10 }, survey)
@@ -55,7 +55,7 @@ test.for([1, 16])(
 )
 
 test("interrupted work keeps the packed chunks, and the next one continues after them", async () => {
-  const survey = await filled(35)
+  const survey = await addFilled(35)
   const { db } = api.services
   const bits = { ...AT_ONCE, forMs: 0 }
   expect(await packResponses(db, survey, bits)).toEqual({ chunks: 1, isMore: true })
@@ -67,10 +67,10 @@ test("interrupted work keeps the packed chunks, and the next one continues after
 })
 
 test("a gap left by a withdrawal is filled without the withdrawn interview", async () => {
-  const survey = await filled(30)
+  const survey = await addFilled(30)
   const { db } = api.services
   const { receipt = "" } = await send(api, await begin(api, survey), 0, [
-    answered("q1", { numbers: [9] }),
+    answerEvent("q1", { numbers: [9] }),
   ])
   await api.database.pool.query(
     `update response set finished_at = now() - interval '1 hour 15 seconds' where bucket = $1 and finished_at > now() - interval '1 minute'`,
@@ -85,7 +85,7 @@ test("a gap left by a withdrawal is filled without the withdrawn interview", asy
 })
 
 test("servers pack older responses automatically, one server at a time", async () => {
-  const survey = await filled(16_384)
+  const survey = await addFilled(16_384)
   const { pool } = api.services
   const waiting = { sweepMs: 0 }
   const packers = [

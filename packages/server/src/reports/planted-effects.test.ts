@@ -29,7 +29,7 @@ const QUESTIONS: Question[] = [
   { id: "advice", category: "nps", text: "Посоветуете?" },
 ]
 
-const only = (code: number) => new Map([[String(code), 1]])
+const onlyCode = (code: number) => new Map([[String(code), 1]])
 const shares = (...weights: number[]) => new Map(weights.map((each, at) => [String(at + 1), each]))
 const marks = (middle: number) =>
   new Map(Array.from({ length: 11 }, (_, at) => [String(at), Math.exp(-((at - middle) ** 2) / 4)]))
@@ -37,13 +37,13 @@ const marks = (middle: number) =>
 /** Women and men like other genres and advise to others in another way; devices are the same to both. */
 const PLANTED: Record<"f" | "m", Marginals> = {
   f: new Map([
-    ["sex", only(1)],
+    ["sex", onlyCode(1)],
     ["genre", shares(0.6, 0.2, 0.1, 0.1)],
     ["device", shares(0.4, 0.3, 0.2, 0.1)],
     ["advice", marks(9)],
   ]),
   m: new Map([
-    ["sex", only(2)],
+    ["sex", onlyCode(2)],
     ["genre", shares(0.25, 0.55, 0.1, 0.1)],
     ["device", shares(0.4, 0.3, 0.2, 0.1)],
     ["advice", marks(6)],
@@ -53,7 +53,7 @@ const EACH = 120
 const AT_ONCE = 6
 
 /** Everybody answers through the calls that a survey's page makes. Returns the number of the project. */
-async function answered(ownerId: number): Promise<number> {
+async function addAnswered(ownerId: number): Promise<number> {
   const survey = await openSurvey(api, ownerId, QUESTIONS)
   const graph = compile({ blocks: [{ id: "b1", title: "", questions: QUESTIONS }] })
   const people = (["f", "m"] as const).flatMap((gender, at) => {
@@ -86,7 +86,7 @@ async function countsBySql(pid: number, question: string, gender: number) {
 
 test("a report finds all planted differences between groups with the stated confidence, and no others", async () => {
   const owner = await api.signedIn("researcher")
-  const pid = await answered(owner.id)
+  const pid = await addAnswered(owner.id)
 
   const lettersOf = async (question: string) => {
     const table = await owner.send(CALLS.crossReport, {

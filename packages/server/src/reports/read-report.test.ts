@@ -1,6 +1,12 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { answered, begin, type OpenSurvey, openSurvey, send } from "../interviews/survey.setup.ts"
+import {
+  answerEvent,
+  begin,
+  type OpenSurvey,
+  openSurvey,
+  send,
+} from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { colleagueOf } from "./colleague.setup.ts"
@@ -43,10 +49,10 @@ const QUESTIONS = [
 async function take(gender: number, nps: number, text: string): Promise<string> {
   const started = await begin(api, survey)
   const { receipt = "" } = await send(api, started, 0, [
-    answered("q1", { codes: [gender] }),
-    answered("q2", { numbers: [nps] }),
-    answered("q3", { text }),
-    answered("q4", { text: "zoya.unusual@example.test" }),
+    answerEvent("q1", { codes: [gender] }),
+    answerEvent("q2", { numbers: [nps] }),
+    answerEvent("q3", { text }),
+    answerEvent("q4", { text: "zoya.unusual@example.test" }),
   ])
   return receipt
 }

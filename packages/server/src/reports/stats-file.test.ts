@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { FiguresFile, ResponsesFile } from "@qo/core/report"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
+import { answerEvent, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { addProject, addSave } from "../pictures/projects.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
@@ -64,10 +64,10 @@ async function answeredProject() {
   const survey = await openSurvey(api, client.id, [CHOICE, REACH])
   for (const code of [1, 2])
     await send(api, await begin(api, survey), 0, [
-      answered("q1", { codes: [code] }),
-      answered("q2", { text: "anna@example.test" }),
+      answerEvent("q1", { codes: [code] }),
+      answerEvent("q2", { text: "anna@example.test" }),
     ])
-  await send(api, await begin(api, survey), 0, [answered("q1", { codes: [2] })])
+  await send(api, await begin(api, survey), 0, [answerEvent("q1", { codes: [2] })])
   const preview = await begin(api, survey)
   await api.database.pool.query(`update interview set source = 'preview' where id = $1`, [
     preview.interview.split(".")[1],
@@ -172,9 +172,9 @@ async function players() {
   const { pid } = survey
   for (let at = 0; at < 18; at++)
     await send(api, await begin(api, survey), 0, [
-      answered("sex", { codes: [at < 12 ? 1 : 2] }),
-      answered("q1", { codes: [at < 9 || at > 15 ? 1 : 2] }),
-      answered("rows", { rows: { 1: [1] } }),
+      answerEvent("sex", { codes: [at < 12 ? 1 : 2] }),
+      answerEvent("q1", { codes: [at < 9 || at > 15 ? 1 : 2] }),
+      answerEvent("rows", { rows: { 1: [1] } }),
     ])
   const read = async (who: Client, look: Record<string, string> = {}) => {
     const path = pathOf(CALLS.statsFile, { pid: String(pid), type: "stats", ...look })

@@ -46,9 +46,10 @@ test("the guide's example in Node connects a game", async () => {
   expect(stdout).toContain("SDK connected")
 })
 
-const found = (program: string, ...asked: string[]) => spawnSync(program, asked).error === undefined
+const isProgramFound = (program: string, ...asked: string[]) =>
+  spawnSync(program, asked).error === undefined
 
-test.skipIf(!found("curl", "--version") || !found("openssl", "version"))(
+test.skipIf(!isProgramFound("curl", "--version") || !isProgramFound("openssl", "version"))(
   "the guide's example with curl and openssl is answered",
   async () => {
     const { stdout } = await run("sh", ["-c", exampleIn("sh", "/sdk/hello")], { env: env() })

@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { oneTimeCode, PASSWORD, type TestApi } from "../testing/index.ts"
 
 /** Forgets which code was the last, as if half a minute had passed. */
-export const later = (api: TestApi) =>
+export const forgetLastCode = (api: TestApi) =>
   api.database.pool.query("update second_factor set last_step = null")
 
 /** Forgets what was counted, as if a quarter of an hour had passed. */
@@ -18,7 +18,7 @@ export async function enable(
   const begun = await client.send(CALLS.changeOtp, { action: "begin", currentPassword: PASSWORD })
   const secret = begun.secret ?? ""
   const enabled = await client.send(CALLS.changeOtp, { action: "enable", otp: oneTimeCode(secret) })
-  await later(api)
+  await forgetLastCode(api)
   return { secret, recoveryCodes: enabled.recoveryCodes ?? [] }
 }
 

@@ -3,7 +3,7 @@ import { type AnyCall, CALLS, mayCall } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { enable, later, withFactor } from "./codes.setup.ts"
+import { enable, forgetLastCode, withFactor } from "./codes.setup.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test("API tokens of an account work while its factor is on", async () => {
   const made = await client.send(CALLS.createToken, { name: "t", scope: "read", expiresInDays: 1 })
   const script = api.client({ access: made.token })
   await script.list(CALLS.listUsers, {})
-  await later(api)
+  await forgetLastCode(api)
   const off = { action: "disable", currentPassword: PASSWORD, otp: oneTimeCode(secret) } as const
   expect((await client.send(CALLS.changeOtp, off)).required).toBe(true)
   expect((await refusalOf(script.list(CALLS.listUsers, {}))).key).toBe("otpSetupRequired")

@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { enable, later, muchLater, withFactor } from "./codes.setup.ts"
+import { enable, forgetLastCode, muchLater, withFactor } from "./codes.setup.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test("codes of the half minutes before and after count, others do not", async ()
     api.client().send(CALLS.login, { email, password: PASSWORD, otp: oneTimeCode(secret, steps) })
   for (const steps of [-1, 0, 1]) {
     await signIn(steps)
-    await later(api)
+    await forgetLastCode(api)
   }
   for (const steps of [-3, 3]) expect((await refusalOf(signIn(steps))).key).toBe("wrongOtp")
 })

@@ -12,13 +12,13 @@ const SOURCES = globSync("**/*.ts", { cwd: SERVER }).filter(
 const filesWith = (pattern: RegExp): string[] =>
   SOURCES.filter((file) => pattern.test(readFileSync(join(SERVER, file), "utf8")))
 
-const outside = (files: readonly string[]): string[] =>
+const filesOutside = (files: readonly string[]): string[] =>
   files.filter((file) => !file.startsWith("secrets/"))
 
 test("keys, keyed hashes and ciphers are made only in the folder of secrets, with a purpose each", () => {
   const made = filesWith(/\b(createHmac|hkdf|hkdfSync|createCipheriv|createDecipheriv)\(/)
   expect(made.length).toBeGreaterThan(3)
-  expect(outside(made)).toEqual([])
+  expect(filesOutside(made)).toEqual([])
 })
 
 test("base64url is decoded only in the folder of secrets, with one spelling per value", () => {

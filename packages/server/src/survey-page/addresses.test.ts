@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** An address as it stands, which no client mends before. */
-const at = async (path: string) => {
+const requestAt = async (path: string) => {
   const { port } = new URL(api.url)
   const options = { port, path, headers: { "accept-language": "ru" } }
   const [response] = (await once(get(options), "response")) as [IncomingMessage]
@@ -38,13 +38,13 @@ test.each([
   () => `${key}/more/`,
   () => "",
 ])("a link that was copied wrongly leads to a page for respondents: %s", async (path) => {
-  expect(await at(`/s/${path()}`)).toMatchObject(UNKNOWN)
+  expect(await requestAt(`/s/${path()}`)).toMatchObject(UNKNOWN)
 })
 
 test.each(["%E0%A4%A", "%ff", "nobody-knows-it"])(
   "answers in the language that the address asks for: %s",
   async (path) => {
-    expect(await at(`/s/${path}?lang=en`)).toMatchObject({
+    expect(await requestAt(`/s/${path}?lang=en`)).toMatchObject({
       status: 404,
       heading: "There is no such survey",
     })
@@ -52,12 +52,12 @@ test.each(["%E0%A4%A", "%ff", "nobody-knows-it"])(
 )
 
 test("a slash after the link has no effect", async () => {
-  const [one, other] = [await at(`/s/${key}?lang=ru`), await at(`/s/${key}/?lang=ru`)]
+  const [one, other] = [await requestAt(`/s/${key}?lang=ru`), await requestAt(`/s/${key}/?lang=ru`)]
   expect(other).toMatchObject({ status: 200, heading: one.heading })
   expect(other.page).toContain(`action="/s/${key}?lang=ru"`)
 })
 
-const sent = async (body: BodyInit, headers: Record<string, string> = {}) => {
+const sendForm = async (body: BodyInit, headers: Record<string, string> = {}) => {
   const address = `${api.url}/s/${key}?lang=ru`
   const response = await fetch(address, { method: "POST", body, headers })
   const page = await response.text()
@@ -66,11 +66,11 @@ const sent = async (body: BodyInit, headers: Record<string, string> = {}) => {
 
 test("a form that is too large, or none, is answered with a page", async () => {
   const long = new URLSearchParams({ do: "next", text: "a".repeat(70_000) })
-  expect(await sent(long)).toEqual({ status: 413, heading: "Ответ слишком длинный" })
+  expect(await sendForm(long)).toEqual({ status: 413, heading: "Ответ слишком длинный" })
   const failed = { heading: "Сейчас не получилось" }
-  expect(await sent("{}", { "content-type": "application/json" })).toEqual({
+  expect(await sendForm("{}", { "content-type": "application/json" })).toEqual({
     ...failed,
     status: 415,
   })
-  expect(await sent(new FormData())).toEqual({ ...failed, status: 415 })
+  expect(await sendForm(new FormData())).toEqual({ ...failed, status: 415 })
 })

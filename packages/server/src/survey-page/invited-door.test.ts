@@ -5,7 +5,7 @@ import {
   answer,
   askFor,
   beginBy,
-  chose,
+  chooseEvent,
   partsOf,
   runSurvey,
   type TestGame,
@@ -35,13 +35,16 @@ async function offerFor(playerId: string) {
 const newOffer = () => offerFor(randomBytes(8).toString("hex"))
 
 /** An offer like this one; `seconds`: how long from now it can be begun. */
-function like(offer: string, { seconds, pid = survey.pid }: { seconds: number; pid?: number }) {
+function offerLike(
+  offer: string,
+  { seconds, pid = survey.pid }: { seconds: number; pid?: number },
+) {
   const invitation = openInvitation(api.services.secret, offer)
   if (!invitation) throw new Error("not an offer")
   const expiresAt = Math.floor(Date.now() / 1000) + seconds
   return sealInvitation(api.services.secret, { ...invitation, pid, expiresAt })
 }
-const late = (offer: string) => like(offer, { seconds: -60 })
+const lateOffer = (offer: string) => offerLike(offer, { seconds: -60 })
 
 const addressOf = (offer: string, key = survey.key) => `/s/${key}?lang=ru&offer=${offer}`
 const textAt = async (path: string) => (await fetch(api.url + path)).text()
@@ -53,9 +56,9 @@ const begin = (offer: string) => beginBy(api, api.url + addressOf(offer))
 test("an expired invitation is reported before the consent, and an interview begun by it continues", async () => {
   const [used, unused] = [await newOffer(), await newOffer()]
   const welcome = await heading(unused)
-  expect(await heading(late(unused))).toBe("Приглашение больше не действует")
+  expect(await heading(lateOffer(unused))).toBe("Приглашение больше не действует")
   await begin(used)
-  expect(await heading(late(used))).toBe(welcome)
+  expect(await heading(lateOffer(used))).toBe(welcome)
 })
 
 const ABOUT_PLAYERS = "мой номер в ней хранится зашифрованным"
@@ -70,18 +73,18 @@ test("only players see the consent to stored facts, also without JavaScript", as
 })
 
 test("an invitation that expires while its page is open leads to the same page, without JavaScript too", async () => {
-  const offer = late(await newOffer())
+  const offer = lateOffer(await newOffer())
   const response = await fetch(`${api.url}/s/${survey.key}?lang=ru`, {
     method: "POST",
-    body: agreed(offer),
+    body: agreedForm(offer),
   })
   expect(headingIn(await response.text())).toBe("Приглашение больше не действует")
 })
 
 test("an invitation with a finished interview is not begun again", async () => {
   const offer = await newOffer()
-  await answer(api, await begin(offer), [chose("q1", 1)])
-  for (const again of [offer, late(offer)])
+  await answer(api, await begin(offer), [chooseEvent("q1", 1)])
+  for (const again of [offer, lateOffer(offer)])
     expect(await heading(again)).toBe("Вы уже прошли этот опрос")
 })
 
@@ -89,7 +92,7 @@ test("a player who has reached the daily limit is informed before the next inter
   const offer = await newOffer()
   await begin(offer)
   const { key, pid } = other
-  const next = like(offer, { seconds: 60, pid })
+  const next = offerLike(offer, { seconds: 60, pid })
   expect(await heading(next, key)).toBe("На сегодня опросов хватит")
   await api.database.pool.query(
     `update respondent_interview set started_at = now() - interval '25 hours'`,
@@ -98,7 +101,7 @@ test("a player who has reached the daily limit is informed before the next inter
 })
 
 /** A form as a browser without JavaScript sends it after the consent. */
-const agreed = (offer: string) =>
+const agreedForm = (offer: string) =>
   new URLSearchParams({
     do: "start",
     agree: "1",
@@ -116,7 +119,7 @@ test("if the survey is full, an invited respondent is informed before the consen
   )
   expect(await heading(offer)).toBe("Сейчас все места заняты")
   const address = `${api.url}/s/${survey.key}?lang=ru`
-  const response = await fetch(address, { method: "POST", body: agreed(offer) })
+  const response = await fetch(address, { method: "POST", body: agreedForm(offer) })
   expect(headingIn(await response.text())).toBe("Сейчас все места заняты")
   await pool.query(`delete from quota where bucket = $1::bigint * 64 and portrait_id = 0`, [
     survey.pid,

@@ -6,7 +6,7 @@ import type { TaskDraft } from "@qo/core/task"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { GAME_DRAFT } from "../games/games.setup.ts"
 import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { createWorkers, ended, taskNow } from "./tasks.setup.ts"
+import { createWorkers, waitForTask, taskNow } from "./tasks.setup.ts"
 
 let api: TestApi
 let admin: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -32,7 +32,7 @@ async function gamesWithKeys(count: number): Promise<number[]> {
   return ids
 }
 
-const deleted = async (ids: readonly number[]) => {
+const deletedGames = async (ids: readonly number[]) => {
   const { data } = await admin.list(CALLS.listGames, { deleted: "only", limit: 1000 })
   return data.map(({ gameId }) => gameId).filter((id) => ids.includes(id)).length
 }
@@ -78,7 +78,7 @@ const blockedAdministrators = async (count: number): Promise<number[]> => {
 }
 const ACTIVATED = { act: "users.set-status", args: { status: "activated" } }
 
-async function running(count: number): Promise<number[]> {
+async function addRunning(count: number): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < count; at++) {
     const draft = { name: "Игроки", template: "default" } as const
@@ -105,12 +105,12 @@ type Draft = () => Promise<Pick<TaskDraft, "act" | "args" | "ids">>
 /** Tasks that need the password of API tokens alone, by the name of their act. */
 const BY_TOKEN = {
   "users.delete": async () => ({ act: "users.delete", ids: await people(2) }),
-  "projects.delete": async () => ({ act: "projects.delete", ids: await running(2) }),
-  "projects.stop": async () => ({ act: "projects.stop", ids: await running(2) }),
+  "projects.delete": async () => ({ act: "projects.delete", ids: await addRunning(2) }),
+  "projects.stop": async () => ({ act: "projects.stop", ids: await addRunning(2) }),
   "projects.set-status": async () => ({
     act: "projects.set-status",
     args: { status: "surveyFinished" },
-    ids: await running(2),
+    ids: await addRunning(2),
   }),
 } satisfies Record<string, Draft>
 
@@ -127,7 +127,7 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
 }
 
 /** Who is refused without a proof: a session, or an API token where a session needs none. */
-const unproven = async (act: string): Promise<ApiClient> =>
+const unprovenClient = async (act: string): Promise<ApiClient> =>
   Object.hasOwn(BY_TOKEN, act) ? api.client({ access: await tokenOf() }, "ru", false) : silent
 
 test.for(PROVEN.map(({ name }) => name))(
@@ -135,7 +135,7 @@ test.for(PROVEN.map(({ name }) => name))(
   async (act) => {
     const draft = await DRAFTS[act]?.()
     if (!draft) throw new Error(`no task of ${act}`)
-    const client = await unproven(act)
+    const client = await unprovenClient(act)
     const bare = await refusalOf(client.send(CALLS.createTask, draft))
     expect(bare).toMatchObject({ status: 409, key: "stepUpRequired" })
     const { proof } = await client.send(CALLS.proveStepUp, { act: "game.keys", password: PASSWORD })
@@ -153,10 +153,10 @@ test("an API token alone deletes no accounts by a filter of a task", async () =>
 
 test("an API token alone begins a task that sets a status in which surveys go on", async () => {
   const script = api.client({ access: await tokenOf() }, "ru", false)
-  const draft = { act: "projects.set-status", args: { status: "paused" }, ids: await running(1) }
+  const draft = { act: "projects.set-status", args: { status: "paused" }, ids: await addRunning(1) }
   const { id } = await script.send(CALLS.createTask, draft)
   workers.start()
-  expect(await ended(admin, id)).toMatchObject({ done: 1, failed: 0 })
+  expect(await waitForTask(admin, id)).toMatchObject({ done: 1, failed: 0 })
 })
 
 test.for(keysOf(BY_TOKEN))(
@@ -164,10 +164,10 @@ test.for(keysOf(BY_TOKEN))(
   async (act) => {
     workers.start()
     const begun = await silent.send(CALLS.createTask, await BY_TOKEN[act]())
-    expect(await ended(admin, begun.id)).toMatchObject({ done: 2, failed: 0 })
+    expect(await waitForTask(admin, begun.id)).toMatchObject({ done: 2, failed: 0 })
     const script = api.client({ access: await tokenOf() })
     const { id } = await script.send(CALLS.createTask, await BY_TOKEN[act]())
-    expect(await ended(admin, id)).toMatchObject({ done: 2, failed: 0 })
+    expect(await waitForTask(admin, id)).toMatchObject({ done: 2, failed: 0 })
   },
 )
 
@@ -179,24 +179,24 @@ test("a task of deletions goes on after a day when a session resumes it, and not
   const script = api.client({ access: await tokenOf() }, "ru", false)
   await script.send(CALLS.resumeTask, { id })
   workers.start()
-  expect(await ended(admin, id)).toMatchObject({ done: 0, failed: 2 })
+  expect(await waitForTask(admin, id)).toMatchObject({ done: 0, failed: 2 })
   await silent.send(CALLS.resumeTask, { id })
-  expect(await ended(admin, id)).toMatchObject({ done: 2, failed: 0 })
+  expect(await waitForTask(admin, id)).toMatchObject({ done: 2, failed: 0 })
 })
 
 test("a task with the password activates administrators; of others it needs none, by numbers or by a filter", async () => {
   const ids = await blockedAdministrators(2)
   const { id } = await admin.send(CALLS.createTask, { ...ACTIVATED, ids })
   workers.start()
-  expect(await ended(admin, id)).toMatchObject({ done: 2, failed: 0 })
+  expect(await waitForTask(admin, id)).toMatchObject({ done: 2, failed: 0 })
   const { id: researcher } = await api.addUser("researcher")
   const plain = await silent.send(CALLS.createTask, { ...ACTIVATED, ids: [researcher] })
-  expect(await ended(admin, plain.id)).toMatchObject({ unchanged: 1 })
+  expect(await waitForTask(admin, plain.id)).toMatchObject({ unchanged: 1 })
   const filtered = await silent.send(CALLS.createTask, {
     ...ACTIVATED,
     filter: { roles: [ROLES.researcher.id] },
   })
-  expect(await ended(admin, filtered.id)).toMatchObject({ failed: 0 })
+  expect(await waitForTask(admin, filtered.id)).toMatchObject({ failed: 0 })
   for (const filter of [{}, { roles: [ROLES.administrator.id] }, { roles: "1" }])
     expect((await refusalOf(silent.send(CALLS.createTask, { ...ACTIVATED, filter }))).key).toBe(
       "stepUpRequired",
@@ -215,11 +215,11 @@ test("a task with the password deletes games in use, and they are restored by an
   const ids = await gamesWithKeys(3)
   const { id } = await admin.send(CALLS.createTask, { act: "games.delete", ids })
   workers.start()
-  expect(await ended(admin, id)).toMatchObject({ done: 3, failed: 0 })
-  expect(await deleted(ids)).toBe(3)
+  expect(await waitForTask(admin, id)).toMatchObject({ done: 3, failed: 0 })
+  expect(await deletedGames(ids)).toBe(3)
   const back = await silent.send(CALLS.createTask, { act: "games.restore", ids })
-  expect(await ended(admin, back.id)).toMatchObject({ done: 3, failed: 0 })
-  expect(await deleted(ids)).toBe(0)
+  expect(await waitForTask(admin, back.id)).toMatchObject({ done: 3, failed: 0 })
+  expect(await deletedGames(ids)).toBe(0)
 })
 
 test("a task that goes on a day after the password was given deletes no game in use", async () => {
@@ -229,9 +229,9 @@ test("a task that goes on a day after the password was given deletes no game in 
   await api.database.pool.query("update task set proven_until = now() where id = $1", [id])
   await admin.send(CALLS.resumeTask, { id })
   workers.start()
-  expect(await ended(admin, id)).toMatchObject({ done: 0, failed: 2 })
+  expect(await waitForTask(admin, id)).toMatchObject({ done: 0, failed: 2 })
   const { data } = await admin.list(CALLS.listTaskItems, { taskId: id })
   expect(data.map(({ code }) => code)).toEqual(["stepUpRequired", "stepUpRequired"])
-  expect(await deleted(ids)).toBe(0)
+  expect(await deletedGames(ids)).toBe(0)
   expect((await taskNow(admin, id)).status).toBe("done")
 })

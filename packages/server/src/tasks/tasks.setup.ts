@@ -34,7 +34,7 @@ export const taskNow = (client: Pick<Client, "send">, id: number): Promise<Task>
   client.send(CALLS.getTask, { id })
 
 /** The task once nothing of it is under way. */
-export async function ended(client: Pick<Client, "send">, id: number): Promise<Task> {
+export async function waitForTask(client: Pick<Client, "send">, id: number): Promise<Task> {
   await expect
     .poll(async () => (await taskNow(client, id)).status, SOON)
     .toSatisfy((status) => status === "done" || status === "stopped")

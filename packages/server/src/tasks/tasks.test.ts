@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readEvents } from "../live/event-reader.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { createWorkers, deactivate, ended, SOON } from "./tasks.setup.ts"
+import { createWorkers, deactivate, waitForTask, SOON } from "./tasks.setup.ts"
 
 let api: TestApi
 let admin: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -23,30 +23,30 @@ afterAll(async () => {
 const projects = { act: "projects.delete", ids: [999_991, 999_992] }
 
 /** Why a draft is refused, and which of its fields is. */
-const refused = async (draft: object) => {
+const refusedTask = async (draft: object) => {
   const { key, issues } = await refusalOf(admin.send(CALLS.createTask, draft as never))
   return [key, ...issues.map(({ path }) => path.join("."))].join(" ")
 }
 
 test("a task that no worker could carry out is refused immediately", async () => {
-  expect(await refused({ act: "users.dance", ids: [1] })).toBe("invalid act")
-  expect(await refused({ act: "constructor", ids: [1] })).toBe("invalid act")
-  expect(await refused({ act: "users.set-status", ids: [1] })).toBe("invalid act")
-  expect(await refused({ act: "users.set-status", args: { status: "gone" }, ids: [1] })).toBe(
+  expect(await refusedTask({ act: "users.dance", ids: [1] })).toBe("invalid act")
+  expect(await refusedTask({ act: "constructor", ids: [1] })).toBe("invalid act")
+  expect(await refusedTask({ act: "users.set-status", ids: [1] })).toBe("invalid act")
+  expect(await refusedTask({ act: "users.set-status", args: { status: "gone" }, ids: [1] })).toBe(
     "invalid act",
   )
-  expect(await refused({ act: "users.delete", args: { status: "x" }, ids: [1] })).toBe(
+  expect(await refusedTask({ act: "users.delete", args: { status: "x" }, ids: [1] })).toBe(
     "invalid act",
   )
-  expect(await refused({ act: "moderation.reject", args: { reason: "wording" }, ids: [1] })).toBe(
-    "invalid act",
-  )
-  expect(await refused({ act: "users.delete" })).toBe("invalid ids")
-  expect(await refused({ act: "users.delete", ids: [1], filter: {} })).toBe("invalid ids")
-  expect(await refused({ act: "users.delete", filter: { rolls: [4] } })).toBe(
+  expect(
+    await refusedTask({ act: "moderation.reject", args: { reason: "wording" }, ids: [1] }),
+  ).toBe("invalid act")
+  expect(await refusedTask({ act: "users.delete" })).toBe("invalid ids")
+  expect(await refusedTask({ act: "users.delete", ids: [1], filter: {} })).toBe("invalid ids")
+  expect(await refusedTask({ act: "users.delete", filter: { rolls: [4] } })).toBe(
     "invalid filter.rolls",
   )
-  expect(await refused({ act: "users.delete", filter: { limit: 1 } })).toBe("invalid filter")
+  expect(await refusedTask({ act: "users.delete", filter: { limit: 1 } })).toBe("invalid filter")
   const { key } = await refusalOf(owner.send(CALLS.createTask, { ...deactivate, ids: [1] }))
   expect(key).toBe("notPermitted")
 })
@@ -105,7 +105,7 @@ test("events of progress are only sent to the owner and to administrators", asyn
   )
   workers.start()
   const { id } = await owner.send(CALLS.createTask, projects)
-  await ended(owner, id)
+  await waitForTask(owner, id)
   const told = (reader: typeof mine) =>
     (reader?.events ?? []).filter(({ event }) => event === "task").map(({ data }) => data)
   await expect.poll(() => told(mine), SOON).toContainEqual({ id, settled: 2 })
@@ -118,7 +118,7 @@ test("events of progress are only sent to the owner and to administrators", asyn
 test("records of a task are listed by their outcomes, page by page", async () => {
   const ids = Array.from({ length: 5 }, (_, at) => 900_000 - at)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
-  await ended(admin, id)
+  await waitForTask(admin, id)
   const first = await admin.list(CALLS.listTaskItems, { taskId: id, limit: 2 })
   expect(first).toMatchObject({
     total: 5,

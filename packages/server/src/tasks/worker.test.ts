@@ -11,7 +11,7 @@ import {
   createWorkers,
   deactivate,
   deactivations,
-  ended,
+  waitForTask,
   SOON,
   taskNow,
 } from "./tasks.setup.ts"
@@ -41,7 +41,7 @@ const outcomesOf = async (id: number) => {
 }
 
 /** Runs an act as soon as this many records have outcomes in the database. */
-const settled = (count: number, id: number) =>
+const waitForSettled = (count: number, id: number) =>
   expect
     .poll(
       async () =>
@@ -101,7 +101,7 @@ test("two servers share the tasks without repeating an act", async () => {
   workers.start()
   workers.start({ ...api.services, db, pool })
   for (const { id } of tasks)
-    expect(await ended(admin, id)).toMatchObject({ status: "done", done: 120, failed: 0 })
+    expect(await waitForTask(admin, id)).toMatchObject({ status: "done", done: 120, failed: 0 })
   expect(await deactivations(api)).toEqual(Array.from({ length: 240 }, () => 1))
   await workers.stop()
   await pool.end()
@@ -126,7 +126,7 @@ test("records claimed by a crashed server are processed by another, once", async
   })
   expect(await taskNow(admin, id)).toMatchObject({ status: "running", done: 0 })
   await query(`update task set next_at = now()`)
-  expect(await ended(admin, id)).toMatchObject({
+  expect(await waitForTask(admin, id)).toMatchObject({
     status: "done",
     done: 110,
     unchanged: 0,
@@ -139,7 +139,7 @@ test("a worker that has lost its task to another begins no other record", async 
   const ids = await addResearchers(api, 130)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   workers.start()
-  await settled(10, id)
+  await waitForSettled(10, id)
   await query(
     `update task set holder = gen_random_uuid(), next_at = now() + interval '60 seconds' where id = $1`,
     [id],
@@ -150,7 +150,7 @@ test("a worker that has lost its task to another begins no other record", async 
   expect(before).toMatchObject({ status: "running", failed: 0 })
   workers.start()
   await query(`update task set next_at = now()`)
-  expect(await ended(admin, id)).toMatchObject({ done: 130 })
+  expect(await waitForTask(admin, id)).toMatchObject({ done: 130 })
   expect(await deactivations(api)).toEqual(Array.from({ length: 130 }, () => 1))
 })
 
@@ -158,7 +158,7 @@ test("a stopped task can be resumed; completed records stay reported", async () 
   const ids = await addResearchers(api, 150)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   workers.start()
-  await settled(10, id)
+  await waitForSettled(10, id)
   const stopped = await admin.send(CALLS.stopTask, { id })
   expect(stopped).toMatchObject({ status: "stopped", stopReason: "byHand" })
   await workers.stop()
@@ -169,7 +169,7 @@ test("a stopped task can be resumed; completed records stay reported", async () 
 
   workers.start()
   expect(await admin.send(CALLS.resumeTask, { id })).toMatchObject({ stopReason: null, endedAt: 0 })
-  expect(await ended(admin, id)).toMatchObject({ status: "done", done: 150, unchanged: 0 })
+  expect(await waitForTask(admin, id)).toMatchObject({ status: "done", done: 150, unchanged: 0 })
   expect(await deactivations(api)).toEqual(Array.from({ length: 150 }, () => 1))
 })
 
@@ -178,29 +178,29 @@ test("losing rights in the middle ends the task with the reason", async () => {
   const boss = await api.signedIn("administrator")
   const { id } = await boss.send(CALLS.createTask, { ...deactivate, ids })
   workers.start()
-  await settled(10, id)
+  await waitForSettled(10, id)
   await query(`update app_user set role_id = 2 where id = $1`, [boss.id])
-  const first = await ended(admin, id)
+  const first = await waitForTask(admin, id)
   expect(first).toMatchObject({ status: "stopped", stopReason: "notPermitted", failed: 0 })
   expect(first.done).toBeLessThan(150)
 
   await query(`update app_user set role_id = 1, status_id = 5 where id = $1`, [boss.id])
   await admin.send(CALLS.resumeTask, { id })
-  expect(await ended(admin, id)).toMatchObject({
+  expect(await waitForTask(admin, id)).toMatchObject({
     status: "stopped",
     stopReason: "ownerGone",
     done: first.done,
   })
   await query(`update app_user set status_id = 4 where id = $1`, [boss.id])
   await admin.send(CALLS.resumeTask, { id })
-  expect(await ended(admin, id)).toMatchObject({ status: "done", done: 150 })
+  expect(await waitForTask(admin, id)).toMatchObject({ status: "done", done: 150 })
 })
 
 test("failed records are tried again when the task is resumed", async () => {
   const [first = 0] = await addResearchers(api, 1)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids: [first, 999_999] })
   workers.start()
-  expect(await ended(admin, id)).toMatchObject({ status: "done", done: 1, failed: 1 })
+  expect(await waitForTask(admin, id)).toMatchObject({ status: "done", done: 1, failed: 1 })
   expect(await outcomesOf(id)).toEqual([`${first} done`, "999999 failed notFound"])
   await query(
     `insert into app_user overriding system value
@@ -209,7 +209,7 @@ test("failed records are tried again when the task is resumed", async () => {
     [first],
   )
   await admin.send(CALLS.resumeTask, { id })
-  expect(await ended(admin, id)).toMatchObject({ status: "done", done: 2, failed: 0 })
+  expect(await waitForTask(admin, id)).toMatchObject({ status: "done", done: 2, failed: 0 })
   expect(await outcomesOf(id)).toEqual([`${first} done`, "999999 done"])
 })
 
@@ -222,7 +222,7 @@ test("records are found by a filter of their list, in their state at their turn"
   })
   expect(total).toBe(0)
   workers.start()
-  expect(await ended(admin, id)).toMatchObject({ status: "done", total: 105, done: 105 })
+  expect(await waitForTask(admin, id)).toMatchObject({ status: "done", total: 105, done: 105 })
   expect(await query(`select from app_user where status_id = 5 and role_id <> 4`)).toHaveLength(0)
 })
 
@@ -235,14 +235,14 @@ test("while the server is not ready the task waits without failures", async () =
   expect(await taskNow(admin, id)).toMatchObject({ done: 0, failed: 0 })
   isFull = false
   await query(`update task set next_at = now()`)
-  expect(await ended(admin, id)).toMatchObject({ done: 3, failed: 0 })
+  expect(await waitForTask(admin, id)).toMatchObject({ done: 3, failed: 0 })
 })
 
 test("tasks and their records are kept for 30 days after their end", async () => {
   const ids = await addResearchers(api, 2)
   const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
   workers.start()
-  await ended(admin, id)
+  await waitForTask(admin, id)
   await query(`update task set ended_at = now() - interval '29 days'`)
   await keepHouse(api.services)
   expect(await outcomesOf(id)).toHaveLength(2)

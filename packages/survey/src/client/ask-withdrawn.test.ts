@@ -3,14 +3,14 @@ import { askWithdrawn, withdrawAnswers } from "./ask-withdrawn.ts"
 import { createCarrier, type Wire } from "./carry.ts"
 import { openCourse } from "./course.ts"
 
-const withdrawn = async () => ({ withdrawn: true }) as const
-const nothing = () => undefined
-const offline = () => Promise.reject(new Error("offline"))
+const answerWithdrawn = async () => ({ withdrawn: true }) as const
+const answerNothing = () => undefined
+const rejectOffline = () => Promise.reject(new Error("offline"))
 
 /** A server on which the answers of this interview were withdrawn. */
 const post: Wire["post"] = async <Answer>() => {
   const word = { keep: 0, steps: [], progress: 0, over: "ended" }
-  return { ackSeq: 3, word, nodes: [], ...(await withdrawn()) } as Answer
+  return { ackSeq: 3, word, nodes: [], ...(await answerWithdrawn()) } as Answer
 }
 
 const own = { interview: "64.a", token: "t" }
@@ -33,16 +33,16 @@ test("a second withdrawal after a lost answer finds the answers withdrawn", asyn
       receipt = undefined
       return Promise.reject(new Error(isKnown ? "lost" : "404"))
     },
-    resume: async () => (receipt === undefined ? withdrawn() : {}),
+    resume: async () => (receipt === undefined ? answerWithdrawn() : {}),
   }
   const kept = { own, receipt: "ABCD" }
-  expect(await withdrawAnswers(kept, { ...calls, resume: offline })).toBeUndefined()
+  expect(await withdrawAnswers(kept, { ...calls, resume: rejectOffline })).toBeUndefined()
   expect(await withdrawAnswers(kept, calls)).toEqual({ isWithdrawn: true, receipt: undefined })
 })
 
 test("a withdrawal that never arrived keeps the code", async () => {
   const kept = { own, receipt: "ABCD" }
-  const calls = { withdraw: offline, resume: async () => ({}) }
+  const calls = { withdraw: rejectOffline, resume: async () => ({}) }
   expect(await withdrawAnswers(kept, calls)).toBeUndefined()
 })
 
@@ -52,7 +52,7 @@ test("an interview with stored answers does not change, also if the server does 
 })
 
 test("the server is not asked again once the answers are known to be withdrawn", async () => {
-  expect(await askWithdrawn({ own, isWithdrawn: true }, withdrawn)).toBeUndefined()
+  expect(await askWithdrawn({ own, isWithdrawn: true }, answerWithdrawn)).toBeUndefined()
 })
 
 test("a page that sends answers to a withdrawn interview keeps that it is over, without a code", async () => {
@@ -63,11 +63,11 @@ test("a page that sends answers to a withdrawn interview keeps that it is over, 
   const saved: unknown[] = []
   const ground = {
     save: (now: unknown) => saved.push(now),
-    changed: nothing,
-    lost: nothing,
-    leave: nothing,
+    changed: answerNothing,
+    lost: answerNothing,
+    leave: answerNothing,
   }
-  await createCarrier(course, ground, { post, later: nothing }).go()
+  await createCarrier(course, ground, { post, later: answerNothing }).go()
   expect(course.state.phase).toBe("over")
   expect(saved.at(-1)).toMatchObject({ isWithdrawn: true, receipt: undefined })
 })

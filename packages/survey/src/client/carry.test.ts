@@ -19,7 +19,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-const beginning = (): KeptInterview => ({
+const newInterview = (): KeptInterview => ({
   beginning: { key: "key", visitor: "v", consentVersion: "2026-11", language: "ru" },
   seed: 7,
   count: graph.nodes.length,
@@ -99,7 +99,7 @@ test("answers are stored once and in order over a bad line, with reloads, anothe
   for (let seed = 1; seed <= 60; seed++) {
     const random = createRandom(seed)
     const server = createSmallServer(graph, () => random() < 0.3)
-    const device = { kept: beginning(), nodes: [] as readonly PageNode[] }
+    const device = { kept: newInterview(), nodes: [] as readonly PageNode[] }
     let page = openPage(server, device)
     for (let step = 0; step < 120 && server.state().phase !== "over"; step++) {
       if (page.course.state.phase === "asking" || random() < 0.2) page.act(random)
@@ -125,7 +125,7 @@ test("answers are stored once and in order over a bad line, with reloads, anothe
 
 test("events of another device win, and this one continues after them", async () => {
   const server = createSmallServer(graph, () => false)
-  const page = openPage(server, { kept: beginning(), nodes: [] })
+  const page = openPage(server, { kept: newInterview(), nodes: [] })
   await page.settle()
   const today = answerTo("recency")
   page.course.act(answerTo("recency", 2))
@@ -157,7 +157,7 @@ async function openBegun() {
     await held
     return answer as never
   }
-  const page = openPage({ post }, { kept: beginning(), nodes: [] })
+  const page = openPage({ post }, { kept: newInterview(), nodes: [] })
   await page.settle()
   silences.length = 0
   return { server, page, failures, silences, hold: (until: Promise<unknown>) => (held = until) }
@@ -232,11 +232,11 @@ function firstOf(
   const word = wordOn(state, { whole: true })
   const options = { hasPortraits: false, given: state.given }
   const nodes = nodesForPage(own, reachedBy(own, 0, options), options)
-  return { kept: { ...beginning(), seed, log: word ? [word] : [] }, nodes }
+  return { kept: { ...newInterview(), seed, log: word ? [word] : [] }, nodes }
 }
 
 /** Questions with these names, of which none waits for the server. */
-const asking = (...ids: string[]) =>
+const graphAsking = (...ids: string[]) =>
   compile({
     blocks: [
       {
@@ -253,8 +253,8 @@ test.each([
 ])(
   "answers that were given to another version are kept as far as they fit: %s",
   async (ids, fitting, lost, at) => {
-    const server = createSmallServer(asking(...ids), () => false)
-    const page = openPage(server, firstOf(asking("a", "b", "c", "d"), 1))
+    const server = createSmallServer(graphAsking(...ids), () => false)
+    const page = openPage(server, firstOf(graphAsking("a", "b", "c", "d"), 1))
     const deeds = ["a", "b", "c"].map((question): RespondentEvent => ({
       kind: "answer",
       question,
@@ -268,7 +268,7 @@ test.each([
   },
 )
 
-const refusing = (status: number, retryAfter: number, key?: string): Pick<Wire, "post"> => ({
+const wireRefusing = (status: number, retryAfter: number, key?: string): Pick<Wire, "post"> => ({
   post: () => Promise.reject(new SendError(status, retryAfter, key)),
 })
 
@@ -282,16 +282,16 @@ test.each([
 ] as const)(
   "a beginning that is refused with %i for %i seconds leaves the line %s",
   async (status, seconds, line, left) => {
-    const page = openPage(refusing(status, seconds), { kept: beginning(), nodes: [] })
+    const page = openPage(wireRefusing(status, seconds), { kept: newInterview(), nodes: [] })
     await page.carrier.go()
     expect([page.carrier.line, page.left()]).toEqual([line, left])
   },
 )
 
 test("an interview that takes no more is stuck, and the server's reason is known", async () => {
-  const kept = { ...beginning(), own: { interview: "1.x", token: "t" } }
+  const kept = { ...newInterview(), own: { interview: "1.x", token: "t" } }
   const device = { kept: { ...kept, log: [{ kind: "back" } as const] }, nodes: [] }
-  const page = openPage(refusing(422, 0, "tooManySteps"), device)
+  const page = openPage(wireRefusing(422, 0, "tooManySteps"), device)
   await page.carrier.go()
   expect([page.carrier.line, page.carrier.why]).toEqual(["stuck", "tooManySteps"])
 })
@@ -310,7 +310,7 @@ test("a request carries no more than the server takes", async () => {
     question: "q",
     value: { text: words },
   }))
-  const kept = { ...beginning(), own: { interview: "1.x", token: "t" }, log }
+  const kept = { ...newInterview(), own: { interview: "1.x", token: "t" }, log }
   await openPage({ post }, { kept, nodes: [] }).carrier.go()
   const sizes = bodies.map((body) => new TextEncoder().encode(JSON.stringify(body)).length)
   expect(bodies.flatMap(({ events }) => events).length).toBeGreaterThanOrEqual(9)

@@ -53,7 +53,7 @@ afterAll(() => office.stop())
 
 const CONDITION = 'status in (created, invitationSent) and organization~"ромашка"'
 const DEACTIVATE = ["users", "set-status", "--status", "deactivated"]
-const where = (...more: string[]) => [...DEACTIVATE, "--where", CONDITION, ...more]
+const whereArguments = (...more: string[]) => [...DEACTIVATE, "--where", CONDITION, ...more]
 
 test("a condition chooses in lists: with the server's filters, up to the limit, counted honestly", async () => {
   const { run, ids } = office
@@ -69,7 +69,7 @@ test("a condition chooses in lists: with the server's filters, up to the limit, 
 test("a dry run by a condition shows the matching records, without a change", async () => {
   const { run, ids, statuses } = office
   const before = await statuses()
-  const ran = await run(where("--dry-run", "--json"))
+  const ran = await run(whereArguments("--dry-run", "--json"))
   expect(ran.exit).toBe(0)
   expect((JSON.parse(ran.stdout) as { id: number }[]).map(({ id }) => id)).toEqual(ids.slice(0, 3))
   expect(ran.stderr).toContain(`Под условие подходят 3 записи из 7: ${ids[0]} person0@example.test`)
@@ -126,7 +126,7 @@ test("a batch by a condition keeps its numbers, so that it goes on without the c
   const { run, ids, journals, folder } = office
   const none = await run([...DEACTIVATE, "--where", "id=0", "--yes", "--json"])
   expect([none.exit, none.stdout]).toEqual([0, "[]\n"])
-  const ran = await run(where("--yes", "--json"))
+  const ran = await run(whereArguments("--yes", "--json"))
   expect(ran.stderr).toContain("Под условие подходят 3 записи из 7")
   const items = JSON.parse(ran.stdout) as { id: number }[]
   expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.slice(0, 3))

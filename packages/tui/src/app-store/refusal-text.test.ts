@@ -8,11 +8,11 @@ beforeAll(async () => {
   words = { ...(await loadWords("ru")), locale: "ru" }
 })
 
-const refused = (key: string, issues: ApiError["issues"] = [], code?: number) =>
+const refusedText = (key: string, issues: ApiError["issues"] = [], code?: number) =>
   refusalText(words, new ApiError({ status: 422, key, issues, code }))
 
 test("findings of the checks are shown in words with their places, never as codes", () => {
-  const text = refused("invalid", [
+  const text = refusedText("invalid", [
     { path: ["blocks", 0, "questions", 2], key: "QO103", params: {} },
     { path: ["endsAt"], key: "endInPast" },
   ])
@@ -27,15 +27,15 @@ test.for([
   [["portraits", 0, "respondents"], "портрет 1, число респондентов: "],
   [["endsAt"], "дата окончания: "],
 ] as const)("the field of a reason is named: %j", ([path, place]) => {
-  expect(refused("invalid", [{ path: [...path], key: "required" }])).toContain(place)
+  expect(refusedText("invalid", [{ path: [...path], key: "required" }])).toContain(place)
 })
 
 test("a refusal without reasons is shown by its key", () => {
-  expect(refused("notPermitted")).toBe("У вашей роли нет на это права")
+  expect(refusedText("notPermitted")).toBe("У вашей роли нет на это права")
 })
 
 test("a reason says more than that the status forbids it", () => {
-  expect(refused("wrongStatus", [{ path: ["pid"], key: "takenBackTooLate" }])).not.toContain(
+  expect(refusedText("wrongStatus", [{ path: ["pid"], key: "takenBackTooLate" }])).not.toContain(
     "статусе",
   )
 })
@@ -45,7 +45,7 @@ test("the first of many reasons are shown, each once, with the number of others"
     path: ["blocks", 0, "questions", question],
     key: "required",
   }))
-  const text = refused("invalid", issues)
+  const text = refusedText("invalid", issues)
   expect(text.match(/вопрос/g)).toHaveLength(3)
   expect(text).toMatch(/и ещё 2 причины$/)
 })

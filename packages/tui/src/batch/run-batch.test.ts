@@ -66,7 +66,7 @@ function fetchOf(handle: Handler): { fetch: Fetch; sent: FetchInit[] } {
 const userOf = (id: number, status: User["status"] = "activated") =>
   buildUserWire({ id, email: `p${id}@example.test`, status })
 /** Answers reads with an active account, and writes as the test says. */
-const answering =
+const handlerAnswering =
   (write: Handler): Handler =>
   (call) =>
     call.init.method === "GET"
@@ -119,7 +119,7 @@ test("each item is decided separately", async () => {
 })
 
 test("who would end the own session comes when all others are done", async () => {
-  const { end, sent } = batch(answering(done), { ids: [1, 2, 3, 4, 5], last: 2 })
+  const { end, sent } = batch(handlerAnswering(done), { ids: [1, 2, 3, 4, 5], last: 2 })
   expect((await end).stopped).toBe("finished")
   expect(sent).toHaveLength(5)
   expect(JSON.parse(sent.at(-1)?.body ?? "{}")).toMatchObject({ id: 2 })
@@ -129,7 +129,7 @@ test("429 is waited for as long as it says, and sent again with the same key and
   let refused = 0
   const waits: (readonly [number, number])[] = []
   const { end, sent } = batch(
-    answering((call) =>
+    handlerAnswering((call) =>
       refused++ < 2
         ? {
             status: 429,
@@ -152,7 +152,7 @@ test("429 is waited for as long as it says, and sent again with the same key and
 test("a changed account is checked again and sent with a new key", async () => {
   let stale = true
   const { end, sent } = batch(
-    answering((call) => {
+    handlerAnswering((call) => {
       if (!stale) return done(call)
       stale = false
       const current = { ...userOf(1), revision: 9 }
@@ -167,7 +167,7 @@ test("a changed account is checked again and sent with a new key", async () => {
 
 test("a 401 stops the whole batch: unsent items remain", async () => {
   const { end } = batch(
-    answering(() => ({ status: 401, body: { message: "…", key: "signedOut" } })),
+    handlerAnswering(() => ({ status: 401, body: { message: "…", key: "signedOut" } })),
   )
   const { items, left, stopped, error } = await end
   expect([items.length, left, stopped, error?.status]).toEqual([0, 5, "error", 401])
@@ -185,7 +185,7 @@ test("a batch stops after a number of failures", async () => {
 test("an interruption finishes running items", async () => {
   const controller = new AbortController()
   const { end } = batch(
-    answering((call) => {
+    handlerAnswering((call) => {
       controller.abort()
       return done(call)
     }),
@@ -201,13 +201,13 @@ test("the journal holds the request before it is sent; after a kill the very sam
   const path = newPath()
   const journal = createJournal(path, head)
   const { end } = batch(
-    answering(({ init }) => {
+    handlerAnswering(({ init }) => {
       const lines = readFileSync(path, "utf8").trimEnd().split("\n")
       const last = JSON.parse(lines.at(-1) ?? "") as { key: string }
       expect(last.key).toBe(init.headers["idempotency-key"])
       return { status: 401, body: { message: "…", key: "signedOut" } }
     }),
-    { ids: [1], journal, act: resending, concurrency: 1, ...invited() },
+    { ids: [1], journal, act: resending, concurrency: 1, ...invitedBatch() },
   )
   await end
   journal.close()
@@ -225,7 +225,7 @@ test("the journal holds the request before it is sent; after a kill the very sam
 })
 
 /** An account that may still be invited. */
-function invited(): Partial<BatchRun> {
+function invitedBatch(): Partial<BatchRun> {
   const { fetch } = fetchOf(({ init }) =>
     init.method === "GET"
       ? { status: 200, body: { data: userOf(1, "invitationSent") } }

@@ -35,7 +35,7 @@ const head = {
 }
 
 /** Answers calls for several records; number 6 is refused by the server. */
-function answering(calls: Call[], fail: () => void = () => {}): ApiClient {
+function apiAnswering(calls: Call[], fail: () => void = () => {}): ApiClient {
   const send: ApiClient["send"] = async (_, input, options) => {
     const { decisions: inputs } = input as { decisions: readonly unknown[] }
     calls.push({ key: options?.idempotencyKey ?? "", inputs })
@@ -109,7 +109,7 @@ const newPath = () => join(mkdtempSync(join(tmpdir(), "qo-journal-")), "batch.nd
 
 test("items that can be combined are sent in few calls, with a separate result each", async () => {
   const calls: Call[] = []
-  const { items } = await run(answering(calls))
+  const { items } = await run(apiAnswering(calls))
   const sent = calls.flatMap(({ inputs }) => inputs)
   expect([sent.toSorted((a, b) => Number(a) - Number(b)), calls.length]).toEqual([
     [1, 2, 4, 6, 7],
@@ -140,14 +140,14 @@ test("after a kill the identical call is repeated, for items without a known res
   const path = newPath()
   const before: Call[] = []
   const journal = createJournal(path, head)
-  await run(answering(before), { journal: cutAfter(journal, 3) })
+  await run(apiAnswering(before), { journal: cutAfter(journal, 3) })
   journal.close()
 
   const { journal: again, state } = reopenJournal(path)
   const left = ids.filter((id) => !state.results.has(id))
   expect(left).toHaveLength(4)
   const after: Call[] = []
-  const { items } = await run(answering(after), { ids: left, journal: again, earlier: state })
+  const { items } = await run(apiAnswering(after), { ids: left, journal: again, earlier: state })
   again.close()
   expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(left)
   const known = new Map(before.map(({ key, inputs }) => [key, inputs]))
@@ -160,7 +160,7 @@ test("a call that the server puts off is made again by the same key, once for al
   const fail = () => {
     if (refusals-- > 0) throw new ApiError({ status: 503, key: "unavailable", retryAfter: 0 })
   }
-  const { items } = await run(answering(calls, fail))
+  const { items } = await run(apiAnswering(calls, fail))
   expect(items).toHaveLength(7)
   const [first, second] = calls
   expect(second).toEqual(first)

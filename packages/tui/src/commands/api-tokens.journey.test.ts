@@ -19,7 +19,7 @@ afterAll(() => api.stop())
 const run = (line: string, around: LineSurroundings = {}) =>
   runLine(line.split(" "), { ...around, env })
 
-async function running(): Promise<string> {
+async function runningProject(): Promise<string> {
   const draft = { name: "Игроки", template: "default" } as const
   const { pid } = await admin.send(projectCalls.createProject, draft)
   await admin.send(projectCalls.setProjectStatus, { pid, statusId: "active" })
@@ -30,12 +30,12 @@ const newPerson = async () => String((await api.addUser("researcher")).id)
 
 const LINES: Readonly<Record<string, () => Promise<string>>> = {
   "users delete": async () => `users delete ${await newPerson()} --yes`,
-  "projects delete": async () => `projects delete ${await running()} --yes`,
-  "projects stop": async () => `projects stop ${await running()} --yes`,
+  "projects delete": async () => `projects delete ${await runningProject()} --yes`,
+  "projects stop": async () => `projects stop ${await runningProject()} --yes`,
   "projects set-status": async () =>
-    `projects set-status ${await running()} --status finished --yes`,
+    `projects set-status ${await runningProject()} --status finished --yes`,
   "projects update": async () =>
-    `projects update ${await running()} --owner ${(await api.addUser("researcher")).email}`,
+    `projects update ${await runningProject()} --owner ${(await api.addUser("researcher")).email}`,
 }
 
 test.for(Object.keys(LINES))(

@@ -51,7 +51,7 @@ async function openBash() {
 }
 
 /** Types text and Tab, waits for the completed line, and clears it. */
-async function completed(shell: Pty, typed: string, wanted: string): Promise<void> {
+async function completesTo(shell: Pty, typed: string, wanted: string): Promise<void> {
   shell.write(`${typed}\t`)
   await shell.sees(`$ ${wanted}`)
   shell.write("\u0015")
@@ -61,39 +61,39 @@ async function completed(shell: Pty, typed: string, wanted: string): Promise<voi
 
 test("a real bash completes words, values after = and commas, files, and values of the server", async () => {
   const { shell, boris, organization } = await openBash()
-  await completed(shell, "qo us", "qo users")
-  await completed(shell, "qo users ls --ro", "qo users ls --role")
-  await completed(shell, "qo users list --role=res", "qo users list --role=researcher")
-  await completed(
+  await completesTo(shell, "qo us", "qo users")
+  await completesTo(shell, "qo users ls --ro", "qo users ls --role")
+  await completesTo(shell, "qo users list --role=res", "qo users list --role=researcher")
+  await completesTo(
     shell,
     "qo users list --role issuer,demo",
     "qo users list --role issuer,demoResearcher",
   )
-  await completed(
+  await completesTo(
     shell,
     "qo users list --role=issuer,demo",
     "qo users list --role=issuer,demoResearcher",
   )
-  await completed(shell, "qo users list --fields id,ful", "qo users list --fields id,fullname")
-  await completed(shell, "qo config set lang e", "qo config set lang en")
-  await completed(shell, "qo help exi", "qo help exit-codes")
-  await completed(shell, "qo questionnaire check sur", "qo questionnaire check survey.json")
-  await completed(
+  await completesTo(shell, "qo users list --fields id,ful", "qo users list --fields id,fullname")
+  await completesTo(shell, "qo config set lang e", "qo config set lang en")
+  await completesTo(shell, "qo help exi", "qo help exit-codes")
+  await completesTo(shell, "qo questionnaire check sur", "qo questionnaire check survey.json")
+  await completesTo(
     shell,
     "qo questionnaire import --out=sur",
     "qo questionnaire import --out=survey.json",
   )
-  await completed(
+  await completesTo(
     shell,
     "qo users list --organization Ром",
     String.raw`qo users list --organization Ромашка\ Медиа`,
   )
-  await completed(
+  await completesTo(
     shell,
     "qo users list --organization 'Ром",
     "qo users list --organization 'Ромашка Медиа'",
   )
-  await completed(
+  await completesTo(
     shell,
     "qo users list --organization=",
     `qo users list --organization=${organization.id}`,

@@ -21,7 +21,7 @@ const calling = COMMANDS.filter(
 )
 const records = calling.filter(({ result }) => result === "list" || result === "record")
 
-const silent =
+const silentServer =
   (connected: boolean): Fetch =>
   async () => {
     throw new SilentServerError({ silenceMs: 30_000, connected })
@@ -51,12 +51,12 @@ test.for([
 test.for([
   {
     what: "a connected server that is silent",
-    fetch: silent(true),
+    fetch: silentServer(true),
     hint: "повторите через минуту",
   },
   {
     what: "an address that takes no connection",
-    fetch: silent(false),
+    fetch: silentServer(false),
     hint: "http://qo.test не ответил за 30 с: проверьте адрес",
   },
   { what: "a proxy without its server", fetch: badGateway, hint: "повторите через минуту" },

@@ -26,14 +26,14 @@ const lineOf = (name: string) => {
   if (!line) throw new Error(`no line for ${name}`)
   return line
 }
-const unreachable: Fetch = () => Promise.reject(new TypeError("fetch failed"))
+const fetchUnreachable: Fetch = () => Promise.reject(new TypeError("fetch failed"))
 
 test("every command has a line in this contract, and no other", () => {
   expect(Object.keys(CONTRACT_LINES)).toEqual(names)
 })
 
 test.for([
-  { what: "no server", fetch: unreachable, exit: 69, code: "noConnection" },
+  { what: "no server", fetch: fetchUnreachable, exit: 69, code: "noConnection" },
   { what: "signed out", status: 401, key: "signedOut", exit: 4 },
   { what: "not permitted", status: 403, key: "notPermitted", exit: 77 },
   { what: "not found", status: 404, key: "notFound", exit: 66 },

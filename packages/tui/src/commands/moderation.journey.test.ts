@@ -41,14 +41,14 @@ async function addWaiting(name: string): Promise<number> {
   return pid
 }
 
-const waiting = async () =>
+const waitingIds = async () =>
   (await moderator("moderation list --all --output ids")).stdout.split("\n").map(Number)
 
 /** Adds this many projects that wait for a moderator. */
 async function addMany(count: number): Promise<number[]> {
-  const before = new Set(await waiting())
+  const before = new Set(await waitingIds())
   await addQueue(server.services, count)
-  const added = (await waiting()).filter((pid) => !before.has(pid))
+  const added = (await waitingIds()).filter((pid) => !before.has(pid))
   expect(added).toHaveLength(count)
   return added
 }
@@ -206,7 +206,7 @@ test("two moderators decide the same projects concurrently: each project once, a
   const takenBack = itemsIn(back.stdout).map(({ id }) => id)
   expect(takenBack.toSorted((a, b) => a - b)).toEqual(own.toSorted((a, b) => a - b))
   expect(/Подход(?:ит|ят) ещё \d/.test(back.stderr)).toBe(own.length < pids.length)
-  expect(await waiting()).toEqual(expect.arrayContaining(own))
+  expect(await waitingIds()).toEqual(expect.arrayContaining(own))
 })
 
 test("many decisions are taken back in one call, each done or skipped", async () => {

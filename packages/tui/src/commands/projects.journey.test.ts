@@ -266,7 +266,7 @@ test("a rehearsal prints words for people and figures for programs, and refuses 
 })
 
 /** Simulates a user at a terminal who answers questions. */
-function questioned() {
+function createQuestioned() {
   let asked = ""
   const answering = (answer: string) => ({
     questions: {
@@ -284,7 +284,7 @@ function questioned() {
 
 test("getting the link sends first if possible, asks before that, and else only reads", async () => {
   const pid = await addSound(owner, "Опрос ради ссылки")
-  const { asked, answering } = questioned()
+  const { asked, answering } = createQuestioned()
   const silent = await researcher(`projects link ${pid}`)
   expect([silent.exit, silent.stdout]).toEqual([2, ""])
   expect(silent.stderr).toMatch(
@@ -308,7 +308,7 @@ test("getting the link sends first if possible, asks before that, and else only 
 test("a project that cannot be sent prints the reasons without asking", async () => {
   const created = await researcher("projects create --name Пустой --template default --json")
   const { pid } = JSON.parse(created.stdout) as ProjectWire
-  const { asked, answering } = questioned()
+  const { asked, answering } = createQuestioned()
   for (const line of [`projects link ${pid}`, `projects send ${pid}`]) {
     const ran = await researcher(line, answering("да"))
     expect([line, ran.exit, ran.stdout]).toEqual([line, 65, ""])

@@ -18,7 +18,7 @@ function openShell(email: string) {
 }
 
 /** The half minute of the last code has passed. */
-const later = () => api.database.pool.query("update second_factor set last_step = null")
+const forgetLastCode = () => api.database.pool.query("update second_factor set last_step = null")
 
 test("a script turns the second factor on, signs in with codes, and turns it off", async () => {
   const { email } = await api.addUser("researcher")
@@ -30,7 +30,7 @@ test("a script turns the second factor on, signs in with codes, and turns it off
   const { recoveryCodes } = JSON.parse(enabled.stdout)
   expect(recoveryCodes).toHaveLength(10)
   await qo("logout")
-  await later()
+  await forgetLastCode()
 
   const refused = await login()
   expect([refused.exit, refused.stdout]).toEqual([4, ""])

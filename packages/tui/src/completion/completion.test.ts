@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 
 /** Completions of the last word of a line. */
-const offered = (line: string): OfferedWords =>
+const offeredWords = (line: string): OfferedWords =>
   offersFor({ table: COMMANDS, words }, line.split(" ").slice(1))
 const valuesOf = (line: string): readonly string[] => {
-  const found = offered(line)
+  const found = offeredWords(line)
   return found.kind === "words" ? found.offers.map(({ value }) => value) : [found.kind]
 }
 
@@ -67,7 +67,7 @@ test("every command is offered word by word with a description", () => {
   for (const { name } of COMMANDS) {
     const all = name.split(" ")
     for (const [i, word] of all.entries()) {
-      const found = offered(["qo", ...all.slice(0, i), word].join(" "))
+      const found = offeredWords(["qo", ...all.slice(0, i), word].join(" "))
       const offers = found.kind === "words" ? found.offers : []
       expect([name, offers.find(({ value }) => value === word)?.help]).not.toContain("")
       expect(offers.map(({ value }) => value)).toContain(word)
@@ -82,13 +82,13 @@ test("help offers each topic and each command once", () => {
 })
 
 test("values are offered with their labels", () => {
-  expect(offered("qo users list --role res")).toMatchObject({
+  expect(offeredWords("qo users list --role res")).toMatchObject({
     offers: [{ value: "researcher", help: "Исследователь" }],
   })
 })
 
 test("a condition begins with a field, called as people know it", () => {
-  expect(offered("qo users list --where full")).toMatchObject({
+  expect(offeredWords("qo users list --where full")).toMatchObject({
     offers: [{ value: "fullname", help: "Имя и фамилия" }],
   })
 })
@@ -104,7 +104,7 @@ test.for([
   ["qo history list --project=1", "projects list", "--project=", []],
   ["qo questionnaire check --pid 7,1", "projects list", "7,", ["7"]],
 ] as const)("%s: records of %s", ([line, command, before, taken]) => {
-  expect(offered(line)).toMatchObject({
+  expect(offeredWords(line)).toMatchObject({
     kind: "records",
     byName: false,
     list: { command },
@@ -113,7 +113,7 @@ test.for([
 })
 
 const byName = (line: string) => {
-  const found = offered(line)
+  const found = offeredWords(line)
   return found.kind === "records" && [found.list.command, found.byName]
 }
 

@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: "Артём Королёв, привет",
   role: "4 researcher исследователь",
 }
-const keeps = (filter: string) =>
+const filterOf = (filter: string) =>
   compileFilter(parseFilter(filter), {
     hasField: (name) => name in FIELDS,
     isClosed: (name) => name === "role",
@@ -48,7 +48,7 @@ test.for([
   ["!role:moderator", true],
   ["time:30", false],
 ] as const)("the filter %s", ([filter, kept]) => {
-  expect(keeps(filter)).toBe(kept)
+  expect(filterOf(filter)).toBe(kept)
 })
 
 test("a text typed on the wrong layout reads back", () => {

@@ -7,7 +7,7 @@ interface Row {
 }
 const rowOf = (id: number): Row => ({ id, group: id % 2 === 0 ? "альфа" : "бета" })
 const rowsTo = (n: number) => Array.from({ length: n }, (_, i) => rowOf(i + 1))
-const filled = (n: number) => {
+const filledList = (n: number) => {
   const list = createList<Row>(
     {
       id: ({ id }) => id,
@@ -22,7 +22,7 @@ const cursorId = (list: List<Row>) => list.current()?.id
 const markedIds = (list: List<Row>) => new Set(list.targets().map(({ id }) => id))
 
 test("restored marks appear immediately, or when their rows are loaded again", () => {
-  const list = filled(10)
+  const list = filledList(10)
   list.moveTo(1)
   list.toggleMark()
   list.moveTo(4)
@@ -37,7 +37,7 @@ test("restored marks appear immediately, or when their rows are loaded again", (
 })
 
 test("marked rows that leave the list are reported, except those that were processed", () => {
-  const list = filled(6)
+  const list = filledList(6)
   const told: number[][] = []
   list.onMarkedGone((rows) => told.push(rows.map(({ id }) => id)))
   list.markShown()
@@ -54,7 +54,7 @@ test("marked rows that leave the list are reported, except those that were proce
 })
 
 test("removing a typed filter restores the cursor's row and position, unless the user has moved it", () => {
-  const list = filled(40)
+  const list = filledList(40)
   list.moveTo(30)
   list.moveBy(-2)
   const [row, line] = [cursorId(list), list.status().cursor - list.status().top]

@@ -22,7 +22,7 @@ const definition = {
     group: { text: ({ group }: Row) => group, aliases: ["группа"] },
   },
 }
-const filled = (n: number, height = 5) => {
+const filledList = (n: number, height = 5) => {
   const list = createList(definition, height)
   list.append(rowsTo(n), { total: n, complete: true })
   return list
@@ -45,7 +45,7 @@ test("processed rows lose their marks and the others keep them", () => {
 })
 
 test("the cursor moves inside the list and the viewport follows", () => {
-  const list = filled(20)
+  const list = filledList(20)
   list.moveBy(6)
   expect(cursorId(list)).toBe(7)
   expect(list.inView().map(({ id }) => id)).toEqual([3, 4, 5, 6, 7])
@@ -56,7 +56,7 @@ test("the cursor moves inside the list and the viewport follows", () => {
 })
 
 test("space marks, v marks a range, * all filtered, ! inverts", () => {
-  const list = filled(9)
+  const list = filledList(9)
   list.toggleMark()
   list.moveTo(3)
   list.toggleRange()
@@ -73,7 +73,7 @@ test("space marks, v marks a range, * all filtered, ! inverts", () => {
 })
 
 test("marks that the filter hides are counted, and are still targets in the order of the list", () => {
-  const list = filled(6)
+  const list = filledList(6)
   list.markShown()
   list.setFilter("group:альфа")
   expect(list.status()).toMatchObject({ shown: 2, marked: 6, markedHidden: 4 })
@@ -81,14 +81,14 @@ test("marks that the filter hides are counted, and are still targets in the orde
 })
 
 test("without marks the row at the cursor is the target", () => {
-  const list = filled(3)
+  const list = filledList(3)
   list.moveBy(1)
   expect(markedIds(list)).toEqual(new Set([2]))
   expect(createList(definition).targets()).toEqual([])
 })
 
 test("rows that arrive leave the cursor on its row and its line", () => {
-  const list = filled(20)
+  const list = filledList(20)
   list.moveTo(7)
   const line = list.status().cursor - list.status().top
   list.arrive([rowOf(101), rowOf(102), { ...rowOf(8), name: "renamed" }])
@@ -98,7 +98,7 @@ test("rows that arrive leave the cursor on its row and its line", () => {
 })
 
 test("a refresh keeps the cursor on its row, and near its position if the row was removed", () => {
-  const list = filled(10)
+  const list = filledList(10)
   list.moveTo(4)
   list.replaceAll(rowsTo(10).toReversed(), { total: 10, complete: true })
   expect(cursorId(list)).toBe(5)
@@ -109,7 +109,7 @@ test("a refresh keeps the cursor on its row, and near its position if the row wa
 })
 
 test("a filter keeps words that are still being typed from emptying the list", () => {
-  const list = filled(6)
+  const list = filledList(6)
   for (const text of ["!", "group:", "  ", '"']) {
     list.setFilter(text)
     expect(list.status().shown).toBe(6)
@@ -211,7 +211,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 test("the viewport always holds the cursor, and never shows emptiness that rows could fill", () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
-      const list = filled(20)
+      const list = filledList(20)
       for (const step of steps) {
         step(list)
         const { cursor, top, height, shown } = list.status()
@@ -252,7 +252,7 @@ test("marks survive every filter, sort, page and refresh", () => {
   fc.assert(
     fc.property(ids, fc.array(harmless, { maxLength: 20 }), (marked, steps) => {
       fc.pre(marked.length > 0)
-      const list = filled(40)
+      const list = filledList(40)
       for (const id of marked) {
         list.moveToId(id)
         list.toggleMark()
@@ -280,7 +280,7 @@ test("the cursor stays on the same row after every arrival and refresh", () => {
   )
   fc.assert(
     fc.property(fc.nat(19), fc.array(arriving, { maxLength: 20 }), (at, steps) => {
-      const list = filled(20)
+      const list = filledList(20)
       list.moveTo(at)
       const id = cursorId(list)
       for (const step of steps) step(list)

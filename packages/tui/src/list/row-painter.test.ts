@@ -34,7 +34,7 @@ const PLAIN = { isCursor: false, isMarked: false }
 
 // oxlint-disable-next-line no-control-regex -- what a terminal does not show
 const SGR = /\u001B\[[\d;]*m/g
-const shown = (line: string) => line.replaceAll(SGR, "")
+const withoutStyles = (line: string) => line.replaceAll(SGR, "")
 
 test("cursor and sign are at the left, followed by the number, with a blank at the right edge", () => {
   const { paint, header } = painterOf(30)
@@ -53,7 +53,7 @@ test("for any theme and appearance of the cursor, the text is the same", () => {
           isCursor: true,
           isMarked: true,
         })
-        expect(shown(line)).toBe(plain)
+        expect(withoutStyles(line)).toBe(plain)
       }
 })
 

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Person>[] = [
   { field: "role.name", title: "Роль", text: ({ role }) => (role ? "Исследователь" : "—") },
 ]
 
-async function printed(
+async function printedText(
   format: OutputFormat,
   options: Partial<PrinterOptions> = {},
   people: readonly Person[] = PEOPLE,
@@ -37,7 +37,7 @@ async function printed(
 }
 
 test("a table is aligned by display width", async () => {
-  const lines = (await printed("table")).split("\n")
+  const lines = (await printedText("table")).split("\n")
   expect(lines).toEqual([
     " №  Почта              Роль",
     " 1  anna@example.ru    Исследователь",
@@ -47,41 +47,41 @@ test("a table is aligned by display width", async () => {
 })
 
 test("a table is never wider than the terminal, and marks cut cells", async () => {
-  const lines = (await printed("table", { width: 24 })).trimEnd().split("\n")
+  const lines = (await printedText("table", { width: 24 })).trimEnd().split("\n")
   expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(24)
   expect(lines[1]).toContain("…")
 })
 
 test("JSON is the array of records, or an envelope that states whether it is complete", async () => {
-  expect(JSON.parse(await printed("json"))).toEqual(PEOPLE)
-  expect(JSON.parse(await printed("json", { envelope: true }))).toEqual({
+  expect(JSON.parse(await printedText("json"))).toEqual(PEOPLE)
+  expect(JSON.parse(await printedText("json", { envelope: true }))).toEqual({
     items: PEOPLE,
     total: 40,
     complete: false,
     next: "c2",
   })
-  expect(JSON.parse(await printed("json", {}, []))).toEqual([])
+  expect(JSON.parse(await printedText("json", {}, []))).toEqual([])
 })
 
 test("ndjson is a record a line", async () => {
-  const lines = (await printed("ndjson")).trimEnd().split("\n")
+  const lines = (await printedText("ndjson")).trimEnd().split("\n")
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual(PEOPLE)
 })
 
 test("yaml reads back as the same records", async () => {
-  expect(parse(await printed("yaml"))).toEqual(PEOPLE)
+  expect(parse(await printedText("yaml"))).toEqual(PEOPLE)
 })
 
 test("csv has field names, CRLF and raw values", async () => {
-  expect(await printed("csv")).toBe(
+  expect(await printedText("csv")).toBe(
     "id,email,role.name\r\n1,anna@example.ru,researcher\r\n12,日本語@example.jp,\r\n",
   )
-  expect(await printed("csv", {}, [])).toBe("id,email,role.name\r\n")
+  expect(await printedText("csv", {}, [])).toBe("id,email,role.name\r\n")
 })
 
 test("tsv keeps a record on its line", async () => {
   const odd: Person = { id: 3, email: "a\tb\nc\\d", role: null }
-  expect(await printed("tsv", {}, [odd])).toBe("id\temail\trole.name\n3\ta\\tb\\nc\\\\d\t\n")
+  expect(await printedText("tsv", {}, [odd])).toBe("id\temail\trole.name\n3\ta\\tb\\nc\\\\d\t\n")
 })
 
 test("tsv prints nested lists and records in words, as the table does if it has words for them", async () => {
@@ -107,26 +107,26 @@ test("tsv prints nested lists and records in words, as the table does if it has 
 })
 
 test("printed ids are valid input of the next command", async () => {
-  expect(await printed("ids")).toBe("1\n12\n")
+  expect(await printedText("ids")).toBe("1\n12\n")
 })
 
 test("fields choose and order, also inside a record", async () => {
-  expect(JSON.parse(await printed("json", { fields: ["role.name", "id"] }))).toEqual([
+  expect(JSON.parse(await printedText("json", { fields: ["role.name", "id"] }))).toEqual([
     { role: { name: "researcher" }, id: 1 },
     { role: { name: null }, id: 12 },
   ])
-  expect((await printed("table", { fields: ["email"] })).split("\n")[0]).toBe("Почта")
+  expect((await printedText("table", { fields: ["email"] })).split("\n")[0]).toBe("Почта")
 })
 
 test("jq prints a line for each result, texts without quotes, in any format", async () => {
   for (const format of ["table", "json", "csv"] as const)
-    expect(await printed(format, { jq: compileJq(".[] | .email, .id") })).toBe(
+    expect(await printedText(format, { jq: compileJq(".[] | .email, .id") })).toBe(
       "anna@example.ru\n1\n日本語@example.jp\n12\n",
     )
 })
 
 test("an unknown field is reported, without output", async () => {
-  const failed = printed("csv", { fields: ["id", "nmae"] })
+  const failed = printedText("csv", { fields: ["id", "nmae"] })
   await expect(failed).rejects.toThrow(UnknownFieldError)
   await expect(failed).rejects.toMatchObject({ field: "nmae" })
 })
@@ -135,7 +135,7 @@ test.for(["table", "json", "ndjson", "csv", "tsv", "yaml"] as const)(
   "%s lets no escape sequence of the data reach a terminal",
   async (format) => {
     const hostile: Person = { id: 5, email: "a\u001B[2J\u009B31m\u202Eb\u0007", role: null }
-    const out = await printed(format, { width: 80 }, [hostile])
+    const out = await printedText(format, { width: 80 }, [hostile])
     const steering = out.match(/[\p{Cc}\u202E]/gu) ?? []
     expect(steering.filter((char) => !"\t\r\n".includes(char))).toEqual([])
   },

@@ -196,7 +196,7 @@ test("while the queue is displayed countdowns pause; quitting sends anyway", asy
   expect(sent).toEqual([1])
 })
 
-const together = (
+const actionTogether = (
   ids: readonly number[],
   run: (ids: readonly (number | string)[], key: string) => Promise<void>,
 ): QueuedAction => ({
@@ -218,7 +218,7 @@ test("150 items are sent in three calls; after a disconnection a call is repeate
   const calls: { count: number; key: string }[] = []
   const all = Array.from({ length: 150 }, (_, i) => i + 1)
   queue.add(
-    together(all, async (ids, key) => {
+    actionTogether(all, async (ids, key) => {
       calls.push({ count: ids.length, key })
       if (calls.length === 2) throw new ApiError({ status: 401, key: "signedOut" })
     }),

@@ -38,7 +38,7 @@ const SURVEYS = [
   { project: { pid: 2, owner: { id: 8, fullname: "Борис" } } },
 ]
 
-function found<Row>(
+function foundIds<Row>(
   record: NamedFields & { id: (row: Row) => number },
   rows: readonly Row[],
   filter: string,
@@ -57,7 +57,7 @@ test.for([
   ["jhufybpfwbz:полынь", [1]],
   ["нет.такого:полынь", []],
 ] as const)("a filter of users: %s", ([filter, ids]) => {
-  expect(found(USER, USERS, filter)).toEqual(ids)
+  expect(foundIds(USER, USERS, filter)).toEqual(ids)
 })
 
 test.for([
@@ -66,7 +66,7 @@ test.for([
   ["проект.владелец.имя:борис", [2]],
   ["project.pid:2", [2]],
 ] as const)("a filter goes into the record inside: %s", ([filter, ids]) => {
-  expect(found(WAITING, SURVEYS, filter)).toEqual(ids)
+  expect(foundIds(WAITING, SURVEYS, filter)).toEqual(ids)
 })
 
 test.for(["статус:деактивир.", "статус:деактивирован", "деактивир", "роль:исслед"])(
@@ -76,7 +76,7 @@ test.for(["статус:деактивир.", "статус:деактивиро
       buildUser({ id: 1, role: "administrator", status: "activated" }),
       buildUser({ id: 2, role: "researcher", status: "deactivated" }),
     ]
-    expect(found(USER, people, filter)).toEqual([2])
+    expect(foundIds(USER, people, filter)).toEqual([2])
   },
 )
 
@@ -90,5 +90,5 @@ test.for([
     buildUser({ id: 1, role: "administrator", status: "activated" }),
     buildUser({ id: 2, role: "moderatorVk", status: "deactivated" }),
   ]
-  expect(found(USER, people, filter)).toEqual(ids)
+  expect(foundIds(USER, people, filter)).toEqual(ids)
 })

@@ -23,7 +23,7 @@ async function costOf(screens: EmulatedScreens, keys: readonly string[]): Promis
   }
   return costs
 }
-const most = (costs: readonly number[]) => Math.max(...costs)
+const mostBytes = (costs: readonly number[]) => Math.max(...costs)
 const textOf = ({ lines }: EmulatedScreens) =>
   Buffer.byteLength(lines().find((line) => line.startsWith("▶")) ?? "")
 
@@ -48,7 +48,7 @@ test.for([SMALL, LARGE])("results on $columns columns write only changed cells",
     await openResults(screens)
     expect(screens.lines().join("\n")).toContain("Итоги · ")
     const budget = cursor === "mark" ? 64 : 700
-    expect(most(await costOf(screens, ["j", DOWN, "k"]))).toBeLessThanOrEqual(budget)
+    expect(mostBytes(await costOf(screens, ["j", DOWN, "k"]))).toBeLessThanOrEqual(budget)
   }
 })
 
@@ -61,8 +61,8 @@ test.for(looks)(
     const [mark, bar] = await Promise.all([open("mark"), open("bar")])
     for (const screens of [mark, bar]) await screens.settle()
 
-    expect(most(await costOf(mark, ["j", DOWN, "j", "k"]))).toBeLessThanOrEqual(64)
-    expect(most(await costOf(bar, ["j", DOWN, "j", "k"]))).toBeLessThanOrEqual(700)
+    expect(mostBytes(await costOf(mark, ["j", DOWN, "j", "k"]))).toBeLessThanOrEqual(64)
+    expect(mostBytes(await costOf(bar, ["j", DOWN, "j", "k"]))).toBeLessThanOrEqual(700)
 
     const [first = 0] = await costOf(mark, [" "])
     expect(first).toBeLessThanOrEqual(isSmall ? 267 : 400)

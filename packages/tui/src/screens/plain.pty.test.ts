@@ -40,14 +40,14 @@ async function answer(terminal: Pty, question: string, line: string) {
   await terminal.until(() => terminal.sent().length > before)
 }
 
-const waiting = async () => {
+const waitingItems = async () => {
   const moderator = await server.signedIn("administrator")
   return (await moderator.list(moderationCalls.listQueue, { sort: "sentAt" })).data
 }
 
 test("a moderator signs in, rejects and approves by numbers, without any painting", async () => {
   const { email } = await server.addUser("moderator")
-  const before = await waiting()
+  const before = await waitingItems()
   const terminal = open([], { ACCESSIBLE: "1", QO_LANG: "ru" })
   await answer(terminal, "Почта: ", email)
   await answer(terminal, "Пароль: ", PASSWORD)
@@ -65,7 +65,7 @@ test("a moderator signs in, rejects and approves by numbers, without any paintin
   await answer(terminal, "0 назад (? — помощь): ", "й")
   expect(await terminal.exit).toBe(0)
 
-  const after = new Set((await waiting()).map(({ project }) => project.pid))
+  const after = new Set((await waitingItems()).map(({ project }) => project.pid))
   const decided = before.filter(({ project }) => !after.has(project.pid))
   expect(decided).toHaveLength(2)
   const administrator = await server.signedIn("administrator")

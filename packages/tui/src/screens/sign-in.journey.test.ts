@@ -25,9 +25,9 @@ afterAll(() => server.stop())
 const KEY = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/
 
 /** A form takes no keys while it is sending. */
-const idle = (screen: Driver) => screen.tick(0)
+const untilIdle = (screen: Driver) => screen.tick(0)
 async function erase(screen: Driver, text: string) {
-  await idle(screen)
+  await untilIdle(screen)
   for (const _ of text) await screen.press("backspace")
 }
 
@@ -72,7 +72,7 @@ test("a role that needs a second factor is led through its setup and then works 
   await screen.type(PASSWORD)
   await screen.press("enter")
   await screen.until(() => KEY.test(screen.text()))
-  await idle(screen)
+  await untilIdle(screen)
   expect(screen.text()).toContain("otpauth://")
   const [key = ""] = KEY.exec(screen.text()) ?? []
   await screen.type("000000")
@@ -104,13 +104,13 @@ test("who has a second factor gives its code in a second step, and can turn it o
   await screen.type(PASSWORD)
   await screen.press("enter")
   await screen.until(() => KEY.test(screen.text()))
-  await idle(screen)
+  await untilIdle(screen)
   const [key = ""] = KEY.exec(screen.text()) ?? []
   await screen.type(oneTimeCode(key))
   await screen.press("enter")
   await screen.sees("Запасные коды")
   const [recovery = ""] = /(?:[a-z\d]{4}-){3}[a-z\d]{4}/.exec(screen.text()) ?? []
-  await idle(screen)
+  await untilIdle(screen)
   await screen.press("y")
   await screen.sees("включён, осталось 10 запасных кодов")
   await screen.press("x")
@@ -118,11 +118,11 @@ test("who has a second factor gives its code in a second step, and can turn it o
 
   await enter(email)
   await screen.sees("шесть цифр из приложения")
-  await idle(screen)
+  await untilIdle(screen)
   await screen.type(oneTimeCode(key, 1))
   await screen.press("enter")
   await screen.sees("Здравствуйте")
-  await idle(screen)
+  await untilIdle(screen)
   await screen.press("3")
   await screen.sees("включён")
   await screen.press("f")
@@ -141,7 +141,7 @@ test("wrong passwords show a hint, too many the waiting time, and a closed accou
   await enter(email, "wrong horse 7")
   await screen.sees(`Забыли пароль? Новый — здесь: ${server.url}/forgot-password`)
   for (let tries = 0; tries < 40 && !screen.text().includes("Подождите"); tries++) {
-    await idle(screen)
+    await untilIdle(screen)
     await screen.press("enter")
   }
   await screen.until(() => /Слишком много попыток.*Подождите \d+ с/.test(screen.text()))

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { openDriver } from "./driver/driver.setup.ts"
 
 /** The whole screen as one text, however it is wrapped. */
-const words = (lines: readonly string[]) =>
+const joinLines = (lines: readonly string[]) =>
   lines
     .map((line) => line.trim())
     .join(" ")
@@ -13,14 +13,14 @@ test("a warning that is too long for one line takes both lines of the foot", asy
   const warning =
     "В нынешнем статусе проект нельзя передать модератору VK, и это видно целиком до последнего слова"
   screen.store.notices.warn(warning)
-  await screen.until(() => words(screen.lines()).includes("последнего слова"))
-  expect(words(screen.lines())).toContain(`! ${warning}`)
+  await screen.until(() => joinLines(screen.lines()).includes("последнего слова"))
+  expect(joinLines(screen.lines())).toContain(`! ${warning}`)
 })
 
 test("a hint that is too long for the foot is shown whole under the button", async () => {
   const screen = await openDriver({ columns: 60, rows: 20, signedOut: true })
   await screen.sees("Забыли пароль?")
-  expect(words(screen.lines())).toMatch(/Новый — здесь: \S+\/forgot-password/)
+  expect(joinLines(screen.lines())).toMatch(/Новый — здесь: \S+\/forgot-password/)
 })
 
 test("the question before an irreversible act names its keys", async () => {

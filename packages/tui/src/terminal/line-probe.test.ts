@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** A probe behind frames that go out whenever it asks for one; the terminal answers after so long, or never. */
-function probing(answerMs: number | undefined) {
+function probedLine(answerMs: number | undefined) {
   const line = { answerMs, requests: 0, changes: [] as boolean[] }
   const send = () => {
     if (probe.request() === "") return
@@ -23,7 +23,7 @@ function probing(answerMs: number | undefined) {
 const SECOND = 1000
 
 test("three answers in time make a line fast, a late one slow, and three more fast again", async () => {
-  const { line, probe } = probing(30)
+  const { line, probe } = probedLine(30)
   await vi.advanceTimersByTimeAsync(SECOND)
   expect([line.requests, line.changes]).toEqual([3, [true]])
   line.answerMs = 400
@@ -36,7 +36,7 @@ test("three answers in time make a line fast, a late one slow, and three more fa
 
 test("a line that stays fast or slow is probed twice a minute, for any number of frames", async () => {
   for (const answerMs of [10, 120]) {
-    const { line, send } = probing(answerMs)
+    const { line, send } = probedLine(answerMs)
     await vi.advanceTimersByTimeAsync(10 * SECOND)
     const before = line.requests
     expect(before).toBeLessThanOrEqual(5)
@@ -49,7 +49,7 @@ test("a line that stays fast or slow is probed twice a minute, for any number of
 })
 
 test("a terminal that never responds is probed once a minute; a late response does not count for the next request", async () => {
-  const { line, probe, send } = probing(undefined)
+  const { line, probe, send } = probedLine(undefined)
   await vi.advanceTimersByTimeAsync(59 * SECOND)
   for (let i = 0; i < 5; i++) send()
   expect(line.requests).toBe(1)
@@ -59,7 +59,7 @@ test("a terminal that never responds is probed once a minute; a late response do
 })
 
 test("a terminal that stops responding makes a fast connection slow, and a restarted one is queried again", async () => {
-  const { line, probe, send } = probing(10)
+  const { line, probe, send } = probedLine(10)
   await vi.advanceTimersByTimeAsync(SECOND)
   line.answerMs = undefined
   await vi.advanceTimersByTimeAsync(31 * SECOND)

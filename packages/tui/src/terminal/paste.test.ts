@@ -2,13 +2,13 @@ import { expect, test } from "vitest"
 import { pastedText } from "./index.ts"
 import { markPaste } from "./paste.ts"
 
-const pasted = (text: string) => pastedText(markPaste(`\u001B[200~${text}\u001B[201~`))
+const pasteAs = (text: string) => pastedText(markPaste(`\u001B[200~${text}\u001B[201~`))
 
 test("a paste is text, for any content", () => {
-  expect(pasted("d")).toBe("d")
-  expect(pasted("раз\r\nдва\tтри")).toBe("раз\r\nдва\tтри")
+  expect(pasteAs("d")).toBe("d")
+  expect(pasteAs("раз\r\nдва\tтри")).toBe("раз\r\nдва\tтри")
   // The first end mark ends a paste; one inside the text ends it early without triggering keys.
-  expect(pasted("\u001B[A\u0003\u007Fq")).toBe("[Aq")
+  expect(pasteAs("\u001B[A\u0003\u007Fq")).toBe("[Aq")
   expect(markPaste("\u001B[200~\u001B[201~")).toBe("")
 })
 

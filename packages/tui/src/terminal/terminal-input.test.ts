@@ -17,7 +17,7 @@ const settle = async () => {
   for (let i = 0; i < 20; i++) await nextTurn()
 }
 
-function listening(holdMs: number) {
+function listeningInput(holdMs: number) {
   const tty = new FakeTty()
   const input = new TerminalInput(tty, holdMs)
   const turns: (readonly string[])[] = []
@@ -30,14 +30,14 @@ function listening(holdMs: number) {
 }
 
 test("keys of one chunk come one for each turn", async () => {
-  const { tty, turns } = listening(50)
+  const { tty, turns } = listeningInput(50)
   tty.emit("data", Buffer.from("ab\u001B[A"))
   await settle()
   expect(turns).toEqual([["a"], ["b"], ["\u001B[A"]])
 })
 
 test("a letter of two bytes may be cut between chunks", async () => {
-  const { tty, turns } = listening(50)
+  const { tty, turns } = listeningInput(50)
   const bytes = Buffer.from("ж")
   tty.emit("data", bytes.subarray(0, 1))
   tty.emit("data", bytes.subarray(1))
@@ -46,7 +46,7 @@ test("a letter of two bytes may be cut between chunks", async () => {
 })
 
 test("an arrow that arrives in pieces is still an arrow", async () => {
-  const { tty, turns } = listening(10_000)
+  const { tty, turns } = listeningInput(10_000)
   for (const piece of ["\u001B", "[", "B"]) {
     tty.emit("data", Buffer.from(piece))
     await settle()
@@ -55,7 +55,7 @@ test("an arrow that arrives in pieces is still an arrow", async () => {
 })
 
 test("Escape alone is emitted once no key has followed", async () => {
-  const { tty, input, turns } = listening(1)
+  const { tty, input, turns } = listeningInput(1)
   tty.emit("data", Buffer.from("\u001B"))
   await settle()
   await (turns.length === 0 ? once(input, "readable") : undefined)
@@ -64,7 +64,7 @@ test("Escape alone is emitted once no key has followed", async () => {
 })
 
 test("text typed right after Escape is a separate key, and two Escapes are two keys", async () => {
-  const { tty, input, turns } = listening(1)
+  const { tty, input, turns } = listeningInput(1)
   tty.emit("data", Buffer.from("\u001B\u001B"))
   await once(input, "readable")
   tty.emit("data", Buffer.from("[j"))
@@ -73,14 +73,14 @@ test("text typed right after Escape is a separate key, and two Escapes are two k
 })
 
 test("input is not read without listeners", () => {
-  const { tty, input } = listening(1)
+  const { tty, input } = listeningInput(1)
   expect(tty.listenerCount("data")).toBe(1)
   input.removeAllListeners("readable")
   expect(tty.listenerCount("data")).toBe(0)
 })
 
 test("Ctrl+Z asks to be stopped, and is no key", async () => {
-  const { tty, input, turns } = listening(50)
+  const { tty, input, turns } = listeningInput(50)
   let stops = 0
   input.on("stop", () => stops++)
   tty.emit("data", Buffer.from("a\u001Ab"))
@@ -89,7 +89,7 @@ test("Ctrl+Z asks to be stopped, and is no key", async () => {
 })
 
 test("Ctrl+L asks for a fresh screen, and is no key", async () => {
-  const { tty, input, turns } = listening(50)
+  const { tty, input, turns } = listeningInput(50)
   let redraws = 0
   input.on("redraw", () => redraws++)
   tty.emit("data", Buffer.from("a\fb"))
@@ -98,7 +98,7 @@ test("Ctrl+L asks for a fresh screen, and is no key", async () => {
 })
 
 test("the terminal's answers are no keys, not even one that comes in pieces or while something is pasted", async () => {
-  const { tty, input, turns } = listening(10_000)
+  const { tty, input, turns } = listeningInput(10_000)
   let answers = 0
   input.on("answer", () => answers++)
   input.noteRequest()
@@ -113,7 +113,7 @@ test("the terminal's answers are no keys, not even one that comes in pieces or w
 })
 
 test("a paste that is held up with an Escape at its end is not cut", async () => {
-  const { tty, turns } = listening(1)
+  const { tty, turns } = listeningInput(1)
   tty.emit("data", Buffer.from("\u001B[200~one\u001B"))
   await wait(20)
   tty.emit("data", Buffer.from("[201~"))
@@ -122,7 +122,7 @@ test("a paste that is held up with an Escape at its end is not cut", async () =>
 })
 
 test("leaving waits for a pending response and for no other", async () => {
-  const { tty, input } = listening(1)
+  const { tty, input } = listeningInput(1)
   await input.lastAnswer()
   input.noteRequest()
   const left = input.lastAnswer()

@@ -81,12 +81,15 @@ test("a pasted text becomes one line", () => {
   expect(insertText(editedText("a"), "b\r\nc\u001B[31m").text).toBe("ab c[31m")
 })
 
-const at = (env: Record<string, string>) => readCapabilities({ env, size: {} })
+const capabilitiesAt = (env: Record<string, string>) => readCapabilities({ env, size: {} })
 
 test("over SSH an unfinished sequence is held longer", () => {
-  expect(at({ SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" })).toMatchObject({ ssh: true, holdMs: 300 })
-  expect(at({ SSH_TTY: "/dev/pts/1" }).holdMs).toBe(300)
-  expect(at({ LANG: "ru_RU.UTF-8", TERM: "xterm-256color" })).toEqual({
+  expect(capabilitiesAt({ SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" })).toMatchObject({
+    ssh: true,
+    holdMs: 300,
+  })
+  expect(capabilitiesAt({ SSH_TTY: "/dev/pts/1" }).holdMs).toBe(300)
+  expect(capabilitiesAt({ LANG: "ru_RU.UTF-8", TERM: "xterm-256color" })).toEqual({
     columns: 80,
     rows: 24,
     unicode: true,
@@ -95,7 +98,7 @@ test("over SSH an unfinished sequence is held longer", () => {
     answersFrom: "afar",
     possible: { repeatsBlanks: true, scrolls: true, shiftsLines: true },
   })
-  expect(at({ LANG: "C" }).unicode).toBe(false)
+  expect(capabilitiesAt({ LANG: "C" }).unicode).toBe(false)
 })
 
 test.for([
@@ -105,7 +108,7 @@ test.for([
   [{ TERM: "screen-256color", SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }, "near"],
   [{ TERM: "xterm-256color", SSH_TTY: "/dev/pts/1" }, "afar"],
 ] as const)("with %o the answers of the terminal come from %s", ([env, from]) => {
-  expect(at(env).answersFrom).toBe(from)
+  expect(capabilitiesAt(env).answersFrom).toBe(from)
 })
 
 test.for([
@@ -129,7 +132,7 @@ class FakeHost extends EventEmitter {
   }
 }
 
-function entered() {
+function enteredScreen() {
   const host = new FakeHost()
   const done: string[] = []
   const screen = guardTerminal({
@@ -149,7 +152,7 @@ test.for([
   ["SIGTERM", 143],
   ["SIGHUP", 129],
 ] as const)("%s gives the terminal back and exits with %i", ([signal, code]) => {
-  const { host, done } = entered()
+  const { host, done } = enteredScreen()
   host.emit(signal)
   expect(done.slice(0, 2)).toEqual(["told", "cooked"])
   expect(done[2]).toContain("\u001B[?1049l")
@@ -158,7 +161,7 @@ test.for([
 })
 
 test("an uncaught error is shown on the restored terminal", () => {
-  const { host, done } = entered()
+  const { host, done } = enteredScreen()
   host.emit("uncaughtException", new Error("broken"))
   expect(done.at(-1)).toBe("Error: broken")
   expect(done.findIndex((text) => text.includes("1049l"))).toBeLessThan(done.length - 1)
@@ -166,7 +169,7 @@ test("an uncaught error is shown on the restored terminal", () => {
 })
 
 test("stopped, the program gives the terminal back; it takes it again when it goes on", () => {
-  const { host, done } = entered()
+  const { host, done } = enteredScreen()
   host.emit("SIGTSTP")
   expect(done[0]).toBe("cooked")
   expect(done[1]).toContain("\u001B[?1049l")
@@ -181,7 +184,7 @@ test("stopped, the program gives the terminal back; it takes it again when it go
 })
 
 test("the terminal is given back once", () => {
-  const { host, screen, done } = entered()
+  const { host, screen, done } = enteredScreen()
   screen.leave()
   screen.leave()
   host.emit("exit")

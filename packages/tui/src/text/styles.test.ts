@@ -10,7 +10,7 @@ const codesOf = (text: string) =>
     .map((part) => part.slice(0, part.indexOf("m")))
 
 /** Every style, by what it is for. */
-function written({ ink, bar, ...styles }: Styles): readonly string[] {
+function writtenStyles({ ink, bar, ...styles }: Styles): readonly string[] {
   const rows = INKS.flatMap((each) => [ink[each]("текст"), bar[each]("текст")])
   return [...Object.values(styles).map((style) => style("текст")), ...rows]
 }
@@ -22,7 +22,7 @@ const looks = THEMES.flatMap((theme) =>
 test.for(looks)(
   "$theme, $colours colours: one attribute a sequence, and each style ends its own attributes",
   ({ theme, colours }) => {
-    for (const text of written(createStyles(colours, theme))) {
+    for (const text of writtenStyles(createStyles(colours, theme))) {
       const codes = codesOf(text)
       const few = /^(?:[1247]|2[247]|3[0-79]|49|9[0-7])$/
       const known = colours === "16" ? few : /^(?:[1247]|2[247]|3[0-79]|49|9[0-7]|[34]8;5;\d+)$/
@@ -35,7 +35,7 @@ test.for(looks)(
 
 test("without colour and in mono only the bar has a style, and brackets mark the open tab", () => {
   for (const theme of THEMES)
-    expect(new Set(written(createStyles("none", theme)))).toEqual(
+    expect(new Set(writtenStyles(createStyles("none", theme)))).toEqual(
       new Set([
         "текст",
         "[текст]",
@@ -43,11 +43,13 @@ test("without colour and in mono only the bar has a style, and brackets mark the
         "\u001B[7m\u001B[1mтекст\u001B[22m\u001B[27m",
       ]),
     )
-  expect(written(createStyles("256", "mono"))).toEqual(written(createStyles("none", "dark")))
+  expect(writtenStyles(createStyles("256", "mono"))).toEqual(
+    writtenStyles(createStyles("none", "dark")),
+  )
 })
 
 test("contrast has no hues, so that any background will do", () => {
-  const codes = written(createStyles("256", "contrast")).flatMap(codesOf)
+  const codes = writtenStyles(createStyles("256", "contrast")).flatMap(codesOf)
   expect(codes.filter((code) => /^[349]\d/.test(code))).toEqual([])
 })
 

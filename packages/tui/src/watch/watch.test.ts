@@ -24,7 +24,7 @@ const isFailure = (
 ): answer is { status: number; key: string; retryAfter?: number } => "key" in answer
 
 /** Answers call after call; the last answer stays. */
-function answering(answers: readonly Answer[]): { fetch: Fetch; calls: () => number } {
+function fetchAnswering(answers: readonly Answer[]): { fetch: Fetch; calls: () => number } {
   let calls = 0
   const fetch: Fetch = async (_, { signal }) => {
     signal?.throwIfAborted()
@@ -51,12 +51,12 @@ function answering(answers: readonly Answer[]): { fetch: Fetch; calls: () => num
 }
 
 /** Runs a watching line for so many seconds, then presses Ctrl-C. */
-async function watched(
+async function watchLine(
   line: string,
   answers: readonly Answer[],
   { seconds, ...around }: LineSurroundings & { seconds: number },
 ) {
-  const { fetch, calls } = answering(answers)
+  const { fetch, calls } = fetchAnswering(answers)
   vi.setSystemTime(START)
   let stop = vi.fn<() => void>()
   const ran = runLine(line.split(" "), {
@@ -82,7 +82,7 @@ test("scripts get a line for each record, then one for each change, and a call e
     [anna, boris],
     [active, clara],
   ]
-  const ran = await watched("users list --watch 5s --json", answers, { seconds: 21 })
+  const ran = await watchLine("users list --watch 5s --json", answers, { seconds: 21 })
   const lines = ran.stdout
     .trimEnd()
     .split("\n")
@@ -104,14 +104,14 @@ test("users get the table, then the changes in words", async () => {
     [anna, boris],
     [active, clara],
   ]
-  const ru = await watched("users list --watch 5", answers, look)
+  const ru = await watchLine("users list --watch 5", answers, look)
   expect(ru.stdout).toContain(
     "12:00:05  ~ изменено  1  anna@example.test  Статус: Приглашение отправлено → Активирован\n",
   )
   expect(ru.stdout).toContain("12:00:05  + добавлено  3  clara@example.test")
   expect(ru.stdout).toContain("12:00:05  − убрано  2  boris@example.test")
   expect(ru.stdout.split("\n")[0]).toContain("Почта")
-  const en = await watched(
+  const en = await watchLine(
     "users list --watch 5 --lang en",
     [[anna], [{ ...anna, revision: 9 }]],
     look,
@@ -124,7 +124,7 @@ test("users get the table, then the changes in words", async () => {
 test("disconnections and server restarts are waited for, and reported once", async () => {
   const busy = { status: 503, key: "unavailable", retryAfter: 20 }
   const answers = [[anna], "down", "down", busy, [active]] as const
-  const ran = await watched("users list --watch 1s --output ids --jq .change", answers, {
+  const ran = await watchLine("users list --watch 1s --output ids --jq .change", answers, {
     seconds: 30,
   })
   expect(ran.stdout).toBe("present\nchanged\n")
@@ -140,7 +140,7 @@ test("disconnections and server restarts are waited for, and reported once", asy
 
 test("a removed record ends its watching; a record outside the condition leaves a list", async () => {
   const gone = { status: 404, key: "notFound" }
-  const shown = await watched(
+  const shown = await watchLine(
     "users show 1 --watch 5s --output csv --fields id,status.name",
     [anna, active, gone],
     {
@@ -155,7 +155,7 @@ test("a removed record ends its watching; a record outside the condition leaves 
     "removed,1,Activated",
     "",
   ])
-  const list = await watched(
+  const list = await watchLine(
     "users list --where status=2 --watch 5s --output tsv --fields id",
     [
       [anna, boris],
@@ -170,14 +170,14 @@ test.for([
   ["users list --watch 5s --json", ["down"], 69, "noConnection"],
   ["users list --watch 5s --json", [{ status: 404, key: "notFound" }], 66, "notFound"],
 ] as const)("%s: a failure at the first read is an error", async ([line, answers, exit, code]) => {
-  const ran = await watched(line, answers, { seconds: 6 })
+  const ran = await watchLine(line, answers, { seconds: 6 })
   expect([ran.exit, ran.stdout, ran.calls]).toEqual([exit, "", 1])
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code } })
 })
 
 test("a session that ends while watching ends it", async () => {
   const ended = { status: 401, key: "signedOut" }
-  const ran = await watched("users list --watch 5s --output tsv --fields id", [[anna], ended], {
+  const ran = await watchLine("users list --watch 5s --output tsv --fields id", [[anna], ended], {
     seconds: 20,
   })
   expect([ran.exit, ran.stdout, ran.calls]).toEqual([4, "change\tid\npresent\t1\n", 2])
@@ -186,7 +186,7 @@ test("a session that ends while watching ends it", async () => {
 test.for(["--output yaml", "--output ids", "--json --envelope", "--watch 0", "--watch 5x"])(
   "%s cannot be watched",
   async (flags) => {
-    const { fetch, calls } = answering([[anna]])
+    const { fetch, calls } = fetchAnswering([[anna]])
     const words = ["users", "list", ...(flags.startsWith("--watch") ? [] : ["--watch", "5s"])]
     const ran = await runLine([...words, ...flags.split(" ")], {
       env: { QO_TOKEN: "qot_test", QO_HOST: "http://qo.test" },

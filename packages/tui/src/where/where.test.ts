@@ -31,7 +31,7 @@ const boris = buildUserWire({
 })
 const PEOPLE = [anna, boris]
 
-const chosen = async (source: string) => {
+const chosenPeople = async (source: string) => {
   const matches = await compileWhere(source, { schema: User, record: USER }, NOW)
   return PEOPLE.filter(matches).map(({ id }) => id)
 }
@@ -88,7 +88,7 @@ test.for([
   ["не статус=4 и не id=12", [1]],
   ["not not id=1", [1]],
 ] as const)("%s", async ([source, ids]) => {
-  expect(await chosen(source)).toEqual(ids)
+  expect(await chosenPeople(source)).toEqual(ids)
 })
 
 /** The fault of a condition, and the text from its place on. */

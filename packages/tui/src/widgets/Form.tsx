@@ -2,7 +2,7 @@ import { Box } from "ink"
 import { useState } from "react"
 import type { z } from "zod"
 import { PlainForm } from "./PlainForm.tsx"
-import { Beside, type LiveText, placeBeside } from "./Beside.tsx"
+import { BesideLines, type LiveText, placeBeside } from "./BesideLines.tsx"
 import { ChoiceList } from "./ChoiceList.tsx"
 import { ChoicesList } from "./ChoicesList.tsx"
 import {
@@ -119,7 +119,7 @@ function ScreenForm<Value>(props: FormProps<Value>) {
     <Box flexDirection="column">
       <Line>{titleLine(context, props.title, props.step)}</Line>
       <Line>{whole ? styles.bad(` ${problemText(unicode, whole)}`) : ""}</Line>
-      <Beside
+      <BesideLines
         context={context}
         place={place}
         live={props.live}
@@ -129,7 +129,7 @@ function ScreenForm<Value>(props: FormProps<Value>) {
         <Lines lines={formLines(view, place.rows - CHROME - hint.rows.length)} />
         <Line>{pointerText(context, focus === fields.length) + button}</Line>
         <Lines lines={hint.rows} />
-      </Beside>
+      </BesideLines>
     </Box>
   )
 }

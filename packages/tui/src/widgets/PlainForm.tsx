@@ -1,7 +1,7 @@
 import { useRef } from "react"
 import type { z } from "zod"
 import { editedText } from "../terminal/index.ts"
-import type { LiveText } from "./Beside.tsx"
+import type { LiveText } from "./BesideLines.tsx"
 import {
   type FieldProblem,
   type FormDraft,

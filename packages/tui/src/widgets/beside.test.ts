@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { placeBeside } from "./Beside.tsx"
+import { placeBeside } from "./BesideLines.tsx"
 
 test.for([
   { fields: 23, rows: 22, liveRows: 4, what: "a long form keeps all but four" },

@@ -4,14 +4,14 @@ import { saidLine } from "./foot-line.ts"
 
 const context = { styles: createStyles("none"), columns: 40 }
 const HELP = [{ key: "?", text: "все" }]
-const same = (text: string) => text
+const sameText = (text: string) => text
 
 test("text that can shrink is cut before the text after it, and the help stays", () => {
   const line = saidLine(
     context,
     [
       ["→ "],
-      ["Одобрить №169 Игроки о новинке, после обновления", same, "gives way"],
+      ["Одобрить №169 Игроки о новинке, после обновления", sameText, "gives way"],
       [" через "],
       ["5 с"],
     ],

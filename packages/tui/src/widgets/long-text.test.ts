@@ -4,11 +4,11 @@ import { editedText } from "../terminal/index.ts"
 import { editLongByKey, insertLines, moveRow, rowsOf } from "./long-text.ts"
 import { displayWidth } from "../text/display-width.ts"
 
-const shown = (text: string, width: number) =>
+const shownLines = (text: string, width: number) =>
   rowsOf(text, width).map(({ start, end }) => text.slice(start, end))
 
 test("a long text breaks between words, and at its own line ends", () => {
-  expect(shown("Поправьте вопрос о доходе\n\nи уберите ссылку", 12)).toEqual([
+  expect(shownLines("Поправьте вопрос о доходе\n\nи уберите ссылку", 12)).toEqual([
     "Поправьте ",
     "вопрос о ",
     "доходе",
@@ -23,7 +23,7 @@ test("rows hold the whole text, and each leaves a cell for the cursor", () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 4, max: 30 }), (letters, width) => {
       const text = letters.join("")
-      const rows = shown(text, width)
+      const rows = shownLines(text, width)
       expect(rows.join("").replaceAll("\n", "")).toBe(text.replaceAll("\n", ""))
       for (const row of rows) expect(displayWidth(row)).toBeLessThan(width + 1)
     }),

@@ -10,7 +10,7 @@ export interface PageLook {
   as: "usual" | "forced colours" | "large text"
 }
 
-const look = (
+const pageLook = (
   locale: PageLook["locale"],
   theme: PageLook["theme"],
   width: Width,
@@ -25,7 +25,7 @@ export const EVERY: readonly PageLook[] = (["ru", "en"] as const)
     (["light", "dark"] as const).flatMap((theme) =>
       WIDTHS.flatMap((width) =>
         (["usual", "forced colours", "large text"] as const).map((as) =>
-          look(locale, theme, width, as),
+          pageLook(locale, theme, width, as),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 import { accountCalls, ApiError } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mount, mountAt } from "../testing/mount.tsx"
 import { answerPublicly, answerTo } from "../testing/network.ts"
 import { toasts } from "../base/toasts.ts"
@@ -98,7 +98,7 @@ test("a short password and another confirmation are explained at their fields", 
   await set("short", "other")
   await expect
     .element(password)
-    .toHaveAccessibleDescription(including(t("problem.minSymbols", { minimum: 8 })))
+    .toHaveAccessibleDescription(includingText(t("problem.minSymbols", { minimum: 8 })))
   await expect.element(again).toHaveAccessibleDescription(t("problem.passwordsMustMatch"))
   expect(sent.map(({ call }) => call)).toEqual([accountCalls.lookAtReset])
 })

@@ -2,7 +2,7 @@ import { accountCalls, ApiError } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mountAt, type Setting, userOf } from "../testing/mount.tsx"
 import { type Answer, answerPublicly, answerTo } from "../testing/network.ts"
 
@@ -44,7 +44,7 @@ test.for(["ru", "en"] as const)(
     await expect.element(field("email")).toHaveAccessibleDescription(t("problem.emailInvalid"))
     await expect
       .element(field("password"))
-      .toHaveAccessibleDescription(including(t("problem.minSymbols", { minimum: 8 })))
+      .toHaveAccessibleDescription(includingText(t("problem.minSymbols", { minimum: 8 })))
     await expect
       .element(field("passwordAgain"))
       .toHaveAccessibleDescription(t("problem.passwordsMustMatch"))

@@ -3,13 +3,13 @@ import type { User } from "@qo/core/user"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { type SignIn, SignInContext } from "../base/session/sign-in.ts"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mount, type Setting, userOf } from "../testing/mount.tsx"
 import { type Answer, answerPublicly, answerTo } from "../testing/network.ts"
 import { LoginPage } from "./LoginPage.tsx"
 
 const TOKENS = { "x-auth-token": "access-1", "x-refresh-token": "refresh-1" }
-const refused = (key: string, status: number) =>
+const refusedSignIn = (key: string, status: number) =>
   answerTo(sessionCalls.login, () => new ApiError({ status, key }))
 
 async function open(
@@ -72,7 +72,7 @@ test.for([
   ["ru", "Неверная почта или пароль. Попробуйте ещё раз"],
   ["en", "Invalid email or password. Try again"],
 ] as const)("in %s a wrong password is answered with: %s", async ([locale, text]) => {
-  const opened = await open([refused("wrongCredentials", 401)], { locale })
+  const opened = await open([refusedSignIn("wrongCredentials", 401)], { locale })
   await enter(opened)
   await expect.element(page.getByRole("alert")).toHaveTextContent(text)
   await expect.element(opened.field("email")).toHaveValue("anna@example.test")
@@ -94,7 +94,7 @@ test("a server that cannot be reached is reported", async () => {
   await enter(opened)
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent(including(opened.t("error.noConnection")))
+    .toMatchTextContent(includingText(opened.t("error.noConnection")))
 })
 
 test("too many attempts say when to try again", async () => {
@@ -107,7 +107,7 @@ test("too many attempts say when to try again", async () => {
   await enter(opened)
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent(including(opened.t("time.seconds", { count: 60 })))
+    .toMatchTextContent(includingText(opened.t("time.seconds", { count: 60 })))
 })
 
 test("an account with a second factor is asked for the code, which is sent with the password", async () => {

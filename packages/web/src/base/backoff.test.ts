@@ -11,7 +11,7 @@ test("the wait doubles from 1 to 30 s, and is between half of it and all of it",
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Work that fails a given number of times, and waits that end on request. */
-function failing(times: number) {
+function failingWork(times: number) {
   const waits: (() => void)[] = []
   let calls = 0
   const retrying = createRetrying(
@@ -28,7 +28,7 @@ function failing(times: number) {
 }
 
 test("work that fails is done again until it succeeds", async () => {
-  const { retrying, waits, calls } = failing(2)
+  const { retrying, waits, calls } = failingWork(2)
   retrying.run()
   await settle()
   waits.shift()?.()
@@ -40,7 +40,7 @@ test("work that fails is done again until it succeeds", async () => {
 })
 
 test("work that was stopped or begun again does not wait any more", async () => {
-  const { retrying, waits, calls } = failing(9)
+  const { retrying, waits, calls } = failingWork(9)
   retrying.run()
   await settle()
   retrying.run()

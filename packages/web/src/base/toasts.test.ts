@@ -3,7 +3,7 @@ import { showToast, toasts } from "./toasts.ts"
 
 beforeEach(() => toasts.set([]))
 
-const shown = () => toasts.get().map(({ text }) => text)
+const shownTexts = () => toasts.get().map(({ text }) => text)
 
 test("a toast about a record replaces the earlier toast about it and no other", () => {
   showToast({ intent: "success", text: "paused 12", about: "projects 12" })
@@ -11,5 +11,5 @@ test("a toast about a record replaces the earlier toast about it and no other", 
   showToast({ intent: "error", text: "no line" })
   showToast({ intent: "success", text: "running 12", about: "projects 12" })
   showToast({ intent: "error", text: "no line" })
-  expect(shown()).toEqual(["no line", "running 12", "no line", "paused 13"])
+  expect(shownTexts()).toEqual(["no line", "running 12", "no line", "paused 13"])
 })

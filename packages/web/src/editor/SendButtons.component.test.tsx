@@ -12,7 +12,7 @@ import {
   te,
   tw,
 } from "../testing/editor-page.ts"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { answerTo } from "../testing/network.ts"
 import { projectAnswers } from "../testing/project.ts"
 
@@ -83,7 +83,7 @@ test("unsaved edits are saved before the link is shown, if the person agrees", a
   await field(te("question.text")).fill("Как вас зовут?")
   await expect.element(lineOf("Как вас зовут?")).toBeVisible()
   await button(te("send.link")).click()
-  await expect.element(question).toMatchTextContent(including(te("send.unsaved")))
+  await expect.element(question).toMatchTextContent(includingText(te("send.unsaved")))
   expect(saves()).toBe(0)
   await button(te("send.saveAndGo"), question).click()
   await expect.element(dialog.getByText(tw("projects.linkAsk"))).toBeVisible()
@@ -97,13 +97,13 @@ test("unsaved edits are saved before the project is sent, and cancelling sends n
   await expect.element(lineOf("Как вас зовут?")).toBeVisible()
   const send = button(tw("verb.projects.send"))
   await send.click()
-  await expect.element(question).toMatchTextContent(including(te("send.unsaved")))
+  await expect.element(question).toMatchTextContent(includingText(te("send.unsaved")))
   await button(tw("action.cancel"), question).click()
   await expect.poll(() => question.elements()).toEqual([])
   expect(saves()).toBe(0)
   expect(calls(moderationCalls.sendProject)).toEqual([])
   await send.click()
-  await expect.element(question).toMatchTextContent(including("Цена зафиксируется: "))
+  await expect.element(question).toMatchTextContent(includingText("Цена зафиксируется: "))
   await button(te("send.saveAndSend"), question).click()
   await expect.poll(() => calls(moderationCalls.sendProject)).toHaveLength(1)
   expect(questions().map(({ text }) => text)).toEqual(["Как вас зовут?"])

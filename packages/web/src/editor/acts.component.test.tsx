@@ -20,7 +20,7 @@ const EDITING = [
   "arrange",
 ]
 
-const offered = () => [...document.querySelectorAll<HTMLElement>("[role=listbox] [data-id]")]
+const offeredActs = () => [...document.querySelectorAll<HTMLElement>("[role=listbox] [data-id]")]
 
 /** Opens the editor; returns the acts that its palette offers. */
 async function openActs(status: Project["status"]) {
@@ -28,8 +28,8 @@ async function openActs(status: Project["status"]) {
   await expect.element(lineOf("Вопрос one")).toBeVisible()
   await press("Control+k")
   await page.getByRole("combobox", { name: tw("palette.placeholder") }).fill(te("act.group"))
-  await expect.poll(() => offered().length).toBeGreaterThan(EDITING.length)
-  const acts = offered().map((each) => ({
+  await expect.poll(() => offeredActs().length).toBeGreaterThan(EDITING.length)
+  const acts = offeredActs().map((each) => ({
     id: each.dataset["id"] ?? "",
     label: each.querySelector("span")?.textContent ?? "",
     hasKey: each.querySelector("kbd") !== null,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { mount } from "../testing/mount.tsx"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { NotAllowed, NotFound } from "./Notices.tsx"
 import { PageView } from "./PageView.tsx"
 import { PAGES } from "./routes/pages.ts"
@@ -13,7 +13,7 @@ test.for([
 ] as const)("in %s an unknown path is a page with the heading %s", async ([locale, title]) => {
   const { t } = await mount(<NotFound />, { locale, path: "/nowhere" })
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(title)
-  await expect.element(page.getByRole("main")).toMatchTextContent(including("/nowhere"))
+  await expect.element(page.getByRole("main")).toMatchTextContent(includingText("/nowhere"))
   await page.getByRole("link", { name: t("notFound.home") }).click()
   await expect.poll(() => location.pathname).toBe("/")
 })

@@ -2,7 +2,7 @@ import { ApiError, gameCalls } from "@qo/core/api"
 import type { Game, SdkKey } from "@qo/core/game"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mountAt } from "../testing/mount.tsx"
 import { answerList, answerTo } from "../testing/network.ts"
 
@@ -61,17 +61,17 @@ test("a key that has stopped says until when it can be restored, and is made cur
   await page.getByRole("menuitem", { name: t("games.sdk.keys") }).click()
   const first = dialog.getByRole("listitem").filter({ hasText: "qog_first" })
   const [stopped = ""] = t("games.sdk.endedAt", { moment: "|", until: "" }).split("|")
-  await expect.element(first).toMatchTextContent(including(stopped.trim()))
+  await expect.element(first).toMatchTextContent(includingText(stopped.trim()))
   // Revoking would only stop valid keys.
   await dialog.getByLabelText(t("games.sdk.graceHours")).fill("0")
   await expect
     .element(dialog.getByRole("alert"))
-    .toMatchTextContent(including(t("games.sdk.revokes", { keys: 1, calls: 5 })))
+    .toMatchTextContent(includingText(t("games.sdk.revokes", { keys: 1, calls: 5 })))
   // The second press after a lost answer is the same intent: the server would refuse another one.
   await first.getByRole("button", { name: t("games.sdk.restore") }).click()
   await expect.poll(() => answers).toEqual([])
   await first.getByRole("button", { name: t("games.sdk.restore") }).click()
-  await expect.element(first).toMatchTextContent(including(t("games.sdk.isCurrent")))
+  await expect.element(first).toMatchTextContent(includingText(t("games.sdk.isCurrent")))
   const calls = sent.filter(({ call }) => call === gameCalls.restoreSdkKey)
   expect(calls.map(({ input }) => input)).toEqual(
     Array.from({ length: 2 }, () => ({ gameId: 7, number: 1 })),

@@ -24,7 +24,7 @@ interface SentCall {
   key: string | undefined
 }
 
-function answering(answer: (inputs: readonly number[]) => Promise<SentRecord<number>[]>) {
+function apiAnswering(answer: (inputs: readonly number[]) => Promise<SentRecord<number>[]>) {
   const calls: SentCall[] = []
   const send = (_: unknown, inputs: readonly number[], options?: { idempotencyKey?: string }) => {
     calls.push({ inputs, key: options?.idempotencyKey })
@@ -40,7 +40,7 @@ async function run(api: ApiClient, rows: readonly number[], stop = AbortSignal.a
 }
 
 test("many projects are decided by few calls, and forbidden decisions are never sent", async () => {
-  const { api, calls } = answering(async (inputs) => inputs.map(() => ({ row: undefined })))
+  const { api, calls } = apiAnswering(async (inputs) => inputs.map(() => ({ row: undefined })))
   expect(await run(api, [1, 2, 4, 6])).toEqual([
     [1, "skipped"],
     [2, "done"],
@@ -53,7 +53,7 @@ test("many projects are decided by few calls, and forbidden decisions are never 
 
 test("a call that got no answer goes once more under its key; one that fails for good leaves the next alone", async () => {
   let tries = 0
-  const { api, calls } = answering(async (inputs) => {
+  const { api, calls } = apiAnswering(async (inputs) => {
     tries++
     if (tries === 1) throw new ApiError({ status: 503, key: "unavailable", retryAfter: 0 })
     if (tries === 2) throw new ApiError({ status: 422, key: "invalid" })
@@ -71,14 +71,14 @@ test("a call that got no answer goes once more under its key; one that fails for
 })
 
 test("a stopped run begins no call", async () => {
-  const { api, calls } = answering(async () => [])
+  const { api, calls } = apiAnswering(async () => [])
   expect(await run(api, [2, 4], AbortSignal.abort())).toEqual([])
   expect(calls).toEqual([])
 })
 
 test("the same decision on the same rows goes under its key again when the answer was lost", async () => {
   let isLost = true
-  const { api, calls } = answering(async (inputs) => {
+  const { api, calls } = apiAnswering(async (inputs) => {
     if (isLost) throw new ApiError({ status: 500, key: "internal" })
     return inputs.map(() => ({ row: undefined }))
   })

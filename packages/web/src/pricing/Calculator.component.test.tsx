@@ -2,7 +2,7 @@ import { ApiError, pricingCalls } from "@qo/core/api"
 import type { CalculatorRates, Tariff } from "@qo/core/pricing"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mountAt, type Setting } from "../testing/mount.tsx"
 import { answerList, answerTo } from "../testing/network.ts"
 
@@ -124,13 +124,15 @@ test("a refused save shows the error and keeps the input", async () => {
   await vk.fill("14")
   await save.click()
   await question.getByRole("button", { name: t("action.save") }).click()
-  await expect.element(page.getByRole("alert")).toMatchTextContent(including(t("error.internal")))
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent(includingText(t("error.internal")))
   await expect.element(vk).toHaveValue("14")
 })
 
 test("the example's price follows the input", async () => {
   const { t } = await open()
-  const total = page.getByRole("row", { name: including(t("price.researcherPays")) })
+  const total = page.getByRole("row", { name: includingText(t("price.researcherPays")) })
   await expect.element(total).toBeVisible()
   const before = total.element().textContent
   await page
@@ -179,7 +181,7 @@ test("a tariff that an organization has is not deleted, and the reason is shown"
   await page.getByRole("button", { name: t("list.actionsFor", { name: "Школа" }) }).click()
   await page.getByRole("menuitem", { name: t("verb.tariffs.delete") }).click()
   await question.getByRole("button", { name: t("verb.tariffs.delete") }).click()
-  await expect.element(page.getByText(including(t("error.wrongStatus")))).toBeVisible()
+  await expect.element(page.getByText(includingText(t("error.wrongStatus")))).toBeVisible()
   await expect.element(page.getByRole("row", { name: /Школа/ })).toBeVisible()
 })
 

@@ -11,7 +11,7 @@ import { reasonOf } from "../ui/acts/act-texts.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { problemsOf, resolveWith, showIssues } from "../ui/core-form.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import { Refused } from "../ui/Refused.tsx"
+import { RefusalNote } from "../ui/RefusalNote.tsx"
 import { useUnsaved } from "../ui/forms/use-unsaved.ts"
 import { ReferenceField } from "../ui/ReferenceField.tsx"
 import { TextField } from "../ui/TextField.tsx"
@@ -65,7 +65,7 @@ export function CloneForm({ project, onDone, onClose }: CloneFormProps) {
     <form noValidate onSubmit={(event) => void form.handleSubmit(copy)(event)}>
       <div className="rz-dialog__body">
         <FormFailure error={failure} />
-        <Refused text={refused} />
+        <RefusalNote text={refused} />
         <p>{t("projects.cloneForText")}</p>
         <TextField
           label={t("fieldName.title")}

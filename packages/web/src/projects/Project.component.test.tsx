@@ -2,7 +2,7 @@ import { ApiError, type CommentRecord, moderationCalls, projectCalls } from "@qo
 import type { Project } from "@qo/core/project"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mountAt, type Setting } from "../testing/mount.tsx"
 import { answerList, answerTo } from "../testing/network.ts"
 import { projectAnswers, type ProjectParts } from "../testing/project.ts"
@@ -187,7 +187,7 @@ test("a move that the server refuses takes the shown status back", async () => {
     },
   )
   await move(t("verb.projects.pause"))
-  await expect.element(page.getByText(including(t("error.wrongStatus")))).toBeVisible()
+  await expect.element(page.getByText(includingText(t("error.wrongStatus")))).toBeVisible()
   await expect.element(page.getByRole("heading", { name: t("nextStep.shareLink") })).toBeVisible()
 })
 
@@ -195,7 +195,9 @@ test("the price is shown with its lines and the people that it is for", async ()
   const { t } = await open()
   const price = page.getByRole("region", { name: t("projects.price") })
   await expect.element(price.getByText(t("projects.priceFor", { count: 100 }))).toBeVisible()
-  await expect.element(price.getByRole("row", { name: including(t("price.net")) })).toBeVisible()
+  await expect
+    .element(price.getByRole("row", { name: includingText(t("price.net")) }))
+    .toBeVisible()
 })
 
 test("a price that cannot be made is explained in its place", async () => {
@@ -208,7 +210,9 @@ test("a price that cannot be made is explained in its place", async () => {
     },
   )
   const price = page.getByRole("region", { name: t("projects.price") })
-  await expect.element(price.getByRole("status")).toMatchTextContent(including(t("error.internal")))
+  await expect
+    .element(price.getByRole("status"))
+    .toMatchTextContent(includingText(t("error.internal")))
 })
 
 test("reasons against sending are listed in place of the price", async () => {
@@ -227,7 +231,7 @@ test("reasons against sending are listed in place of the price", async () => {
     .getByRole("button", { name: t("projects.link") })
     .first()
     .click()
-  await expect.element(dialog.getByText(including(t("projects.unfit")))).toBeVisible()
+  await expect.element(dialog.getByText(includingText(t("projects.unfit")))).toBeVisible()
   await dialog.getByRole("button", { name: t("projects.toChecks") }).click()
   await expect.poll(() => dialog.elements()).toEqual([])
   expect(location.hash).toBe("#project-checks")
@@ -261,7 +265,7 @@ test("a copy for another owner needs a name", async () => {
   await dialog.getByRole("button", { name: t("projects.clone") }).click()
   await expect
     .element(dialog.getByLabelText(t("fieldName.title"), { exact: true }))
-    .toHaveAccessibleDescription(including(t("problem.projectNameRequired")))
+    .toHaveAccessibleDescription(includingText(t("problem.projectNameRequired")))
   expect(calls(projectCalls.cloneProject)).toEqual([])
 })
 
@@ -299,9 +303,11 @@ test.for(["researcher", "administrator"] as const)(
       role,
       answers: [answerList(projectCalls.listProjects, () => [])],
     })
-    const button = dialog.getByRole("button", { name: including(t("template.directLinkAdmin")) })
+    const button = dialog.getByRole("button", {
+      name: includingText(t("template.directLinkAdmin")),
+    })
     await expect
-      .element(dialog.getByRole("button", { name: including(t("template.default")) }).first())
+      .element(dialog.getByRole("button", { name: includingText(t("template.default")) }).first())
       .toBeVisible()
     expect(button.elements().length > 0).toBe(role === "administrator")
   },

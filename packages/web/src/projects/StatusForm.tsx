@@ -9,7 +9,7 @@ import { ActQuestion } from "../ui/acts/ActQuestion.tsx"
 import { useActs } from "../ui/acts/use-act.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import { Refused } from "../ui/Refused.tsx"
+import { RefusalNote } from "../ui/RefusalNote.tsx"
 import { Options, SelectField } from "../ui/SelectField.tsx"
 
 interface StatusFormProps {
@@ -89,7 +89,7 @@ export function StatusForm(props: StatusFormProps) {
     <>
       <div className="rz-dialog__body">
         <FormFailure error={change.failure} />
-        <Refused text={change.refused} />
+        <RefusalNote text={change.refused} />
         <p>{t("projects.setStatusText")}</p>
         <SelectField
           label={t("fieldName.status")}

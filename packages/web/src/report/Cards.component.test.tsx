@@ -2,7 +2,7 @@ import { reportCalls } from "@qo/core/api"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { catchDownloads } from "../testing/downloads.ts"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { answerList } from "../testing/network.ts"
 import { mountReport, peopleOf } from "../testing/report.tsx"
 
@@ -32,10 +32,10 @@ test("beside a filter each share has that of the others and the mark of a differ
   await expect.element(phone).toMatchTextContent(/75\s%.*45.*25\s%/)
   await expect
     .element(phone)
-    .toMatchTextContent(including(tr("reportPage.higher", { p: "" }).trim()))
+    .toMatchTextContent(includingText(tr("reportPage.higher", { p: "" }).trim()))
   await expect
     .element(row("На чём играете?", /Компьютер/))
-    .toMatchTextContent(including(tr("reportPage.lower", { p: "" }).trim()))
+    .toMatchTextContent(includingText(tr("reportPage.lower", { p: "" }).trim()))
 })
 
 test("without a filter there is no comparison", async () => {
@@ -58,17 +58,17 @@ test("shares of a question with several answers may exceed 100 % in total", asyn
 test("a score from −100 to 100 is shown with its three groups", async () => {
   const { tr } = await mountReport(WOMEN)
   await expect
-    .element(row("Посоветуете?", including(tr("reportPage.nps.score"))))
+    .element(row("Посоветуете?", includingText(tr("reportPage.nps.score"))))
     .toMatchTextContent(/\+?50/)
   await expect
-    .element(row("Посоветуете?", including(tr("report.promoters"))))
+    .element(row("Посоветуете?", includingText(tr("report.promoters"))))
     .toMatchTextContent(/75\s%/)
 })
 
 test("numbers have a mean and a median", async () => {
   const { tr } = await mountReport()
   await expect
-    .element(row("Сколько тратите?", including(tr("reportPage.mean"))))
+    .element(row("Сколько тратите?", includingText(tr("reportPage.mean"))))
     .toMatchTextContent(/1\s?750/)
 })
 
@@ -114,7 +114,7 @@ test("a card shows the base of its shares", async () => {
   const { tr } = await mountReport(WOMEN)
   await expect
     .element(card("На чём играете?"))
-    .toMatchTextContent(including(tr("report.n", { n: "60" })))
+    .toMatchTextContent(includingText(tr("report.n", { n: "60" })))
 })
 
 test("a question is shown as a table in the place of its chart, and as a chart again", async () => {
@@ -167,7 +167,7 @@ test("without access to the clipboard the other ways are named", async () => {
 test("figures of 25 people are grey and unmarked", async () => {
   const { tr } = await mountReport(WOMEN, { people: peopleOf(25, 100) })
   const phone = card("На чём играете?")
-  await expect.element(phone).toMatchTextContent(including(tr("report.grey")))
+  await expect.element(phone).toMatchTextContent(includingText(tr("report.grey")))
   expect(phone.element().textContent).not.toContain("▲")
 })
 
@@ -175,21 +175,21 @@ test("without the right to single answers a group of 9 people is hidden", async 
   const { tr } = await mountReport(WOMEN, { people: peopleOf(9, 100), rows: false })
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent(including(tr("reportPage.refused")))
+    .toMatchTextContent(includingText(tr("reportPage.refused")))
   expect(page.getByRole("article").elements()).toEqual([])
 })
 
 test("the list of questions leads to a card, whose heading gets the focus", async () => {
   const { tr } = await mountReport()
   const list = page.getByRole("navigation", { name: tr("reportPage.questions") })
-  await list.getByRole("link", { name: including("Ваш город?") }).click()
+  await list.getByRole("link", { name: includingText("Ваш город?") }).click()
   await expect.element(card("Ваш город?").getByRole("heading")).toHaveFocus()
 })
 
 test("the list of questions marks those that differ from the others", async () => {
   const { tr } = await mountReport(WOMEN)
   const list = page.getByRole("navigation", { name: tr("reportPage.questions") })
-  const link = list.getByRole("link", { name: including("На чём играете?") })
+  const link = list.getByRole("link", { name: includingText("На чём играете?") })
   await expect.element(link.getByRole("img", { name: tr("report.higher") })).toBeVisible()
 })
 
@@ -209,7 +209,7 @@ test("cards are read in the order in which they are seen", async () => {
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 })
 
-const latest = (asked: unknown[]) => [
+const latestTexts = (asked: unknown[]) => [
   answerList(reportCalls.reportTexts, (input) => {
     asked.push(input)
     return [
@@ -220,7 +220,7 @@ const latest = (asked: unknown[]) => [
 
 test("the card of an open question shows the latest answers and leads to all of them", async () => {
   const asked: unknown[] = []
-  const { tr } = await mountReport(WOMEN, { answers: latest(asked) })
+  const { tr } = await mountReport(WOMEN, { answers: latestTexts(asked) })
   await expect.element(card("Почему?").getByText("Ради сюжета")).toBeVisible()
   expect(asked).toEqual([
     expect.objectContaining({ question: "why", filter: "gender:f", limit: 3 }),
@@ -233,7 +233,7 @@ test("the card of an open question shows the latest answers and leads to all of 
 
 test("readers without single responses see only how many answered an open question", async () => {
   const asked: unknown[] = []
-  await mountReport("", { answers: latest(asked), rows: false })
+  await mountReport("", { answers: latestTexts(asked), rows: false })
   await expect.element(card("Почему?")).toBeVisible()
   await expect.element(page.getByText("Ради сюжета")).not.toBeInTheDocument()
   expect(asked).toEqual([])

@@ -7,7 +7,7 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { rowQuestions, tableQuestion } from "./asked-table.ts"
 import { useCrossTab } from "./asks.ts"
-import { Counting } from "./Counting.tsx"
+import { CountingOutlines } from "./CountingOutlines.tsx"
 import { CrossTabFigures } from "./CrossTabFigures.tsx"
 import { columnsOf } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
@@ -40,7 +40,7 @@ export function CrossTab(part: ReportPartProps) {
     <section className="rz-cross" aria-label={t("reportPage.part.table")}>
       <Builder {...part} chosen={chosen} />
       {error && !data && <FormFailure error={error} />}
-      {!error && !data && <Counting pid={pid} part="table" />}
+      {!error && !data && <CountingOutlines pid={pid} part="table" />}
       {data && (
         <div data-old={isPlaceholderData || undefined} className="rz-report__figures">
           <CrossTabFigures {...part} table={data} />

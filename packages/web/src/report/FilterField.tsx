@@ -4,7 +4,7 @@ import { useId, useRef } from "react"
 import { useSearchParams } from "react-router-dom"
 import { usePageActions } from "../base/page-actions.ts"
 import { SavedViews } from "../shared/views/SavedViews.tsx"
-import { Offered } from "./Offered.tsx"
+import { OfferedList } from "./OfferedList.tsx"
 import { QuickChoices } from "./QuickChoices.tsx"
 import { reportQueryOf, reportStateOf } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
@@ -75,7 +75,7 @@ export function FilterField(props: FilterFieldProps) {
           />
         )}
       </div>
-      <Offered
+      <OfferedList
         id={id}
         anchor={box}
         offers={offers}

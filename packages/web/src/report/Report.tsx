@@ -20,7 +20,7 @@ import type { ChangeReport } from "./use-report-state.ts"
 import { OpenWhy } from "./why/OpenWhy.tsx"
 import { Words } from "./Words.tsx"
 import { useCourse } from "./asks.ts"
-import { Counting } from "./Counting.tsx"
+import { CountingOutlines } from "./CountingOutlines.tsx"
 import { CourseFigures } from "./CourseFigures.tsx"
 import { useSearchParams } from "react-router-dom"
 import { misreadIn } from "./misread.ts"
@@ -103,7 +103,7 @@ function Course(part: ReportPartProps) {
   const { pid, state } = part
   const { data, error } = useCourse(pid, state)
   if (error && !data) return <FormFailure error={error} />
-  if (!data) return <Counting pid={pid} part="course" />
+  if (!data) return <CountingOutlines pid={pid} part="course" />
   return <CourseFigures {...part} course={data} />
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, reportCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mountAt } from "../testing/mount.tsx"
 import { answerTo } from "../testing/network.ts"
 import { mountReport, reportAnswers } from "../testing/report.tsx"
@@ -30,7 +30,7 @@ test.for([
   await expect.poll(filterIn).toBe("gender:f")
   await expect
     .element(page.getByRole("article", { name: "На чём играете?" }))
-    .toMatchTextContent(including(tr("report.n", { n: "60" })))
+    .toMatchTextContent(includingText(tr("report.n", { n: "60" })))
 })
 
 test("a field is chosen first, then one of its values", async () => {
@@ -71,7 +71,7 @@ test("an unknown word is reported at the field and stays there", async () => {
 
 test("a condition is removed by its button", async () => {
   const { tr } = await open("&filter=gender%3Af+age%3A18..24")
-  const token = including(tr("reportPage.filter.remove", { token: "Пол: Женский" }))
+  const token = includingText(tr("reportPage.filter.remove", { token: "Пол: Женский" }))
   await page.getByRole("button", { name: token }).click()
   await expect.poll(filterIn).toBe("age:18..24")
 })
@@ -126,7 +126,7 @@ test("a refused filter shows why and leads back to everybody", async () => {
   const { tr } = await open("&filter=nonsense%3A1")
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent(including(tr("reportPage.refused")))
+    .toMatchTextContent(includingText(tr("reportPage.refused")))
   await page.getByRole("button", { name: tr("reportPage.refused.back") }).click()
   await expect.poll(filterIn).toBe("")
   await expect.poll(() => page.getByRole("article").elements().length).toBe(9)

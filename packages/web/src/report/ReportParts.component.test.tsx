@@ -2,7 +2,7 @@ import { ApiError, fileCalls, reportCalls, sessionCalls } from "@qo/core/api"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { answerList, answerTo } from "../testing/network.ts"
 import { mountReport, peopleOf } from "../testing/report.tsx"
 
@@ -137,7 +137,9 @@ test("a refused table shows the error in its place", async () => {
       answerTo(reportCalls.crossReport, () => new ApiError({ status: 500, key: "internal" })),
     ],
   })
-  await expect.element(page.getByRole("alert")).toMatchTextContent(including(t("error.internal")))
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent(includingText(t("error.internal")))
 })
 
 test("the funnel counts who started and who completed", async () => {
@@ -150,12 +152,16 @@ test("the funnel counts who started and who completed", async () => {
   const funnel = page.getByRole("region", { name: tr("reportPage.funnel") })
   await expect
     .element(
-      funnel.getByRole("row", { name: including((tr as LooseTranslate)("interviews.started")) }),
+      funnel.getByRole("row", {
+        name: includingText((tr as LooseTranslate)("interviews.started")),
+      }),
     )
     .toMatchTextContent(/150$/)
   await expect
     .element(
-      funnel.getByRole("row", { name: including((tr as LooseTranslate)("interviews.completed")) }),
+      funnel.getByRole("row", {
+        name: includingText((tr as LooseTranslate)("interviews.completed")),
+      }),
     )
     .toMatchTextContent(/120$/)
 })
@@ -271,7 +277,9 @@ test("a refused download is explained in the dialog", async () => {
   await page.getByRole("menuitem", { name: tr("reportPage.download.responses") }).click()
   const dialog = page.getByRole("dialog", { name: tr("reportPage.download.title") })
   await dialog.getByRole("button", { name: tr("reportPage.download") }).click()
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent(including(t("error.internal")))
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toMatchTextContent(includingText(t("error.internal")))
 })
 
 test("a printed report states its base, as on the screen", async () => {

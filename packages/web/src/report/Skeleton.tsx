@@ -1,6 +1,6 @@
 import type { CountProgress } from "@qo/core/api"
 import { useLocale } from "../base/texts.ts"
-import { countingText } from "./Counting.tsx"
+import { countingText } from "./CountingOutlines.tsx"
 import { useReportTexts } from "./report-texts.ts"
 
 const CARDS = [7, 4, 8, 5]

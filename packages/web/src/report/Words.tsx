@@ -9,7 +9,7 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { reportKey } from "./asks.ts"
-import { Counting } from "./Counting.tsx"
+import { CountingOutlines } from "./CountingOutlines.tsx"
 import { noteCounting } from "./counting.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { WhyLink } from "./why/WhyLink.tsx"
@@ -85,7 +85,7 @@ function Texts({ pid, view, state, t, question }: ReportPartProps & { question: 
     getNextPageParam: (page) => page.next,
   })
   if (error && !data) return <FormFailure error={error} />
-  if (!data) return <Counting pid={pid} part="words" />
+  if (!data) return <CountingOutlines pid={pid} part="words" />
   const texts = data.pages.flatMap((page) => page.data)
   const portraitOf = (id: number | null) => view.portraits.find((each) => each.id === id)?.name
   return (

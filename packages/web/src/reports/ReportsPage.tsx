@@ -24,7 +24,7 @@ import { choiceFilter, type ListDefinition } from "../shared/list/list-definitio
 import { startList } from "../shared/list/list-query.ts"
 import { ListPage } from "../shared/list/ListPage.tsx"
 import type { RowEntry } from "../shared/list/record-acts.ts"
-import { Nothing } from "../shared/list/records/record-columns.tsx"
+import { EmptyCell } from "../shared/list/records/record-columns.tsx"
 import { ProjectSub } from "../shared/projects/ProjectSub.tsx"
 import { useEditorEntry } from "../shared/projects/use-editor-entry.tsx"
 import { useNewsOfAnswers } from "../shared/projects/use-news-of-answers.ts"
@@ -64,7 +64,7 @@ const list: ListDefinition<Project> = {
     progress: {
       from: "medium",
       width: 16,
-      cell: (row) => (row.progress ? <Collected project={row} /> : <Nothing />),
+      cell: (row) => (row.progress ? <Collected project={row} /> : <EmptyCell />),
     },
     createdAt: { from: "large", width: 9 },
     pid: "hidden",

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { openModal } from "../base/modal-queue.ts"
 import { accessibilityFaults } from "../testing/commands.ts"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { leaveByEscape } from "../testing/leave-by-escape.ts"
 import { mount, mountAt, type Setting } from "../testing/mount.tsx"
 import { answerTo } from "../testing/network.ts"
@@ -93,7 +93,7 @@ test("on a phone the second factor is turned on in the panel", async () => {
   for (const code of CODES) await expect.element(page.getByText(code)).toBeVisible()
   await button(t("factor.codesKept")).click()
   await expect
-    .element(page.getByText(including(t("factor.codesLeft", { count: CODES.length }))))
+    .element(page.getByText(includingText(t("factor.codesLeft", { count: CODES.length }))))
     .toBeVisible()
   expect(sent.filter(({ call }) => call === proofCalls.changeOtp)).toHaveLength(2)
 })

@@ -29,14 +29,14 @@ export const block = (id: string, questions: readonly Question[], [x, y] = [0, 0
   questions: [...questions],
 })
 
-const escaped = (text: string): string => text.replaceAll(/[().?*+|]/g, String.raw`\$&`)
+const escapePattern = (text: string): string => text.replaceAll(/[().?*+|]/g, String.raw`\$&`)
 
 /** Matches names that begin with a text: a count or a key may stand behind it. */
-export const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`)
+export const startingWith = (text: string): RegExp => new RegExp(`^${escapePattern(text)}`)
 
 /** The control under this label, whether or not it is marked as required. */
 export const field = (label: string, within: Pick<Locator, "getByLabelText"> = panel()): Locator =>
-  within.getByLabelText(new RegExp(`^${escaped(label)}(?: \\*)?$`))
+  within.getByLabelText(new RegExp(`^${escapePattern(label)}(?: \\*)?$`))
 
 /** A line of the outline, by a part of its text. */
 export const lineOf = (text: string): Locator =>
@@ -53,7 +53,7 @@ export const dialog = (name: string): Locator => page.getByRole("dialog", { name
 export const canvas = (): Locator => page.getByRole("application", { name: te("canvas.label") })
 
 /** A part of what the canvas shows. It is hidden from screen readers, so nothing in it has a role. */
-export function drawn(selector: string, text = ""): HTMLElement {
+export function drawnElement(selector: string, text = ""): HTMLElement {
   const found = allDrawn(selector).find(({ textContent }) => textContent.includes(text))
   if (!found) throw new Error(`the canvas shows no ${selector} with ${text}`)
   return found
@@ -62,14 +62,16 @@ export const allDrawn = (selector: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`.rz-canvas ${selector}`),
 ]
 /** Waits until the canvas shows a question with this text, at its place. */
-export const rowOf = (text: string): Promise<HTMLElement> => resting(() => drawn(".rz-row", text))
+export const rowOf = (text: string): Promise<HTMLElement> =>
+  waitUntilResting(() => drawnElement(".rz-row", text))
 /** The same of a part of a question, e.g. an answer, once the question is unfolded. */
-export const partOf = (text: string): Promise<HTMLElement> => resting(() => drawn(".rz-part", text))
+export const partOf = (text: string): Promise<HTMLElement> =>
+  waitUntilResting(() => drawnElement(".rz-part", text))
 export const blockOf = (id: string): Promise<HTMLElement> =>
-  resting(() => drawn(`[data-block="${id}"]`))
+  waitUntilResting(() => drawnElement(`[data-block="${id}"]`))
 
 /** Waits until an element is there, and is at the same place in two frames: a canvas that unfolds an element moves the others. */
-async function resting(find: () => HTMLElement): Promise<HTMLElement> {
+async function waitUntilResting(find: () => HTMLElement): Promise<HTMLElement> {
   await expect
     .poll(async () => {
       const before = find().getBoundingClientRect()
@@ -117,7 +119,7 @@ export const saveState = (): Locator => toolbar().getByRole("status").first()
 
 /** An act in the menu that is open; its key may stand behind its name. */
 export const menuItem = (act: PlainMessageKey<"editor">): Locator =>
-  page.getByRole("menuitem", { name: starting(te(act)) }).first()
+  page.getByRole("menuitem", { name: startingWith(te(act)) }).first()
 /** The button that shows the zoom of the canvas. */
 export const zoom = (): Locator => page.getByRole("button", { name: new RegExp(te("canvas.map")) })
 
@@ -128,8 +130,8 @@ export async function doInMenu(act: PlainMessageKey<"editor">): Promise<void> {
 }
 
 /** The announcement to screen readers with this text. */
-const announced = (text: string | RegExp): Locator =>
+const announcedStatus = (text: string | RegExp): Locator =>
   page.getByRole("status").filter({ hasText: text }).first()
 export async function expectAnnounced(text: string | RegExp): Promise<void> {
-  await expect.element(announced(text)).toBeInTheDocument()
+  await expect.element(announcedStatus(text)).toBeInTheDocument()
 }

@@ -54,7 +54,7 @@ export const userOf = (role: Role): User => ({
   revision: 1,
 })
 
-const routed = (shown: ReactNode) =>
+const routerOf = (shown: ReactNode) =>
   createBrowserRouter([{ path: "*", element: <SignedIn>{shown}</SignedIn> }])
 
 /**
@@ -76,7 +76,7 @@ export async function mount(node: ReactNode, setting: Setting = {}): Promise<Mou
   const tree = (shown: ReactNode) => (
     <TextsContext value={{ t, locale }}>
       <SessionContext value={session}>
-        <RouterProvider router={routed(shown)} />
+        <RouterProvider router={routerOf(shown)} />
       </SessionContext>
     </TextsContext>
   )

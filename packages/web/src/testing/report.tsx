@@ -23,23 +23,23 @@ import { type MountedComponent, mount, type Setting } from "./mount.tsx"
 import { type Answer, answerList, answerTo } from "./network.ts"
 
 const PID = 1
-const named = (...texts: string[]) =>
+const namedAnswers = (...texts: string[]) =>
   texts.map((text, at) => ({ id: `a${at + 1}`, code: at + 1, text }))
 
 /** A question of each kind that is counted in its own way. */
 const QUESTIONS: readonly Question[] = [
-  { category: "one", id: "sex", text: "Ваш пол?", answers: named("Женщина", "Мужчина") },
+  { category: "one", id: "sex", text: "Ваш пол?", answers: namedAnswers("Женщина", "Мужчина") },
   {
     category: "one",
     id: "device",
     text: "На чём играете?",
-    answers: named("Телефон", "Компьютер"),
+    answers: namedAnswers("Телефон", "Компьютер"),
   },
   {
     category: "multiple",
     id: "genres",
     text: "Какие жанры?",
-    answers: named("Гонки", "Пазлы", "РПГ"),
+    answers: namedAnswers("Гонки", "Пазлы", "РПГ"),
   },
   { category: "nps", id: "nps", text: "Посоветуете?" },
   { category: "range", id: "spend", text: "Сколько тратите?", from: 0, to: 5000, step: 100 },
@@ -47,14 +47,14 @@ const QUESTIONS: readonly Question[] = [
     category: "ranking",
     id: "rank",
     text: "Что важнее?",
-    answers: named("Сюжет", "Графика", "Цена"),
+    answers: namedAnswers("Сюжет", "Графика", "Цена"),
   },
   {
     category: "matrix",
     id: "fit",
     text: "Насколько?",
-    answers: named("Нет", "Может быть", "Да"),
-    statements: named("Легко разобраться", "Красиво"),
+    answers: namedAnswers("Нет", "Может быть", "Да"),
+    statements: namedAnswers("Легко разобраться", "Красиво"),
   },
   { category: "city", id: "city", text: "Ваш город?" },
   { category: "open", id: "why", text: "Почему?" },

@@ -32,7 +32,7 @@ function compareBy(sort: string) {
   }
 }
 
-const missing = () => new ApiError({ status: 404, key: "notFound" })
+const notFoundError = () => new ApiError({ status: 404, key: "notFound" })
 
 /** Accounts on a server in memory: searched, sorted, changed and refused as `stale` as the real one does. */
 export function createUserService(first: readonly User[]): UserService {
@@ -52,7 +52,7 @@ export function createUserService(first: readonly User[]): UserService {
   })
   const answers = [
     listed,
-    answerTo(userCalls.getUser, ({ uid }) => find(uid) ?? missing()),
+    answerTo(userCalls.getUser, ({ uid }) => find(uid) ?? notFoundError()),
     answerTo(userCalls.createUser, ({ roleId, categoryId, organizationId, ...draft }) => {
       if (users.some(({ email }) => email === draft.email))
         return new ApiError({
@@ -73,7 +73,7 @@ export function createUserService(first: readonly User[]): UserService {
     }),
     answerTo(userCalls.updateUser, ({ id, revision, statusId, categoryId, roleId, ...rest }) => {
       const user = find(id)
-      if (!user) return missing()
+      if (!user) return notFoundError()
       if (user.revision !== revision)
         return new ApiError({
           status: 409,
@@ -90,18 +90,18 @@ export function createUserService(first: readonly User[]): UserService {
         ...(roleId && { role: roleId }),
         revision: revision + 1,
       })
-      return find(id) ?? missing()
+      return find(id) ?? notFoundError()
     }),
     answerTo(userCalls.deleteUser, ({ id }) => {
       const user = find(id)
-      if (!user) return missing()
+      if (!user) return notFoundError()
       users = users.filter((each) => each !== user)
       deleted = [user, ...deleted]
       return { id }
     }),
     answerTo(userCalls.restoreUser, ({ id }) => {
       const user = deleted.find((each) => each.id === id)
-      if (!user) return missing()
+      if (!user) return notFoundError()
       deleted = deleted.filter((each) => each !== user)
       users = [...users, user]
       return user

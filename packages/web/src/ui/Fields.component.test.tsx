@@ -2,7 +2,7 @@ import { ApiError } from "@qo/core/api"
 import { useState } from "react"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mount } from "../testing/mount.tsx"
 import { CheckField } from "./CheckField.tsx"
 import { CopyField } from "./CopyField.tsx"
@@ -230,7 +230,7 @@ test.for([
   const time = t(`time.${unit}`, { count })
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent(including(t("error.retryAfter", { time })))
+    .toMatchTextContent(includingText(t("error.retryAfter", { time })))
 })
 
 test.for([undefined, null])("no alert is shown for the error %s", async (error) => {

@@ -2,11 +2,11 @@ import { PlusIcon } from "@blueprintjs/icons"
 import { useState } from "react"
 import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mount, type Setting } from "../testing/mount.tsx"
 import { type MenuEntry, PopMenu } from "./PopMenu.tsx"
 
-const item = (name: string) => page.getByRole("menuitem", { name: including(name) })
+const item = (name: string) => page.getByRole("menuitem", { name: includingText(name) })
 
 async function open(change: Partial<Parameters<typeof PopMenu>[0]> = {}, setting: Setting = {}) {
   const chosen: string[] = []

@@ -6,7 +6,7 @@ const EVERY_MS = 250
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function recorded() {
+function recordedSearch() {
   const runs: { given: string; at: number }[] = []
   const start = performance.now()
   const search = paceCalls<string>(
@@ -17,7 +17,7 @@ function recorded() {
 }
 
 test("who types without a pause is searched once in every span, each time with the newest text", () => {
-  const { runs, search } = recorded()
+  const { runs, search } = recordedSearch()
   for (let typed = 1; typed <= 10; typed++) {
     search.call("з".repeat(typed))
     vi.advanceTimersByTime(60)
@@ -27,7 +27,7 @@ test("who types without a pause is searched once in every span, each time with t
 })
 
 test("an urgent run starts immediately, but not within the interval after another", () => {
-  const { runs, search } = recorded()
+  const { runs, search } = recordedSearch()
   search.call("", true)
   vi.advanceTimersByTime(100)
   search.call("а", true)
@@ -39,7 +39,7 @@ test("an urgent run starts immediately, but not within the interval after anothe
 })
 
 test("after a stop the function runs only when called again", () => {
-  const { runs, search } = recorded()
+  const { runs, search } = recordedSearch()
   search.call("а")
   search.stop()
   vi.advanceTimersByTime(2 * EVERY_MS)

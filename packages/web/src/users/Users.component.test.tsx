@@ -2,13 +2,13 @@ import { ApiError, organizationCalls, userCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../testing/including.ts"
+import { includingText } from "../testing/including-text.ts"
 import { mountAt, type Setting } from "../testing/mount.tsx"
 import { answerList, answerTo } from "../testing/network.ts"
 import { createUserService, usersNamed } from "../testing/users.ts"
 
 const question = page.getByRole("alertdialog")
-const row = (name: string) => page.getByRole("row", { name: including(name) })
+const row = (name: string) => page.getByRole("row", { name: includingText(name) })
 
 async function open(users: readonly User[], path = "/researchers", setting: Setting = {}) {
   const service = createUserService(users)
@@ -34,7 +34,7 @@ test.for(["ru", "en"] as const)(
     const { t, act } = await open(usersNamed("Ольга", 2), "/researchers", { locale })
     await act("Ольга 001", t("verb.users.delete"))
     await expect.element(question).toMatchTextContent(/user1@example\.test/)
-    await expect.element(question).toMatchTextContent(including(t("users.deleteNote")))
+    await expect.element(question).toMatchTextContent(includingText(t("users.deleteNote")))
   },
 )
 
@@ -50,7 +50,7 @@ test("the question before a deletion counts permanent losses", async () => {
   ].join(", ")
   await expect
     .element(question)
-    .toMatchTextContent(including(t("losses.users.removed", { removed })))
+    .toMatchTextContent(includingText(t("losses.users.removed", { removed })))
   const asked = sent.find(({ call }) => call === userCalls.previewUserDeletion)
   expect(asked?.input).toEqual({ ids: [1] })
 })
@@ -62,7 +62,7 @@ test("an account whose losses cannot be counted is deleted after a question with
     ],
   })
   await act("Ольга 001", t("verb.users.delete"))
-  await expect.element(question).toMatchTextContent(including(t("losses.users.uncounted")))
+  await expect.element(question).toMatchTextContent(includingText(t("losses.users.uncounted")))
   await question.getByRole("button", { name: t("verb.users.delete") }).click()
   await expect.poll(() => service.find(1)).toBeUndefined()
 })
@@ -92,10 +92,14 @@ test("a new status is shown immediately and reverted when the server refuses it"
     answers: [answerTo(userCalls.updateUser, () => held.promise)],
   })
   await act("Ольга 001", t("verb.users.set-status.deactivated"))
-  await expect.element(row("Ольга 001")).toMatchTextContent(including(t("userStatus.deactivated")))
+  await expect
+    .element(row("Ольга 001"))
+    .toMatchTextContent(includingText(t("userStatus.deactivated")))
   held.resolve(new ApiError({ status: 409, key: "lastAdministrator" }))
   await expect.element(page.getByText(t("error.lastAdministrator"))).toBeVisible()
-  await expect.element(row("Ольга 001")).toMatchTextContent(including(t("userStatus.activated")))
+  await expect
+    .element(row("Ольга 001"))
+    .toMatchTextContent(includingText(t("userStatus.activated")))
 })
 
 test("an act on an account that another user has changed is carried out on its present state", async () => {
@@ -109,7 +113,7 @@ test("an act on an account that another user has changed is carried out on its p
 test("shutting out the own account is warned about", async () => {
   const { t, act, sent } = await open(usersNamed("Ольга", 7))
   await act("Ольга 007", t("verb.users.set-status.deactivated"))
-  await expect.element(question).toMatchTextContent(including(t("ask.self")))
+  await expect.element(question).toMatchTextContent(includingText(t("ask.self")))
   await question.getByRole("button", { name: t("action.cancel") }).click()
   expect(sent.some(({ call }) => call === userCalls.updateUser)).toBe(false)
 })
@@ -122,7 +126,7 @@ test("saving the own account with a status that shuts it out is asked about in t
     t("userStatus.deactivated"),
   )
   await form.getByRole("button", { name: t("action.save") }).click()
-  await expect.element(form).toMatchTextContent(including(t("ask.self")))
+  await expect.element(form).toMatchTextContent(includingText(t("ask.self")))
   await form.getByRole("button", { name: t("action.cancel") }).click()
   await expect.element(form.getByLabelText(t("fieldName.fullname"))).toHaveValue("Ольга 007")
   expect(sent.some(({ call }) => call === userCalls.updateUser)).toBe(false)

@@ -5,7 +5,7 @@ import type { PlainKey } from "../base/texts.ts"
 import { ChoiceTag, ChoiceText } from "../ui/Badge.tsx"
 import { FirstCell } from "../shared/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../shared/list/list-definition.ts"
-import { Nothing } from "../shared/list/records/record-columns.tsx"
+import { EmptyCell } from "../shared/list/records/record-columns.tsx"
 
 /** Accounts of some roles. Deleted ones are listed while they can be restored, and marked. */
 export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinition<User> => ({
@@ -50,7 +50,7 @@ export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinitio
     organization: {
       from: "medium",
       cell: ({ organization }) =>
-        organization ? <bdi title={organization.name}>{organization.name}</bdi> : <Nothing />,
+        organization ? <bdi title={organization.name}>{organization.name}</bdi> : <EmptyCell />,
     },
     category: { from: "large" },
     status: { from: "medium", tag: true, width: 12.5 },

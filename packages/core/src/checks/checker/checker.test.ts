@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { executeCommand, openDocument, projectOf, type Command } from "../../edits/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
 import { LIMITS, type Block, type Question } from "../../questionnaire/index.ts"
-import { commandOf, projectFileArbitrary, wishArbitrary, runs } from "../../testing/index.ts"
+import { commandOf, projectFileArbitrary, wishArbitrary, runCount } from "../../testing/index.ts"
 import { checkQuestionnaire, createChecker, type Finding } from "../index.ts"
 
 const inputOf = ({ questionnaire, ...project }: ProjectFile) => ({ questionnaire, project })
@@ -30,7 +30,7 @@ test("after any edits, the checker finds what a check of the whole finds", () =>
         }
       },
     ),
-    runs(150),
+    runCount(150),
   )
 })
 
@@ -46,7 +46,7 @@ test("after any other questionnaire, too", () => {
         )
       }
     }),
-    runs(100),
+    runCount(100),
   )
 })
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { compileFlow, isConditional } from "../../flow/index.ts"
 import { Questionnaire } from "../../questionnaire/index.ts"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 import { everyState } from "../every-respondent.setup.ts"
 import { conditionalQuestionnaire } from "../small-questionnaire.setup.ts"
 import { createBase } from "../walk/base.ts"
@@ -12,7 +12,7 @@ import { conditionOf, mapConditions } from "./condition-map.ts"
 import { decideCondition, legsBy } from "./decide-condition.ts"
 
 const MOST_STATES = 4000
-const tries = runs(2000)
+const tries = runCount(2000)
 
 /** Without recall and ways back: what slices decide. */
 const forward = (questionnaire: Questionnaire): Questionnaire => ({

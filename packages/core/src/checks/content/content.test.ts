@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { executeCommand, openDocument, projectOf, type Command } from "../../edits/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
 import { answersOf, bandsOf, statementsOf } from "../../questionnaire/index.ts"
-import { projectFileArbitrary, runs } from "../../testing/index.ts"
+import { projectFileArbitrary, runCount } from "../../testing/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { contentFindings } from "../testing/findings-of.ts"
 
@@ -27,7 +27,7 @@ test("whatever parses is answered, at places that exist", () => {
     fc.property(projectFileArbitrary(), (file) => {
       for (const { place } of contentFindings(file)) expect(isThere(file, place)).toBe(true)
     }),
-    runs(400),
+    runCount(400),
   )
 })
 
@@ -62,6 +62,6 @@ test("a fix is an edit that can be made, and leaves fewer findings of its kind a
         expect(alike(contentFindings(after))).toBeLessThan(alike(before))
       }
     }),
-    runs(500),
+    runCount(500),
   )
 })

@@ -33,14 +33,14 @@ export function dominatorsOf(graph: Digraph, start: number): IsDominator {
   }
 }
 
-interface Numbering {
+interface VertexNumbering {
   /** Vertices in the order they were found, and that order by vertex; −1: not found. */
   order: readonly number[]
   number: Int32Array
   parent: Int32Array
 }
 
-function depthFirst(graph: Digraph, start: number): Numbering {
+function depthFirst(graph: Digraph, start: number): VertexNumbering {
   const order: number[] = []
   const number = new Int32Array(graph.size).fill(-1)
   const parent = new Int32Array(graph.size)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { cyclicComponents } from "./components.ts"
 import { digraphOf, targetOf } from "./digraph.ts"
 import { shortestLoop } from "./shortest-loop.ts"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 
 const SIZE = 8
 const drawnGraph = fc
@@ -30,6 +30,6 @@ test("a loop is found wherever there is one, with whatever work to spend, the sh
           expect(targetOf(graph, edge)).toBe(sourceOf(loop[(index + 1) % loop.length] ?? -1))
         })
     }),
-    runs(500),
+    runCount(500),
   )
 })

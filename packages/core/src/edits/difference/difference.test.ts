@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { ProjectFile } from "../../project/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
-import { commandOf, projectFileArbitrary, wishArbitrary, runs } from "../../testing/index.ts"
+import { commandOf, projectFileArbitrary, wishArbitrary, runCount } from "../../testing/index.ts"
 import {
   differenceOf,
   executeCommand,
@@ -175,7 +175,7 @@ test("two projects have a difference exactly if they differ in more than their e
       wishes.forEach((wish, index) => executeCommand(doc, commandOf(wish, doc, `n${index}_`)))
       const after = projectOf(doc)
       expect(differenceOf(project, project)).toEqual([])
-      const differs = !isSameValue(compared(project), compared(after))
+      const differs = !isSameValue(comparedParts(project), comparedParts(after))
       expect(differenceOf(project, after).length > 0).toBe(differs)
       expect(differenceOf(after, project).length > 0).toBe(differs)
     }),
@@ -197,18 +197,18 @@ test("a command has the same log lines by itself and by its difference", () => {
       const codes = logCodesOf(differenceOf(project, after)).map(({ code }) => code)
       expect(Array.from(new Set(codes))).toEqual(done.ok ? done.value.logCodes : [])
     }),
-    runs(400),
+    runCount(400),
   )
 })
 
 /** The project without its surroundings; no portraits are none. */
-const compared = ({ questionnaire, portraits = [], ...project }: ProjectFile) => [
-  bare(project),
-  bare(questionnaire),
+const comparedParts = ({ questionnaire, portraits = [], ...project }: ProjectFile) => [
+  withoutSurroundings(project),
+  withoutSurroundings(questionnaire),
   portraits,
 ]
 
-const bare = (part: object) =>
+const withoutSurroundings = (part: object) =>
   Object.fromEntries(
     Object.entries(part).filter(([name]) => !(SURROUNDINGS as readonly string[]).includes(name)),
   )

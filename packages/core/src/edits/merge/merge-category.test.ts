@@ -3,12 +3,13 @@ import type { Answer, Question } from "../../questionnaire/index.ts"
 import { mergeProjectFiles } from "../index.ts"
 
 const answer = (code: number, text = String(code)): Answer => ({ id: `a${code}`, code, text })
-const holding = (question: Question) => ({
+const projectWith = (question: Question) => ({
   questionnaire: { blocks: [{ id: "b1", title: "", questions: [question] }] },
 })
-const ofOne = (...answers: Answer[]) => holding({ category: "one", id: "q1", text: "", answers })
+const ofOne = (...answers: Answer[]) =>
+  projectWith({ category: "one", id: "q1", text: "", answers })
 const base = ofOne(answer(1), answer(2))
-const limited = holding({
+const limited = projectWith({
   category: "multiple",
   id: "q1",
   text: "",
@@ -33,7 +34,7 @@ test.for([
 })
 
 test("fields that the new category does not support are a conflict, and none is lost silently", () => {
-  const open = holding({ category: "open", id: "q1", text: "" })
+  const open = projectWith({ category: "open", id: "q1", text: "" })
   const { clashes } = mergeProjectFiles(base, open, reworded)
   expect(clashes).toMatchObject([{ kind: "category", record: "q1", mine: "open", theirs: "one" }])
 })

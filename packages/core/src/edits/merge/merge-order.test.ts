@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { longestRun } from "../difference/longest-run.ts"
 import { mergeOrder } from "./merge-order.ts"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 
 const listArbitrary = fc.shuffledSubarray(Array.from("abcdefgh"))
 
@@ -29,7 +29,7 @@ test("without a conflict the sides are symmetric, and with one, whichever side i
       const other = mergeOrder({ base, mine: theirs, theirs: mine }, members, () => "theirs")
       expect(other).toEqual(one)
     }),
-    runs(500),
+    runCount(500),
   )
 })
 

@@ -7,7 +7,7 @@ import {
   questionnaireArbitrary,
   wishArbitrary,
   type CommandWish,
-  runs,
+  runCount,
 } from "../../testing/index.ts"
 import { elementsOf } from "../document/elements.ts"
 import {
@@ -28,7 +28,7 @@ const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, ma
 const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
 
 /** The project after what is wished for. `tag` names what is added. */
-function edited(project: ProjectFile, all: readonly CommandWish[], tag: string): ProjectFile {
+function editProject(project: ProjectFile, all: readonly CommandWish[], tag: string): ProjectFile {
   const doc = openDocument(project)
   all.forEach((wish, index) => executeCommand(doc, commandOf(wish, doc, `${tag}${index}_`)))
   return projectOf(doc)
@@ -39,8 +39,8 @@ const threeArbitrary = fc
   .tuple(small, wishes, wishes, fc.boolean())
   .map(([base, own, other, alike]) => ({
     base,
-    mine: edited(base, own, "m"),
-    theirs: edited(base, other, alike ? "m" : "t"),
+    mine: editProject(base, own, "m"),
+    theirs: editProject(base, other, alike ? "m" : "t"),
   }))
 
 const idsOf = (project: ProjectFile) => new Set(elementsOf(project, true).keys())
@@ -75,7 +75,7 @@ test("after any changes and choices, the merged project parses and has no duplic
         expect(ProjectFile.parse(file)).toEqual(file)
       }
     }),
-    runs(300),
+    runCount(300),
   )
 })
 const side = fc.constantFrom<MergeSide[]>("mine", "theirs")
@@ -91,7 +91,7 @@ test("unrelated questionnaires still merge into one that parses", () => {
       const { file } = mergeProjectFiles(base, mine, theirs, choices)
       expect(ProjectFile.parse(file)).toEqual(file)
     }),
-    runs(300),
+    runCount(300),
   )
 })
 
@@ -137,7 +137,7 @@ test("the sides are symmetric, except for undecided conflicts", () => {
       }))
       expect(new Set(turned)).toEqual(new Set(one.clashes))
     }),
-    runs(300),
+    runCount(300),
   )
 })
 
@@ -151,7 +151,7 @@ test("elements on both sides or new on one are kept", () => {
       const added = [...(other ?? [])].filter((id) => !was?.has(id))
       expect([...kept, ...added].filter((id) => !merged?.has(id))).toEqual([])
     }),
-    runs(300),
+    runCount(300),
   )
 })
 

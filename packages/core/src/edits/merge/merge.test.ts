@@ -30,16 +30,16 @@ const questionnaire: Questionnaire = {
   ],
 }
 
-const opened = (...commands: Command[]): Document => {
+const openWith = (...commands: Command[]): Document => {
   const doc = openDocument(questionnaire)
   for (const command of commands) executeCommand(doc, command)
   return doc
 }
 
 function merge(mine: Command[], theirs: Command[], choices?: Choices) {
-  const own = opened(...mine)
-  const other = opened(...theirs)
-  const merged = mergeDocuments(opened(), own, other, choices)
+  const own = openWith(...mine)
+  const other = openWith(...theirs)
+  const merged = mergeDocuments(openWith(), own, other, choices)
   applyPatch(own, merged.patch)
   applyPatch(other, merged.unsaved)
   expect(projectOf(other)).toEqual(projectOf(own))

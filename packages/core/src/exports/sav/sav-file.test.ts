@@ -17,13 +17,13 @@ import { codebookTable } from "../codebook-table.ts"
 import type { WeightedRow } from "../variable.ts"
 import { readSav } from "../../../testing/sav/index.ts"
 import { savFile } from "./sav-file.ts"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 
-const written = async (rows: readonly WeightedRow[]) =>
+const writtenFile = async (rows: readonly WeightedRow[]) =>
   readSav(await joinPieces(savFile(sourceOf(rows))))
 
 /** Spaces at the end of a text are lost in the format. */
-const trimmed = (answers: object): unknown =>
+const trimTexts = (answers: object): unknown =>
   JSON.parse(
     JSON.stringify(answers, (_, value: unknown) =>
       typeof value === "string" ? value.replace(/ +$/, "") : value,
@@ -41,12 +41,12 @@ const notAsked = (record: FileRecord): FileRecord => ({
 test("a file of SPSS read back is the answers, with words in every script", async () => {
   await fc.assert(
     fc.asyncProperty(rowsArbitrary, async (rows) => {
-      const { records, cases } = await written(rows)
+      const { records, cases } = await writtenFile(rows)
       // Unknown: responses may be withdrawn between the two readings.
       expect(cases).toBe(-1)
       expect(records).toHaveLength(rows.length)
-      expect(records.map(notAsked).map(answersIn).map(trimmed)).toEqual(
-        rows.map(answersOf).map(trimmed),
+      expect(records.map(notAsked).map(answersIn).map(trimTexts)).toEqual(
+        rows.map(answersOf).map(trimTexts),
       )
       expect(records.map(({ weight }) => weight)).toEqual(rows.map(({ weight }) => weight))
       const since1582 = (Date.UTC(1970) - Date.UTC(1582, 9, 14)) / 1000
@@ -54,12 +54,12 @@ test("a file of SPSS read back is the answers, with words in every script", asyn
         rows.map(({ row }) => row.startedAt + since1582),
       )
     }),
-    runs(60),
+    runCount(60),
   )
 })
 
 test("weights, labels, missing codes and sets are written as SPSS expects them", async () => {
-  const { variables, weightIndex, labels, extensions, units } = await written([])
+  const { variables, weightIndex, labels, extensions, units } = await writtenFile([])
   expect(variables).toHaveLength(units)
   expect(variables[weightIndex - 1]).toMatchObject({ label: "Weight", width: 0 })
   const at = variables.findIndex(({ label }) => label === "Which one?")
@@ -80,7 +80,7 @@ test("a text of more bytes than SPSS takes is cut between two characters", async
   if (!weighted) throw new Error("no response was made")
   const words = "a" + "ы".repeat(20_000)
   const row = { ...weighted.row, profile: { motto: words } }
-  const { records } = await written([{ ...weighted, row }])
+  const { records } = await writtenFile([{ ...weighted, row }])
   expect(records[0]?.["profile_motto"]).toBe("a" + "ы".repeat(16_383))
 })
 

@@ -6,7 +6,7 @@ import { joinPieces } from "../../files/index.ts"
 import { plainOf, readZip, recordsIn } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { tripleSFile } from "./triple-s-file.ts"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 
 interface Column {
   type: string
@@ -44,7 +44,7 @@ function columnsOf(xml = ""): Map<string, Column> {
   )
 }
 
-const written = async (rows: readonly WeightedRow[]) => {
+const writtenFiles = async (rows: readonly WeightedRow[]) => {
   const files = await readZip(await joinPieces(tripleSFile(sourceOf(rows))))
   const [heads = [], ...lines] = recordsIn(files.get("project-12.csv"))
   const columns = columnsOf(files.get("project-12.xml"))
@@ -56,7 +56,7 @@ const written = async (rows: readonly WeightedRow[]) => {
 }
 
 /** Whether a field is one that its variable may have. */
-function fits({ type, values, range, size }: Column, field: string): boolean {
+function fitsColumn({ type, values, range, size }: Column, field: string): boolean {
   if (type === "character") return new TextEncoder().encode(field).length <= (size ?? 0)
   if (field === "" || values.has(field)) return true
   if (type === "multiple") return /^[01]+$/.test(field) && field.length === values.size
@@ -71,14 +71,14 @@ function fits({ type, values, range, size }: Column, field: string): boolean {
 test("every field of Triple-S is one that its metadata describes", async () => {
   await fc.assert(
     fc.asyncProperty(rowsArbitrary, async (rows) => {
-      const { columns, records } = await written(rows)
+      const { columns, records } = await writtenFiles(rows)
       expect(records).toHaveLength(rows.length)
       const odd = records.flatMap((record) =>
-        [...columns].filter(([name, column]) => !fits(column, record[name] ?? "")),
+        [...columns].filter(([name, column]) => !fitsColumn(column, record[name] ?? "")),
       )
       expect(odd).toEqual([])
     }),
-    runs(40),
+    runCount(40),
   )
 })
 
@@ -105,19 +105,19 @@ const resultTo = ({ row }: WeightedRow, id: string) =>
 test("answers and reasons for missing ones are distinct, for single and multiple answers", async () => {
   await fc.assert(
     fc.asyncProperty(rowsArbitrary, async (rows) => {
-      const { columns, records } = await written(rows)
+      const { columns, records } = await writtenFiles(rows)
       const labels = [...(columns.get("one_2")?.values.values() ?? [])]
       expect(labels.slice(-2)).toEqual(["Skipped", "Refused"])
       expect(records.map((record) => [record["One"], record["one_2"]])).toEqual(
         rows.map((row) => [fieldOfOne(resultTo(row, "One")), fieldOfMany(resultTo(row, "one"))]),
       )
     }),
-    runs(40),
+    runCount(40),
   )
 })
 
 test("the metadata names the survey, how it was filtered and weighted, and which variable weighs", async () => {
-  const { columns, xml } = await written([])
+  const { columns, xml } = await writtenFiles([])
   expect(xml).toContain('<sss version="2.0">')
   expect(xml).toContain(
     "<title>Games &amp; &lt;people&gt; · пол=жен; portraits; Shares in the report are of those asked</title>",

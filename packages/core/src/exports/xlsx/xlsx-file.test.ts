@@ -6,28 +6,28 @@ import { casesOf, linesOf } from "../../../testing/files/index.ts"
 import { readZip } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { xlsxFile } from "./xlsx-file.ts"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 
-const written = async (rows: readonly WeightedRow[], mostRows?: number) =>
+const writtenFiles = async (rows: readonly WeightedRow[], mostRows?: number) =>
   readZip(await joinPieces(xlsxFile(sourceOf(rows), mostRows)))
 
 test("a workbook read back is the answers", async () => {
   await fc.assert(
     fc.asyncProperty(rowsArbitrary, async (rows) => {
-      const files = await written(rows)
+      const files = await writtenFiles(rows)
       const records = casesOf(files.get("xl/worksheets/sheet1.xml"))
       expect(records.map(answersIn)).toEqual(rows.map(answersOf))
       expect(
         records.map(({ startedAt }) => Math.round((Number(startedAt) - 25_569) * 86_400)),
       ).toEqual(rows.map(({ row }) => row.startedAt))
     }),
-    runs(40),
+    runCount(40),
   )
 })
 
 test("rows beyond a sheet's size continue in the next; codebook and description follow", async () => {
   const rows = fc.sample(rowsArbitrary, { numRuns: 20, seed: 4 }).flat().slice(0, 7)
-  const files = await written(rows, 4)
+  const files = await writtenFiles(rows, 4)
   const sheets = [...(files.get("xl/workbook.xml") ?? "").matchAll(/<sheet name="(.*?)"/g)]
   expect(sheets.map(([, name]) => name)).toEqual([
     "Responses",
@@ -49,7 +49,7 @@ test("a text longer than a cell is cut, which the file states", async () => {
   const [weighted] = fc.sample(some, { numRuns: 1, seed: 3 }).flat()
   if (!weighted) throw new Error("no response was made")
   const row = { ...weighted.row, profile: { motto: "😀".repeat(20_000) } }
-  const files = await written([{ ...weighted, row }])
+  const files = await writtenFiles([{ ...weighted, row }])
   const [record] = casesOf(files.get("xl/worksheets/sheet1.xml"))
   expect(String(record?.["profile_motto"])).toHaveLength(32_767)
   expect(String(record?.["profile_motto"])).toMatch(/😀…$/u)
@@ -64,7 +64,7 @@ test("a respondent's text is never a formula, even after its cell is opened and 
     ...weighted,
     row: { ...weighted.row, profile: { motto } },
   }))
-  const files = await written(rows)
+  const files = await writtenFiles(rows)
   const sheet = files.get("xl/worksheets/sheet1.xml") ?? ""
   expect(casesOf(sheet).map((record) => record["profile_motto"])).toEqual(hostile)
   for (const [name, text] of files) expect(`${name} ${text}`).not.toMatch(/<f[ >/]|t="str"/)

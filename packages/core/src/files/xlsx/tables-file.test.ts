@@ -1,7 +1,7 @@
 import { read as readXlsx, type WorkSheet } from "@e965/xlsx"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 import { joinPieces } from "../pieces.ts"
 import { spreadsheetDays } from "./sheet-cells.ts"
 import { type SheetTable, tablesXlsx } from "./tables-file.ts"
@@ -63,7 +63,7 @@ test("another reader finds each original text and number, and no formula", async
           .map((value) => [seenOf(value), undefined]),
       )
     }),
-    runs(60),
+    runCount(60),
   )
 })
 

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Portrait } from "../../portrait/index.ts"
 import type { AnswerValue, Questionnaire } from "../../questionnaire/index.ts"
-import { portraitsArbitrary, questionnaireArbitrary, runs } from "../../testing/index.ts"
+import { portraitsArbitrary, questionnaireArbitrary, runCount } from "../../testing/index.ts"
 import { ProjectFile } from "../../project/index.ts"
 import { apply } from "../apply.ts"
 import { compile } from "../compile.ts"
@@ -145,7 +145,7 @@ test("the page stands where the server stands, whenever they talk", () => {
         expect(seen(pair.page())).toEqual(seen(pair.server()))
       }
     }),
-    runs(400),
+    runCount(400),
   )
 })
 
@@ -156,7 +156,7 @@ test("the page stands where the server stands after many deeds that were sent la
       pair.sync()
       expect(seen(pair.page())).toEqual(seen(pair.server()))
     }),
-    runs(400),
+    runCount(400),
   )
 })
 

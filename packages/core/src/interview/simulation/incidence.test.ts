@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Portrait } from "../../portrait/index.ts"
-import { answer, graphOf, question, to } from "../../testing/index.ts"
+import { answer, graphOf, question, redirectPart } from "../../testing/index.ts"
 import { incidenceOf } from "./screened.ts"
 import { simulate } from "./simulate.ts"
 
@@ -18,7 +18,7 @@ const gender = question("gender", "qualification", {
   ],
 })
 const women: Portrait["conditions"] = [{ field: "gender", anyOf: ["f"] }]
-const fork = question("fork", "one", { answers: [1, answer(2, to("half"))] })
+const fork = question("fork", "one", { answers: [1, answer(2, redirectPart("half"))] })
 const source = question("source", "one", { answers: [1, 2] })
 const recalling = question("recalling", "one", {
   answers: [1],

@@ -7,8 +7,8 @@ import {
   portraitsArbitrary,
   question,
   questionnaireArbitrary,
-  to,
-  runs,
+  redirectPart,
+  runCount,
 } from "../../testing/index.ts"
 import { compile } from "../compile.ts"
 import { OUTCOMES } from "../outcome.ts"
@@ -17,7 +17,7 @@ import { createSimulation, simulate } from "./simulate.ts"
 const screening = question("s", "screening", {
   answers: [answer(1), answer(2, { screening: "deny" })],
 })
-const fork = question("f", "one", { answers: [1, answer(2, to("last"))] })
+const fork = question("f", "one", { answers: [1, answer(2, redirectPart("last"))] })
 const graph = graphOf([screening, fork, question("mid", "nps"), question("last", "open")])
 const marginals = new Map([
   [
@@ -105,6 +105,6 @@ test("any questionnaire can be simulated, and every respondent ends somehow", ()
         expect(OUTCOMES.reduce((sum, outcome) => sum + report.outcomes[outcome], 0)).toBeCloseTo(1)
       },
     ),
-    runs(200),
+    runCount(200),
   )
 })

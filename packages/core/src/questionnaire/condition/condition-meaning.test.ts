@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { conditionArbitrary, runs } from "../../testing/index.ts"
+import { conditionArbitrary, runCount } from "../../testing/index.ts"
 import { Condition } from "./condition.ts"
 import {
   type AnswerFact,
@@ -26,22 +26,22 @@ function holdsFor(text: string, answers: Readonly<Record<string, AnswerFact>>): 
   return conditionHolds(parsed.value, factsOf(answers))
 }
 
-const chosen = (...codes: number[]): AnswerFact => ({ state: "answered", codes })
+const chosenFact = (...codes: number[]): AnswerFact => ({ state: "answered", codes })
 
 describe("the meaning of conditions", () => {
   it.each([
-    ["q has 2", chosen(1, 2), true],
-    ["q has 3", chosen(1, 2), false],
-    ["q has all 1, 2", chosen(1, 2, 3), true],
-    ["q has all 1, 4", chosen(1, 2, 3), false],
-    ["q has none 4, 5", chosen(1), true],
-    ["q has none 1, 5", chosen(1), false],
-    ["q has exactly 2, 1", chosen(1, 2), true],
-    ["q has exactly 1", chosen(1, 2), false],
-    ["count(q) >= 2", chosen(1, 2), true],
-    ["rank(q, 7) <= 2", chosen(5, 7, 9), true],
-    ["rank(q, 9) <= 2", chosen(5, 7, 9), false],
-    ["rank(q, 4) >= 1", chosen(5, 7, 9), false],
+    ["q has 2", chosenFact(1, 2), true],
+    ["q has 3", chosenFact(1, 2), false],
+    ["q has all 1, 2", chosenFact(1, 2, 3), true],
+    ["q has all 1, 4", chosenFact(1, 2, 3), false],
+    ["q has none 4, 5", chosenFact(1), true],
+    ["q has none 1, 5", chosenFact(1), false],
+    ["q has exactly 2, 1", chosenFact(1, 2), true],
+    ["q has exactly 1", chosenFact(1, 2), false],
+    ["count(q) >= 2", chosenFact(1, 2), true],
+    ["rank(q, 7) <= 2", chosenFact(5, 7, 9), true],
+    ["rank(q, 9) <= 2", chosenFact(5, 7, 9), false],
+    ["rank(q, 4) >= 1", chosenFact(5, 7, 9), false],
     ["q[2] has 4", { state: "answered", rows: { 2: [4] } }, true],
     ["q[3] has none 4", { state: "answered", rows: { 2: [4] } }, false],
     ["q > 1", { state: "answered", numbers: [2] }, true],
@@ -50,7 +50,7 @@ describe("the meaning of conditions", () => {
     ['q is "ЁЛКА "', { state: "answered", texts: [" елка"] }, true],
     ['q is not "x"', { state: "answered", texts: ["y"] }, true],
     ['q contains "ЛК"', { state: "answered", texts: ["ёлка"] }, true],
-    ["q answered", chosen(1), true],
+    ["q answered", chosenFact(1), true],
     ["q skipped", SKIPPED, true],
     ["q notAnswered", SKIPPED, true],
     ["q notAnswered", NOT_ASKED, true],
@@ -94,7 +94,7 @@ describe("the meaning of conditions", () => {
         expect(normaliseCondition(normal)).toEqual(normal)
         expect(Condition.safeParse(normal).success).toBe(true)
       }),
-      runs(2000),
+      runCount(2000),
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { conditionArbitrary, runs } from "../../testing/index.ts"
+import { conditionArbitrary, runCount } from "../../testing/index.ts"
 import { Condition } from "./condition.ts"
 import { namesOfQuestions } from "./condition-words.ts"
 import { parseCondition } from "./parse-condition.ts"
@@ -68,7 +68,7 @@ describe("the printed form of conditions", () => {
         expect(parseCondition(printCondition(condition))).toEqual({ ok: true, value: condition })
         expect(Condition.parse(condition)).toEqual(condition)
       }),
-      runs(2000),
+      runCount(2000),
     )
   })
 
@@ -90,7 +90,7 @@ describe("the printed form of conditions", () => {
         const parsed = parseCondition(printCondition(condition, called), called)
         expect(parsed).toEqual({ ok: true, value: condition })
       }),
-      runs(1000),
+      runCount(1000),
     )
   })
 
@@ -107,7 +107,7 @@ describe("the printed form of conditions", () => {
         const at = parsed.ok ? 0 : parsed.problem.at
         expect(at).toBeLessThanOrEqual(written.length)
       }),
-      runs(2000),
+      runCount(2000),
     )
   })
 

@@ -6,7 +6,7 @@ import { Question, QUESTION_TYPES } from "./index.ts"
 import type { QuestionType } from "./question-type.ts"
 
 const categories = keysOf(QUESTION_TYPES)
-const created = (category: keyof typeof QUESTION_TYPES) => {
+const createQuestion = (category: keyof typeof QUESTION_TYPES) => {
   let count = 0
   return QUESTION_TYPES[category].create(() => `id${++count}`)
 }
@@ -16,7 +16,7 @@ test("there are thirteen categories", () => {
 })
 
 test.for(categories)("a new question of the category %s is valid and described", (category) => {
-  const question = created(category)
+  const question = createQuestion(category)
   expect(Question.parse(question)).toEqual(question)
   expect(question).toMatchObject({ category, text: "" })
   const ids = JSON.stringify(question).match(/"id":"id\d+"/g) ?? []
@@ -24,7 +24,7 @@ test.for(categories)("a new question of the category %s is valid and described",
 })
 
 test.for(categories)("the category %s refuses fields of no meaning there", (category) => {
-  const question = { ...created(category), colour: "red" }
+  const question = { ...createQuestion(category), colour: "red" }
   expect(Question.safeParse(question).success).toBe(false)
 })
 
@@ -35,7 +35,7 @@ test.for([
   { category: "multiple", field: "bands", value: [] },
   { category: "ranking", field: "statements", value: [] },
 ] as const)("$category has no $field", ({ category, field, value }) => {
-  expect(Question.safeParse({ ...created(category), [field]: value }).success).toBe(false)
+  expect(Question.safeParse({ ...createQuestion(category), [field]: value }).success).toBe(false)
 })
 
 const answer = { id: "a", code: 1, text: "Да" }
@@ -51,7 +51,7 @@ test.for([
   { category: "matrix", takes: { screening: false, profile: false, redirect: true } },
 ] as const)("answers of $category take these parts", ({ category, takes }) => {
   const parses = (item: object) =>
-    Question.safeParse({ ...created(category), answers: [item] }).success
+    Question.safeParse({ ...createQuestion(category), answers: [item] }).success
   expect({
     screening: parses(screening),
     profile: parses(profile),
@@ -69,7 +69,7 @@ test.for([
   ({ category, grid }) => {
     const type = QUESTION_TYPES[category]
     expect(type.form).toBe("numbers")
-    const question = Question.parse(created(category))
+    const question = Question.parse(createQuestion(category))
     expect(question.category === category && gridOf(question)).toEqual(grid)
   },
 )
@@ -83,6 +83,6 @@ test("numbers have a grid, and only choices have a number of answers", () => {
 })
 
 test.for(categories)("an answer to %s takes some seconds", (category) => {
-  const question = Question.parse(created(category))
+  const question = Question.parse(createQuestion(category))
   expect(typeOf(question).seconds(question)).toBeGreaterThan(0)
 })

@@ -41,7 +41,7 @@ function fieldOf(row: ResponseRow, field: string): Values {
   return own[field] ?? [row.profile[field] ?? []].flat()
 }
 
-function fits(values: Values, wanted: WantedValues): boolean {
+function valuesMatch(values: Values, wanted: WantedValues): boolean {
   if ("status" in wanted) return false
   return values.some((value) =>
     wanted.anyOf.some((each) => {
@@ -52,9 +52,10 @@ function fits(values: Values, wanted: WantedValues): boolean {
   )
 }
 
-function holds(row: ResponseRow, { of, wanted, negated = false }: FilterTerm): boolean {
-  if (!("question" in of)) return fits(fieldOf(row, of.field), wanted) !== negated
-  if (!("status" in wanted)) return fits(valuesOf(row, of.question, of.key), wanted) !== negated
+function rowMatches(row: ResponseRow, { of, wanted, negated = false }: FilterTerm): boolean {
+  if (!("question" in of)) return valuesMatch(fieldOf(row, of.field), wanted) !== negated
+  if (!("status" in wanted))
+    return valuesMatch(valuesOf(row, of.question, of.key), wanted) !== negated
   const status = resultOf(row, of.question)?.status ?? "notAsked"
   const isMeant =
     wanted.status.includes(status) || (wanted.status.includes("asked") && status !== "notAsked")
@@ -62,7 +63,7 @@ function holds(row: ResponseRow, { of, wanted, negated = false }: FilterTerm): b
 }
 
 export const keptBy = (filter: Filter, rows: readonly ResponseRow[]): readonly ResponseRow[] =>
-  rows.filter((row) => termsOf(filter).every((term) => holds(row, term)))
+  rows.filter((row) => termsOf(filter).every((term) => rowMatches(row, term)))
 
 function weightOf(row: ResponseRow, weights: Weights | undefined): number {
   const [gender = null] = fieldOf(row, "gender")

@@ -8,12 +8,12 @@ import { packChunk } from "./pack-chunk.ts"
 import { reportSchema } from "./schema.ts"
 import type { Base } from "./summary.ts"
 
-const of = (...codes: number[]): AnswerValue => ({ codes })
+const valueOfCodes = (...codes: number[]): AnswerValue => ({ codes })
 const number = (...numbers: number[]): AnswerValue => ({ numbers })
 const answers = [1, 2, 3].map((code) => ({ id: `a${code}`, code, text: "" }))
 const common = { id: "q", text: "?" }
-const counted = (n: number): Base => ({ n, weight: n, squares: n })
-const codes = (...counts: number[]) => counts.map((n, at) => ({ code: at + 1, ...counted(n) }))
+const countedBase = (n: number): Base => ({ n, weight: n, squares: n })
+const codes = (...counts: number[]) => counts.map((n, at) => ({ code: at + 1, ...countedBase(n) }))
 
 /** Four answers of each category, and the report expected from a manual count. */
 const CASES: Record<
@@ -22,22 +22,22 @@ const CASES: Record<
 > = {
   one: {
     question: { ...common, category: "one", answers },
-    given: [of(1), of(1), of(3), of(1)],
+    given: [valueOfCodes(1), valueOfCodes(1), valueOfCodes(3), valueOfCodes(1)],
     told: { answers: codes(3, 0, 1) },
   },
   multiple: {
     question: { ...common, category: "multiple", answers },
-    given: [of(1, 2), of(1), of(1, 3), of(3)],
+    given: [valueOfCodes(1, 2), valueOfCodes(1), valueOfCodes(1, 3), valueOfCodes(3)],
     told: { answers: codes(3, 1, 2) },
   },
   screening: {
     question: { ...common, category: "screening", answers },
-    given: [of(2), of(2), of(2), of(1)],
+    given: [valueOfCodes(2), valueOfCodes(2), valueOfCodes(2), valueOfCodes(1)],
     told: { answers: codes(1, 3, 0) },
   },
   qualification: {
     question: { ...common, category: "qualification", limit: { max: 2 }, answers },
-    given: [of(2, 3), of(2), of(2), of(1)],
+    given: [valueOfCodes(2, 3), valueOfCodes(2), valueOfCodes(2), valueOfCodes(1)],
     told: { answers: codes(1, 3, 1) },
   },
   range: {
@@ -63,7 +63,7 @@ const CASES: Record<
         expect.objectContaining({
           mean: 3.5,
           median: 4,
-          values: [1, 4, 5].map((value, at) => ({ value, ...counted([1, 2, 1][at] ?? 0) })),
+          values: [1, 4, 5].map((value, at) => ({ value, ...countedBase([1, 2, 1][at] ?? 0) })),
         }),
       ],
     },
@@ -77,18 +77,18 @@ const CASES: Record<
     question: { ...common, category: "nps" },
     given: [number(9), number(10), number(7), number(6)],
     told: {
-      nps: { promoters: counted(2), passives: counted(1), detractors: counted(1) },
+      nps: { promoters: countedBase(2), passives: countedBase(1), detractors: countedBase(1) },
       numbers: [expect.objectContaining({ mean: 8, median: 8 })],
     },
   },
   ranking: {
     question: { ...common, category: "ranking", answers },
-    given: [of(1, 2, 3), of(1, 3), of(2, 1, 3), of(1)],
+    given: [valueOfCodes(1, 2, 3), valueOfCodes(1, 3), valueOfCodes(2, 1, 3), valueOfCodes(1)],
     told: {
       ranks: [
-        { code: 1, base: counted(4), mean: 1.25, places: [3, 1, 0].map(counted) },
-        { code: 2, base: counted(2), mean: 1.5, places: [1, 1, 0].map(counted) },
-        { code: 3, base: counted(3), mean: 8 / 3, places: [0, 1, 2].map(counted) },
+        { code: 1, base: countedBase(4), mean: 1.25, places: [3, 1, 0].map(countedBase) },
+        { code: 2, base: countedBase(2), mean: 1.5, places: [1, 1, 0].map(countedBase) },
+        { code: 3, base: countedBase(3), mean: 8 / 3, places: [0, 1, 2].map(countedBase) },
       ],
     },
   },
@@ -99,8 +99,8 @@ const CASES: Record<
     })),
     told: {
       rows: [
-        { code: 1, base: counted(3), answers: codes(2, 0, 1) },
-        { code: 2, base: counted(3), answers: codes(0, 3, 0) },
+        { code: 1, base: countedBase(3), answers: codes(2, 0, 1) },
+        { code: 2, base: countedBase(3), answers: codes(0, 3, 0) },
       ],
     },
   },
@@ -109,15 +109,15 @@ const CASES: Record<
     given: ["RU-MOW", "RU-TA", "RU-MOW", "RU-MOW"].map((place) => ({ place })),
     told: {
       places: [
-        { place: "RU-MOW", ...counted(3) },
-        { place: "RU-TA", ...counted(1) },
+        { place: "RU-MOW", ...countedBase(3) },
+        { place: "RU-TA", ...countedBase(1) },
       ],
     },
   },
   city: {
     question: { ...common, category: "city" },
     given: Array.from({ length: 4 }, () => ({ place: "RU-TA-kazan" })),
-    told: { places: [{ place: "RU-TA-kazan", ...counted(4) }] },
+    told: { places: [{ place: "RU-TA-kazan", ...countedBase(4) }] },
   },
 }
 
@@ -132,14 +132,14 @@ test.for(keysOf(QUESTION_TYPES))("%s is counted as on paper", (category) => {
   const more = [buildRow({}), buildRow({ q: null }, { outcome: "abandoned" })]
   const dataset = openDataset(schema, [["1", packChunk(schema, [...rows, ...more])]])
   const { people, questions } = countAll(dataset, { base: "all" })
-  expect(people).toEqual(counted(6))
+  expect(people).toEqual(countedBase(6))
   expect(questions).toEqual([
     expect.objectContaining({
-      asked: counted(5),
-      answered: counted(4),
-      skipped: counted(1),
-      refused: counted(0),
-      base: OF_ANSWERED.includes(category) ? counted(4) : counted(6),
+      asked: countedBase(5),
+      answered: countedBase(4),
+      skipped: countedBase(1),
+      refused: countedBase(0),
+      base: OF_ANSWERED.includes(category) ? countedBase(4) : countedBase(6),
       ...told,
     }),
   ])

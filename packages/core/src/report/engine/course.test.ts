@@ -45,10 +45,10 @@ test("a filter that names outcomes is not widened", () => {
   expect(dropOff(dataset, filter)).toMatchObject({ started: 1, brokeOff: 0 })
 })
 
-const at = (finishedAt: number) => buildRow({}, { finishedAt })
+const rowAt = (finishedAt: number) => buildRow({}, { finishedAt })
 
 test("a day of the time line is one of the reader's", () => {
-  const dataset = datasetOf(at(86_399), at(86_400), at(0), at(3 * 86_400))
+  const dataset = datasetOf(rowAt(86_399), rowAt(86_400), rowAt(0), rowAt(3 * 86_400))
   expect(timeLine(dataset, { by: "day" })).toEqual([
     { at: 0, n: 1 },
     { at: 86_400, n: 1 },

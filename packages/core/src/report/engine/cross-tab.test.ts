@@ -36,21 +36,21 @@ test("a column equals the report of its respondents alone, and the overlap of tw
             questions: [options.rows],
             fields: [],
           })
-          return rounded({ people, counts: questions[0] })
+          return roundAll({ people, counts: questions[0] })
         }
-        expect(rounded(tab.total)).toEqual(alone())
+        expect(roundAll(tab.total)).toEqual(alone())
         for (const { value, ...column } of tab.columns)
-          expect(rounded(column)).toEqual(alone(value))
+          expect(roundAll(column)).toEqual(alone(value))
         for (const { one, other, ...both } of tab.overlaps) {
           const values = [one, other].map((at) => tab.columns[at]?.value ?? "")
-          expect(rounded(both)).toEqual(alone(...values))
+          expect(roundAll(both)).toEqual(alone(...values))
         }
       },
     ),
   )
 })
 
-const rounded = (value: unknown): unknown =>
+const roundAll = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, each: unknown) =>
     typeof each === "number" ? Math.round(each * 1e8) / 1e8 : each,
   )

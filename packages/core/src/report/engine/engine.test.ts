@@ -19,7 +19,7 @@ import type { Base } from "./summary.ts"
 import type { Weights } from "./weights.ts"
 
 /** Compares without rounding differences. */
-const alike = (counts: ReportCounts): unknown =>
+const roundCounts = (counts: ReportCounts): unknown =>
   JSON.parse(JSON.stringify(counts), (_, value: unknown) =>
     typeof value === "number" ? Math.round(value * 1e8) / 1e8 : value,
   )
@@ -107,7 +107,9 @@ test("the cube, bits and rows give the same", () => {
         const cube = cubeSource(dataset, filter, weights)
         if (!cube) throw new Error("the cube does not take a filter of its own fields")
         const byRow = rowSource(dataset, selectRows(dataset, filter), weights)
-        expect(alike(countFrom(dataset, cube, {}))).toEqual(alike(countFrom(dataset, byRow, {})))
+        expect(roundCounts(countFrom(dataset, cube, {}))).toEqual(
+          roundCounts(countFrom(dataset, byRow, {})),
+        )
       },
     ),
   )
@@ -123,7 +125,9 @@ test("the order of responses and their chunks does not matter", () => {
       fc.option(weightsArbitrary, { nil: undefined }),
       ([rows, turned], filter, weights) => {
         const counts = countAll(datasetOf(rows), { filter, weights })
-        expect(alike(countAll(datasetOf(turned, 7), { filter, weights }))).toEqual(alike(counts))
+        expect(roundCounts(countAll(datasetOf(turned, 7), { filter, weights }))).toEqual(
+          roundCounts(counts),
+        )
       },
     ),
   )
@@ -145,15 +149,15 @@ test("chunks that are added, replaced and removed leave the report of the remain
       const dataset = datasetOf(rows)
       const before = countAll(dataset)
       dataset.put("more", packChunk(SCHEMA, more))
-      expect(alike(countAll(dataset, { filter }))).toEqual(
-        alike(countAll(datasetOf([...rows, ...more]), { filter })),
+      expect(roundCounts(countAll(dataset, { filter }))).toEqual(
+        roundCounts(countAll(datasetOf([...rows, ...more]), { filter })),
       )
       dataset.put("more", packChunk(SCHEMA, more.slice(1)))
-      expect(alike(countAll(dataset, { filter }))).toEqual(
-        alike(countAll(datasetOf([...rows, ...more.slice(1)]), { filter })),
+      expect(roundCounts(countAll(dataset, { filter }))).toEqual(
+        roundCounts(countAll(datasetOf([...rows, ...more.slice(1)]), { filter })),
       )
       dataset.remove("more")
-      expect(alike(countAll(dataset))).toEqual(alike(before))
+      expect(roundCounts(countAll(dataset))).toEqual(roundCounts(before))
     }),
   )
 })

@@ -104,17 +104,19 @@ const resultOf = (question: string): fc.Arbitrary<QuestionResult> =>
 /** More genres than are counted together if they overlap. */
 const GENRES = Array.from({ length: 15 }, (_, at) => `genre-${at}`)
 const EDUCATIONS = ["basic", "secondary", "higher"]
-const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+const optionalValue = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 
 const profileArbitrary = fc.record(
   {
-    gender: optional(fc.constantFrom("f", "m")),
-    age: optional(fc.integer({ min: 10, max: 80 })),
-    education: optional(fc.constantFrom(...EDUCATIONS)),
-    city: optional(fc.constantFrom(...PLACES)),
-    device: optional(fc.uniqueArray(fc.constantFrom("iphone", "computer", "vr"), { minLength: 1 })),
-    genre: optional(fc.uniqueArray(fc.constantFrom(...GENRES), { minLength: 1 })),
-    favourite: optional(fc.constantFrom("blue", "red")),
+    gender: optionalValue(fc.constantFrom("f", "m")),
+    age: optionalValue(fc.integer({ min: 10, max: 80 })),
+    education: optionalValue(fc.constantFrom(...EDUCATIONS)),
+    city: optionalValue(fc.constantFrom(...PLACES)),
+    device: optionalValue(
+      fc.uniqueArray(fc.constantFrom("iphone", "computer", "vr"), { minLength: 1 }),
+    ),
+    genre: optionalValue(fc.uniqueArray(fc.constantFrom(...GENRES), { minLength: 1 })),
+    favourite: optionalValue(fc.constantFrom("blue", "red")),
   },
   { noNullPrototype: true },
 )
@@ -146,9 +148,9 @@ export const rowsArbitrary = fc
 
 const field = (name: string, wanted: fc.Arbitrary<FilterTerm["wanted"]>) =>
   wanted.map((each): FilterTerm => ({ of: { field: name }, wanted: each }))
-const some = <Value extends string | number>(...values: readonly Value[]) =>
+const someValues = <Value extends string | number>(...values: readonly Value[]) =>
   fc.subarray([...values]).map((anyOf) => ({ anyOf }))
-const between = (most: number) =>
+const rangeUpTo = (most: number) =>
   fc
     .tuple(fc.nat(most), fc.nat(most))
     .map(([min, max]) => ({ anyOf: [{ min, max: Math.max(min, max) }] }))
@@ -157,11 +159,11 @@ const bands = fc
   .map((anyOf) => ({ anyOf }))
 
 const cubeTerm = fc.oneof(
-  field("gender", some("f", "m")),
+  field("gender", someValues("f", "m")),
   field("age", bands),
-  field("education", some(...EDUCATIONS)),
-  field("portrait", some(1, 2, 3)),
-  field("region", some("RU-MOW", "RU-TA", "RU-XX")),
+  field("education", someValues(...EDUCATIONS)),
+  field("portrait", someValues(1, 2, 3)),
+  field("region", someValues("RU-MOW", "RU-TA", "RU-XX")),
 )
 const question = (id: string, wanted: fc.Arbitrary<FilterTerm["wanted"]>, key?: number) =>
   wanted.map((each): FilterTerm => ({
@@ -171,11 +173,11 @@ const question = (id: string, wanted: fc.Arbitrary<FilterTerm["wanted"]>, key?: 
 
 const anyTerm = fc.oneof(
   cubeTerm,
-  field("age", between(80)),
-  field("outcome", some("completed", "abandoned", "running")),
-  field("device", some("iphone", "vr")),
-  field("favourite", some("blue")),
-  field("quality", some("good", "speeder")),
+  field("age", rangeUpTo(80)),
+  field("outcome", someValues("completed", "abandoned", "running")),
+  field("device", someValues("iphone", "vr")),
+  field("favourite", someValues("blue")),
+  field("quality", someValues("good", "speeder")),
   field(
     "startedAt",
     fc
@@ -188,14 +190,14 @@ const anyTerm = fc.oneof(
       fc.subarray([...ASKED_STATUSES]).map((status) => ({ status })),
     ),
   ),
-  question("one", some(1, 3, 77)),
-  question("many", some(1, 2, 9)),
-  question("nps", between(10)),
-  question("pair", between(5000), 1),
-  question("rank", some(1, 2), 3),
-  question("grid", some(1, 2), 1),
-  question("grids", some(2, 9), 2),
-  question("city", some(...PLACES)),
+  question("one", someValues(1, 3, 77)),
+  question("many", someValues(1, 2, 9)),
+  question("nps", rangeUpTo(10)),
+  question("pair", rangeUpTo(5000), 1),
+  question("rank", someValues(1, 2), 3),
+  question("grid", someValues(1, 2), 1),
+  question("grids", someValues(2, 9), 2),
+  question("city", someValues(...PLACES)),
 )
 
 const filterOf = (term: fc.Arbitrary<FilterTerm>): fc.Arbitrary<Filter> =>

@@ -57,7 +57,7 @@ export interface Person {
   isSeldom: boolean
 }
 
-const given = (question: string, value: AnswerValue | undefined): QuestionResult[] =>
+const givenResults = (question: string, value: AnswerValue | undefined): QuestionResult[] =>
   value === undefined ? [] : [{ question, status: "answered", value, order: [], auto: false }]
 
 const rowOf = (person: Person, number: number): ResponseRow => {
@@ -80,12 +80,12 @@ const rowOf = (person: Person, number: number): ResponseRow => {
       ...(city !== undefined && { city }),
     },
     results: [
-      ...given("one", { codes: [person.one] }),
-      ...given("two", person.two === undefined ? undefined : { codes: [person.two] }),
-      ...given("many", person.many.length > 0 ? { codes: person.many } : undefined),
-      ...given("nps", { numbers: [person.nps] }),
-      ...given("who", { codes: [number] }),
-      ...given("seldom", person.isSeldom ? { codes: [number] } : undefined),
+      ...givenResults("one", { codes: [person.one] }),
+      ...givenResults("two", person.two === undefined ? undefined : { codes: [person.two] }),
+      ...givenResults("many", person.many.length > 0 ? { codes: person.many } : undefined),
+      ...givenResults("nps", { numbers: [person.nps] }),
+      ...givenResults("who", { codes: [number] }),
+      ...givenResults("seldom", person.isSeldom ? { codes: [number] } : undefined),
     ],
   }
 }

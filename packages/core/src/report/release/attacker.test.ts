@@ -25,7 +25,7 @@ const attackArbitrary = fc.record({
 })
 type Attack = typeof attackArbitrary extends fc.Arbitrary<infer Of> ? Of : never
 
-function attacked({ people, steps, looks }: Attack, guard: Guard = GUARD): AttackedSurvey {
+function attackSurvey({ people, steps, looks }: Attack, guard: Guard = GUARD): AttackedSurvey {
   const survey = new AttackedSurvey(guard)
   survey.come(people)
   for (const look of looks) survey.look(look)
@@ -50,7 +50,7 @@ test("an attacker who combines up to four views over time only finds figures of 
   let [seen, divided] = [0, 0]
   fc.assert(
     fc.property(attackArbitrary, (attack) => {
-      const survey = attacked(attack)
+      const survey = attackSurvey(attack)
       expect(fewestOf(survey)).toBeGreaterThanOrEqual(10)
       for (const sets of Object.values(survey.seen)) {
         seen += sets.length
@@ -115,7 +115,7 @@ test.for(Object.entries(SUBTRACTED))(
     const found = fc.check(
       fc.property(
         attackArbitrary,
-        (attack) => fewestOf(attacked(attack, { ...GUARD, ...off })) >= 10,
+        (attack) => fewestOf(attackSurvey(attack, { ...GUARD, ...off })) >= 10,
       ),
       { numRuns: 200, endOnFailure: true },
     )

@@ -2,24 +2,24 @@ import fc from "fast-check"
 import type { AttackQuery, Person } from "./attacker.setup.ts"
 
 /** Most respondents have usual values; few or none have the others. */
-const skewed = <Value>(usual: readonly Value[], rare: readonly Value[]) =>
+const skewedChoice = <Value>(usual: readonly Value[], rare: readonly Value[]) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...usual) },
     { weight: 1, arbitrary: fc.constantFrom(...rare) },
   )
 
 export const personArbitrary: fc.Arbitrary<Person> = fc.record({
-  outcome: skewed<Person["outcome"]>(["completed"], ["screenedOut", "abandoned", null]),
-  gender: skewed(["f", "m"], [undefined]),
-  age: skewed<number | undefined>([18, 22, 30, 41], [14, 57, 70, undefined]),
-  education: skewed(["higher", "secondary"], ["basic", undefined]),
-  city: skewed(["RU-MOW-moscow", "RU-SPE-saint-petersburg"], ["RU-TA-kazan", undefined]),
-  isFast: skewed([false], [true]),
-  one: skewed([1, 2], [3, 4]),
-  two: skewed<number | undefined>([1, 2], [3, undefined]),
+  outcome: skewedChoice<Person["outcome"]>(["completed"], ["screenedOut", "abandoned", null]),
+  gender: skewedChoice(["f", "m"], [undefined]),
+  age: skewedChoice<number | undefined>([18, 22, 30, 41], [14, 57, 70, undefined]),
+  education: skewedChoice(["higher", "secondary"], ["basic", undefined]),
+  city: skewedChoice(["RU-MOW-moscow", "RU-SPE-saint-petersburg"], ["RU-TA-kazan", undefined]),
+  isFast: skewedChoice([false], [true]),
+  one: skewedChoice([1, 2], [3, 4]),
+  two: skewedChoice<number | undefined>([1, 2], [3, undefined]),
   many: fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 3 }),
   nps: fc.nat(10),
-  isSeldom: skewed([false, false, false, true], [true]),
+  isSeldom: skewedChoice([false, false, false, true], [true]),
 })
 
 const anyOf = (...values: string[]) =>

@@ -44,12 +44,16 @@ test("during a survey later people wait for ten of their gender, and at the end 
   expect(sizesOf(formGroups(ten, { known, isOver: false }))).toEqual([10])
 })
 
-const answering = (n: number, code: number) => people(n, { answers: { one: codes(code) } })
+const peopleAnswering = (n: number, code: number) => people(n, { answers: { one: codes(code) } })
 
 test("while a survey goes on, a few who differ in an answer alone do not wait", () => {
-  const women = datasetOf(answering(24, 1), answering(8, 2))
+  const women = datasetOf(peopleAnswering(24, 1), peopleAnswering(8, 2))
   expect(sizesOf(formGroups(women, { isOver: false }))).toEqual([10, 22])
-  const withMen = datasetOf(answering(24, 1), answering(8, 2), people(9, { gender: "m" }))
+  const withMen = datasetOf(
+    peopleAnswering(24, 1),
+    peopleAnswering(8, 2),
+    people(9, { gender: "m" }),
+  )
   expect(sizesOf(formGroups(withMen, { isOver: false }))).toEqual([10, 22])
 })
 

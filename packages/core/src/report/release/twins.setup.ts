@@ -44,7 +44,7 @@ function kindOf(field: (typeof FIELDS)[number], members: readonly Person[]): str
 }
 
 /** Gives the members of mixed groups other values, chosen by a seed. Their groups keep their kinds. */
-function otherwise(members: readonly Person[], seed: number): Person[] {
+function answerOtherwise(members: readonly Person[], seed: number): Person[] {
   let other = [...members]
   for (const field of FIELDS) {
     const kind = kindOf(field, members)
@@ -76,7 +76,7 @@ export function looksAlike(
   for (const { members } of groups) {
     const numbers = members.map((name) => Number(name.slice(1)))
     const own = numbers.flatMap((number) => numbered.get(number) ?? [])
-    otherwise(own, seed).forEach((person, at) => changed.set(numbers[at] ?? 0, person))
+    answerOtherwise(own, seed).forEach((person, at) => changed.set(numbers[at] ?? 0, person))
   }
   const other = datasetOf(changed)
   const seen = [dataset, other].map((each) => {

@@ -16,7 +16,7 @@ import { meanInterval, momentsOf, varianceOfMean } from "./means.ts"
 import { BERKELEY, HAIR, TEETH } from "./raked-tables.setup.ts"
 import { distributionOf, medianOf } from "./values.ts"
 
-const must = <Value>(value: Value | undefined): Value => {
+const definedValue = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error("nothing was found")
   return value
 }
@@ -36,7 +36,7 @@ type Traits<Table extends { where: (isIn: never) => unknown }> = Table extends {
 type Student = Traits<typeof BERKELEY>
 type Person = Traits<typeof HAIR>
 
-const admitted = (isIn: (traits: Student) => boolean = isAnybody) =>
+const shareAdmitted = (isIn: (traits: Student) => boolean = isAnybody) =>
   shareIn(
     BERKELEY.where(isIn),
     BERKELEY.where((traits) => isIn(traits) && traits.admit === "yes"),
@@ -49,7 +49,7 @@ const blueEyed = (isIn: (traits: Person) => boolean = isAnybody) =>
 /** Share and standard error, as `svymean` has them. */
 function estimate(share: ReturnType<typeof shareIn>): [number, number] {
   const p = share.count / share.base.weight
-  return [p, Math.sqrt(must(varianceOf(linearFigure(scoresOfShare(share, p)))))]
+  return [p, Math.sqrt(definedValue(varianceOf(linearFigure(scoresOfShare(share, p)))))]
 }
 function expectClose(found: readonly number[], wanted: readonly number[], digits = 9) {
   expect(found).toHaveLength(wanted.length)
@@ -57,13 +57,13 @@ function expectClose(found: readonly number[], wanted: readonly number[], digits
 }
 
 test("svymean(~yes, d) and svymean(~blue, h): a share of everybody", () => {
-  expectClose(estimate(admitted()), [0.32925703432838, 0.00666518348903], 8)
+  expectClose(estimate(shareAdmitted()), [0.32925703432838, 0.00666518348903], 8)
   expectClose(estimate(blueEyed()), [0.3681527795338, 0.0184572173484], 7)
 })
 
 test("svyby(~yes, ~Gender, d, svymean) and by ~Dept: shares of columns that are margins", () => {
   const genders = ["Male", "Female"].map((name) =>
-    estimate(admitted(({ gender }) => gender === name)),
+    estimate(shareAdmitted(({ gender }) => gender === name)),
   )
   expectClose(
     genders.flat(),
@@ -71,7 +71,7 @@ test("svyby(~yes, ~Gender, d, svymean) and by ~Dept: shares of columns that are 
     7,
   )
   const depts = ["A", "B", "C", "D", "E", "F"].map((name) =>
-    estimate(admitted(({ dept }) => dept === name)),
+    estimate(shareAdmitted(({ dept }) => dept === name)),
   )
   expectClose(
     depts.map(([, error]) => error),
@@ -102,26 +102,36 @@ test("raking to 52 % women fixes their share: its interval has no width", () => 
     BERKELEY.where(isAnybody),
     BERKELEY.where(({ gender }) => gender === "Female"),
   )
-  const { low, high } = must(wilsonInterval(women))
+  const { low, high } = definedValue(wilsonInterval(women))
   expect(low).toBeCloseTo(0.52, 6)
   expect(high - low).toBeLessThan(1e-12)
   // Without calibration: 52 % [50.5–53.5].
-  const plain = must(wilsonInterval({ base: women.base, count: women.count }))
+  const plain = definedValue(wilsonInterval({ base: women.base, count: women.count }))
   expect(plain.high - plain.low).toBeGreaterThan(0.03)
 })
 
 test("prop.test on p(1 − p) / SE² people: Wilson's interval with the variance of svymean", () => {
-  expect(effectiveBaseOfShare(admitted())).toBeCloseTo(4971.2656, 1)
-  expect(effectiveBase(admitted().base)).toBeCloseTo(4006.2975, 2)
-  const [first, second] = [admitted(), blueEyed()].map((share) => must(wilsonInterval(share)))
-  expectClose([must(first).low, must(first).high], [0.316329730407, 0.342448011799], 7)
-  expectClose([must(second).low, must(second).high], [0.332808693441, 0.404972072801], 6)
+  expect(effectiveBaseOfShare(shareAdmitted())).toBeCloseTo(4971.2656, 1)
+  expect(effectiveBase(shareAdmitted().base)).toBeCloseTo(4006.2975, 2)
+  const [first, second] = [shareAdmitted(), blueEyed()].map((share) =>
+    definedValue(wilsonInterval(share)),
+  )
+  expectClose(
+    [definedValue(first).low, definedValue(first).high],
+    [0.316329730407, 0.342448011799],
+    7,
+  )
+  expectClose(
+    [definedValue(second).low, definedValue(second).high],
+    [0.332808693441, 0.404972072801],
+    6,
+  )
 })
 
-const ofGender = (name: string) => admitted((traits) => traits.gender === name)
-const ofDept = (name: string) => admitted((traits) => traits.dept === name)
+const ofGender = (name: string) => shareAdmitted((traits) => traits.gender === name)
+const ofDept = (name: string) => shareAdmitted((traits) => traits.dept === name)
 const unpooledError = (...shares: Parameters<typeof compareShares>) => {
-  const found = must(compareShares(...shares))
+  const found = definedValue(compareShares(...shares))
   return [found.difference, found.difference / found.statistic]
 }
 
@@ -160,17 +170,17 @@ test("svytotal of the difference's scores: columns with people in common", () =>
 })
 
 test("a group differs from the whole exactly as surely as from the rest of it", () => {
-  const [group, all] = [admitted(({ dept }) => dept === "C"), admitted()]
-  const rest = admitted(({ dept }) => dept !== "C")
+  const [group, all] = [shareAdmitted(({ dept }) => dept === "C"), shareAdmitted()]
+  const rest = shareAdmitted(({ dept }) => dept !== "C")
   for (const kind of ["pooled", "unpooled"] as const) {
-    const apart = must(compareShares(group, rest, kind))
-    const within = must(compareShares(group, all, kind, group))
+    const apart = definedValue(compareShares(group, rest, kind))
+    const within = definedValue(compareShares(group, all, kind, group))
     expect(within.statistic).toBeCloseTo(apart.statistic, 9)
   }
 })
 
 test("a group is not compared with itself", () => {
-  const all = admitted()
+  const all = shareAdmitted()
   expect(compareShares(all, all, "unpooled", all)).toBeUndefined()
 })
 
@@ -190,7 +200,7 @@ test("shares that the margins fix are not compared", () => {
 })
 
 const teeth = (isIn: (traits: Traits<typeof TEETH>) => boolean = isAnybody) =>
-  must(momentsOf(TEETH.values(({ len }) => Number(len), isIn)))
+  definedValue(momentsOf(TEETH.values(({ len }) => Number(len), isIn)))
 
 test("svymean(~len, t), svyby by ~supp and ~dose: means of numbers", () => {
   const found = [
@@ -211,11 +221,11 @@ test("svymean(~len, t), svyby by ~supp and ~dose: means of numbers", () => {
 })
 
 test("an interval of a mean is as wide as its standard error says: without calibration it was 2.3 times as wide", () => {
-  const { low, high } = must(meanInterval(teeth()))
+  const { low, high } = definedValue(meanInterval(teeth()))
   // qt(.975, sum(w)^2 / sum(w^2) - 1) = 2.014890397
   expect((high - low) / 2).toBeCloseTo(2.014890397 * 0.479160070561, 4)
   const { linear: _linear, ...plain } = teeth()
-  const wide = must(meanInterval(plain))
+  const wide = definedValue(meanInterval(plain))
   expect((wide.high - wide.low) / (high - low)).toBeGreaterThan(2.2)
 })
 
@@ -227,30 +237,30 @@ test("svyglm(len ~ supp, t) and len ~ dose: differences of means", () => {
     [supp("VC"), supp("OJ")],
     [dose("1"), dose("0.5")],
   ].flatMap(([one, other]) => {
-    const found = must(compareMeans(must(one), must(other)))
+    const found = definedValue(compareMeans(definedValue(one), definedValue(other)))
     return [found.difference, found.difference / found.statistic]
   })
   expectClose(errors, [-4.388, 2.58472406435, 8.994, 1.40123311506], 5)
 })
 
 const SCORES: Readonly<Record<string, number>> = { Brown: -100, Blue: 100 }
-const scored = (isIn: (traits: Person) => boolean = isAnybody) =>
-  must(momentsOf(HAIR.values(({ eye }) => SCORES[eye] ?? 0, isIn)))
+const scoreMoments = (isIn: (traits: Person) => boolean = isAnybody) =>
+  definedValue(momentsOf(HAIR.values(({ eye }) => SCORES[eye] ?? 0, isIn)))
 
 test("svymean(~score, h): a net promoter score and its interval", () => {
-  const base = scored()
+  const base = scoreMoments()
   expectClose([base.mean, Math.sqrt(varianceOfMean(base))], [-2.47389133871, 3.29975216653], 5)
   const [promoters, detractors] = ["Blue", "Brown"].map(
     (name) => HAIR.where(({ eye }) => eye === name).weight,
   ) as [number, number]
   const variance = varianceOfMean(base)
-  const found = must(netPromoterScore({ base, promoters, detractors, variance }))
+  const found = definedValue(netPromoterScore({ base, promoters, detractors, variance }))
   expect(found.interval.high - found.score).toBeCloseTo(1.959964 * 3.29975216653, 4)
 })
 
 test("svyglm(score ~ Sex, h): scores of two columns", () => {
-  const [men, women] = ["Male", "Female"].map((name) => scored(({ sex }) => sex === name))
-  const found = must(compareMeans(must(men), must(women)))
+  const [men, women] = ["Male", "Female"].map((name) => scoreMoments(({ sex }) => sex === name))
+  const found = definedValue(compareMeans(definedValue(men), definedValue(women)))
   expect(-found.difference).toBeCloseTo(0.0573453083347, 4)
   expect(found.difference / found.statistic).toBeCloseTo(7.6379127422889, 4)
 })
@@ -266,24 +276,25 @@ test('svytotal of the scores of pᵢⱼ − pᵢpⱼ: χ² divided by its mean; 
       BERKELEY.where((traits) => traits.admit === admit && traits.dept === dept),
     ),
   )
-  const [weak, strong] = [eyes, admissions].map((table) => must(chiSquareOf(table)))
+  const [weak, strong] = [eyes, admissions].map((table) => definedValue(chiSquareOf(table)))
   expectClose(
-    [must(weak).statistic, must(weak).df, must(weak).p],
+    [definedValue(weak).statistic, definedValue(weak).df, definedValue(weak).p],
     [2.111656333944, 3, 0.549558209487],
     5,
   )
-  expect(must(strong).statistic).toBeCloseTo(830.069271045, 1)
-  expect(must(strong).df).toBe(5)
+  expect(definedValue(strong).statistic).toBeCloseTo(830.069271045, 1)
+  expect(definedValue(strong).df).toBe(5)
 })
 
 test("the median's interval has the ranks of the people behind the share up to it", () => {
   const lengths = TEETH.values(({ len }) => Number(len))
-  const found = must(medianOf(distributionOf(lengths)))
-  const plain = must(
+  const found = definedValue(medianOf(distributionOf(lengths)))
+  const plain = definedValue(
     medianOf(distributionOf(lengths.map(({ calibrated: _calibrated, ...each }) => each))),
   )
   expect(found.median).toBe(plain.median)
-  const width = ({ interval }: typeof found) => must(interval).high - must(interval).low
+  const width = ({ interval }: typeof found) =>
+    definedValue(interval).high - definedValue(interval).low
   expect(width(found)).toBeLessThan(width(plain))
 })
 

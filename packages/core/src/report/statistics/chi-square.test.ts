@@ -4,11 +4,11 @@ import { unweightedBase } from "./base.ts"
 import { chiSquareOf } from "./chi-square.ts"
 import { compareShares } from "./comparisons.ts"
 
-const of = (table: readonly (readonly number[])[]) =>
+const chiSquareOfTable = (table: readonly (readonly number[])[]) =>
   chiSquareOf(table.map((row) => row.map(unweightedBase)))
 
 test("party and sex, Agresti (2007), table 2.5, as in R's chisq.test: 30.07, df 2, p = 2.954e-07", () => {
-  const found = of([
+  const found = chiSquareOfTable([
     [762, 327, 468],
     [484, 239, 477],
   ])
@@ -21,7 +21,7 @@ test("party and sex, Agresti (2007), table 2.5, as in R's chisq.test: 30.07, df 
 })
 
 test("HairEyeColor over both sexes, R's vcd: 138.29, df 9, Cramér's V 0.279", () => {
-  const found = of([
+  const found = chiSquareOfTable([
     [68, 20, 15, 5],
     [119, 84, 54, 29],
     [26, 17, 14, 14],
@@ -33,7 +33,7 @@ test("HairEyeColor over both sexes, R's vcd: 138.29, df 9, Cramér's V 0.279", (
 })
 
 test("Titanic, class and survival, in R: 190.4, df 3, Cramér's V 0.294", () => {
-  const found = of([
+  const found = chiSquareOfTable([
     [122, 203],
     [167, 118],
     [528, 178],
@@ -47,14 +47,14 @@ test("Titanic, class and survival, in R: 190.4, df 3, Cramér's V 0.294", () => 
 test("smokers among patients, Fleiss (1981), as in R's prop.test: 12.6, df 3, p = 0.005585", () => {
   const smokers = [83, 90, 129, 70]
   const patients = [86, 93, 136, 82]
-  const found = of([smokers, patients.map((all, at) => all - (smokers[at] ?? 0))])
+  const found = chiSquareOfTable([smokers, patients.map((all, at) => all - (smokers[at] ?? 0))])
   expect(found?.statistic).toBeCloseTo(12.6, 1)
   expect(found?.df).toBe(3)
   expect(found?.p).toBeCloseTo(0.005585, 6)
 })
 
 test("cells of which fewer than five are expected are counted", () => {
-  const found = of([
+  const found = chiSquareOfTable([
     [30, 3],
     [50, 8],
     [40, 0],
@@ -66,10 +66,10 @@ test("cells of which fewer than five are expected are counted", () => {
 })
 
 test("a table of one row or column has no test, and empty rows are ignored", () => {
-  expect(of([[3, 4, 5]])).toBeUndefined()
-  expect(of([[3], [4]])).toBeUndefined()
-  expect(of([])).toBeUndefined()
-  const found = of([
+  expect(chiSquareOfTable([[3, 4, 5]])).toBeUndefined()
+  expect(chiSquareOfTable([[3], [4]])).toBeUndefined()
+  expect(chiSquareOfTable([])).toBeUndefined()
+  const found = chiSquareOfTable([
     [20, 10, 0],
     [0, 0, 0],
     [10, 20, 0],
@@ -98,9 +98,12 @@ test("for two columns and two rows it is the square of the pooled z in both orie
         [d, b],
         [c, a],
       ]
-      expect(of(table)?.statistic).toBeCloseTo((z?.statistic ?? 0) ** 2, 7)
-      expect(of(turned)?.statistic).toBeCloseTo(of(table)?.statistic ?? -1, 7)
-      expect(of(table)?.p).toBeCloseTo(z?.p ?? 2, 9)
+      expect(chiSquareOfTable(table)?.statistic).toBeCloseTo((z?.statistic ?? 0) ** 2, 7)
+      expect(chiSquareOfTable(turned)?.statistic).toBeCloseTo(
+        chiSquareOfTable(table)?.statistic ?? -1,
+        7,
+      )
+      expect(chiSquareOfTable(table)?.p).toBeCloseTo(z?.p ?? 2, 9)
     }),
   )
 })
@@ -112,6 +115,6 @@ test("weights that are worth half of the people halve it", () => {
   ]
   const cells = table.map((row) => row.map((n) => ({ n, weight: n, squares: 2 * n })))
   const half = chiSquareOf(cells)
-  expect(half?.statistic).toBeCloseTo((of(table)?.statistic ?? 0) / 2, 12)
-  expect(half?.cramersV).toBeCloseTo(of(table)?.cramersV ?? 2, 12)
+  expect(half?.statistic).toBeCloseTo((chiSquareOfTable(table)?.statistic ?? 0) / 2, 12)
+  expect(half?.cramersV).toBeCloseTo(chiSquareOfTable(table)?.cramersV ?? 2, 12)
 })

@@ -103,10 +103,10 @@ test("weights count as the people that they are worth", () => {
 })
 
 const asShare = ([n = 0, count = 0]: number[]) => share(count, n)
-const beyond = (statistic = 0) => Math.abs(statistic) > normalQuantile(0.975)
+const isBeyond = (statistic = 0) => Math.abs(statistic) > normalQuantile(0.975)
 
 /** Two answers to one question, which most chose both, and another answer that has nothing to do with either. */
-function overlapping(draw: () => number) {
+function overlappingSamples(draw: () => number) {
   const made = { one: [0, 0], other: [0, 0], both: [0, 0] }
   for (let person = 0; person < 300; person++) {
     const yes = draw() < 0.4 ? 1 : 0
@@ -127,9 +127,9 @@ test.for(["pooled", "unpooled"] as const)(
     const draw = drawsOf(11)
     let [withIt, without] = [0, 0]
     for (let round = 0; round < 2000; round++) {
-      const { one, other, both } = overlapping(draw)
-      if (beyond(compareShares(one, other, kind, both)?.statistic)) withIt++
-      if (beyond(compareShares(one, other, kind)?.statistic)) without++
+      const { one, other, both } = overlappingSamples(draw)
+      if (isBeyond(compareShares(one, other, kind, both)?.statistic)) withIt++
+      if (isBeyond(compareShares(one, other, kind)?.statistic)) without++
     }
     // 100 are expected, within 4.5 standard deviations.
     expect(withIt).toBeGreaterThan(56)

@@ -5,7 +5,7 @@ import { unweightedBase } from "./base.ts"
 import { baseState, isFew } from "./small-bases.ts"
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-const of = (...groups: number[]): GroupSizes => ({ groups, total: sum(groups) })
+const groupSizesOf = (...groups: number[]): GroupSizes => ({ groups, total: sum(groups) })
 /** Sizes of the groups, as a reader sees them. */
 const seen = (view: GroupSizes) =>
   hiddenGroups(view).map((hidden, at) => (hidden ? "–" : view.groups[at]))
@@ -13,17 +13,21 @@ const seen = (view: GroupSizes) =>
 test.for([
   [
     "the table that reports are drawn with",
-    of(335, 1012, 1276, 522, 26, 8, 5),
+    groupSizesOf(335, 1012, 1276, 522, 26, 8, 5),
     [335, 1012, 1276, 522, 26, "–", "–"],
   ],
-  ["large groups", of(30, 10, 40), [30, 10, 40]],
-  ["one small group takes the next smallest with it", of(50, 9, 30), [50, "–", "–"]],
-  ["two that are ten together", of(50, 6, 4, 30), [50, "–", "–", 30]],
-  ["two that are fewer than ten together take a third", of(50, 3, 4, 30), [50, "–", "–", "–"]],
-  ["groups of nobody tell nothing, and hide nobody", of(50, 0, 30, 0), [50, 0, 30, 0]],
-  ["a group of nobody is no company", of(50, 0, 30, 7), [50, 0, "–", "–"]],
-  ["fewer than ten in all", of(5, 4, 0), ["–", "–", "–"]],
-  ["two groups, one of them small", of(95, 5), ["–", "–"]],
+  ["large groups", groupSizesOf(30, 10, 40), [30, 10, 40]],
+  ["one small group takes the next smallest with it", groupSizesOf(50, 9, 30), [50, "–", "–"]],
+  ["two that are ten together", groupSizesOf(50, 6, 4, 30), [50, "–", "–", 30]],
+  [
+    "two that are fewer than ten together take a third",
+    groupSizesOf(50, 3, 4, 30),
+    [50, "–", "–", "–"],
+  ],
+  ["groups of nobody tell nothing, and hide nobody", groupSizesOf(50, 0, 30, 0), [50, 0, 30, 0]],
+  ["a group of nobody is no company", groupSizesOf(50, 0, 30, 7), [50, 0, "–", "–"]],
+  ["fewer than ten in all", groupSizesOf(5, 4, 0), ["–", "–", "–"]],
+  ["two groups, one of them small", groupSizesOf(95, 5), ["–", "–"]],
   [
     "those of no group can be computed from the total",
     { groups: [50, 40, 60], total: 155 },

@@ -54,7 +54,7 @@ const people = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 50 }), yes
   minLength: 1,
   maxLength: 60,
 })
-const weighted = (all: readonly { weight: number; yes: boolean }[], times = 1) => ({
+const weightedShare = (all: readonly { weight: number; yes: boolean }[], times = 1) => ({
   base: {
     n: all.length,
     weight: all.reduce((sum, { weight }) => sum + weight * times, 0),
@@ -66,7 +66,7 @@ const weighted = (all: readonly { weight: number; yes: boolean }[], times = 1) =
 test("multiplying all weights by a factor has no effect", () => {
   fc.assert(
     fc.property(people, fc.integer({ min: 2, max: 1000 }), (all, times) => {
-      const [one, other] = [weighted(all), weighted(all, times)]
+      const [one, other] = [weightedShare(all), weightedShare(all, times)]
       expect(effectiveBase(other.base)).toBeCloseTo(effectiveBase(one.base), 9)
       expect(wilsonInterval(other)?.low).toBeCloseTo(wilsonInterval(one)?.low ?? 2, 12)
     }),
@@ -76,9 +76,9 @@ test("multiplying all weights by a factor has no effect", () => {
 test("an interval holds its share, stays between 0 and 1, and is the mirror image of the others' share", () => {
   fc.assert(
     fc.property(people, (all) => {
-      const mine = weighted(all)
+      const mine = weightedShare(all)
       const found = wilsonInterval(mine)
-      const others = wilsonInterval(weighted(all.map((each) => ({ ...each, yes: !each.yes }))))
+      const others = wilsonInterval(weightedShare(all.map((each) => ({ ...each, yes: !each.yes }))))
       const p = mine.count / mine.base.weight
       expect(found?.low).toBeGreaterThanOrEqual(0)
       expect(found?.high).toBeLessThanOrEqual(1)

@@ -4,10 +4,10 @@ import { compareMeans } from "./comparisons.ts"
 import { meanInterval, momentsOf } from "./means.ts"
 import { distributionOf, medianOf, quantileOf } from "./values.ts"
 
-const each = (values: readonly number[], weight = 1) =>
+const countEach = (values: readonly number[], weight = 1) =>
   values.map((value) => ({ value, n: 1, weight, squares: weight * weight }))
-const upTo = (n: number) => each(Array.from({ length: n }, (_, at) => at + 1))
-const must = <Value>(value: Value | undefined): Value => {
+const upTo = (n: number) => countEach(Array.from({ length: n }, (_, at) => at + 1))
+const definedValue = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error("nothing was found")
   return value
 }
@@ -19,16 +19,16 @@ const SLEEP = [
 ] as const
 
 test("sleep in R's documentation: t.test(extra) has the interval 0.5955845 to 2.4844155", () => {
-  const moments = must(momentsOf(each(SLEEP.flat())))
+  const moments = definedValue(momentsOf(countEach(SLEEP.flat())))
   expect(moments.mean).toBeCloseTo(1.54, 12)
-  const { low, high } = must(meanInterval(moments))
+  const { low, high } = definedValue(meanInterval(moments))
   expect(low).toBeCloseTo(0.5955845, 6)
   expect(high).toBeCloseTo(2.4844155, 6)
 })
 
 test("sleep in R's documentation: t.test(extra ~ group), Welch, t = -1.8608, p = 0.07939", () => {
-  const [one, other] = SLEEP.map((group) => must(momentsOf(each(group))))
-  const found = must(compareMeans(must(one), must(other)))
+  const [one, other] = SLEEP.map((group) => definedValue(momentsOf(countEach(group))))
+  const found = definedValue(compareMeans(definedValue(one), definedValue(other)))
   expect(found.difference).toBeCloseTo(0.75 - 2.33, 12)
   expect(found.statistic).toBeCloseTo(-1.8608, 4)
   expect(found.p).toBeCloseTo(0.07939, 5)
@@ -60,14 +60,16 @@ test("Hyndman & Fan (1996), definition 2: at a jump the mean of both sides", () 
 })
 
 test("one respondent has a mean without an interval, an empty base has none, and constants are not compared", () => {
-  expect(meanInterval(must(momentsOf(each([4]))))).toBeUndefined()
+  expect(meanInterval(definedValue(momentsOf(countEach([4]))))).toBeUndefined()
   expect(momentsOf([])).toBeUndefined()
-  const same = must(momentsOf(each([4, 4, 4])))
+  const same = definedValue(momentsOf(countEach([4, 4, 4])))
   expect(compareMeans(same, same)).toBeUndefined()
 })
 
 test("large numbers lose no digits of their variance", () => {
-  expect(must(momentsOf(each([1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16]))).variance).toBe(30)
+  expect(definedValue(momentsOf(countEach([1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16]))).variance).toBe(
+    30,
+  )
 })
 
 const numbers = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 2, maxLength: 50 })
@@ -75,9 +77,9 @@ const numbers = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 2, maxL
 test("equal weights and the order of respondents have no effect on means and medians", () => {
   fc.assert(
     fc.property(numbers, fc.double({ min: 0.01, max: 90, noNaN: true }), (values, weight) => {
-      const plain = each(values)
-      const turned = each(values.toReversed(), weight)
-      const [one, other] = [must(momentsOf(plain)), must(momentsOf(turned))]
+      const plain = countEach(values)
+      const turned = countEach(values.toReversed(), weight)
+      const [one, other] = [definedValue(momentsOf(plain)), definedValue(momentsOf(turned))]
       expect(other.mean).toBeCloseTo(one.mean, 9)
       expect(other.variance).toBeCloseTo(one.variance, 8)
       expect(medianOf(distributionOf(turned))).toEqual(medianOf(distributionOf(plain)))
@@ -88,8 +90,8 @@ test("equal weights and the order of respondents have no effect on means and med
 test("a number counted often is as many people with it", () => {
   const alike = { value: 2, n: 3, weight: 6, squares: 12 }
   const [one, other] = [
-    momentsOf([...each([2, 2, 2], 2), ...each([5], 1)]),
-    momentsOf([alike, ...each([5], 1)]),
+    momentsOf([...countEach([2, 2, 2], 2), ...countEach([5], 1)]),
+    momentsOf([alike, ...countEach([5], 1)]),
   ]
   expect(other).toEqual(one)
 })

@@ -1,4 +1,4 @@
-import { raked } from "./raked.setup.ts"
+import { rakeGroups } from "./raked.setup.ts"
 
 const table = <Trait extends string>(
   columns: readonly string[],
@@ -32,7 +32,7 @@ const table = <Trait extends string>(
  *     t <- raked(transform(ToothGrowth, dose = factor(dose)), list(supp = c(OJ = 30, VC = 70),
  *       dose = c("0.5" = 50, "1" = 30, "2" = 20)))
  */
-export const BERKELEY = raked(
+export const BERKELEY = rakeGroups(
   table<"gender" | "dept" | "admit">(
     ["A", "B", "C", "D", "E", "F"],
     [
@@ -46,7 +46,7 @@ export const BERKELEY = raked(
   { gender: { Male: 48, Female: 52 }, dept: { A: 10, B: 10, C: 20, D: 20, E: 20, F: 20 } },
 )
 
-export const HAIR = raked(
+export const HAIR = rakeGroups(
   table<"sex" | "hair" | "eye">(
     ["Brown", "Blue", "Hazel", "Green"],
     [
@@ -72,7 +72,7 @@ const LENGTHS = {
   "VC 1": [13.6, 14.5, 15.2, 15.5, 16.5, 16.5, 17.3, 17.3, 18.8, 22.5],
   "VC 2": [18.5, 21.5, 23.3, 23.6, 25.5, 26.4, 26.7, 29.5, 32.5, 33.9],
 }
-export const TEETH = raked(
+export const TEETH = rakeGroups(
   Object.entries(LENGTHS).flatMap(([name, lengths]) => {
     const [supp = "", dose = ""] = name.split(" ")
     return lengths.map((len) => ({ n: 1, traits: { supp, dose, len: String(len) } }))

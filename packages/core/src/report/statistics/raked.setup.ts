@@ -11,7 +11,7 @@ export interface Group<Trait extends string> {
 }
 
 /** Rakes a table by the traits that are named as margins, and returns people of any part of it with their weights. */
-export function raked<Trait extends string>(
+export function rakeGroups<Trait extends string>(
   groups: readonly Group<Trait>[],
   margins: Readonly<Partial<Record<Trait, Readonly<Record<string, number>>>>>,
 ) {

@@ -14,7 +14,7 @@ const marginsOf = (rows: readonly number[], columns: readonly number[]) => [
   margin("rows", "r", rows),
   margin("columns", "c", columns),
 ]
-function raked(...parameters: Parameters<typeof rakeWeights>): RakedWeights {
+function rakedWeights(...parameters: Parameters<typeof rakeWeights>): RakedWeights {
   const found = rakeWeights(...parameters)
   if (!found.ok) throw new Error(found.problem.key)
   return found.value
@@ -31,7 +31,7 @@ const TABLE = [
 
 test("the example of iterative proportional fitting in Wikipedia, which stops after three rounds", () => {
   const cells = cellsOf(TABLE)
-  const found = raked(cells, marginsOf([150, 300, 400, 150], [200, 300, 400, 100]))
+  const found = rakedWeights(cells, marginsOf([150, 300, 400, 150], [200, 300, 400, 100]))
   const published = [
     [64.61, 46.28, 35.42, 3.83],
     [49.95, 68.15, 156.49, 25.37],
@@ -48,7 +48,7 @@ test("raking preserves associations: it keeps the odds ratio (Deming & Stephan 1
     [30, 20],
     [10, 40],
   ])
-  const [a = 0, b = 0, c = 0, d = 0] = sizes(cells, raked(cells, marginsOf([1, 1], [7, 3])))
+  const [a = 0, b = 0, c = 0, d = 0] = sizes(cells, rakedWeights(cells, marginsOf([1, 1], [7, 3])))
   expect((a * d) / (b * c)).toBeCloseTo((30 * 40) / (20 * 10), 9)
 })
 
@@ -57,7 +57,7 @@ test("one margin: a weight is the population's share by the sample's, and the ef
     { n: 80, categories: ["women"] },
     { n: 20, categories: ["men"] },
   ]
-  const found = raked(cells, [
+  const found = rakedWeights(cells, [
     {
       name: "gender",
       targets: [
@@ -84,7 +84,7 @@ test("raked margins are the targets, weights are 1 in the mean, and the design e
   fc.assert(
     fc.property(table, parts(4), parts(3), (counts, rows, columns) => {
       const cells = cellsOf(counts)
-      const found = raked(cells, marginsOf(rows, columns))
+      const found = rakedWeights(cells, marginsOf(rows, columns))
       const people = cells.reduce((sum, { n }) => sum + n, 0)
       const made = sizes(cells, found)
       for (const [letter, targets, at] of [
@@ -108,7 +108,7 @@ test("raked margins are the targets, weights are 1 in the mean, and the design e
 
 test("margins that the sample has already leave every weight at 1", () => {
   const cells = cellsOf(TABLE)
-  const found = raked(cells, marginsOf([100, 260, 300, 140], [125, 190, 230, 255]))
+  const found = rakedWeights(cells, marginsOf([100, 260, 300, 140], [125, 190, 230, 255]))
   expect(found.weights.every((weight) => Math.abs(weight - 1) < 1e-12)).toBe(true)
   expect(found.iterations).toBe(1)
 })
@@ -119,9 +119,9 @@ test("weights beyond the bounds are trimmed, and the margins still hold", () => 
     [40, 40],
   ])
   const targets = marginsOf([3, 7], [5, 5])
-  const free = raked(cells, targets)
+  const free = rakedWeights(cells, targets)
   expect(Math.max(...free.weights)).toBeGreaterThan(1.8)
-  const bound = raked(cells, targets, { least: 0.4, most: 1.8 })
+  const bound = rakedWeights(cells, targets, { least: 0.4, most: 1.8 })
   expect(Math.max(...bound.weights)).toBe(1.8)
   expect(bound.trimmed).toBe(4)
   const [a = 0, b = 0, c = 0, d = 0] = sizes(cells, bound)

@@ -69,8 +69,8 @@ test("days without interviews are included, so that no line passes over them; fo
   expect(everySpan(years, "day")).toEqual(years)
 })
 
-const at = (day: number) => ({ finishedAt: 1_790_000_000 + day * 86_400 })
-const answered = (...anyOf: number[]): Filter => ({
+const rowOnDay = (day: number) => ({ finishedAt: 1_790_000_000 + day * 86_400 })
+const answeredFilter = (...anyOf: number[]): Filter => ({
   terms: [{ of: { question: "one" }, wanted: { anyOf } }],
 })
 
@@ -92,9 +92,9 @@ test("for any requested zone, unit and moment, a reader of figures gets days of 
 
 test("a day with few respondents is hidden in every request", () => {
   const dataset = datasetOf(
-    people(60, { ...at(0), answers: { one: codes(1) } }),
-    people(60, { ...at(0), answers: { one: codes(2) } }),
-    people(1, { ...at(2), answers: { one: codes(2) } }),
+    people(60, { ...rowOnDay(0), answers: { one: codes(1) } }),
+    people(60, { ...rowOnDay(0), answers: { one: codes(2) } }),
+    people(1, { ...rowOnDay(2), answers: { one: codes(2) } }),
   )
   const daysOf = (filter: Filter, rows = false) =>
     courseView(dataset, META, { filter, filterText: "", rows }, { by: "day" }).timeLine.points.map(
@@ -103,8 +103,8 @@ test("a day with few respondents is hidden in every request", () => {
   expect(daysOf(EVERYBODY, true)).toEqual([120, 0, 1])
   expect(daysOf(EVERYBODY).at(-1)).toBeNull()
   // The group of the respondent with the second answer is shown as a whole: with that day hidden, or without that respondent.
-  expect(daysOf(answered(1))).toEqual([60])
-  expect([null, 60]).toContain(daysOf(answered(2)).at(-1))
+  expect(daysOf(answeredFilter(1))).toEqual([60])
+  expect([null, 60]).toContain(daysOf(answeredFilter(2)).at(-1))
 })
 
 test("the funnel without a filter counts all interviews, rounded down to tens; with one, and for the last questions, it counts groups", () => {

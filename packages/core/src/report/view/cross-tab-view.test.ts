@@ -6,7 +6,7 @@ import { isFew } from "../statistics/index.ts"
 import { crossTabView } from "./cross-tab-view.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { CrossTabView } from "./shapes/index.ts"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 
 const lens = { filter: EVERYBODY, filterText: "", rows: true }
 
@@ -167,7 +167,7 @@ test("in every table, no column of one to nine respondents is shown", () => {
         })
       },
     ),
-    runs(60),
+    runCount(60),
   )
 })
 

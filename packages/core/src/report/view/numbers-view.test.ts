@@ -5,17 +5,17 @@ import { bandsOf, numbersView } from "./numbers-view.ts"
 
 const peopleIn = (all: readonly { n: number }[]) => all.reduce((before, { n }) => before + n, 0)
 
-const one = (value: number) => ({ value, n: 1, weight: 1, squares: 1 })
+const oneAnswer = (value: number) => ({ value, n: 1, weight: 1, squares: 1 })
 
 test("many numbers are shown in ranges of round widths that contain each respondent once", () => {
-  const bands = bandsOf(Array.from({ length: 101 }, (_, at) => one(at)))
+  const bands = bandsOf(Array.from({ length: 101 }, (_, at) => oneAnswer(at)))
   expect(bands[0]).toEqual({ from: 0, to: 10, n: 10, share: 10 / 101 })
   expect(bands.at(-1)).toEqual({ from: 90, to: 100, n: 11, share: 11 / 101 })
   expect(peopleIn(bands)).toBe(101)
 })
 
 test("bands of decimals begin at decimals, and of negative numbers below zero", () => {
-  const bands = bandsOf(Array.from({ length: 41 }, (_, at) => one(at / 40 - 0.5)))
+  const bands = bandsOf(Array.from({ length: 41 }, (_, at) => oneAnswer(at / 40 - 0.5)))
   expect(bands.slice(0, 3).map(({ from, to }) => [from, to])).toEqual([
     [-0.5, -0.4],
     [-0.4, -0.3],
@@ -56,7 +56,11 @@ test("an empty base has no ranges", () => {
 })
 
 test("the interval of a mean ends where its scale ends", () => {
-  const moments = momentsOf([one(0), one(10), { value: 9, n: 2, weight: 2, squares: 2 }])
+  const moments = momentsOf([
+    oneAnswer(0),
+    oneAnswer(10),
+    { value: 9, n: 2, weight: 2, squares: 2 },
+  ])
   const [free, held] = [meanOf(moments), meanOf(moments, { from: 0, to: 10 })]
   expect(free.high).toBeGreaterThan(10)
   expect(free.low).toBeLessThan(0)

@@ -56,7 +56,7 @@ const DATASET = openDataset(SCHEMA, [
   ],
 ])
 
-const look = (rows: boolean) => ({
+const viewTables = (rows: boolean) => ({
   column: crossTabView(
     DATASET,
     META,
@@ -68,9 +68,9 @@ const look = (rows: boolean) => ({
 })
 
 test("open answers are neither columns nor conditions for readers without the right to single responses", () => {
-  expect(JSON.stringify(look(true).column)).toContain("Тихий лес")
-  expect(look(true).filter.refused).toBeUndefined()
-  const { column, filter, code } = look(false)
+  expect(JSON.stringify(viewTables(true).column)).toContain("Тихий лес")
+  expect(viewTables(true).filter.refused).toBeUndefined()
+  const { column, filter, code } = viewTables(false)
   expect(column.refused?.key).toBe("report.refused.column")
   expect(JSON.stringify(column)).not.toContain("Тихий лес")
   expect(filter.refused?.key).toBe("report.refused.unknownField")

@@ -53,9 +53,9 @@ export const people = (n: number, { answers = {}, ...person }: Person = {}): Res
   }))
 
 export const datasetOf = (...rows: readonly (readonly ResponseRow[])[]) =>
-  openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows.flat().map(named))]])
+  openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows.flat().map(withName))]])
 
 /** Every interview has a unique name. */
-const named = (row: ResponseRow, at: number): ResponseRow => ({ ...row, interview: `i${at}` })
+const withName = (row: ResponseRow, at: number): ResponseRow => ({ ...row, interview: `i${at}` })
 
 export const codes = (...chosen: number[]): AnswerValue => ({ codes: chosen })

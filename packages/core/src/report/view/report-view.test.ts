@@ -6,7 +6,7 @@ import { isFew } from "../statistics/index.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { reportView } from "./report-view.ts"
 import { ReportView } from "./shapes/index.ts"
-import { runs } from "../../testing/index.ts"
+import { runCount } from "../../testing/index.ts"
 
 const women: Filter = { terms: [{ of: { field: "gender" }, wanted: { anyOf: ["f"] } }] }
 const everybody = { filter: EVERYBODY, filterText: "", rows: true }
@@ -228,7 +228,7 @@ test("for any filter, no base of one to nine respondents is shown, nor one that 
         expect(isPlain && isFew(all - question.people.answered)).toBe(false)
       }
     }),
-    runs(60),
+    runCount(60),
   )
 })
 
@@ -238,7 +238,7 @@ test("a view conforms to its schema, so that it arrives unchanged", () => {
       const view = reportView(dataset, META, { filter, filterText: "", rows })
       expect(ReportView.parse(JSON.parse(JSON.stringify(view)))).toEqual(view)
     }),
-    runs(40),
+    runCount(40),
   )
 })
 

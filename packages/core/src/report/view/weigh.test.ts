@@ -20,11 +20,11 @@ const DATASET = datasetOf(
   people(40, { gender: "f", age: 20, portrait: 1, answers: { one: codes(1) } }),
   people(160, { gender: "m", age: 40, portrait: 2, answers: { one: codes(2) } }),
 )
-const weighed = (text: string, targets = TARGETS, dataset = DATASET) =>
+const weighDataset = (text: string, targets = TARGETS, dataset = DATASET) =>
   weighPeople(dataset, text, { ...META, targets })
 
 function viewBy(text: string, dataset = DATASET) {
-  const result = weighed(text, TARGETS, dataset)
+  const result = weighDataset(text, TARGETS, dataset)
   if (!result.ok) throw new Error(result.problem.key)
   return reportView(dataset, META, {
     filter: EVERYBODY,
@@ -58,14 +58,14 @@ test("the portraits' targets are margins, too, if portraits are disjoint", () =>
   const answers = questions.find(({ id }) => id === "one")?.answers ?? []
   expect(answers[0]?.share).toBeCloseTo(0.6, 6)
   expect(weighting?.margins[0]?.targets[0]).toMatchObject({ label: { text: "Women" }, target: 0.6 })
-  expect(weighed("portraits", [portrait(1, 60), portrait(2, 40)])).toMatchObject({
+  expect(weighDataset("portraits", [portrait(1, 60), portrait(2, 40)])).toMatchObject({
     ok: false,
     problem: {
       key: "report.refused.portraitsOverlap",
       params: { one: { text: "P1" }, other: { text: "P2" } },
     },
   })
-  expect(weighed("portraits", [])).toMatchObject({
+  expect(weighDataset("portraits", [])).toMatchObject({
     problem: { key: "report.refused.noPortraits" },
   })
 })
@@ -91,12 +91,12 @@ test.each([
   ["gender:f=50,m=50 bounds:2-1", "rakingProblem.wrongBounds", {}],
   ["gender:f=50,m=50 bounds:x", "report.refused.weights", {}],
 ])("weights by «%s» are refused: %s", (text, key, params) => {
-  const result = weighed(text)
+  const result = weighDataset(text)
   expect(result).toMatchObject({ ok: false, problem: { key, params } })
 })
 
 test("no text: no weights", () => {
-  expect(weighed(" ")).toEqual({ ok: true, value: undefined })
+  expect(weighDataset(" ")).toEqual({ ok: true, value: undefined })
 })
 
 test("weights that let one respondent count for nearly all need the right to single responses, for the view or by its creator", () => {

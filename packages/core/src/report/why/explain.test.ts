@@ -7,7 +7,7 @@ import {
   type PlayedInterview,
   question,
   stepsOf,
-  to,
+  redirectPart,
 } from "../../testing/index.ts"
 import type { Graph, StartOptions } from "../../interview/index.ts"
 import { explainInterview, type ExplanationBody } from "./explain.ts"
@@ -20,7 +20,7 @@ const explainedOf = ({ graph, options, events }: PlayedInterview, index: number)
     happenings: events.map((event, at) => ({ event, at: at + 1 })),
   })
 
-const counting = ({ steps }: ExplanationBody) => steps.filter(({ undone }) => !undone)
+const stepsThatCount = ({ steps }: ExplanationBody) => steps.filter(({ undone }) => !undone)
 const ofKinds = (steps: readonly ExplainStep[], ...kinds: readonly ExplainStep["kind"][]) =>
   steps.filter(({ kind }) => kinds.includes(kind))
 
@@ -34,7 +34,7 @@ test("an explanation matches the engine's result in every case", () => {
       const isOpen = state.at === index
       expect(explained.status).toBe(isOpen ? "open" : status)
       if (explained.leftOut > 0) continue
-      const steps = counting(explained)
+      const steps = stepsThatCount(explained)
       const done = ofKinds(steps, "answered", "skipped", "known", "empty", "hidden")
       const onPath = stepsOf(state).filter(({ node }) => node === index).length
       // Screening out by recall is no step.
@@ -62,7 +62,7 @@ test("a question that was not asked was jumped over, or the interview ended befo
     for (const { index } of graph.nodes.filter((node) => !asked.has(node.index))) {
       const explained = explainedOf(played, index)
       if (explained.leftOut > 0) continue
-      const isPassed = counting(explained).some(
+      const isPassed = stepsThatCount(explained).some(
         (step) =>
           step.kind === "jumped" ||
           (step.kind === "ended" &&
@@ -77,7 +77,7 @@ const isBefore = ({ nodes }: Graph, id: string | null, index: number): boolean =
   id === null || nodes.findIndex((node) => node.id === id) <= index
 
 const graph = graphOf([
-  question("q1", "one", { answers: [answer(1, to("q3")), 2] }),
+  question("q1", "one", { answers: [answer(1, redirectPart("q3")), 2] }),
   question("q2", "multiple", { answers: [1, 2, 3] }),
   question("q3", "multiple", {
     answers: [1, 2, 3],
@@ -85,14 +85,14 @@ const graph = graphOf([
   }),
   question("q4", "open", { format: "email" }),
 ])
-const chosen = (id: string, ...codes: number[]): InterviewEvent => ({
+const answerEvent = (id: string, ...codes: number[]): InterviewEvent => ({
   kind: "answer",
   question: id,
   value: { codes },
 })
 const back: InterviewEvent = { kind: "back" }
 
-const told = (
+const explainQuestion = (
   events: readonly InterviewEvent[],
   index: number,
   options: Partial<StartOptions> = {},
@@ -104,7 +104,10 @@ const told = (
   })
 
 test("a changed answer is explained: the skipped question, and by which answer", () => {
-  const { status, steps } = told([chosen("q1", 1), back, chosen("q1", 2), chosen("q2", 2, 3)], 1)
+  const { status, steps } = explainQuestion(
+    [answerEvent("q1", 1), back, answerEvent("q1", 2), answerEvent("q2", 2, 3)],
+    1,
+  )
   expect(status).toBe("answered")
   expect(steps.map(({ kind, at, undone }) => [kind, at, undone])).toEqual([
     ["begun", 100, false],
@@ -123,7 +126,7 @@ test("a changed answer is explained: the skipped question, and by which answer",
 })
 
 test("recall is explained with its source, the number of remaining options, and if none is left", () => {
-  const filtered = told([chosen("q1", 2), chosen("q2", 2, 3)], 2)
+  const filtered = explainQuestion([answerEvent("q1", 2), answerEvent("q2", 2, 3)], 2)
   expect(filtered.status).toBe("open")
   expect(filtered.steps).toContainEqual(
     expect.objectContaining({
@@ -133,7 +136,7 @@ test("recall is explained with its source, the number of remaining options, and 
       recall: { source: "q2", mode: "selected" },
     }),
   )
-  const { status, steps, questions } = told([chosen("q1", 1)], 2)
+  const { status, steps, questions } = explainQuestion([answerEvent("q1", 1)], 2)
   expect(status).toBe("notAsked")
   expect(steps.map(({ kind }) => kind)).toEqual(["begun", "came", "empty", "open"])
   expect(questions.map(({ id, number }) => [id, number])).toEqual([
@@ -145,8 +148,11 @@ test("recall is explained with its source, the number of remaining options, and 
 })
 
 test("a contact is explained as given, without its text", () => {
-  const { steps } = told(
-    [chosen("q1", 1), { kind: "answer", question: "q4", value: { text: "anna@example.test" } }],
+  const { steps } = explainQuestion(
+    [
+      answerEvent("q1", 1),
+      { kind: "answer", question: "q4", value: { text: "anna@example.test" } },
+    ],
     3,
   )
   expect(steps.at(-2)).toMatchObject({ kind: "answered", said: null })
@@ -155,7 +161,7 @@ test("a contact is explained as given, without its text", () => {
 })
 
 test("the end before a question is explained for every outcome", () => {
-  expect(told([{ kind: "timeout" }], 3).steps.at(-1)).toMatchObject({
+  expect(explainQuestion([{ kind: "timeout" }], 3).steps.at(-1)).toMatchObject({
     kind: "ended",
     cause: "timeout",
     question: "q1",
@@ -163,15 +169,15 @@ test("the end before a question is explained for every outcome", () => {
   const portraits = [
     { id: 1, name: "", respondents: 10, conditions: [{ field: "gender" as const, anyOf: ["f"] }] },
   ]
-  expect(told([], 0, { portraits, profile: { gender: "m" } }).steps).toMatchObject([
+  expect(explainQuestion([], 0, { portraits, profile: { gender: "m" } }).steps).toMatchObject([
     { kind: "begun", known: [{ field: { key: "targetField.gender" } }] },
     { kind: "ended", outcome: "notQualified", cause: "noPortrait", question: null },
   ])
 })
 
 test("after going back and forth for long the last hundred steps are shown", () => {
-  const events = Array.from({ length: 100 }, () => [chosen("q1", 2), back]).flat()
-  const { steps, leftOut } = told(events, 1)
+  const events = Array.from({ length: 100 }, () => [answerEvent("q1", 2), back]).flat()
+  const { steps, leftOut } = explainQuestion(events, 1)
   expect(steps).toHaveLength(100)
   expect(leftOut).toBeGreaterThan(100)
 })

@@ -9,7 +9,7 @@ import {
   play,
   type PlayedInterview,
   question,
-  to,
+  redirectPart,
 } from "../../testing/index.ts"
 import { firstMisfit, type Fit } from "./first-misfit.ts"
 import { mayRepeat, scriptOfPath, scriptOfResult } from "./scripts.ts"
@@ -40,17 +40,17 @@ test("every interview fits the routes that it ran on", () => {
   expect(seen).toBeGreaterThan(0)
 })
 
-const three = (...first: readonly unknown[]) =>
+const threeQuestions = (...first: readonly unknown[]) =>
   graphOf([
     question("q1", "one", { answers: first }),
     question("q2", "open", { required: false }),
     question("q3", "one", { answers: [1, 2] }),
   ])
-const PLAIN = three(1, 2)
-const LEAPS = three(answer(1, to("q3")), 2)
+const PLAIN = threeQuestions(1, 2)
+const LEAPS = threeQuestions(answer(1, redirectPart("q3")), 2)
 
 /** How an interview that these moves made fits other routes. */
-function fits(moves: readonly Move[], of: Graph, by: Graph): Fit {
+function fitOfMoves(moves: readonly Move[], of: Graph, by: Graph): Fit {
   const { state } = play(of, moves)
   const ended = {
     options: { seed: 1 },
@@ -62,7 +62,7 @@ function fits(moves: readonly Move[], of: Graph, by: Graph): Fit {
 const WORDS = { text: "…" }
 
 test("a question that these routes ask but that was not asked is the first violation", () => {
-  expect(fits([codes(1), codes(2)], LEAPS, PLAIN)).toEqual({
+  expect(fitOfMoves([codes(1), codes(2)], LEAPS, PLAIN)).toEqual({
     kind: "asked",
     question: "q2",
     because: expect.objectContaining({
@@ -70,11 +70,11 @@ test("a question that these routes ask but that was not asked is the first viola
       way: { from: "q1", rule: { by: "next" } },
     }),
   })
-  expect(fits([codes(2), WORDS, codes(2)], LEAPS, PLAIN)).toBe("fits")
+  expect(fitOfMoves([codes(2), WORDS, codes(2)], LEAPS, PLAIN)).toBe("fits")
 })
 
 test("so is one that they pass, with the answer by which they do", () => {
-  expect(fits([codes(1), WORDS, codes(2)], PLAIN, LEAPS)).toMatchObject({
+  expect(fitOfMoves([codes(1), WORDS, codes(2)], PLAIN, LEAPS)).toMatchObject({
     kind: "notReached",
     question: "q2",
     because: { kind: "jumped", way: { from: "q1", rule: { by: "answer", answer: "q1.1" } } },
@@ -82,14 +82,14 @@ test("so is one that they pass, with the answer by which they do", () => {
 })
 
 test("an interview with a refused answer, with a deleted question, or with another end does not fit", () => {
-  const fewer = three(2, 3)
-  expect(fits([codes(1), WORDS, codes(2)], PLAIN, fewer)).toEqual({
+  const fewer = threeQuestions(2, 3)
+  expect(fitOfMoves([codes(1), WORDS, codes(2)], PLAIN, fewer)).toEqual({
     kind: "notAccepted",
     question: "q1",
     problem: expect.objectContaining({ key: "unknownAnswer" }),
   })
   const without = graphOf([question("q1", "one", { answers: [1, 2] })])
-  expect(fits([codes(1), "skip", codes(2)], PLAIN, without)).toEqual({
+  expect(fitOfMoves([codes(1), "skip", codes(2)], PLAIN, without)).toEqual({
     kind: "gone",
     question: "q2",
   })
@@ -100,30 +100,30 @@ test("an interview with a refused answer, with a deleted question, or with anoth
       answers: [answer(1, { screening: "allow" }), answer(2, { screening: "deny" })],
     }),
   ])
-  expect(fits([codes(1), WORDS, codes(2)], PLAIN, screened)).toMatchObject({
+  expect(fitOfMoves([codes(1), WORDS, codes(2)], PLAIN, screened)).toMatchObject({
     kind: "ended",
     question: "q3",
     outcome: "completed",
     because: { kind: "ended", outcome: "screenedOut", cause: "screening", said: null },
   })
-  expect(fits([codes(1), WORDS, codes(1)], PLAIN, screened)).toBe("fits")
+  expect(fitOfMoves([codes(1), WORDS, codes(1)], PLAIN, screened)).toBe("fits")
 })
 
 test("an abandoned interview is valid as far as it went", () => {
-  expect(fits([codes(2), WORDS], PLAIN, LEAPS)).toBe("fits")
-  expect(fits([codes(1), WORDS], PLAIN, LEAPS)).toMatchObject({ kind: "notReached" })
+  expect(fitOfMoves([codes(2), WORDS], PLAIN, LEAPS)).toBe("fits")
+  expect(fitOfMoves([codes(1), WORDS], PLAIN, LEAPS)).toMatchObject({ kind: "notReached" })
 })
 
 test("who answered a question again is understood by the path, not by the result", () => {
   const review = { review: { times: 2 } }
   const graph = graphOf([
-    question("q1", "one", { answers: [answer(1, to("q3")), 2] }),
+    question("q1", "one", { answers: [answer(1, redirectPart("q3")), 2] }),
     question("q2", "open", { required: false }),
-    question("q3", "one", { answers: [answer(1, to("q1", review)), 2] }),
+    question("q3", "one", { answers: [answer(1, redirectPart("q1", review)), 2] }),
   ])
   const moves = [codes(2), WORDS, codes(1), codes(1), codes(2)]
   expect(mayRepeat(graph)).toBe(true)
-  expect(fits(moves, graph, graph)).toMatchObject({ kind: "notReached", question: "q2" })
+  expect(fitOfMoves(moves, graph, graph)).toMatchObject({ kind: "notReached", question: "q2" })
   const { state } = play(graph, moves)
   const ended = { options: { seed: 1 }, outcome: "completed" as const, portrait: null }
   expect(firstMisfit(graph, ended, scriptOfPath(graph, state.path))).toBe("fits")

@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../../testing/index.ts"
 import {
-  answered,
+  answerEvent,
   begin,
   everythingHeld,
   type OpenSurvey,
@@ -40,9 +40,9 @@ const [other = "", why = "", email = ""] = WORDS
 async function complete(survey: OpenSurvey, isToTheEnd = true) {
   const started = await begin(api, survey)
   const events = [
-    answered("q1", { codes: [96], texts: { 96: other } }),
-    answered("q2", { text: why }),
-    ...(isToTheEnd ? [answered("q3", { text: email })] : []),
+    answerEvent("q1", { codes: [96], texts: { 96: other } }),
+    answerEvent("q2", { text: why }),
+    ...(isToTheEnd ? [answerEvent("q3", { text: email })] : []),
   ]
   return { ...started, ...(await send(api, started, 0, events)) }
 }
@@ -60,7 +60,7 @@ const answersOf = async ({ pid }: OpenSurvey) => {
   return rows.map(({ answers }) => answers)
 }
 
-const told = async ({ pid }: OpenSurvey) => {
+const loggedParams = async ({ pid }: OpenSurvey) => {
   const { rows } = await query(
     `select params from history where message = 'answersAnonymized' and pid = $1 order by id`,
     [pid],
@@ -89,7 +89,7 @@ test("two years after the end answers contain no personal data, and choices rema
       { question: "q3", status: "answered", withheld: true, order: [] },
     ],
   ])
-  expect(await told(survey)).toEqual([2])
+  expect(await loggedParams(survey)).toEqual([2])
   expect(await anonymizeDue(api.services.db, 100)).toBe(0)
   const client = api.client()
   const refused = [
@@ -114,14 +114,14 @@ test("anonymising continues after a stop, once per interview; each project has a
   expect((await answersOf(survey)).filter((all) => JSON.stringify(all).includes(why))).toHaveLength(
     3,
   )
-  expect(await told(survey)).toEqual([])
+  expect(await loggedParams(survey)).toEqual([])
   const both = await Promise.all([
     anonymizeDue(api.services.db, 100),
     anonymizeDue(api.services.db, 100),
   ])
   expect(both.reduce((sum, count) => sum + count, 0)).toBe(3)
   expect(await everythingHeld(api)).not.toContain(why)
-  expect(await told(survey)).toEqual([5])
+  expect(await loggedParams(survey)).toEqual([5])
   const kept = await owner.send(CALLS.getRetention, { pid: survey.pid })
   expect(kept).toMatchObject({ months: 3, interviews: 5 })
   expect(kept.anonymizedAt).toBeGreaterThan(kept.until)

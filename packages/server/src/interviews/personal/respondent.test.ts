@@ -9,7 +9,7 @@ import {
   yesNo,
 } from "../../offers/offers.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../../testing/index.ts"
-import { answered, begin, everythingHeld, openSurvey, send } from "../survey.setup.ts"
+import { answerEvent, begin, everythingHeld, openSurvey, send } from "../survey.setup.ts"
 
 let api: TestApi
 let admin: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -29,7 +29,7 @@ const CONTACT = "zoya.unusual@example.test"
 const WORDS = { id: "q2", category: "open", text: "Почему?" } as const
 const REACH = { id: "q3", category: "open", text: "Почта?", format: "email" } as const
 
-async function offered(playerId: string): Promise<SurveyOffer> {
+async function offeredSurvey(playerId: string): Promise<SurveyOffer> {
   const { offer } = await askFor(api, game, { playerId, profile: { gender: "f" } })
   if (!offer) throw new Error("nothing was offered")
   return offer
@@ -41,12 +41,12 @@ async function play() {
   const { pid } = await runSurvey(api, ownerId, {
     questions: [yesNo("q1", { write }), WORDS, REACH],
   })
-  const offer = await offered(PLAYER)
+  const offer = await offeredSurvey(PLAYER)
   const started = await beginBy(api, offer.link)
   const events = [
-    answered("q1", { codes: [1] }),
-    answered("q2", { text: TEXT }),
-    answered("q3", { text: CONTACT }),
+    answerEvent("q1", { codes: [1] }),
+    answerEvent("q2", { text: TEXT }),
+    answerEvent("q3", { text: CONTACT }),
   ]
   const { receipt = "" } = await send(api, started, 0, events)
   return { pid, receipt, started }
@@ -149,19 +149,19 @@ test("a withdrawal by the receipt removes contacts and the facts that the answer
 
 test("who is erased in the middle of an interview gives the place back", async () => {
   const { pid } = await runSurvey(api, ownerId, { questions: [yesNo("q1"), WORDS] })
-  const started = await beginBy(api, (await offered("another")).link)
-  await send(api, started, 0, [answered("q1", { codes: [1] })])
+  const started = await beginBy(api, (await offeredSurvey("another")).link)
+  await send(api, started, 0, [answerEvent("q1", { codes: [1] })])
   expect(await places(pid)).toEqual({ completed: 0, reserved: 1 })
   await admin.send(CALLS.eraseRespondent, { gameId: game.gameId, playerId: "another" })
   expect(await places(pid)).toEqual({ completed: 0, reserved: 0 })
-  const sent = await refusalOf(send(api, started, 1, [answered("q2", { text: "?" })]))
+  const sent = await refusalOf(send(api, started, 1, [answerEvent("q2", { text: "?" })]))
   expect(sent?.status).toBe(404)
 })
 
 test("a respondent of an open link is found by the receipt; only administrators may search", async () => {
   const survey = await openSurvey(api, ownerId, [WORDS, REACH])
   const started = await begin(api, survey)
-  const events = [answered("q2", { text: TEXT }), answered("q3", { text: CONTACT })]
+  const events = [answerEvent("q2", { text: TEXT }), answerEvent("q3", { text: CONTACT })]
   const { receipt = "" } = await send(api, started, 0, events)
   const which = { receipt: receipt.toLowerCase().replaceAll("-", " ") }
   for (const role of ["researcher", "moderator"] as const) {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => api.stop())
 
 /** Creates an owner with a finished project whose retention period was shortened; clears `mails`. */
-async function planned(): Promise<{ owner: SignedIn; survey: OpenSurvey; admin: SignedIn }> {
+async function plannedSurvey(): Promise<{ owner: SignedIn; survey: OpenSurvey; admin: SignedIn }> {
   const own = await api.signedIn("researcher")
   const admin = await api.signedIn("administrator")
   const survey = await world.finished("2 months")
@@ -39,7 +39,7 @@ const hoursLeft = async ({ pid }: OpenSurvey) =>
   )[0]?.["hours"]
 
 test("the plan of a deleted project waits, and the restored project has seven days again", async () => {
-  const { owner: own, survey, admin } = await planned()
+  const { owner: own, survey, admin } = await plannedSurvey()
   const { pid } = survey
   await admin.send(CALLS.deleteProject, { id: pid })
   await world.pass(survey, "20 days")
@@ -74,7 +74,7 @@ test("the period in force ends for a deleted project too, and its owner is maile
 })
 
 test("a new owner is notified of the plan and has seven days to cancel it", async () => {
-  const { survey, admin } = await planned()
+  const { survey, admin } = await plannedSurvey()
   const { pid } = survey
   await world.pass(survey, "6 days")
   const next = await api.signedIn("researcher")
@@ -116,7 +116,7 @@ test("a new owner is notified seven days before answers are made anonymous, rega
 test.for(["deleted", "deactivated", "erased"] as const)(
   "if the owner is %s, administrators are notified of the plan and have seven days to cancel it",
   async (fate) => {
-    const { owner: own, survey, admin } = await planned()
+    const { owner: own, survey, admin } = await plannedSurvey()
     await world.pass(survey, "6 days")
     const { email, revision } = await admin.send(CALLS.getUser, { uid: own.id })
     if (fate === "deleted") await admin.send(CALLS.deleteUser, { id: own.id })

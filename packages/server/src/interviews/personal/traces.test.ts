@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { networkOf } from "../../lib/network-of.ts"
 import { addTo, bucketOf } from "../../limits/rate-limit.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
-import { answered, everythingHeld, type OpenSurvey, openSurvey, visitor } from "../survey.setup.ts"
+import {
+  answerEvent,
+  everythingHeld,
+  type OpenSurvey,
+  openSurvey,
+  visitor,
+} from "../survey.setup.ts"
 
 const ADDRESS = "203.0.113.77"
 const OTHER = "198.51.100.23"
@@ -34,7 +40,7 @@ async function begin(who = visitor(), from = ADDRESS) {
   return CALLS.startInterview.output.parse(data)
 }
 
-const nps = answered("q1", { numbers: [9] })
+const nps = answerEvent("q1", { numbers: [9] })
 
 test("after an interview no row of the database reveals the address, the browser, the token or the receipt", async () => {
   const who = visitor()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { endIdle } from "../../interviews/end-interview.ts"
 import { anonymizeDue } from "../../interviews/personal/anonymize.ts"
 import {
-  answered,
+  answerEvent,
   begin,
   type OpenSurvey,
   openSurvey,
@@ -45,8 +45,11 @@ interface StatedAnswers {
 /** Answers the survey; without hours the interview stays unfinished. */
 async function take(survey: OpenSurvey, { gender, hours }: StatedAnswers) {
   const started = await begin(api, survey)
-  const first = answered("q1", { codes: [gender] })
-  const rest = [answered("q2", { numbers: [hours ?? 0] }), answered("q3", { text: "Просто так" })]
+  const first = answerEvent("q1", { codes: [gender] })
+  const rest = [
+    answerEvent("q2", { numbers: [hours ?? 0] }),
+    answerEvent("q3", { text: "Просто так" }),
+  ]
   const standing = await send(api, started, 0, hours === undefined ? [first] : [first, ...rest])
   return { ...started, ...standing }
 }
@@ -271,10 +274,10 @@ test("later versions add their questions to the earlier ones", async () => {
   ])
   const started = await begin(api, survey)
   await send(api, started, 0, [
-    answered("q1", { codes: [1] }),
-    answered("q2", { numbers: [3] }),
-    answered("q3", { text: "Да" }),
-    answered("q4", { numbers: [9] }),
+    answerEvent("q1", { codes: [1] }),
+    answerEvent("q2", { numbers: [3] }),
+    answerEvent("q3", { text: "Да" }),
+    answerEvent("q4", { numbers: [9] }),
   ])
   expect(await data.refresh()).toBe(true)
   expect(data.dataset.schema.questions.map(({ id }) => id)).toEqual(["q1", "q2", "q3", "q4"])
@@ -301,7 +304,10 @@ test("data of a past moment contains the interviews that were unfinished then, w
   const asItWas = dropOff((await open(survey)).dataset)
   expect(asItWas).toMatchObject({ started: 6 })
   expect(await then()).toEqual(asItWas)
-  await send(api, begun, 1, [answered("q2", { numbers: [4] }), answered("q3", { text: "Да" })])
+  await send(api, begun, 1, [
+    answerEvent("q2", { numbers: [4] }),
+    answerEvent("q3", { text: "Да" }),
+  ])
   await take(survey, { gender: 2 })
   expect(dropOff((await open(survey)).dataset)).toMatchObject({ started: 7 })
   expect(await then()).toEqual(asItWas)

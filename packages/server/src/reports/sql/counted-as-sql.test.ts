@@ -27,7 +27,7 @@ afterAll(() => api.stop())
 const SLOTS = 3
 
 /** A survey that these people have answered, in chunks that are kept and rows that are not. */
-async function stored({ questions, interviews }: RandomSurvey) {
+async function storeSurvey({ questions, interviews }: RandomSurvey) {
   const { pid } = await openSurvey(api, ownerId, questions, { slots: SLOTS })
   const { pool } = api.database
   await pool.query(
@@ -55,8 +55,12 @@ async function stored({ questions, interviews }: RandomSurvey) {
   return { pid, dataset }
 }
 
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6
-const sumsOf = ({ n, weight, squares }: Base): Sums => [n, rounded(weight), rounded(squares)]
+const roundMillionth = (value: number) => Math.round(value * 1e6) / 1e6
+const sumsOf = ({ n, weight, squares }: Base): Sums => [
+  n,
+  roundMillionth(weight),
+  roundMillionth(squares),
+]
 
 /** The figures of a report under the names that SQL gives them. */
 function figuresIn({ people, questions }: ReportCounts): Figures {
@@ -88,7 +92,7 @@ function figuresIn({ people, questions }: ReportCounts): Figures {
  * The figures in the form that SQL returns: numbers of people with any of several answers come from the status, of rows and ranks
  * from each row.
  */
-function comparable(figures: Figures, { schema }: Dataset): Figures {
+function comparableFigures(figures: Figures, { schema }: Dataset): Figures {
   const byPart = new Set(
     schema.questions
       .filter(({ kind }) => kind === "grid" || kind === "ranking")
@@ -97,7 +101,7 @@ function comparable(figures: Figures, { schema }: Dataset): Figures {
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, [n, weight, squares]]) => {
       const isAny = name.endsWith(" any") && !byPart.has(name.split(" ")[0] ?? "")
-      return isAny ? [] : [[name, [n, rounded(weight), rounded(squares)] as const]]
+      return isAny ? [] : [[name, [n, roundMillionth(weight), roundMillionth(squares)] as const]]
     }),
   )
 }
@@ -107,7 +111,7 @@ test.for([1, 2, 3, 4, 5])(
   async (seed) => {
     const survey = randomSurvey(seed)
     const { questions, weights } = survey
-    const { pid, dataset } = await stored(survey)
+    const { pid, dataset } = await storeSurvey(survey)
     const used = new Set<string>()
     const filters = [EVERYBODY_WHO_CAME, ...survey.filters, ...survey.cubeFilters]
     const asked = filters.flatMap((filter) => [{ filter }, { filter, weights }])
@@ -115,7 +119,7 @@ test.for([1, 2, 3, 4, 5])(
       const sql = await figuresBySql(api.database.pool, pid, questions, options)
       for (const [way, counts] of countInEachWay(dataset, options)) {
         used.add(way)
-        expect({ way, ...figuresIn(counts) }).toEqual({ way, ...comparable(sql, dataset) })
+        expect({ way, ...figuresIn(counts) }).toEqual({ way, ...comparableFigures(sql, dataset) })
       }
     }
     expect([...used].toSorted()).toEqual(["as chosen", "bits", "cube", "rows"])
@@ -137,7 +141,7 @@ const countedIn = ({ filters }: RandomSurvey, dataset: Dataset, base?: BaseKind)
 
 test.for(BASE_KINDS)("the base «%s» is of the people whom SQL counts in it", async (base) => {
   const survey = randomSurvey(6)
-  const { pid, dataset } = await stored(survey)
+  const { pid, dataset } = await storeSurvey(survey)
   const known = new Map<Filter, Figures>()
   for (const filter of survey.filters)
     known.set(filter, await figuresBySql(api.database.pool, pid, survey.questions, { filter }))
@@ -152,7 +156,7 @@ test.for(BASE_KINDS)("the base «%s» is of the people whom SQL counts in it", a
 
 test("a table of one question by groups equals the counts of SQL", async () => {
   const survey = randomSurvey(7)
-  const { pid, dataset } = await stored(survey)
+  const { pid, dataset } = await storeSurvey(survey)
   const choices = survey.questions.filter(
     ({ category }) => category === "one" || category === "multiple",
   )
@@ -176,7 +180,7 @@ test("marginals add up: single answers, numbers, places and a score's three part
   const added = new Set<string>()
   for (const seed of [8, 9]) {
     const survey = randomSurvey(seed)
-    const { dataset } = await stored(survey)
+    const { dataset } = await storeSurvey(survey)
     const single = new Set(
       dataset.schema.questions.filter(({ kind }) => kind === "single").map(({ id }) => id),
     )

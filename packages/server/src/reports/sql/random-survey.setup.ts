@@ -46,7 +46,7 @@ const answersOf = (id: string, most = 12): Draw<{ id: string; code: number; text
         ? [{ id: `${id}a${REFUSE}`, code: REFUSE, text: "Не скажу", kind: "refuse" as const }]
         : []),
     ])
-const plain = (id: string, most: number) =>
+const plainAnswers = (id: string, most: number) =>
   answersOf(id, most).map((answers) => answers.filter(({ code }) => code !== REFUSE))
 
 const MADE: QuestionMakers = {
@@ -71,10 +71,15 @@ const MADE: QuestionMakers = {
   stars: (id) => fc.constant({ category: "stars", id, text: id, count: 7 }),
   slider: (id) => fc.constant({ category: "slider", id, text: id, from: 0, to: 1, step: 0.1 }),
   nps: (id) => fc.constant({ category: "nps", id, text: id }),
-  ranking: (id) => plain(id, 6).map((answers) => ({ category: "ranking", id, text: id, answers })),
+  ranking: (id) =>
+    plainAnswers(id, 6).map((answers) => ({ category: "ranking", id, text: id, answers })),
   matrix: (id) =>
     fc
-      .record({ answers: answersOf(id, 5), statements: plain(`${id}s`, 4), multiple: fc.boolean() })
+      .record({
+        answers: answersOf(id, 5),
+        statements: plainAnswers(`${id}s`, 4),
+        multiple: fc.boolean(),
+      })
       .map((parts) => ({ category: "matrix", id, text: id, ...parts })),
   region: (id) => fc.constant({ category: "region", id, text: id }),
   city: (id) => fc.constant({ category: "city", id, text: id }),
@@ -88,13 +93,13 @@ const questionsArbitrary: Draw<Question[]> = fc
     fc.tuple(...categories.map((category, at) => MADE[category](`q${at + 1}`))),
   )
 
-const some = (codes: readonly number[], most = codes.length): Draw<number[]> =>
+const someCodes = (codes: readonly number[], most = codes.length): Draw<number[]> =>
   fc.shuffledSubarray([...codes], { minLength: 1, maxLength: most })
 
 /** A refusal excludes other answers. */
-const chosen = (codes: readonly number[], most: number): Draw<number[]> => {
+const chosenCodes = (codes: readonly number[], most: number): Draw<number[]> => {
   const others = codes.filter((code) => code !== REFUSE)
-  const given = some(others, Math.min(most, others.length))
+  const given = someCodes(others, Math.min(most, others.length))
   return codes.includes(REFUSE)
     ? fc.oneof(
         { weight: 5, arbitrary: given },
@@ -113,9 +118,9 @@ type AnswerMakers = {
 }
 
 const oneOf = ({ answers }: { answers: readonly { code: number }[] }) =>
-  chosen(codesOf(answers), 1).map((codes) => ({ codes }))
+  chosenCodes(codesOf(answers), 1).map((codes) => ({ codes }))
 const severalOf = ({ answers }: { answers: readonly { code: number }[] }) =>
-  chosen(codesOf(answers), 3).map((codes) => ({ codes }))
+  chosenCodes(codesOf(answers), 3).map((codes) => ({ codes }))
 const placeIn = ({ category }: { category: keyof typeof PLACES }) =>
   fc.constantFrom(...PLACES[category]).map((place) => ({ place }))
 
@@ -124,12 +129,12 @@ const GIVEN: AnswerMakers = {
   screening: oneOf,
   multiple: severalOf,
   qualification: severalOf,
-  ranking: ({ answers }) => some(codesOf(answers)).map((codes) => ({ codes })),
+  ranking: ({ answers }) => someCodes(codesOf(answers)).map((codes) => ({ codes })),
   matrix: ({ statements, answers, multiple }) => {
     const cells = statements.map(({ code }) =>
       fc.tuple(
         fc.constant(String(code)),
-        fc.option(chosen(codesOf(answers), multiple ? 3 : 1), { nil: undefined }),
+        fc.option(chosenCodes(codesOf(answers), multiple ? 3 : 1), { nil: undefined }),
       ),
     )
     return fc.tuple(...cells).map((rows) => ({
@@ -177,7 +182,7 @@ const resultOf = (question: Question): Draw<QuestionResult> =>
     },
   )
 
-const optional = <Value>(value: Draw<Value>) => fc.option(value, { nil: undefined })
+const optionalValue = <Value>(value: Draw<Value>) => fc.option(value, { nil: undefined })
 const EDUCATIONS = ["basic", "secondary", "higher"]
 const DEVICES = ["iphone", "computer", "vr"]
 
@@ -193,11 +198,11 @@ const interviewOf = (questions: readonly Question[]): Draw<StoredInterview> =>
       at: fc.nat(500_000),
       profile: fc.record(
         {
-          gender: optional(fc.constantFrom("f", "m")),
-          age: optional(fc.integer({ min: 10, max: 80 })),
-          education: optional(fc.constantFrom(...EDUCATIONS)),
-          city: optional(fc.constantFrom(...PLACES.city)),
-          device: optional(fc.uniqueArray(fc.constantFrom(...DEVICES), { minLength: 1 })),
+          gender: optionalValue(fc.constantFrom("f", "m")),
+          age: optionalValue(fc.integer({ min: 10, max: 80 })),
+          education: optionalValue(fc.constantFrom(...EDUCATIONS)),
+          city: optionalValue(fc.constantFrom(...PLACES.city)),
+          device: optionalValue(fc.uniqueArray(fc.constantFrom(...DEVICES), { minLength: 1 })),
         },
         { noNullPrototype: true },
       ),
@@ -209,7 +214,7 @@ const interviewOf = (questions: readonly Question[]): Draw<StoredInterview> =>
 type WantedDraw = Draw<FilterTerm["wanted"]>
 const anyOf = (values: readonly (string | number)[]): WantedDraw =>
   fc.subarray([...values], { minLength: 1 }).map((each) => ({ anyOf: each }))
-const between = (from: number, to: number): WantedDraw =>
+const rangeBetween = (from: number, to: number): WantedDraw =>
   fc.tuple(fc.integer({ min: from, max: to }), fc.integer({ min: from, max: to })).map((ends) => ({
     anyOf: [{ min: Math.min(...ends), max: Math.max(...ends) }],
   }))
@@ -224,7 +229,7 @@ const cubeTerm = fc.oneof(
   field("region", anyOf(PLACES.region)),
 )
 const otherTerm = fc.oneof(
-  field("age", between(10, 80)),
+  field("age", rangeBetween(10, 80)),
   field("city", anyOf(PLACES.city)),
   field("device", anyOf(DEVICES)),
   field("outcome", anyOf(OUTCOMES)),
@@ -242,7 +247,7 @@ function termOf({ id, ...question }: Question): Draw<FilterTerm> {
   if (question.category === "ranking")
     return fc.oneof(
       statuses,
-      fc.constantFrom(...codes).chain((code) => term(between(1, 4), code)),
+      fc.constantFrom(...codes).chain((code) => term(rangeBetween(1, 4), code)),
     )
   if (question.category === "matrix")
     return fc.oneof(
@@ -253,7 +258,7 @@ function termOf({ id, ...question }: Question): Draw<FilterTerm> {
   if (question.category === "city" || question.category === "region")
     return fc.oneof(statuses, term(anyOf(PLACES[question.category])))
   if (question.category === "open") return statuses
-  return fc.oneof(statuses, term(between(-100, 100)), term(between(0, 10)))
+  return fc.oneof(statuses, term(rangeBetween(-100, 100)), term(rangeBetween(0, 10)))
 }
 
 const filterOf = (term: Draw<FilterTerm>): Draw<Filter> =>

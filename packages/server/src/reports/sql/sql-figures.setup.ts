@@ -64,7 +64,7 @@ const idsOf = (questions: readonly Question[], category: Question["category"]): 
   ["''", ...questions.filter((each) => each.category === category).map(({ id }) => text(id))].join()
 
 /** Facts about all respondents of a project, and each answered value, by question and part. */
-const told = (questions: readonly Question[]): string => `
+const toldQuery = (questions: readonly Question[]): string => `
   with told as materialized (
     select response.bucket, response.interview, response.outcome, response.portrait_id, answers, profile, coalesce(quality -> 'flags', '[]') as flags,
       coalesce(city.told, profile ->> 'city') as city,
@@ -103,7 +103,7 @@ export async function figuresBySql(
   const asksOutcome = filter.terms.some(({ of }) => "field" in of && of.field === "outcome")
   const terms = [...(asksOutcome ? [] : ["outcome = 'completed'"]), ...filter.terms.map(termIn)]
   const { rows } = await pool.query<{ name: string; n: number; weight: number; squares: number }>(
-    `${told(questions)},
+    `${toldQuery(questions)},
      kept as materialized (select bucket, interview, answers, ${weightIn(weights)} as weight from told where ${terms.join(" and ") || "true"})
      select 'people' as name, ${SUMS} from kept having count(*) > 0
      union all select (each ->> 'question') || ' ' || (each ->> 'status'), ${SUMS} from kept, jsonb_array_elements(answers) as each
@@ -128,7 +128,7 @@ export async function tableBySql(
   { rows: question, columns }: { rows: string; columns: string },
 ): Promise<Readonly<Record<string, number>>> {
   const { rows } = await pool.query<{ name: string; n: number }>(
-    `${told(questions)}
+    `${toldQuery(questions)}
      select own.value || ' ' || divided.value as name, count(*)::int as n
      from told, value_of as own, lateral (${fieldIn(columns)}) as divided (value)
      where outcome = 'completed' and own.bucket = told.bucket and own.interview = told.interview and own.question = $2 and own.key = 0

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { openPieces, sendPieces } from "./pieces.ts"
 
 /** Rows of a file without end, and how many of them were made. */
-function endless() {
+function endlessPieces() {
   const made = { pieces: 0, isOver: false }
   async function* rows() {
     try {
@@ -20,7 +20,7 @@ function endless() {
   return { made, rows }
 }
 
-async function* few(...pieces: (string | Uint8Array)[]) {
+async function* fewPieces(...pieces: (string | Uint8Array)[]) {
   yield* pieces
 }
 
@@ -28,7 +28,7 @@ test("a file is read in order beginning with its head, and small pieces are comb
   const { head, body } = await openPieces((port) =>
     sendPieces(port, async () => ({
       head: { maximum: 3 },
-      pieces: few("a", Buffer.from("б"), "c"),
+      pieces: fewPieces("a", Buffer.from("б"), "c"),
     })),
   )
   expect(head).toEqual({ maximum: 3 })
@@ -38,7 +38,7 @@ test("a file is read in order beginning with its head, and small pieces are comb
 })
 
 test("no piece is written without a reader, and the work ends with its reader", async () => {
-  const { made, rows } = endless()
+  const { made, rows } = endlessPieces()
   let sending: Promise<void> = Promise.resolve()
   const { body } = await openPieces((port) => {
     sending = sendPieces(port, async () => ({ head: {}, pieces: rows() }))
@@ -54,21 +54,21 @@ test("no piece is written without a reader, and the work ends with its reader", 
 test("a file that is never read ends as well", async () => {
   let sending: Promise<void> = Promise.resolve()
   const { body } = await openPieces((port) => {
-    sending = sendPieces(port, async () => ({ head: {}, pieces: few("never") }))
+    sending = sendPieces(port, async () => ({ head: {}, pieces: fewPieces("never") }))
     return sending
   })
   body.destroy()
   await expect(sending).resolves.toBeUndefined()
 })
 
-async function* failing() {
+async function* failingPieces() {
   yield "x".repeat(70_000)
   throw new Error("the database is away")
 }
 
 test("a file whose writing fails is cut off, with the reason", async () => {
   const { body } = await openPieces((port) =>
-    sendPieces(port, async () => ({ head: {}, pieces: failing() })),
+    sendPieces(port, async () => ({ head: {}, pieces: failingPieces() })),
   )
   await expect(text(body)).rejects.toThrow("the database is away")
 })

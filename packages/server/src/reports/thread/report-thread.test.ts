@@ -2,7 +2,7 @@ import { CALLS, CountingAnswer, CountProgress } from "@qo/core/api"
 import { FiguresFile } from "@qo/core/report"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
-  answered,
+  answerEvent,
   begin,
   type OpenSurvey,
   openSurvey,
@@ -45,8 +45,8 @@ const ROWS = {
 
 const take = async (survey: OpenSurvey, code: number) =>
   send(api, await begin(api, survey), 0, [
-    answered("q1", { codes: [code] }),
-    answered("q2", { rows: { 1: [code] } }),
+    answerEvent("q1", { codes: [code] }),
+    answerEvent("q2", { rows: { 1: [code] } }),
   ])
 
 const figures = async ({ pid }: OpenSurvey) => {

@@ -67,14 +67,14 @@ function browser(key: string, headers: Readonly<Record<string, string>> = {}) {
   }
 }
 
-const begun = async (key: string) => {
+const beginPlain = async (key: string) => {
   const person = browser(key)
   await person.look()
   await person.send({ do: "start", agree: "1" })
   return person
 }
 
-const stored = async (pid: number) => {
+const storedPayloads = async (pid: number) => {
   const { rows } = await api.database.pool.query(
     `select payload from interview_event where bucket / 64 = $1 order by interview, seq`,
     [pid],
@@ -111,7 +111,7 @@ test("a survey is answered without JavaScript, from the consent to the code, and
   const code = /<b id="?code"?>([^<]+)</.exec(last.text)?.[1] ?? ""
   expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/)
   expect((await person.look()).says(code)).toBe(true)
-  expect((await stored(pid)).map(({ kind }) => kind)).toEqual([
+  expect((await storedPayloads(pid)).map(({ kind }) => kind)).toEqual([
     "answer",
     "answer",
     "back",
@@ -120,13 +120,13 @@ test("a survey is answered without JavaScript, from the consent to the code, and
   ])
 
   expect((await person.send({ do: "withdraw" })).heading).toBe("Ответы удалены")
-  await expect(stored(pid)).resolves.toEqual([])
+  await expect(storedPayloads(pid)).resolves.toEqual([])
   expect((await person.look()).heading).toBe("Опрос")
 })
 
 test("answers that were withdrawn elsewhere by their code are shown as deleted", async () => {
   const { key } = await openSurvey(api, ownerId)
-  const person = await begun(key)
+  const person = await beginPlain(key)
   await person.next({ codes: "1" })
   await person.next({ numbers: "4" })
   const last = await person.next({ text: "  " })
@@ -150,7 +150,7 @@ test("a form that is sent again, or an old one, stores no event twice and shows 
   expect((await person.next({ codes: "2" })).heading).toBe("Сколько часов?")
   person.pretend({ seq: "7" })
   expect((await person.next({ numbers: "3" })).heading).toBe("Сколько часов?")
-  expect(await stored(pid)).toHaveLength(1)
+  expect(await storedPayloads(pid)).toHaveLength(1)
   const { rows } = await api.database.pool.query(
     `select count(*) from interview where bucket / 64 = $1`,
     [pid],
@@ -172,12 +172,12 @@ test("forms of other sites, of other interviews and without consent have no effe
   await expect(from({ origin: "null" })).resolves.toEqual([303, false])
   await expect(from({ origin: api.url })).resolves.toEqual([303, true])
 
-  const person = await begun(key)
+  const person = await beginPlain(key)
   person.pretend({ interview: `64.${"A".repeat(22)}` })
   expect((await person.next({ codes: "1" })).heading).toBe("Вы играете?")
   expect((await person.send({ do: "withdraw" })).heading).toBe("Вы играете?")
   expect((await person.send({ do: "anything" })).heading).toBe("Вы играете?")
-  await expect(stored(pid)).resolves.toEqual([])
+  await expect(storedPayloads(pid)).resolves.toEqual([])
   const stranger = browser(key)
   await stranger.look()
   expect((await stranger.next({ codes: "1" })).heading).toBe("Опрос")
@@ -210,17 +210,17 @@ test("only small forms are read, of people who keep cookies and of surveys that 
   await expect(gone.text()).resolves.toContain("<form")
 })
 
-const three = (id: string) =>
+const threeAnswers = (id: string) =>
   [1, 2, 3].map((code) => ({ id: `${id}${code}`, code, text: `Ответ ${code}` }))
 
 test("rankings, matrices, places and one's own words need no JavaScript", async () => {
   const { pid, key } = await openSurvey(api, ownerId, [
-    { id: "q1", category: "ranking", text: "Порядок?", answers: three("a") },
+    { id: "q1", category: "ranking", text: "Порядок?", answers: threeAnswers("a") },
     {
       id: "q2",
       category: "matrix",
       text: "Строки?",
-      answers: three("b"),
+      answers: threeAnswers("b"),
       statements: [
         { id: "s1", code: 1, text: "Первая" },
         { id: "s2", code: 2, text: "Вторая" },
@@ -231,10 +231,10 @@ test("rankings, matrices, places and one's own words need no JavaScript", async 
       id: "q4",
       category: "multiple",
       text: "Какие?",
-      answers: [...three("c"), { id: "c4", code: 4, text: "Другое", kind: "other" }],
+      answers: [...threeAnswers("c"), { id: "c4", code: 4, text: "Другое", kind: "other" }],
     },
   ])
-  const person = await begun(key)
+  const person = await beginPlain(key)
   await person.next({ "rank.3": "1", "rank.1": "2", "rank.2": "3" })
   const half = await person.next({ "rows.1": "2" })
   expect(half.says("Ответьте в каждой строке")).toBe(true)
@@ -244,7 +244,7 @@ test("rankings, matrices, places and one's own words need no JavaScript", async 
   await person.next({ find: "казань" })
   const last = await person.next({ codes: ["2", "4"], "texts.4": "Своё <слово>" })
   expect(last.heading).toBe("Спасибо, ответы приняты")
-  expect((await stored(pid)).map(({ value }) => value)).toEqual([
+  expect((await storedPayloads(pid)).map(({ value }) => value)).toEqual([
     { codes: [3, 1, 2] },
     { rows: { 1: [2], 2: [3] } },
     { place: "RU-TA-kazan" },
@@ -254,7 +254,7 @@ test("rankings, matrices, places and one's own words need no JavaScript", async 
 
 test("after the survey is stopped the next form is the last, and its page says that it is closed", async () => {
   const { pid, key } = await openSurvey(api, ownerId, THREE_QUESTIONS)
-  const person = await begun(key)
+  const person = await beginPlain(key)
   await person.next({ codes: "1" })
   await api.database.pool.query(`update project set status_id = 6 where pid = $1`, [pid])
   expect((await person.next({ numbers: "3" })).heading).toBe("Спасибо, что уделили время")
@@ -263,12 +263,12 @@ test("after the survey is stopped the next form is the last, and its page says t
 
 test("an interview that accepts no more events shows a message", async () => {
   const { pid, key } = await openSurvey(api, ownerId)
-  const person = await begun(key)
+  const person = await beginPlain(key)
   await api.database.pool.query(`update interview set next_seq = 1000 where bucket / 64 = $1`, [
     pid,
   ])
   await person.look()
   const refused = await person.next({ codes: "1" })
   expect(refused).toMatchObject({ status: 422, heading: "Слишком много шагов" })
-  expect(await stored(pid)).toEqual([])
+  expect(await storedPayloads(pid)).toEqual([])
 })

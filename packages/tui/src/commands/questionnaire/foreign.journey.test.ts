@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const stored = (pid: number) => owner.send(questionnaireCalls.getQuestionnaire, { pid })
+const storedQuestionnaire = (pid: number) =>
+  owner.send(questionnaireCalls.getQuestionnaire, { pid })
 
 test("a questionnaire of another tool takes the place of a project's, with its pictures, and goes back to that tool", async () => {
   const pid = await addSound(owner, "Из другой программы")
@@ -33,7 +34,7 @@ test("a questionnaire of another tool takes the place of a project's, with its p
   const ran = await researcher(`${line} --replace`)
   expect(ran.exit).toBe(0)
   expect(ran.stderr).toContain("Вместо того, что было: блоков — 1, вопросов — 2")
-  const { blocks } = await stored(pid)
+  const { blocks } = await storedQuestionnaire(pid)
   const questions = blocks.flatMap((block) => block.questions)
   expect([blocks.length, questions.length]).toEqual([8, 47])
   const icon = questions.find(({ id }) => id === "icon")
@@ -53,7 +54,7 @@ test("a questionnaire of another tool takes the place of a project's, with its p
   expect(JSON.parse(readFileSync(report, "utf8")).direction).toBe("export")
   // The file contains the same questions, and pictures that it cannot contain stay in the project.
   await researcher(`questionnaire import ${out} --pid ${pid} --replace`)
-  const back = (await stored(pid)).blocks.flatMap((block) => block.questions)
+  const back = (await storedQuestionnaire(pid)).blocks.flatMap((block) => block.questions)
   expect(back.map(({ id, text }) => [id, text])).toEqual(
     questions.map(({ id, text }) => [id, text]),
   )
@@ -61,7 +62,7 @@ test("a questionnaire of another tool takes the place of a project's, with its p
 
 test("a trial shows changes and losses of an import, without a request", async () => {
   const pid = await addSound(owner, "Только попробовать")
-  const before = await stored(pid)
+  const before = await storedQuestionnaire(pid)
   const { folder } = newFolder()
   const report = join(folder, "left.json")
   const line = `questionnaire import ${AUDIENCE} --pid ${pid} --replace --dry-run --report ${report}`
@@ -83,15 +84,15 @@ test("a trial shows changes and losses of an import, without a request", async (
   expect(whole.counts).toEqual(counts)
   expect(plan).toMatchObject({ id: pid, request: { method: "POST" }, refusal: null })
   expect(JSON.stringify(plan.changes)).toContain("О вас")
-  expect(await stored(pid)).toEqual(before)
+  expect(await storedQuestionnaire(pid)).toEqual(before)
 })
 
 test("a sent project keeps its questionnaire, and the command prints how to unlock it", async () => {
   const pid = await addSound(owner, "Отправлен")
-  const { revision } = await stored(pid)
+  const { revision } = await storedQuestionnaire(pid)
   await owner.send(moderationCalls.sendProject, { pid, revision })
   const ran = await researcher(`questionnaire import ${AUDIENCE} --pid ${pid} --replace`)
   expect([ran.exit, ran.stdout]).toEqual([65, ""])
   expect(ran.stderr).toContain(`qo projects withdraw ${pid}`)
-  expect((await stored(pid)).blocks.map(({ title }) => title)).toEqual(["Об игре"])
+  expect((await storedQuestionnaire(pid)).blocks.map(({ title }) => title)).toEqual(["Об игре"])
 })

@@ -175,7 +175,7 @@ test("a file that is no questionnaire: every problem with its path, line and col
 })
 
 /** Exit, and whether the one sentence names the file. */
-const told = async (path: string) => {
+const routesOutput = async (path: string) => {
   const { exit, stdout, stderr } = await script(["routes", path])
   expect([stdout, stderr.trimEnd().split("\n").length]).toEqual(["", 1])
   return [exit, stderr.includes(path)]
@@ -183,9 +183,9 @@ const told = async (path: string) => {
 
 test("an unreadable file is reported in one sentence", async () => {
   const { write, folder } = newFolder()
-  expect(await told(join(folder, "missing.json"))).toEqual([66, true])
-  expect(await told(folder)).toEqual([66, true])
-  expect(await told(write("large.json", "[".padEnd(8_000_001)))).toEqual([65, true])
+  expect(await routesOutput(join(folder, "missing.json"))).toEqual([66, true])
+  expect(await routesOutput(folder)).toEqual([66, true])
+  expect(await routesOutput(write("large.json", "[".padEnd(8_000_001)))).toEqual([65, true])
 })
 
 /** A text in CP1251, whose Cyrillic letters lie in one row. */

@@ -79,7 +79,7 @@ const FILTER = `gender:f age:18-24 city:${TOWNS.slice(0, 2).join()}`
 const FOLDER = mkdtempSync(join(tmpdir(), "qo-files-"))
 const THREE = ["sex", "genre", "devices"]
 
-async function surveyed() {
+async function surveyedProject() {
   const owner = await server.signedIn("researcher")
   const run = await signedInLine(server, (await owner.send(sessionCalls.currentUser, {})).email)
   const pid = await answeredSurvey(server, owner, QUESTIONS, PEOPLE)
@@ -87,7 +87,7 @@ async function surveyed() {
 }
 
 test("the page, the terminal and a file of SPSS tell the same of women of 18 to 24 in two cities", async () => {
-  const { owner, run, pid } = await surveyed()
+  const { owner, run, pid } = await surveyedProject()
   const page = await owner.send(reportCalls.readReport, { pid, filter: FILTER })
   expect(page.people?.n).toBeGreaterThanOrEqual(30)
   const line = `${pid} --filter ${FILTER.replaceAll(" ", "_")}`
@@ -119,7 +119,7 @@ test.for([
 ] as const)(
   "a file of $format read back adds up to the report, with $look",
   async ({ format, look }) => {
-    const { owner, run, pid } = await surveyed()
+    const { owner, run, pid } = await surveyedProject()
     const { questions, people } = await owner.send(reportCalls.readReport, { pid, ...look })
     const flags = Object.entries(look).map(
       ([name, value]) => `--${name} ${value.replaceAll(" ", "_")}`,

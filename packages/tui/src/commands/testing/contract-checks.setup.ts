@@ -55,14 +55,14 @@ async function dryRunFaults(
   const ran = await run(asked, { stdin: line.stdin ?? "", fetch })
   return faultsOf([
     ran.exit !== 0 && `exit ${ran.exit}: ${ran.stderr}`,
-    ran.exit === 0 && !isText && !parses(ran.stdout) && "no JSON",
+    ran.exit === 0 && !isText && !isJson(ran.stdout) && "no JSON",
     changes.length > 0 && `sent ${changes.join(", ")}`,
   ])
 }
 
 const faultsOf = (faults: readonly ContractFault[]) => faults.filter((fault) => fault !== false)
 
-function parses(text: string): boolean {
+function isJson(text: string): boolean {
   try {
     JSON.parse(text)
     return true
@@ -126,7 +126,7 @@ async function formatFaults(ask: RunCommand, rows: readonly Row[], isList: boole
   const length = await ask("--jq", isList ? "length" : "[.] | length")
   const others = await Promise.all(["csv", "tsv", "yaml"].map((format) => ask("--output", format)))
   return faultsOf([
-    (lines.length !== rows.length || !lines.every(parses)) && "ndjson is not a record a line",
+    (lines.length !== rows.length || !lines.every(isJson)) && "ndjson is not a record a line",
     length.stdout !== `${rows.length}\n` && `jq counts ${length.stdout || length.stderr}`,
     others.some(({ exit }) => exit !== 0) && "csv, tsv or yaml fails",
   ])

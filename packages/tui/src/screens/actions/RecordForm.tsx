@@ -24,7 +24,7 @@ import {
 } from "../../records/form-fields.ts"
 import { labelOf, wordsOf } from "../../records/words.ts"
 import { neutraliseText } from "../../text/control-characters.ts"
-import type { LiveText } from "../../widgets/Beside.tsx"
+import type { LiveText } from "../../widgets/BesideLines.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import type { FormValues } from "../../widgets/form-model.ts"

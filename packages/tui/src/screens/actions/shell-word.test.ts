@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { flagsText, shellWord } from "./shell-word.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 test("plain words do not change, all others are quoted", () => {
   expect(shellWord("puzzle")).toBe("puzzle")
@@ -25,6 +25,6 @@ test("a shell reads every quoted word unchanged", () => {
       const read = execFileSync("sh", ["-c", `printf '%s\\0' ${line}`], { encoding: "utf8" })
       expect(read.split("\0").slice(0, -1)).toEqual(all.map((word) => word || "x"))
     }),
-    runs(30),
+    runCount(30),
   )
 })

@@ -44,7 +44,7 @@ export interface FakeServer {
   later?: Promise<void>
 }
 
-const ok = (data: unknown): Answer => ({ status: 200, body: { data } })
+const okAnswer = (data: unknown): Answer => ({ status: 200, body: { data } })
 const refuse = (status: number, key: string, more: object = {}): Answer => ({
   status,
   body: { message: key, key, ...more },
@@ -108,7 +108,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
   const on = (call: AnyCall, handle: Handler) => [`${call.method} ${call.path}`, handle] as const
   return new Map([
     on(sessionCalls.about, () =>
-      ok({
+      okAnswer({
         version: "0.5.0",
         operator: null,
         consentVersion: "1",
@@ -124,7 +124,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
       const user = [...users.values()].find((each) => each.email === email)
       if (!user || password !== "secret1a") return refuse(401, "wrongCredentials")
       server.mode = "up"
-      return ok(user)
+      return okAnswer(user)
     }),
     on(userCalls.listUsers, (input) => {
       const listed = input["deleted"] === "only" ? deleted : users
@@ -142,21 +142,21 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
       if (!user) return refuse(404, "notFound")
       users.delete(user.id)
       deleted.set(user.id, user)
-      return ok({ id })
+      return okAnswer({ id })
     }),
-    on(userCalls.previewUserDeletion, () => ok({ tokens: 2, sessions: 1, links: 0 })),
+    on(userCalls.previewUserDeletion, () => okAnswer({ tokens: 2, sessions: 1, links: 0 })),
     on(userCalls.restoreUser, ({ id }) => {
       const user = deleted.get(Number(id))
       if (!user) return refuse(404, "notFound")
       deleted.delete(user.id)
       users.set(user.id, user)
-      return ok(user)
+      return okAnswer(user)
     }),
-    on(accountCalls.resendInvitation, ({ userId }) => ok(users.get(Number(userId)))),
-    on(accountCalls.mailPasswordReset, ({ userId }) => ok(users.get(Number(userId)))),
+    on(accountCalls.resendInvitation, ({ userId }) => okAnswer(users.get(Number(userId)))),
+    on(accountCalls.mailPasswordReset, ({ userId }) => okAnswer(users.get(Number(userId)))),
     on(accountCalls.changePassword, ({ userId, currentPassword }) =>
       currentPassword === "secret1a"
-        ? ok({ userId })
+        ? okAnswer({ userId })
         : refuse(422, "invalid", { issues: [{ path: ["currentPassword"], key: "wrongPassword" }] }),
     ),
   ])
@@ -189,7 +189,7 @@ function create({ users }: FakeServer, input: Record<string, unknown>): Answer {
     status: "invitationSent",
   })
   users.set(id, user)
-  return ok(user)
+  return okAnswer(user)
 }
 
 function update({ users }: FakeServer, input: Record<string, unknown>): Answer {
@@ -206,5 +206,5 @@ function update({ users }: FakeServer, input: Record<string, unknown>): Answer {
     revision: user.revision + 1,
   }
   users.set(user.id, changed)
-  return ok(changed)
+  return okAnswer(changed)
 }

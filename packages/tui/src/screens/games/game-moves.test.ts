@@ -35,16 +35,24 @@ test("marked games are offered every move that some of them can make, with how m
 })
 
 /** The status that undoing a move leads to. */
-const back = (from: GameStatus, move: HandMove, role: Role) =>
+const undoParameters = (from: GameStatus, move: HandMove, role: Role) =>
   moveGames(move, { role, userId: 1 }, { q }).undo(gameIn(from))?.parameters
 
 test("a move can be undone only if another leads straight back and the role may make it", () => {
-  expect(back("connected", "disconnect", "administrator")).toEqual({ status: "connected" })
-  expect(back("disconnected", "reconnect", "administrator")).toEqual({ status: "disconnected" })
-  expect(back("onModeration", "reject", "administrator")).toEqual({ status: "onModeration" })
-  expect(back("sdkConnected", "send", "administrator")).toEqual({ status: "sdkConnected" })
-  expect(back("sdkConnected", "send", "issuer")).toBeUndefined()
-  expect(back("onModeration", "approve", "administrator")).toBeUndefined()
+  expect(undoParameters("connected", "disconnect", "administrator")).toEqual({
+    status: "connected",
+  })
+  expect(undoParameters("disconnected", "reconnect", "administrator")).toEqual({
+    status: "disconnected",
+  })
+  expect(undoParameters("onModeration", "reject", "administrator")).toEqual({
+    status: "onModeration",
+  })
+  expect(undoParameters("sdkConnected", "send", "administrator")).toEqual({
+    status: "sdkConnected",
+  })
+  expect(undoParameters("sdkConnected", "send", "issuer")).toBeUndefined()
+  expect(undoParameters("onModeration", "approve", "administrator")).toBeUndefined()
 })
 
 test("a move is not made from a status from which another one leads to the same status", () => {

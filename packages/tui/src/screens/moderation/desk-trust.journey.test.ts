@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const listOf = (screen: Driver) => screen.store.areas.of(DESK_AREA).list
-const marked = (screen: Driver) => {
+const markedRows = (screen: Driver) => {
   const { marked: count } = listOf(screen).status()
   return count === 0
     ? []
@@ -75,12 +75,12 @@ test("quitting with waiting actions asks under the list", async () => {
 test("marked projects decided by another user are named, and other marks stay", async () => {
   const screen = await openDesk()
   await screen.press("space", "space", "space")
-  const [gone = 0, ...left] = marked(screen)
+  const [gone = 0, ...left] = markedRows(screen)
   const name = listOf(screen).get(gone)?.project.name ?? ""
   await other.send(moderationCalls.decide, { decisions: [{ pid: gone, decision: "approve" }] })
   await screen.press("R")
   await screen.sees(`Отметки сняты, их больше нет в очереди: №${gone} ${name}`.slice(0, 100))
-  expect(marked(screen)).toEqual(left)
+  expect(markedRows(screen)).toEqual(left)
   // For several projects their numbers are shown, since each fits.
   const decisions = left.map((pid) => ({ pid, decision: "approve" as const }))
   await other.send(moderationCalls.decide, { decisions })
@@ -91,18 +91,18 @@ test("marked projects decided by another user are named, and other marks stay", 
 test("a batch that is taken back has its marks again, before it is sent and after", async () => {
   const screen = await openDesk()
   await screen.press("space", "space")
-  const pids = marked(screen)
+  const pids = markedRows(screen)
   expect(pids).toHaveLength(2)
   for (const isSent of [false, true]) {
     await screen.press("a")
     await screen.sees("Одобрить")
     await screen.press("a")
-    expect(marked(screen)).toEqual([])
+    expect(markedRows(screen)).toEqual([])
     if (isSent) await screen.store.queue.sendAll()
     await screen.press("escape", "u")
     if (isSent) await screen.store.queue.sendAll()
-    await screen.until(() => marked(screen).length === 2)
-    expect(new Set(marked(screen))).toEqual(new Set(pids))
+    await screen.until(() => markedRows(screen).length === 2)
+    expect(new Set(markedRows(screen))).toEqual(new Set(pids))
   }
 })
 
@@ -123,7 +123,7 @@ test("Esc goes one step back on the way to a rejection, and keeps the typed text
   await screen.press("escape", "escape")
   await screen.until(() => !screen.text().includes("из 2"))
   expect(screen.store.queue.waiting()).toEqual([])
-  expect(marked(screen)).toHaveLength(2)
+  expect(markedRows(screen)).toHaveLength(2)
 })
 
 test("the text of a rejection is offered the next time, most used first", async () => {
@@ -174,7 +174,7 @@ test("the list does not move during a rejection, and missing fields are reported
 test("several projects are rejected with one text, and one of them with another", async () => {
   const screen = await openDesk()
   await screen.press("space", "space", "space")
-  const pids = marked(screen)
+  const pids = markedRows(screen)
   await screen.press("r", "1", "n")
   await screen.type("Сократите анкету")
   await screen.press("ctrl+s")

@@ -8,7 +8,7 @@ interface Row {
 const COMPLETE = { total: 5, complete: true }
 const rowsOf = (...ids: readonly number[]): readonly Row[] => ids.map((id) => ({ id }))
 
-function filled() {
+function filledList() {
   const list = createList<Row>({ id: ({ id }) => id, fields: {} }, 10)
   list.replaceAll(rowsOf(1, 2, 3, 4, 5), COMPLETE)
   let left = 0
@@ -21,7 +21,7 @@ function filled() {
 }
 
 test("held rows keep their places during list updates and leave together after the last response", async () => {
-  const { held, shown, left } = filled()
+  const { held, shown, left } = filledList()
   held.setHeld(new Set([1, 2, 3]))
   held.leave(1)
   expect(await shown()).toEqual([1, 2, 3, 4, 5])
@@ -36,7 +36,7 @@ test("held rows keep their places during list updates and leave together after t
 })
 
 test("rows that reappear stay, and so do rows that were never removed", async () => {
-  const { held, shown } = filled()
+  const { held, shown } = filledList()
   held.setHeld(new Set([1, 2]))
   held.list.remove([1])
   held.list.replaceAll(rowsOf(1, 2), { total: 2, complete: true })
@@ -45,7 +45,7 @@ test("rows that reappear stay, and so do rows that were never removed", async ()
 })
 
 test("an emptied list has no held rows", async () => {
-  const { held, shown } = filled()
+  const { held, shown } = filledList()
   held.setHeld(new Set([1]))
   held.list.replaceAll([], { total: 0, complete: false })
   expect(await shown()).toEqual([])

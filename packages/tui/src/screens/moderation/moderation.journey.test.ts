@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const waiting = async (): Promise<readonly QueueItem[]> =>
+const waitingItems = async (): Promise<readonly QueueItem[]> =>
   (await administrator.list(moderationCalls.listQueue, { limit: 1000 })).data
 const statusOf = async (pid: number) =>
   PROJECT_STATUSES[(await administrator.send(projectCalls.getProject, { pid })).status].id
@@ -51,16 +51,16 @@ const decidedIn = (screen: Driver) => {
   const { list } = screen.store.areas.of(DESK_AREA)
   return pidsIn(screen).filter((pid) => list.isSettled(pid))
 }
-const loaded = (screen: Driver) =>
+const untilLoaded = (screen: Driver) =>
   screen.until(() => screen.store.areas.of(DESK_AREA).list.status().complete)
 async function openDesk(who: Parameters<typeof openOnServer>[1], columns = 130, locale?: "en") {
   const screen = await openOnServer(server, who, { columns, ...(locale && { locale }) })
-  await loaded(screen)
+  await untilLoaded(screen)
   return screen
 }
 
 /** A moderator whose calls are counted, and whose line can be made to break. */
-async function watched(breaks: (url: string, answers: number) => boolean = () => false) {
+async function watchedScreen(breaks: (url: string, answers: number) => boolean = () => false) {
   const client = await server.signedIn("moderator")
   const real = createNodeFetch()
   const asked: string[] = []
@@ -99,7 +99,7 @@ test.for([
   "at %i columns the queue stands by waiting time and risk",
   async ([columns, locale]) => {
     const screen = await openDesk("moderator", columns, locale)
-    const items = await waiting()
+    const items = await waitingItems()
     const mine = items.filter(({ project }) => project.status !== "onVkModeration")
     expect(pidsIn(screen)).toEqual(mine.toSorted(byUrgency).map(({ project }) => project.pid))
     const lines = screen.lines()
@@ -114,7 +114,7 @@ test.for([
 test("tabs and filters show the moderator's selection", async () => {
   const screen = await openDesk("administrator")
   await screen.press("5")
-  const items = await waiting()
+  const items = await waitingItems()
   await screen.press("tab", "tab")
   await screen.sees("[Авто")
   expect(new Set(pidsIn(screen))).toEqual(
@@ -141,7 +141,7 @@ test(
     timeout: 180_000,
   },
   async () => {
-    const { api } = await watched()
+    const { api } = await watchedScreen()
     const screen = await openDesk(api)
     const before = pidsIn(screen)
     await rejectWith(screen, "Уточните формулировки")
@@ -234,7 +234,7 @@ test("in the view of a project all keys of the program work, and marks of other 
 })
 
 test("in a preview Space excludes a project, Enter opens one, and the decision applies to the rest", async () => {
-  const { api } = await watched()
+  const { api } = await watchedScreen()
   const screen = await openDesk(api)
   const all = pidsIn(screen)
   const [first = 0] = all
@@ -261,7 +261,9 @@ test("in a preview Space excludes a project, Enter opens one, and the decision a
 })
 
 test("a batch is decided as displayed over a broken connection, and each skipped project is reported", async () => {
-  const { api, asked } = await watched((path, count) => path === `POST ${DECISIONS}` && count === 2)
+  const { api, asked } = await watchedScreen(
+    (path, count) => path === `POST ${DECISIONS}` && count === 2,
+  )
   const screen = await openDesk(api)
   const pids = pidsIn(screen)
   expect(pids.length).toBeGreaterThan(150)

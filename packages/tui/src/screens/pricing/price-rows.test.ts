@@ -55,12 +55,12 @@ async function contextAt(locale: Locale, columns = 80): Promise<RenderContext> {
 }
 
 /** Blanks inside numbers are not the ones that people type. */
-const plain = (lines: readonly string[]) =>
+const plainBlanks = (lines: readonly string[]) =>
   lines.map((line) => line.replaceAll(/[\u00A0\u202F]/gu, " "))
 
 test("a changing amount is shown with old value, new value and difference; others alone", async () => {
   const context = await contextAt("ru", 100)
-  const lines = plain(priceLines(context, FORM, { ...FORM, baseFormPrice: 2000 }, 100))
+  const lines = plainBlanks(priceLines(context, FORM, { ...FORM, baseFormPrice: 2000 }, 100))
   const pays = lines.find((line) => line.includes("Платит исследователь"))
   // 500 completes, 10 roubles more each, 20 percent on top.
   expect(pays).toMatch(/^● Платит исследователь .* → .* \(\+6 000,00 ₽\)$/)
@@ -75,7 +75,7 @@ test("a changing amount is shown with old value, new value and difference; other
 test("the lines of the price add up to its sum, and free items are left out", async () => {
   const context = await contextAt("en", 120)
   const bare = { ...FORM, screeningPrice: 0, sampleDiscount: 12.5 }
-  const lines = plain(priceLines(context, bare, bare, 120))
+  const lines = plainBlanks(priceLines(context, bare, bare, 120))
   expect(lines.some((line) => line.includes("creening"))).toBe(false)
   expect(lines.some((line) => /Discount.*−RUB|Discount.*−₽/.test(line))).toBe(true)
   const price = samplePrice(RATES, FIRST_SAMPLE)
@@ -141,7 +141,7 @@ test("the command line of a change is read by the command itself as the same rat
 
 test("if an amount and its calculation do not fit side by side, the amount stays beside its name", async () => {
   const context = await contextAt("ru", 47)
-  const lines = plain(priceLines(context, FORM, FORM, 47))
+  const lines = plainBlanks(priceLines(context, FORM, FORM, 47))
   const at = lines.findIndex((line) => line.includes("Прогрессия наценки"))
   expect(lines[at]).toMatch(/Прогрессия наценки за блок +[\d ]+,\d\d ₽$/)
   expect(lines[at + 1]).toMatch(/^ {4}[\d ,]+ × [\d ,]+ ₽$/)

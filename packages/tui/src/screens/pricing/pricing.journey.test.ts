@@ -5,7 +5,7 @@ import { openOnServer, openServer } from "../driver/on-server.setup.ts"
 import { displayWidth } from "../../text/display-width.ts"
 
 /** Blanks inside numbers are not the ones that people type. */
-const plain = (screen: Driver) => screen.text().replaceAll(/[\u00A0\u202F]/gu, " ")
+const plainScreen = (screen: Driver) => screen.text().replaceAll(/[\u00A0\u202F]/gu, " ")
 
 const SIZES = (["ru", "en"] as const).flatMap((locale) =>
   (
@@ -37,7 +37,7 @@ test("tariffs are made, changed beside others, kept while they are in use, and d
   await screen.press("tab")
   for (let i = 0; i < 3; i++) await screen.press("backspace")
   await screen.type("12,5")
-  await screen.until(() => /● Платит исследователь .*→/.test(plain(screen)))
+  await screen.until(() => /● Платит исследователь .*→/.test(plainScreen(screen)))
   await screen.press("ctrl+s")
   await screen.sees("Создан тариф «Пилот»")
   const { data: tariffs } = await admin.list(pricingCalls.listTariffs, {})
@@ -106,24 +106,24 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.sees("▶  Базовая цена анкеты")
   await screen.press("ctrl+u")
   await screen.type("1")
-  await screen.until(() => plain(screen).includes("(−5 400,00 ₽)"))
+  await screen.until(() => plainScreen(screen).includes("(−5 400,00 ₽)"))
   await screen.type("2,5")
-  await screen.until(() => plain(screen).includes("(+1 500,00 ₽)"))
+  await screen.until(() => plainScreen(screen).includes("(+1 500,00 ₽)"))
   // The sample changes immediately: 2 portraits of 500 instead of 250.
   for (let i = 0; i < 13; i++) await screen.press("down")
-  await screen.until(() => plain(screen).includes("▶  Респондентов в портрете"))
+  await screen.until(() => plainScreen(screen).includes("▶  Респондентов в портрете"))
   await screen.press("ctrl+u")
   await screen.type("500")
-  await screen.until(() => plain(screen).includes("(+3 000,00 ₽)"))
+  await screen.until(() => plainScreen(screen).includes("(+3 000,00 ₽)"))
 
   // Meanwhile another user sets another rate: it is reported and kept.
   await admin.send(pricingCalls.setCalculator, { vkPercent: 7 })
   await screen.press("ctrl+s")
   await screen.sees("Изменить 1 ставку?")
   await screen.tick(0)
-  expect(plain(screen)).toContain("Базовая цена анкеты: 10,00 ₽ → 12,50 ₽")
-  expect(plain(screen)).toContain("(+3 000,00 ₽)")
-  expect(plain(screen)).toContain("Тем временем кто-то изменил")
+  expect(plainScreen(screen)).toContain("Базовая цена анкеты: 10,00 ₽ → 12,50 ₽")
+  expect(plainScreen(screen)).toContain("(+3 000,00 ₽)")
+  expect(plainScreen(screen)).toContain("Тем временем кто-то изменил")
   expect(screen.text()).toContain("Цены отправленных проектов останутся прежними")
   await screen.press("escape")
   await screen.sees("Ставки и пример")
@@ -144,5 +144,5 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.sees("Вернуть прежние ставки: сделано 1")
   expect(await admin.send(pricingCalls.getCalculator, {})).toEqual({ ...first, vkPercent: 7 })
   await screen.press("g")
-  await screen.until(() => /Базовая цена анкеты +10,00 ₽/.test(plain(screen)))
+  await screen.until(() => /Базовая цена анкеты +10,00 ₽/.test(plainScreen(screen)))
 })

@@ -29,7 +29,7 @@ afterAll(() => server.stop())
 
 /** A project that waits, and has this many questions at least; each is given once. */
 const given = new Set<number>()
-function waiting(questions = 1): QueueItem {
+function waitingItem(questions = 1): QueueItem {
   const item = queue.find((each) => each.questions >= questions && !given.has(each.project.pid))
   if (!item) throw new Error("the queue is too short")
   given.add(item.project.pid)
@@ -37,7 +37,7 @@ function waiting(questions = 1): QueueItem {
 }
 
 test("a moderator judges a project: why, problems, questions, paths, price, and the way to a place", async () => {
-  const { project, reasons } = waiting(10)
+  const { project, reasons } = waitingItem(10)
   const view = await openView(server, moderator, { pid: project.pid, columns: 80, rows: 30 })
   await view.sees("Почему решает человек")
   await view.sees("Маршруты ")
@@ -86,7 +86,7 @@ test("a moderator judges a project: why, problems, questions, paths, price, and 
 })
 
 test("the questionnaire is answered right there, and left for a place in the outline", async () => {
-  const { project } = waiting(10)
+  const { project } = waitingItem(10)
   const view = await openView(server, moderator, { pid: project.pid, columns: 60, rows: 20 })
   await view.sees("Почему решает человек")
   await view.press("p")
@@ -115,7 +115,7 @@ test("the questionnaire is answered right there, and left for a place in the out
 })
 
 test("a comment is anchored to the question at the cursor; the owner reads it, mends, and says it is done", async () => {
-  const { project } = waiting(4)
+  const { project } = waitingItem(4)
   const { pid } = project
   const desk = await openView(server, moderator, { pid, columns: 100, rows: 30 })
   await desk.sees("Коротко")
@@ -195,18 +195,18 @@ test("a comment is anchored to the question at the cursor; the owner reads it, m
   await own.until(() => (own.selected() ?? "").includes("Q1  В какие игры"))
 })
 
-const failing = () => Promise.reject(new ApiError({ status: 0 }))
+const rejectCall = () => Promise.reject(new ApiError({ status: 0 }))
 
 test("in English over a broken connection, displayed data stays and missing data is loaded automatically", async () => {
-  const { project } = waiting(4)
+  const { project } = waitingItem(4)
   let isDown = true
   const shaky: ApiClient = {
     ...moderator,
     send: (call, ...rest) =>
       isDown && call.path !== sessionCalls.currentUser.path
-        ? failing()
+        ? rejectCall()
         : moderator.send(call, ...rest),
-    list: (call, ...rest) => (isDown ? failing() : moderator.list(call, ...rest)),
+    list: (call, ...rest) => (isDown ? rejectCall() : moderator.list(call, ...rest)),
   }
   const shown = { pid: project.pid, locale: "en", columns: 60, rows: 20 } as const
   const view = await openView(server, shaky, shown)
@@ -229,7 +229,7 @@ test("in English over a broken connection, displayed data stays and missing data
 })
 
 test("a project without access shows a message and can be left", async () => {
-  const { project } = waiting()
+  const { project } = waitingItem()
   const view = await openView(server, "researcher", { pid: project.pid })
   await view.sees("Не удалось")
   await view.press("q")

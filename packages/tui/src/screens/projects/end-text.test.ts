@@ -3,13 +3,13 @@ import { expect, test } from "vitest"
 import { endText, readEnd } from "./end-text.ts"
 
 const NOW = Date.parse("2026-11-05T12:00:00Z")
-const at = (text: string) => Math.floor(new Date(text).getTime() / 1000)
+const secondsAt = (text: string) => Math.floor(new Date(text).getTime() / 1000)
 
 test.for([
-  ["31.12.2026 18:00", at("2026-12-31T18:00")],
-  ["31.12.2026", at("2026-12-31T00:00")],
-  ["2026-12-31 18:00", at("2026-12-31T18:00")],
-  [" 2026-12-31T18:00 ", at("2026-12-31T18:00")],
+  ["31.12.2026 18:00", secondsAt("2026-12-31T18:00")],
+  ["31.12.2026", secondsAt("2026-12-31T00:00")],
+  ["2026-12-31 18:00", secondsAt("2026-12-31T18:00")],
+  [" 2026-12-31T18:00 ", secondsAt("2026-12-31T18:00")],
   ["+14д", NOW / 1000 + 14 * 86_400],
   ["+2w", NOW / 1000 + 14 * 86_400],
   ["+3h", NOW / 1000 + 3 * 3600],

@@ -16,7 +16,11 @@ class FakeTerminal extends EventEmitter {
 }
 
 /** A painter with an emulator of these skills; `hold` blocks the connection. */
-export function painted(columns: number, rows: number, skills: TerminalSkills = ALL_SKILLS) {
+export function paintedTerminal(
+  columns: number,
+  rows: number,
+  skills: TerminalSkills = ALL_SKILLS,
+) {
   const terminal = new FakeTerminal(columns, rows)
   const emulator = createEmulator(columns, rows)
   const sent: string[] = []

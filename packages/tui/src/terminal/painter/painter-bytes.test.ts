@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { painted } from "./painted.setup.ts"
+import { paintedTerminal } from "./painted.setup.ts"
 import { ALL_SKILLS, NO_SKILLS, type TerminalSkills } from "./terminal-skills.ts"
 
 const rowsFrom = (top: number, cursor: number) => [
@@ -12,7 +12,7 @@ const rowsFrom = (top: number, cursor: number) => [
 ]
 
 test("a cursor that moves costs two cells and a number, a list that scrolls its new line", async () => {
-  const { frame, sent } = painted(130, 22)
+  const { frame, sent } = paintedTerminal(130, 22)
   await frame(rowsFrom(100, 105))
   await frame(rowsFrom(100, 106))
   await frame(rowsFrom(100, 119))
@@ -28,7 +28,7 @@ test("a cursor that moves costs two cells and a number, a list that scrolls its 
 /** A text that goes left and right in its line, and a rule. */
 async function costsWith(skills: TerminalSkills) {
   const text = "→ Отклонить: Трекер лояльности, новички (232) через 5 с и ещё 3"
-  const { frame, sent } = painted(120, 6, skills)
+  const { frame, sent } = paintedTerminal(120, 6, skills)
   await frame(["head", ` 45/45 из 49   ${text}`, ""])
   await frame(["head", ` ${text}`, ""])
   await frame(["head", ` Прочтёт владелец: Иван Наумов   ${text}`, ""])
@@ -55,7 +55,7 @@ const field = (typed: string) =>
   `  \u001B[4m${typed}\u001B[7m \u001B[27m${" ".repeat(20 - typed.length)}\u001B[24m`
 
 test("a letter that is typed costs itself and its caret", async () => {
-  const { frame, sent } = painted(40, 3)
+  const { frame, sent } = paintedTerminal(40, 3)
   const word = "замечание"
   await frame([field(""), ""])
   for (let i = 1; i <= word.length; i++) await frame([field(word.slice(0, i)), ""])

@@ -2,9 +2,9 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { createEmulator } from "./emulator.setup.ts"
 import { isCertain, isNarrow } from "./glyph.ts"
-import { painted } from "./painted.setup.ts"
+import { paintedTerminal } from "./painted.setup.ts"
 import { displayWidth } from "../../text/display-width.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 /** A piece of a line in one look, by graphemes. */
 interface LinePiece {
@@ -88,7 +88,9 @@ const piece: fc.Arbitrary<LinePiece> = fc
   .tuple(looks, fc.array(letters, { maxLength: 14 }))
   .map(([look, graphemes]) => ({ ...look, graphemes }))
 const line: fc.Arbitrary<FrameLine> = fc.array(piece, { maxLength: 3 })
-const plain = (text: string): FrameLine => [{ open: "", close: "", graphemes: Array.from(text) }]
+const plainLine = (text: string): FrameLine => [
+  { open: "", close: "", graphemes: Array.from(text) },
+]
 
 /** The same letter many times. */
 const run: fc.Arbitrary<LinePiece> = fc
@@ -107,7 +109,11 @@ const framesOf = (rows: number) => {
       fc.array(fc.nat(16), { minLength: 2, maxLength: 6 }),
     )
     .map(([all, tops]) =>
-      tops.map((top) => [plain("head"), ...all.slice(top, top + rows - 2), plain(`${top}/30`)]),
+      tops.map((top) => [
+        plainLine("head"),
+        ...all.slice(top, top + rows - 2),
+        plainLine(`${top}/30`),
+      ]),
     )
   const sideways = fc
     .tuple(
@@ -133,7 +139,7 @@ const shown = fc
 test("after any earlier output, the terminal shows exactly the newest frame", async () => {
   await fc.assert(
     fc.asyncProperty(shown, async ({ columns, rows, frames }) => {
-      const { frame, emulator } = painted(columns, rows)
+      const { frame, emulator } = paintedTerminal(columns, rows)
       for (const each of frames) {
         await frame(each.map(textOf))
         expect(emulator.cells()).toEqual(await drawnPlainly(columns, rows, each))
@@ -141,7 +147,7 @@ test("after any earlier output, the terminal shows exactly the newest frame", as
       expect(emulator.lost()).toBe(0)
       expect(emulator.misuses()).toEqual([])
     }),
-    runs(200),
+    runCount(200),
   )
 })
 
@@ -167,9 +173,9 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 test("after a blocked connection with new frames and sizes the newest frame is shown", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const { frame, resize, hold, release, emulator } = painted(20, 8)
+      const { frame, resize, hold, release, emulator } = paintedTerminal(20, 8)
       let size = { columns: 20, rows: 8 }
-      let newest: readonly FrameLine[] = [plain("a"), plain("b")]
+      let newest: readonly FrameLine[] = [plainLine("a"), plainLine("b")]
       await frame(newest.map(textOf))
       for (const step of all) {
         if (step === "hold") hold()
@@ -187,12 +193,12 @@ test("after a blocked connection with new frames and sizes the newest frame is s
       await release()
       expect(emulator.cells()).toEqual(await drawnPlainly(size.columns, size.rows, newest))
     }),
-    runs(100),
+    runCount(100),
   )
 })
 
 test("one update is sent at a time, and of the waiting frames only the newest", async () => {
-  const { frame, hold, release, sent, emulator } = painted(20, 4)
+  const { frame, hold, release, sent, emulator } = paintedTerminal(20, 4)
   await frame(["head", "0"])
   hold()
   for (let i = 1; i <= 50; i++) await frame(["head", String(i)])
@@ -219,7 +225,7 @@ test("only styles and visible characters of a text reach the terminal", async ()
   )
   await fc.assert(
     fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 8 }), async (parts) => {
-      const { frame, sent, emulator } = painted(30, 4)
+      const { frame, sent, emulator } = paintedTerminal(30, 4)
       await frame(["safe", `x${parts.join("").replaceAll("\n", "")}`])
       // Ours: placing, erasing, styles, modes.
       const left = sent
@@ -233,7 +239,7 @@ test("only styles and visible characters of a text reach the terminal", async ()
 })
 
 test("a resize or another program's output is painted over as a whole; else no part is cleared", async () => {
-  const { painter, frame, resize, emulator, sent } = painted(20, 4)
+  const { painter, frame, resize, emulator, sent } = paintedTerminal(20, 4)
   await frame(["one", "two", "three", "four"])
   await frame(["two", "three", "four", "five"])
   await emulator.write("\u001B[2;1Hgarbage from elsewhere")
@@ -246,7 +252,7 @@ test("a resize or another program's output is painted over as a whole; else no p
 })
 
 test("closed, it paints no more", async () => {
-  const { painter, frame, sent } = painted(20, 4)
+  const { painter, frame, sent } = paintedTerminal(20, 4)
   await frame(["one", ""])
   const before = sent.length
   await painter.close()
@@ -256,7 +262,7 @@ test("closed, it paints no more", async () => {
 })
 
 test("live lines replace React's placeholders, and change without it", async () => {
-  const { painter, frame, emulator } = painted(30, 5)
+  const { painter, frame, emulator } = paintedTerminal(30, 5)
   const { live } = painter
   let rows = ["один", "\u001B[1mдва\u001B[22m"]
   live.provide("rows", () => rows)
@@ -274,8 +280,8 @@ test("live lines replace React's placeholders, and change without it", async () 
 })
 
 test("a text that looks like a place of another run is a text", async () => {
-  const other = painted(60, 3).painter.live.place("rows", 0)
-  const { painter, frame, emulator } = painted(60, 3)
+  const other = paintedTerminal(60, 3).painter.live.place("rows", 0)
+  const { painter, frame, emulator } = paintedTerminal(60, 3)
   painter.live.provide("rows", () => ["secret"])
   await frame([other, painter.live.place("rows", 0)])
   expect(emulator.lines()).toEqual([other, "secret", ""])

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { createEmulator } from "../painter/emulator.setup.ts"
-import { readRecordings, replayed, screenRows } from "./recording.setup.ts"
+import { readRecordings, replayPieces, screenRows } from "./recording.setup.ts"
 import { walk, WALKS } from "./walks.setup.ts"
 
 const walks = readRecordings("walks")
@@ -21,7 +21,7 @@ const kindsOf = (text: string): ReadonlySet<string> =>
 test.for(walks)(
   "tmux 3.3a and 3.5a showed the walk $name as the emulator does",
   async (recording) => {
-    const expected = await replayed(recording.pieces, recording)
+    const expected = await replayPieces(recording.pieces, recording)
     expect(recording.shown.flatMap(({ by }) => by)).toEqual(["tmux 3.3a", "tmux 3.5a"])
     for (const { screens } of recording.shown)
       for (const [at, screen] of screens.entries())
@@ -32,7 +32,7 @@ test.for(walks)(
 test.for(misuses)(
   "an emulator reports sequences that some tmux executes differently: $name",
   async (recording) => {
-    const [expected] = await replayed(recording.pieces, recording)
+    const [expected] = await replayPieces(recording.pieces, recording)
     const rows = await Promise.all(
       recording.shown.map(({ screens }) => screenRows(screens[0] ?? "", recording)),
     )

@@ -44,7 +44,7 @@ export async function screenRows(
 }
 
 /** The rows that the emulator shows after each piece. */
-export async function replayed(
+export async function replayPieces(
   pieces: readonly string[],
   { columns, rows }: { columns: number; rows: number },
 ): Promise<readonly ScreenRows[]> {

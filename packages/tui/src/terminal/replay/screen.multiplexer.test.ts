@@ -6,7 +6,7 @@ import { spawn } from "@lydell/node-pty"
 import { expect, onTestFinished, test } from "vitest"
 import { createEmulator } from "../painter/emulator.setup.ts"
 import { playedPieces } from "./played-pieces.setup.ts"
-import { readRecordings, replayed, rowsOf } from "./recording.setup.ts"
+import { readRecordings, replayPieces, rowsOf } from "./recording.setup.ts"
 
 const SCREEN = "screen"
 const hasScreen = spawnSync(SCREEN, ["--version"]).error === undefined
@@ -33,6 +33,6 @@ test.runIf(hasScreen)("screen shows a walk of the painter as the emulator does",
     spawnSync(SCREEN, ["-S", name, "-X", "quit"])
     child.kill("SIGKILL")
   })
-  const expected = await replayed(walk.pieces, walk)
+  const expected = await replayPieces(walk.pieces, walk)
   await played.each((at) => expect.poll(() => rowsOf(emulator)).toEqual(expected[at]))
 })

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest"
 import { buildScreens } from "../../screens/driver/pty-program.setup.ts"
 import { randomKeys } from "../../screens/driver/random-keys.setup.ts"
 import { restMark } from "../../screens/driver/tell-rest.setup.ts"
-import { screenRows, type Recording, replayed, writeRecordings } from "./recording.setup.ts"
+import { screenRows, type Recording, replayPieces, writeRecordings } from "./recording.setup.ts"
 import { findTmux, openTmux, playInTmux, type TmuxProgram } from "./tmux.setup.ts"
 import { MISUSES, walk, WALKS } from "./walks.setup.ts"
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   screensProgram = await buildScreens()
 })
 
-async function played(recording: Omit<Recording, "shown">): Promise<Recording> {
+async function playRecording(recording: Omit<Recording, "shown">): Promise<Recording> {
   const shown: { by: string[]; screens: readonly string[] }[] = []
   for (const program of programs) {
     const screens = await playInTmux(program, recording)
@@ -34,9 +34,9 @@ async function played(recording: Omit<Recording, "shown">): Promise<Recording> {
 test("tmux shows the walks of the painter as the emulator does", async () => {
   const recordings: Recording[] = []
   for (const each of WALKS) {
-    const recording = await played(await walk(each))
+    const recording = await playRecording(await walk(each))
     recordings.push(recording)
-    const expected = await replayed(recording.pieces, recording)
+    const expected = await replayPieces(recording.pieces, recording)
     for (const { screens } of recording.shown)
       for (const [at, screen] of screens.entries())
         expect(await screenRows(screen, recording)).toEqual(expected[at])
@@ -46,7 +46,7 @@ test("tmux shows the walks of the painter as the emulator does", async () => {
 
 test.runIf(isRecording)("records tmux's handling of misused sequences", async () => {
   const recordings: Recording[] = []
-  for (const each of MISUSES) recordings.push(await played(each))
+  for (const each of MISUSES) recordings.push(await playRecording(each))
   writeRecordings("misuses", recordings)
   expect(recordings).toHaveLength(MISUSES.length)
 })
@@ -57,7 +57,7 @@ const SIZE = { columns: 80, rows: 24 }
 /** Answers of tmux to what it is asked at the start. */
 const ANSWERS = "\u001B[2;43R\u001B[4;1R"
 
-async function until(what: string, shown: () => Promise<string>): Promise<void> {
+async function waitUntilShown(what: string, shown: () => Promise<string>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   for (let text = await shown(); !text.includes(what); text = await shown()) {
     if (performance.now() > deadline)
@@ -80,8 +80,10 @@ async function openScreens(program: TmuxProgram) {
   await pane.tmux("pipe-pane", "-O", `cat >> ${log}`)
   let read = Buffer.byteLength(ANSWERS)
   const rests = () =>
-    until(restMark(`${read} ${SIZE.columns}x${SIZE.rows}`), async () => readFileSync(log, "utf8"))
-  await until("user60@", pane.screen)
+    waitUntilShown(restMark(`${read} ${SIZE.columns}x${SIZE.rows}`), async () =>
+      readFileSync(log, "utf8"),
+    )
+  await waitUntilShown("user60@", pane.screen)
   return {
     rows: async () => screenRows(await pane.screen(), SIZE),
     press: async (keys: readonly string[]) => {

@@ -8,7 +8,7 @@ import {
   button,
   canvas,
   choice,
-  drawn,
+  drawnElement,
   field,
   partOf,
   openQuestion,
@@ -39,7 +39,8 @@ const open = async (survey = SURVEY) => {
   return mounted
 }
 
-const head = async (id: string) => placeIn(await blockOf(id), { x: 0, y: 0, dx: 100, dy: 15 })
+const headOfBlock = async (id: string) =>
+  placeIn(await blockOf(id), { x: 0, y: 0, dx: 100, dy: 15 })
 
 const inline = () => page.getByRole("textbox", { name: te("inline.label"), exact: true })
 
@@ -47,7 +48,7 @@ const inline = () => page.getByRole("textbox", { name: te("inline.label"), exact
 test("a redirect dragged from a port to a row is stored", async () => {
   const { questions } = await open()
   await drag([placeIn(await rowOf("Вопрос one"), { x: 1 }), placeIn(await rowOf("Вопрос three"))])
-  await expect.poll(() => drawn(".rz-row", "Вопрос one").textContent).toContain("Q3")
+  await expect.poll(() => drawnElement(".rz-row", "Вопрос one").textContent).toContain("Q3")
   await save()
   expect(questions()[0]?.redirect).toEqual({ to: "question", id: "three" })
 })
@@ -55,7 +56,7 @@ test("a redirect dragged from a port to a row is stored", async () => {
 // Specification: 3.redirect.new-block
 test("a redirect dragged to the head of a block leads to the block", async () => {
   const { questions } = await open()
-  await drag([placeIn(await rowOf("Вопрос one"), { x: 1 }), await head("b2")])
+  await drag([placeIn(await rowOf("Вопрос one"), { x: 1 }), await headOfBlock("b2")])
   await expect.element(saveState()).toMatchTextContent(te("save.unsaved", { count: 1 }))
   await save()
   expect(questions()[0]?.redirect).toEqual({ to: "block", id: "b2" })
@@ -90,7 +91,7 @@ test("a redirect of an answer is drawn from the line of the answer", async () =>
   await select("Вопрос one")
   await expect.element(field(te("question.text"))).toBeVisible()
   await drag([placeIn(await partOf("Нет"), { x: 1 }), placeIn(await rowOf("Вопрос three"))])
-  await expect.poll(() => drawn(".rz-part", "Нет").textContent).toContain("Q3")
+  await expect.poll(() => drawnElement(".rz-part", "Нет").textContent).toContain("Q3")
   await expect.element(saveState()).toMatchTextContent(te("save.unsaved", { count: 1 }))
   await save()
   expect(questions()[0]).toMatchObject({

@@ -37,7 +37,8 @@ const cornerOf = async (id: string) => {
   return { left, top }
 }
 
-const head = async (id: string) => placeIn(await blockOf(id), { x: 0, y: 0, dx: 100, dy: 15 })
+const headOfBlock = async (id: string) =>
+  placeIn(await blockOf(id), { x: 0, y: 0, dx: 100, dy: 15 })
 
 const expectUnsaved = (count: number) =>
   expect.element(saveState()).toMatchTextContent(te("save.unsaved", { count }))
@@ -49,7 +50,7 @@ test("a block far outside of the window is not drawn", async () => {
 
 test("a block dragged by its head snaps to the grid and is one step", async () => {
   const { stored } = await open()
-  const [x, y] = await head("b1")
+  const [x, y] = await headOfBlock("b1")
   await drag([
     [x, y],
     [x + 60, y + 170],
@@ -62,7 +63,7 @@ test("a block dragged by its head snaps to the grid and is one step", async () =
 test("Ctrl+Z puts a dragged block back", async () => {
   await open()
   const before = await cornerOf("b1")
-  const [x, y] = await head("b1")
+  const [x, y] = await headOfBlock("b1")
   await drag([
     [x, y],
     [x + 60, y + 170],
@@ -74,7 +75,7 @@ test("Ctrl+Z puts a dragged block back", async () => {
 
 test("a pointer that trembles by 3 px does not drag", async () => {
   await open()
-  const [x, y] = await head("b1")
+  const [x, y] = await headOfBlock("b1")
   await drag([
     [x, y],
     [x + 3, y],
@@ -85,12 +86,12 @@ test("a pointer that trembles by 3 px does not drag", async () => {
 
 test("selected blocks are dragged together", async () => {
   const { stored } = await open()
-  await clickAt(await head("b1"))
+  await clickAt(await headOfBlock("b1"))
   await userEvent.keyboard("{Shift>}")
-  await clickAt(await head("b2"))
+  await clickAt(await headOfBlock("b2"))
   await userEvent.keyboard("{/Shift}")
   await expect.element(page.getByText(te("panel.many", { count: 2 }))).toBeVisible()
-  const [x, y] = await head("b2")
+  const [x, y] = await headOfBlock("b2")
   await drag([
     [x, y],
     [x, y + 72],
@@ -102,7 +103,7 @@ test("selected blocks are dragged together", async () => {
 test("Escape during a drag puts the block back", async () => {
   await open()
   const before = await cornerOf("b1")
-  const [x, y] = await head("b1")
+  const [x, y] = await headOfBlock("b1")
   canvas().element().focus()
   await drag(
     [
@@ -134,7 +135,7 @@ test("an empty place dragged moves the canvas and saves no edit", async () => {
 test("the middle button moves the canvas from anywhere", async () => {
   await open()
   const before = await cornerOf("b1")
-  const [x, y] = await head("b1")
+  const [x, y] = await headOfBlock("b1")
   await commands.mouse([
     { do: "move", x, y },
     { do: "down", button: "middle" },

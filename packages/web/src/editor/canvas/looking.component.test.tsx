@@ -7,7 +7,7 @@ import {
   blockOf,
   button,
   canvas,
-  drawn,
+  drawnElement,
   field,
   lineOf,
   openQuestion,
@@ -40,7 +40,7 @@ const menu = () => page.getByRole("menu", { name: te("canvas.menu") })
 const inline = () => page.getByRole("textbox", { name: te("inline.label"), exact: true })
 
 /** Text of the card about the block under the pointer. */
-const told = () => document.querySelector(".rz-overview")?.textContent ?? ""
+const overviewText = () => document.querySelector(".rz-overview")?.textContent ?? ""
 
 // Specification: 2.editor.zoom
 test("the wheel zooms around the pointer", async () => {
@@ -119,7 +119,7 @@ test("the menu of an empty place adds a block there", async () => {
 test("the foot of a selected block adds a question and types its text in place", async () => {
   const { stored } = await open()
   await select("2. Блок b2")
-  await clickAt(placeIn(drawn(".rz-block__foot")))
+  await clickAt(placeIn(drawnElement(".rz-block__foot")))
   await expect.element(inline()).toHaveFocus()
   await userEvent.keyboard("Ещё один{Enter}")
   await save()
@@ -160,9 +160,9 @@ test("from far away the block under the pointer is described with the ways in an
   const { left, top, width, height } = canvas().element().getBoundingClientRect()
   await expect
     .poll(async () => {
-      for (let part = 0.3; part < 0.7 && !told().includes("Блок"); part += 0.02)
+      for (let part = 0.3; part < 0.7 && !overviewText().includes("Блок"); part += 0.02)
         await hoverAt([left + width * part, top + height / 2])
-      return told()
+      return overviewText()
     })
     .toContain("Блок")
 })

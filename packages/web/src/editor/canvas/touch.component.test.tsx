@@ -6,7 +6,7 @@ import {
   allDrawn,
   block,
   blockOf,
-  drawn,
+  drawnElement,
   menuItem,
   openQuestion,
   zoom,
@@ -36,7 +36,7 @@ test("one finger moves the canvas", async () => {
   const [x, y] = empty
   await touch([[empty], [[x + 40, y + 30]], [[x + 60, y + 50]]])
   const moved = () => {
-    const now = drawn('[data-block="b1"]').getBoundingClientRect()
+    const now = drawnElement('[data-block="b1"]').getBoundingClientRect()
     return [now.left - left, now.top - top]
   }
   await expect.poll(moved).toEqual([60, 50])

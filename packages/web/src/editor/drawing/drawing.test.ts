@@ -17,7 +17,7 @@ import { pngSizeOf } from "./png.ts"
 import { readFonts } from "./read-fonts.setup.ts"
 import type { Drawing, DrawnText } from "./shapes.ts"
 import { svgOf } from "./svg.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 const faces = await readFonts()
 const t = await loadTranslate("ru", "editor")
@@ -71,7 +71,7 @@ test("every block, question, answer and line of a questionnaire is drawn, and li
         expect(area.bottom).toBeLessThanOrEqual(bottom)
       }
     }),
-    runs(60),
+    runCount(60),
   )
 })
 
@@ -196,13 +196,13 @@ test("a part of a picture contains the elements in it", () => {
   expect(svg).not.toContain("Блок номер 2")
 })
 
-const sized = (right: number, bottom: number) =>
+const pngSize = (right: number, bottom: number) =>
   pngSizeOf({ area: { left: 0, top: 0, right, bottom } })
 
 test("a PNG is twice as large as the canvas, or as large as browsers can", () => {
-  expect(sized(500, 300)).toEqual({ scale: 2, width: 1000, height: 600 })
-  expect(sized(32_768, 100)).toEqual({ scale: 0.5, width: 16_384, height: 50 })
-  const { width, height } = sized(24_000, 16_000)
+  expect(pngSize(500, 300)).toEqual({ scale: 2, width: 1000, height: 600 })
+  expect(pngSize(32_768, 100)).toEqual({ scale: 0.5, width: 16_384, height: 50 })
+  const { width, height } = pngSize(24_000, 16_000)
   expect(width * height).toBeLessThanOrEqual(120_000_000)
   expect(width * height).toBeGreaterThan(119_900_000)
 })

@@ -10,7 +10,7 @@ import {
   openQuestion,
   press,
   save,
-  starting,
+  startingWith,
   te,
 } from "../../testing/editor-page.ts"
 import { stepsKept } from "../../testing/journal.ts"
@@ -156,7 +156,7 @@ test.for([
     await expect.poll(() => help.elements().length).toBe(isPhone ? 0 : 1)
     if (isPhone) await page.getByRole("button", { name: say("bar.more") }).click()
     await (
-      isPhone ? page.getByRole("menuitem", { name: starting(say("act.guide")) }) : help
+      isPhone ? page.getByRole("menuitem", { name: startingWith(say("act.guide")) }) : help
     ).click()
     await expect.element(guide()).toBeVisible()
     await press("Home")

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { nextDownload } from "../../testing/commands.ts"
 import { mountEditor } from "../../testing/editor.tsx"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import {
   block,
   button,
@@ -97,7 +97,7 @@ async function openWithList() {
   await expect.element(lineOf("Во что вы играете?")).toBeVisible()
 }
 
-async function exported(act: "act.exportList" | "act.exportJson") {
+async function exportFile(act: "act.exportList" | "act.exportJson") {
   const waiting = nextDownload()
   await doInMenu(act)
   return waiting
@@ -105,7 +105,7 @@ async function exported(act: "act.exportList" | "act.exportJson") {
 
 test("importing an exported list has no effect", async () => {
   await openWithList()
-  const list = await exported("act.exportList")
+  const list = await exportFile("act.exportList")
   expect(list.name).toMatch(/^Аудитория игр \d{4}-\d\d-\d\d\.txt$/)
   await doInMenu("act.importList")
   await userEvent.upload(file(), new File([list.text], "list.txt", { type: "text/plain" }))
@@ -115,7 +115,7 @@ test("importing an exported list has no effect", async () => {
 
 test("exported JSON is the project", async () => {
   await openWithList()
-  const project = parseProjectFile(JSON.parse((await exported("act.exportJson")).text))
+  const project = parseProjectFile(JSON.parse((await exportFile("act.exportJson")).text))
   if (!project.ok) throw new Error("the exported file is no project")
   expect(project.value.questionnaire.blocks.map(({ title }) => title)).toEqual(["Знакомство"])
 })
@@ -147,7 +147,7 @@ test("a file that is no archive though it begins like one is refused", async () 
   await userEvent.upload(file(), new File(["PK\u0003\u0004 and nothing behind it"], "broken.xlsx"))
   await expect
     .element(imports().getByRole("alert"))
-    .toMatchTextContent(including(words("foreign.fault.notZip")))
+    .toMatchTextContent(includingText(words("foreign.fault.notZip")))
 })
 
 test("a file of 21 MB is refused, and another one is read after it", async () => {
@@ -156,7 +156,7 @@ test("a file of 21 MB is refused, and another one is read after it", async () =>
   await drop(text().element(), large)
   await expect
     .element(imports().getByRole("alert"))
-    .toMatchTextContent(including("читается не больше 20 МБ"))
+    .toMatchTextContent(includingText("читается не больше 20 МБ"))
   await button(ti("import.otherFile"), imports()).click()
   await userEvent.upload(file(), await example("shop.surveyjs.json"))
   await expect.element(imports().getByText("1 блок, 13 вопросов")).toBeVisible()

@@ -27,7 +27,7 @@ const find = () => page.getByRole("searchbox", { name: te("find.label") })
 const expectSelected = (text: string) =>
   expect.element(lineOf(text)).toHaveAttribute("aria-selected", "true")
 /** As many questions, numbered on from `from`. */
-const many = (from: number, count: number) =>
+const manyQuestions = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => openQuestion(`q${from + at}`))
 const texts = () =>
   lines()
@@ -205,13 +205,17 @@ test("Ctrl+F brings the keyboard to the search from a field of the panel", async
 })
 
 test("beyond 60 questions only the first block is open", async () => {
-  await mountEditor({ blocks: [block("b1", many(0, 2)), block("b2", many(2, 59), [408, 0])] })
+  await mountEditor({
+    blocks: [block("b1", manyQuestions(0, 2)), block("b2", manyQuestions(2, 59), [408, 0])],
+  })
   await expect.poll(texts).toHaveLength(4)
   await expect.element(lineOf("2. Блок b2")).toHaveAttribute("aria-expanded", "false")
 })
 
 test("with 60 questions all blocks are open", async () => {
-  await mountEditor({ blocks: [block("b1", many(0, 2)), block("b2", many(2, 58), [408, 0])] })
+  await mountEditor({
+    blocks: [block("b1", manyQuestions(0, 2)), block("b2", manyQuestions(2, 58), [408, 0])],
+  })
   await expect.element(lineOf("2. Блок b2")).toHaveAttribute("aria-expanded", "true")
 })
 

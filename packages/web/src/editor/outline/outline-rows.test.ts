@@ -26,7 +26,7 @@ const BLOCKS: Block[] = [
 const scene = createScene()
 scene.sync(BLOCKS, new Set())
 
-const more = (id: string) => (id === "q1" ? "В переходах есть цикл" : "")
+const faultText = (id: string) => (id === "q1" ? "В переходах есть цикл" : "")
 
 test.for([
   ["ЗНАКОМ", ["b1"]],
@@ -36,5 +36,5 @@ test.for([
   ["такого нет", []],
   ["цикл", ["q1"]],
 ] as const)("«%s» finds %j", ([typed, ids]) => {
-  expect(foundRows(scene, typed, more).map(({ id }) => id)).toEqual(ids)
+  expect(foundRows(scene, typed, faultText).map(({ id }) => id)).toEqual(ids)
 })

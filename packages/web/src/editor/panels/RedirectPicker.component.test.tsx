@@ -14,7 +14,7 @@ import {
   te,
   tree,
 } from "../../testing/editor-page.ts"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { answerList } from "../../testing/network.ts"
 
 const SURVEY = {
@@ -128,7 +128,7 @@ test("a click elsewhere closes the targets", async () => {
 test("a redirect to a new question adds the question behind and leads there", async () => {
   const { questions } = await pickFrom("Вопрос one")
   await picker()
-    .getByRole("button", { name: including(te("redirect.newQuestion")) })
+    .getByRole("button", { name: includingText(te("redirect.newQuestion")) })
     .click()
   await save()
   const [first, added] = questions()
@@ -145,11 +145,11 @@ test("a redirect to an existing questionnaire takes one of the projects", async 
     ],
   })
   await picker()
-    .getByRole("button", { name: including(te("redirect.questionnaire")) })
+    .getByRole("button", { name: includingText(te("redirect.questionnaire")) })
     .click()
   const dialog = page.getByRole("dialog", { name: te("target.title") })
   await dialog.getByRole("combobox", { name: te("target.project") }).fill("Продолж")
-  await page.getByRole("option", { name: including("Продолжение") }).click()
+  await page.getByRole("option", { name: includingText("Продолжение") }).click()
   await dialog.getByRole("button", { name: te("target.do.existing") }).click()
   await expect.poll(() => dialog.elements()).toEqual([])
   await save()

@@ -9,7 +9,7 @@ const open = (id: string, more: object = {}) => ({
   text: id,
   ...more,
 })
-const made = (...questions: object[]): Questionnaire =>
+const questionnaireOf = (...questions: object[]): Questionnaire =>
   ({ blocks: [{ id: "b", title: "", questions }] }) as Questionnaire
 
 const BEGINNING = { from: undefined, seed: 1, portraits: [] }
@@ -26,18 +26,18 @@ test("an edit keeps the answers to questions that are still asked", () => {
     )
     return [openNode(trial)?.id, pathOf(trial).join(" "), answered.length]
   }
-  expect(as(made(...before))).toEqual(["q3", "q1 q2", 2])
-  expect(as(made(open("q1"), open("new"), open("q2")))).toEqual(["new", "q1", 1])
-  expect(as(made(open("q1", { redirect: { to: "end" } }), open("q2")))).toEqual([
+  expect(as(questionnaireOf(...before))).toEqual(["q3", "q1 q2", 2])
+  expect(as(questionnaireOf(open("q1"), open("new"), open("q2")))).toEqual(["new", "q1", 1])
+  expect(as(questionnaireOf(open("q1", { redirect: { to: "end" } }), open("q2")))).toEqual([
     undefined,
     "q1",
     1,
   ])
-  expect(as(made(open("q2"), open("q3")))).toEqual(["q2", "", 0])
+  expect(as(questionnaireOf(open("q2"), open("q3")))).toEqual(["q2", "", 0])
 })
 
 test("an interview begins with the requested question, or with the first if that was removed", () => {
-  const questionnaire = made(open("q1"), open("q2"))
+  const questionnaire = questionnaireOf(open("q1"), open("q2"))
   const first = (from: string) => {
     const beginning = { ...BEGINNING, from }
     return openNode(replayAnswers(graphFrom(questionnaire, from), beginning, []).trial)?.id

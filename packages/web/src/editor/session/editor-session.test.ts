@@ -23,7 +23,7 @@ import { createScene } from "../scene/scene.ts"
 import { openTestSession } from "../testing/open-test-session.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { selectOnly } from "./selection.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 /** Random actions of a user: edits, history and selection. */
 type Act =
@@ -67,10 +67,10 @@ function followingChecks(session: EditorSession): () => readonly Finding[] {
   const checker = createChecker()
   const doc = openDocument(projectOf(session.doc))
   session.onPatch((patch: Patch) => expect(applyPatch(doc, patch).ok).toBe(true))
-  return () => found(checker, doc)
+  return () => findingsOf(checker, doc)
 }
 
-function found(checker: ReturnType<typeof createChecker>, doc: Document): readonly Finding[] {
+function findingsOf(checker: ReturnType<typeof createChecker>, doc: Document): readonly Finding[] {
   const { questionnaire, ...project } = projectOf(doc)
   return checker.check({ questionnaire, project })
 }
@@ -87,7 +87,7 @@ function expectAgreement(session: EditorSession, checks: () => readonly Finding[
   expect(scene.lines).toEqual(fresh.lines)
   expect(outlineRows(scene, () => true)).toEqual(outlineRows(fresh, () => true))
   expect(graphFrom(questionnaireOf(doc), undefined)).toEqual(compile(questionnaireOf(anew)))
-  expect(checks()).toEqual(found(createChecker(), anew))
+  expect(checks()).toEqual(findingsOf(createChecker(), anew))
   expect([...ids].filter((id) => !doc.records.has(id))).toEqual([])
 }
 
@@ -109,7 +109,7 @@ test("after any edit, undo and redo, canvas, outline, preview and checks agree w
         expectAgreement(session, checks)
       },
     ),
-    runs(60),
+    runCount(60),
   )
 })
 

@@ -9,7 +9,7 @@ import {
   type SaveState,
   saveTransition,
 } from "./save-machine.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 const UNREACHABLE = new ApiError({ status: 0, key: "noConnection" })
 const BROKEN = new ApiError({ status: 500, key: "internal" })
@@ -121,7 +121,7 @@ test("each state that is not at rest has exactly the request, question or timer 
         state.kind === "waiting" ? 1 : 0,
       )
     }),
-    runs(2000),
+    runCount(2000),
   )
 })
 
@@ -142,7 +142,7 @@ test("after any events, a save ends in idle once the server responds", () => {
       expect(world.state).toEqual(IDLE)
       expect(world.asked).toBe(0)
     }),
-    runs(2000),
+    runCount(2000),
   )
 })
 
@@ -152,7 +152,7 @@ test("all callers that wait for a save get a result as soon as no request is run
       const { state, asked } = walk(all)
       expect(isBusy(state) || asked === 0).toBe(true)
     }),
-    runs(2000),
+    runCount(2000),
   )
 })
 

@@ -27,9 +27,9 @@ const SURVEY = {
 
 const { getQuestionnaire, saveChanges } = questionnaireCalls
 
-const offline = () => new ApiError({ status: 0, key: "noConnection" })
+const offlineError = () => new ApiError({ status: 0, key: "noConnection" })
 
-const broken = () => new ApiError({ status: 500, key: "internal" })
+const internalError = () => new ApiError({ status: 500, key: "internal" })
 
 const expectState = (text: string | RegExp) => expect.element(saveState()).toMatchTextContent(text)
 
@@ -130,7 +130,7 @@ test("Ctrl+S pressed again during a save stores the edits made meanwhile", async
 })
 
 test("without a connection the edits stay and are stored when the browser is online again", async () => {
-  const mounted = await mountFailing(offline())
+  const mounted = await mountFailing(offlineError())
   await rename("Вопрос one", "Набрано без связи")
   await press("Control+s")
   await expectState(te("save.offline"))
@@ -140,7 +140,7 @@ test("without a connection the edits stay and are stored when the browser is onl
 })
 
 test("a server that fails with 500 is asked again, and the second answer counts", async () => {
-  const mounted = await mountFailing(broken())
+  const mounted = await mountFailing(internalError())
   await rename("Вопрос one", "Иначе")
   await press("Control+s")
   await expectState(te("save.retrying"))
@@ -150,7 +150,7 @@ test("a server that fails with 500 is asked again, and the second answer counts"
 })
 
 test("a save without an answer is repeated under its key, even after more was edited", async () => {
-  const { sent, ...mounted } = await mountFailing(offline())
+  const { sent, ...mounted } = await mountFailing(offlineError())
   await rename("Вопрос one", "Раньше")
   await press("Control+s")
   await expectState(te("save.offline"))
@@ -218,7 +218,7 @@ test("a save whose second request fails with 500 is tried again and stores both 
     instead: (call) => (call === getQuestionnaire ? failures.shift() : undefined),
   })
   await rename("Вопрос one", "Мой первый")
-  failures.push(broken(), broken())
+  failures.push(internalError(), internalError())
   mounted.storeElsewhere(({ blocks }) => ({
     blocks: blocks.map((each) => ({
       ...each,

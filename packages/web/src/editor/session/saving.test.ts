@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import type { Api } from "../../base/session/api.ts"
 import { openTestSession, testRead } from "../testing/open-test-session.ts"
 import { createSaving } from "./saving.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 const NAMES = ["one", "two", "three"]
 const first: Questionnaire = {
@@ -162,6 +162,6 @@ test("after every failure and concurrent save, all edits are on the server in th
         expect(server.texts.get("one")).toBe(mine.get("one") ?? "one 0")
       },
     ),
-    runs(150),
+    runCount(150),
   )
 }, 60_000)

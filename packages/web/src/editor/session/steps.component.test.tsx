@@ -18,7 +18,7 @@ import {
   saveState,
   select,
   te,
-  starting,
+  startingWith,
 } from "../../testing/editor-page.ts"
 
 const SURVEY = {
@@ -40,7 +40,7 @@ const stepTexts = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-const openSteps = () => page.getByRole("button", { name: starting(te("dock.steps")) }).click()
+const openSteps = () => page.getByRole("button", { name: startingWith(te("dock.steps")) }).click()
 
 async function rename(from: string, to: string): Promise<void> {
   await select(from)

@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser"
 import { changeSettings, readSettings } from "../../base/settings.ts"
 import { errorLog } from "../../base/toasts.ts"
 import { accessibilityFaults } from "../../testing/commands.ts"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { leaveByEscape } from "../../testing/leave-by-escape.ts"
 import { mount, type Setting } from "../../testing/mount.tsx"
 import { answerTo } from "../../testing/network.ts"
@@ -41,7 +41,7 @@ async function open(setting: Setting & { about?: Partial<ServerAbout> } = {}) {
     },
   )
   const { t } = mounted
-  const person = page.getByRole("button", { name: including(t("header.user")) })
+  const person = page.getByRole("button", { name: includingText(t("header.user")) })
   const menu = page.getByRole("navigation", { name: t("menu.label") })
   return { ...mounted, person, menu }
 }
@@ -53,8 +53,8 @@ test.for(["ru", "en"] as const)(
   "the header names the person and the role, in %s",
   async (locale) => {
     const { t, person, user } = await open({ locale })
-    await expect.element(person).toMatchTextContent(including(user.fullname))
-    await expect.element(person).toMatchTextContent(including(t("role.administrator")))
+    await expect.element(person).toMatchTextContent(includingText(user.fullname))
+    await expect.element(person).toMatchTextContent(includingText(t("role.administrator")))
   },
 )
 
@@ -87,10 +87,10 @@ test("a link of the menu leads to its page, whose content has the focus", async 
 
 test("links to other sites are shown if the installation configures them", async () => {
   const { t, menu } = await open({ about: { dashboardUrl: "https://d.example/" } })
-  const link = menu.getByRole("link", { name: including(t("menu.dashboard")) })
+  const link = menu.getByRole("link", { name: includingText(t("menu.dashboard")) })
   await expect.element(link).toHaveAttribute("href", "https://d.example/")
   await expect.element(link).toHaveAttribute("target", "_blank")
-  await expect.element(link).toHaveAccessibleName(including(t("menu.newWindow")))
+  await expect.element(link).toHaveAccessibleName(includingText(t("menu.newWindow")))
 })
 
 const ELSEWHERE = { dashboardUrl: "https://d.example/", statisticsUrl: "https://s.example/" }
@@ -113,7 +113,7 @@ test.for(ROLE_NAMES)("the menu of a %s has the links of the role, and no others"
 
 test("the whole menu of an administrator fits 720 px", async () => {
   const { menu } = await open({ about: ELSEWHERE, size: { width: 1280, height: 720 } })
-  await expect.element(menu.getByRole("link", { name: including("Статистика") })).toBeVisible()
+  await expect.element(menu.getByRole("link", { name: includingText("Статистика") })).toBeVisible()
   const list = menu.getByRole("list").last().element().parentElement?.parentElement
   expect(list?.clientHeight).toBeGreaterThan(500)
   expect(list?.scrollHeight).toBe(list?.clientHeight)
@@ -191,7 +191,7 @@ test("another language is asked about, and declining keeps the present one", asy
   const language = page.getByLabelText(t("settings.language"))
   await userEvent.selectOptions(language, t("language.en"))
   const question = page.getByRole("alertdialog", { name: t("settings.languageTitle") })
-  await expect.element(question).toMatchTextContent(including(t("language.en")))
+  await expect.element(question).toMatchTextContent(includingText(t("language.en")))
   await question.getByRole("button", { name: t("action.cancel") }).click()
   await expect.poll(() => question.elements()).toEqual([])
   expect(readSettings().locale).toBe("ru")

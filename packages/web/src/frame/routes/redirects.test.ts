@@ -44,7 +44,7 @@ test.for([
   expect(returnPath(from, origin)).toBe(to)
 })
 
-const at = (path: string, role?: Role) => {
+const destinationAt = (path: string, role?: Role) => {
   const { pathname, search, hash } = new URL(path, origin)
   const found = destinationOf({ pathname, search, hash, origin }, role)
   return found.kind === "page" ? found.page.path : found.kind === "redirect" ? `→ ${found.to}` : 404
@@ -93,13 +93,13 @@ test("every page is tried", () => {
 // Specification: 2.layouts
 test("a visitor gets public pages, sign-in for the others, and 404 for unknown ones", () => {
   for (const path of ["/login", "/register", ...PUBLIC]) {
-    expect(at(path)).toBe(path)
-    expect(at(`${path}?token=a`)).toBe(path)
+    expect(destinationAt(path)).toBe(path)
+    expect(destinationAt(`${path}?token=a`)).toBe(path)
   }
   for (const path of ["/", "/profile", "/projects", "/reports", "/demo-researcher"])
-    expect(at(path)).toBe(`→ /login?redirectedFrom=${encodeURIComponent(path)}`)
+    expect(destinationAt(path)).toBe(`→ /login?redirectedFrom=${encodeURIComponent(path)}`)
   for (const path of [...ADMINISTRATION, "/report"])
-    expect(at(`${path}?q=a#b`)).toBe(
+    expect(destinationAt(`${path}?q=a#b`)).toBe(
       `→ /login?redirectedFrom=${encodeURIComponent(`${path}?q=a#b`)}`,
     )
   for (const path of UNKNOWN)
@@ -110,27 +110,27 @@ test("a visitor gets public pages, sign-in for the others, and 404 for unknown o
 
 test("a shared report is public under every link name, but not its subpages", () => {
   for (const role of [undefined, ...ROLE_NAMES]) {
-    expect(at("/shared-report/AbC-_1?part=course", role)).toBe("/shared-report/:token")
-    expect(at("/shared-report/AbC/", role)).toBe("/shared-report/:token")
+    expect(destinationAt("/shared-report/AbC-_1?part=course", role)).toBe("/shared-report/:token")
+    expect(destinationAt("/shared-report/AbC/", role)).toBe("/shared-report/:token")
     for (const path of ["/shared-report", "/shared-report/a/b", "/shared-reports/a"])
-      expect(at(path, role)).toBe(404)
+      expect(destinationAt(path, role)).toBe(404)
   }
 })
 
 test.for(ROLE_NAMES)("who is signed in as %s", (role) => {
   const inCabinet = role === "researcher" || role === "demoResearcher"
   const home = inCabinet ? "→ /demo-researcher" : "→ /profile"
-  expect(at("/", role)).toBe(home)
-  for (const path of PUBLIC) expect(at(path, role)).toBe(path)
+  expect(destinationAt("/", role)).toBe(home)
+  for (const path of PUBLIC) expect(destinationAt(path, role)).toBe(path)
   for (const path of ["/login", "/register"]) {
-    expect(at(path, role)).toBe("→ /")
-    expect(at(`${path}?redirectedFrom=%2Fhistory%3Fq%3Da`, role)).toBe("→ /history?q=a")
+    expect(destinationAt(path, role)).toBe("→ /")
+    expect(destinationAt(`${path}?redirectedFrom=%2Fhistory%3Fq%3Da`, role)).toBe("→ /history?q=a")
   }
-  for (const path of ADMINISTRATION) expect(at(path, role)).toBe(path)
-  expect(at("/profile/", role)).toBe(inCabinet ? `${home}?section=profile` : "/profile")
-  expect(at("/projects", role)).toBe(inCabinet ? home : "/projects")
-  expect(at("/projects?pid=12", role)).toBe(inCabinet ? `${home}?pid=12` : "/projects")
-  expect(at("/reports", role)).toBe(inCabinet ? `${home}?section=reports` : "/reports")
-  expect(at("/demo-researcher", role)).toBe("/demo-researcher")
-  expect(at("/nowhere", role)).toBe(404)
+  for (const path of ADMINISTRATION) expect(destinationAt(path, role)).toBe(path)
+  expect(destinationAt("/profile/", role)).toBe(inCabinet ? `${home}?section=profile` : "/profile")
+  expect(destinationAt("/projects", role)).toBe(inCabinet ? home : "/projects")
+  expect(destinationAt("/projects?pid=12", role)).toBe(inCabinet ? `${home}?pid=12` : "/projects")
+  expect(destinationAt("/reports", role)).toBe(inCabinet ? `${home}?section=reports` : "/reports")
+  expect(destinationAt("/demo-researcher", role)).toBe("/demo-researcher")
+  expect(destinationAt("/nowhere", role)).toBe(404)
 })

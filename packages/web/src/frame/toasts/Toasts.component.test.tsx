@@ -31,7 +31,7 @@ const codeOf = (path: string) => {
 
 beforeEach(() => errorLog.set([]))
 
-const shown = () =>
+const shownTexts = () =>
   page
     .getByRole("region")
     .getByRole("paragraph")
@@ -46,7 +46,7 @@ test("notifications are shown newest first", async () => {
   await mount(<p />)
   showToast({ intent: "success", text: "Первое" })
   showToast({ intent: "warning", text: "Второе" })
-  await expect.poll(shown).toEqual(["Второе", "Первое"])
+  await expect.poll(shownTexts).toEqual(["Второе", "Первое"])
 })
 
 // Specification: 9.toast.time
@@ -54,11 +54,11 @@ test("a notification disappears after its time and not before", async () => {
   await mount(<p />)
   holdTime()
   showToast({ intent: "info", text: "Сохранено" })
-  await expect.poll(shown).toEqual(["Сохранено"])
+  await expect.poll(shownTexts).toEqual(["Сохранено"])
   vi.advanceTimersByTime(TOAST_TIMEOUT_MS - 1)
-  expect(shown()).toEqual(["Сохранено"])
+  expect(shownTexts()).toEqual(["Сохранено"])
   vi.advanceTimersByTime(1)
-  await expect.poll(shown).toEqual([])
+  await expect.poll(shownTexts).toEqual([])
 })
 
 test("a notification stays five seconds", () => {
@@ -72,11 +72,11 @@ test("all notifications wait while the pointer is on one of them", async () => {
   showToast({ intent: "info", text: "Второе" })
   await page.getByText("Второе").hover()
   vi.advanceTimersByTime(3 * TOAST_TIMEOUT_MS)
-  expect(shown()).toEqual(["Второе", "Первое"])
+  expect(shownTexts()).toEqual(["Второе", "Первое"])
   await page.getByText("Страница").hover()
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(TOAST_TIMEOUT_MS)
-  await expect.poll(shown).toEqual([])
+  await expect.poll(shownTexts).toEqual([])
 })
 
 test("a notification waits while its button has the focus", async () => {
@@ -87,7 +87,7 @@ test("a notification waits while its button has the focus", async () => {
   await expect.element(undo).toBeVisible()
   ;(undo.element() as HTMLElement).focus()
   vi.advanceTimersByTime(3 * TOAST_TIMEOUT_MS)
-  expect(shown()).toEqual(["Удалено"])
+  expect(shownTexts()).toEqual(["Удалено"])
 })
 
 test("the action of a notification runs once and removes it", async () => {
@@ -100,7 +100,7 @@ test("the action of a notification runs once and removes it", async () => {
   })
   await page.getByRole("button", { name: "Отменить" }).click()
   expect(runs).toBe(1)
-  expect(shown()).toEqual([])
+  expect(shownTexts()).toEqual([])
 })
 
 test.for(["ru", "en"] as const)("a notification is closed by its button, in %s", async (locale) => {
@@ -111,22 +111,22 @@ test.for(["ru", "en"] as const)("a notification is closed by its button, in %s",
     .getByRole("button", { name: t("toast.close") })
     .first()
     .click()
-  await expect.poll(shown).toEqual(["One"])
+  await expect.poll(shownTexts).toEqual(["One"])
 })
 
 test("news of the same record replace the earlier ones", async () => {
   await mount(<p />)
   showToast({ intent: "success", text: "Приостановлено", about: "project 1" })
   showToast({ intent: "success", text: "Возобновлено", about: "project 1" })
-  await expect.poll(shown).toEqual(["Возобновлено"])
+  await expect.poll(shownTexts).toEqual(["Возобновлено"])
 })
 
 // Specification: 9.toast.most
 test("beyond twenty notifications the oldest disappear", async () => {
   await mount(<p />)
   for (let at = 1; at <= 22; at++) showToast({ intent: "info", text: `№${at}` })
-  await expect.poll(() => shown().length).toBe(20)
-  expect(shown().at(-1)).toBe("№3")
+  await expect.poll(() => shownTexts().length).toBe(20)
+  expect(shownTexts().at(-1)).toBe("№3")
 })
 
 test("notifications are read out as they come", async () => {

@@ -23,7 +23,7 @@ import { DifferencePart } from "./DifferencePart.tsx"
 import { standingNote } from "./standing-note.ts"
 import { OutlinePart } from "./OutlinePart.tsx"
 import { goToPart, Part } from "./Part.tsx"
-import { OverviewPart, PathsPart, PricePart, ProblemsPart, Said } from "./ReadingParts.tsx"
+import { OverviewPart, PathsPart, PricePart, ProblemsPart, CommentEntry } from "./ReadingParts.tsx"
 import { type OpenDesk, useDesk, useDifference } from "./use-desk.ts"
 import "../moderation.css"
 
@@ -239,7 +239,7 @@ function CommentsPart({ desk, project, canComment }: CommentsProps) {
           ...(block !== undefined && { block }),
           ...(question !== undefined && { question }),
         }
-        return <Said key={comment.id} comment={comment} where={words.where(place)} />
+        return <CommentEntry key={comment.id} comment={comment} where={words.where(place)} />
       })}
       {canComment && (
         <CommentForm

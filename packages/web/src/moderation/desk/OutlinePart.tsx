@@ -10,7 +10,7 @@ import { useTexts } from "../../base/texts.ts"
 import { CommentForm } from "../../shared/moderation/CommentForm.tsx"
 import { QuestionBody } from "../../shared/projects/QuestionBody.tsx"
 import { Part } from "./Part.tsx"
-import { Said } from "./ReadingParts.tsx"
+import { CommentEntry } from "./ReadingParts.tsx"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import type { OpenDesk } from "./use-desk.ts"
 
@@ -148,7 +148,7 @@ function QuestionRow({ question, rows }: { question: Question; rows: Rows }) {
       </div>
       <QuestionBody question={question} words={words} className="rz-desk__answers" />
       {said.map((comment) => (
-        <Said key={comment.id} comment={comment} />
+        <CommentEntry key={comment.id} comment={comment} />
       ))}
       {writing === id && (
         <CommentForm

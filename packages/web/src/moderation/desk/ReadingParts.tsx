@@ -196,7 +196,13 @@ const STATES = {
 } as const satisfies Record<CommentRecord["state"], { tone: Tone; label: string }>
 
 /** One comment, with its place unless its position shows it. */
-export function Said({ comment, where }: { comment: CommentRecord; where?: string | undefined }) {
+export function CommentEntry({
+  comment,
+  where,
+}: {
+  comment: CommentRecord
+  where?: string | undefined
+}) {
   const t = useTexts()
   const { text, mandatory, by, at, state } = comment
   return (

@@ -9,7 +9,7 @@ import { useWords } from "../../base/words.ts"
 import { reasonOf } from "../../ui/acts/act-texts.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { FormFailure } from "../../ui/FormFailure.tsx"
-import { Refused } from "../../ui/Refused.tsx"
+import { RefusalNote } from "../../ui/RefusalNote.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 
 interface RetentionDialogProps {
@@ -64,7 +64,7 @@ export function RetentionDialog({ retention, onDone, onClose }: RetentionDialogP
     >
       <div className="rz-dialog__body">
         <FormFailure error={failure ?? preview.error} />
-        <Refused text={refused} />
+        <RefusalNote text={refused} />
         <TextField
           label={t("column.retention.months")}
           hint={t("retention.monthsHint")}

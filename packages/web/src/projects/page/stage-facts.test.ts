@@ -5,9 +5,9 @@ import { expect, test } from "vitest"
 import { STAGE_FACTS } from "./stage-facts.ts"
 
 const words = { t: await loadTranslate("en", "web"), locale: "en" as const }
-const at = (day: number): number => new Date(2026, 10, day, 12).getTime() / 1000
-const decided = (decision: "approve" | "reject", day: number) =>
-  ({ decision, at: at(day), takenBackAt: 0 }) as DecisionRecord
+const secondsOnDay = (day: number): number => new Date(2026, 10, day, 12).getTime() / 1000
+const decisionOn = (decision: "approve" | "reject", day: number) =>
+  ({ decision, at: secondsOnDay(day), takenBackAt: 0 }) as DecisionRecord
 
 /** The three stages after whom to ask, of a project that has been through an earlier round. */
 function factsOf(status: ProjectStatus, decision: "approve" | "reject", comments = 0) {
@@ -15,12 +15,12 @@ function factsOf(status: ProjectStatus, decision: "approve" | "reject", comments
     status,
     portraits: [],
     template: "default",
-    quote: { quotedAt: at(24) },
+    quote: { quotedAt: secondsOnDay(24) },
     progress: { completed: 30, target: 300, rounded: false, portraits: [] },
   } as unknown as Project
   const opened = {
     read: undefined,
-    decisions: [decided(decision, 20)],
+    decisions: [decisionOn(decision, 20)],
     comments: Array.from({ length: comments }, () => ({ state: "open" }) as CommentRecord),
   }
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { wayFor, wayOf } from "./step-ways.ts"
 
 const nothing = { findings: [], comments: [] }
-const found = (severity: Finding["severity"], question: string) =>
+const findingAt = (severity: Finding["severity"], question: string) =>
   ({ severity, place: { question } }) as Finding
 const said = (part: Partial<CommentRecord>) =>
   ({ mandatory: true, state: "open", ...part }) as CommentRecord
@@ -16,7 +16,7 @@ test("every step has a link to its act, except waiting for the report", () => {
 })
 
 test("errors and comments lead to the question that they are about", () => {
-  const findings = [found("hint", "q1"), found("error", "q2"), found("error", "q3")]
+  const findings = [findingAt("hint", "q1"), findingAt("error", "q2"), findingAt("error", "q3")]
   expect(wayOf("fixErrors", { ...nothing, findings })).toEqual({ editor: { at: "q2" } })
 
   const comments = [

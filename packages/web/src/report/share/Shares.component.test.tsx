@@ -2,7 +2,7 @@ import { reportCalls } from "@qo/core/api"
 import type { ReportShare } from "@qo/core/report"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { answerTo } from "../../testing/network.ts"
 import { mountReport } from "../../testing/report.tsx"
 
@@ -63,7 +63,7 @@ test("a link is made for 30 days as the report is now, and shown to be copied", 
 test("a table is included in a link only if one is shown", async () => {
   const { tr, dialog, sent } = await openShares("&part=table&question=device&by=q.sex")
   await expect.element(dialog).toMatchTextContent(/Q2 × Q1/)
-  await dialog.getByRole("radio", { name: including(tr("reportPage.share.live")) }).click()
+  await dialog.getByRole("radio", { name: includingText(tr("reportPage.share.live")) }).click()
   await dialog.getByRole("button", { name: tr("reportPage.share.make") }).click()
   await expect
     .poll(() => sent.find(({ call }) => call === reportCalls.createReportShare)?.input)

@@ -130,7 +130,7 @@ function Group({
   )
 }
 
-type Checking =
+type CheckingState =
   | { phase: "idle" }
   | { phase: "running"; checked: number }
   | { phase: "done"; check: WholeCheck }
@@ -139,7 +139,7 @@ type Checking =
 /** Checks all answers part by part; leaving stops it. */
 function useCheck(pid: number) {
   const { api } = useSession()
-  const [state, setState] = useState<Checking>({ phase: "idle" })
+  const [state, setState] = useState<CheckingState>({ phase: "idle" })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const run = async (version: number | undefined) => {

@@ -17,7 +17,7 @@ async function open(failure?: ApiError, setting: Setting = {}) {
   return { ...mounted, t, given }
 }
 
-const wrong = (field: string, key: string) =>
+const wrongField = (field: string, key: string) =>
   new ApiError({ status: 422, key: "invalid", issues: [{ path: [field], key, params: {} }] })
 
 test.for(["ru", "en"] as const)(
@@ -63,7 +63,7 @@ test("Esc gives no proof", async () => {
 })
 
 test("a wrong password is explained at its field, and not at that of the code", async () => {
-  const { t } = await open(wrong("password", "wrongPassword"))
+  const { t } = await open(wrongField("password", "wrongPassword"))
   await expect
     .element(page.getByLabelText(t("field.yourPassword"), { exact: true }))
     .toHaveAccessibleDescription(t("problem.wrongPassword"))
@@ -74,7 +74,7 @@ test("a wrong password is explained at its field, and not at that of the code", 
 })
 
 test("after a wrong code the dialog asks for the code again", async () => {
-  const { t } = await open(wrong("otp", "wrongValue"))
+  const { t } = await open(wrongField("otp", "wrongValue"))
   await expect
     .element(page.getByLabelText(t("field.otp"), { exact: true }))
     .toHaveAttribute("aria-invalid", "true")

@@ -2,7 +2,7 @@ import { ApiError, taskCalls, userCalls } from "@qo/core/api"
 import type { Task } from "@qo/core/task"
 import { beforeEach, expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { mountAt, type Setting, userOf } from "../../testing/mount.tsx"
 import { answerTo } from "../../testing/network.ts"
 import { createUserService, usersNamed } from "../../testing/users.ts"
@@ -76,7 +76,7 @@ test("the question names whom it concerns and how many are left out", async () =
   const { t } = opened
   await deactivateAll(opened)
   await expect.element(dialog).toMatchTextContent(/user2@example\.test, user3@example\.test/)
-  await expect.element(dialog).toMatchTextContent(including(t("bulk.skipped", { count: 1 })))
+  await expect.element(dialog).toMatchTextContent(includingText(t("bulk.skipped", { count: 1 })))
 })
 
 test("cancelling the question has no effect and keeps the selection", async () => {
@@ -181,7 +181,7 @@ test("stopping leaves the unprocessed records", async () => {
     .toHaveTextContent(t("bulk.progress", { done: 0, total: 10 }))
   await go(t("bulk.stop"))
   held.resolve()
-  await expect.element(dialog.getByText(including(t("bulk.left", { count: 6 })))).toBeVisible()
+  await expect.element(dialog.getByText(includingText(t("bulk.left", { count: 6 })))).toBeVisible()
 })
 
 test("selecting all matching rows beyond the loaded ones creates a task on the server", async () => {
@@ -208,7 +208,7 @@ test("selecting all matching rows beyond the loaded ones creates a task on the s
     .element(bar.getByRole("status"))
     .toHaveTextContent(t("bulk.selected", { count: 150 }))
   await bar.getByRole("button", { name: t("verb.users.set-status.deactivated") }).click()
-  await expect.element(dialog).toMatchTextContent(including(t("bulk.asTask")))
+  await expect.element(dialog).toMatchTextContent(includingText(t("bulk.asTask")))
   await go(t("verb.users.set-status.deactivated"))
   await expect
     .element(dialog.getByText(t("bulk.counts", { done: 149, unchanged: 0, skipped: 0, failed: 1 })))
@@ -229,7 +229,9 @@ test("a refused task is reported in the dialog, which can be sent again", async 
   await bar.getByRole("button", { name: t("bulk.takeAll", { count: 150 }) }).click()
   await bar.getByRole("button", { name: t("verb.users.delete") }).click()
   await go(t("verb.users.delete"))
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent(including(t("error.internal")))
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toMatchTextContent(includingText(t("error.internal")))
   await expect.element(dialog.getByRole("button", { name: t("verb.users.delete") })).toBeEnabled()
 })
 
@@ -246,14 +248,14 @@ test("the own account is warned about among others", async () => {
   const opened = await open(7)
   expect(opened.user.id).toBe(7)
   await deactivateAll(opened)
-  await expect.element(dialog).toMatchTextContent(including(opened.t("ask.self")))
+  await expect.element(dialog).toMatchTextContent(includingText(opened.t("ask.self")))
 })
 
 test("when none of the selected records allows the act, it cannot be started", async () => {
   const opened = await open(1, {}, "deactivated")
   const { t } = opened
   await deactivateAll(opened)
-  await expect.element(dialog).toMatchTextContent(including(t("bulk.nobody")))
+  await expect.element(dialog).toMatchTextContent(includingText(t("bulk.nobody")))
   await expect
     .element(dialog.getByRole("button", { name: t("verb.users.set-status.deactivated") }))
     .toBeDisabled()

@@ -5,7 +5,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { FormFailure } from "../../ui/FormFailure.tsx"
-import { Refused } from "../../ui/Refused.tsx"
+import { RefusalNote } from "../../ui/RefusalNote.tsx"
 import { saveFile } from "../../ui/save-file.ts"
 import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { readAll } from "./list-query.ts"
@@ -57,7 +57,7 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Export
     <>
       <div className="rz-dialog__body">
         {failure instanceof LostCode ? (
-          <Refused text={t("start.lostText")} />
+          <RefusalNote text={t("start.lostText")} />
         ) : (
           <FormFailure error={failure} />
         )}

@@ -2,7 +2,7 @@ import { ApiError, historyCalls, projectCalls, userCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { projectOf } from "../../testing/editor.tsx"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { mountAt, type Setting } from "../../testing/mount.tsx"
 import { answerList } from "../../testing/network.ts"
 import { createUserService, usersNamed } from "../../testing/users.ts"
@@ -167,7 +167,7 @@ test("a refused search for a name reports the error and keeps the text", async (
   })
   await search.fill("владелец:Пётр")
   await userEvent.keyboard("{Enter}")
-  await expect.element(page.getByText(including(t("error.internal")))).toBeVisible()
+  await expect.element(page.getByText(includingText(t("error.internal")))).toBeVisible()
   await expect.element(search).toHaveValue("владелец:Пётр")
 })
 

@@ -1,13 +1,13 @@
 import { ApiError, userCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { mountAt, type Setting } from "../../testing/mount.tsx"
 import { answerPages } from "../../testing/network.ts"
 import { createUserService, usersNamed } from "../../testing/users.ts"
 
 const rows = () => page.getByRole("row").elements().length - 1
-const busy = () => new ApiError({ status: 500, key: "internal" })
+const busyError = () => new ApiError({ status: 500, key: "internal" })
 
 async function open(count: number, path = "/researchers", setting: Setting = {}) {
   const service = createUserService(usersNamed("Ольга", count))
@@ -89,12 +89,14 @@ test.for([
 test("a failed refresh keeps the rows and reports the error", async () => {
   let refused = false
   const { t } = await open(0, "/researchers", {
-    answers: [answerPages(userCalls.listUsers, () => (refused ? busy() : usersNamed("Ольга", 2)))],
+    answers: [
+      answerPages(userCalls.listUsers, () => (refused ? busyError() : usersNamed("Ольга", 2))),
+    ],
   })
   await expect.poll(rows).toBe(2)
   refused = true
   await page.getByRole("button", { name: t("action.refresh") }).click()
-  await expect.element(page.getByText(including(t("error.internal")))).toBeVisible()
+  await expect.element(page.getByText(includingText(t("error.internal")))).toBeVisible()
   expect(rows()).toBe(2)
 })
 
@@ -129,7 +131,7 @@ test("in a window of 360 px the first column shows the status", async () => {
   const { t } = await open(1, "/researchers", { size: { width: 360, height: 740 } })
   await expect
     .element(page.getByRole("row", { name: /Ольга 001/ }))
-    .toMatchTextContent(including(t("userStatus.activated")))
+    .toMatchTextContent(includingText(t("userStatus.activated")))
 })
 
 test("typing a new filter keeps the old rows until the new ones arrive", async () => {

@@ -2,14 +2,14 @@ import { userCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { changeSettings } from "../../base/settings.ts"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { leaveByEscape } from "../../testing/leave-by-escape.ts"
 import { mountAt } from "../../testing/mount.tsx"
 import { answerPages } from "../../testing/network.ts"
 import { createUserService, usersNamed } from "../../testing/users.ts"
 
 const row = (at: number) =>
-  page.getByRole("row", { name: including(`Ольга ${String(at).padStart(3, "0")}`) })
+  page.getByRole("row", { name: includingText(`Ольга ${String(at).padStart(3, "0")}`) })
 const press = (...keys: string[]) => userEvent.keyboard(keys.join(""))
 
 async function open(count = 5, path = "/researchers") {
@@ -54,7 +54,7 @@ test("x selects the active row, and a second x clears it", async () => {
   await press("j", "x")
   await expect.element(row(1).getByRole("checkbox")).toBeChecked()
   const bar = page.getByRole("region", { name: t("bulk.label") })
-  await expect.element(bar).toMatchTextContent(including(t("bulk.selected", { count: 1 })))
+  await expect.element(bar).toMatchTextContent(includingText(t("bulk.selected", { count: 1 })))
   await press("x")
   await expect.element(row(1).getByRole("checkbox")).not.toBeChecked()
   expect(bar.elements()).toEqual([])
@@ -147,7 +147,7 @@ test("selected rows stay selected in another order and after a look at a record"
   await expect.poll(() => page.getByRole("dialog").elements()).toEqual([])
   await page.getByRole("button", { name: t("fieldName.fullname") }).click()
   const bar = page.getByRole("region", { name: t("bulk.label") })
-  await expect.element(bar).toMatchTextContent(including(t("bulk.selected", { count: 2 })))
+  await expect.element(bar).toMatchTextContent(includingText(t("bulk.selected", { count: 2 })))
 })
 
 test("another filter clears the selection", async () => {

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { changeSettings } from "../../base/settings.ts"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { mount, type Setting } from "../../testing/mount.tsx"
 import { type Column, DataTable } from "./DataTable.tsx"
 import { sortedBy } from "./list-state.ts"
@@ -60,10 +60,10 @@ function Sorted({ first, told }: { first: string; told: string[] }) {
   )
 }
 
-const row = (name: string) => page.getByRole("row", { name: including(name) })
+const row = (name: string) => page.getByRole("row", { name: includingText(name) })
 const rowCount = () => page.getByRole("row").elements().length - 1
 const height = () => row("Зверь 1").element().getBoundingClientRect().height
-const head = (name: string) => page.getByRole("columnheader", { name: including(name) })
+const columnHead = (name: string) => page.getByRole("columnheader", { name: includingText(name) })
 
 test("a table names itself, its columns and how many rows there are altogether", async () => {
   await draw({ total: 5000 })
@@ -80,29 +80,29 @@ test("a table names itself, its columns and how many rows there are altogether",
 test("the first click on a column sorts ascending, the second one descending", async () => {
   const told: string[] = []
   await mount(<Sorted first="-legs" told={told} />)
-  await head("Имя").getByRole("button").click()
-  await expect.element(head("Имя")).toHaveAttribute("aria-sort", "ascending")
-  await head("Имя").getByRole("button").click()
-  await expect.element(head("Имя")).toHaveAttribute("aria-sort", "descending")
+  await columnHead("Имя").getByRole("button").click()
+  await expect.element(columnHead("Имя")).toHaveAttribute("aria-sort", "ascending")
+  await columnHead("Имя").getByRole("button").click()
+  await expect.element(columnHead("Имя")).toHaveAttribute("aria-sort", "descending")
   expect(told).toEqual(["name", "-name"])
 })
 
 test("a click with Shift adds a column to the order, which only the first one announces", async () => {
   const told: string[] = []
   await mount(<Sorted first="name" told={told} />)
-  await head("Ноги")
+  await columnHead("Ноги")
     .getByRole("button")
     .click({ modifiers: ["Shift"] })
   expect(told).toEqual(["name,legs"])
-  await expect.element(head("Имя")).toHaveAttribute("aria-sort", "ascending")
-  await expect.element(head("Ноги")).not.toHaveAttribute("aria-sort")
-  await expect.element(head("Имя")).toHaveTextContent("Имя1")
-  await expect.element(head("Ноги")).toHaveTextContent("Ноги2")
+  await expect.element(columnHead("Имя")).toHaveAttribute("aria-sort", "ascending")
+  await expect.element(columnHead("Ноги")).not.toHaveAttribute("aria-sort")
+  await expect.element(columnHead("Имя")).toHaveTextContent("Имя1")
+  await expect.element(columnHead("Ноги")).toHaveTextContent("Ноги2")
 })
 
 test("a column that the list cannot sort by has no button", async () => {
   await draw({ sort: "name", onSort: () => undefined })
-  expect(head("Заметка").getByRole("button").elements()).toEqual([])
+  expect(columnHead("Заметка").getByRole("button").elements()).toEqual([])
 })
 
 test.for([
@@ -219,7 +219,8 @@ test("a column of numbers is aligned to the end", async () => {
 })
 
 const LONG = "Очень длинная заметка о звере, которая не помещается ни в какой столбец ".repeat(4)
-const widthOf = (name: string) => Math.round(head(name).element().getBoundingClientRect().width)
+const widthOf = (name: string) =>
+  Math.round(columnHead(name).element().getBoundingClientRect().width)
 
 test("without room the first column keeps 12 rem", async () => {
   const columns: readonly Column<Animal>[] = [
@@ -272,7 +273,7 @@ test("short texts stay whole beside a long one", async () => {
 
 test("the edge of a column is moved by keys, and Enter fits the column", async () => {
   await draw({ name: "animals" }, { size: { width: 1280, height: 720 } })
-  const edge = page.getByRole("separator", { name: including("«Ноги»") })
+  const edge = page.getByRole("separator", { name: includingText("«Ноги»") })
   ;(edge.element() as HTMLElement).focus()
   await userEvent.keyboard("{Home}")
   await expect.poll(() => widthOf("Ноги")).toBe(48)
@@ -287,7 +288,7 @@ test("the edge of a column is moved by keys, and Enter fits the column", async (
 test("a column is dragged to a width that stays, and a double click fits it", async () => {
   const setting = { size: { width: 1280, height: 720 } }
   await draw({ name: "animals" }, setting)
-  const grip = head("Ноги").element().querySelector(".rz-table__grip")
+  const grip = columnHead("Ноги").element().querySelector(".rz-table__grip")
   const fit = widthOf("Ноги")
   const at = (type: string, clientX: number) =>
     grip?.dispatchEvent(new PointerEvent(type, { clientX, pointerId: 1, bubbles: true }))
@@ -307,7 +308,7 @@ test("a column is dragged to a width that stays, and a double click fits it", as
   await expect.poll(() => widthOf("Ноги")).toBeLessThan(fit + 80)
 })
 
-const genreWidth = () => head("Жанр").element().getBoundingClientRect().width
+const genreWidth = () => columnHead("Жанр").element().getBoundingClientRect().width
 
 /** A placeholder until the name is loaded, then the name. */
 function Late({ name }: { name: Promise<string> }) {

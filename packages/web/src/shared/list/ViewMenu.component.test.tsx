@@ -2,7 +2,7 @@ import { ApiError, userCalls } from "@qo/core/api"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { changeSettings } from "../../base/settings.ts"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { catchDownloads } from "../../testing/downloads.ts"
 import { mountAt, type Setting } from "../../testing/mount.tsx"
 import { answerPages } from "../../testing/network.ts"
@@ -108,7 +108,9 @@ test("CSV holds all pages of the list, in its order and with its columns", async
   })
   await button.click()
   await page.getByRole("button", { name: "CSV" }).click()
-  await expect.element(page.getByText(including(t("export.saved", { count: 1234 })))).toBeVisible()
+  await expect
+    .element(page.getByText(includingText(t("export.saved", { count: 1234 }))))
+    .toBeVisible()
   const [file] = files
   expect(file?.name).toMatch(/^users\.researchers-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await file?.text)?.trim().split(/\r?\n/) ?? []
@@ -142,6 +144,8 @@ test("an export whose second page is refused saves no file and can be retried", 
   expect(files).toEqual([])
   refused = false
   await page.getByRole("button", { name: t("action.retry") }).click()
-  await expect.element(page.getByText(including(t("export.saved", { count: 1500 })))).toBeVisible()
+  await expect
+    .element(page.getByText(includingText(t("export.saved", { count: 1500 }))))
+    .toBeVisible()
   expect(files).toHaveLength(1)
 })

@@ -73,11 +73,11 @@ test("records that are named are taken out of the text, to be looked for", () =>
   ])
 })
 
-const named = (id: number, label: string) => ({ id, label })
+const namedRecord = (id: number, label: string) => ({ id, label })
 
 test("a record is chosen if it is the only match, or the only one of that name", () => {
-  const anna = named(1, "Анна Ковалёва — anna@example.test")
-  const other = named(2, "Анна Ковалёва-Белова — a@example.test")
+  const anna = namedRecord(1, "Анна Ковалёва — anna@example.test")
+  const other = namedRecord(2, "Анна Ковалёва-Белова — a@example.test")
   expect(meantOf([anna], "ковал")).toBe(anna)
   expect(meantOf([anna, other], "анна ковалева")).toBe(anna)
   expect(meantOf([anna, other], "ковалёва")).toBeUndefined()

@@ -2,7 +2,7 @@ import { ApiError, viewCalls } from "@qo/core/api"
 import type { View } from "@qo/core/view"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { mountAt, type Setting } from "../../testing/mount.tsx"
 import { answerList, answerTo } from "../../testing/network.ts"
 import { createUserService, usersNamed } from "../../testing/users.ts"
@@ -21,7 +21,7 @@ const viewOf = (change: Partial<View> = {}): View => ({
 })
 
 const menu = page.getByRole("menu")
-const entry = (name: string) => menu.getByRole("menuitem", { name: including(name) })
+const entry = (name: string) => menu.getByRole("menuitem", { name: includingText(name) })
 const entries = () =>
   menu
     .getByRole("menuitem")

@@ -7,8 +7,8 @@ import type { Api } from "../../base/session/api.ts"
 import { runBatch, type TaskResult } from "./run-batch.ts"
 
 const active = (id: number) => buildUser({ id })
-const deactivated = (id: number) => buildUser({ id, status: "deactivated" })
-const created = (id: number) => buildUser({ id, status: "created" })
+const deactivatedUser = (id: number) => buildUser({ id, status: "deactivated" })
+const createdUser = (id: number) => buildUser({ id, status: "created" })
 const OWN = 9
 const act = bindAct(
   setUserStatus,
@@ -38,11 +38,11 @@ async function run(users: readonly User[], answer: (id: number) => Promise<User>
 }
 
 test("each account has a separate result; a failure does not stop the others", async () => {
-  const users = [active(1), active(2), deactivated(3), created(4), active(5)]
+  const users = [active(1), active(2), deactivatedUser(3), createdUser(4), active(5)]
   const { asked, outcomes } = await run(users, (id) =>
     id === 2
       ? Promise.reject(new ApiError({ status: 409, key: "lastAdministrator" }))
-      : Promise.resolve(deactivated(id)),
+      : Promise.resolve(deactivatedUser(id)),
   )
   expect(outcomes).toEqual({ 1: "done", 2: "failed", 3: "unchanged", 4: "skipped", 5: "done" })
   expect(asked.toSorted((a, b) => a - b)).toEqual([1, 2, 5])
@@ -53,7 +53,7 @@ test("the signed-in account is left to the end, and is not passed over", async (
   const { outcomes } = await run([active(OWN), active(1), active(2)], async (id) => {
     await Promise.resolve()
     ended.push(id)
-    return deactivated(id)
+    return deactivatedUser(id)
   })
   expect(outcomes).toEqual({ 1: "done", 2: "done", [OWN]: "done" })
   expect(ended.at(-1)).toBe(OWN)

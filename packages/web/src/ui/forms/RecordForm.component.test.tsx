@@ -1,7 +1,7 @@
 import { ApiError, organizationCalls, userCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../../testing/including.ts"
+import { includingText } from "../../testing/including-text.ts"
 import { leaveByEscape } from "../../testing/leave-by-escape.ts"
 import { mountAt, type Setting } from "../../testing/mount.tsx"
 import { answerList, answerTo } from "../../testing/network.ts"
@@ -83,7 +83,9 @@ test("a server error is shown in the form, which keeps the input", async () => {
   await field("fullname").fill("Нина Вторая")
   await field("email").fill("nina@example.test")
   await invite.click()
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent(including(t("error.internal")))
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toMatchTextContent(includingText(t("error.internal")))
   await expect.element(field("fullname")).toHaveValue("Нина Вторая")
 })
 
@@ -124,9 +126,11 @@ test.for([
   service.changeElsewhere(1, { fullname: "Ольга Чужая" })
   await field("fullname").fill("Ольга Моя")
   await save.click()
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent(including(t("conflict.text")))
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toMatchTextContent(includingText(t("conflict.text")))
   await expect.element(save).toBeDisabled()
-  await dialog.getByRole("radio", { name: including(`— ${t(`conflict.${side}`)}`) }).click()
+  await dialog.getByRole("radio", { name: includingText(`— ${t(`conflict.${side}`)}`) }).click()
   await save.click()
   await expect.element(page.getByText(t("list.saved", { name: kept }))).toBeVisible()
   expect(service.find(1)?.fullname).toBe(kept)
@@ -137,7 +141,7 @@ test("a conflict is asked about again when the record changes once more", async 
   service.changeElsewhere(1, { fullname: "Ольга Чужая" })
   await field("fullname").fill("Ольга Моя")
   await save.click()
-  await dialog.getByRole("radio", { name: including(`— ${t("conflict.mine")}`) }).click()
+  await dialog.getByRole("radio", { name: includingText(`— ${t("conflict.mine")}`) }).click()
   service.changeElsewhere(1, { fullname: "Ольга Третья" })
   await save.click()
   await expect.element(dialog.getByRole("radio", { name: /Ольга Третья/ })).toBeVisible()
@@ -227,7 +231,9 @@ test("a record that does not exist is reported in the dialog", async () => {
   const { t } = await mountAt("/researchers?edit=99", {
     answers: createUserService([]).answers,
   })
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent(including(t("error.notFound")))
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toMatchTextContent(includingText(t("error.notFound")))
 })
 
 test("a number in the address opens a record that the list does not show", async () => {

@@ -13,7 +13,7 @@ import { reasonOf } from "../acts/act-texts.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { showIssues } from "../core-form.ts"
 import { FormFailure } from "../FormFailure.tsx"
-import { Refused } from "../Refused.tsx"
+import { RefusalNote } from "../RefusalNote.tsx"
 import { ConflictChoice } from "./ConflictChoice.tsx"
 import { resolveRecord } from "./resolve-record.ts"
 import { FieldControl } from "./FieldControl.tsx"
@@ -192,7 +192,7 @@ export function RecordForm<Row>({ form: definition, row, onCancel, ...rest }: Pr
     <form noValidate onSubmit={(event) => void form.handleSubmit(opened.submit)(event)}>
       <FormBody>
         <FormFailure error={opened.failure} />
-        <Refused text={opened.refused} />
+        <RefusalNote text={opened.refused} />
         <DraftNote draft={opened.draft} />
         {looks.map((look, at) => {
           const field = fields[at]

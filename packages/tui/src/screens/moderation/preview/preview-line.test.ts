@@ -1,7 +1,7 @@
 import { riskOf } from "@qo/core/moderation"
 import { expect, test } from "vitest"
 import { THEMES } from "../../../config/index.ts"
-import { painted } from "../../../terminal/painter/painted.setup.ts"
+import { paintedTerminal } from "../../../terminal/painter/painted.setup.ts"
 import { displayWidth } from "../../../text/display-width.ts"
 import { type Colours, createStyles } from "../../../text/styles.ts"
 import { loadWords } from "../../../text/words.ts"
@@ -48,7 +48,7 @@ test.for(looks)(
   "with $colours colours, $theme, on $columns columns a move in a preview writes only changed cells",
   async (look) => {
     for (const cursor of ["mark", "bar"] as const) {
-      const { frame, sent } = painted(look.columns, 14)
+      const { frame, sent } = paintedTerminal(look.columns, 14)
       for (const at of [1, 2, 3, 4, 3, 0]) await frame(linesAt(at, { ...look, cursor }))
       const [, ...moves] = sent.map((text) => Buffer.byteLength(text))
       expect(Math.max(...moves.slice(0, -1))).toBeLessThanOrEqual(cursor === "mark" ? 64 : 700)

@@ -113,15 +113,15 @@ test("a screened-out respondent sees the reason; numbers are compared with their
   expect(show(press(begin(file), "tab"))).toContain("✗ На этот вопрос нужно ответить")
 })
 
-const typed = ({ draft }: InterviewModel) =>
+const typedText = ({ draft }: InterviewModel) =>
   draft.form === "typed" ? draft.edited.text : undefined
 
 test("arrows count from a number, and keep text that is none", () => {
   const pair = begin(example("categories/range.json"))
-  expect(typed(press(pair, "up"))).toBe("0")
-  expect(typed(press(pair, "15", "up"))).toBe("16")
-  expect(typed(press(pair, "1,000", "up"))).toBe("1,000")
-  expect(typed(press(pair, "-", "down"))).toBe("-")
+  expect(typedText(press(pair, "up"))).toBe("0")
+  expect(typedText(press(pair, "15", "up"))).toBe("16")
+  expect(typedText(press(pair, "1,000", "up"))).toBe("1,000")
+  expect(typedText(press(pair, "-", "down"))).toBe("-")
 })
 
 test("open answers are typed at their option, and an exclusive option clears the others", async () => {

@@ -15,7 +15,7 @@ import { priceRows } from "./price.ts"
 import { problemRows } from "./problems.ts"
 import { PRICE, PROJECT, QUEUED, REJECTED, textsOf, WIDTH } from "./samples.setup.ts"
 import { displayWidth } from "../../../text/display-width.ts"
-import { runs } from "@qo/core/testing"
+import { runCount } from "@qo/core/testing"
 
 test("portraits and price are listed in words and lines", async () => {
   const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })
@@ -270,6 +270,6 @@ test("for any project, no line is wider than its limit", async () => {
       const texts = textsOf(rows).filter((text) => !/[█·]{10}/.test(text))
       expect(texts.filter((text) => displayWidth(text) > 54)).toEqual([])
     }),
-    runs(30),
+    runCount(30),
   )
 })

@@ -7,7 +7,7 @@ import {
   QUESTION_TYPES,
 } from "@qo/core/questionnaire"
 import { keysOf } from "@qo/core/lib"
-import { conditionArbitrary, runs } from "@qo/core/testing"
+import { conditionArbitrary, runCount } from "@qo/core/testing"
 import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import { codeRanges } from "./code-ranges.ts"
@@ -28,7 +28,7 @@ describe("the rows of a condition", () => {
       fc.property(conditionArbitrary(questions), (condition) => {
         expect(conditionOf(treeOf(condition))).toEqual(normaliseCondition(condition))
       }),
-      runs(1000),
+      runCount(1000),
     )
   })
 

@@ -8,7 +8,7 @@ import {
   block,
   button,
   choice,
-  drawn,
+  drawnElement,
   field,
   lineOf,
   openQuestion,
@@ -239,7 +239,7 @@ test("a comparison with a deleted question shows the id that is lost", async () 
   const lost = tc("condition.lost", { question: "gone" })
   await expect.element(edit(lost)).toBeVisible()
   await expect.element(asText()).toHaveValue("{gone} has 1")
-  expect(drawn(".rz-row-mark--lostShowIf").title).toBe(te("mark.lostShowIf"))
+  expect(drawnElement(".rz-row-mark--lostShowIf").title).toBe(te("mark.lostShowIf"))
 })
 
 test("a condition is taken away, and the keyboard stays where it can be given again", async () => {
@@ -278,8 +278,8 @@ test("a block is shown on a condition, which the canvas and the outline tell", a
   await save()
   expect(stored().blocks[1]?.showIf).toEqual({ question: "age", number: "ge", value: 18 })
   const told = tc("condition.words.shown", { condition: "Q2 не меньше 18 лет" })
-  await expect.poll(() => drawn(".rz-row-mark--showIf").title).toBe(told)
-  expect(drawn(".rz-row-mark--showIf").textContent).toBe("1")
+  await expect.poll(() => drawnElement(".rz-row-mark--showIf").title).toBe(told)
+  expect(drawnElement(".rz-row-mark--showIf").textContent).toBe("1")
   await expect.element(lineOf("Блок b2")).toMatchTextContent(told)
 })
 

@@ -5,7 +5,7 @@ import { block, button, choice, panel, save, select, te } from "../../../testing
 
 const SURVEY = { blocks: [block("b1", [choice("one", ["Женский", "Мужской"])])] }
 
-const handles = () => [...panel().element().querySelectorAll(".rz-parts__handle")]
+const dragHandles = () => [...panel().element().querySelectorAll(".rz-parts__handle")]
 
 const texts = () =>
   [...panel().element().querySelectorAll<HTMLInputElement>(".rz-parts__row > input")].map(
@@ -15,7 +15,7 @@ const texts = () =>
 async function open() {
   const { questions } = await mountEditor(SURVEY)
   await select("Вопрос one")
-  await expect.poll(handles).toHaveLength(2)
+  await expect.poll(dragHandles).toHaveLength(2)
   const stored = () => {
     const [question] = questions()
     return question && "answers" in question && question.answers.map(({ text }) => text)
@@ -25,7 +25,7 @@ async function open() {
 
 test("an answer dragged by its handle below the next one is stored behind it", async () => {
   const stored = await open()
-  const [first, second] = handles()
+  const [first, second] = dragHandles()
   if (!first || !second) throw new Error("two answers have handles")
   await drag([placeIn(first), placeIn(second, { y: 0, dy: 26 })])
   await expect.poll(texts).toEqual(["Мужской", "Женский"])

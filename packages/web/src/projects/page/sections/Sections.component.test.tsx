@@ -1,7 +1,7 @@
 import type { ProjectSection, ProjectStatus } from "@qo/core/project"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { including } from "../../../testing/including.ts"
+import { includingText } from "../../../testing/including-text.ts"
 import { mountAt } from "../../../testing/mount.tsx"
 import { projectAnswers } from "../../../testing/project.ts"
 
@@ -12,7 +12,7 @@ async function open(status: ProjectStatus, hash = "") {
   const mounted = await mountAt(`/projects?pid=1${hash}`, { answers })
   const { t } = mounted
   const toggle = (section: ProjectSection) =>
-    page.getByRole("button", { name: including(t(`projectSection.${section}`)), exact: false })
+    page.getByRole("button", { name: includingText(t(`projectSection.${section}`)), exact: false })
   await expect.element(toggle("history")).toBeVisible()
   return { ...mounted, toggle }
 }

@@ -105,10 +105,10 @@ function Cell({ field, row, words, tag }: CellProps): ReactNode {
   const value = valueOf(row, field)
   const { kind, choice } = field
   if ((kind === "day" || kind === "moment") && typeof value === "number")
-    return value === 0 ? <Nothing /> : <DateText seconds={value} withTime={kind === "moment"} />
+    return value === 0 ? <EmptyCell /> : <DateText seconds={value} withTime={kind === "moment"} />
   if (tag && choice && typeof value === "string") return <ChoiceTag choice={choice} value={value} />
   const text = textOf(field, row, words)
-  if (text === "") return <Nothing />
+  if (text === "") return <EmptyCell />
   // Text by users may have another direction than its surroundings; cut text is complete in the tooltip.
   return isTyped(kind) ? <bdi title={text}>{text}</bdi> : text
 }
@@ -117,7 +117,7 @@ const TYPED: ReadonlySet<Kind> = new Set(["text", "reference", "item", "list"])
 const isTyped = (kind: Kind): boolean => TYPED.has(kind)
 
 /** Placeholder of an empty cell. */
-export function Nothing() {
+export function EmptyCell() {
   const t = useTexts()
   return (
     <span className="rz-cell-sub">

@@ -15,7 +15,7 @@ interface OfferedProps {
 const MOST_REM = 20
 
 /** Suggestions under the filter field. The focus stays in the field. */
-export function Offered({ id, anchor, offers, active, label, onChoose }: OfferedProps) {
+export function OfferedList({ id, anchor, offers, active, label, onChoose }: OfferedProps) {
   const list = useRef<HTMLDivElement>(null)
   const isOpen = offers.length > 0
   useLayoutEffect(() => {

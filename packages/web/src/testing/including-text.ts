@@ -1,5 +1,5 @@
 /** Matches every text that contains this one, whatever the spaces between its words are. */
-export const including = (text: string): RegExp =>
+export const includingText = (text: string): RegExp =>
   new RegExp(
     text
       .trim()

@@ -4,6 +4,6 @@ import fc from "fast-check"
 const USUAL = 100
 
 /** How often `fc.assert` tries a property, as a part of `all`: as large as the part of the usual 100 that the run is set to. */
-export const runs = (all: number): { numRuns: number } => ({
+export const runCount = (all: number): { numRuns: number } => ({
   numRuns: Math.ceil((all * (fc.readConfigureGlobal().numRuns ?? USUAL)) / USUAL),
 })

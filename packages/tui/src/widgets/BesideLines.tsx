@@ -55,7 +55,7 @@ export function placeBeside(
 }
 
 /** The form, and beside or under it the lines about its input. */
-export function Beside(props: {
+export function BesideLines(props: {
   context: RenderContext
   place: BesidePlace
   live: LiveText | undefined

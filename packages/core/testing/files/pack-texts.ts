@@ -1,12 +1,12 @@
 import { joinPieces, zipFile } from "@qo/core/files"
 
 /** An archive of these texts. */
-export const packed = (files: Readonly<Record<string, string>>): Promise<Uint8Array> =>
+export const packTexts = (files: Readonly<Record<string, string>>): Promise<Uint8Array> =>
   joinPieces(zipFile(entriesOf(files)))
 
 /** A workbook with one sheet of these rows, and these shared texts. */
 export const bookOf = (rows: string, strings = "") =>
-  packed({
+  packTexts({
     "_rels/.rels":
       '<Relationships><Relationship Id="r1" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
     "xl/_rels/workbook.xml.rels":
@@ -19,10 +19,10 @@ export const bookOf = (rows: string, strings = "") =>
 
 // oxlint-disable-next-line require-await -- files of an archive are waited for
 async function* entriesOf(files: Readonly<Record<string, string>>) {
-  for (const [name, text] of Object.entries(files)) yield { name, pieces: once(text) }
+  for (const [name, text] of Object.entries(files)) yield { name, pieces: singlePiece(text) }
 }
 
 // oxlint-disable-next-line require-await -- pieces of a file are waited for
-async function* once(text: string) {
+async function* singlePiece(text: string) {
   yield new TextEncoder().encode(text)
 }

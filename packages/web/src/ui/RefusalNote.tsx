@@ -1,5 +1,5 @@
 /** Why a rule has skipped the record of a form; announced immediately. */
-export const Refused = ({ text }: { text: string | undefined }) =>
+export const RefusalNote = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
     <p className="rz-note rz-note--error" role="alert">
       {text}

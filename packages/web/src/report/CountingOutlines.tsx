@@ -39,7 +39,7 @@ const Shapes = ({ part }: { part: CountedPart }) =>
   )
 
 /** In the place of a part of a report that is still counted: its outlines, and how far it is. */
-export function Counting({ pid, part }: { pid: number; part: CountedPart }) {
+export function CountingOutlines({ pid, part }: { pid: number; part: CountedPart }) {
   const t = useReportTexts()
   const locale = useLocale()
   const progress = useCounting(pid, part)
