@@ -15,7 +15,7 @@ import {
 } from "../questionnaire/index.ts"
 
 /** What a respondent does at a question, and what it means: written from the rules anew, to be compared with the checks. */
-export interface Deed {
+export interface RespondentStep {
   selected?: number[]
   /** What conditions can see of it; none: the question was not asked. */
   fact?: AnswerFact
@@ -31,7 +31,7 @@ export function deedsAt(
   question: Question,
   left: number[] | undefined,
   portrait: Portrait | undefined,
-): Deed[] {
+): RespondentStep[] {
   if (!left) {
     const recall = recallOf(question)
     return [{ told: [], ...(recall?.onEmpty === "screenOut" && { isOut: true }) }]
@@ -59,7 +59,7 @@ const agrees = (portrait: Portrait | undefined, field: string, value: string) =>
           Number(value) <= (condition.max ?? Infinity)),
   )
 
-function choices(question: Question, left: number[]): Deed[] {
+function choices(question: Question, left: number[]): RespondentStep[] {
   const answers = answersOf(question)
   if (answers.length === 0) return []
   if (question.category === "matrix") return left.length > 0 ? columns(question, left.length) : []
@@ -91,7 +91,10 @@ function choices(question: Question, left: number[]): Deed[] {
 }
 
 /** Of a matrix: the columns used in all rows. */
-function columns(question: Extract<Question, { category: "matrix" }>, rows: number): Deed[] {
+function columns(
+  question: Extract<Question, { category: "matrix" }>,
+  rows: number,
+): RespondentStep[] {
   const inRow = subsets(question.answers).filter(
     (chosen) => chosen.length === 1 || (question.multiple === true && !chosen.some(isExclusive)),
   )
@@ -112,7 +115,7 @@ function columns(question: Extract<Question, { category: "matrix" }>, rows: numb
   }))
 }
 
-function numbers(question: Question): Deed[] {
+function numbers(question: Question): RespondentStep[] {
   const grids = {
     nps: [0, 10],
     stars: [1, question.category === "stars" ? question.count : 0],
@@ -120,7 +123,7 @@ function numbers(question: Question): Deed[] {
     slider: question.category === "slider" ? [question.from, question.to] : [],
   }
   const [from = 0, to = -1] = grids[question.category as "nps"] ?? []
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, nth): Deed => {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, nth): RespondentStep => {
     const band = bandsOf(question)[bandOf(bandsOf(question), from + nth)]
     const profile = band?.profile
     return {

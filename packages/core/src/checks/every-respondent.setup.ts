@@ -13,7 +13,7 @@ import {
   type Questionnaire,
   type Redirect,
 } from "../questionnaire/index.ts"
-import { type Deed, deedsAt } from "./every-deed.setup.ts"
+import { type RespondentStep, deedsAt } from "./every-deed.setup.ts"
 
 export type End = "end" | "leaves" | "screened" | "broken"
 interface Step {
@@ -135,7 +135,7 @@ export function everyState(
     }
   }
 
-  function follow(state: State, memory: Memory, deed: Deed): void {
+  function follow(state: State, memory: Memory, deed: RespondentStep): void {
     const question = questions[state.node]
     const told = portrait ? toldAfter(memory, deed) : memory.told
     if (!question || !told) return
@@ -181,13 +181,13 @@ export function everyState(
   return [...states.values()]
 }
 
-const HIDDEN_DEEDS: Deed[] = [{ told: [], redirect: "next" }]
+const HIDDEN_DEEDS: RespondentStep[] = [{ told: [], redirect: "next" }]
 
 const sortedEntries = <Value>(map: ReadonlyMap<number | string, Value>) =>
   [...map].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** `undefined`: the respondent contradicts himself. */
-function toldAfter(memory: Memory, deed: Deed): Map<string, string> | undefined {
+function toldAfter(memory: Memory, deed: RespondentStep): Map<string, string> | undefined {
   const told = new Map(memory.told)
   for (const [field, value] of deed.told) {
     if ((told.get(field) ?? value) !== value) return undefined

@@ -35,7 +35,7 @@ export const conditions: RouteRule = function* (routed) {
 }
 
 /** A condition where it is written. */
-interface Written {
+interface PlacedCondition {
   condition: Condition
   place: Place
   /** Questions that it decides on, of those that respondents come to. */
@@ -44,7 +44,7 @@ interface Written {
   around: Condition | undefined
 }
 
-function* writtenIn(routed: RoutedQuestionnaire): Generator<Written> {
+function* writtenIn(routed: RoutedQuestionnaire): Generator<PlacedCondition> {
   const { flow, walk } = routed
   for (const block of flow.questionnaire.blocks) {
     const nodes = nodesOf(routed, block).filter(({ index }) => walk.visited[index] === 1)
@@ -75,7 +75,7 @@ const nameIn = (routed: RoutedQuestionnaire) => ({
 /** What a condition reads that is not there, comes later, or does not ask that. */
 function* faultsOf(
   routed: RoutedQuestionnaire,
-  { condition, place, nodes }: Written,
+  { condition, place, nodes }: PlacedCondition,
 ): Generator<Finding> {
   const { flow, base } = routed
   for (const id of questionsRead(condition)) {
@@ -104,7 +104,7 @@ function* faultsOf(
 function* judge(
   routed: RoutedQuestionnaire,
   map: ConditionMap,
-  written: Written,
+  written: PlacedCondition,
   work: Work,
 ): Generator<Finding> {
   const { condition, place, nodes } = written
@@ -123,7 +123,7 @@ function* judge(
 /** For whom a condition holds at the questions that it decides on; `both`: for some of those who come there, and not for others. */
 function verdictOf(
   map: ConditionMap,
-  written: Written,
+  written: PlacedCondition,
   work: Work,
 ): (Verdict & { node: number }) | "both" | "nobody" | "undecided" {
   const all: (Verdict & { node: number })[] = []
@@ -142,7 +142,7 @@ function verdictOf(
 function verdictAt(
   map: ConditionMap,
   { index }: FlowNode,
-  { condition, around }: Written,
+  { condition, around }: PlacedCondition,
   work: Work,
 ): Verdict | undefined {
   if (!around) return decideCondition(map, index, condition, work)

@@ -7,7 +7,7 @@ import { codeRanges } from "./code-ranges.ts"
 /** Letters typed within this time are one word, in milliseconds. */
 const WORD_PAUSE = 700
 
-interface Props {
+interface CodesFieldProps {
   label: string
   answers: readonly Pick<Answer, "code" | "text">[]
   codes: readonly number[]
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Chooses answers in a list: arrows move, Space chooses, Shift with arrows chooses in a row, a code or letters go to an answer. */
-export function CodesField({ label, answers, codes, texts: { t }, onChange }: Props) {
+export function CodesField({ label, answers, codes, texts: { t }, onChange }: CodesFieldProps) {
   const list = useId()
   const options = optionsOf(answers, codes, t)
   const [reached, reach] = useState(0)
@@ -98,7 +98,7 @@ export function CodesField({ label, answers, codes, texts: { t }, onChange }: Pr
 
 /** The answers, then the chosen codes whose answers are gone. */
 function optionsOf(
-  answers: Props["answers"],
+  answers: CodesFieldProps["answers"],
   codes: readonly number[],
   t: Translate<"conditions">,
 ): readonly { code: number; text: string }[] {
@@ -109,7 +109,7 @@ function optionsOf(
   ]
 }
 
-interface Keyed {
+interface CodesKeys {
   move: (to: number) => () => void
   toggle: () => void
   chooseAll: () => void
@@ -119,7 +119,7 @@ interface Keyed {
 }
 
 /** What a key does in the list. */
-function keyOf(event: KeyboardEvent, keyed: Keyed): (() => void) | undefined {
+function keyOf(event: KeyboardEvent, keyed: CodesKeys): (() => void) | undefined {
   const { key, code, altKey } = event
   const isCommand = event.ctrlKey || event.metaKey
   if (altKey) return undefined

@@ -3,7 +3,7 @@ import { useRef, useState } from "react"
 import { namesOf } from "../../session/names.ts"
 import type { EditRefusal } from "../../session/editor-session.ts"
 import { useEditor, useEditorTexts, useVersion } from "../../session/use-editor.ts"
-import type { Building } from "./building.ts"
+import type { BuilderContext } from "./building.ts"
 import type { ConditionWords } from "./condition-in-words.ts"
 import type { ConditionProps } from "./ConditionPart.tsx"
 import { ConditionText } from "./ConditionText.tsx"
@@ -11,14 +11,14 @@ import { conditionOf, type Group, treeOf, withGroup, withPart } from "./conditio
 import { GroupParts, JoinChoice } from "./GroupParts.tsx"
 import "./condition.css"
 
-interface Props extends ConditionProps {
+interface ConditionBuilderProps extends ConditionProps {
   texts: Pick<ConditionWords, "t" | "known" | "locale">
   /** The condition is removed, and the builder with it. */
   onEverybody: () => void
 }
 
 /** Builds a condition in rows and groups, with its text form beside them. */
-export function ConditionBuilder({ texts, onEverybody, ...props }: Props) {
+export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuilderProps) {
   const { t } = texts
   const { id, mayEdit } = props
   const say = useEditorTexts()
@@ -27,7 +27,7 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: Props) {
   const { tree, change, refused } = useTree(props)
   const [opened, open] = useState<string>()
   const wantedRef = useRef<string | undefined>(props.showIf ? undefined : tree.parts[0]?.key)
-  const building: Building = {
+  const building: BuilderContext = {
     id,
     words: { ...texts, names: namesOf(session) },
     mayEdit,

@@ -1,7 +1,7 @@
 import { answersOf, asksPair, PAIR_PARTS, statementsOf } from "@qo/core/questionnaire"
 import { type RefObject, useLayoutEffect, useRef } from "react"
 import { SelectField } from "../../../ui/SelectField.tsx"
-import type { Building } from "./building.ts"
+import type { BuilderContext } from "./building.ts"
 import {
   comparisonOf,
   type Draft,
@@ -17,14 +17,14 @@ import { CodesField } from "./CodesField.tsx"
 import { QuestionChoice } from "./QuestionChoice.tsx"
 import { ValueField } from "./ValueField.tsx"
 
-interface Props {
+interface ConditionRowProps {
   row: Row
-  building: Building
+  building: BuilderContext
   onRemove: () => void
 }
 
 /** One comparison: a line of words, or its fields while it is edited. */
-export function ConditionRow(props: Props) {
+export function ConditionRow(props: ConditionRowProps) {
   const { row, building } = props
   const isOpen =
     building.mayEdit && (building.opened === row.key || row.draft.question === undefined)
@@ -47,7 +47,7 @@ export function RemoveButton({ label, onRemove }: { label: string; onRemove: () 
 
 /** Takes the keyboard once, where that is wanted of this row. */
 function useWantedFocus(
-  { row, building: { wantedRef } }: Props,
+  { row, building: { wantedRef } }: ConditionRowProps,
   box: RefObject<HTMLElement | null>,
 ): void {
   const { key } = row
@@ -64,7 +64,7 @@ function useWantedFocus(
 }
 
 /** A row in words; `isLost`: its question is gone. */
-function rowText({ row, building: { words } }: Props) {
+function rowText({ row, building: { words } }: ConditionRowProps) {
   const { t, names } = words
   const { question } = row.draft
   const condition = conditionOfPart(row)
@@ -76,7 +76,7 @@ function rowText({ row, building: { words } }: Props) {
     : { text: names.short(question), isLost, isUnfinished: true }
 }
 
-function RestingRow(props: Props) {
+function RestingRow(props: ConditionRowProps) {
   const { row, building, onRemove } = props
   const { t, names } = building.words
   const box = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ function RestingRow(props: Props) {
   )
 }
 
-function OpenRow(props: Props) {
+function OpenRow(props: ConditionRowProps) {
   const { row, building, onRemove } = props
   const { draft } = row
   const { t, names } = building.words
@@ -179,7 +179,7 @@ function OpenRow(props: Props) {
 }
 
 /** What of a question is compared: the row of a matrix, the answer whose place it is, the first or second number. */
-function Places({ row, building, put }: Props & { put: (draft: Draft) => void }) {
+function Places({ row, building, put }: ConditionRowProps & { put: (draft: Draft) => void }) {
   const { t, names } = building.words
   const { draft } = row
   const question = names.question(draft.question ?? "")
@@ -245,7 +245,7 @@ function CodeChoice({ label, parts, code, onChange }: CodeProps) {
   )
 }
 
-interface OperatorProps extends Props {
+interface OperatorProps extends ConditionRowProps {
   put: (operator: OperatorName, isNot: boolean) => void
 }
 

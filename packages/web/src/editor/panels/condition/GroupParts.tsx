@@ -1,24 +1,24 @@
 import { Fragment, useId, useRef } from "react"
-import type { Building } from "./building.ts"
+import type { BuilderContext } from "./building.ts"
 import { conditionInWords } from "./condition-in-words.ts"
 import {
   blankGroup,
   blankRow,
   DEEPEST,
-  type Fixed,
+  type FixedConditionPart,
   type Group,
   type Join,
   type Part,
 } from "./condition-tree.ts"
 import { ConditionRow, RemoveButton } from "./ConditionRow.tsx"
 
-interface Props {
+interface GroupPartsProps {
   group: Group
-  building: Building
+  building: BuilderContext
 }
 
 /** The parts of a group with the word that joins them, and what adds to it. */
-export function GroupParts({ group, level, building }: Props & { level: number }) {
+export function GroupParts({ group, level, building }: GroupPartsProps & { level: number }) {
   const { t } = building.words
   const { mayEdit, changeGroup } = building
   const addButton = useRef<HTMLButtonElement>(null)
@@ -77,7 +77,7 @@ export function GroupParts({ group, level, building }: Props & { level: number }
 interface PartProps {
   part: Part
   level: number
-  building: Building
+  building: BuilderContext
   onRemoved: () => void
 }
 
@@ -101,8 +101,8 @@ function ConditionPartView({ part, level, building, onRemoved }: PartProps) {
 }
 
 interface FixedProps {
-  part: Fixed
-  building: Building
+  part: FixedConditionPart
+  building: BuilderContext
   onRemove: () => void
 }
 
@@ -122,7 +122,7 @@ function FixedPart({ part, building, onRemove }: FixedProps) {
 const JOINS: readonly Join[] = ["all", "any"]
 
 /** Whether all parts of a group must hold or at least one; of a single part it means nothing. */
-export function JoinChoice({ group, building }: Props) {
+export function JoinChoice({ group, building }: GroupPartsProps) {
   const { t } = building.words
   const name = useId()
   if (group.parts.length < 2) return null

@@ -3,26 +3,26 @@ import { useState } from "react"
 import { Combobox } from "../../../ui/Combobox.tsx"
 import type { EditorSession } from "../../session/editor-session.ts"
 import { useEditor } from "../../session/use-editor.ts"
-import type { Building } from "./building.ts"
+import type { BuilderContext } from "./building.ts"
 import { BLANK, type Draft, draftFor } from "./comparison-draft.ts"
 import type { Row } from "./condition-tree.ts"
 
 /** So many are offered at a time; typing finds the others. */
 const OFFERED_MOST = 100
 
-interface Props {
+interface QuestionChoiceProps {
   row: Row
-  building: Building
+  building: BuilderContext
   onChange: (draft: Draft) => void
 }
 
 /** Chooses the question that is compared, by its number or a part of its text; earlier questions come first. */
-export function QuestionChoice({ row, building, onChange }: Props) {
+export function QuestionChoice({ row, building, onChange }: QuestionChoiceProps) {
   const { t } = building.words
   const session = useEditor()
   const [searched, search] = useState("")
   const all = questionsBeside(session, building.id)
-  const label = ({ number, text, isLater }: Offered) => {
+  const label = ({ number, text, isLater }: OfferedQuestion) => {
     const question = `Q${number} · ${text || "—"}`
     return isLater ? t("condition.later", { question }) : question
   }
@@ -48,7 +48,7 @@ export function QuestionChoice({ row, building, onChange }: Props) {
   )
 }
 
-interface Offered {
+interface OfferedQuestion {
   id: string
   /** As people count, from 1. */
   number: number
@@ -58,7 +58,7 @@ interface Offered {
 }
 
 /** All questions but the one itself: those that are asked before it, then the others. */
-function questionsBeside({ scene }: EditorSession, id: string): readonly Offered[] {
+function questionsBeside({ scene }: EditorSession, id: string): readonly OfferedQuestion[] {
   const own = scene.questionAt(id)
   const here = own ? own.placed.firstNumber + own.row : (scene.blockAt(id)?.firstNumber ?? 1)
   const all = scene.placed.flatMap(({ block, firstNumber }) =>
@@ -73,7 +73,7 @@ function questionsBeside({ scene }: EditorSession, id: string): readonly Offered
   return [...others.filter(({ isLater }) => !isLater), ...others.filter(({ isLater }) => isLater)]
 }
 
-function isFound({ number, text }: Offered, searched: string): boolean {
+function isFound({ number, text }: OfferedQuestion, searched: string): boolean {
   if (searched === "") return true
   const folded = foldText(searched)
   const asNumber = /^[qв]?(\d+)$/.exec(folded)?.[1]

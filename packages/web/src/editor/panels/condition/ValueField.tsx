@@ -4,7 +4,7 @@ import type { Question } from "@qo/core/questionnaire"
 import { Field } from "../../../ui/Field.tsx"
 import { comparisonOf, type Draft, familyOf } from "./comparison-draft.ts"
 
-interface Props {
+interface ValueFieldProps {
   draft: Draft
   /** `undefined`: it is gone. */
   question: Question | undefined
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The number or words that an answer is compared with; answers and states need none. */
-export function ValueField({ draft, question, t, onChange, onDone }: Props) {
+export function ValueField({ draft, question, t, onChange, onDone }: ValueFieldProps) {
   const family = familyOf(draft.operator)
   if (family === "state" || family === "has") return null
   const isText = family === "text"

@@ -3,7 +3,7 @@ import type { ConditionWords } from "./condition-in-words.ts"
 import type { Group, Part } from "./condition-tree.ts"
 
 /** What rows and groups of a condition are drawn with, and how they change it. */
-export interface Building {
+export interface BuilderContext {
   /** The block or question that is shown. */
   id: string
   words: ConditionWords

@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /** A part without fields of its own: shown in words, and edited as text. */
-export interface Fixed {
+export interface FixedConditionPart {
   kind: "fixed"
   key: string
   condition: Condition
@@ -27,7 +27,7 @@ export interface Group {
   parts: readonly Part[]
 }
 
-export type Part = Row | Fixed | Group
+export type Part = Row | FixedConditionPart | Group
 
 export const ROOT = "root"
 /** Groups are drawn inside one another down to this level; the condition itself is level 0. */
