@@ -12,7 +12,7 @@ const EMBEDDED = ["backup", "commands", "db/embedded"]
 /** Where the database is a part of what is tried. The others run on another PostgreSQL with all combinations alone. */
 const STORES = ["contract", "db"]
 const all = process.env["QO_TEST_ALL"] === "1"
-/** What they refuse never reaches the database; `contract/irreversible` makes each call there once. */
+/** Calls whose refusals never reach the database; `contract/irreversible` makes each call there once. */
 const REFUSALS = ["contract/inputs", "contract/roles"]
 const external = process.env["QO_TEST_DATABASE"] === "external"
 const areas = external && !all ? `{${STORES.join(",")}}/` : ""
