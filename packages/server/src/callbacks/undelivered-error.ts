@@ -9,7 +9,7 @@ export const UNDELIVERED = [
 export type UndeliveredReason = (typeof UNDELIVERED)[number]
 
 export class UndeliveredError extends Error {
-  override readonly name = "Undelivered"
+  override readonly name = "UndeliveredError"
   readonly reason: UndeliveredReason
 
   constructor(reason: UndeliveredReason) {

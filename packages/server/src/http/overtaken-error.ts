@@ -3,5 +3,5 @@
  * preparation.
  */
 export class OvertakenError extends Error {
-  override readonly name = "Overtaken"
+  override readonly name = "OvertakenError"
 }

@@ -1,6 +1,6 @@
 /** The caller's cached response is still valid. */
 export class UnchangedAnswer extends Error {
-  override readonly name = "Unchanged"
+  override readonly name = "UnchangedAnswer"
   readonly etag: string
 
   constructor(etag: string) {
