@@ -1,29 +1,48 @@
-import { elementAt, type Element } from "../document/elements.ts"
+import { isSameValue } from "../../lib/index.ts"
+import { type CodeChanges, type Condition, withCodes } from "../../questionnaire/index.ts"
+import { elementAt, type Element, type Elements } from "../document/elements.ts"
 import type { MergeStates } from "./merging.ts"
 
 const HIGHEST = 999_999
+
+/** An answer or statement that gets another code. */
+interface CodeReplacement {
+  question: string
+  list: "answers" | "statements"
+  id: string
+  from: number
+  to: number
+}
 
 const codeOf = (element: Element | undefined) => element?.fields["code"] as number | undefined
 
 /**
  * Keeps codes unique in a question if each side gave the same one to another answer: one of the two gets another code. Before a
- * decision mine changes, since theirs may have been answered already.
+ * decision mine changes, since theirs may have been answered already. Conditions that meant that answer follow.
  */
 export function settleCodes(merged: Map<string, Element>, merging: MergeStates): void {
+  const replacements: CodeReplacement[] = []
   for (const question of Array.from(merged.values()))
     for (const list of ["answers", "statements"] as const) {
       const ids = question.lists[list] ?? []
       const codes = new Set(ids.map((id) => codeOf(merged.get(id))))
-      if (codes.size < ids.length) separate(question, ids, merged, merging)
+      if (codes.size < ids.length) replacements.push(...separate(question, list, merged, merging))
     }
+  for (const { id, to } of replacements) {
+    const element = elementAt(merged, id)
+    merged.set(id, { ...element, fields: { ...element.fields, code: to } })
+  }
+  if (replacements.length > 0) settleConditions(merged, replacements, merging)
 }
 
 function separate(
   question: Element,
-  ids: readonly string[],
-  merged: Map<string, Element>,
+  list: CodeReplacement["list"],
+  merged: Elements,
   merging: MergeStates,
-): void {
+): CodeReplacement[] {
+  const ids = question.lists[list] ?? []
+  const replacements: CodeReplacement[] = []
   const byCode = Map.groupBy(ids, (id) => codeOf(elementAt(merged, id)) ?? 0)
   const taken = new Set(byCode.keys())
   for (const [code, rivals] of byCode) {
@@ -31,12 +50,60 @@ function separate(
     const winner = winnerOf(question, code, rivals, merging)
     for (const id of rivals) {
       if (id === winner) continue
-      const element = elementAt(merged, id)
-      const next = freeCode(codeOf(merging.base.get(id)), taken)
-      taken.add(next)
-      merged.set(id, { ...element, fields: { ...element.fields, code: next } })
+      const to = freeCode(codeOf(merging.base.get(id)), taken)
+      taken.add(to)
+      replacements.push({ question: question.id, list, id, from: code, to })
     }
   }
+  return replacements
+}
+
+const conditionOf = (element: Element | undefined) =>
+  element?.fields["showIf"] as Condition | undefined
+
+/** Gives conditions the new codes of the answers that had the earlier ones in the state from which the condition is. */
+function settleConditions(
+  merged: Map<string, Element>,
+  replacements: readonly CodeReplacement[],
+  { base, mine, theirs }: MergeStates,
+): void {
+  const origins = [base, mine, theirs].map((state) => ({
+    state,
+    changes: codeChangesIn(state, replacements),
+  }))
+  for (const [id, element] of merged) {
+    const condition = conditionOf(element)
+    if (!condition) continue
+    const [origin, ...others] = origins.filter(({ state }) =>
+      isSameValue(conditionOf(state.get(id)), condition),
+    )
+    // Both sides added this condition, each for its own answer: it stays with the answer that keeps the code.
+    if (!origin || (origin.state !== base && others.length > 0)) continue
+    const showIf = withCodes(condition, (question) => origin.changes.get(question))
+    if (showIf !== condition) merged.set(id, { ...element, fields: { ...element.fields, showIf } })
+  }
+}
+
+/** By question, the replacements of answers and statements that have the earlier code in this state. */
+function codeChangesIn(
+  state: Elements,
+  replacements: readonly CodeReplacement[],
+): ReadonlyMap<string, CodeChanges> {
+  const ofState = replacements.filter(({ question, id, from }) => {
+    const element = state.get(id)
+    return element?.parent === question && codeOf(element) === from
+  })
+  const changesOf = (group: readonly CodeReplacement[], list: CodeReplacement["list"]) =>
+    new Map(group.filter((each) => each.list === list).map(({ from, to }) => [from, to]))
+  return new Map(
+    Array.from(
+      Map.groupBy(ofState, ({ question }) => question),
+      ([question, group]) => [
+        question,
+        { answers: changesOf(group, "answers"), statements: changesOf(group, "statements") },
+      ],
+    ),
+  )
 }
 
 /** The answer that has the code on both sides keeps it, otherwise the chosen side's. */

@@ -7,8 +7,10 @@ export { parseCondition } from "./parse-condition.ts"
 export { printCondition } from "./print-condition.ts"
 export type { ConditionExpectation, ConditionProblem } from "./text-cursor.ts"
 export {
+  type CodeChanges,
   mapComparisons,
   questionsRead,
   visitComparisons,
+  withCodes,
   withQuestionIds,
 } from "./visit-condition.ts"

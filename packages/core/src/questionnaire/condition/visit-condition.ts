@@ -1,3 +1,4 @@
+import { isSameValue } from "../../lib/index.ts"
 import type { AnswerComparison, Comparison, Condition } from "./condition.ts"
 
 /** Calls `visit` for each comparison of a condition, from left to right. */
@@ -55,3 +56,29 @@ export const withQuestionIds = (
     const question = idFor(comparison)
     return question === comparison.question ? comparison : { ...comparison, question }
   })
+
+/** New codes of a question's answers and statements by their earlier ones; codes that are not in there stay. */
+export type CodeChanges = Partial<Record<"answers" | "statements", ReadonlyMap<number, number>>>
+
+/** The condition with other codes of answers and statements; the same object if none changes. */
+export const withCodes = (
+  condition: Condition,
+  changesOf: (question: string) => CodeChanges | undefined,
+): Condition =>
+  mapComparisons(condition, (comparison) => {
+    const changes = "question" in comparison ? changesOf(comparison.question) : undefined
+    const changed = changes ? withChangedCodes(comparison, changes) : comparison
+    return isSameValue(changed, comparison) ? comparison : changed
+  })
+
+function withChangedCodes(
+  comparison: Comparison,
+  { answers, statements }: CodeChanges,
+): Comparison {
+  const answerCode = (code: number) => answers?.get(code) ?? code
+  if ("rank" in comparison) return { ...comparison, rank: answerCode(comparison.rank) }
+  if (!("has" in comparison)) return comparison
+  const has = comparison.has.map(answerCode)
+  if (!("row" in comparison)) return { ...comparison, has }
+  return { ...comparison, has, row: statements?.get(comparison.row) ?? comparison.row }
+}
