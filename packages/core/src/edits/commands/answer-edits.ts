@@ -14,6 +14,7 @@ import { putAnswer } from "../document/take-apart.ts"
 import { unknownElement, type Edits } from "./edit.ts"
 import { withFields } from "./fields.ts"
 import { movedTo, withAt, withoutId } from "./lists.ts"
+import { recodeConditions } from "./recode-conditions.ts"
 import { setAnswerRedirect } from "./question-edits.ts"
 import { codeTaken } from "./refusal.ts"
 
@@ -108,7 +109,10 @@ function change(
   const result = withFields(item, set, rules ?? new Map(), ["id", "redirect"])
   if ("problem" in result) return result.problem
   const { code } = result.record
-  if (code !== item.code && hasCode(draft, kind, question, code)) return codeTaken(code)
+  if (code !== item.code) {
+    if (hasCode(draft, kind, question, code)) return codeTaken(code)
+    recodeConditions(draft, question.id, { [LIST[kind]]: new Map([[item.code, code]]) })
+  }
   draft.put(id, result.record)
   return undefined
 }
