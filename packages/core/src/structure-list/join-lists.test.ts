@@ -113,6 +113,36 @@ test("so do statements, and the codes that changed are counted", () => {
   expect(countRecoded(first, after)).toBe(2)
 })
 
+const conditionsAfter = (before: string, text: string) => {
+  const read = readList(text)
+  if ("faults" in read) throw new Error(JSON.stringify(read.faults))
+  const { blocks } = replaceIn(importList(before), read.questionnaire, read.saidCodes)
+  return blocks.flatMap(({ showIf, questions }) => [
+    showIf,
+    ...questions.map((each) => each.showIf),
+  ])
+}
+
+test("conditions of a replaced list mean its own answers, whose codes are kept", () => {
+  const text = '# Блок\nQ\n- В\n- Н\n- Б\n\nИ? {show="q1 has 1, 2, 3"}\n# Ещё {show="not q1 has 3"}'
+  expect(conditionsAfter("# Блок\nQ\n- А\n- Б\n- В", text)).toEqual([
+    undefined,
+    undefined,
+    { question: expect.any(String), has: [3, 4, 2], how: "any" },
+    { not: { question: expect.any(String), has: [2], how: "any" } },
+  ])
+})
+
+test("conditions on rows of a replaced list mean its own statements", () => {
+  const text = 'Q\n| т\n| с\n- б\n- а\n\nИ? {show="q1[1] has 1"}'
+  expect(conditionsAfter("Q\n| с\n| т\n- а\n- б", text)[2]).toMatchObject({ row: 2, has: [2] })
+})
+
+test("conditions stay with codes that the list says", () => {
+  const text = 'Q\n- Б {code=1}\n- А {code=2}\n\nИ? {show="q1 has 1"}'
+  expect(conditionsAfter("Q\n- А\n- Б", text)[2]).toMatchObject({ has: [1] })
+})
+
 test("tens of thousands of equal lines, questions and ids are joined in one pass", () => {
   const answers = importList(`Q\n${"- да\n".repeat(20_000)}`)
   const questions = importList("Да?\n- да\n".repeat(10_000))

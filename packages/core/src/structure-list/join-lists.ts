@@ -1,5 +1,5 @@
-import type { Question, Questionnaire } from "../questionnaire/index.ts"
-import { answersOf } from "../questionnaire/index.ts"
+import type { CodeChanges, Condition, Question, Questionnaire } from "../questionnaire/index.ts"
+import { answersOf, withCodes } from "../questionnaire/index.ts"
 import { contentIds } from "./content-ids.ts"
 import { withKeptCodes } from "./keep-codes.ts"
 import { withIds } from "./with-ids.ts"
@@ -16,8 +16,8 @@ export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Qu
 
 /**
  * Another questionnaire in the place of this one. What says the same keeps its id, and with it what lists cannot express:
- * places on the canvas, pictures, accepted warnings; and its code, unless its id is among `saidCodes`. So replacing a questionnaire
- * by its own list changes nothing.
+ * places on the canvas, pictures, accepted warnings; and its code, unless its id is among `saidCodes`. Conditions follow the codes.
+ * So replacing a questionnaire by its own list changes nothing.
  */
 export function replaceIn(
   questionnaire: Questionnaire,
@@ -76,14 +76,30 @@ function withKeptParts(
   const oldQuestions = new Map(
     before.blocks.flatMap(({ questions }) => questions.map((each) => [each.id, each] as const)),
   )
-  return blocks.map((block) => {
+  const changes = new Map<string, CodeChanges>()
+  const withParts = blocks.map((block) => {
     const position = block.position ?? oldBlocks.get(block.id)?.position
     const questions = block.questions.map((each) => {
       const old = oldQuestions.get(each.id)
-      return old ? withKeptCodes(withPictures(each, old), old, saidCodes) : each
+      if (!old) return each
+      const kept = withKeptCodes(withPictures(each, old), old, saidCodes)
+      changes.set(each.id, kept.changes)
+      return kept.question
     })
     return { ...block, ...(position && { position }), questions }
   })
+  return withParts.map((block) => ({
+    ...withConditionCodes(block, changes),
+    questions: block.questions.map((each) => withConditionCodes(each, changes)),
+  }))
+}
+
+function withConditionCodes<Item extends { showIf?: Condition | undefined }>(
+  item: Item,
+  changes: ReadonlyMap<string, CodeChanges>,
+): Item {
+  const { showIf } = item
+  return showIf ? { ...item, showIf: withCodes(showIf, (id) => changes.get(id)) } : item
 }
 
 function withPictures(question: Question, before: Question): Question {

@@ -1,5 +1,6 @@
 import {
   answersOf,
+  type CodeChanges,
   statementsOf,
   type Question,
   type Questionnaire,
@@ -12,19 +13,31 @@ interface CodedElement {
 
 /**
  * The question with earlier codes of its answers and statements, unless they are in `said`. New ones keep theirs if it was never
- * used, otherwise they take the next free one: answers are stored by code, so no code may change its meaning.
+ * used, otherwise they take the next free one: answers are stored by code, so no code may change its meaning. `changes` lead from
+ * the question's own codes to these.
  */
 export function withKeptCodes(
   question: Question,
   before: Question,
   said: ReadonlySet<string>,
-): Question {
+): { question: Question; changes: CodeChanges } {
   const copy = { ...question }
   if ("answers" in copy) copy.answers = recodeItems(copy.answers, answersOf(before), said)
   if ("statements" in copy)
     copy.statements = recodeItems(copy.statements, statementsOf(before), said)
-  return copy
+  const changes = {
+    answers: codeChanges(answersOf(question), answersOf(copy)),
+    statements: codeChanges(statementsOf(question), statementsOf(copy)),
+  }
+  return { question: copy, changes }
 }
+
+/** The codes of the same items before and after. */
+const codeChanges = (
+  before: readonly CodedElement[],
+  after: readonly CodedElement[],
+): ReadonlyMap<number, number> =>
+  new Map(before.map(({ code }, index) => [code, after[index]?.code ?? code]))
 
 function recodeItems<Item extends CodedElement>(
   items: readonly Item[],
