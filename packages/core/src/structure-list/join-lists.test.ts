@@ -5,6 +5,7 @@ import { questionnaireArbitrary } from "../testing/index.ts"
 import { appendTo, replaceIn } from "./join-lists.ts"
 import { countRecoded } from "./keep-codes.ts"
 import { readList } from "./read-list.ts"
+import { writeList } from "./write-list.ts"
 
 const importList = (text: string): Questionnaire => {
   const read = readList(text)
@@ -141,6 +142,21 @@ test("conditions on rows of a replaced list mean its own statements", () => {
 test("conditions stay with codes that the list says", () => {
   const text = 'Q\n- Б {code=1}\n- А {code=2}\n\nИ? {show="q1 has 1"}'
   expect(conditionsAfter("Q\n- А\n- Б", text)[2]).toMatchObject({ has: [1] })
+})
+
+test("conditions keep their answers if lines of an exported list are moved", () => {
+  const before = importList('Q\n- А\n- Б\n\nИ? {show="q1 has 1"}\n\nR\n- а')
+  const { text } = writeList(before)
+  expect(text).toContain("- А {code=1}\n- Б {code=2}\n")
+  expect(text).toContain("- а\n")
+  const read = readList(text.replace(/(- А.*)\n(- Б.*)\n/u, "$2\n$1\n"))
+  if ("faults" in read) throw new Error(JSON.stringify(read.faults))
+  const [first, second] = questionsOf(replaceIn(before, read.questionnaire, read.saidCodes))
+  expect(first && answersOf(first)).toMatchObject([
+    { text: "Б", code: 2 },
+    { text: "А", code: 1 },
+  ])
+  expect(second?.showIf).toMatchObject({ has: [1] })
 })
 
 test("tens of thousands of equal lines, questions and ids are joined in one pass", () => {

@@ -32,10 +32,14 @@ export function questionAttributes(question: Question, names: ListNames): string
   ])
 }
 
-/** `code` is written if it differs from the answer's number. */
-export const itemAttributes = (item: Pick<Answer, "code" | "profile">, index: number): string =>
+/** `code` is written if it differs from the answer's number, or always with `withCode`. */
+export const itemAttributes = (
+  item: Pick<Answer, "code" | "profile">,
+  index: number,
+  withCode: boolean,
+): string =>
   braces([
-    ...(item.code === index + 1 ? [] : [writeAttribute("code", item.code)]),
+    ...(item.code === index + 1 && !withCode ? [] : [writeAttribute("code", item.code)]),
     ...(item.profile ? [writeAttribute(item.profile.field, item.profile.value)] : []),
   ])
 

@@ -1,4 +1,10 @@
-import { answersOf, bandsOf, statementsOf, typeOf } from "../questionnaire/index.ts"
+import {
+  answersOf,
+  bandsOf,
+  statementsOf,
+  typeOf,
+  visitComparisons,
+} from "../questionnaire/index.ts"
 import type {
   Answer,
   AnswerKind,
@@ -46,9 +52,12 @@ const MARKS = { allow: "+", deny: "*", allowIfAny: "~" } as const
 class Writer {
   readonly leftOut: Record<LeftOut, number>
   private readonly names: ListNames
+  /** Questions whose answers or statements conditions name by code: their codes are written, so that lines can be moved. */
+  private readonly readByCode: ReadonlySet<string>
 
   constructor(questionnaire: Questionnaire) {
     this.names = new ListNames(questionnaire)
+    this.readByCode = questionsReadByCode(questionnaire)
     const suppressions = questionnaire.suppress?.length ?? 0
     this.leftOut = {
       pictures: 0,
@@ -80,7 +89,8 @@ class Writer {
     const lines = [
       `${text}${questionAttributes(question, this.names)}`,
       ...statementsOf(question).map(
-        (each, index) => `| ${escapeListText(each.text)}${itemAttributes(each, index)}`,
+        (each, index) =>
+          `| ${escapeListText(each.text)}${itemAttributes(each, index, this.readByCode.has(question.id))}`,
       ),
       ...answersOf(question).map((answer, index) => this.answer(question, answer, index)),
       ...bandsOf(question).map((band) => this.band(band)),
@@ -97,7 +107,8 @@ class Writer {
     if (!screening) this.count("idleMarks", answer.screening)
     const mark = screening ? MARKS[screening] : "-"
     const parts = [mark, escapeListText(text), kindWord(kind)].filter((part) => part !== "")
-    return parts.join(" ") + itemAttributes(answer, index) + this.redirect(redirect)
+    const attributes = itemAttributes(answer, index, this.readByCode.has(question.id))
+    return parts.join(" ") + attributes + this.redirect(redirect)
   }
 
   private band(band: Band): string {
@@ -118,6 +129,16 @@ class Writer {
   private count(what: LeftOut, part: unknown): void {
     if (part !== undefined) this.leftOut[what]++
   }
+}
+
+function questionsReadByCode({ blocks }: Questionnaire): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const { showIf } of blocks.flatMap((block) => [block, ...block.questions]))
+    if (showIf)
+      visitComparisons(showIf, (comparison) => {
+        if ("has" in comparison || "rank" in comparison) ids.add(comparison.question)
+      })
+  return ids
 }
 
 const kindWord = (kind: AnswerKind | undefined) => (kind ? `[${kind}]` : "")
