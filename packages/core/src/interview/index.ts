@@ -23,7 +23,7 @@ export { needsPlace } from "./needs-place.ts"
 export { mostEvents } from "./most-events.ts"
 export type { Advance } from "./moving.ts"
 export { OUTCOMES, type Outcome } from "./outcome.ts"
-export { nodesForPage, reachedBy, type PageOptions } from "./page/compile-for-page.ts"
+export { nodesForPage, nodesForWord, reachedBy, type PageOptions } from "./page/compile-for-page.ts"
 export {
   applyOnPage,
   applyWord,

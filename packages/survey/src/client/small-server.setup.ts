@@ -3,7 +3,7 @@ import {
   apply,
   type Graph,
   nodesForPage,
-  reachedBy,
+  nodesForWord,
   start,
   type State,
   wordOn,
@@ -28,9 +28,7 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
 
   const standing = (whole: boolean): InterviewStanding => {
     const word = wordOn(state, { whole }) ?? null
-    const passed = word?.steps.map(({ node }) => node) ?? []
-    const reached = word?.at === undefined ? [] : reachedBy(graph, word.at, options)
-    const nodes = nodesForPage(graph, new Set([...passed, ...reached]), options)
+    const nodes = nodesForWord(graph, word, options)
     const receipt = word?.over ? { receipt: "K7PM-4XQD-92RT" } : {}
     return { ackSeq: stored.length, word, nodes, ...receipt }
   }

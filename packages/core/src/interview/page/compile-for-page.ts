@@ -20,6 +20,7 @@ import type { Graph, GraphNode } from "../graph.ts"
 import type { StateGivens } from "../state.ts"
 import { paramsAt } from "../texts.ts"
 import type { PageLook, PageNode, PageWay } from "./page-node.ts"
+import type { Word } from "./word.ts"
 
 /** What only some interviews have. */
 export interface PageOptions {
@@ -39,6 +40,14 @@ export const nodesForPage = (
     const node = graph.nodes[index]
     return node ? [nodeForPage(graph, node, options)] : []
   })
+
+/** The questions that a word is about, in order: those on its path but for hidden ones, and those that can follow. */
+export function nodesForWord(graph: Graph, word: Word | null, options: PageOptions): PageNode[] {
+  const passed = word?.steps.flatMap(({ node, by }) => (by === "hidden" ? [] : [node])) ?? []
+  const reached = word?.at === undefined ? [] : reachedBy(graph, word.at, options)
+  const indexes = [...new Set([...passed, ...reached])].toSorted((one, other) => one - other)
+  return nodesForPage(graph, indexes, options)
+}
 
 /**
  * Every question that a respondent can get to from this one before the server has to say how the interview goes on: nothing

@@ -13,7 +13,7 @@ import { createRandom, drawWhole, type Random } from "../simulation/draw.ts"
 import { drawAnswer, type Habits } from "../simulation/draw-answer.ts"
 import { start } from "../start.ts"
 import type { State, Step } from "../state.ts"
-import { nodesForPage, reachedBy } from "./compile-for-page.ts"
+import { nodesForPage, nodesForWord, reachedBy } from "./compile-for-page.ts"
 import { applyOnPage, applyWord, emptyPageGraph, learn, startOnPage } from "./on-page.ts"
 import { wordOn } from "./word.ts"
 
@@ -48,12 +48,14 @@ function createPair(questionnaire: Questionnaire, portraits: Portrait[] | undefi
   const hear = (whole: boolean) => {
     const word = wordOn(server, { whole })
     if (!word) throw new Error("the server waits for nobody")
-    const passed = word.steps.map(({ node }) => node)
-    const reached = word.at === undefined ? [] : [...reachedBy(graph, word.at, options)]
-    const all = [...new Set([...passed, ...reached])].toSorted((one, other) => one - other)
-    sent.push(...reached)
+    const nodes = nodesForWord(graph, word, options)
+    const passed = new Set(word.steps.map(({ node }) => node))
+    sent.push(...nodes.flatMap(({ index }) => (passed.has(index) ? [] : [index])))
+    const shown = [...word.steps.flatMap(({ node, by }) => (by === "hidden" ? [] : node)), word.at]
+    const early = nodes.filter(({ conditional, index }) => conditional && !shown.includes(index))
+    expect(early).toEqual([])
     // As it travels.
-    learn(known, JSON.parse(JSON.stringify(nodesForPage(graph, all, options))))
+    learn(known, JSON.parse(JSON.stringify(nodes)))
     page = applyWord(known, page, JSON.parse(JSON.stringify(word))).state
   }
   const sync = () => {
