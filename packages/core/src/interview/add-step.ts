@@ -5,12 +5,13 @@ import type { Step } from "./state.ts"
 export function addStep(
   { nodes }: EngineGraph,
   before: Step | undefined,
-  made: Omit<Step, "before" | "read">,
+  made: Omit<Step, "before" | "read" | "count">,
 ): Step {
   const step: { -readonly [Name in keyof Step]: Step[Name] } = {
     ...made,
     before,
     read: before?.read,
+    count: (before?.count ?? 0) + (made.by === "hidden" ? 0 : 1),
   }
   if (nodes[made.node]?.isRead) step.read = step
   return step

@@ -85,10 +85,18 @@ function callBack(moving: InterviewMove<Graph>, to: number): void {
   const { graph, path, called, effects } = moving
   const left = path && graph.nodes[path.node]?.block
   if (left === undefined || left === graph.nodes[to]?.block || called.includes(left)) return
+  if (!wasShown(graph, left, path)) return
   const callbacks = callbacksOf(graph, left, path)
   if (callbacks.length === 0) return
   moving.called = [...called, left]
   effects.push(...callbacks)
+}
+
+/** Whether some question of a block was come to and not hidden by its conditions. */
+function wasShown({ nodes }: Graph, block: number, path: Step | undefined): boolean {
+  for (let step = path; step; step = step.before)
+    if (step.by !== "hidden" && nodes[step.node]?.block === block) return true
+  return false
 }
 
 /** The call of a block that is left; none where it has no address. */

@@ -52,7 +52,8 @@ export function showIn<G extends EngineGraph>(
 ): Advance {
   const { from, path, length, settled, called, effects, log } = moving
   effects.push({ kind: "show", question: node.id, order })
-  const progress = length / (length + node.expected)
+  const count = path?.count ?? 0
+  const progress = count / (count + node.expected)
   return {
     state: {
       given: from.given,

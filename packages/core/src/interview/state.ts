@@ -29,6 +29,8 @@ export interface Step {
   readonly before: Step | undefined
   /** The last step up to this one at a question that some condition reads. */
   readonly read: Step | undefined
+  /** Steps up to this one that are not hidden. */
+  readonly count: number
 }
 
 /** An accepted event; all of them, also those of answers taken back. Linked from the last one back. */

@@ -44,7 +44,8 @@ const NEVER_ASKED: AnswerFact = { state: "notAsked" }
 /** Interned conditions: an ordered decision diagram with the order of the questions as the order of its variables. */
 export function createResiduals(): Residuals {
   const forms = createForms()
-  const knownComparisons = new Map<Comparison, Residual>()
+  /** By source: the questions of a block share its condition, and each may read another source by it. */
+  const knownComparisons = new Map<number, Map<Comparison, Residual>>()
   const assumed = new Map<number, Residual>()
 
   const add: Residuals["add"] = (condition, sourceOf) => {
@@ -63,10 +64,12 @@ export function createResiduals(): Residuals {
   }
   const addComparison = (comparison: Comparison, source: number): Residual => {
     if (source < 0) return isTrue(comparison, NEVER_ASKED) ? TRUE : FALSE
-    const found = knownComparisons.get(comparison)
+    const known = knownComparisons.get(source) ?? new Map<Comparison, Residual>()
+    knownComparisons.set(source, known)
+    const found = known.get(comparison)
     if (found !== undefined) return found
     const made = forms.push({ kind: "comparison", comparison, source }, bitOf(source))
-    knownComparisons.set(comparison, made)
+    known.set(comparison, made)
     return made
   }
   const assume: Residuals["assume"] = (residual, source, nth, fact) => {

@@ -1,4 +1,4 @@
-import { shortestPath, type EdgeFilter } from "../graph/digraph.ts"
+import { edgesTo, shortestPath, type EdgeFilter } from "../graph/digraph.ts"
 import { shortestLoop, shortestWayBack } from "../graph/shortest-loop.ts"
 import type { Finding } from "../findings/finding.ts"
 import {
@@ -76,12 +76,16 @@ function confirmedLoop(
   knot: readonly number[],
 ): Loop | undefined {
   const vertices = knot.filter((index) => walk.visited[index] === 1)
-  const counts: EdgeFilter = (edge) => base.isReview[edge] === 0
+  // Reviews are not counted here: neither those that lead back nor the ways after them.
+  const usedUp = new Set(Array.from(base.exhaustible, (node) => edgesTo(base.graph, node) - 1))
+  const counts: EdgeFilter = (edge) => base.isReview[edge] === 0 && !usedUp.has(edge)
   const legs = shortestLoop({ graph: base.graph, vertices, counts, spend })?.map(base.legAt)
   const first = legs?.[0]?.node
   if (!legs || first === undefined) return undefined
   const edges =
-    flow.start === first ? [] : shortestPath(base.graph, flow.start, (vertex) => vertex === first)
+    flow.start === first
+      ? []
+      : shortestPath(base.graph, flow.start, (vertex) => vertex === first, { counts })
   const round = edges && [...edges.map(base.legAt), ...legs]
   // The ways that are written down hold no recall and no condition: only who can really go them counts.
   return round && replay(flow, round, first) ? { legs, witness: () => round } : undefined

@@ -57,7 +57,7 @@ export function CodesField({ label, answers, codes, texts: { t }, onChange }: Co
     document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: "nearest" })
   }, [list, at])
   return (
-    <div className="rz-condition__codes">
+    <div className="rz-showif__codes">
       <ul
         role="listbox"
         tabIndex={0}

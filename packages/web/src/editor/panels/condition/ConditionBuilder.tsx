@@ -42,13 +42,13 @@ export function ConditionBuilder({ texts, onEverybody, ...props }: ConditionBuil
       change(withPart(tree, key, changed), isTyped ? `${id}.showIf.${key}` : undefined),
   }
   return (
-    <section className="rz-condition" data-part="showIf" aria-labelledby={`show-if-${id}`}>
+    <section className="rz-showif" data-part="showIf" aria-labelledby={`show-if-${id}`}>
       <header>
         <h3 id={`show-if-${id}`}>{say("showIf.title")}</h3>
         <JoinChoice group={tree} building={building} />
       </header>
       <GroupParts group={tree} level={0} building={building} />
-      {refused && <p className="rz-condition__problem">{say("edit.refused")}</p>}
+      {refused && <p className="rz-showif__problem">{say("edit.refused")}</p>}
       <ConditionText {...props} t={t} />
       {mayEdit && (
         <button type="button" className="rz-act" onClick={onEverybody}>

@@ -35,7 +35,7 @@ export function RemoveButton({ label, onRemove }: { label: string; onRemove: () 
   return (
     <button
       type="button"
-      className="rz-condition__remove"
+      className="rz-showif__remove"
       aria-label={label}
       title={label}
       onClick={onRemove}
@@ -95,15 +95,15 @@ function RestingRow(props: ConditionRowProps) {
   const title = all && conditionInWords(all, { ...building.words, labelsMost: Infinity })
   if (!building.mayEdit)
     return (
-      <p className={isLost ? "rz-condition__lost" : undefined} title={title}>
+      <p className={isLost ? "rz-showif__lost" : undefined} title={title}>
         {shown}
       </p>
     )
   return (
-    <div ref={box} className="rz-condition__rest">
+    <div ref={box} className="rz-showif__rest">
       <button
         type="button"
-        className={isLost ? "rz-condition__lost" : undefined}
+        className={isLost ? "rz-showif__lost" : undefined}
         aria-label={t("condition.edit", { condition: text })}
         title={title}
         onClick={() => building.open(row.key, row.key)}
@@ -128,7 +128,7 @@ function OpenRow(props: ConditionRowProps) {
   const question = draft.question === undefined ? undefined : names.question(draft.question)
   const hasValue = draft.codes.length > 0 || draft.value !== ""
   return (
-    <div ref={box} className="rz-condition__row" role="group" aria-label={text}>
+    <div ref={box} className="rz-showif__row" role="group" aria-label={text}>
       <QuestionChoice
         row={row}
         building={building}
@@ -169,7 +169,7 @@ function OpenRow(props: ConditionRowProps) {
             />
           )}
           {!hasValue && !comparisonOf(draft) && (
-            <p className="rz-condition__unfinished">{t("condition.unfinished")}</p>
+            <p className="rz-showif__unfinished">{t("condition.unfinished")}</p>
           )}
         </>
       )}

@@ -31,7 +31,7 @@ export function GroupParts({ group, level, building }: GroupPartsProps & { level
       {group.parts.map((part, at) => (
         <Fragment key={part.key}>
           {at > 0 && (
-            <p className="rz-condition__join">
+            <p className="rz-showif__join">
               {t(group.join === "all" ? "condition.and" : "condition.or")}
             </p>
           )}
@@ -44,7 +44,7 @@ export function GroupParts({ group, level, building }: GroupPartsProps & { level
         </Fragment>
       ))}
       {mayEdit && (
-        <div className="rz-condition__add">
+        <div className="rz-showif__add">
           <button
             ref={addButton}
             type="button"
@@ -90,7 +90,7 @@ function ConditionPartView({ part, level, building, onRemoved }: PartProps) {
   if (part.kind === "row") return <ConditionRow row={part} building={building} onRemove={remove} />
   if (part.kind === "fixed") return <FixedPart part={part} building={building} onRemove={remove} />
   return (
-    <div className="rz-condition__group" role="group" aria-label={t("condition.group")}>
+    <div className="rz-showif__group" role="group" aria-label={t("condition.group")}>
       <header>
         <JoinChoice group={part} building={building} />
         {building.mayEdit && <RemoveButton label={t("condition.removeGroup")} onRemove={remove} />}
@@ -110,7 +110,7 @@ function FixedPart({ part, building, onRemove }: FixedProps) {
   const { words, mayEdit } = building
   const condition = conditionInWords(part.condition, words)
   return (
-    <div className="rz-condition__rest">
+    <div className="rz-showif__rest">
       <p>{mayEdit ? words.t("condition.fixed", { condition }) : condition}</p>
       {mayEdit && (
         <RemoveButton label={words.t("condition.remove", { condition })} onRemove={onRemove} />
@@ -127,7 +127,7 @@ export function JoinChoice({ group, building }: GroupPartsProps) {
   const name = useId()
   if (group.parts.length < 2) return null
   return (
-    <fieldset className="rz-condition__joins" disabled={!building.mayEdit}>
+    <fieldset className="rz-showif__joins" disabled={!building.mayEdit}>
       <legend className="rz-hidden">{t("condition.join")}</legend>
       {JOINS.map((join) => (
         <label key={join}>

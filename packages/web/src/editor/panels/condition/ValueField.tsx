@@ -26,7 +26,7 @@ export function ValueField({ draft, question, t, onChange, onDone }: ValueFieldP
     <Field
       label={t(isText ? "condition.words" : "condition.number")}
       problems={isWrong ? [raiseFirstLetter(t(`conditionExpected.${expected}`))] : []}
-      side={unit && <span className="rz-condition__unit">{unit}</span>}
+      side={unit && <span className="rz-showif__unit">{unit}</span>}
     >
       {(control) => (
         <input
