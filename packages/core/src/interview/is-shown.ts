@@ -34,7 +34,7 @@ export function isShown(
 }
 
 /** The number from 1 to `of` that a respondent has under this name: the same in all of the interview. */
-export const drawnNumber = (seed: number, name: string, of: number): number =>
+const drawnNumber = (seed: number, name: string, of: number): number =>
   1 + scale(mix(seed, hashText(name)), of)
 
 function latestRead(node: number, path: Step | undefined): Step | undefined {

@@ -126,6 +126,8 @@ async function whileLocked(pid: number, save: () => Promise<unknown>, change: st
   await client.query("begin")
   await client.query("select from project where pid = $1 for update", [pid])
   const saving = save()
+  // A refusal can arrive before the commit is answered.
+  saving.catch(() => undefined)
   await vi.waitUntil(
     async () => {
       const { rows } = await api.database.pool.query(

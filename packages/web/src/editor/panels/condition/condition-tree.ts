@@ -29,7 +29,7 @@ export interface Group {
 
 export type Part = Row | FixedConditionPart | Group
 
-export const ROOT = "root"
+const ROOT = "root"
 /** Groups are drawn inside one another down to this level; the condition itself is level 0. */
 export const DEEPEST = 2
 
