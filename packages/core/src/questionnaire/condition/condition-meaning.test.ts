@@ -16,7 +16,7 @@ import { parseCondition } from "./parse-condition.ts"
 const factsOf = (answers: Readonly<Record<string, AnswerFact>>): Facts => ({
   answer: (id) => answers[id] ?? NOT_ASKED,
   param: (name) => (name === "source" ? "mail" : undefined),
-  profile: (field) => (field === "age" ? ["25"] : field === "genre" ? [3, 7] : []),
+  profile: (field) => ({ age: ["25"], genre: [3, 7], city: ["Omsk"] })[field as string] ?? [],
   draw: (_, of) => of,
 })
 
@@ -67,6 +67,9 @@ describe("the meaning of conditions", () => {
     ['param.medium is "mail"', false],
     ["profile.age >= 25", true],
     ["profile.age > 25", false],
+    ["profile.genre != 3", true],
+    ["profile.city != 5", false],
+    ["not profile.city = 5", true],
     ["profile.genre in 7", true],
     ['profile.genre in "7"', true],
     ["profile.income in 1", false],

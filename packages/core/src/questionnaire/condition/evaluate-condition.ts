@@ -53,7 +53,10 @@ function comparisonHolds(comparison: Comparison, facts: Facts): boolean {
     return comparison.in.includes(facts.draw(comparison.draw, comparison.of))
   const known = facts.profile(comparison.profile)
   if ("op" in comparison)
-    return known.some((value) => operatorHolds(Number(value), comparison.op, comparison.value))
+    return known.some((value) => {
+      const number = Number(value)
+      return !Number.isNaN(number) && operatorHolds(number, comparison.op, comparison.value)
+    })
   const wanted = comparison.in.map(String)
   return known.some((value) => wanted.includes(String(value)))
 }
