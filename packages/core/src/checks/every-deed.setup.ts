@@ -26,19 +26,23 @@ export interface RespondentStep {
   told: [field: string, value: string][]
 }
 
-/** Everything that can be done at a question. */
+/** Everything that can be done at a question. `isRead`: conditions read it, so rows and orders matter. */
 export function deedsAt(
   question: Question,
   left: number[] | undefined,
   portrait: Portrait | undefined,
+  isRead = false,
 ): RespondentStep[] {
   if (!left) {
     const recall = recallOf(question)
     return [{ told: [], ...(recall?.onEmpty === "screenOut" && { isOut: true }) }]
   }
-  const answered = [...choices(question, left), ...numbers(question)]
+  const answered = [...choices(question, left, isRead), ...numbers(question)]
   if (["open", "region", "city"].includes(question.category))
     answered.push({ told: [], fact: ANSWERED })
+  if (question.category === "open" && isRead)
+    for (const number of WRITTEN_NUMBERS)
+      answered.push({ told: [], fact: { ...ANSWERED, numbers: [number] } })
   const truthful = answered.filter(({ told }) =>
     told.every(([field, value]) => agrees(portrait, field, value)),
   )
@@ -46,6 +50,9 @@ export function deedsAt(
   if (answered.length === 0) return [{ told: [], fact: SKIPPED }]
   return isRequired(question) ? truthful : [...truthful, { told: [], fact: SKIPPED }]
 }
+
+/** Around and between the whole numbers from 0 to 3. */
+const WRITTEN_NUMBERS = [-1, 0, 0.5, 1, 1.5, 2, 2.5, 3, 4]
 
 const ANSWERED: AnswerFact = { state: "answered" }
 
@@ -59,10 +66,10 @@ const agrees = (portrait: Portrait | undefined, field: string, value: string) =>
           Number(value) <= (condition.max ?? Infinity)),
   )
 
-function choices(question: Question, left: number[]): RespondentStep[] {
+function choices(question: Question, left: number[], isRead: boolean): RespondentStep[] {
   const answers = answersOf(question)
   if (answers.length === 0) return []
-  if (question.category === "matrix") return left.length > 0 ? columns(question, left.length) : []
+  if (question.category === "matrix") return matrixSteps(question, left, isRead)
   const offered = answers.filter(
     (answer) => kindOf(answer) !== "normal" || left.includes(answer.code),
   )
@@ -76,6 +83,7 @@ function choices(question: Question, left: number[]): RespondentStep[] {
     .filter((chosen) =>
       chosen.some(isExclusive) ? chosen.length === 1 : chosen.length >= min && chosen.length <= max,
     )
+    .flatMap((chosen) => (isRead && question.category === "ranking" ? ordersOf(chosen) : [chosen]))
     .map((chosen) => ({
       selected: chosen.map(({ code }) => code),
       fact: { ...ANSWERED, codes: chosen.map(({ code }) => code) },
@@ -90,14 +98,54 @@ function choices(question: Question, left: number[]): RespondentStep[] {
     }))
 }
 
-/** Of a matrix: the columns used in all rows. */
-function columns(
-  question: Extract<Question, { category: "matrix" }>,
-  rows: number,
-): RespondentStep[] {
-  const inRow = subsets(question.answers).filter(
+const ordersOf = <Item>(items: readonly Item[]): Item[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((first, at) =>
+        ordersOf(items.toSpliced(at, 1)).map((others) => [first, ...others]),
+      )
+
+type Matrix = Extract<Question, { category: "matrix" }>
+
+/** Sets of columns that can be chosen in one row. */
+const setsInRow = (question: Matrix) =>
+  subsets(question.answers).filter(
     (chosen) => chosen.length === 1 || (question.multiple === true && !chosen.some(isExclusive)),
   )
+
+function matrixSteps(question: Matrix, rows: number[], isRead: boolean): RespondentStep[] {
+  if (rows.length === 0) return []
+  return isRead ? rowSteps(question, rows) : columns(question, rows.length)
+}
+
+/** Every answer to a matrix. If it is not required, rows can be left out, but not all of them. */
+function rowSteps(question: Matrix, rows: readonly number[]): RespondentStep[] {
+  const inRow = setsInRow(question)
+  const sets = isRequired(question) ? inRow : [...inRow, []]
+  let all: Record<number, typeof question.answers>[] = [{}]
+  for (const row of rows)
+    all = all.flatMap((before) =>
+      sets.map((chosen) => (chosen.length > 0 ? { ...before, [row]: chosen } : before)),
+    )
+  return all
+    .filter((chosen) => Object.keys(chosen).length > 0)
+    .map((chosen) => {
+      const used = new Set(Object.values(chosen).flat())
+      const codes = Object.entries(chosen).map(([row, answers]) => [
+        row,
+        answers.map(({ code }) => code),
+      ])
+      return {
+        redirect: question.answers.find((answer) => answer.redirect && used.has(answer))?.redirect,
+        fact: { ...ANSWERED, rows: Object.fromEntries(codes) },
+        told: [],
+      }
+    })
+}
+
+/** Of a matrix: the columns used in all rows. */
+function columns(question: Matrix, rows: number): RespondentStep[] {
+  const inRow = setsInRow(question)
   let used = new Set([""])
   for (let row = 0; row < rows; row++)
     used = new Set(
@@ -123,15 +171,20 @@ function numbers(question: Question): RespondentStep[] {
     slider: question.category === "slider" ? [question.from, question.to] : [],
   }
   const [from = 0, to = -1] = grids[question.category as "nps"] ?? []
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, nth): RespondentStep => {
+  const all = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth)
+  const secondsOf = (first: number) =>
+    "pair" in question && question.pair ? all.filter((second) => second >= first) : []
+  return all.flatMap((first, nth): RespondentStep[] => {
     const band = bandsOf(question)[bandOf(bandsOf(question), from + nth)]
     const profile = band?.profile
-    return {
+    const seconds = secondsOf(first)
+    const pairs = seconds.length > 0 ? seconds.map((second) => [first, second]) : [[first]]
+    return pairs.map((pair) => ({
       redirect: band?.redirect,
-      fact: { ...ANSWERED, numbers: [from + nth] },
+      fact: { ...ANSWERED, numbers: pair },
       isOut: band?.screening !== undefined && !passesScreening([band.screening]),
       told: profile ? [[profile.field, String(profile.value ?? from + nth)]] : [],
-    }
+    }))
   })
 }
 

@@ -2,6 +2,7 @@ import type { Portrait } from "../portrait/index.ts"
 import {
   type AnswerFact,
   answersOf,
+  type Condition,
   isExclusive,
   conditionHolds,
   kindOf,
@@ -12,6 +13,7 @@ import {
   type Question,
   type Questionnaire,
   type Redirect,
+  visitComparisons,
 } from "../questionnaire/index.ts"
 import { type RespondentStep, deedsAt } from "./every-deed.setup.ts"
 
@@ -41,6 +43,29 @@ interface Memory {
   facts: Map<string, AnswerFact>
   reviews: Map<string, number>
   told: Map<string, string>
+  given: GivenFacts
+}
+
+/** Numbers drawn and parameters of the link, by their comparison without what it compares with. */
+type GivenFacts = ReadonlyMap<string, string | number>
+
+/** All combinations of draws and parameters that conditions read. A parameter is `a`, `b` or something else. */
+function givenFactsOf(conditions: readonly Condition[]): GivenFacts[] {
+  const values = new Map<string, (string | number)[]>()
+  for (const condition of conditions)
+    visitComparisons(condition, (each) => {
+      if ("draw" in each)
+        values.set(
+          `draw ${each.draw} ${each.of}`,
+          Array.from({ length: each.of }, (_, nth) => nth + 1),
+        )
+      if ("param" in each) values.set(`param ${each.param}`, ["a", "b", "else"])
+    })
+  return [...values].reduce<GivenFacts[]>(
+    (all, [key, each]) =>
+      all.flatMap((before) => each.map((value) => new Map([...before, [key, value]]))),
+    [new Map()],
+  )
 }
 
 /** Every state that some respondent gets into; `undefined`: more than `most`. With a portrait: those of whom it is true. */
@@ -56,9 +81,8 @@ export function everyState(
     blocks.findIndex((block) => block.questions.includes(questions[index] as Question))
   const onto = (index: number): number | End => (index < questions.length ? index : "end")
   const states = new Map<string, State>()
-  const reads = new Set(
-    [...blocks, ...questions].flatMap(({ showIf }) => (showIf ? [...questionsRead(showIf)] : [])),
-  )
+  const conditions = [...blocks, ...questions].flatMap(({ showIf }) => showIf ?? [])
+  const reads = new Set(conditions.flatMap((condition) => [...questionsRead(condition)]))
   const open: { state: State; memory: Memory }[] = []
 
   const enter = (to: number | End, memory: Memory): State | End => {
@@ -70,6 +94,7 @@ export function everyState(
       sortedEntries(memory.facts),
       sortedEntries(memory.reviews),
       sortedEntries(memory.told),
+      [...memory.given],
     ])
     const known = states.get(key)
     if (known) return known
@@ -84,12 +109,12 @@ export function everyState(
     return state
   }
 
-  function isShown(index: number, question: Question, { facts }: Memory): boolean {
+  function isShown(index: number, question: Question, { facts, given }: Memory): boolean {
     const known = {
       answer: (id: string) => facts.get(id) ?? NOT_ASKED,
-      param: () => undefined,
+      param: (name: string) => given.get(`param ${name}`) as string | undefined,
       profile: () => [],
-      draw: () => 0,
+      draw: (name: string, of: number) => Number(given.get(`draw ${name} ${of}`)),
     }
     const own = [blocks[blockOf(index)]?.showIf, question.showIf]
     return own.every((condition) => !condition || conditionHolds(condition, known))
@@ -153,7 +178,7 @@ export function everyState(
     const reviews = new Map(memory.reviews)
     const redirect = deed.redirect === "next" ? undefined : (deed.redirect ?? question.redirect)
     const { way, isReview } = reviewed(redirect, state.node, reviews)
-    const to = enter(way, { answers, facts, reviews, told })
+    const to = enter(way, { ...memory, answers, facts, reviews, told })
     state.steps.push({ to, isReview, isOut: false, fields })
   }
 
@@ -168,14 +193,21 @@ export function everyState(
     return { way, isReview: true }
   }
 
-  enter(onto(0), { answers: new Map(), facts: new Map(), reviews: new Map(), told: new Map() })
+  for (const given of givenFactsOf(conditions))
+    enter(onto(0), {
+      answers: new Map(),
+      facts: new Map(),
+      reviews: new Map(),
+      told: new Map(),
+      given,
+    })
   for (let each = open.pop(); each; each = open.pop()) {
     if (states.size > most) return undefined
     const question = questions[each.state.node]
     if (question)
       for (const deed of each.state.isHidden
         ? HIDDEN_DEEDS
-        : deedsAt(question, each.state.left, portrait))
+        : deedsAt(question, each.state.left, portrait, reads.has(question.id)))
         follow(each.state, each.memory, deed)
   }
   return [...states.values()]

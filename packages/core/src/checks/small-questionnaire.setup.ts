@@ -7,11 +7,14 @@ import {
 } from "../questionnaire/index.ts"
 
 /** Small questionnaires full of what makes checks hard: redirects anywhere, reviews, recall of recall, screening, profiles. */
-const smallOf = (profile: fc.Arbitrary<object>): fc.Arbitrary<Questionnaire> =>
+const smallOf = (
+  profile: fc.Arbitrary<object>,
+  pair: fc.Arbitrary<boolean | undefined> = fc.constant(undefined),
+): fc.Arbitrary<Questionnaire> =>
   fc
     .integer({ min: 2, max: 6 })
     .chain((count) =>
-      fc.tuple(...Array.from({ length: count }, (_, at) => question(at, count, profile))),
+      fc.tuple(...Array.from({ length: count }, (_, at) => question(at, count, profile, pair))),
     )
     .chain((questions) =>
       fc.integer({ min: 1, max: questions.length }).map((split) => ({
@@ -66,7 +69,12 @@ const severalProfile = fc.oneof(
   fc.record({ field: fc.constant("device"), value: fc.constantFrom("vr", "ipad") }),
 )
 
-function question(at: number, count: number, profile: fc.Arbitrary<object>): fc.Arbitrary<object> {
+function question(
+  at: number,
+  count: number,
+  profile: fc.Arbitrary<object>,
+  pair: fc.Arbitrary<boolean | undefined>,
+): fc.Arbitrary<object> {
   const common = {
     required: sometimesPart(fc.constant(false)),
     redirect: sometimesPart(redirect(at, count)),
@@ -162,6 +170,7 @@ function question(at: number, count: number, profile: fc.Arbitrary<object>): fc.
         from: fc.constant(0),
         to: fc.constant(3),
         step: fc.constant(1),
+        pair,
         bands,
       }),
     },
@@ -174,7 +183,7 @@ export const smallQuestionnaire = smallOf(singleProfile)
 export const severalQuestionnaire = smallOf(severalProfile)
 
 /** Conditions over these questions, of what brute force follows: what was chosen, numbers, and what became of a question. */
-const condition = (count: number): fc.Arbitrary<Condition> => {
+const condition = (count: number, isDetailed: boolean): fc.Arbitrary<Condition> => {
   // One of them is not there.
   const source = fc.integer({ min: 0, max: count }).map((index) => `q${index}`)
   const codes = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 })
@@ -211,24 +220,58 @@ const condition = (count: number): fc.Arbitrary<Condition> => {
       }),
     },
   )
+  const each = isDetailed ? fc.oneof(comparison, detailedComparison(source, codes)) : comparison
   return fc.oneof(
-    { weight: 5, arbitrary: comparison },
-    { weight: 1, arbitrary: comparison.map((not) => ({ not })) },
-    { weight: 2, arbitrary: fc.tuple(comparison, comparison).map((all) => ({ all })) },
-    { weight: 2, arbitrary: fc.tuple(comparison, comparison).map((any) => ({ any })) },
+    { weight: 5, arbitrary: each },
+    { weight: 1, arbitrary: each.map((not) => ({ not })) },
+    { weight: 2, arbitrary: fc.tuple(each, each).map((all) => ({ all })) },
+    { weight: 2, arbitrary: fc.tuple(each, each).map((any) => ({ any })) },
   )
 }
 
-/** The same with conditions at questions and blocks. */
-export const conditionalQuestionnaire: fc.Arbitrary<Questionnaire> = smallQuestionnaire.chain(
-  (questionnaire) => {
+/** Comparisons with rows, places, the second number of a pair, draws and parameters. */
+const detailedComparison = (
+  source: fc.Arbitrary<string>,
+  codes: fc.Arbitrary<number[]>,
+): fc.Arbitrary<Condition> =>
+  fc.oneof(
+    fc.record({
+      question: source,
+      row: fc.integer({ min: 1, max: 3 }),
+      has: codes,
+      how: fc.constantFrom("any", "all", "none", "exactly"),
+    }),
+    fc.record({
+      question: source,
+      rank: fc.integer({ min: 1, max: 4 }),
+      op: fc.constantFrom("eq", "ne", "lt", "ge"),
+      value: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({
+      question: source,
+      number: fc.constantFrom("eq", "ne", "lt", "ge"),
+      value: fc.integer({ min: 0, max: 3 }),
+      part: fc.constantFrom("first", "second"),
+    }),
+    fc.record({ draw: fc.constantFrom("a", "b"), of: fc.constant(2), in: codes }),
+    fc.record({
+      param: fc.constant("p"),
+      in: fc.uniqueArray(fc.constantFrom("a", "b"), { minLength: 1 }),
+    }),
+  )
+
+const withConditions = (
+  questionnaires: fc.Arbitrary<Questionnaire>,
+  isDetailed: boolean,
+): fc.Arbitrary<Questionnaire> =>
+  questionnaires.chain((questionnaire) => {
     const { blocks } = questionnaire
     const count = blocks.reduce((sum, { questions }) => sum + questions.length, 0)
-    const drawn = fc.array(sometimesPart(condition(count), 40), {
+    const drawn = fc.array(sometimesPart(condition(count, isDetailed), 40), {
       minLength: count,
       maxLength: count,
     })
-    const ofBlocks = fc.array(sometimesPart(condition(count), 10), {
+    const ofBlocks = fc.array(sometimesPart(condition(count, isDetailed), 10), {
       minLength: blocks.length,
       maxLength: blocks.length,
     })
@@ -242,7 +285,14 @@ export const conditionalQuestionnaire: fc.Arbitrary<Questionnaire> = smallQuesti
         })),
       }
     })
-  },
+  })
+
+/** The same with conditions at questions and blocks. */
+export const conditionalQuestionnaire = withConditions(smallQuestionnaire, false)
+/** The same with pairs of numbers, and with comparisons that only brute force on conditions follows. */
+export const detailedQuestionnaire = withConditions(
+  smallOf(singleProfile, sometimesPart(fc.constant(true), 50)),
+  true,
 )
 
 const withCondition = <Item extends object>(item: Item, showIf: Condition | undefined): Item =>

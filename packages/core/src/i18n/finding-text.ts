@@ -7,8 +7,9 @@ export function findingText(
   { code, params }: Pick<Finding, "code" | "params">,
   part?: "todo" | "fix",
 ): string | undefined {
-  const key = part ? `finding.${code}.${part}` : `finding.${code}`
-  const { targetField } = params
+  const { targetField, reason } = params
+  const kind = reason === undefined ? `finding.${code}` : `finding.${code}.${reason}`
+  const key = part ? `${kind}.${part}` : kind
   const named =
     targetField === undefined ? params : { ...params, targetField: t(`targetField.${targetField}`) }
   const text = t(key, named)

@@ -21,7 +21,9 @@ import {
   isExclusive,
   isRequired,
   kindOf,
+  type PairPart,
   passesScreening,
+  type Question,
   SKIPPED,
   typeOf,
   valueAt,
@@ -30,6 +32,9 @@ import { ENDS } from "../walk/base.ts"
 import type { Group } from "../walk/grouping.ts"
 import { selectionsOf, type Selection } from "../walk/selections.ts"
 import { createWork, type Work } from "../walk/work.ts"
+import { comparedWords, openFacts } from "./compared-words.ts"
+import { rankOrders } from "./rank-orders.ts"
+import { rowAnswers } from "./row-answers.ts"
 
 /** Answers that lead to the same place and that no given comparison tells apart. */
 export interface AnswerClass {
@@ -37,16 +42,21 @@ export interface AnswerClass {
   fact: AnswerFact
 }
 
+/** How completely classes are listed. `partial`: only examples of texts or sets are. `tooMany`: the author should know of it. */
+export type Extent = "whole" | "partial" | "tooMany"
+
 export interface AnswerClasses {
   classes: readonly AnswerClass[]
-  /** There may be more: what is found is true, what is not found proves nothing. */
-  isPartial: boolean
+  /** Unless it is `whole`, classes that are not listed may exist. */
+  extent: Extent
 }
 
 /** With more comparisons of one question, their results do not fit into the key of a class. */
 const MOST_COMPARISONS = 32
 /** Sets of answers to one question that are listed. */
 const MOST_SELECTIONS = 2000
+/** Orders of all sets of answers to a ranking that are listed. */
+const MOST_ORDERS = 10_000
 
 /** The classes of answers to a question. `undefined`: too many comparisons. */
 export function answerClasses(
@@ -62,35 +72,60 @@ export function answerClasses(
     for (const each of comparisons) key = key * 2 + (answerComparisonHolds(each, fact) ? 1 : 0)
     if (!classes.has(key)) classes.set(key, { exit, fact })
   }
-  const isPartial = addAnswers(node, exits, comparisons, work, add)
+  const extent = addAnswers(node, exits, comparisons, work, add)
   if (classes.size === 0 || !isRequired(node.question))
     add({ way: ownWay(node), by: -1, act: { kind: "skip" } }, SKIPPED)
-  return { classes: [...classes.values()], isPartial }
+  return { classes: [...classes.values()], extent }
 }
 
 type AddClass = (exit: Exit, fact: AnswerFact) => void
 
-/** Adds what can be answered; returns whether there may be more. */
+/** Adds what can be answered. */
 function addAnswers(
   node: FlowNode,
   exits: readonly Exit[],
   comparisons: readonly AnswerComparison[],
   work: Work,
   add: AddClass,
-): boolean {
+): Extent {
   switch (typeOf(node.question).form) {
     case "codes":
       return addChoices(node, comparisons, work, add)
     case "numbers":
       addNumbers(node, comparisons, add)
-      return asksPair(node.question) && comparisons.some((each) => "number" in each)
+      return "whole"
     case "rows":
+      return addRows(node, comparisons, add)
     case "text":
+      return addTexts(node, exits, comparisons, add)
     case "place":
-      for (const exit of exits)
-        if (exit.act.kind !== "skip" && exit.way.to !== SCREENED) add(exit, { state: "answered" })
-      return comparisons.some((each) => !("state" in each))
+      for (const exit of answeringExits(exits)) add(exit, { state: "answered" })
+      return "whole"
   }
+}
+
+const answeringExits = (exits: readonly Exit[]): Exit[] =>
+  exits.filter(({ act, way }) => act.kind !== "skip" && way.to !== SCREENED)
+
+function addRows(node: FlowNode, comparisons: readonly AnswerComparison[], add: AddClass): Extent {
+  const { answers, extent } = rowAnswers(node, comparisons, MOST_SELECTIONS)
+  for (const { rows, columns, first } of answers) {
+    const by = Number.isFinite(first) ? first : -1
+    const act = { kind: "choose", answers: columns.toSorted((a, b) => a - b) } as const
+    add({ way: wayAfterAnswers(node, columns), by, act }, { state: "answered", rows })
+  }
+  return extent
+}
+
+function addTexts(
+  { question }: FlowNode,
+  exits: readonly Exit[],
+  comparisons: readonly AnswerComparison[],
+  add: AddClass,
+): Extent {
+  const { facts, isWhole } = openFacts(question, comparisons)
+  for (const exit of answeringExits(exits)) for (const fact of facts) add(exit, fact)
+  return isWhole ? "whole" : "partial"
 }
 
 function addChoices(
@@ -98,22 +133,54 @@ function addChoices(
   comparisons: readonly AnswerComparison[],
   work: Work,
   add: AddClass,
-): boolean {
+): Extent {
   const answers = answersOf(node.question)
-  const groups = groupsOf(node, comparisons)
-  const count = groups.reduce((product, { indices }) => product * (indices.length + 1), 1)
-  const isListed = count <= MOST_SELECTIONS || choicesOf(node.question).max === 1
-  const limited = createWork(MOST_SELECTIONS, work)
-  const listed = isListed
-    ? selectionsOf(node, groups, new Set(answers.keys()), () => true, limited)
-    : undefined
-  for (const { answers: chosen, way } of listed ?? exampleSelections(node)) {
+  const listed = everySelection(node, groupsOf(node, comparisons), work)
+  const selections = listed ?? exampleSelections(node)
+  const mostOrders = MOST_ORDERS / Math.max(selections.length, 1)
+  const indexOf = new Map(answers.map(({ code }, index) => [code, index]))
+  let isWhole = listed !== undefined
+  for (const { answers: chosen, way } of selections) {
     const by = chosen.find((index) => node.answers[index]) ?? -1
-    const codes = chosen.map((index) => answers[index]?.code ?? -1)
-    add({ way, by, act: { kind: "choose", answers: chosen } }, { state: "answered", codes })
+    const facts = choiceFacts(node.question, chosen, comparisons, mostOrders)
+    isWhole &&= facts.isWhole
+    for (const fact of facts.all) {
+      const inOrder = fact.codes?.map((code) => indexOf.get(code) ?? -1) ?? chosen
+      add({ way, by, act: { kind: "choose", answers: inOrder } }, fact)
+    }
   }
-  // The order of a ranking and the words of "other" are not followed.
-  return !listed || comparisons.some((each) => "rank" in each || "text" in each)
+  if (!isWhole) return "tooMany"
+  return comparisons.some((each) => "text" in each) ? "partial" : "whole"
+}
+
+/** `undefined`: there are too many. */
+function everySelection(node: FlowNode, groups: Group[], work: Work): Selection[] | undefined {
+  const count = groups.reduce((product, { indices }) => product * (indices.length + 1), 1)
+  const { together, min, max } = choicesOf(node.question)
+  if (count > MOST_SELECTIONS && max > 1 && min < together.length) return undefined
+  const left = new Set(answersOf(node.question).keys())
+  return selectionsOf(node, groups, left, () => true, createWork(MOST_SELECTIONS, work))
+}
+
+/** One choice in the orders and with the words of "other" that comparisons distinguish. */
+function choiceFacts(
+  question: Question,
+  chosen: readonly number[],
+  comparisons: readonly AnswerComparison[],
+  mostOrders: number,
+): { all: AnswerFact[]; isWhole: boolean } {
+  const answers = chosen.flatMap((index) => answersOf(question)[index] ?? [])
+  const codes = answers.map(({ code }) => code)
+  const ranks = comparisons.flatMap((each) => ("rank" in each ? [each.rank] : []))
+  const { orders, isWhole } = rankOrders(codes, new Set(ranks), mostOrders)
+  const others = answers.filter((answer) => kindOf(answer) === "other")
+  const isWritten = others.length > 0 && comparisons.some((each) => "text" in each)
+  const words = isWritten ? comparedWords(comparisons) : []
+  const all = orders.flatMap((order): AnswerFact[] => {
+    const fact: AnswerFact = { state: "answered", codes: order }
+    return isWritten ? words.map((text) => ({ ...fact, texts: others.map(() => text) })) : [fact]
+  })
+  return { all, isWhole }
 }
 
 /** For each answer a smallest and a largest set with it that do not screen out. */
@@ -141,14 +208,22 @@ function exampleSelections(node: FlowNode): Selection[] {
 function groupsOf(node: FlowNode, comparisons: readonly AnswerComparison[]): Group[] {
   const groups = new Map<string, number[]>()
   const { together, min, max } = choicesOf(node.question)
-  const isCounted = min > 1 || max < together.length || comparisons.some((each) => "count" in each)
+  const isCounted =
+    min > 1 ||
+    max < together.length ||
+    comparisons.some((each) => "count" in each || "rank" in each)
+  const ranked = new Set(comparisons.flatMap((each) => ("rank" in each ? [each.rank] : [])))
   const needed = new Set(
     comparisons.flatMap((each) =>
       "has" in each && (each.how === "all" || each.how === "exactly") ? each.has : [],
     ),
   )
   answersOf(node.question).forEach((answer, index) => {
-    const isLikeNoOther = kindOf(answer) !== "normal" || isExclusive(answer) || node.answers[index]
+    const isLikeNoOther =
+      kindOf(answer) !== "normal" ||
+      isExclusive(answer) ||
+      node.answers[index] ||
+      ranked.has(answer.code)
     const part = comparisons.map((each) =>
       "has" in each && each.has.includes(answer.code) ? 1 : 0,
     )
@@ -161,24 +236,37 @@ function groupsOf(node: FlowNode, comparisons: readonly AnswerComparison[]): Gro
   return Array.from(groups.values(), (indices, group) => ({ group, indices }))
 }
 
-/** A number for each band and each side of the bounds of a comparison. */
+/** A number for each band and each side of the bounds of a comparison; of a pair each combination of these. */
 function addNumbers(node: FlowNode, comparisons: readonly AnswerComparison[], add: AddClass): void {
   const grid = gridOf(node.question)
   if (!grid) return
-  const bounds = comparisons.flatMap((each) =>
-    "number" in each ? [Math.round((each.value - grid.from) / grid.step)] : [],
-  )
+  const boundsOf = (part: PairPart) =>
+    comparisons.flatMap((each) =>
+      "number" in each && (each.part ?? "first") === part
+        ? [Math.round((each.value - grid.from) / grid.step)]
+        : [],
+    )
+  const runs = bandRuns(node.question)
+  const end = Math.max(...runs.map(({ last }) => last))
   const isPair = asksPair(node.question)
-  for (const run of bandRuns(node.question))
-    for (const step of stepsIn(run, bounds)) {
+  /** The second number is not below the first. */
+  const secondsFrom = (step: number) =>
+    isPair ? stepsIn({ first: step, last: end }, boundsOf("second")) : []
+  for (const run of runs)
+    for (const step of stepsIn(run, boundsOf("first"))) {
       const value = valueAt(grid, step)
-      const numbers = isPair ? [value, value] : [value]
-      add(exitBy(node, run.band, value), { state: "answered", numbers })
+      const exit = exitBy(node, run.band, value)
+      if (!isPair) add(exit, { state: "answered", numbers: [value] })
+      for (const second of secondsFrom(step))
+        add(exit, { state: "answered", numbers: [value, valueAt(grid, second)] })
     }
 }
 
 /** The ends of a run, and what lies around bounds in it. */
-const stepsIn = ({ first, last }: BandRun, bounds: readonly number[]): Set<number> => {
+const stepsIn = (
+  { first, last }: Pick<BandRun, "first" | "last">,
+  bounds: readonly number[],
+): Set<number> => {
   const near = bounds.flatMap((step) => [step - 1, step, step + 1])
   return new Set([first, last, ...near.filter((step) => first <= step && step <= last)])
 }

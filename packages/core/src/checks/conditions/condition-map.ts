@@ -53,20 +53,22 @@ export const comparisonsIn = (condition: Condition): Comparison[] => {
   return found
 }
 
+/** Why nothing is known of a condition: there is too much to follow; or a way leads back, or recall takes part, before it. */
+export type UndecidedReason = "tooMany" | "returns"
+
 /** More questions than a slice may have. */
 const MOST_MEMBERS = 400
 
 /**
  * The questions that can decide whether a condition holds at a question: those it reads, those that can lead past one of these or end
- * every interview, and the same of these in turn; in order, the question itself last. `undefined`: there are too many, or a way leads
- * back or recall takes part.
+ * every interview, and the same of these in turn; in order, the question itself last.
  */
 export function sliceOf(
   map: ConditionMap,
   target: number,
   condition: Condition,
-): number[] | undefined {
-  if (target >= map.firstReturn) return undefined
+): number[] | UndecidedReason {
+  if (target >= map.firstReturn) return "returns"
   const slice = new Set([target])
   const open = [target]
   const add = (index: number) => {
@@ -76,12 +78,12 @@ export function sliceOf(
   }
   for (const killer of map.killers) if (killer < target) add(killer)
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
-    if (slice.size > MOST_MEMBERS) return undefined
+    if (slice.size > MOST_MEMBERS) return "tooMany"
     const own = index === target ? condition : map.conditions.get(index)
     for (const source of own ? sourcesBefore(map, own, index) : []) add(source)
     for (const jump of jumpsOver(map, index)) add(jump)
   }
-  return hasRecall(map, slice, target) ? undefined : [...slice].toSorted((a, b) => a - b)
+  return hasRecall(map, slice, target) ? "returns" : [...slice].toSorted((a, b) => a - b)
 }
 
 /** Questions that a condition reads and that come before the one that it stands at. */

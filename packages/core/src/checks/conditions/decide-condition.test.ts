@@ -4,7 +4,7 @@ import { compileFlow, isConditional } from "../../flow/index.ts"
 import { Questionnaire } from "../../questionnaire/index.ts"
 import { runCount } from "../../testing/index.ts"
 import { everyState } from "../every-respondent.setup.ts"
-import { conditionalQuestionnaire } from "../small-questionnaire.setup.ts"
+import { conditionalQuestionnaire, detailedQuestionnaire } from "../small-questionnaire.setup.ts"
 import { createBase } from "../walk/base.ts"
 import { replay } from "../walk/replay.ts"
 import { createWork } from "../walk/work.ts"
@@ -43,7 +43,7 @@ function comparedIn(questionnaire: Questionnaire) {
       fails: here.some(({ isHidden }) => isHidden),
     }
     const witnessed = (["holds", "fails"] as const).flatMap((side) => {
-      const exits = verdict?.[side]
+      const exits = typeof verdict === "string" ? undefined : verdict[side]
       const legs = exits && legsBy(map, node.index, exits)
       return legs ? [{ side, goes: replay(flow, legs) !== undefined }] : []
     })
@@ -52,27 +52,33 @@ function comparedIn(questionnaire: Questionnaire) {
 }
 
 test.each([
-  ["with redirects and screening", (drawn: Questionnaire) => forward(drawn)],
-  ["with recall and ways back", (drawn: Questionnaire) => drawn],
-])("slices decide conditions as walking through every respondent does, %s", (_, prepared) => {
-  let decided = 0
-  let witnesses = 0
-  fc.assert(
-    fc.property(conditionalQuestionnaire, (drawn) => {
-      for (const { verdict, truth, witnessed, isStuck } of comparedIn(
-        prepared(Questionnaire.parse(drawn)),
-      )) {
-        if (isStuck) continue
-        if (!verdict) continue
-        decided++
-        expect({ holds: verdict.holds !== undefined, fails: verdict.fails !== undefined }).toEqual(
-          truth,
-        )
-        for (const { goes } of witnessed) if (goes) witnesses++
-      }
-    }),
-    tries,
-  )
-  expect(decided).toBeGreaterThan(tries.numRuns / 4)
-  expect(witnesses).toBeGreaterThan(decided / 2)
-})
+  ["with redirects and screening", conditionalQuestionnaire, forward],
+  ["with recall and ways back", conditionalQuestionnaire, (drawn: Questionnaire) => drawn],
+  ["with rows, places, pairs, draws and parameters", detailedQuestionnaire, forward],
+])(
+  "slices decide conditions as walking through every respondent does, %s",
+  (_, arbitrary, prepared) => {
+    let decided = 0
+    let witnesses = 0
+    fc.assert(
+      fc.property(arbitrary, (drawn) => {
+        for (const { verdict, truth, witnessed, isStuck } of comparedIn(
+          prepared(Questionnaire.parse(drawn)),
+        )) {
+          if (isStuck) continue
+          if (typeof verdict === "string") continue
+          expect(verdict.isWhole).toBe(true)
+          decided++
+          expect({
+            holds: verdict.holds !== undefined,
+            fails: verdict.fails !== undefined,
+          }).toEqual(truth)
+          for (const { goes } of witnessed) if (goes) witnesses++
+        }
+      }),
+      tries,
+    )
+    expect(decided).toBeGreaterThan(tries.numRuns / 4)
+    expect(witnesses).toBeGreaterThan(decided / 2)
+  },
+)

@@ -8,8 +8,9 @@ import {
 import type { WalkStep } from "../walk/base.ts"
 import { replay } from "../walk/replay.ts"
 import type { Work } from "../walk/work.ts"
-import { answerClasses, type AnswerClasses } from "./answer-classes.ts"
-import { comparisonsIn, sliceOf, type ConditionMap } from "./condition-map.ts"
+import { answerClasses, type AnswerClasses, type Extent } from "./answer-classes.ts"
+import { comparisonsIn, sliceOf, type ConditionMap, type UndecidedReason } from "./condition-map.ts"
+import { freeFacts, keyOfValue } from "./free-facts.ts"
 import {
   createResiduals,
   FALSE,
@@ -22,11 +23,13 @@ import {
 /** The way out of each question of a slice that somebody takes; of others it does not matter. */
 export type SliceExits = ReadonlyMap<number, Exit>
 
-/** What respondents find who come to a question. `undefined`: none do. */
+/** Results of a condition among the respondents who come to a question. */
 export interface Verdict {
-  /** Somebody for whom the condition holds, and somebody for whom it does not. */
+  /** A respondent for whom the condition holds, and one for whom it does not. `undefined`: none was found. */
   holds: SliceExits | undefined
   fails: SliceExits | undefined
+  /** Whether a respondent who was not found does not exist. */
+  isWhole: boolean
 }
 
 /** A question that is followed, or something else that is known from the start on. */
@@ -43,16 +46,16 @@ interface Member {
 
 /**
  * Whether a condition holds for everybody, somebody or nobody who comes to a question, by following only the questions that can matter
- * for it. `undefined`: undecided, as there is too much to follow.
+ * for it.
  */
 export function decideCondition(
   map: ConditionMap,
   target: number,
   condition: Condition,
   work: Work,
-): Verdict | undefined {
+): Verdict | UndecidedReason {
   const slice = sliceOf(map, target, condition)
-  if (!slice) return undefined
+  if (typeof slice === "string") return slice
   const residuals = createResiduals()
   const members = membersOf(map, slice, condition, residuals)
   return search(map, members, residuals, work)
@@ -69,15 +72,7 @@ function membersOf(
   const others = new Map<string, number>()
   /** What no question asks: a parameter, the profile, a draw. */
   const otherSource = (comparison: Comparison, index: number): number => {
-    const key =
-      "param" in comparison
-        ? `p ${comparison.param}`
-        : "draw" in comparison
-          ? `d ${comparison.draw} ${comparison.of}`
-          : "profile" in comparison
-            ? // Answers tell more of the respondent on the way.
-              `f ${comparison.profile} ${index}`
-            : ""
+    const key = keyOfValue(flow, comparison, index)
     const number = others.get(key) ?? flow.nodes.length + others.size
     others.set(key, number)
     return number
@@ -140,16 +135,13 @@ interface Onward {
 /** The number of a fact that says that a question was not asked. */
 const NTH_NOT_ASKED = -1
 
-/**
- * Follows every way over the members, depth first. States in which the same is left of later conditions are followed once.
- * `undefined`: it ended before everything was found, and one of both was not.
- */
+/** Follows every way over the members, depth first. States in which the same is left of later conditions are followed once. */
 function search(
   map: ConditionMap,
   members: readonly Member[],
   residuals: Residuals,
   work: Work,
-): Verdict | undefined {
+): Verdict | UndecidedReason {
   const last = members.length - 1
   const known = new Set<string>()
   const open: SearchState[] = []
@@ -157,7 +149,7 @@ function search(
     holds: undefined,
     fails: undefined,
   }
-  let isWhole = true
+  const extents = new Set<Extent>()
   const residualAt = (pending: readonly number[], at: number): Residual => {
     for (let place = 0; place < pending.length; place += 2)
       if (pending[place] === at) return pending[place + 1] ?? FALSE
@@ -195,24 +187,24 @@ function search(
     if (at <= last) enter(at, rest, state, onward.exit)
   }
   const isKnown = () => verdict.holds !== undefined && verdict.fails !== undefined
-  /** Follows a state; whether all that follows from it was found. */
-  const visit = (state: SearchState, member: Member): boolean => {
+  const visit = (state: SearchState, member: Member): void => {
     const isShown = residualAt(state.pending, state.at) === TRUE
     if (state.at === last) {
       verdict[isShown ? "holds" : "fails"] ??= exitsOn(state, members)
-      return true
+      return
     }
     const onwards = onwardsFrom(map, member, isShown, work)
     for (const onward of onwards.all) goOn(state, member, onward)
-    return onwards.isWhole
+    extents.add(onwards.extent)
   }
   open.push({ at: 0, pending: [], before: undefined, exit: undefined })
   for (let state = open.pop(); state && !isKnown(); state = open.pop()) {
     const member = members[state.at]
-    if (!member || !work.spend(1 + state.pending.length / 8)) return undefined
-    isWhole = visit(state, member) && isWhole
+    if (!member || !work.spend(1 + state.pending.length / 8)) return "tooMany"
+    visit(state, member)
   }
-  return isWhole || isKnown() ? verdict : undefined
+  if (isKnown()) return { ...verdict, isWhole: true }
+  return extents.has("tooMany") ? "tooMany" : { ...verdict, isWhole: !extents.has("partial") }
 }
 
 const PASSED: Onward = { exit: undefined, to: 0, nth: NTH_NOT_ASKED, fact: NOT_ASKED }
@@ -222,36 +214,29 @@ function onwardsFrom(
   member: Member,
   isShown: boolean,
   work: Work,
-): { all: readonly Onward[]; isWhole: boolean } {
+): { all: readonly Onward[]; extent: Extent } {
   const { node, comparisons } = member
-  if (!node) return { all: combinations(comparisons), isWhole: comparisons.length <= MOST_FREE }
+  if (!node) return onwardsOfFacts(freeFacts(comparisons))
   if (!isShown) {
     const exit = hiddenExit(node)
-    return { all: [{ ...PASSED, exit, to: exit.way.to }], isWhole: true }
+    return { all: [{ ...PASSED, exit, to: exit.way.to }], extent: "whole" }
   }
   const exits = (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
   const ofAnswers = comparisons.filter((each): each is AnswerComparison => "question" in each)
   member.classes ??= answerClasses(node, exits, ofAnswers, work)
-  const { classes, isPartial } = member.classes ?? { classes: [], isPartial: true }
+  const { classes, extent } = member.classes ?? { classes: [], extent: "tooMany" as const }
   return {
     all: classes.map(({ exit, fact }, nth) => ({ exit, to: exit.way.to, nth, fact })),
-    isWhole: !isPartial,
+    extent,
   }
 }
 
-/** Comparisons with one parameter, profile field or draw of which all combinations are followed. */
-const MOST_FREE = 6
-
-/** Whatever may be known from the start on: each combination of comparisons that hold. */
-function combinations(comparisons: readonly Comparison[]): Onward[] {
-  const free = comparisons.slice(0, MOST_FREE)
-  return Array.from({ length: 2 ** free.length }, (_, bits) => ({
-    exit: undefined,
-    to: 0,
-    nth: bits,
-    fact: new Set(free.filter((_each, at) => (bits & (1 << at)) > 0)),
-  }))
-}
+const onwardsOfFacts = (
+  facts: readonly SourceFact[] | undefined,
+): { all: readonly Onward[]; extent: Extent } => ({
+  all: (facts ?? []).map((fact, nth) => ({ exit: undefined, to: 0, nth, fact })),
+  extent: facts ? "whole" : "tooMany",
+})
 
 function withResidual(pending: readonly number[], at: number, residual: Residual): number[] {
   let place = 0

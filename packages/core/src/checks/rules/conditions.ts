@@ -7,7 +7,12 @@ import {
   questionsRead,
 } from "../../questionnaire/index.ts"
 import { comparisonFits } from "../conditions/comparison-fits.ts"
-import { comparisonsIn, mapConditions, type ConditionMap } from "../conditions/condition-map.ts"
+import {
+  comparisonsIn,
+  mapConditions,
+  type ConditionMap,
+  type UndecidedReason,
+} from "../conditions/condition-map.ts"
 import { decideCondition, legsBy, type Verdict } from "../conditions/decide-condition.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { reachedFrom } from "../graph/digraph.ts"
@@ -72,6 +77,11 @@ const nameIn = (routed: RoutedQuestionnaire) => ({
   idOf: () => undefined,
 })
 
+const laterParams = (place: Place, id: string, source: number): Finding["params"] =>
+  place.question === id
+    ? { source: numberOf(source), reason: "itself" }
+    : { source: numberOf(source) }
+
 /** What a condition reads that is not there, comes later, or does not ask that. */
 function* faultsOf(
   routed: RoutedQuestionnaire,
@@ -87,7 +97,7 @@ function* faultsOf(
     const isLater = nodes.length > 0 && nodes.every(({ index }) => source >= index)
     const reached = isLater ? reachedFrom(base.graph, [source]) : undefined
     if (reached && !nodes.some(({ index }) => index !== source && reached[index] === 1))
-      yield routeFinding(routed, "QO704", place, { source: numberOf(source) })
+      yield routeFinding(routed, "QO704", place, laterParams(place, id, source))
   }
   const print = (comparison: Comparison) => printCondition(comparison, nameIn(routed))
   for (const comparison of comparisonsIn(condition)) {
@@ -110,7 +120,9 @@ function* judge(
   const { condition, place, nodes } = written
   const params = { condition: printCondition(condition, nameIn(routed)) }
   const verdict = verdictOf(map, written, work)
-  if (verdict === "undecided") yield routeFinding(routed, "QO706", place, params)
+  if (verdict === "tooMany") yield routeFinding(routed, "QO706", place, params)
+  if (verdict === "returns")
+    yield routeFinding(routed, "QO706", place, { ...params, reason: verdict })
   if (typeof verdict === "string") return
   const { holds, fails, node } = verdict
   const exits = holds ?? fails
@@ -120,21 +132,25 @@ function* judge(
   else if (nodes.length > 0) yield routeFinding(routed, "QO702", place, params, { legs })
 }
 
-/** For whom a condition holds at the questions that it decides on; `both`: for some of those who come there, and not for others. */
+/**
+ * For whom a condition holds at the questions that it decides on; `both`: for some of those who come there, and not for others;
+ * `unknown`: some answers were not followed, and nothing speaks against the condition.
+ */
 function verdictOf(
   map: ConditionMap,
   written: PlacedCondition,
   work: Work,
-): (Verdict & { node: number }) | "both" | "nobody" | "undecided" {
+): (Verdict & { node: number }) | "both" | "nobody" | "unknown" | UndecidedReason {
   const all: (Verdict & { node: number })[] = []
-  let isDecided = true
+  let reason: UndecidedReason | undefined
   for (const node of written.nodes) {
     const verdict = verdictAt(map, node, written, work)
-    if (verdict) all.push({ ...verdict, node: node.index })
-    isDecided &&= verdict !== undefined
+    if (typeof verdict === "string") reason ??= verdict
+    else all.push({ ...verdict, node: node.index })
     if (all.some(({ holds }) => holds) && all.some(({ fails }) => fails)) return "both"
   }
-  if (!isDecided) return "undecided"
+  if (reason) return reason
+  if (!all.every(({ isWhole }) => isWhole)) return "unknown"
   return all.find(({ holds, fails }) => holds ?? fails) ?? "nobody"
 }
 
@@ -144,11 +160,13 @@ function verdictAt(
   { index }: FlowNode,
   { condition, around }: PlacedCondition,
   work: Work,
-): Verdict | undefined {
+): Verdict | UndecidedReason {
   if (!around) return decideCondition(map, index, condition, work)
   const both = decideCondition(map, index, { all: [around, condition] }, work)
+  if (typeof both === "string") return both
   const others = decideCondition(map, index, { all: [around, { not: condition }] }, work)
-  return both && others && { holds: both.holds, fails: others.holds }
+  if (typeof others === "string") return others
+  return { holds: both.holds, fails: others.holds, isWhole: both.isWhole && others.isWhole }
 }
 
 const withoutCondition = ({ block = "", question }: Place) =>

@@ -92,6 +92,9 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO704": "The display condition reads question {source}, which comes later",
   "finding.QO704.todo":
     "Move question {source} before it, or choose another question in the condition.",
+  "finding.QO704.itself": "The display condition reads the answer to this same question",
+  "finding.QO704.itself.todo":
+    "The question has no answer before it is shown. Choose an earlier question in the condition.",
   "finding.QO705":
     "In the display condition: question {source} cannot be answered so ({comparison})",
   "finding.QO705.todo": "Compare the codes and numbers of the condition with question {source}.",
@@ -99,4 +102,7 @@ export const en: EnglishOf<typeof ru> = {
     "Too many combinations of answers: it was not checked whether the display condition {condition} can hold",
   "finding.QO706.todo":
     "Simplify the condition or the redirects before it, or go through the preview.",
+  "finding.QO706.returns":
+    "A redirect back or recall comes before: it was not checked whether the display condition {condition} can hold",
+  "finding.QO706.returns.todo": "Go through the preview.",
 }

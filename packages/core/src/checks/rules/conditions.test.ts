@@ -1,0 +1,128 @@
+import { expect, test } from "vitest"
+import { type Condition, parseCondition, Questionnaire } from "../../questionnaire/index.ts"
+import { checkQuestionnaire } from "../index.ts"
+
+type Parts = Record<string, unknown>
+
+const list = (id: string, count: number, parts: Parts = {}) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${id}-${index}`,
+    code: index + 1,
+    text: `${id} ${index}`,
+    ...parts,
+  }))
+const asked = (id: string, category: string, parts: Parts = {}) => ({
+  id,
+  category,
+  text: `Question ${id}?`,
+  ...parts,
+})
+
+const SOURCES = [
+  asked("device", "one", { answers: list("device", 3) }),
+  asked("maps", "matrix", { statements: list("row", 2), answers: list("column", 3) }),
+  asked("optional", "matrix", {
+    required: false,
+    statements: list("optional-row", 2),
+    answers: list("optional-column", 2),
+  }),
+  asked("many", "matrix", {
+    multiple: true,
+    statements: list("many-row", 2),
+    answers: list("many-column", 12),
+  }),
+  asked("order", "ranking", { answers: list("order", 4) }),
+  asked("long", "ranking", { answers: list("long", 30) }),
+  asked("other", "one", {
+    answers: [...list("other", 2), { id: "o", code: 9, text: "Other", kind: "other" }],
+  }),
+  asked("words", "open"),
+  asked("email", "open", { format: "email" }),
+  asked("years", "open", { format: "number" }),
+  asked("hours", "range", { from: 0, to: 20, step: 1, pair: true }),
+]
+
+function readCondition(text: string): Condition {
+  const parsed = parseCondition(text)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed))
+  return parsed.value
+}
+
+/** Findings on conditions of a questionnaire with this one: their codes, each with its reason. */
+function findingsOn(condition: string | Condition, sources: readonly Parts[] = SOURCES) {
+  const showIf = typeof condition === "string" ? readCondition(condition) : condition
+  const shown = asked("shown", "open", { showIf })
+  const questionnaire = Questionnaire.parse({
+    blocks: [{ id: "b", title: "Block", questions: [...sources, shown, asked("last", "open")] }],
+  })
+  return checkQuestionnaire({ questionnaire, project: {} })
+    .filter(({ code }) => code.startsWith("QO7"))
+    .map(({ code, params }) => [code, params.reason].filter(Boolean).join(" "))
+}
+
+test.each([
+  "maps[1] has 2",
+  "maps[1] has 2 and maps[2] has 3",
+  "maps[1] has none 1",
+  "optional[1] has 1, 2",
+  "many[1] has all 2, 3 and many[2] has exactly 1, 4",
+  "rank(order, 1) = 1",
+  "rank(order, 1) < 3 and rank(order, 2) > 3",
+  "rank(long, 1) = 1 or rank(long, 2) = 30",
+  'other is "chess"',
+  'words contains "chess" and words contains "go"',
+  'words is not "chess"',
+  'email contains "@example.org"',
+  "years > 18 and years < 19",
+  "words > 3",
+  "hours.second > 10 and hours < 5",
+  "draw(price, 3) in 2",
+  'param.source is "mail"',
+])("reports nothing on %s, which holds for some respondents only", (text) => {
+  expect(findingsOn(text)).toEqual([])
+})
+
+test.each([
+  ["maps[1] has 1 and maps[1] has 2", "QO702"],
+  ["maps[1] has 1, 2, 3", "QO703"],
+  ["rank(order, 1) = 1 and rank(order, 2) = 1", "QO702"],
+  ["rank(order, 1) <= 4", "QO703"],
+  ["years > 5 and years < 3", "QO702"],
+  ["hours > 10 and hours.second < 10", "QO702"],
+  ["hours.second >= 0", "QO703"],
+  ["draw(a, 2) in 1, 2", "QO703"],
+  ["draw(a, 2) in 1 and draw(a, 2) in 2", "QO702"],
+  ['param.source is "mail" and param.source is "site"', "QO702"],
+])("decides %s exactly", (text, code) => {
+  expect(findingsOn(text)).toEqual([code])
+})
+
+test("reports a draw of a number above the highest one as never", () => {
+  expect(findingsOn({ draw: "a", of: 2, in: [3] })).toEqual(["QO702"])
+})
+
+test("reports nothing on texts that exclude each other, as not every text was tried", () => {
+  expect(findingsOn('words is "chess" and words is "go"')).toEqual([])
+})
+
+test("a parameter that a question sets is not compared with the one that others see", () => {
+  const inner = asked("inner", "open", {
+    params: { source: "site" },
+    showIf: { param: "source", in: ["site"] },
+  })
+  expect(findingsOn('inner answered and param.source is "mail"', [inner])).toEqual([])
+})
+
+test("a condition on the question itself is reported with its own reason", () => {
+  expect(findingsOn("shown answered")).toEqual(["QO704 itself"])
+  expect(findingsOn("last answered")).toEqual(["QO704"])
+})
+
+test("names a way back and too many combinations as different reasons", () => {
+  const back = { to: "question", id: "device", review: { times: 1 } }
+  const [device = {}, ...others] = SOURCES
+  const again = { ...device, redirect: back }
+  expect(findingsOn("device has 1", [again, ...others])).toEqual(["QO706 returns"])
+  const orders = Array.from({ length: 30 }, (_, nth) => `rank(long, ${nth + 1}) = 1`).join(" and ")
+  expect(findingsOn(orders)).toEqual(["QO706"])
+})
