@@ -71,6 +71,20 @@ test("English says the same", async () => {
   expect(lines).toContain("+ 14–17 · Age: the number itself → Q3")
 })
 
+test("the condition of a block is shown below its heading", async () => {
+  const { questionnaire } = example("categories/screening.json")
+  const [first, second] = questionnaire.blocks
+  if (!first?.questions[0] || !second) throw new Error("no blocks")
+  second.showIf = { question: first.questions[0].id, has: [1, 2], how: "any" }
+  const words = await wordsFor({ questionnaire })
+  const rows = outlineRows({ questionnaire, words, ...nothing })
+  const heading = rows.findIndex(({ id }) => id === `b:${second.id}`)
+  expect(rows[heading + 1]).toMatchObject({
+    anchor: { block: second.id },
+    label: "показывать, если q1 has 1, 2",
+  })
+})
+
 test("lines with findings or comments are marked, and so are their parents", async () => {
   const { questionnaire } = example("defects/QO102-deleted-question.json")
   const words = await wordsFor({ questionnaire })

@@ -16,7 +16,13 @@ import { dimSpan, inkedSpan, plainOf, type Span, spansOf, strongSpan } from "../
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
 import type { SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
-import { answerLabel, bandLabel, paramsFacts, questionFacts } from "./question-facts.ts"
+import {
+  answerLabel,
+  bandLabel,
+  conditionFacts,
+  paramsFacts,
+  questionFacts,
+} from "./question-facts.ts"
 
 /** A line of the outline: a block, a question in it, something of the question. */
 export interface OutlineRow extends SectionRow {
@@ -89,10 +95,11 @@ const blockRow = ({ id, title, questions }: Block, { t }: ViewWords, marks: Mark
     note: t("view.outline.questions", { count: questions.length }),
   })
 
-function blockFacts({ settings = {} }: Block, words: ViewWords): string[] {
+function blockFacts({ settings = {}, showIf }: Block, words: ViewWords): string[] {
   const { callbackUrl, callbackAnswers, params, publicParams = [] } = settings
   const key = callbackAnswers === true ? "questionFact.callbackAnswers" : "questionFact.callback"
   return [
+    ...conditionFacts(showIf, words),
     ...(callbackUrl ? [words.q(key, { url: callbackUrl })] : []),
     ...paramsFacts(params, words),
     ...(publicParams.length > 0

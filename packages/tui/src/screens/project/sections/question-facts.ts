@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Band,
+  type Condition,
   type Question,
   type ScreeningMode,
   typeOf,
@@ -8,6 +9,7 @@ import {
 import {
   answerText,
   bandText,
+  conditionFacts as conditionTexts,
   type FactWords,
   paramsFacts as paramsTexts,
   questionFacts as questionTexts,
@@ -26,6 +28,9 @@ const wordsOf = ({ q, locale, names }: ViewWords): FactWords => ({
 /** Settings of a question, one per line. */
 export const questionFacts = (question: Question, words: ViewWords): string[] =>
   questionTexts(question, wordsOf(words))
+
+export const conditionFacts = (showIf: Condition | undefined, words: ViewWords): string[] =>
+  conditionTexts(showIf, wordsOf(words))
 
 export const paramsFacts = (
   params: Readonly<Record<string, string>> | undefined,
