@@ -2,13 +2,13 @@ import { Button } from "@blueprintjs/core"
 import { DESK_KEYS, mayComment } from "@qo/core/moderation"
 import type { Project } from "@qo/core/project"
 import type { Block, Question } from "@qo/core/questionnaire"
-import { redirectText } from "@qo/core/wording"
+import { conditionFacts, redirectText } from "@qo/core/wording"
 import { useState } from "react"
 import { usePageActions } from "../../base/page-actions.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { CommentForm } from "../../shared/moderation/CommentForm.tsx"
-import { QuestionBody } from "../../shared/projects/QuestionBody.tsx"
+import { Facts, QuestionBody } from "../../shared/projects/QuestionBody.tsx"
 import { Part } from "./Part.tsx"
 import { CommentEntry } from "./ReadingParts.tsx"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
@@ -103,6 +103,7 @@ function BlockRows({ block, rows, onFocus }: BlockProps) {
           {t("projects.questions", { count: block.questions.length })}
         </span>
       </h3>
+      <Facts facts={conditionFacts(block.showIf, rows.words)} />
       <ol className="rz-desk__list">
         {block.questions.map((question) => (
           <li

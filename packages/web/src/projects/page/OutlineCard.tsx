@@ -1,7 +1,7 @@
 import type { Block, Question } from "@qo/core/questionnaire"
-import { redirectText } from "@qo/core/wording"
+import { conditionFacts, redirectText } from "@qo/core/wording"
 import { useTexts } from "../../base/texts.ts"
-import { QuestionBody } from "../../shared/projects/QuestionBody.tsx"
+import { Facts, QuestionBody } from "../../shared/projects/QuestionBody.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
@@ -36,6 +36,7 @@ function BlockPart({ block, words }: { block: Block; words: ProjectWords }) {
           {t("projects.questions", { count: block.questions.length })}
         </span>
       </summary>
+      <Facts facts={conditionFacts(block.showIf, words)} />
       <ol>
         {block.questions.map((question) => (
           <QuestionPart key={question.id} question={question} words={words} />

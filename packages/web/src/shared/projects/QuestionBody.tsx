@@ -45,15 +45,19 @@ export function QuestionBody({ question, words, className }: QuestionBodyProps) 
   ]
   return (
     <>
-      {questionFacts(question, words).map((fact, at) => (
-        <p key={at} className="rz-muted">
-          <bdi>{fact}</bdi>
-        </p>
-      ))}
+      <Facts facts={questionFacts(question, words)} />
       {parts.length > 0 && <ul className={className}>{parts}</ul>}
     </>
   )
 }
+
+/** Settings of a block or a question, one per line. */
+export const Facts = ({ facts }: { facts: readonly string[] }) =>
+  facts.map((fact, at) => (
+    <p key={at} className="rz-muted">
+      <bdi>{fact}</bdi>
+    </p>
+  ))
 
 interface PartProps {
   text: string
