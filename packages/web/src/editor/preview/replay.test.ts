@@ -36,6 +36,20 @@ test("an edit keeps the answers to questions that are still asked", () => {
   expect(as(questionnaireOf(open("q2"), open("q3")))).toEqual(["q2", "", 0])
 })
 
+test("an interview begins with a requested question whose condition does not hold", () => {
+  const asked = { question: "q1", state: "answered" as const }
+  const questionnaire = questionnaireOf(
+    open("q1"),
+    open("q2", { showIf: asked }),
+    open("q3", { showIf: asked }),
+  )
+  const graph = graphFrom(questionnaire, "q2")
+  const begun = replayAnswers(graph, { ...BEGINNING, from: "q2" }, [])
+  expect(openNode(begun.trial)?.id).toBe("q2")
+  const { trial } = replayAnswers(graph, { ...BEGINNING, from: "q2" }, [said("q2")])
+  expect(openNode(trial)).toBeUndefined()
+})
+
 test("an interview begins with the requested question, or with the first if that was removed", () => {
   const questionnaire = questionnaireOf(open("q1"), open("q2"))
   const first = (from: string) => {

@@ -15,11 +15,13 @@ export interface Beginning {
   portraits: readonly Portrait[]
 }
 
-/** Compiles the current questionnaire for an interview that begins at any question. */
+/** Compiles the current questionnaire for an interview that begins at any question, which is shown whatever its conditions. */
 export function graphFrom(questionnaire: Questionnaire, from: string | undefined): Graph {
   const graph = compile(questionnaire)
-  const start = from === undefined ? -1 : graph.nodes.findIndex(({ id }) => id === from)
-  return start < 0 ? graph : { ...graph, start }
+  const first = graph.nodes.find(({ id }) => id === from)
+  if (!first) return graph
+  const { index: start } = first
+  return { ...graph, start, nodes: graph.nodes.with(start, { ...first, conditions: [] }) }
 }
 
 /**
