@@ -81,6 +81,21 @@ test("so is one that they pass, with the answer by which they do", () => {
   })
 })
 
+const ON_CONDITION = graphOf([
+  question("q1", "one", { answers: [1, 2] }),
+  question("q2", "open", { required: false, showIf: { question: "q1", has: [2], how: "any" } }),
+  question("q3", "one", { answers: [1, 2] }),
+])
+
+test("a question that these routes hide is the first violation, with the condition but no answers", () => {
+  expect(fitOfMoves([codes(1), WORDS, codes(2)], PLAIN, ON_CONDITION)).toEqual({
+    kind: "notReached",
+    question: "q2",
+    because: { kind: "hidden", condition: "q1 has 2", read: [], at: 0, undone: false },
+  })
+  expect(fitOfMoves([codes(2), WORDS, codes(2)], PLAIN, ON_CONDITION)).toBe("fits")
+})
+
 test("an interview with a refused answer, with a deleted question, or with another end does not fit", () => {
   const fewer = threeQuestions(2, 3)
   expect(fitOfMoves([codes(1), WORDS, codes(2)], PLAIN, fewer)).toEqual({

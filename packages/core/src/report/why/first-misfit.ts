@@ -166,7 +166,7 @@ function firstOf(graph: Graph, ids: readonly string[], before: number): GraphNod
 const notReached = (walk: ScriptWalk, node: GraphNode): InvalidInterview => ({
   kind: "notReached",
   question: node.id,
-  ...becauseOf(walk, node, "jumped", "empty", "ended"),
+  ...becauseOf(walk, node, "hidden", "jumped", "empty", "ended"),
 })
 
 /** The step by which the routes lead to the question or past it, of the first of these kinds; without what single people said. */
@@ -183,5 +183,12 @@ function becauseOf(
   })
   const [because] = kinds.flatMap((each) => steps.findLast(({ kind }) => kind === each) ?? [])
   if (!because) return {}
-  return { because: because.kind === "ended" ? { ...because, said: null } : because }
+  return { because: withoutAnswers(because) }
+}
+
+/** The same step for a group of interviews: it contains no answers of single respondents, except the one that redirects. */
+function withoutAnswers(step: ExplainStep): ExplainStep {
+  if (step.kind === "ended") return { ...step, said: null }
+  if (step.kind !== "hidden") return step
+  return { ...step, read: step.read.filter(({ state }) => state !== "answered") }
 }
