@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type Graph, resultOf } from "../../interview/index.ts"
+import { type Graph, resultOf, withoutWords } from "../../interview/index.ts"
 import {
   answer,
   codes,
@@ -94,6 +94,34 @@ test("a question that these routes hide is the first violation, with the conditi
     because: { kind: "hidden", condition: "q1 has 2", read: [], at: 0, undone: false },
   })
   expect(fitOfMoves([codes(2), WORDS, codes(2)], PLAIN, ON_CONDITION)).toBe("fits")
+})
+
+const worded = (source: Record<string, unknown>, showIf?: object) =>
+  graphOf([
+    question("q1", "open", source),
+    question("q2", "one", {
+      answers: [1, 2],
+      ...(showIf && { showIf: { question: "q1", ...showIf } }),
+    }),
+    question("q3", "one", { answers: [1, 2] }),
+  ])
+const NUMBER = { format: "number" }
+const OTHER = { category: "one", answers: [1, { code: 2, kind: "other" }] }
+
+test.each([
+  ["a number", NUMBER, { text: "30" }, { number: "ge", value: 18 }],
+  ["a text", {}, { text: "yes" }, { text: "contains", value: "yes" }],
+  ["words of other", OTHER, { codes: [2], texts: { 2: "yes" } }, { text: "eq", value: "yes" }],
+])("whether a condition on %s fits is unclear without the words", (_, source, value, showIf) => {
+  const [of, by] = [worded(source), worded(source, showIf)]
+  const { state } = play(of, [value, codes(1), codes(2)])
+  const ended = { options: { seed: 1 }, outcome: "completed" as const, portrait: null }
+  const results = resultOf(of, state)
+  const fitBy = (graph: Graph, script = scriptOfResult(withoutWords(results))) =>
+    firstMisfit(graph, ended, script)
+  expect(fitBy(by, scriptOfResult(results))).toBe("fits")
+  expect(fitBy(by)).toBe("unclear")
+  expect(fitBy(worded(source, { state: "skipped" }))).toMatchObject({ kind: "notReached" })
 })
 
 test("an interview with a refused answer, with a deleted question, or with another end does not fit", () => {

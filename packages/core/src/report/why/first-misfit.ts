@@ -11,7 +11,7 @@ import {
   type StartOptions,
   type State,
 } from "../../interview/index.ts"
-import type { AnswerValue } from "../../questionnaire/index.ts"
+import { type AnswerValue, type Condition, visitComparisons } from "../../questionnaire/index.ts"
 import { explainInterview } from "./explain.ts"
 import type { ExplainStep } from "./explanation.ts"
 import type { InvalidInterview } from "./invalid-interview.ts"
@@ -24,7 +24,10 @@ export interface EndedInterview {
   portrait: number | null
 }
 
-/** `unclear`: it may be valid or not, because the time at which the respondent was informed that there is no slot is unknown. */
+/**
+ * `unclear`: it may be valid or not, because the time at which the respondent was informed that there is no slot is unknown, or
+ * because conditions read words that the result does not contain.
+ */
 export type Fit = InvalidInterview | "fits" | "unclear"
 
 /**
@@ -32,21 +35,37 @@ export type Fit = InvalidInterview | "fits" | "unclear"
  * Else the first question that does not fit, and why.
  */
 export function firstMisfit(graph: Graph, ended: EndedInterview, script: Script): Fit {
-  const { options } = ended
-  let { state } = start(graph, options)
-  const walk: ScriptWalk = { graph, ended, script, events: [], hasGuessed: false }
+  const walk: ScriptWalk = {
+    graph,
+    ended,
+    script,
+    events: [],
+    hasGuessed: false,
+    unknownWords: new Set(),
+  }
+  const { fit, state } = walkThrough(walk)
+  const isCertain = typeof fit === "string" || fit.kind === "gone"
+  return isCertain || !hasReadUnknownWords(walk, state) ? fit : "unclear"
+}
+
+function walkThrough(walk: ScriptWalk): { fit: Fit; state: State } {
+  const { graph, ended } = walk
+  let { state } = start(graph, ended.options)
   const most = mostEvents(graph)
   while (state.phase !== "over") {
     const event = state.phase === "reserving" ? lease(walk, state) : answerAt(walk, state)
     if (event === undefined)
-      return isDone(walk) && mayEndAt(walk, state) ? "fits" : fitOfAskedQuestion(walk, state)
+      return {
+        fit: isDone(walk) && mayEndAt(walk, state) ? "fits" : fitOfAskedQuestion(walk, state),
+        state,
+      }
     const next = apply(graph, state, event)
     const refused = next.effects.find(({ kind }) => kind === "refuse")
-    if (refused?.kind === "refuse") return notAccepted(event, refused.problem)
-    if (walk.events.push(event) > most) return "unclear"
+    if (refused?.kind === "refuse") return { fit: notAccepted(event, refused.problem), state }
+    if (walk.events.push(event) > most) return { fit: "unclear", state }
     state = next.state
   }
-  return endOf(walk, state)
+  return { fit: endOf(walk, state), state }
 }
 
 /** Whether the interview may have ended before the question that these routes ask next. */
@@ -60,6 +79,29 @@ interface ScriptWalk {
   events: InterviewEvent[]
   /** A place was given that may have been refused. */
   hasGuessed: boolean
+  /** Indexes of the answered questions whose words, or words of "other", are replaced by samples. */
+  unknownWords: Set<number>
+}
+
+/** Whether a condition on this path has compared words, or a number in words, that are unknown. */
+function hasReadUnknownWords(
+  { graph: { nodes }, unknownWords }: ScriptWalk,
+  state: State,
+): boolean {
+  if (unknownWords.size === 0) return false
+  const isRead = (index: number): boolean =>
+    nodes[index]?.conditions.some((each) => readsWords(each, unknownWords)) ?? false
+  for (let step = state.path; step; step = step.before) if (isRead(step.node)) return true
+  return isRead(state.at)
+}
+
+function readsWords(condition: Condition, of: ReadonlySet<number>): boolean {
+  let isFound = false
+  visitComparisons(condition, (comparison) => {
+    if ("text" in comparison || "number" in comparison)
+      isFound ||= of.has(Number(comparison.question))
+  })
+  return isFound
 }
 
 /** A respondent who left, or was sent away when the survey closed, may have been at any question. */
@@ -85,19 +127,24 @@ function lease(walk: ScriptWalk, state: State): InterviewEvent | undefined {
   return { kind: "leaseResult", portrait }
 }
 
-function answerAt({ graph, script }: ScriptWalk, { at }: State): InterviewEvent | undefined {
+function answerAt(
+  { graph, script, unknownWords }: ScriptWalk,
+  { at }: State,
+): InterviewEvent | undefined {
   const node = graph.nodes[at]
   const dealt = node && script.take(node.id)
   if (!dealt) return undefined
   const question = node.id
   if (dealt.status === "skipped") return { kind: "skip", question }
-  return { kind: "answer", question, value: valueOf(node, dealt) }
+  const value = valueOf(node, dealt)
+  if (!("value" in dealt) || value !== dealt.value) unknownWords.add(at)
+  return { kind: "answer", question, value }
 }
 
 const WORDS = "…"
 const SAMPLES = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
 
-/** The given answer; removed or missing texts affect no route, so any text represents them. */
+/** The given answer; removed or missing texts affect no route except by conditions, so any text represents them. */
 function valueOf(node: GraphNode, dealt: Exclude<DealtResult, { status: "skipped" }>): AnswerValue {
   if ("withheld" in dealt) return { text: SAMPLES[node.format] }
   const { value } = dealt
