@@ -79,9 +79,9 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
   }
 }
 
-/** The condition with the index of each question in place of its id; −1 where there is none. */
+/** The condition with the index of each question in place of its id; `?` and the id if the question does not exist. */
 const byIndex = (condition: Condition, { byId }: Flow): Condition =>
-  withQuestionIds(condition, ({ question }) => String(byId.get(question) ?? -1))
+  withQuestionIds(condition, ({ question }) => String(byId.get(question) ?? `?${question}`))
 
 /** Ids of the questions that conditions read. */
 const readIn = ({ nodes }: Flow): ReadonlySet<string> =>

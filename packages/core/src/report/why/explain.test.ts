@@ -181,3 +181,21 @@ test("after going back and forth for long the last hundred steps are shown", () 
   expect(steps).toHaveLength(100)
   expect(leftOut).toBeGreaterThan(100)
 })
+
+test("a condition on a question that does not exist is printed with the id of that question", () => {
+  const gone = { question: "gone", has: [1], how: "any" }
+  const conditional = graphOf([
+    question("q1", "one", { answers: [1, 2] }),
+    question("q2", "open", { showIf: { all: [{ question: "q1", state: "answered" }, gone] } }),
+  ])
+  const happenings = [{ event: answerEvent("q1", 1), at: 1 }]
+  const { steps } = explainInterview(conditional, 1, {
+    startedAt: 0,
+    options: { seed: 1 },
+    happenings,
+  })
+  expect(steps.find(({ kind }) => kind === "hidden")).toMatchObject({
+    condition: "q1 answered and {gone} has 1",
+    read: [{ question: "q1", state: "answered", said: [{ text: "q1.1" }] }],
+  })
+})

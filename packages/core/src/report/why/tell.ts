@@ -13,16 +13,28 @@ import { profileValues, TARGET_FIELDS, type TargetField } from "../../portrait/i
 import {
   answersOf,
   type AnswerValue,
+  type Condition,
   contactOf,
   printCondition,
   questionsRead,
   statementsOf,
+  withQuestionIds,
 } from "../../questionnaire/index.ts"
 import { labelOfField, labelOfValue, type ViewLabel } from "../view/index.ts"
 import type { ExplainedWay, ExplainStepOf, ReadAnswer, ToldQuestion } from "./explanation.ts"
 
-/** In compiled conditions questions are called by their index. */
-const NUMBERS = { nameOf: (index: string) => `q${Number(index) + 1}`, idOf: () => undefined }
+/** Prints a compiled condition, with the numbers of questions; those that do not exist keep their ids in braces. */
+function printCompiled(condition: Condition, { nodes }: Graph): string {
+  const byId = withQuestionIds(
+    condition,
+    ({ question }) => nodes[Number(question)]?.id ?? question.slice(1),
+  )
+  const nameOf = (id: string) => {
+    const index = nodes.findIndex((node) => node.id === id)
+    return index < 0 ? undefined : `q${index + 1}`
+  }
+  return printCondition(byId, { nameOf, idOf: () => undefined })
+}
 
 /** Puts what the engine knows by indexes and codes into names and words of the project. */
 export interface Teller {
@@ -65,7 +77,7 @@ export function createTeller(graph: Graph, given: StateGivens): Teller {
     }),
     saidOf,
     conditionOf: ({ conditions }, path) => ({
-      condition: conditions.map((each) => printCondition(each, NUMBERS)).join("; "),
+      condition: conditions.map((each) => printCompiled(each, graph)).join("; "),
       read: [...new Set(conditions.flatMap((each) => [...questionsRead(each)]))].flatMap((index) =>
         readAt(Number(index), path),
       ),
