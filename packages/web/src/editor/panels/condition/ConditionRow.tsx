@@ -186,7 +186,7 @@ function Places({ row, building, put }: ConditionRowProps & { put: (draft: Draft
   const family = familyOf(draft.operator)
   return (
     <>
-      {draft.row !== undefined && (
+      {family === "has" && draft.row !== undefined && (
         <CodeChoice
           label={t("condition.statement")}
           parts={question ? statementsOf(question) : []}
@@ -203,21 +203,32 @@ function Places({ row, building, put }: ConditionRowProps & { put: (draft: Draft
         />
       )}
       {family === "number" && question && (asksPair(question) || draft.part) && (
-        <SelectField
-          label={t("condition.part")}
-          value={draft.part ?? "first"}
-          onChange={({ currentTarget }) =>
-            put({ ...draft, part: PAIR_PARTS.find((part) => part === currentTarget.value) })
-          }
-        >
-          {PAIR_PARTS.map((part) => (
-            <option key={part} value={part}>
-              {t(`condition.part.${part}`)}
-            </option>
-          ))}
-        </SelectField>
+        <PartChoice draft={draft} t={t} put={put} />
       )}
     </>
+  )
+}
+
+interface PartProps extends Pick<BuilderContext["words"], "t"> {
+  draft: Draft
+  put: (draft: Draft) => void
+}
+
+function PartChoice({ draft, t, put }: PartProps) {
+  return (
+    <SelectField
+      label={t("condition.part")}
+      value={draft.part ?? "first"}
+      onChange={({ currentTarget }) =>
+        put({ ...draft, part: PAIR_PARTS.find((part) => part === currentTarget.value) })
+      }
+    >
+      {PAIR_PARTS.map((part) => (
+        <option key={part} value={part}>
+          {t(`condition.part.${part}`)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -173,6 +173,25 @@ test("a change of the rows takes the place of a text that is no condition", asyn
   await expect.element(asText()).toHaveAttribute("aria-invalid", "false")
 })
 
+test("a row of a matrix is chosen for comparisons with its answers only", async () => {
+  const matrix: Question = {
+    id: "shops",
+    category: "matrix",
+    text: "Магазины",
+    statements: [{ id: "s1", code: 1, text: "Первый" }],
+    answers: [{ id: "c1", code: 1, text: "Доволен" }],
+  }
+  const showIf = { question: "shops", row: 1, has: [1], how: "any" as const }
+  await mountEditor({ blocks: [block("b1", [matrix, { ...SPENT, showIf }])] })
+  await select(SPENT.text)
+  await panel().getByRole("button", { name: /Q1/ }).first().click()
+  const row = field(tc("condition.statement"))
+  await expect.element(row).toBeVisible()
+  await operator().selectOptions(tc("condition.state.answered"))
+  await expect.element(asText()).toHaveValue("q1 answered")
+  await expect.element(row).not.toBeInTheDocument()
+})
+
 test("the parts of a condition are joined the other way", async () => {
   await openForm(SHOWN)
   await panel()
