@@ -35,7 +35,10 @@ export function copyPackages(names: readonly string[]): string {
     const settings = join(to, "tsconfig.json")
     const text = readFileSync(settings, "utf8")
     const lone = text.replace(/"references": \[[^\]]*\]/, '"references": []')
-    writeFileSync(settings, lone.replace(/"rootDir": "src"/, '"rootDir": "../.."'))
+    const whole = lone.replace(/"rootDir": "src"/, '"rootDir": "../.."')
+    // Core is compiled with the settings of the package, and needs the types of both Node and browsers.
+    const lib = whole.includes('"lib"') ? "" : '"lib": ["ES2024", "WebWorker"], '
+    writeFileSync(settings, whole.replace('"compilerOptions": { ', `"compilerOptions": { ${lib}`))
   }
   return copy
 }
@@ -58,8 +61,13 @@ export function plant(copy: string, planted: readonly PlantedChange[]): void {
   }
 }
 
-/** All compiler messages for a package of the copy, by file. */
-export function compile(copy: string, name: string): Promise<{ file: string; message: string }[]> {
+export interface CompilerMessage {
+  file: string
+  message: string
+}
+
+/** Returns everything that the compiler reports of a package of the copy, by the file that it names. */
+export function compile(copy: string, name: string): Promise<CompilerMessage[]> {
   const flags = "--composite false --emitDeclarationOnly false --noEmit --tsBuildInfoFile null"
   const words = `-n 19 tsc -p packages/${name} ${flags} --singleThreaded --pretty false`.split(" ")
   const PATH = `${join(ROOT, "node_modules", ".bin")}:${process.env["PATH"]}`
