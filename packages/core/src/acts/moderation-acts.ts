@@ -14,10 +14,10 @@ import {
   moveProblem,
   Project,
   ProjectDecision,
-  type ProjectStatus,
   QueueItem,
   QUEUE_ITEM,
   statusAfter,
+  statusesBefore,
 } from "../project/index.ts"
 import { z } from "zod"
 import { type Act, bindAct, type BoundAct, type Caller, defineAct, type SentRecord } from "./act.ts"
@@ -52,7 +52,7 @@ export const MODERATION_CASES: RecordKind<ModerationCase> = {
   },
 }
 
-const DECIDED: ProjectStatus[] = ["active", "rejected"]
+const DECIDED = [...statusesBefore("takeBack")]
 
 /** The same where a decision is taken back: conditions choose among what was decided, not among what waits. */
 export const DECIDED_CASES: RecordKind<ModerationCase> = {

@@ -1,8 +1,5 @@
 import type { ApiError } from "../api/index.ts"
 
-/** Requests for one record at most, while others keep changing it. */
-export const STALE_TRIES = 5
-
 interface Retry {
   /** Requests at most, the first one included. */
   tries: number
@@ -15,14 +12,14 @@ interface Retry {
 
 interface ActPolicy {
   /**
-   * If another user has changed the record: `again` checks the rule on the new record and repeats the act; `show` lets the user
-   * decide. An act based on displayed data (`asSeen`), such as an undo, always gives up.
+   * If another user has changed the record: the rule is checked on the new record and the act is repeated, with at most so many requests;
+   * `show` lets the user decide. An act based on displayed data (`asSeen`), such as an undo, always gives up.
    */
-  stale: "again" | "show"
+  stale: { tries: number } | "show"
   /** How the same request is sent again, under the same key, if the server asks to wait or does not answer. */
   retry?: Retry
-  /** If a person can take it back: after it was done, or also for some time before it is sent. */
-  undo: "never" | "afterwards" | { heldMs: number }
+  /** Time for which a person can cancel it before it is sent, in milliseconds. */
+  heldMs?: number
   /**
    * Who keeps the key of a request without an answer: the API client, so that a second press is the same request, or the surface
    * (journal, queue, database), which then makes the request.
@@ -30,44 +27,46 @@ interface ActPolicy {
   key: "client" | "surface"
 }
 
+/** One call for many records: each record is answered on its own, also if it is stale. */
+type GroupPolicy = Required<Pick<ActPolicy, "retry">> & { stale?: never; key?: never }
+
+/** While others keep changing the record, the act is not sent for ever. */
+const AGAIN = { tries: 5 } as const
+
 /** How an act is carried out in each of the ways. */
 export const ACT_POLICIES = {
   /** One record: a row, a menu, a dialog, a command. */
-  press: { stale: "again", undo: "afterwards", key: "client" },
-  form: { stale: "show", undo: "afterwards", key: "client" },
+  press: { stale: AGAIN, key: "client" },
+  form: { stale: "show", key: "client" },
   /** Several rows of a page, each by a separate call. */
   bulk: {
-    stale: "again",
+    stale: AGAIN,
     retry: { tries: 2, longestSeconds: 30, longer: "fails" },
-    undo: "afterwards",
     key: "client",
   },
   /** Many rows of a page, by few calls. */
-  together: {
-    stale: "again",
-    retry: { tries: 2, firstSeconds: 1, longestSeconds: 30, longer: "fails" },
-    undo: "afterwards",
-    key: "client",
-  },
+  together: { retry: { tries: 2, firstSeconds: 1, longestSeconds: 30, longer: "fails" } },
   /** Many records by a command, with a journal. */
   batch: {
-    stale: "again",
+    stale: AGAIN,
     retry: { tries: 6, firstSeconds: 0.5, longestSeconds: 60, longer: "cut" },
-    undo: "never",
     key: "surface",
   },
   /** The screens of the terminal: what cannot be sent now waits until the link is ready. */
-  queue: { stale: "again", undo: { heldMs: 5000 }, key: "surface" },
+  queue: { stale: AGAIN, heldMs: 5000, key: "surface" },
   /** Many records by the server, in turns. */
   task: {
-    stale: "again",
+    stale: AGAIN,
     retry: { tries: 7, firstSeconds: 1, longestSeconds: 60, longer: "waits" },
-    undo: "never",
     key: "surface",
   },
-} as const satisfies Record<string, ActPolicy>
+} as const satisfies Record<string, ActPolicy | GroupPolicy>
 
-export type ActWay = keyof typeof ACT_POLICIES
+/** Ways of carrying out an act on one record. */
+export type ActWay = Exclude<keyof typeof ACT_POLICIES, "together">
+
+/** The policy of a way for records that another person has changed meanwhile. */
+export const stalePolicy = (way: ActWay): ActPolicy["stale"] => ACT_POLICIES[way].stale
 
 /** Ways in which this side keeps the keys of requests. */
 export type WayKeptBy<Side extends ActPolicy["key"]> = {
@@ -75,8 +74,10 @@ export type WayKeptBy<Side extends ActPolicy["key"]> = {
 }[ActWay]
 
 type RetryingWay = {
-  [Way in ActWay]: (typeof ACT_POLICIES)[Way] extends { retry: Retry } ? Way : never
-}[ActWay]
+  [Way in keyof typeof ACT_POLICIES]: (typeof ACT_POLICIES)[Way] extends { retry: Retry }
+    ? Way
+    : never
+}[keyof typeof ACT_POLICIES]
 
 const retryOf = (way: RetryingWay): Retry => ACT_POLICIES[way].retry
 

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from "../api/index.ts"
 import type { BoundAct, SentRecord } from "./act.ts"
 import { intentsOf, isSameBody, mayHaveArrived, type PreparedRequest } from "./intents.ts"
-import { ACT_POLICIES, type ActWay, STALE_TRIES, type WayKeptBy } from "./policy.ts"
+import { type ActWay, stalePolicy, type WayKeptBy } from "./policy.ts"
 import { type ActWords, type Refusal, refusalOf } from "./refusal.ts"
 import { type GroupRequest, sendOne, sendPart } from "./send-act.ts"
 
@@ -116,9 +116,8 @@ export async function runAct<Row, Request extends PreparedRequest = PreparedRequ
     } catch (error) {
       const now = currentOf(act.kind, error)
       if (now === undefined) throw error
-      const given = givenUp(act, now, running)
+      const given = givenUp(act, now, running, { tries, error })
       if (given) return given
-      if (tries >= STALE_TRIES) throw error
       current = now
       request = undefined
     }
@@ -182,14 +181,18 @@ async function prepareRequest<Row, Request extends PreparedRequest>(
   return request
 }
 
-/** The outcome of an act on a stale record that is not repeated. */
+/** The outcome of an act on a stale record that is not repeated. @throws the error of the last request */
 function givenUp<Row>(
   { asSeen }: BoundAct<Row>,
   row: Row,
   { way = "press" }: { way?: ActWay },
+  { tries, error }: { tries: number; error: unknown },
 ): ActOutcome<Row> | StaleOutcome<Row> | undefined {
   if (asSeen) return changedMeanwhile(row)
-  return ACT_POLICIES[way].stale === "show" ? { outcome: "stale", row } : undefined
+  const stale = stalePolicy(way)
+  if (stale === "show") return { outcome: "stale", row }
+  if (tries >= stale.tries) throw error
+  return undefined
 }
 
 const changedMeanwhile = <Row>(row: Row): ActOutcome<Row> => {

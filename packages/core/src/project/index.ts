@@ -15,6 +15,7 @@ export {
   movesFor,
   PROJECT_MOVES,
   statusAfter,
+  statusesBefore,
   TAKE_BACK_HOURS,
   type MoveContext,
   type MoveProblem,

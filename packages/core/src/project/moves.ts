@@ -164,6 +164,10 @@ export function statusAfter(
   return to === "template" ? TEMPLATES[template].sentTo : to
 }
 
+/** The statuses from which a move can be made. */
+export const statusesBefore = (move: ProjectMove): readonly ProjectStatus[] =>
+  RULES.filter((rule) => rule.move === move).map(({ from }) => from)
+
 /** Whether a project is already where this move leads, whatever it came from. */
 export const isAlreadyMoved = (status: ProjectStatus, move: ProjectMove): boolean =>
   RULES.some(

@@ -183,7 +183,7 @@ function openQueue(
   const queue = createActionQueue({
     link,
     journal,
-    delayMs: ACT_POLICIES.queue.undo.heldMs,
+    delayMs: ACT_POLICIES.queue.heldMs,
     describe: (error) => errorText(hooks.words, error),
     onChange: hooks.changed,
     onFinished: results.add,
