@@ -55,10 +55,14 @@ const INSIDE: readonly Turn[] = [
 
 const TURNS = [...OPENINGS, ...INSIDE]
 
+/** Code inside a comment: names of others, which it may quote. */
+const CODE = /`[^`]*`/g
+
 /** The turns in a comment, a name or a subject, each with plain words for it. */
 export function turnsIn(text: string): string[] {
+  const prose = text.replaceAll(CODE, "``")
   return TURNS.flatMap(({ turn, instead }) => {
-    const found = turn.exec(text)?.[0]
+    const found = turn.exec(prose)?.[0]
     return found === undefined ? [] : [`"${found.trim()}" (write: ${instead})`]
   })
 }

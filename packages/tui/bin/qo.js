@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript without imports: it must start fast, and run on an old Node far enough to say what is needed.
+// Plain JavaScript without imports: it starts fast, and an old Node can run it as far as the message about its version.
 const VERSION = "0.5.0"
 const NEEDED = [22, 12]
 
