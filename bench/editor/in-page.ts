@@ -100,7 +100,7 @@ export interface AwaitedKey extends Key {
   until: "painted" | "checked" | { answer: string }
 }
 
-/** Milliseconds from a key to what it brings about. */
+/** Milliseconds from a key to its effect. */
 export const afterKey = async ({ key, code, ctrl, shift, until }: AwaitedKey): Promise<number> => {
   // Sent to the page with the function around it.
   // eslint-disable-next-line unicorn/consistent-function-scoping

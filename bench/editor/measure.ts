@@ -17,7 +17,7 @@ export interface Subject extends VisitedPage {
   data: string
   shown: string
   canvas?: string
-  /** The keys of what it can do. */
+  /** Keys of its functions. */
   keys: Partial<Record<"add" | "undo" | "redo" | "fit" | "preview" | "save", Key>>
   /** It has a worker that finds problems. */
   checks?: boolean
@@ -29,7 +29,7 @@ export interface Subject extends VisitedPage {
   change?: (tab: Tab) => Promise<void>
 }
 
-/** Milliseconds, but for the heap (MB) and bytes; what a subject cannot do is missing. */
+/** Milliseconds, except for the heap (MB) and bytes; figures that a subject does not support are missing. */
 export type Figures = Partial<Record<FigureName, number>>
 export type FigureName =
   | "open"
@@ -85,7 +85,7 @@ const spentMs = async (tab: Tab): Promise<number> =>
 
 const press = ({ page }: Tab, given: AwaitedKey): Promise<number> => page.evaluate(afterKey, given)
 
-/** Own work for each frame, beside what the frame took. */
+/** Script time of each frame, beside the frame's duration. */
 async function work(tab: Tab, kind: "pan" | "zoom" | "drag", canvas: string) {
   const before = await spentMs(tab)
   const given = { kind, count: FRAMES, within: FRAMES_MS, canvas }

@@ -21,7 +21,7 @@ const pageOf = (title: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
 <body style="margin:0"><div id="root" style="height:100vh"></div><script type="module" src="/main.js"></script></body></html>`
 
-/** Code first, then the data after a while: what is measured begins when both are there. */
+/** Code first, then the data after a while: the measurement begins when both are loaded. */
 const READ = `
 const read = async () => {
   const blocks = new URLSearchParams(location.search).get("blocks")
@@ -117,7 +117,7 @@ read().then((json) => {
 })
 `
 
-/** Each size is asked for once or more: what was made of it is kept. */
+/** Each size is requested once or more: its data are cached. */
 function dataOf(make: (blocks: ReturnType<typeof blocksOf>) => unknown) {
   const known = new Map<number, ServedFile>()
   return ({ pathname, searchParams }: URL): ServedFile | undefined => {

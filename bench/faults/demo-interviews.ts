@@ -28,7 +28,7 @@ interface KillPlan {
 export interface DemoServer {
   asked: AskedSurvey
   url: () => string
-  /** Called with the number of interviews that have ended; kills what is due. */
+  /** Called with the number of interviews that have ended; kills the servers that are due. */
   onEnded: (count: number) => void
 }
 

@@ -15,7 +15,7 @@ export interface Flood {
 
 const { url, path, bytes, lanes, count } = workerData as Flood
 const large = bytes > 0 ? `{"blocks":"${"x".repeat(bytes - 13)}"}` : undefined
-/** Answers by status, or by what broke. */
+/** Responses by status, or by error. */
 const statuses = new Map<string, number>()
 let sent = 0
 const stopping = new AbortController()

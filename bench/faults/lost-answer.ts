@@ -1,6 +1,7 @@
 /**
- * The answer is lost between the commit and the client: the line is cut after the request was sent or as the answer comes, and the
- * server is killed so many milliseconds after a request came. What is sent again under its key gets its answer, and one row.
+ * The response is lost between the commit and the client: the connection is cut after the request was sent or as the response
+ * arrives, and the server is killed a number of milliseconds after a request arrived. A request repeated under its key gets its
+ * response, and one row.
  */
 import { setTimeout as wait } from "node:timers/promises"
 import {

@@ -55,7 +55,7 @@ interface Notes {
   least: number
 }
 
-/** The page's requests over this network, with what the server acknowledges noted. */
+/** The page's requests over this network, recording the acknowledgements of the server. */
 const wireOf = (network: BadNetwork, notes: Notes): Wire => ({
   post: async <Answer>(call: string, body: object) => {
     const answer = await network.post(`/api/v1/survey/${call}`, body)
@@ -72,7 +72,7 @@ const wireOf = (network: BadNetwork, notes: Notes): Wire => ({
   later: (seconds, go) => void setTimeout(go, seconds * SECOND_MS),
 })
 
-/** Opens the page of an interview from what the device has of it. */
+/** Opens the page of an interview from the device's stored data. */
 function openTab(device: Device, wire: Wire, notes: Notes) {
   const course = openCourse(structuredClone(device.kept), structuredClone(device.nodes))
   const ground: SurveyStorage = {
@@ -119,7 +119,7 @@ function answerTo(
     : { kind: "answer", question: node.id, value }
 }
 
-/** Notes what the page shows now. */
+/** Records the current view of the page. */
 function checkView({ course, carrier }: Tab, pace: number, notes: Notes): void {
   const view = viewOf(course, pace)
   if (carrier.line === "stuck") notes.complaints.add("stuck")
@@ -151,7 +151,7 @@ function judgeEnd({ course: { state, kept }, carrier }: Tab, { complaints }: Not
 const goesOn = ({ course, carrier }: Tab): boolean =>
   course.state.phase !== "over" && carrier.line !== "stuck"
 
-/** Goes through an interview with the code of the real page, and notes what its respondent sees. */
+/** Goes through an interview with the code of the real page, and records the respondent's views. */
 export async function respond(
   asked: AskedSurvey,
   network: BadNetwork,

@@ -74,7 +74,7 @@ async function openSlow({ server, headers }: OneServer) {
   const sockets: Socket[] = []
   for (let at = 0; at < EACH_KIND; at++) {
     for (const kind of kinds) sockets.push(openOne(Number(port), hostname, kind, start[kind]))
-    // A page of a thousand is work like any other; what is tried here is what comes after it.
+    // A page of a thousand is ordinary work; this tries the time after it.
     await wait(OPEN_EVERY_MS)
   }
   await wait(2000)

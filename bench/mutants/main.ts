@@ -14,7 +14,7 @@ import { importersOf, isTest, relatedTests } from "./related-tests.ts"
 import { type Failure, LATE, startRunner } from "./warm-tests.ts"
 
 const PACKAGES = ["core", "interchange", "server", "tui", "web", "survey"] as const
-/** Test files of one run; of each project the nearest, then others. Those that are left are for what survives. */
+/** Test files of one run; of each project the nearest, then others. The rest run only for surviving mutants. */
 const BATCHES = [6, 30]
 const ALL_BATCHES = [...BATCHES, 10_000]
 
@@ -85,7 +85,7 @@ const projectOf = (test: string): string =>
       : /\.(?:pty|journey)\.test\./.test(test)
         ? "terminal"
         : "unit"
-/** The cheapest first. Terminal tests walk through whole programs, as journeys do: they are for what survives, too. */
+/** The cheapest first. Terminal tests run whole programs, as journeys do: they, too, run only for surviving mutants. */
 const PROJECTS = ["unit", "api", "components"]
 const ALL_PROJECTS = [...PROJECTS, "terminal"]
 

@@ -40,7 +40,7 @@ const KINDS = {
 export type MutationKind = keyof typeof KINDS
 export const MUTATION_KINDS = Object.keys(KINDS) as MutationKind[]
 
-/** Comments, imports and types are not what runs. */
+/** Comments, imports and types are not executed. */
 const IDLE = /^\s*(?:\/\/|\/?\*|import\b|export (?:type|interface|\*)|type |interface )/
 
 /** All places of a source that can be changed in this way. */

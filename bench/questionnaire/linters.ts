@@ -14,7 +14,7 @@ import { defects } from "./defects.ts"
 import { generateQuestionnaire } from "./generate.ts"
 import { IDIOMS, toSurveyJs } from "./survey-js.ts"
 
-/** Codes of what the product says, be it in the checks or already in reading. */
+/** Codes of the product's findings, from the checks or from parsing. */
 function ownFindings(file: ProjectFile): string[] {
   const parsed = parseProjectFile(file)
   if (!parsed.ok) return parsed.problem.map(({ key }) => key)

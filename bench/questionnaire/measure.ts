@@ -35,7 +35,7 @@ export function processorMedianOf(work: () => unknown, budget: number): number {
   return median(times)
 }
 
-/** As {@link medianOf} for what is too short to be timed alone: the median of `batch` runs, shared among them. */
+/** As {@link medianOf} for work that is too short to be timed alone: the median of `batch` runs, divided by their number. */
 export const medianOfBatch = (work: (run: number) => unknown, batch: number, budget: number) =>
   medianOf(() => {
     for (let run = 0; run < batch; run++) work(run)
@@ -44,7 +44,7 @@ export const medianOfBatch = (work: (run: number) => unknown, batch: number, bud
 export const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
-/** A line of the table: what was done, at how many questions, in how many milliseconds. */
+/** A line of the table: the work, its number of questions, its milliseconds. */
 export interface MeasuredLine {
   what: string
   size: number

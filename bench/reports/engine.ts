@@ -80,8 +80,8 @@ function weightsFor(dataset: Dataset): WeightedPeople {
 }
 
 /**
- * Processor time, which neighbours on the machine disturb least: the median of eight runs, and the first, which makes what later
- * ones use; beside them the fastest run by the clock.
+ * Processor time, which other processes on the machine disturb least: the median of eight runs, and the first, which fills caches
+ * of later ones; beside them the fastest run by the clock.
  */
 function measure(what: string, work: () => unknown): void {
   const first = processorTimeOf(work)

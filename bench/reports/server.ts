@@ -154,7 +154,7 @@ async function measure({ server }: StoredProject, ask: AskServer): Promise<void>
   console.log(`${megabytes(server.pid, "Rss").toFixed(0)} MB resident`)
 }
 
-/** Files, with what others wait for meanwhile. */
+/** Writes files, and measures the waits of others meanwhile. */
 async function writeFiles(server: StoredProject["server"], ask: AskServer): Promise<void> {
   const idle = await waitsDuring(server, async () => {
     await new Promise((resolve) => setTimeout(resolve, 5000))
@@ -216,7 +216,7 @@ async function waitsDuring({ url, pid }: StoredProject["server"], work: () => Pr
   return { peak, words: [0.5, 0.99].map((share) => quantileOf(waits, share).toFixed(1)) }
 }
 
-/** Megabytes; asking for them by `smaps` would take longer than what is measured. */
+/** Megabytes; reading them from `smaps` would take longer than the measured work. */
 function residentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) / 256
 }

@@ -73,7 +73,7 @@ export function wideCells(row: ResponseRow): unknown[] {
   ]
 }
 
-/** All marginals in two statements, which is what both databases do fastest. */
+/** All marginals in two statements, the fastest way in both databases. */
 export function marginalsBy(where: string): string[] {
   const grouped = COLUMNS.filter(({ type }) => type !== "boolean").map(({ name }) => name)
   const counted = COLUMNS.filter(({ type }) => type === "boolean").map(({ name }) => name)

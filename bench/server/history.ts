@@ -71,7 +71,7 @@ export async function measureHistory({
   }
 }
 
-/** Queries by what they ask for; `middle` is a second in the middle of history. */
+/** Queries by their content; `middle` is a second in the middle of history. */
 const waysAround = (middle: number): Record<string, string> => ({
   "all, newest first": "",
   "all, oldest first": "&sort=date",

@@ -64,7 +64,7 @@ const measureWithout = (office: Office): Promise<WindowFigures> =>
     return []
   })
 
-/** The next body is made before others are asked: this program's own work must not be in what they wait for. */
+/** The next body is prepared before others send requests: this program's own work must not be part of their waits. */
 async function measureDuring(
   office: Office,
   { status }: Work,

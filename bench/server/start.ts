@@ -1,6 +1,6 @@
 /**
- * From the start of the program to its first answer, warm and after kill -9, and what it takes while idle.
- * `node bench/server/start.ts [rounds]`
+ * Time from the start of the program to its first response, warm and after kill -9, and its idle load. `node
+ * bench/server/start.ts [rounds]`
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -64,7 +64,7 @@ async function timedStart(
   return { server, ms: performance.now() - begin }
 }
 
-/** Resident memory of the server, and PostgreSQL's own with its share of what its processes share. */
+/** Resident memory of the server, and that of PostgreSQL including its share of its shared memory. */
 async function idleMegabytes(server: ServerProcess, dataDir: string) {
   await wait(IDLE_MS)
   const family = familyOf(postmasterOf(dataDir).pid)

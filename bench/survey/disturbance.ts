@@ -6,7 +6,7 @@ const QUESTIONS = 15_000
 const LANES = 8
 
 export interface Disturbance {
-  /** Ends it; what it has done, in words. */
+  /** Ends it; returns its work, in words. */
   stop: () => Promise<string>
 }
 

@@ -130,7 +130,7 @@ const answerSteps = (page: Page, subject: Subject, count: number): Promise<numbe
     { ...subject, begin: undefined, steps: count },
   )
 
-/** The same wait where a page does nothing but change a text: what a frame or two cost here. */
+/** The same wait on a page that only changes a text: the cost of a frame or two here. */
 const floorOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { painted } = globalThis as unknown as PageMeasures

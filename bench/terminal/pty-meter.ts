@@ -13,7 +13,7 @@ export interface KeyCost {
 }
 
 export interface MeteredPty {
-  /** Milliseconds from the start to the first byte of a frame: what `isFrame` holds for. */
+  /** Milliseconds from the start to the first byte of a frame, for which `isFrame` returns true. */
   firstFrame: Promise<number>
   /** Waits until the terminal shows a match; asked once, at the start. */
   sees: (wanted: RegExp) => Promise<void>
@@ -57,7 +57,7 @@ export function openMeteredPty(
     rows: SIZE.rows,
     allowProposedApi: true,
   })
-  // As terminals do, it answers what it is asked.
+  // Responds to queries, as terminals do.
   term.onData((answer) => child.write(answer))
   const shown = () =>
     Array.from({ length: SIZE.rows }, (_, i) =>

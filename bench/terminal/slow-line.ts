@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { spawn } from "@lydell/node-pty"
 import xterm from "@xterm/headless"
 
-/** A terminal behind a slow line: what it has been sent shows late, and keys arrive late. */
+/** A terminal behind a slow line: output appears late, and keys arrive late. */
 export interface SlowTerminal {
   write: (keys: string) => void
   text: () => string
@@ -42,7 +42,7 @@ export function openSlowTerminal(
     encoding: null,
   })
   const oneWay = line.roundTripMs / 2
-  // As terminals do, it answers what it is asked.
+  // Responds to queries, as terminals do.
   term.onData((answer) => void setTimeout(() => child.write(answer), oneWay))
   let queue: { at: number; bytes: Buffer }[] = []
   let waiting = 0

@@ -56,7 +56,7 @@ export function buildPage(
   )
 }
 
-/** Serves built files compressed, as the product serves its own; `data` answers for what is no file. */
+/** Serves built files compressed, as the product serves its own; `data` responds to other paths. */
 export async function servePage(
   files: ReadonlyMap<string, ServedFile>,
   data: (address: URL) => ServedFile | undefined,

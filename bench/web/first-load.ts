@@ -77,7 +77,7 @@ export async function firstLoad(
 export async function roundsOf(browser: Browser, loading: LoadMeasurement): Promise<number> {
   const tab = await openTab(browser, loading)
   try {
-    // Six parallel connections would otherwise count as rounds: what matters is the order in which addresses become known.
+    // Six parallel connections would otherwise count as rounds: only the order in which addresses become known matters.
     const known = new Set<string>()
     const begun = new Map<string, number>()
     let html = Infinity

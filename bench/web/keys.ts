@@ -17,7 +17,7 @@ async function scriptPer(tab: Tab, press: () => Promise<void>): Promise<number> 
   return median(costs)
 }
 
-/** Two frames have been drawn: what a key set off has happened. */
+/** Resolves after two frames: the effect of a key is complete. */
 const inRest = ({ page }: Tab) =>
   page.evaluate(
     () =>
@@ -51,7 +51,7 @@ export async function keyCosts(browser: Browser, office: VisitedPage, rows: numb
   }
 }
 
-/** The slowest of what a person does on a list, on a processor four times slower: from the event to the next frame, in milliseconds. */
+/** The slowest of a user's acts on a list, on a processor four times slower: from the event to the next frame, in milliseconds. */
 export async function interactions(
   browser: Browser,
   visited: VisitedPage,

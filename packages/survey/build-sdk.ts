@@ -4,7 +4,10 @@ import { join } from "node:path"
 
 const TYPES = join(import.meta.dirname, "src/sdk/types.ts")
 
-/** Files of the games' SDK: the module, the same under a name that stays, its types, and what a page needs to hold it to its content. */
+/**
+ * Files of the games' SDK: the module, the same under a permanent name, its types, and the digest by which a page can verify its
+ * content.
+ */
 export function sdkFiles(code: string): Record<string, string> {
   const digest = (algorithm: string) => createHash(algorithm).update(code)
   const module = `qo-survey-${digest("sha256").digest("hex").slice(0, 16)}.js`

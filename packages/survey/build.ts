@@ -60,7 +60,7 @@ const leanMarkup = (code: string): string =>
     .replaceAll(/="([\w#-]+)"/g, "=$1")
     .replaceAll(" >", ">")
 
-/** The page's script, what it fetches later, its style, and what the server renders with. */
+/** The page's script, its later loads, its style, and the server's renderer. */
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   const fetched = { LATER: "later", PLACES: "place-finder" }

@@ -34,7 +34,7 @@ function processorSeconds(): number {
   return ours.reduce((sum, [, { ticks }]) => sum + ticks, 0) / TICKS
 }
 
-/** Notes what each file of tests costs, for the table at the end of `npm test`. */
+/** Records the cost of each file of tests, for the table at the end of `npm test`. */
 if (folder !== undefined) {
   let before = 0
   beforeAll(() => {

@@ -62,7 +62,7 @@ export function foreignConditionHolds(
   }
 }
 
-/** Whether this number is so; what is missing never is. */
+/** Returns true if the comparison holds; for a missing number it never does. */
 export function numberHolds(number: number | undefined, op: NumberOp, value: number): boolean {
   if (number === undefined) return false
   switch (op) {

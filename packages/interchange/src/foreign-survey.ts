@@ -11,7 +11,7 @@ export type ForeignFormat = (typeof FOREIGN_FORMATS)[number]
 /** Place in the file in the tool's own terms: `pages[0].elements[2]`, `survey!A12`, `QID5`. */
 export type ForeignPlace = string
 
-/** A questionnaire of another tool, as each reader fills it: only what can have a meaning here, and the rest in `lost`. */
+/** A questionnaire of another tool, filled by each reader: only parts that can have a meaning here, and the rest in `lost`. */
 export interface ForeignSurvey {
   format: ForeignFormat
   title: string | undefined

@@ -1,4 +1,4 @@
-/** The greatest depth that is read: far above what questionnaires have. */
+/** Limit of depth: far above that of questionnaires. */
 export const DEEPEST = 100
 
 /** Whether brackets of a JSON text stand deeper in each other than is read; the place of the first that does. */

@@ -18,11 +18,11 @@ export function kindOfFile(input: Uint8Array | string): FileKind {
   return kindOfText(new TextDecoder(encodingOf(input)).decode(input))
 }
 
-/** ZIP archives: workbooks, and surveys of LimeSurvey with what was answered. */
+/** ZIP archives: workbooks, and surveys of LimeSurvey with responses. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte)
 
-/** How old workbooks begin, which are refused with what to do. */
+/** First bytes of old workbooks, which are refused with a hint. */
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** Whether an archive is from LimeSurvey. Broken archives are reported by the reader. */

@@ -92,7 +92,7 @@ function sizes(question: Question): Record<string, unknown> {
   return { ...own, ...(labelled && { labels: { low: "Мало", high: "Много" } }) }
 }
 
-/** A questionnaire by what it does: without ids of answers. */
+/** The meaning of a questionnaire: without ids of answers. */
 export function meaning(questionnaire: Questionnaire) {
   const { nodes } = compileFlow(questionnaire)
   const reached = new Set([0])

@@ -7,7 +7,7 @@ import type { ForeignReport } from "./report/report.ts"
 /** The answer to the question of this name at this step: codes, or one number; undefined if it is skipped. */
 export type Choose = (name: string, step: number) => readonly number[] | undefined
 
-/** A survey of another tool, and what that tool does with it. */
+/** A survey of another tool, and its results in that tool. */
 export interface RespondedSurvey {
   bytes: Uint8Array<ArrayBuffer>
   /** A respondent's answers in either tool. */

@@ -3,13 +3,13 @@ import type { ExportTarget } from "./export/export-entries.ts"
 import type { ExportTool } from "./foreign-survey.ts"
 import type { ForeignReport } from "./report/report.ts"
 
-/** A questionnaire as another tool reads it, and what of it does not go along. */
+/** A questionnaire in another tool's format, and its losses. */
 export interface WrittenForeign {
   content: string | Uint8Array<ArrayBuffer>
   report: ForeignReport
 }
 
-/** How files of each tool end, and what they are. */
+/** Extension and kind of each tool's files. */
 export const EXPORT_FILES: Readonly<Record<ExportTool, { ending: string; type: string }>> = {
   surveyjs: { ending: "json", type: "application/json" },
   xlsform: {

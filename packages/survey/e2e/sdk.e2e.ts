@@ -2,7 +2,7 @@ import { expect } from "../../web/e2e/driver/index.ts"
 import { answer, begin, type Page, test } from "./driver/games.ts"
 import { openSite } from "./driver/sites.ts"
 
-/** A page that keeps what the SDK of this office tells it. */
+/** A page that records the messages of this office's SDK. */
 const gamePage = (office: string) => `<!doctype html><title>Game</title>
 <button id="play">Play</button><div id="place" style="width:400px"></div>
 <script type="module">

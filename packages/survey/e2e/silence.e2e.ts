@@ -85,7 +85,7 @@ test("a reload while a request is not answered shows the same question, and goes
   await expect(page.locator("h1")).toHaveText(first)
   await expect(page.locator("#go")).toHaveText("Waiting…")
   await expect(page.locator("[name=codes]").nth(0)).toBeChecked()
-  // The page that closed sends what it had once more.
+  // The page that closed sent its events once more.
   await swallowed.count(3)
   await page.clock.fastForward(10_000)
   await expect(page.locator("#strip")).toContainText("No answer from the server. Trying again…")

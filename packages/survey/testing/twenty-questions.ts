@@ -28,7 +28,7 @@ const CHOSEN = [
   "bought",
 ]
 
-/** A survey of twenty questions in which every category is, one after the other but for what leads past a question. */
+/** A survey of twenty questions with every category, one after the other except for redirects past a question. */
 export function twentyQuestions(): Block[] {
   const { questionnaire } = ProjectFile.parse(JSON.parse(readFileSync(FILE, "utf8")))
   const all = questionnaire.blocks.flatMap(({ questions }) => questions)
@@ -39,7 +39,7 @@ export function twentyQuestions(): Block[] {
 const isLost = (redirect: Redirect | undefined): boolean =>
   redirect?.to !== "question" || !CHOSEN.includes(redirect.id)
 
-/** Without the redirects to what was not chosen. */
+/** Without the redirects to questions that were not chosen. */
 const withoutLostRedirects = (question: Question): Question =>
   JSON.parse(JSON.stringify(question), (key, value: unknown) =>
     key === "redirect" && isLost(value as Redirect) ? undefined : value,

@@ -27,7 +27,7 @@ async function complete(line: readonly string[]): Promise<number> {
   process.exit(0)
 }
 
-/** One command line. @returns what the process ends with */
+/** Runs one command line. @returns the exit code of the process */
 async function run(argv: readonly string[]): Promise<number> {
   const charset = namesCharset(process.env)
     ? (await import("./program/speak-charset.ts")).speakCharset(process)

@@ -9,7 +9,7 @@ const STAFF_AND_RESEARCHERS = [
 ] as const
 const OWNERS = ["administrator", "researcher", "demoResearcher"] as const
 
-/** Who may do what: the closed list. Whether the very object may be seen is asked besides. */
+/** Roles of each action: the closed list. The visibility of the object is checked separately. */
 const PERMISSIONS = {
   "users.manage": ["administrator"],
   "organizations.manage": ["administrator"],

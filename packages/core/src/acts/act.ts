@@ -93,8 +93,8 @@ export interface ManyRecordsCall<Row> {
 }
 
 /**
- * An act with its arguments and the person who acts: what commands, batches, queues and pages carry out with `runAct` or `runTogether`.
- * Nothing in it sends: the request, its key and its answer are the runner's.
+ * An act with its arguments and its user: commands, batches, queues and pages run it with `runAct` or `runTogether`. It sends no
+ * request itself: the request, its key and its response belong to the runner.
  */
 export interface BoundAct<Row> {
   name: string
@@ -125,7 +125,7 @@ export interface BoundAct<Row> {
   changes: (row: Row) => readonly Difference[]
   allowed: (row: Row) => readonly string[]
   undo: (before: Row) => BoundAct<Row> | undefined
-  /** It was decided on what a person has seen: one that has changed since is left for that person to look at. */
+  /** A decision refers to the viewed revision: a record that has changed since is left for the user to review. */
   asSeen?: true
 }
 

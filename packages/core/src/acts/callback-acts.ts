@@ -12,7 +12,7 @@ export const PROJECT_CALLBACKS: RecordKind<ProjectCallbacks> = {
   parse: (current) => ProjectCallbacks.safeParse(current).data,
 }
 
-/** Written out: the type of the table of acts cannot name what is not exported. */
+/** Written out because the type of the table of acts cannot name types that are not exported. */
 type AddressAct<Name extends string> = Act<ProjectCallbacks, { address: string }, Name>
 type AddressArgs = Pick<ProjectCallback, "address">
 

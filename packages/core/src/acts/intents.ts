@@ -8,7 +8,7 @@ export interface PreparedRequest {
   key: string
 }
 
-/** A request whose answer is not known, and what it was made from. */
+/** A request without a known response, and its source. */
 export interface UnansweredRequest<From> {
   request: PreparedRequest
   from: From

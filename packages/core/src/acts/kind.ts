@@ -21,11 +21,14 @@ export interface RecordKind<Row> {
 
 /** All records of a kind, page by page. */
 export interface RecordList<Row> {
-  /** The schema of a record: what conditions may ask for. */
+  /** The schema of a record: the fields of conditions. */
   schema: z.ZodType
   /** @throws ApiError */
   page: (api: ApiClient, request: PageRequest) => Promise<Page<Row>>
-  /** The list holds much that the act is not about: of what fits, each is read, and only what it may be done to is chosen. */
+  /**
+   * The list contains many records that the act does not apply to: each match is read, and only those that allow the act are
+   * selected.
+   */
   onlyAllowed?: true
 }
 

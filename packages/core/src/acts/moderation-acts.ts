@@ -54,7 +54,7 @@ export const MODERATION_CASES: RecordKind<ModerationCase> = {
 
 const DECIDED = [...statusesBefore("takeBack")]
 
-/** The same where a decision is taken back: conditions choose among what was decided, not among what waits. */
+/** The same for taking a decision back: conditions select among decided cases, not among waiting ones. */
 export const DECIDED_CASES: RecordKind<ModerationCase> = {
   ...MODERATION_CASES,
   list: {
@@ -76,7 +76,7 @@ export async function standingDecision(
   return decisions.find(({ takenBackAt }) => takenBackAt === 0)
 }
 
-/** Who has decided, what and when. */
+/** Author, decision and time. */
 export function decidedText(
   { decision, by, automatic, at }: DecisionRecord,
   { t, moment }: Pick<ActWords, "t" | "moment">,

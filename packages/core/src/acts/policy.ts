@@ -52,7 +52,7 @@ export const ACT_POLICIES = {
     retry: { tries: 6, firstSeconds: 0.5, longestSeconds: 60, longer: "cut" },
     key: "surface",
   },
-  /** The screens of the terminal: what cannot be sent now waits until the link is ready. */
+  /** The screens of the terminal: requests that cannot be sent now wait until the connection is restored. */
   queue: { stale: AGAIN, heldMs: 5000, key: "surface" },
   /** Many records by the server, in turns. */
   task: {

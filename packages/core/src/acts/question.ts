@@ -94,7 +94,7 @@ export function consequencesText(
   return rest.length > 0 ? rest.join("? ") : undefined
 }
 
-/** The question in words: what would be done, to whom, and whether the signed-in account is among them. */
+/** The question in words: the act, its records, and whether the signed-in account is among them. */
 export function questionText(
   act: AskingAct,
   concerned: ConcernedRecords,

@@ -3,7 +3,7 @@ import { type Act, bindAct, defineAct } from "./act.ts"
 import type { RecordKind } from "./kind.ts"
 import { type ActWords, UNCHANGED } from "./refusal.ts"
 
-/** For how long a project keeps what could name its respondents; its number is that of the project. */
+/** Period for which a project keeps data that could identify its respondents; its number is that of the project. */
 export const RETENTIONS: RecordKind<Retention> = {
   id: ({ pid }) => pid,
   label: ({ pid }) => String(pid),
@@ -15,7 +15,7 @@ export const RETENTIONS: RecordKind<Retention> = {
 const KEY = "K"
 
 /**
- * Sets the retention period of a project. What it would remove is shown before: see `retentionQuestion`. A shorter period is planned and
+ * Sets the retention period of a project. Its removals are shown first: see `retentionQuestion`. A shorter period is planned and
  * needs the password again.
  */
 export const setRetention: Act<Retention, { months: number }, "projects.retention.set"> = defineAct<

@@ -51,7 +51,7 @@ interface KeptBySurface<Request extends PreparedRequest> extends ActRunOptions<R
   prepare: (input: unknown) => Request | Promise<Request>
 }
 
-/** How an act is carried out; each shell brings what is its own. */
+/** How an act is carried out; each shell passes its own part. */
 export type RunningAct<Request extends PreparedRequest = PreparedRequest> =
   | KeptByClient<Request>
   | KeptBySurface<Request>
@@ -81,10 +81,9 @@ export function judgeAct<Row>(
 }
 
 /**
- * Carries an act out on one record: rule, request, key, send. A request without an answer keeps its key: the same act on the same
- * record, asked for again, sends it once more and gets the first answer. `row` undefined: only what is pending is known, so that the
- * rule is asked of what the server sends back.
- * @throws ApiError
+ * Carries an act out on one record: rule, request, key, send. A request without a response keeps its key: repeating the same act
+ * on the same record sends it once more and gets the first response. `row` undefined: only the pending request is known, so that
+ * the rule is applied to the record in the response. @throws ApiError
  */
 export async function runAct<Row, Request extends PreparedRequest = PreparedRequest>(
   act: BoundAct<Row>,

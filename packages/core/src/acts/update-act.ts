@@ -33,7 +33,7 @@ const revisionOf = (row: unknown) =>
 const changedInput = <Row>(record: RecordOf<Row>, row: Row, input: Input): Input =>
   Object.fromEntries(fieldDifferences(record, row, input).map(({ field, to }) => [field, to]))
 
-/** Changes fields of a record: what is sent is what differs, and nothing of what others may have changed beside it. */
+/** Changes fields of a record: sends only the changed ones, so that others' changes to other fields stay. */
 export const updateAct = <Row, const Name extends string>(
   name: Name,
   { record, kind, call, idName, rule, asks, self }: UpdateDefinition<Row>,
@@ -74,7 +74,7 @@ export function savedFields<Row>(
   }
 }
 
-/** `users.update` is put back by what is called `act.users.restore-fields`. */
+/** `users.update` is undone by the act `act.users.restore-fields`. */
 const restoreActName = (name: string): string =>
   `${name.slice(0, name.indexOf("."))}.restore-fields`
 

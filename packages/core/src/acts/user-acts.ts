@@ -79,7 +79,7 @@ export const mailPasswordReset = defineAct<User>()({
   key: "P",
 })
 
-/** Deletes an account; what it owns stays with its organization. */
+/** Deletes an account; its records stay with its organization. */
 export const deleteUser = defineAct<User>()({
   name: "users.delete",
   kind: USERS,
@@ -108,7 +108,7 @@ export const deleteUser = defineAct<User>()({
 /** Most accounts that one call counts. */
 const COUNTED_AT_ONCE = 50
 
-/** Sums up what deleting these accounts removes permanently. @throws ApiError */
+/** Sums up the permanent losses of deleting these accounts. @throws ApiError */
 async function readUserLosses(api: ApiClient, ids: readonly number[]): Promise<UserLosses> {
   let losses = NO_USER_LOSSES
   for (let at = 0; at < ids.length; at += COUNTED_AT_ONCE) {

@@ -3,8 +3,8 @@ import { can, type Action, type IrreversibleActName, type Role } from "../access
 import { type ServerCode, wireInput } from "../lib/index.ts"
 
 /**
- * `public`: no session is asked for. `signedIn`: any account. `game`: signed by a game's server with its token, see
- * `signatureText`. Else what the role must be allowed to do.
+ * `public`: needs no session. `signedIn`: any account. `game`: signed by a game's server with its token, see `signatureText`.
+ * Else the action that the role must be allowed.
  */
 export type CallAccess = "public" | "signedIn" | "game" | Action
 

@@ -30,7 +30,7 @@ export interface FetchInit {
   method: string
   headers: Record<string, string>
   body?: string
-  /** In place of `body`: what is no text, and who hears how much of it has gone. */
+  /** In place of `body`: a binary body, with a listener for its progress. */
   upload?: Upload
   signal?: AbortSignal
 }
@@ -54,7 +54,7 @@ export interface SendOptions {
   asBytes?: boolean
   /** A proof from `proveStepUp`, for a call that deletes or overwrites for good. */
   stepUp?: string | undefined
-  /** Give the same key when sending again what may already have arrived. */
+  /** Pass the same key when repeating a request that may already have arrived. */
   idempotencyKey?: string
 }
 
@@ -107,7 +107,7 @@ interface ExchangeHooks {
   onRefusal?: (error: ApiError) => Promise<(() => Promise<unknown>) | "" | undefined>
 }
 
-/** Adds a body of any kind and what belongs to it. */
+/** Adds a body of any kind and its headers. */
 function rawInit(init: FetchInit, body: unknown, extra: SendOptions): FetchInit {
   if (extra.signal) init.signal = extra.signal
   if (extra.stepUp) init.headers[STEP_UP_HEADER] = extra.stepUp

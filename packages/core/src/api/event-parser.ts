@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser"
 
-/** One server-sent event as it came; what `data` means is the reader's to know. */
+/** One unparsed server-sent event; the reader knows the meaning of `data`. */
 export interface ServerEvent {
   name: string
   data: string

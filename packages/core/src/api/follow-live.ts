@@ -46,8 +46,8 @@ export interface LiveOptions {
 }
 
 /**
- * Follows the events of a session as long as it lasts, over breaks of the line and restarts of the server: it comes again
- * with the last id, so nothing is lost. `onReset`: everything may have changed, since it is not known what was missed.
+ * Follows the events of a session while it lasts, over disconnections and restarts of the server: it reconnects with the last id,
+ * so that no event is lost. `onReset`: all data may have changed, because the missed events are unknown.
  */
 export function followLive(options: LiveOptions): LiveFollowing {
   const { onState, onError } = options

@@ -28,7 +28,7 @@ export const queryList = <Each extends z.ZodType>(each: Each) =>
 
 /** Fields that a list is sorted by at the most: the second decides where the first are equal. */
 export const SORTS_MAX = 3
-/** Room for the values of three fields and what signs them. */
+/** Room for the values of three fields and their signature. */
 const CURSOR_MAX = 4000
 
 /**

@@ -1,6 +1,6 @@
 import type { FetchedResponse } from "./exchange.ts"
 
-/** `{ uid: 7, roles: [1, 2] }` as `uid: 7`, `roles: 1`, `roles: 2`; what is undefined is left out. */
+/** `{ uid: 7, roles: [1, 2] }` as `uid: 7`, `roles: 1`, `roles: 2`; undefined fields are left out. */
 export const pairsOf = (input: unknown): [name: string, value: string][] =>
   Object.entries(input ?? {}).flatMap(([name, value]) =>
     [value]

@@ -13,6 +13,6 @@ export const CallbackUrl = z
   .string()
   .trim()
   .max(LONGEST)
-  // Before it is looked at as an address, which would leave out what is looked for here.
+  // Checked before parsing as an address, which would drop the characters that are searched for here.
   .refine((url) => !READ_IN_TWO_WAYS.test(url), { error: "hiddenCharacters" satisfies ProblemKey })
   .check(z.url({ protocol: /^https?$/ }))

@@ -43,8 +43,8 @@ const notTaken = (fields: Fields, rules: FieldRules): Fields =>
   )
 
 /**
- * Gives the question another category, which takes from `earlier` (see `withEarlierFields`) what it has and the present category has
- * not: fields, answers, statements, and fields of answers. `undefined`: there is no such question.
+ * Gives the question another category, which takes from `earlier` (see `withEarlierFields`) the fields that the present category
+ * lacks: fields, answers, statements, and fields of answers. `undefined`: there is no such question.
  */
 export function categoryCommand(
   doc: Document,
@@ -78,7 +78,7 @@ export function categoryCommand(
   }
 }
 
-/** Answers that stay get back what the present category forbids them. */
+/** Remaining answers get back the fields that the present category forbids. */
 function regainedOfAnswers(
   doc: Document,
   now: Question,
@@ -106,7 +106,7 @@ const regainedFields = (fields: Fields, old: FieldRules, next: FieldRules): Fiel
     ),
   )
 
-/** Without its redirect where that leads to what is no longer there. */
+/** Without its redirect if the target no longer exists. */
 function withoutLostRedirect<Part extends { redirect?: Redirect | undefined }>(
   doc: Document,
   part: Part,

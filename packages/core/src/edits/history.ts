@@ -64,7 +64,7 @@ export interface StepOptions {
   since?: Mark
 }
 
-/** Adds what was just done to the document. Nothing can be done again after that. An empty patch is no step. */
+/** Adds a completed change of the document. Redo is impossible after that. An empty patch is no step. */
 export function rememberStep(
   history: History,
   { patch, logCodes }: Step,
@@ -110,7 +110,7 @@ function joinSince(inside: HistoryInternals, from: Mark): void {
   if (patch.length > 0) push(inside, { patch, logCodes })
 }
 
-/** Takes back the last step, if there is one. The patch is what happened to the document. Problem: `stale`. */
+/** Undoes the last step, if there is one. Returns the patch that was applied to the document. Problem: `stale`. */
 export const undoStep = (history: History, doc: Document): Result<Patch, EditProblem> =>
   undoToMark(history, doc, markHistory(history) - 1)
 
@@ -163,7 +163,7 @@ export const unsavedPatch = (history: History): Patch =>
 
 export const isDirty = (history: History): boolean => (history as HistoryInternals).unsaved.size > 0
 
-/** `saved`: the {@link unsavedPatch} that was sent; what was done while it was under way stays unsaved. */
+/** `saved`: the {@link unsavedPatch} that was sent; edits made meanwhile stay unsaved. */
 export function markSaved(history: History, saved: Patch = unsavedPatch(history)): void {
   const inside = history as HistoryInternals
   const rest = squashPatches([invertPatch(saved), unsavedPatch(history)])
@@ -173,8 +173,8 @@ export function markSaved(history: History, saved: Patch = unsavedPatch(history)
 }
 
 /**
- * Tells the history that the document was merged: `merge` was put into it from outside, and `unsaved` leads to it from what
- * is saved now. Steps that the merge makes impossible are forgotten, and all before (or, undone, after) them.
+ * Informs the history that the document was merged: `merge` was applied to it from outside, and `unsaved` leads to it from the
+ * saved state. Steps that the merge makes impossible are forgotten, and all before (or, undone, after) them.
  */
 export function rebaseHistory(history: History, merge: Patch, unsaved: Patch): void {
   const inside = history as HistoryInternals

@@ -3,7 +3,7 @@ import { aboutTable, codebookTable } from "./codebook-table.ts"
 import { BYTE_ORDER_MARK } from "./csv-file.ts"
 import type { ExportSource } from "./export-file.ts"
 
-/** The codebook as CSV, for files that have no room for it: what the export is, its variables, the meaning of their values. */
+/** The codebook as CSV, for files that have no room for it: facts about the export, its variables, the meaning of their values. */
 export async function* codebookFile({
   codebook,
   about,

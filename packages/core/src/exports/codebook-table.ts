@@ -24,8 +24,8 @@ export function aboutTable(
 }
 
 /**
- * One row for each value that has a label, and one for each variable without such. If labels are too long for an SPSS file, two more columns
- * contain what it has instead of them.
+ * One row for each value that has a label, and one for each variable without such. If labels are too long for an SPSS file, two
+ * more columns contain their replacements in it.
  */
 export function codebookTable({ variables, sets }: Codebook, t: Translate<"questionnaire">): Row[] {
   const setOf = new Map(sets.flatMap((set) => set.variables.map((name) => [name, set.name])))

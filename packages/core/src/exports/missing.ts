@@ -4,8 +4,8 @@ import type { MissingCode, MissingStatus } from "./variable.ts"
 export type MissingCodes = Readonly<Record<MissingStatus, number>>
 
 /**
- * The codes of what is no answer, the same in a whole export: −97 not asked, −98 skipped, −99 refused; −997 and so on where a
- * question takes numbers among which these are.
+ * The codes of missing answers, the same in a whole export: −97 not asked, −98 skipped, −99 refused; −997 and so on if a question
+ * has these as numbers.
  */
 export function missingCodes({ questions }: Pick<ReportSchema, "questions">): MissingCodes {
   for (let power = 100; ; power *= 10) {

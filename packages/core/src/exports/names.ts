@@ -1,6 +1,6 @@
 /** Words of the syntax of SPSS. */
 const KEYWORDS = ["all", "and", "by", "eq", "ge", "gt", "le", "lt", "ne", "not", "or", "to", "with"]
-/** SPSS takes 64 bytes; some are kept for what tells equal names apart. */
+/** SPSS allows 64 bytes; some are reserved for distinguishing equal names. */
 const LONGEST = 56
 
 /** Names of variables, each given once. Letters of either case are the same. */

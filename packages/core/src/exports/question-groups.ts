@@ -25,7 +25,7 @@ export function questionGroup(context: GroupContext): ColumnGroup {
       if (result.status === "skipped") return blank.skipped
       if (!("value" in result)) return read({ parts: new Map(), result })
       const said = answerParts(question.kind, result.value)
-      // An answer in the form of another category was given before the question became what it is.
+      // An answer in the form of another category was given before the question changed its category.
       return said ? read({ parts: byKey(said), result }) : blank.notAsked
     },
   }

@@ -47,7 +47,7 @@ export type Currency = z.infer<typeof Currency>
 /** Id of a genre or platform, from the lists above or added later. */
 export const ListItemId = z.string().regex(/^[a-z][A-Za-z0-9-]{0,63}$/)
 
-/** A genre or platform as lists tell it; `name` is what people typed where it was added, else the English name. */
+/** A genre or platform in lists; `name` is the typed name of an added one, else the English name. */
 export const ListItem = z.object({ id: ListItemId, name: z.string() })
 export type ListItem = z.infer<typeof ListItem>
 

@@ -26,7 +26,7 @@ const FAMILIES: Readonly<Record<Genre, Family>> = {
 export const isGenre = (genre: string): genre is Genre =>
   (GENRES as readonly string[]).includes(genre)
 
-/** Genres that were added later are asked about as what most people play. */
+/** Genres that were added later are treated as the most common family. */
 export const familyOf = (genre: string): Family => (isGenre(genre) ? FAMILIES[genre] : "quick")
 
 /** Games played in breaks, as opposed to long sessions. */

@@ -50,8 +50,8 @@ const BLOCKS: Readonly<Record<keyof Words["blocks"], readonly QuestionName[]>> =
 }
 
 /**
- * A project by template `byGame`: admits players of the game, assigns them to a portrait, and asks how they play, what they like
- * and what they pay for. The same game gives the same questionnaire with the same ids.
+ * A project by template `byGame`: admits players of the game, assigns them to a portrait, and asks how they play, and for their
+ * likes and purchases. The same game gives the same questionnaire with the same ids.
  */
 export function generateByGame(game: ByGame): ProjectFile {
   const theme = themeOf(game)

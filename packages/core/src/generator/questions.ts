@@ -9,7 +9,7 @@ import { LIMITS, type Answer, type Question } from "../questionnaire/index.ts"
 import { familyOf, isGenre, isShort, platformUse } from "./families.ts"
 import type { QuestionName, Words } from "./words/words.ts"
 
-/** Keys of labels that the product has already: what portraits and lists of genres show. */
+/** Keys of existing labels of the product: those of portraits and lists of genres. */
 export type LabelKey = `targetValue.${ChoiceValueKey}` | `genre.${Genre}`
 
 export interface Theme {
@@ -223,7 +223,7 @@ const MAKE: Record<QuestionName, MakeQuestion> = {
     category: "nps",
     ...common,
     labels: { low: words.unlikely, high: words.likely },
-    // Detractors go on to what is missing, all others to what is liked.
+    // Detractors continue with the question about missing features, all others with that about likes.
     bands: [
       {
         from: 7,

@@ -1,7 +1,7 @@
 import type { Finding } from "../checks/index.ts"
 import type { LooseTranslate } from "./translate.ts"
 
-/** A text of a finding: what it is, what to do (`todo`), its edit (`fix`); `undefined`: it has none. Needs the texts of questionnaires. */
+/** A text of a finding: its description, hint (`todo`), or edit (`fix`); `undefined`: it has none. Needs the texts of questionnaires. */
 export function findingText(
   t: LooseTranslate,
   { code, params }: Pick<Finding, "code" | "params">,
@@ -13,6 +13,6 @@ export function findingText(
   const named =
     targetField === undefined ? params : { ...params, targetField: t(`targetField.${targetField}`) }
   const text = t(key, named)
-  // The number beside it is enough to name what has no title.
+  // The number beside it is sufficient for an element without a title.
   return text === key ? undefined : text.replaceAll(/ ?(?:«»|“”)/g, "")
 }

@@ -9,7 +9,7 @@ export function issueText(t: Translate, { key, params }: Issue): string {
   return (t as LooseTranslate)(`problem.${known ? key : "wrongValue"}`, sizedParams(t, params))
 }
 
-/** Parameters of a text, with the `size` in words of what counts `bytes`. */
+/** Parameters of a text, with a `size` in words for numbers of `bytes`. */
 export const sizedParams = (t: Translate, params: Issue["params"] = {}): Issue["params"] =>
   typeof params["bytes"] === "number" ? { ...params, size: bytesText(t, params["bytes"]) } : params
 

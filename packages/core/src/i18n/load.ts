@@ -27,7 +27,7 @@ export const TEXTS = {
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
     questionnaire: (): Promise<typeof ruQuestionnaire> =>
       import("./ru/questionnaire.ts").then(({ ru }) => ru),
-    /** Not a shell: what reports say, for every shell that shows them. */
+    /** Not a shell: the texts of reports, for every shell that shows them. */
     report: (): Promise<typeof ruReport> => import("./ru/report.ts").then(({ ru }) => ru),
     survey: () => import("./ru/survey.ts").then(({ ru }) => ru),
     reportPage: (): Promise<typeof ruReportPage> =>

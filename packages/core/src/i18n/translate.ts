@@ -36,7 +36,7 @@ interface ShellTexts {
   acts: typeof ruActs
   /** Not a shell: the words of questionnaires, for every shell that shows them. */
   questionnaire: typeof ruQuestionnaire
-  /** Not a shell: what reports say, for every shell that shows them. */
+  /** Not a shell: the texts of reports, for every shell that shows them. */
   report: typeof ruReport
   /** Not a shell: the canvas editor, which does without the other pages' texts. */
   editor: typeof ruEditor

@@ -5,7 +5,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest
 })
 
-/** The checksum of what came before, `crc`, and these bytes. */
+/** The checksum of the previous bytes, `crc`, and these bytes. */
 export function crc32(bytes: Uint8Array, crc = 0): number {
   let rest = ~crc
   for (const byte of bytes) rest = (TABLE[(rest ^ byte) & 0xff] ?? 0) ^ (rest >>> 8)

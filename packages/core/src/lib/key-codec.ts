@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { keysOf } from "./keys-of.ts"
 
-/** A closed list: what each key is on the wire. */
+/** A closed list: the wire value of each key. */
 type Table<Key extends string, Value> = Readonly<Record<Key, Value>>
 
 /** The numbers of a closed list, for a schema. */
@@ -66,7 +66,7 @@ export const keyedFields = (schema: z.ZodType): ReadonlyMap<string, z.ZodCodec> 
       : [],
   )
 
-/** An input as it travels: numbers for keys. What is a number already stays, as in requests that were kept. */
+/** An input in the wire format: numbers for keys. Values that are numbers already stay, as in stored requests. */
 export function wireInput(schema: z.ZodType, input: unknown): unknown {
   if (typeof input !== "object" || input === null) return input
   const encoded = [...keyedFields(schema)].flatMap(([name, codec]) => {

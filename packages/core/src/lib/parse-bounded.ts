@@ -4,7 +4,7 @@ import { err, ok, type Result } from "./result.ts"
 
 /** More faults than anybody reads. The list then ends with `moreProblems`. */
 const MOST_ISSUES = 1000
-/** Fields of a record whose names are data; far above what the product takes. */
+/** Limit of fields of a record whose names are data; far above the product's limits. */
 const MOST_NAMES = 10_000
 
 /**
@@ -51,13 +51,13 @@ class IssueCollector {
     this.issues.push(params ? { ...issue, params } : issue)
   }
 
-  /** A list for one of several readings of the same place: what it finds is kept apart. */
+  /** A list for one of several readings of the same place: its findings are kept separately. */
   apart(): IssueCollector {
     return new IssueCollector([...this.path], this.most - this.issues.length)
   }
 }
 
-/** Looks for faults, only as deep as the schema goes: what it does not know is never entered. */
+/** Searches for faults, only as deep as the schema goes: unknown parts are never entered. */
 function searchValue(faults: IssueCollector, schema: z.core.$ZodType, value: unknown): void {
   if (schema instanceof z.ZodOptional) {
     if (value !== undefined) searchValue(faults, schema.unwrap(), value)

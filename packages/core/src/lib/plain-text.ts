@@ -2,8 +2,8 @@ import { z } from "zod"
 import type { ProblemKey } from "./issue.ts"
 
 /**
- * Control characters, line ends, marks that turn the direction of writing, and what shows nothing at all: they hide what a
- * text says. The joiners and the variation selector that emoji and some scripts are made of are none of these.
+ * Control characters, line ends, marks that change the direction of writing, and invisible characters: they hide the content of a
+ * text. The joiners and the variation selector in emoji and some scripts are allowed.
  */
 const HIDDEN =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/u
@@ -52,7 +52,7 @@ export const plainText = ({ min, max, lines, missing = "required" }: PlainText) 
       else if (length > max) add("maxSymbols", { maximum: max })
       if (hidesCharacters(lines ? text.replaceAll("\n", "") : text)) add("hiddenCharacters")
     })
-    // For descriptions of the schema, which do not see what is checked in code.
+    // For descriptions of the schema, which do not see checks in code.
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 
 function hidesCharacters(text: string): boolean {

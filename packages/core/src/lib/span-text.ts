@@ -4,7 +4,10 @@ interface SpanTexts {
   expected: string
 }
 
-/** Text of a span: the mean alone if both ends read alike, otherwise what `say` makes of the three numbers as `number` writes them. */
+/**
+ * Text of a span: the mean alone if both ends read the same, otherwise the result of `say` for the three numbers formatted by
+ * `number`.
+ */
 export function spanText(
   { shortest, longest, expected }: Readonly<Record<keyof SpanTexts, number>>,
   number: (value: number) => string,

@@ -1,4 +1,4 @@
-/** Nothing, or a property that names what was forgotten and that no one can give. */
+/** Empty, or a property that names the omitted ones and that no caller can give. */
 type WholeList<Name, Given> = [Exclude<Name, Given>] extends [never]
   ? unknown
   : { forgotten: Exclude<Name, Given> }

@@ -7,7 +7,7 @@ export type MailKind = z.infer<typeof MailKind>
 export const MailStatus = z.enum(MAIL_STATUSES)
 export type MailStatus = z.infer<typeof MailStatus>
 
-/** A line of the outbox, without what the mail says. Times are unix seconds, 0 is never. */
+/** A line of the outbox, without the text of the mail. Times are Unix seconds, 0 is never. */
 export const MailRecord = z.object({
   id: z.int(),
   to: z.string(),

@@ -32,8 +32,8 @@ const FEW = 10
 const MOST_UNUSUAL = 1 / 5
 
 /**
- * The reasons that a batch warns of. What most of it has is no warning: the rarest reasons are taken first, as long as no more
- * than a fifth of the batch is named for them.
+ * The reasons that a batch warns of. A reason shared by most of it is no warning: the rarest reasons are taken first, as long as
+ * no more than a fifth of the batch is named for them.
  */
 function unusualReasons(judged: readonly Risk[]): (reason: RiskReason) => boolean {
   if (judged.length < FEW) return () => true

@@ -29,7 +29,7 @@ export function differenceBases(
     newestRevision(decisions.filter((each) => each.decision === decision && each.takenBackAt === 0))
   const approved = versions.find((version) => version.approved)
   const rejection = last("reject")
-  // Sending a project makes a revision, not a save: what was decided on is the newest save up to it.
+  // Sending a project makes a revision, not a save: the decided version is the newest save up to it.
   const rejected =
     rejection && newestRevision(versions.filter(({ revision }) => revision <= rejection.revision))
   return [

@@ -1,6 +1,6 @@
 /**
- * A letter in a text of words only (see `wordsOf`): what is none of its signs is a letter or a digit. Classes of all letters of
- * the world would say the same, and take a second to compile.
+ * A letter in a text of words only (see `wordsOf`): any character that is not one of its signs is a letter or a digit. Classes of
+ * all letters of the world would match the same, and take a second to compile.
  */
 const LETTER = String.raw`[^ |+<>≤≥\d]`
 const LETTER_OR_DIGIT = "[^ |+<>≤≥]"

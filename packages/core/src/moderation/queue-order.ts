@@ -16,7 +16,7 @@ const COMPARED: Readonly<Record<QueueOrder, CompareItems>> = {
   sentAt: byWaiting,
 }
 
-/** The queue in one of its orders; `backwards`: what comes last otherwise comes first. */
+/** The queue in one of its orders; `backwards`: in reverse. */
 export function inQueueOrder<Item extends UrgentItem>(
   items: readonly Item[],
   order: QueueOrder,

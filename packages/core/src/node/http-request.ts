@@ -52,7 +52,7 @@ export function sendBody(request: ClientRequest, { body, upload }: FetchInit): v
 
 const PIECE_BYTES = 64 * 1024
 
-/** Stops where the server has answered: it has refused what is still to come. */
+/** Stops when the server has responded: it has refused the rest. */
 async function sendPieces(request: ClientRequest, { body, onSent }: Upload): Promise<void> {
   let answered = false
   request.once("response", () => {

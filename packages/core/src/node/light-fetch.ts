@@ -53,7 +53,7 @@ async function plainBytesOf(message: IncomingMessage): Promise<Buffer> {
 
 const bodyOf = (bytes: Buffer) => ({
   text: () => Promise.resolve(bytes.toString("utf8")),
-  // A buffer may share its memory with others: what is handed out holds these bytes alone.
+  // A buffer may share its memory with others: the returned one contains only these bytes.
   arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes).buffer),
 })
 

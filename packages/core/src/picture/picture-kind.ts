@@ -1,4 +1,4 @@
-/** Kinds of pictures. `extension` ends the id, `type` is the media type it is sent with, `name` what people call it. */
+/** Kinds of pictures. `extension` ends the id, `type` is the media type it is sent with, `name` its usual name. */
 export const PICTURE_KINDS = {
   png: { extension: "png", type: "image/png", name: "PNG" },
   jpeg: { extension: "jpg", type: "image/jpeg", name: "JPEG" },

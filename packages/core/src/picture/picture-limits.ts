@@ -21,7 +21,7 @@ export const pictureTerms = ({ bytes, pixels }: PictureLimits) => ({
     .join(", "),
 })
 
-/** A refused picture. `path`: its place in what was sent. */
+/** A refused picture. `path`: its place in the request. */
 export const pictureIssue = (
   path: Issue["path"],
   key: PictureProblem,

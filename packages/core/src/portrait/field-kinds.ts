@@ -23,7 +23,7 @@ export const FIELD_KINDS = {
     kind: "choice",
     values: ["basic", "secondary", "vocational", "incompleteHigher", "higher", "degree"],
   },
-  /** As respondents judge it themselves: what the money is enough for. */
+  /** In the respondents' own judgement: the things that their money is enough for. */
   income: { kind: "choice", values: ["food", "clothes", "appliances", "car", "home"] },
   family: { kind: "choice", values: ["single", "partner", "married", "divorced", "widowed"] },
   /** ISO 639-1. */

@@ -25,8 +25,8 @@ const entryOf = (profile: Profile, field: TargetField): ProfileEntry | undefined
 }
 
 /**
- * Whether a respondent belongs to a portrait: every condition holds, of several values any one. What is not known about
- * them does not match what the portrait restricts.
+ * Returns true if a respondent belongs to a portrait: every condition holds, of several values any one. An unknown fact does not
+ * match a restriction.
  */
 export const matchesPortrait = (
   { conditions }: Pick<Portrait, "conditions">,

@@ -18,7 +18,7 @@ export const EXAMPLE_PLACES: Readonly<Record<PlaceField, string>> = {
   city: "RU-MOW-moscow",
 }
 
-/** The region that a city's id names; `undefined` for what is not the id of a city. */
+/** The region that a city's id names; `undefined` for other ids. */
 export const regionOfCityId = (id: string): string | undefined =>
   PLACE_IDS.city.test(id) ? id.split("-", 2).join("-") : undefined
 

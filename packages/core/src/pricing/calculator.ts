@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { keysOf } from "../lib/index.ts"
 
-/** Integer kopecks, up to 20,000 roubles: within the limits of the product, no sum then leaves what a number holds exactly. */
+/** Integer kopecks, up to 20,000 roubles: within the limits of the product, all sums are exact in a double. */
 const Kopecks = z.int().min(0).max(2_000_000)
 const Percent = z.number().min(0).max(100)
 

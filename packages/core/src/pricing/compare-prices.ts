@@ -3,7 +3,7 @@ import type { PriceCounts } from "./price-counts.ts"
 import { type PriceField, PRICE_FIELDS, type PriceLine } from "./price.ts"
 import type { SeenPrice } from "./quote.ts"
 
-/** A price with what it was made from. */
+/** A price with its inputs. */
 export interface PricedThen {
   price: SeenPrice
   counts: PriceCounts
@@ -52,7 +52,7 @@ const OWN: Readonly<Partial<Record<PriceField, readonly PriceCause["cause"][]>>>
   targetFilterExtraCharge: ["targetFields", "shares"],
 }
 
-/** Two prices of one project line by line: what differs and why. */
+/** Two prices of one project line by line: differences and their reasons. */
 export function comparePrices(before: PricedThen, after: PricedThen): ComparedPrices {
   const general = generalCauses(before, after)
   const rates: PriceCause[] = []

@@ -8,10 +8,7 @@ export const ZERO: Fraction = { over: 0n, under: 1n }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
-/**
- * The number as people write it: 12.5 is 125/10, not what a double holds.
- * @throws Error on what is no finite number
- */
+/** The exact decimal number: 12.5 is 125/10, not its double. @throws Error if it is not a finite number */
 export function fractionOf(value: number): Fraction {
   const match = DECIMAL.exec(String(value))
   if (!match) throw new Error(`not a finite number: ${value}`)

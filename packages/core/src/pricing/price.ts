@@ -70,7 +70,7 @@ const PriceLine = z.strictObject({
 })
 export type PriceLine = z.infer<typeof PriceLine>
 
-/** A price in integer kopecks. Its lines add up to `net`; `net + markup − discount` is what the researcher pays. */
+/** A price in integer kopecks. Its lines add up to `net`; the researcher pays `net + markup − discount`. */
 export const Price = z.strictObject({
   lines: z.array(PriceLine),
   groups: z.array(
@@ -91,7 +91,7 @@ export const Price = z.strictObject({
 })
 export type Price = z.infer<typeof Price>
 
-/** A portrait's respondents cost what its own target fields make them cost; without portraits all completes cost alike. */
+/** A portrait's respondents have the price of its target fields; without portraits all completes have the same price. */
 export const groupsOf = (
   portraits: readonly Pick<Portrait, "respondents" | "conditions">[],
   targetCompletes = 0,
@@ -282,7 +282,7 @@ export function priceOf(input: PriceInput): Price {
   }
 }
 
-/** Whole kopecks for each part that add up to the total: what is missing goes to the largest remainders. */
+/** Whole kopecks for each part that add up to the total: the difference goes to the largest remainders. */
 function sharesOf(total: number, parts: readonly Fraction[]): number[] {
   const floors = parts.map(floorOf)
   const missing = total - floors.reduce((all, each) => all + Number(each), 0)

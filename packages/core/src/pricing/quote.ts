@@ -29,7 +29,7 @@ export const quoteOf = ({ tariff, quotedAt, ...input }: QuoteInput): Quote => ({
   quotedAt,
 })
 
-/** A price as people see it: what the issuer and VK receive is for administrators. */
+/** A price without the amounts that the issuer and VK receive, which are for administrators. */
 export const SeenPrice = z.object({
   ...Price.shape,
   issuerReceives: Price.shape.issuerReceives.optional(),

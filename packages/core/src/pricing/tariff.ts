@@ -4,7 +4,7 @@ import { plainText } from "../lib/index.ts"
 const Discount = z.number().min(0).max(100)
 const TariffName = plainText({ min: 3, max: 200 })
 
-/** An organization's terms: a discount in percent on what the researcher pays. */
+/** An organization's terms: a discount in percent on the researcher's price. */
 export const Tariff = z.object({
   id: z.int().positive(),
   name: z.string(),

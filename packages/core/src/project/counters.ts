@@ -15,7 +15,7 @@ export const seesCounters = (
   }: Pick<Project, "status"> & { settings: Pick<Project["settings"], "set_stat_fill_online"> },
 ): boolean => settings.set_stat_fill_online || isSurveyOver(status) || !waitsForCounters(role)
 
-/** Is what was answered told to this role now? Where the setting keeps it back, an owner reads it when the survey is over. */
+/** Returns true if this role may see the answers now. If the setting withholds them, an owner reads them when the survey has ended. */
 export const seesReport = (
   role: Role,
   { status, settings }: Pick<Project, "status" | "settings">,

@@ -3,7 +3,7 @@ import { isInModeration, isLocked, type ProjectStatus } from "./status.ts"
 
 /** The parts of a project that a user may change now. */
 export interface EditRights {
-  /** Anything but what the other rights name. */
+  /** All content that the other rights do not name. */
   content: boolean
   /** Pictures of questions and answers: a researcher in the demo mode has none. */
   pictures: boolean
@@ -13,7 +13,7 @@ export interface EditRights {
   answersOut: boolean
   /** Priority and settings of the project. */
   projectSettings: boolean
-  /** Reason why what is not allowed may not be changed. */
+  /** Reason why a forbidden change is refused. */
   otherwise: "notPermitted" | "locked"
 }
 

@@ -175,6 +175,6 @@ export const isAlreadyMoved = (status: ProjectStatus, move: ProjectMove): boolea
       rule.move === move && (rule.to === "template" ? isInModeration(status) : rule.to === status),
   )
 
-/** Every move that this person can make now, in the order of {@link PROJECT_MOVES}: what menus offer. */
+/** Every move that this user can make now, in the order of {@link PROJECT_MOVES}: for menus. */
 export const movesFor = (from: ProjectStatus, mover: Mover, context: MoveContext): ProjectMove[] =>
   PROJECT_MOVES.filter((move) => canMove(from, move, mover, context))

@@ -17,7 +17,7 @@ export const OtherQuestionnaire = z.strictObject({
 })
 export type OtherQuestionnaire = z.infer<typeof OtherQuestionnaire>
 
-/** A project as a file: the questionnaire with what belongs to it. Everything but the questionnaire may be left out. */
+/** A project as a file: the questionnaire with its settings. All parts but the questionnaire may be left out. */
 export const ProjectFile = z.strictObject({
   questionnaire: Questionnaire,
   template: TemplateName.optional(),

@@ -44,7 +44,7 @@ export const Project = z.object({
     .object({
       completed: z.int().nonnegative(),
       target: z.int().nonnegative(),
-      /** Whether what was completed is rounded down to tens, as for everybody but the owner and administrators. */
+      /** Whether completes are rounded down to tens, as for all readers except the owner and administrators. */
       rounded: z.boolean(),
       /** The same of each portrait, by its number. */
       portraits: z.array(

@@ -10,7 +10,7 @@ export const QueueItem = z.object({
   sentAt: z.int(),
   blocks: z.int(),
   questions: z.int(),
-  /** Why a person has to decide: what automatic moderation found. */
+  /** Why a person has to decide: the findings of automatic moderation. */
   reasons: z.array(
     z.object({
       key: z.enum(MODERATION_REASONS),

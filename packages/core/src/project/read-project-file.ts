@@ -13,8 +13,8 @@ import { ProjectFile } from "./project-file.ts"
 const MOST_BYTES = 8_000_000
 
 /**
- * A project file, or a questionnaire alone (an object with `blocks` and no `questionnaire`). Paths of issues are those of
- * what came. Any value is answered, in a time linear in its size; after 1,000 issues the last one is `moreProblems`.
+ * A project file, or a questionnaire alone (an object with `blocks` and no `questionnaire`). Paths of issues are those of the
+ * input. Every value is handled, in time linear in its size; after 1,000 issues the last one is `moreProblems`.
  */
 export function parseProjectFile(input: unknown): Result<ProjectFile, Issue[]> {
   const file = withoutSchema(input)

@@ -21,7 +21,7 @@ const NEEDED: Readonly<Record<ProjectPhase, readonly ProjectSection[]>> = {
   closing: WHILE_ANSWERED,
   over: WHILE_ANSWERED,
 }
-/** Its owner reads what was decided, and changes the questionnaire. */
+/** Its owner reads the decision, and changes the questionnaire. */
 const NEEDED_WHEN_RETURNED: readonly ProjectSection[] = ["moderation", "questionnaire"]
 
 export interface OrderedSection {

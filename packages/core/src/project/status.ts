@@ -151,7 +151,7 @@ const isInPhases =
 
 const isDraft = isInPhases("draft")
 
-/** The questionnaire and what belongs to it cannot be changed by anybody. */
+/** No one can change the questionnaire and its settings. */
 export const isLocked = (status: ProjectStatus): boolean => !isDraft(status)
 
 /** Waits for a decision. Moderators may still change block settings and custom parameters. */

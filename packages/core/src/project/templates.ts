@@ -67,7 +67,7 @@ export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
 export const templateOf = (id: number): TemplateName | undefined =>
   keysOf(TEMPLATES).find((name) => TEMPLATES[name].id === id)
 
-/** How many portraits a project needs: what its template says, or an installation that asks for more. */
+/** Number of portraits that a project needs: that of its template, or a larger one of the installation. */
 export const minPortraits = (
   template: TemplateName,
   { portraitsAtLeast }: Pick<Limits, "portraitsAtLeast"> = LIMITS,

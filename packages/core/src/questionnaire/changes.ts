@@ -23,7 +23,10 @@ type KnownElements = Pick<Questionnaire, "blocks" | "suppress">
 
 const UNIQUE = z.custom<Pick<Questionnaire, "blocks">>(() => true).superRefine(uniqueIds)
 
-/** The questionnaire that changes make of `known`, or what they name that is in neither. Its issues have the paths of the whole. */
+/**
+ * The questionnaire after applying changes to `known`, or the missing elements that they name. Its issues have the paths of the
+ * whole.
+ */
 export function withChanges(
   known: KnownElements,
   changes: QuestionnaireChanges,

@@ -70,8 +70,8 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
 }
 
 /**
- * The JSON Schema (draft 2020-12) of what a file may hold, with its parts named in `$defs`; the file may name its schema in
- * `$schema`. Beyond it, the model also refuses ids and codes that clash, and hidden characters.
+ * The JSON Schema (draft 2020-12) of a file, with its parts named in `$defs`; the file may name its schema in `$schema`. Beyond
+ * it, the model also refuses ids and codes that clash, and hidden characters.
  */
 export function fileJsonSchema(schema: z.ZodType, title: string): JsonSchema {
   const names = namedSchemas()

@@ -57,10 +57,10 @@ export const asksPair = (question: Question): boolean =>
 export const choosesManyInRow = (question: Question): boolean =>
   "multiple" in question && question.multiple === true
 
-/** Whether an order is chosen for what it offers: where that can be recalled, it can be shuffled. */
+/** Whether its options have an order to choose: if they can be recalled, they can be shuffled. */
 export const takesShuffle = (question: Question): boolean => typeOf(question).recalls !== "nothing"
 
-/** Whether it must be answered; what must not be may be skipped. */
+/** Returns true if it must be answered; others may be skipped. */
 export const isRequired = (question: Question): boolean => question.required ?? true
 
 /** Whether the question takes part in screening: it decides by itself who goes on. */

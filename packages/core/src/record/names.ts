@@ -43,7 +43,7 @@ export const findField = (
 ): Field | undefined =>
   findByReading(typed, (name) => all.find((field) => namesOf(field, labels).includes(name)))
 
-/** Properties of records inside that a path may go on to, and what people call them. */
+/** Properties of inner records that a path may continue to, with their usual names. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
   id: ["номер", "number", "n", "№"],
   name: ["название", "имя", "title"],

@@ -48,7 +48,7 @@ const ofNumber =
   (value, _, words) =>
     typeof value === "number" ? text(value, words) : ""
 
-/** A value in words, by what its field holds; what is not there is an empty text. */
+/** A value in words, by the kind of its field; a missing one is an empty text. */
 const TEXTS: Record<Kind, Text> = {
   id: plainText,
   text: plainText,
@@ -141,7 +141,7 @@ export const inputOf = <Row>({ all }: Inputs<Row>, row: Row): Input =>
     ),
   )
 
-/** The same values by the names of the wire; what was not given is left out. Calls take choices by their keys. */
+/** The same values by the names of the wire; omitted ones are left out. Calls take choices by their keys. */
 export const wireOf = <Row>({ all }: Inputs<Row>, input: Input): Input =>
   Object.fromEntries(
     all.flatMap(({ name, edit }) => {

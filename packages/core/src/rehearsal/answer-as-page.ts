@@ -33,7 +33,7 @@ interface RehearsalContext {
 /** Events that one request takes. */
 const AT_ONCE = 50
 
-/** Answers an interview as its page does: by what the server sends, event by event, as far as the respondent comes. */
+/** Answers an interview as its page does: from the server's responses, event by event, as far as the respondent gets. */
 export async function answerAsPage(taking: RehearsalContext): Promise<RehearsedInterview> {
   const page = openPage(taking)
   let seconds = 0

@@ -149,7 +149,7 @@ async function holdSome(
       }
     }
   }
-  // All have come to rest before what they left is removed.
+  // All must have ended before their data are removed.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
   const failure = ends.find((each) => each.status === "rejected")
   if (failure) throw failure.reason

@@ -1,6 +1,6 @@
 /**
- * Versions of what a respondent agrees to, the newest last. A version stays here for ever, and what it said with it: a page that was
- * opened before the text changed sends the version that it shows, which is what was agreed to.
+ * Versions of the consent, the newest last. A version and its text stay here permanently: a page that was opened before the text
+ * changed sends the version that it shows, which is the one that was accepted.
  */
 export const CONSENTS = ["2026-11", "2026-11-24"] as const
 export type Consent = (typeof CONSENTS)[number]

@@ -103,7 +103,7 @@ export class AttributeReader {
   }
 }
 
-/** Reads the attributes of a line one by one, and reports what is wrong with them. */
+/** Reads the attributes of a line one by one, and reports their faults. */
 function eachAttribute(
   report: ListReport,
   { line, braces }: ListLine,

@@ -32,7 +32,7 @@ export function answersHave(category: QuestionCategory, field: string): boolean 
   return "answers" in shape && Object.hasOwn(shape.answers.element.shape, field)
 }
 
-/** The category of a question for which the list names none, by what stands under it. */
+/** The category of a question for which the list names none, by the items under it. */
 export const UNNAMED_CATEGORY = {
   statements: "matrix",
   answers: "one",

@@ -15,7 +15,7 @@ export interface DraftLines {
   questions: { line: number; lists: Record<string, readonly number[]> }[]
 }
 
-/** The questionnaire of an outline, with ids by place. What is faulty is left out of it, and reported. */
+/** The questionnaire of an outline, with ids by place. Faulty parts are left out, and reported. */
 export function buildDraft(
   outline: readonly BlockLines[],
   report: ListReport,

@@ -2,8 +2,8 @@ import { hash53 } from "../lib/index.ts"
 import { answersOf, statementsOf, type Questionnaire } from "../questionnaire/index.ts"
 
 /**
- * An id for each element, by its own, that comes from what it says and from its place among those that say the same: of a
- * block its title, of a question its text, of an answer or statement its question and text.
+ * A stable id for each element, by its own, derived from its content and from its index among equal ones: of a block its title,
+ * of a question its text, of an answer or statement its question and text.
  */
 export function contentIds({ blocks }: Questionnaire): Map<string, string> {
   const ids = new ContentIds()

@@ -3,7 +3,7 @@ import { decodeCp1251 } from "./cyrillic-encoding.ts"
 import type { ListReport } from "./list-fault.ts"
 
 const MOST_BYTES = 5_000_000
-/** The number of lines is far above any questionnaire; it bounds what a file of line ends alone can cost. */
+/** Far above the lines of any questionnaire; it bounds the cost of a file that consists of line ends. */
 const MOST_LINES = 300_000
 
 /** Line ends of all systems, and the soft line end of word processors. */

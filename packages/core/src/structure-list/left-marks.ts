@@ -3,7 +3,7 @@ import type { ListLine } from "./list-line.ts"
 import { targetOf } from "./list-targets.ts"
 import { categoryOf, kindOfWord } from "./list-words.ts"
 
-/** Notes what looks like a mark and stayed in a line's text, as each may be there only once, or is written otherwise. */
+/** Reports probable marks that remained in a line's text, because each may appear only once, or is written differently. */
 export function tellLeftMarks(line: ListLine, report: ListReport): void {
   const { left, mark } = line
   if (!left) return

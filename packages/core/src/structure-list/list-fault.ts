@@ -48,7 +48,7 @@ export const LIST_NOTE_KEYS = [
 
 type Params = NonNullable<Issue["params"]>
 
-/** Characters of what was written that a fault repeats. */
+/** Number of characters of the input that a fault repeats. */
 const LONGEST_VALUE = 60
 const clipParams = (params: Params): Params =>
   Object.values(params).some(isLong)

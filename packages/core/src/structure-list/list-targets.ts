@@ -47,7 +47,7 @@ interface ListedBlock {
   questions: readonly { id: string }[]
 }
 
-/** The blocks and questions of a list, found by what redirects call them. */
+/** The blocks and questions of a list, found by their names in redirects. */
 export class ListTargets {
   private readonly questionIds: readonly string[]
   private readonly blockIds: readonly string[]

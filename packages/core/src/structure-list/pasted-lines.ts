@@ -44,8 +44,8 @@ interface LineContext {
 
 /**
  * Reads lines without a mark as copied from a document or a table: numbers before questions are removed, and lines below a
- * question that are indented, bulleted, lettered or numbered differently are its answers. Notes once each what it took for
- * answers and which numbers it removed.
+ * question that are indented, bulleted, lettered or numbered differently are its answers. Reports once each which lines it took
+ * for answers and which numbers it removed.
  */
 export class PastedLines {
   private above: LineContext | undefined

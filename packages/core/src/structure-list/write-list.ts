@@ -36,7 +36,7 @@ export const LEFT_OUT = [
 ] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** A questionnaire as a list, and what of it is not in there. Places on the canvas are no part of a list. */
+/** A questionnaire as a list, and the parts that it lacks. Places on the canvas are no part of a list. */
 export function writeList(questionnaire: Questionnaire): {
   text: string
   leftOut: { what: LeftOut; count: number }[]

@@ -67,8 +67,8 @@ export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
 export interface PageRenderer {
   /** Renders a page up to the part that is different for each visitor: `visitorPart` follows. */
   renderPage: (options: PageOptions) => string
-  /** The end of a page that an interview can begin on. `address`: what stays in its address in another language. */
+  /** The end of a page that an interview can begin on. `address`: parameters that its address keeps in another language. */
   visitorPart: (visitor: PageVisitor, address: Readonly<Record<string, string>>) => string
-  /** The page that shows what the page around it says. */
+  /** The page that shows messages of the page around it. */
   renderFrame: (options: FrameOptions) => string
 }

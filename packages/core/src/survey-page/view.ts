@@ -4,7 +4,7 @@ import type { SurveyDoor } from "../project/index.ts"
 /** Content of a form: values by field name. */
 export type Entries = Readonly<Record<string, readonly string[]>>
 
-/** Who asks, and what of it a respondent should know before. */
+/** The organization that asks, and facts for the respondent before the start. */
 export interface Welcome {
   /** Name of the survey. */
   title: string
@@ -54,7 +54,7 @@ export interface NoteView {
   kind: "note"
   title: string
   text: string
-  /** A button: what it says, and the act that it names to the script. */
+  /** A button: its text, and the act that it names to the script. */
   button?: readonly [say: string, act: string]
 }
 

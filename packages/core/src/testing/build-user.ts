@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { User, type UserWire } from "../user/index.ts"
 
-/** A sound account; give only what the test is about. */
+/** A valid account; pass only the fields that the test depends on. */
 export const buildUser = (fields: Partial<User> = {}): User => ({
   id: 7,
   email: "anna@example.test",

@@ -21,7 +21,7 @@ export interface CommandWish {
   first: number
   second: number
   at: number
-  /** Names what is not there, or a place outside of the list. */
+  /** Names a missing element, or a place outside of the list. */
   astray: boolean
   text: string
   block: Block
@@ -36,7 +36,7 @@ const oneBlock = questionnaireArbitrary({
   maxAnswers: 3,
 }).map(({ blocks }): Block => blocks[0] ?? { id: "b", title: "", questions: [] })
 
-/** `what`: the kinds of commands to draw; left out: all of them, deleting everything now and then. */
+/** `what`: the kinds of commands to draw; left out: all of them, occasionally deleting everything. */
 export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitrary<CommandWish> =>
   fc.record({
     what: fc.constantFrom(...what),
@@ -50,7 +50,7 @@ export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitr
     platforms: fc.subarray([...TARGET_PLATFORMS]),
   })
 
-/** The command that a wish comes to in this document. `tag` names what is added, and must differ from wish to wish. */
+/** The command of a wish in this document. `tag` names added elements, and must differ from wish to wish. */
 export const commandOf = (wish: CommandWish, doc: Document, tag: string): Command =>
   COMMANDS[wish.what]({
     wish,

@@ -1,6 +1,6 @@
 import type { Fetch, FetchInit } from "../api/index.ts"
 
-/** A `Fetch` that always answers alike and remembers what it was asked. */
+/** A `Fetch` with a constant response that records its requests. */
 export interface FakeFetch extends Fetch {
   urls: string[]
   inits: FetchInit[]

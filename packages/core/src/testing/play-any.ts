@@ -109,7 +109,7 @@ export const expectAlways = (property: (played: PlayedInterview) => boolean | vo
     runCount(tries),
   )
 
-/** An event, and what it has led to. */
+/** An event, and its result. */
 interface PlayedEvent {
   event: InterviewEvent
   before: State

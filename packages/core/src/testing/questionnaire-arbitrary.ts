@@ -156,7 +156,7 @@ interface Targets {
   blocks: readonly string[]
   questions: readonly string[]
   sources: readonly string[]
-  /** Also what is not there, and back. */
+  /** Also missing elements, and back. */
   any: boolean
 }
 

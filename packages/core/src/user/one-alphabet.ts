@@ -47,7 +47,7 @@ const LOOKS_LATIN = new RegExp(
   "u",
 )
 
-/** Is the whole word, in its own alphabet, what a Latin word looks like (сосо, аре)? */
+/** Returns true if the whole word, in its own alphabet, looks like a Latin word (сосо, аре). */
 export function looksLatin(word: string): boolean {
   if (PLAIN.test(word)) return false
   const letters = word.replace(NO_LETTERS, "")

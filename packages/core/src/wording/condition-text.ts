@@ -7,7 +7,7 @@ import type { Clean } from "./question-names.ts"
 export interface PortraitWords {
   t: Translate<"questionnaire">
   locale: Locale
-  /** Names of what people add: games, and genres that did not come with the product. */
+  /** Names of records that users add: games, and genres that did not come with the product. */
   nameOf?: NameOf
   clean?: Clean
 }

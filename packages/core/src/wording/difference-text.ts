@@ -27,10 +27,10 @@ export interface DifferenceText {
   title: string
   /** Answers stored before mean something else now, or have nowhere to be. */
   breaksData: string | undefined
-  /** The values of what was changed. */
+  /** The values of a changed field. */
   before?: string
   after?: string
-  /** The whole text of what was added or removed where its name was cut; from where to where it was moved. */
+  /** The whole text of an added or removed element if its name was cut; both places of a moved one. */
   note?: string
 }
 

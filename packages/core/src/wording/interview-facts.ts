@@ -7,7 +7,7 @@ const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
 const tenths = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
 const shares = keptFormat((locale) => new Intl.NumberFormat(locale, { style: "percent" }))
 
-/** How a project's interviews stand, line by line: a name, and what there is of it. */
+/** State of a project's interviews, line by line: a name, and its number. */
 export function interviewFacts(
   counts: InterviewCounts,
   { t, locale }: { t: LooseTranslate; locale: Locale },

@@ -1,7 +1,7 @@
 import type { ProjectQuestionnaire } from "../api/index.ts"
 import type { ProjectFile } from "../project/index.ts"
 
-/** The same with what only the server knows of it: for checks alone, since in a file it would soon be out of date. */
+/** The same with facts that only the server knows: for checks alone, since in a file it would soon be out of date. */
 export const checkedProjectOf = (read: ProjectQuestionnaire): ProjectFile => ({
   ...projectFileOf(read),
   ...(read.others && { others: read.others }),

@@ -7,9 +7,9 @@ import {
 
 /** How people find a part of a questionnaire. */
 export interface QuestionNames {
-  /** As people count, from 1; 0 for what is not there. */
+  /** From 1; 0 for a missing question. */
   number: (question: string) => number
-  /** `Q7`; the id of what is not there. */
+  /** `Q7`; the id of a missing question. */
   short: (question: string) => string
   /** `Q7 «How often do you…»`. */
   long: (question: string) => string
@@ -24,7 +24,7 @@ export interface QuestionNames {
   hasBlock: (id: string) => boolean
 }
 
-/** Makes a text fit for where it is shown; a terminal takes away what would steer it. */
+/** Makes a text safe to display; a terminal removes characters that would control it. */
 export type Clean = (text: string) => string
 
 const MOST = 48

@@ -39,7 +39,7 @@ const TABLE: Readonly<Record<PlantedCode, DefectsOfCode>> = {
 
 /** A questionnaire with a defect of this code, and its sound twin, both as in files. */
 export interface Defect {
-  /** `<code>-<what>`, as a file in `examples/defects` is called. */
+  /** `<code>-<what>`, the name of its file in `examples/defects`. */
   name: string
   code: PlantedCode
   /** It is the file of its code in `examples/defects`. */

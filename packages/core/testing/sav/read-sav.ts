@@ -1,4 +1,4 @@
-/** A case of the file, by the names of variables; what is missing for the system is null. */
+/** A case of the file, by the names of variables; system-missing values are null. */
 export type FileCase = Readonly<Record<string, string | number | null>>
 
 /** Content of the records of type 7, by subtype. */
@@ -75,7 +75,7 @@ export function readSav(bytes: Uint8Array<ArrayBuffer>): SavContent {
   return { units, weightIndex, cases, variables, extensions, labels, document, records }
 }
 
-/** `A=one\tB=two`; what follows a value is not of it. */
+/** `A=one\tB=two`; text after a value is not part of it. */
 const namesIn = (extensions: Extensions, subtype: number): ReadonlyMap<string, string> =>
   new Map(
     new TextDecoder()
@@ -109,7 +109,7 @@ function casesOf(
   const records: FileCase[] = []
   for (let from = 0; from < all.length; from += units) {
     const record: Record<string, string | number | null> = {}
-    // Widths of what is still to be read, with the units that belong to them.
+    // Widths of the unread rest, with its units.
     const left = [...variables]
     const rest = all.slice(from, from + units)
     for (let variable = left[0]; variable; variable = left[0]) {

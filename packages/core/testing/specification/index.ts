@@ -12,7 +12,7 @@ import { VALIDATION } from "./validation.ts"
 
 export type { Evidence, Statement }
 
-/** Statements of what the product must do, with their evidence. Tests read it, and a statement without evidence fails one of them. */
+/** Requirements of the product, with their evidence. Tests read it, and a statement without evidence fails one of them. */
 export const SPECIFICATION: readonly Statement[] = [
   ...SCREENS,
   ...EDITOR,

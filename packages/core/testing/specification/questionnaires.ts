@@ -1,6 +1,6 @@
 import { fields, list, type Statement, testedStatement } from "./statement.ts"
 
-/** Section 3: what questionnaires consist of. */
+/** Section 3: parts of questionnaires. */
 export const QUESTIONNAIRES: readonly Statement[] = [
   fields("block", "A block has settings and questions", "settings", "questions"),
   fields(

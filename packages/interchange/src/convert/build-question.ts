@@ -119,7 +119,7 @@ class QuestionBuilder {
     return shuffle === undefined || shuffle === "none" ? {} : { shuffle }
   }
 
-  /** How many may be chosen; what no answers could meet is left. */
+  /** Number of answers to choose; impossible limits are dropped. */
   limit() {
     const { min, max } = this.source.limit ?? {}
     const count = (this.source.options ?? []).filter((each) => !EXCLUSIVE.has(each.kind)).length

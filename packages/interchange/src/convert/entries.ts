@@ -15,7 +15,7 @@ const shortText = (text: string): string => {
   return plain.length > 80 ? `${plain.slice(0, 80).trimEnd().toWellFormed()}…` : plain
 }
 
-/** A question as a report calls it: by what it asks, else by its name. */
+/** The name of a question in reports: its text, else its name. */
 const nameOf = ({ text, name }: ForeignQuestion): string => shortText(text) || shortText(name)
 
 export function surveyEntries(
@@ -69,7 +69,7 @@ export function pageEntries(
   ]
 }
 
-/** The question, and what of it did not come. */
+/** The question, and its parts that were not imported. */
 export function questionEntries(
   { source, question, notes }: BuiltQuestion,
   made: Question | undefined,

@@ -12,7 +12,7 @@ export class ForeignIds {
       : this.made(kind, name)
   }
 
-  /** An id made of what the element is: of an option its question and its value. */
+  /** An id derived from the element's content: of an option its question and its value. */
   made(kind: "b" | "q" | "a" | "s", content: string): string {
     for (let place = 0; ; place++) {
       const id = kind + hash53(content, place, kind.charCodeAt(0)).toString(36)

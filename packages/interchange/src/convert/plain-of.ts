@@ -57,7 +57,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(NAMED),
 ])
 
-/** A text of the file as questionnaires keep it, and what of it was left. */
+/** A text of the file in the form of questionnaires, and its lost parts. */
 export function plainOf(
   raw: string,
   { lines = false, limit }: { lines?: boolean; limit: number },
@@ -80,7 +80,7 @@ const isLess = (shown: string, text: string): boolean =>
   shown.length !== text.length && bareText(shown) !== bareText(text)
 const bareText = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, "")
 
-/** HTML as text; what only looks like it stays. */
+/** HTML as text; text that only looks like HTML stays. */
 function withoutMarkup(text: string): string {
   TAG.lastIndex = 0
   const isMarked = TAG.test(text)

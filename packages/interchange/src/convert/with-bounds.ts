@@ -1,7 +1,7 @@
 import { atomsOf } from "../foreign-condition.ts"
 import type { ForeignPage, ForeignQuestion } from "../foreign-survey.ts"
 
-/** The bound of numbers that have none: far from what anybody answers. */
+/** The bound of numbers that have none: far from any answer. */
 export const FAR = 1_000_000
 
 /** Both bounds, if a file has one of them or none; a question for a number needs both here. */

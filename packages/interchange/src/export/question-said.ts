@@ -8,7 +8,7 @@ import {
 } from "@qo/core/questionnaire"
 import type { ExportNotes } from "./export-entries.ts"
 
-/** Whether what is stored of it are several answers. */
+/** Returns true if its stored value is several answers. */
 export function storesMany(question: Question): boolean {
   const { chooses } = typeOf(question)
   return (

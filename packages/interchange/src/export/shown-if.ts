@@ -43,7 +43,7 @@ export function shownIfOf(
   return new Map(nodes.map(({ question, index }) => [question.id, shown[index]]))
 }
 
-/** Whether a way leads over a question: forward, behind it. What leads back or nowhere goes on instead. */
+/** Returns true if a transition skips a question: forward, behind it. Transitions that lead back or have no target continue instead. */
 const isOver = ({ to, review }: FlowWay, over: number, next: FlowWay): boolean => {
   if (review !== undefined || to === BROKEN) return next.to < 0 || next.to > over
   return to < 0 || to > over

@@ -30,7 +30,7 @@ export interface Meanings {
 
 type OptionalCondition = ForeignCondition | undefined
 
-/** The expression as a condition; `undefined` where it asks for what conditions cannot. */
+/** The expression as a condition; `undefined` if conditions cannot express it. */
 export function conditionOf(expression: Expression, meanings: Meanings): OptionalCondition {
   switch (expression.kind) {
     case "literal":

@@ -1,11 +1,11 @@
-/** An expression of another tool, before it is known what it means. */
+/** An expression of another tool, before its meaning is resolved. */
 export type Expression =
   | { kind: "literal"; value: string | number | boolean }
   /** The answer to a question. */
   | { kind: "answer"; name: string }
   | { kind: "list"; items: readonly Expression[] }
   | { kind: "call"; name: string; args: readonly Expression[] }
-  /** `not`, `-`, and what stands behind: `empty`, `notempty`. */
+  /** `not`, `-`, and postfix operators: `empty`, `notempty`. */
   | { kind: "unary"; op: string; part: Expression }
   | { kind: "binary"; op: string; left: Expression; right: Expression }
 

@@ -24,8 +24,8 @@ function readExpression(text: string, dialect: Dialect): Expression | number {
 const MISPLACED = /^(?:[<>=!]=?|<>|==|&&|\|\||[)\]])/
 
 /**
- * Returns the index of the character where the syntax of `text` is wrong in every language of expressions: an operator of
- * comparison or logic, a closing bracket or the end where a value has to follow. What this reader alone does not know has none.
+ * Returns the index of the character at which the syntax of `text` is wrong in every language of expressions: an operator of
+ * comparison or logic, a closing bracket or the end in place of a value. Unknown syntax of a single tool has none.
  */
 export function syntaxFaultAt(text: string, dialect: Dialect): number | undefined {
   const read = readExpression(text, dialect)
@@ -53,7 +53,7 @@ class Parser {
     return this.at === this.tokens.length
   }
 
-  /** Reads what binds at least so tightly. */
+  /** Reads an expression whose operators bind at least this tightly. */
   expression(power: number, depth: number): Expression | undefined {
     let left = this.behind(this.first(depth))
     while (left) {

@@ -11,13 +11,13 @@ interface Member {
   at: number
 }
 
-/** Files of an archive at most, and bytes that are unpacked of all that is read: far above what questionnaires have. */
+/** Limits of files in an archive, and of unpacked bytes of all read files: far above those of questionnaires. */
 const MOST_FILES = 5000
 const MOST_BYTES = 60_000_000
 
 /**
- * Unpacked bytes for each packed one at most, of files from a megabyte on. Workbooks of spreadsheets reach 10 to 50; what is packed 200 times repeats itself so much that it was made
- * to be unpacked.
+ * Limit of unpacked bytes for each packed one, of files from a megabyte on. Workbooks of spreadsheets reach 10 to 50; a ratio of
+ * 200 is found only in files that were made to exhaust memory.
  */
 const MOST_RATIO = 200
 const RATIO_FROM_BYTES = 1_000_000
@@ -41,8 +41,8 @@ const TOO_LARGE = (place: string): { ok: false; problem: ForeignFault } =>
   err({ key: "tooLarge", place, params: { maximum: MOST_BYTES / 1_000_000 } })
 
 /**
- * The files of a ZIP archive. What the directory says is judged before anything is unpacked, and what comes out while it is: an archive that says less
- * than it holds is left there.
+ * The files of a ZIP archive. The directory is checked before unpacking, and the output during it: reading an archive stops when
+ * it exceeds its declared size.
  */
 export class Archive {
   private left = MOST_BYTES

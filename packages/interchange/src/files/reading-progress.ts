@@ -35,7 +35,7 @@ export class ReadingProgress {
     this.add(path)
   }
 
-  /** A workbook may link one file several times: what was read is never more than there is. */
+  /** A workbook may link one file several times: the reported part never exceeds the total. */
   private report(more: number): void {
     this.onProgress({ done: Math.min(Math.floor(this.done + more), this.all), all: this.all })
   }

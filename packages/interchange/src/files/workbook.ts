@@ -47,7 +47,7 @@ const MOST_CELLS = 500_000
 const MOST_TEXT = 20_000_000
 const MOST_ROWS = 1_048_576
 
-/** A workbook (.xlsx) from its bytes. Formulas are what was last calculated; nothing outside of it is read. */
+/** A workbook (.xlsx) from its bytes. Formulas have their last calculated value; external links are not read. */
 export async function readWorkbook(
   bytes: Uint8Array,
   onProgress?: (progress: ReadProgress) => void,
@@ -197,7 +197,7 @@ class WorkbookReader {
     return ok(all.toSorted((a, b) => a.number - b.number))
   }
 
-  /** Counts what was read against the limits. */
+  /** Counts the cells read, against the limits. */
   private count(
     cells: ReadonlyMap<number, string>,
     place: string,
@@ -217,7 +217,7 @@ class WorkbookReader {
     return from === "" && this.archive.has("xl/workbook.xml") ? "xl/workbook.xml" : undefined
   }
 
-  /** Links of a file to others of the archive; what lies outside is none. */
+  /** Links of a file to others of the archive; external ones are ignored. */
   private async links(from: string): Promise<Map<string, { type: string; target: string }>> {
     const [, folder = "", file = ""] = /^(.*\/)?([^/]*)$/.exec(from) ?? []
     const path = `${folder}_rels/${file}.rels`

@@ -5,7 +5,7 @@ import { encodingOf } from "./text-encoding.ts"
 
 export { XmlElement } from "@rgrove/parse-xml"
 
-/** The greatest depth that is read: far above what workbooks and questionnaires have. */
+/** Limit of depth: far above those of workbooks and questionnaires. */
 const DEEPEST = 100
 
 /** Elements of a text that is read in parts, and of one that is read whole: a tree costs about 500 bytes for each element. */
@@ -120,7 +120,7 @@ function textBeside(text: string, ranges: readonly Range[]): string {
   return [...pieces, text.slice(at)].join("")
 }
 
-/** The place in the whole text of a place in what is beside the parts. */
+/** Maps a position in the text beside the parts to the whole text. */
 function besideAt(ranges: readonly Range[], at: number): number {
   let whole = at
   for (const { from, to } of ranges) {

@@ -106,7 +106,7 @@ function dualArray(at: LssContext, changes: Changes, sources: Sources): readonly
   })
 }
 
-/** A table of ticks is a matrix; one of numbers is a matrix for each column; what is written is asked cell by cell. */
+/** A table of ticks is a matrix; one of numbers is a matrix for each column; cells with free input are asked separately. */
 function numbers(at: LssContext, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   const columns = ofScale(question, "subquestions", 1)

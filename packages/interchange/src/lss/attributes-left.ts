@@ -2,7 +2,7 @@ import type { ForeignLoss } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import type { LssQuestion } from "./survey.ts"
 
-/** Attributes whose reason is known; all others are what this tool has no words for. */
+/** Attributes with a known reason; all others have no equivalent here. */
 const REASONS: Readonly<Record<string, NoteKey>> = {
   em_validation_q: "validator",
   em_validation_q_tip: "validator",

@@ -179,7 +179,7 @@ function otherOf(
   return [{ value, kind: "other", text }]
 }
 
-/** How many may be chosen; what is calculated there is named. */
+/** Number of answers to choose; calculated limits are reported. */
 function limitOf(question: LssQuestion, changes: Changes): Pick<ForeignQuestion, "limit"> {
   const [min, max] = (["min_answers", "max_answers"] as const).map((name) => {
     const number = numberOf(attributeIn(question, name))

@@ -11,7 +11,7 @@ import type { Languages } from "./languages.ts"
 import { pictureIn } from "./markup-left.ts"
 import { attributeIn, isOn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 
-/** A question of LimeSurvey, with what it is read with. */
+/** A question of LimeSurvey, with the context of reading it. */
 export interface LssContext {
   question: LssQuestion
   languages: Languages
@@ -20,7 +20,7 @@ export interface LssContext {
   guardOf: (text: string, place: string) => readonly ForeignGuard[]
 }
 
-/** Collects what of a question came otherwise or not. */
+/** Collects the changes and losses of a question. */
 export class Changes {
   readonly all: ForeignChange[] = []
   private readonly question: LssQuestion

@@ -28,7 +28,7 @@ export class Meanings {
     this.lookup = lookup
   }
 
-  /** The condition with what it means; `opaque` where it asks for what conditions cannot. */
+  /** The condition with its meaning; `opaque` if conditions cannot express it. */
   guard(guard: ForeignGuard): ForeignGuard {
     const known = this.read.get(guard)
     if (known) return known

@@ -4,7 +4,7 @@ import { ofScale, type LssQuestion } from "./survey.ts"
 import { cellsIn } from "./written.ts"
 import { namesOf, Variables, type AskedQuestion, type Names, type Variable } from "./variables.ts"
 
-/** A question, and what it became. */
+/** A question, and the questions that it was converted to. */
 export interface ConvertedQuestion {
   source: LssQuestion
   questions: readonly ForeignQuestion[]

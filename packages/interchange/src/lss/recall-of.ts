@@ -8,8 +8,8 @@ export type Sources = ReadonlyMap<string, ForeignQuestion>
 const MODES = { array_filter: "selected", array_filter_exclude: "notSelected" } as const
 
 /**
- * Only rows or answers that were chosen (or not) before. It comes along where both sides call the same by the same number here;
- * what was not chosen is only known of a question that everybody answers.
+ * Only rows or answers that were chosen (or not) before. It is imported if both sides have the same number for the same option;
+ * unchosen options are known only of a question that every respondent answers.
  */
 export function recallOf(
   question: LssQuestion,

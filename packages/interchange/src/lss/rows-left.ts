@@ -32,7 +32,7 @@ const KEYS: ReadonlySet<string> = new Set([
 ])
 const isKey = (column: string): boolean => KEYS.has(column)
 
-/** Columns that identify what a row belongs to, for tables with a row per language. */
+/** Columns that identify the parent of a row, for tables with a row per language. */
 const OF: Readonly<Record<string, readonly string[]>> = {
   answers: ["qid", "scale_id", "code"],
   answer_l10ns: ["aid"],

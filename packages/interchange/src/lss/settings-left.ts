@@ -134,7 +134,7 @@ const MAIL = /(?:^|_)email_|^attachments$/
 const MAIL_LENGTH = 20_000
 const FORMATS = ["surveyls_dateformat", "surveyls_numberformat"] as const
 
-/** Settings of the survey by their reason; all others are what this tool has no words for. */
+/** Settings of the survey by their reason; all others have no equivalent here. */
 const SETTINGS: Readonly<Partial<Record<NoteKey, readonly string[]>>> = {
   emailTrigger: [
     "emailnotificationto",

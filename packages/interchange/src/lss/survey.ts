@@ -82,7 +82,7 @@ export interface LssSurvey {
   groups: readonly LssGroup[]
 }
 
-/** An attribute, without space around; what is not there is empty. */
+/** An attribute, trimmed; a missing one is empty. */
 export const attributeIn = ({ attributes }: LssQuestion, name: string): string =>
   attributes.get(name)
 

@@ -9,7 +9,7 @@ import {
 } from "../files/xml.ts"
 import type { ForeignFault } from "../foreign-fault.ts"
 
-/** A row of a section: its columns by their names. What is empty is not there. */
+/** A row of a section: its columns by their names. Empty columns are left out. */
 export type Row = ReadonlyMap<string, string>
 
 /** A row that knows which of its columns were asked for: all others are named in the end. */

@@ -7,7 +7,7 @@ import { isLookOfWords, isOn, type Item } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import type { QsfOption, QuestionAt } from "./question-at.ts"
 
-/** Choices that can be chosen, with codes and kinds; what of them has no meaning here is named. */
+/** Choices that can be chosen, with codes and kinds; their parts without a meaning here are reported. */
 export function optionsIn(at: QuestionAt, many: boolean): QsfOption[] {
   const isRecalled = chosenBefore(at) !== undefined
   return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {

@@ -64,7 +64,7 @@ const kindReads = (json: Json): readonly string[] => {
   return READ_BY[`${type} ${selector}`] ?? READ_BY[type] ?? []
 }
 
-/** Fields whose reason is known; all others are what there is no word for here. */
+/** Fields with a known reason; all others have no equivalent here. */
 const REASONS: Readonly<Record<string, NoteKey>> = {
   QuestionJS: "script",
   DefaultChoices: "defaultValue",

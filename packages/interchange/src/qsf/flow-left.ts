@@ -81,7 +81,7 @@ const FIELD_READ: ReadonlySet<string> = new Set(["Field", "Value", "Description"
 /** How its values are read in reports there. */
 const VARIABLES = /^(?:String|Text|Nominal|Ordinal|Scale|Number|Date|FilterOnly|MultiValueNominal)$/
 
-/** Each field by itself, with what it is set to, and in which branch. */
+/** Each field separately, with its value, and its branch. */
 function fieldsOf(json: Json, place: string, under: string): readonly ForeignLoss[] {
   return listIn(json, "EmbeddedData").map((each, index): ForeignLoss => {
     const own: Json = isJson(each) ? each : { Field: shownJson(each) }

@@ -176,6 +176,6 @@ export class FlowReader {
   }
 }
 
-/** A branch by the name that its author gave it, and what it asks. */
+/** A branch by its author's name, and its condition. */
 const said = (description: string, logic: string): string =>
   /^(?:new )?branch$/i.test(description.trim()) ? logic : `${description}: ${logic}`

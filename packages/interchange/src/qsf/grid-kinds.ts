@@ -10,7 +10,7 @@ import type { QuestionAt, Part, Parts, QsfOption } from "./question-at.ts"
 import { boundsOfNumbers } from "./text-kinds.ts"
 import { validationLeft } from "./validation.ts"
 
-/** A matrix, by what is done in its rows. */
+/** A matrix, by the input in its rows. */
 export function matrixParts(at: QuestionAt): readonly Part[] {
   const selector = textIn(at.json, "Selector") ?? "Likert"
   const over = fieldIn(at.json, "ColumnLabels")

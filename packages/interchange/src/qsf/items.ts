@@ -24,7 +24,7 @@ export interface Item {
   json: Json
 }
 
-/** Choices or answers in the order in which they are shown; what the order forgets follows. */
+/** Choices or answers in the order of display; those missing in the order follow. */
 export function itemsIn(json: Json, list: string, order: string): readonly Item[] {
   const all = tableIn(json, list)
   const given = fieldIn(json, order)

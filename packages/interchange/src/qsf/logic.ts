@@ -56,7 +56,7 @@ function joinParts(parts: readonly { isOr: boolean; part: ForeignCondition }[]):
 
 const LOCATOR = /^q:\/\/([^/]+)(?:\/(.*))?$/
 
-/** One comparison; opaque where it asks what only the other tool knows. */
+/** One comparison; opaque if only the other tool can evaluate it. */
 export function comparisonOf(json: Json, scope: Scope): ForeignCondition {
   const opaque: ForeignCondition = { kind: "opaque", text: expressionText(json) }
   const type = textIn(json, "LogicType") ?? "Question"

@@ -11,7 +11,7 @@ export interface QsfConditionQuestion {
 
 /** A question at its place in the flow, once for each time it is asked. */
 export interface AskedAt {
-  /** By what conditions add to the question's id; of a question that is one `""`. */
+  /** By the suffix of the question's id in conditions; a single question has `""`. */
   parts: ReadonlyMap<string, QsfConditionQuestion>
   /** It is asked in every case. */
   isSure: boolean

@@ -27,7 +27,7 @@ interface QuestionInput {
   nameOf: (id: string) => string
 }
 
-/** A question of the file, what it is read with, and what of it came otherwise or not. */
+/** A question of the file, the context of reading it, and its changes and losses. */
 export class QuestionAt {
   readonly changes: ForeignChange[] = []
   readonly json: Json

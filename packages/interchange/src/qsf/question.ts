@@ -137,7 +137,7 @@ function sideBySide(at: QuestionAt): readonly Part[] {
   })
 }
 
-/** Columns in the order in which they are shown, which is that of their numbers from 0; what the order forgets follows. */
+/** Columns in the order of display, which is that of their numbers from 0; those missing in the order follow. */
 function columnsOf(json: Json): readonly (readonly [string, unknown])[] {
   const all = [...tableIn(json, "AdditionalQuestions")]
   const look = fieldIn(json, "Configuration")

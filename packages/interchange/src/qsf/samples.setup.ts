@@ -99,7 +99,7 @@ export const SETTINGS: Samples = {
   ownField: ownMarkers,
 }
 
-/** Checks with what they check. */
+/** Checks with their parameters. */
 export const CHECKS: readonly (() => Json)[] = [
   () => ({ Type: "MinChoices", MinChoices: "2" }),
   () => ({ Type: "ChoiceRange", MinChoices: "1", MaxChoices: "2" }),

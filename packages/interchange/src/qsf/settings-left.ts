@@ -6,14 +6,14 @@ import { isNothing } from "./fields-left.ts"
 import { isOn, wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 
-/** An element of the file: its kind, and what it holds. */
+/** An element of the file: its kind and content. */
 export interface QsfElement {
   kind: string
   json: Json
   place: string
 }
 
-/** Elements that are read elsewhere, or count what the file has anyway. */
+/** Elements that are read elsewhere, or count parts of the file. */
 const READ: ReadonlySet<string> = new Set([
   "BL",
   "FL",

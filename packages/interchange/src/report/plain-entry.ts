@@ -15,7 +15,7 @@ const shownText = (text: string): string =>
 /** The same in one line. */
 export const inLine = (text: string): string => shownText(text.replaceAll(BREAKS, " "))
 
-/** An entry without what a file may have hidden in its words. */
+/** An entry without control characters hidden in its words. */
 export const plainEntry = (entry: ForeignEntry): ForeignEntry => ({
   ...entry,
   place: inLine(entry.place),

@@ -58,8 +58,8 @@ export const toldReport = (t: ForeignWords, report: ForeignReport): ToldReport =
 })
 
 /**
- * The report to read: what did not come along, what came changed, and how many of each. `most`: so many entries of each, and that
- * there are more, which a file of the report has.
+ * The report as text: losses, changes, and the number of each. `most`: limit of entries of each, with a note that there are more
+ * in the report's file.
  */
 export function reportText(t: ForeignWords, report: ForeignReport, most = Infinity): string {
   const { counts } = report

@@ -60,7 +60,7 @@ function singleSamples(
 const standingFor = (alone: readonly string[]): Sample[] =>
   alone[0] === undefined ? [] : [{ given: { chosen: [alone[0]] }, alone }]
 
-/** All sets of the named options, with and without one of the others; what excludes the rest alone. */
+/** All sets of the named options, with and without one of the others; exclusive options alone. */
 function sets(
   question: RouteQuestion,
   atoms: readonly ConditionAtom[],

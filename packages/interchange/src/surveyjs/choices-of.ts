@@ -13,7 +13,7 @@ export interface ItemsWith {
   areRows?: boolean
   /** Pictures that lie in the file are taken. */
   pictures?: boolean
-  /** One that excludes all others is what it is. */
+  /** Excludes all others. */
   alone?: boolean
 }
 

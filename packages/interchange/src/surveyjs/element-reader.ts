@@ -190,7 +190,7 @@ export class ElementReader {
     }
   }
 
-  /** Texts of what is no question that are not there in the language that was taken. */
+  /** Texts of elements other than questions that are missing in the chosen language. */
   private untranslated(element: ForeignElement, place: string, name: string): ForeignLoss[] {
     const texts = this.texts.takeMissing()
     return texts.length === 0
@@ -217,7 +217,7 @@ const loopOf = ({ place }: Fields, title: string, key: NoteKey): ForeignLoss => 
   text: title,
 })
 
-/** Conditions of what has no questions left in it. */
+/** Conditions of parts without remaining questions. */
 const idleGuards = (
   guards: readonly ForeignGuard[],
   questions: readonly ForeignQuestion[],

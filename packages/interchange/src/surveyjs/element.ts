@@ -11,7 +11,7 @@ import { withPart } from "../with-part.ts"
 import { changesLeft } from "./fields-left.ts"
 import type { Fields } from "./fields.ts"
 
-/** An element of a survey, with what it is read with. */
+/** An element of a survey, with the context of reading it. */
 export interface ElementAt {
   fields: Fields
   name: string
@@ -27,7 +27,7 @@ export interface ElementAt {
 /** Properties that each kind adds to the common ones. */
 export type KindParts = Partial<ForeignQuestion> & { kind: ForeignKind }
 
-/** Collects what of an element came otherwise or not. */
+/** Collects the changes and losses of an element. */
 export class Changes {
   readonly all: ForeignChange[] = []
   private readonly fields: Fields

@@ -3,7 +3,7 @@ import { shownJson } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import type { FieldLeft, Fields } from "./fields.ts"
 
-/** Fields whose reason is known; all others are what this tool has no words for. */
+/** Fields with a known reason; all others have no equivalent here. */
 const REASONS: Readonly<Record<string, NoteKey>> = {
   correctAnswer: "assessment",
   defaultValue: "defaultValue",
@@ -84,7 +84,7 @@ function changeOf(
   { at }: { at?: string },
 ): readonly ForeignChange[] {
   const reason = reasonOf(name)
-  // Off is what most are anyway.
+  // Off is the default of most.
   if (reason && value === false && name !== "randomize") return []
   if (name === "validators" && Array.isArray(value))
     return value.map((each, index) => validatorChange(each, fields, index))
@@ -108,7 +108,7 @@ export const validatorChange = (json: unknown, fields: Fields, at: number): Fore
   text: shownJson(json),
 })
 
-/** The same of what is no question here. */
+/** The same for elements that are no questions here. */
 export const lossesLeft = (fields: Fields, name: string): readonly ForeignLoss[] =>
   changesLeft(fields).map((change) => lossOf(change, name, fields.place))
 

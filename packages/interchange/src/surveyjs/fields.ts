@@ -8,8 +8,8 @@ export interface FieldLeft {
 }
 
 /**
- * An object of the file, read field by field. What a reader has taken is known, so all else can be named: no list of fields has
- * to be kept beside the readers. A field that holds what was not asked for is not taken.
+ * An object of the file, read field by field. Fields that a reader took are recorded, so all others can be reported without a
+ * list of fields beside the readers. A field with a value of another type is not taken.
  */
 export class Fields {
   readonly json: Json

@@ -8,7 +8,7 @@ import { withoutTwins } from "./without-twins.ts"
 import { commentParts, textParts } from "./written.ts"
 import type { Fields } from "./fields.ts"
 
-/** More numbers than anybody chooses from; what is beyond the product's own limit is named elsewhere. */
+/** Limit of numbers in a list to choose from; the product's own limit is reported elsewhere. */
 const MOST = 1000
 
 /** All numbers between two, as a list to choose from has them behind its own choices. */

@@ -3,7 +3,7 @@ import { fieldIn, isJson, listIn, shownJson } from "../json-parts.ts"
 import type { Note } from "../report/note.ts"
 import { Fields } from "./fields.ts"
 
-/** Lists whose questions go with what holds them. */
+/** Lists whose questions are lost with their parent. */
 const NESTED = ["elements", "questions", "templateElements", "detailElements", "columns"] as const
 
 /** Fields with the element's text, most important first. */

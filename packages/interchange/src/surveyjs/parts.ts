@@ -13,7 +13,7 @@ export interface Parts {
   isLoop?: boolean
 }
 
-/** The parts in a list; a word alone is a part of that name. What is neither is named. */
+/** The parts in a list; a word alone is a part of that name. Other values are reported. */
 export function partsIn(at: ElementAt, list: string, changes: Changes): readonly ElementAt[] {
   const { fields, name } = at
   const title = fields.words("title") ?? name

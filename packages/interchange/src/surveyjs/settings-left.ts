@@ -8,7 +8,7 @@ import type { LocalizedTexts } from "./localized-texts.ts"
 /** Read as pages and the way through them, or of the other tool alone. */
 const READ = ["pages", "elements", "questions", "triggers", "locale", "$schema", "sjsVersion"]
 
-/** Texts of the whole survey, and what is done with values: each by itself. */
+/** Texts of the whole survey, and operations on values, each separately. */
 const NAMED: Readonly<Record<string, NoteKey>> = {
   completedHtml: "endText",
   completedBeforeHtml: "endText",

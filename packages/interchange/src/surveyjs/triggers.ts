@@ -13,7 +13,7 @@ import { Fields } from "./fields.ts"
 import type { LocalizedTexts } from "./localized-texts.ts"
 
 export interface Triggers {
-  /** Conditions of pages: what ends the survey early hides all pages behind. By the index of the page. */
+  /** Conditions of pages: ending the survey early hides all later pages. By the index of the page. */
   ends: ReadonlyMap<number, readonly ForeignGuard[]>
   skips: ReadonlyMap<ForeignQuestion, readonly ForeignSkip[]>
   lost: readonly ForeignLoss[]

@@ -45,7 +45,7 @@ export function valueIn(question: Question, code: number): string {
   return kind === "normal" ? String(code) : SPECIAL[kind].value
 }
 
-/** A question as an element of a page; what it cannot say is noted. */
+/** A question as an element of a page; parts without an equivalent are reported. */
 export function elementOf(question: Question, notes: ExportNotes): Json {
   const make = MAKERS[question.category] as (question: Question, notes: ExportNotes) => Json
   return {

@@ -7,7 +7,7 @@ import { countsOf, type ForeignReport } from "../report/report.ts"
 import { writeCondition } from "./write-condition.ts"
 import { elementOf, valueIn } from "./write-element.ts"
 
-/** A questionnaire as a survey of SurveyJS: blocks are pages, redirects are conditions of what they lead over. */
+/** A questionnaire as a survey of SurveyJS: blocks are pages, redirects are conditions of the questions that they skip. */
 export function writeSurveyJs(
   questionnaire: Questionnaire,
   nameOf: ExportTarget["nameOf"],

@@ -38,7 +38,7 @@ export function textParts({ fields }: ElementAt, changes: Changes): KindParts {
   return { kind: "text", lines: 1, maxLength: positiveNumber(fields.number("maxLength")) }
 }
 
-/** Checks that have a meaning here; what else they say is named. */
+/** Checks that have a meaning here; their other parts are reported. */
 function checksOf(fields: Fields, changes: Changes) {
   let numeric: Fields | undefined
   let isEmail = false

@@ -14,7 +14,7 @@ const NAMES: ReadonlySet<string> = new Set([
   "qpath",
 ])
 
-/** Columns whose reason is known; all others are what this tool has no words for. */
+/** Columns with a known reason; all others have no equivalent here. */
 const REASONS: Readonly<Record<string, NoteKey>> = {
   calculation: "expression",
   default: "defaultValue",
@@ -32,7 +32,7 @@ const USED_LOOKS =
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`
 
-/** Parameters that are read, by what each kind of question reads; all others are named. */
+/** Parameters that are read, by kind of question; all others are reported. */
 const PARAMETERS: Readonly<Record<"select" | "range" | "text", RegExp>> = {
   select:
     /\b(?:randomize\s*=\s*(?:true|false|yes|no|[01])(?:\(\))?|seed\s*=\s*[^\s,;]*)(?=[\s,;]|$)/gi,

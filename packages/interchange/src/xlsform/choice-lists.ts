@@ -9,7 +9,7 @@ export interface ChoiceList {
   options: readonly ForeignOption[]
 }
 
-/** Answers of a list that are kept: far above what a question takes. */
+/** Number of stored answers of a list: far above the limit of a question. */
 const MOST = 2000
 
 interface ListDraft {

@@ -87,7 +87,7 @@ function ofOne(name: string, arg: Expression, asked: AskedBy): OptionalCondition
   }
 }
 
-/** A value is chosen; what has spaces in it is no value. */
+/** A value is chosen; text with spaces is no value. */
 function selectedCondition(subject: Expression, value: Expression | undefined): OptionalCondition {
   if (subject.kind !== "answer" || value?.kind !== "literal") return undefined
   const option = String(value.value)

@@ -30,7 +30,7 @@ const XPATH: Dialect = {
 /** The answer that a constraint is about. */
 export const SELF = "."
 
-/** An expression of a form; paths are read as the names that they end in. `undefined`: what it says is not known here. */
+/** An expression of a form; paths are read as the names that they end in. `undefined`: its meaning is unknown here. */
 export const expressionOf = (text: string): Expression | undefined =>
   parseExpression(withNames(text), XPATH)
 

@@ -12,7 +12,7 @@ import { hintsOf, questionOf, RowChanges, type RowAt, type RowParts } from "./ro
 import { selectOf } from "./select-types.ts"
 import { typeOfCell, type GroupKind, type TypeCell } from "./type-cell.ts"
 
-/** A group that is open, and what it gives to the questions in it. */
+/** An open group, and the context that it gives to its questions. */
 export interface Frame {
   kind: GroupKind
   name: string

@@ -152,7 +152,7 @@ function foldHeaded(
   return [{ ...draft, question: { ...question, changes: [...question.changes, ...left] } }, ...more]
 }
 
-/** Consecutive rows with the same conditions; what cannot be a row is alone. */
+/** Consecutive rows with the same conditions; other questions are alone. */
 function partsOf(rows: readonly Draft[]): readonly (readonly [Draft, ...Draft[]])[] {
   const parts: [Draft, ...Draft[]][] = []
   for (const row of rows) {

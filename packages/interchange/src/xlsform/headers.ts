@@ -1,4 +1,4 @@
-/** A column of a sheet by what it holds and, of texts, in which language. */
+/** A column of a sheet by its key and, of texts, its language. */
 export interface Header {
   key: string
   language: string

@@ -86,7 +86,7 @@ function surveyTable(workbook: Workbook): Result<FormTable, ForeignFault> {
     : err({ key: "noColumn", place: `${sheet.name}!A1`, params: { column: "type" } })
 }
 
-/** The questions with what their conditions mean; which of them are one here is known only then. */
+/** The questions with the meaning of their conditions; only then is it known which of them are one here. */
 function understandDrafts(
   all: readonly Draft[],
   lists: ChoiceLists,

@@ -11,7 +11,7 @@ import type { FormRow } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
 import { mediaOf, type FormPictures } from "./media.ts"
 
-/** A row of the sheet `survey`, with what it is read with. */
+/** A row of the sheet `survey`, with the context of reading it. */
 export interface RowAt {
   row: FormRow
   name: string
@@ -23,7 +23,7 @@ export interface RowAt {
 /** Properties that each type adds to the common ones. */
 export type RowParts = Partial<ForeignQuestion> & Pick<ForeignQuestion, "kind">
 
-/** Collects what of a row came otherwise or not. */
+/** Collects the changes and losses of a row. */
 export class RowChanges {
   readonly all: ForeignChange[] = []
   private readonly row: FormRow

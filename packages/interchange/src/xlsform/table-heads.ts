@@ -7,7 +7,7 @@ import { HEADER_LOOK } from "./looks.ts"
 export const isHead = ({ row, type }: Draft): boolean =>
   type.kind === "select" && HEADER_LOOK.test(row.text("appearance"))
 
-/** A head without rows: what it has is reported. */
+/** A heading without rows: its parts are reported. */
 export function headLost({ question }: Draft): readonly ForeignLoss[] {
   const { place, text, shownIf, changes } = question
   return [

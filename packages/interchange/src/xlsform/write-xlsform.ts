@@ -29,7 +29,7 @@ const SURVEY = [
 const CHOICES = ["list_name", "name", "label", "qo_kind"] as const
 const SETTINGS = ["form_title", "form_id"] as const
 
-/** A questionnaire as a form: blocks are groups, redirects are conditions of what they lead over. */
+/** A questionnaire as a form: blocks are groups, redirects are conditions of the questions that they skip. */
 export async function writeXlsForm(
   questionnaire: Questionnaire,
   nameOf: ExportTarget["nameOf"],

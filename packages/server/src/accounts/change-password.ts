@@ -38,7 +38,7 @@ export async function changePassword(
     if (!own) await useProof(trx, context, "user.setPassword")
     const account = await lockAccount(trx, userId)
     if (!account) throw new Refusal("notFound")
-    // Another session changed the password while the hash was computed: what was verified counts no more.
+    // Another session changed the password while the hash was computed: the verification is no longer valid.
     if (own && account.password_hash !== verified)
       throw invalidField("currentPassword", "wrongPassword")
     await trx

@@ -47,7 +47,7 @@ type Account = Selectable<AppUserTable> & {
   category: Category | null
 }
 
-/** A change by keys; what is undefined stays. */
+/** A change by keys; undefined fields do not change. */
 export interface KeyedChange extends Omit<UserChange, "roleId" | "statusId" | "categoryId"> {
   role: Role | undefined
   status: UserStatus | undefined
@@ -275,7 +275,7 @@ async function shutWays(
   if (email || closed) await voidLinks(trx, id)
 }
 
-/** Mails the new address what the old one had: an invitation, or the confirmation of an own registration. */
+/** Sends the new address the mail that the old one had: an invitation, or the confirmation of an own registration. */
 async function mailAgain(
   trx: Kysely<Database>,
   services: MailServices,

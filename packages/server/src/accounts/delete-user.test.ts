@@ -307,7 +307,7 @@ test("two servers erase accounts 30 days after their deletion and no others", as
   expect(rows).toHaveLength(old.length)
   expect((await restore(fresh.id)).email).toBe(fresh.email)
   expect((await read(kept.id)).email).toBe(kept.email)
-  // The work stays with the organization, and so does what history tells.
+  // The work stays with the organization, and so does its history.
   expect(await tracesOf(api, worker)).toMatchObject({
     "second_factor.user_id": 0,
     "recovery_code.user_id": 0,

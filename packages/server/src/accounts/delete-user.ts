@@ -14,8 +14,8 @@ import { findUser, refuseLastAdministrator } from "../users/store.ts"
 import type { MailServices } from "../mail/services.ts"
 
 /**
- * Deletes softly; sessions, tokens and links end with it, and administrators are mailed what is planned for the projects.
- * @throws Refusal `notFound`, `lastAdministrator`; `stepUpRequired` for an API token
+ * Deletes softly; sessions, tokens and links end with it, and administrators are notified of the planned removals in its
+ * projects. @throws Refusal `notFound`, `lastAdministrator`; `stepUpRequired` for an API token
  */
 export async function deleteUser(
   services: MailServices,

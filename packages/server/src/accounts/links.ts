@@ -45,7 +45,7 @@ export async function issueLink(
   return { token, linkId: id, seconds }
 }
 
-/** Makes the open links of an account worthless, of one kind or of all, and erases what their mails say. */
+/** Invalidates the open links of an account, of one kind or of all, and erases the texts of their mails. */
 export async function voidLinks(
   trx: Kysely<Database>,
   userId: number,

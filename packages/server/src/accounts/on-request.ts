@@ -10,9 +10,9 @@ import { countMail, countingGuesses, takeEvenTime } from "./public-limits.ts"
 import type { PublicServices } from "./services.ts"
 
 /**
- * Mails what a stranger asks for by an address. `send` knows the account and refuses what does not fit it; with uniform answers the
- * owner gets the link that they need next instead. @throws Refusal `emailNotFound`, `deactivated`, `rateLimited`, and those of
- * `send`; with uniform answers only `rateLimited`
+ * Sends the mail that a stranger requests by an address. `send` knows the account and refuses an unsuitable one; with uniform
+ * answers the owner gets the link that they need next instead. @throws Refusal `emailNotFound`, `deactivated`, `rateLimited`, and
+ * those of `send`; with uniform answers only `rateLimited`
  */
 export const mailOnRequest = (
   services: PublicServices,

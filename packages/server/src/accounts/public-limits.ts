@@ -13,8 +13,8 @@ import {
 } from "../limits/rate-limit.ts"
 
 /**
- * Counts a mail that a stranger asks for. Counted in the transaction that queues it, so that what is refused for
- * another reason is not counted. @throws Refusal `rateLimited`
+ * Counts a mail that a stranger requests, in the transaction that queues it, so that requests refused for another reason are not
+ * counted. @throws Refusal `rateLimited`
  */
 export async function countMail(
   trx: Kysely<Database>,

@@ -22,7 +22,7 @@ type AnonymousContext = RequestContext<Caller | null>
 
 /** Registration: its steps before the transaction and in it. */
 export interface RegistrationSteps {
-  /** Counts the try and hashes the password. What it refuses is kept: an Idempotency-Key may have its answer already. */
+  /** Counts the try and hashes the password. Its refusals are stored: an Idempotency-Key may have its response already. */
   beforeTransaction: (registration: Registration, context: AnonymousContext) => Promise<void>
   /** Like {@link register}, with the result of the preparation. */
   register: (registration: Registration, context: AnonymousContext) => Promise<UserWire>

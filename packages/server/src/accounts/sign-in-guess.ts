@@ -18,7 +18,7 @@ interface Signer {
   /** The client's address. */
   address: string
   emailKey: string
-  /** The account signed in from there before: what others have guessed is nothing against it. */
+  /** The account signed in from there before: others' wrong guesses do not count against it. */
   known: boolean
 }
 
@@ -45,7 +45,7 @@ export async function countingPasswords<Result>(
     await withdraw(guess, countedWrongly(error, own, shared)).catch(warn)
     throw error
   })
-  // The session exists: what is only counted too often changes nothing about the answer.
+  // The session exists: an excessive count does not affect the response.
   await guess
     .takeBack(shared)
     .then(() => forgiveAttempts(db, secret, own.limit, ...own.parts))
@@ -53,7 +53,10 @@ export async function countingPasswords<Result>(
   return result
 }
 
-/** Who knows the password is no danger to others, yet does not try for ever what comes after it; what was never tried is no guess. */
+/**
+ * A user with the right password is no attacker, but does not get unlimited tries of the second factor; a try that was refused
+ * unread is no guess.
+ */
 function countedWrongly(error: unknown, own: CountedGuess, shared: readonly CountedGuess[]) {
   if (!(error instanceof Refusal)) return [own, ...shared]
   return error.key === "wrongCredentials" ? [] : shared

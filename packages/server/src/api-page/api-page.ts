@@ -6,7 +6,7 @@ import { html, type Html } from "@qo/core/lib"
 import { codeHtml, joinHtml } from "./html.ts"
 import type { PageWords } from "./page-words.ts"
 
-/** The whole page: what holds for all calls, the calls by area, the records that they speak of. No scripts. */
+/** The whole page: facts about all calls, the calls by area, their records. No scripts. */
 export function apiPage(context: PageContext, styleUrl: string): string {
   const { words } = context
   const { t, locale } = words

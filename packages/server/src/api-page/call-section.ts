@@ -32,7 +32,7 @@ export function callSection(name: CallName, context: PageContext): Html {
   const call: AnyCall = CALLS[name]
   const input = inputOf(call, book)
   const example = exampleOf(name, input, book.named)
-  // A link to what is inside opens it; a link to the element itself would not.
+  // A link to the inner element opens it; a link to the element itself would not.
   return html`<details>
     <summary>
       <h3>

@@ -79,7 +79,7 @@ export function createSchemaBook(): SchemaBook {
   }
 }
 
-/** Describes what a codec reads in the place of what it makes of it. */
+/** Describes the input of a codec in place of its output. */
 function asOnWire(codec: z.ZodCodec, jsonSchema: object): void {
   for (const name of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, name)
   const { $schema: _dialect, ...read } = z.toJSONSchema(codec.in as z.ZodType)
@@ -92,6 +92,6 @@ function withoutUselessBounds(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }
 
-/** The schema with references to where the document keeps what they mean. */
+/** The schema with references to the definitions of the document. */
 const withPlacedReferences = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll(`"#/$defs/`, `"${PLACE}`)) as JsonSchema

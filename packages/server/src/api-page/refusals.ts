@@ -95,7 +95,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   testCallback: ["rateLimited"],
 }
 
-/** The numbers of what the checks find and a call refuses; sending refuses all that saving does. */
+/** The numbers of findings that a call refuses; sending refuses all that saving does. */
 const codesOfFindings = (call: "save" | "send"): ServerCode[] =>
   distinctCodes(
     Object.values(FINDING_CODES).flatMap((kind) =>

@@ -7,8 +7,8 @@ export interface StoredTable {
 }
 
 /**
- * Tables that a backup leaves out: sessions and what hangs on them (everybody signs in again), what lasts for seconds or minutes, what
- * names transactions of this one PostgreSQL, and what the program makes for itself when the database is made.
+ * Tables that a backup leaves out: sessions and their dependents (all users sign in again), short-lived rows, names of
+ * transactions of this one PostgreSQL, and rows that the program creates with the database.
  */
 export const LEFT_OUT: readonly string[] = [
   "session",

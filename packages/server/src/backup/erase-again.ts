@@ -29,8 +29,8 @@ export interface ErasedAgain {
 const NOTHING: Erasures = { interviews: [], accounts: [] }
 
 /**
- * Reads what was erased or withdrawn in a database: finished interviews without events and results, accounts without names.
- * Ignores databases of other installations, since their numbers mean other records.
+ * Reads the erased and withdrawn records of a database: finished interviews without events and results, accounts without names.
+ * Ignores databases of other installations, since their numbers identify other records.
  */
 export async function erasuresIn(
   client: pg.ClientBase,

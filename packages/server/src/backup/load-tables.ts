@@ -14,8 +14,8 @@ export interface TableLoad {
 }
 
 /**
- * Makes the tables ready to be filled: what migrations have put there goes, and what a table must know of others is looked at
- * when all are full. @throws StartError `backupUnknownTable`
+ * Prepares the tables for loading: rows of migrations are removed, and foreign keys are checked when all are full. @throws
+ * StartError `backupUnknownTable`
  */
 export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<TableLoad> {
   const known = new Set((await listTables(client)).map(({ name }) => name))
@@ -82,7 +82,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Takes the foreign keys away for as long as tables are filled in any order. Returns what puts them back, checking every row. */
+/** Removes the foreign keys while tables are filled in any order. Returns a function that restores them, checking every row. */
 export async function withoutForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

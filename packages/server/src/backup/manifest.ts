@@ -4,7 +4,7 @@ import { isPictureId } from "../pictures/picture-id.ts"
 /** Grows when a file of the older kind could no longer be read as one of this kind. */
 export const FORMAT = 1
 
-/** The first member: what the file is, before anything else is read. */
+/** The first member: identifies the file before the rest is read. */
 export const FIRST_MEMBER = "questionnaire-office.json"
 export const LAST_MEMBERS = { manifest: "manifest.json", checksum: "manifest.sha256" } as const
 

@@ -39,7 +39,7 @@ export interface RestoreOptions {
   onVerify?: () => void
   /** Called once the whole file has been read and found sound. */
   onVerified?: (manifest: Manifest) => void
-  /** Called with what a person should know of the folder though the restore goes on. */
+  /** Called with notices about the folder that do not stop the restore. */
   onNotice?: HearNotice
   /** Bytes that are free where a folder lies; the disk says it where this is left out. */
   free?: FreeBytes
@@ -60,9 +60,9 @@ export interface RestoreSummary {
 }
 
 /**
- * Brings back what a backup holds into the embedded database of a data folder: all of it or nothing, whenever it is cut off.
- * It is filled beside the one in use, brought up to date, and put in its place in one step. Sessions end; what was on its way is held.
- * @throws StartError
+ * Restores a backup into the embedded database of a data folder, completely or not at all, even if interrupted. It is loaded
+ * beside the current one, migrated, and swapped in one step. Sessions end; queued mails and callbacks are held. @throws
+ * StartError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   const {
@@ -112,9 +112,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 }
 
 /**
- * Makes the database that the last restore replaced the one in use again; the present one is kept in its turn. Who was erased in the
- * meantime stays erased, everybody signs in again, and what was on its way is held: it may have left from the database that is replaced.
- * @throws StartError `folderTaken`, `nothingKept`
+ * Puts the database that the last restore replaced back into use; the present one is kept in its place. Respondents erased in the
+ * meantime stay erased, all users sign in again, and queued mails and callbacks are held: they may have left from the database
+ * that is replaced. @throws StartError `folderTaken`, `nothingKept`
  */
 export async function putBack({
   dataDir,
@@ -240,7 +240,7 @@ async function recordRestore(
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
     await recordHistory(kyselyOn(pool), "server", event, { chapter: "system" })
-    // Collects statistics, so that the first queries are planned by what the tables hold.
+    // Collects statistics, so that the first queries are planned for the loaded rows.
     await pool.query("analyze")
   } finally {
     await pool.end()

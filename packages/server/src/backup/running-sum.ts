@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** Counts and hashes what passes by. */
+/** Counts and hashes a stream. */
 export interface RunningSum {
   add: (content: Buffer) => void
   end: () => { bytes: number; sha256: string }

@@ -25,8 +25,9 @@ export interface TakenBackup {
 }
 
 /**
- * Writes everything that the database holds at this moment, and pictures that are still files, into one file for its owner's eyes only.
- * The file appears whole and flushed, or not at all; one of that name is kept as {@link nameBefore}. Memory does not grow with what is stored.
+ * Writes the current content of the database, and pictures that are still files, into one file that only its owner can read. The
+ * file appears whole and flushed, or not at all; an existing one is renamed to {@link nameBefore}. Memory does not grow with the
+ * content.
  */
 export async function takeBackup(options: {
   connection: pg.ClientConfig
@@ -81,7 +82,7 @@ async function keepBefore(file: string): Promise<string | undefined> {
 const linkOrCopy = (file: string, kept: string): Promise<void> =>
   link(file, kept).catch(() => copyFile(file, kept))
 
-/** Removes what killed backups to this name have left. */
+/** Removes unfinished files of killed backups to this name. */
 function clearUnfinished(file: string): void {
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {

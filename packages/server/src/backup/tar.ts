@@ -14,7 +14,7 @@ export class TarError extends Error {
   override readonly name = "TarError"
 }
 
-/** An archive (ustar) of these members, in pieces; only its owner may read what is unpacked from it. */
+/** An archive (ustar) of these members, in pieces; only its owner may read the unpacked files. */
 export async function* packTar(
   members: AsyncIterable<Member>,
   modifiedAt: number,

@@ -31,8 +31,8 @@ export const freeBytes: FreeBytes = (folder) => {
 }
 
 /**
- * Watches a backup being unpacked. @throws StartError `backupBomb` where it grows beyond what rows and pictures can, or beyond the
- * disk that it is to be brought back to
+ * Watches a backup being unpacked. @throws StartError `backupBomb` if it grows beyond the size of rows and pictures, or beyond
+ * the free disk space of its target
  */
 export function watchUnpacked(file: string, { room }: { room: number }) {
   const tables = new Set<string>()

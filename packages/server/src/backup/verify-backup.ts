@@ -10,9 +10,9 @@ import { watchUnpacked } from "./unpacked-room.ts"
 export type PlacedMember = Member & { place: MemberPlace }
 
 /**
- * Every member of a backup in order, checked while it is read: at the end all of it was what its manifest says, else it throws
- * StartError `backupDamaged`. `take` gets each member of a table and each picture, in the order of the file; `room` is free for them.
- * @throws StartError `backupUnreadable`, `backupForeign`, `backupFormatNewer`, `backupDamaged`, `backupBomb`
+ * Every member of a backup in order, checked while it is read: at the end all of it matched its manifest, else it throws
+ * StartError `backupDamaged`. `take` gets each member of a table and each picture, in the order of the file; `room` is free for
+ * them. @throws StartError `backupUnreadable`, `backupForeign`, `backupFormatNewer`, `backupDamaged`, `backupBomb`
  */
 export async function readBackup(
   file: string,
@@ -69,7 +69,7 @@ function asStartError(file: string, error: unknown, begun: boolean): unknown {
   return error
 }
 
-/** Watches the members go by, and says at the end whether they are what the manifest says. */
+/** Watches the members, and checks at the end that they match the manifest. */
 function createCheck(file: string) {
   const damaged = (detail: string) => new StartError("backupDamaged", { file, detail })
   const tables = new Map<string, RunningSum>()

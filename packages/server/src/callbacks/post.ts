@@ -24,7 +24,7 @@ export interface PostOptions {
   ca?: string
 }
 
-/** Posts, and resolves with the status of the answer. Rejects with {@link UndeliveredError} or what the network said. */
+/** Posts, and resolves with the status of the response. Rejects with {@link UndeliveredError} or the error of the network. */
 export type Post = (
   outgoing: OutgoingCallback,
   allowedHttpHosts: readonly string[],
@@ -65,7 +65,7 @@ export function createPost({
 
 const ANSWER_MAX = 64 * 1024
 
-/** Sends to these addresses alone; done when the connection is closed or time is up. What the answer says is thrown away. */
+/** Sends to these addresses alone; done when the connection is closed or time is up. The body of the response is discarded. */
 function exchange(
   url: URL,
   { body, headers }: OutgoingCallback,

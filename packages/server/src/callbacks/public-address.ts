@@ -7,8 +7,8 @@ const CLOUD_INTERNAL: ReadonlySet<string> = new Set(["168.63.129.16"])
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3")
 
 /**
- * Does this IP address, as a resolver or a URL writes it, belong to a machine in the public internet? False for private,
- * local, shared, reserved, documentation, multicast and translated addresses, and for what is no address.
+ * Returns true if this IP address, in a form of resolvers or URLs, belongs to a machine in the public internet. False for
+ * private, local, shared, reserved, documentation, multicast and translated addresses, and for text that is no address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

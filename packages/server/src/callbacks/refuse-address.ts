@@ -3,8 +3,8 @@ import { isIP } from "node:net"
 import { isPublicAddress } from "./public-address.ts"
 
 /**
- * Names that never lead into the public internet: RFC 6761, 8375 and 9476, `internal` of ICANN, what networks call themselves by custom
- * (RFC 6762, appendix G), and the domain that systems give to themselves.
+ * Names that never lead into the public internet: RFC 6761, 8375 and 9476, `internal` of ICANN, customary names of networks (RFC
+ * 6762, appendix G), and the domain that systems give to themselves.
  */
 const LOCAL_NAMES =
   /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|invalid|onion|alt)$/

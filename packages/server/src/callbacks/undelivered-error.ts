@@ -20,7 +20,7 @@ export class UndeliveredError extends Error {
 
 const REASON_MAX = 60
 
-/** A short word for what went wrong: ours, or the code of the network or TLS; nothing of what was received. */
+/** A short word for the error: ours, or the code of the network or TLS; without any received content. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UndeliveredError) return error.reason
   if (!(error instanceof Error)) return "Error"

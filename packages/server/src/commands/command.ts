@@ -18,8 +18,8 @@ export interface ServerCommand {
   args: string
   summary: Extract<MessageKey<"server">, `command.${string}`>
   /**
-   * Settles when the command is done; the program then stops. Returns the exit code. What it needs it loads here: the database is
-   * opened while that is done, and other commands do not wait for it.
+   * Settles when the command is done; the program then stops. Returns the exit code. It loads its own modules: the database is
+   * opened meanwhile, and other commands do not wait for them.
    */
   run: (args: readonly string[], context: CommandContext) => Promise<number>
 }

@@ -8,7 +8,7 @@ import { sayNotice } from "./open-for-command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** Brings back what a backup holds, into the embedded database: all of it or nothing. */
+/** Restores a backup into the embedded database, completely or not at all. */
 export const restore: ServerCommand = {
   name: "restore",
   args: "<file> [--replace [--yes]] | --back [--yes]",

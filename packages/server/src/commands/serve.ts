@@ -85,7 +85,7 @@ interface Banner {
   accounts?: DemoAccounts | undefined
 }
 
-/** The text that a person sees once the server answers: its address, who may sign in, what to try next. */
+/** The text that a user sees once the server responds: its address, accounts for sign-in, next steps. */
 function bannerText(t: Translate<"server">, { url, accounts }: Banner): string {
   const lines = ["", t("serve.ready", { url }), ""]
   if (accounts) {

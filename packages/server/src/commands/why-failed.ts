@@ -5,7 +5,7 @@ import { placedData } from "../db/embedded/place.ts"
 import type { Config } from "../lib/config.ts"
 import { StartError } from "../lib/start-error.ts"
 
-/** Room for PostgreSQL's log, for what was under way and for a demo. */
+/** Room for PostgreSQL's log, for running work and for a demo. */
 const WANTED_BYTES = 200_000_000
 /** With less than this PostgreSQL cannot add a file to its log. */
 const TOO_LITTLE_BYTES = 16 * 1024 * 1024

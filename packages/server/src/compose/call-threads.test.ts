@@ -120,7 +120,7 @@ test("a large save with a key is done once, and a project that was not seen is n
   })
 })
 
-/** Has the project locked until `change` is made: what is saved meanwhile was worked out for what it was before. */
+/** Locks the project until `change` is made: saves during it were prepared for its earlier state. */
 async function whileLocked(pid: number, save: () => Promise<unknown>, change: string) {
   const client = await api.database.pool.connect()
   await client.query("begin")

@@ -35,7 +35,7 @@ export interface ComposedServer {
   listenForMetrics: (place: { host: string; port: number }) => Promise<boolean>
   /** The port it really listens on. */
   port: () => number
-  /** Refuses what is new, finishes what is under way. */
+  /** Refuses new requests, finishes running ones. */
   close: () => Promise<void>
   /** Demo accounts, if the demo is filled. */
   accounts: DemoAccounts | undefined

@@ -5,7 +5,7 @@ import type { Services } from "../http/services.ts"
 /** The means by which all areas register their calls. */
 export type AllRoutes = Routes<keyof Services>
 
-/** Registers what answers some calls. */
+/** Registers the handlers of some calls. */
 export type AddRoutes = (routes: AllRoutes) => void
 
 /** A registered handler: `handle` of a JSON call, `answer` of a stream call. */
@@ -17,7 +17,7 @@ export interface AddedHandler {
 
 /**
  * Registers calls whose code is loaded when the first of them is sent, so that the start does not wait for it; all other refusals
- * come before. Returns what loads it, for a quiet moment after the start.
+ * come before. Returns a function that loads it, for a quiet moment after the start.
  */
 export function addLazily(
   { route, stream, services }: AllRoutes,
@@ -55,7 +55,7 @@ export function gatherHandlers(add: AddRoutes, services: Services): Map<AnyCall,
   return added
 }
 
-/** The same registration, which also notes what it was called with. */
+/** The same registration, which also records its arguments. */
 export const notingCalls = <Add extends Route | StreamRoute>(add: Add, noted: Set<AnyCall>): Add =>
   ((call: AnyCall, ...rest: unknown[]) => {
     noted.add(call)

@@ -169,7 +169,7 @@ const contextOf = (
   files: [],
 })
 
-/** Only the reader of bodies is of use here: what it refuses is refused everywhere alike. */
+/** Only the reader of bodies is used here: its refusals are the same everywhere. */
 const parseJson = fastify().getDefaultJsonParser("error", "error")
 
 /** The input as it came. */

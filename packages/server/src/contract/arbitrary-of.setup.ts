@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { z } from "zod"
 
-/** Numbers that exist in the world, so that what is made up finds something. */
+/** Existing ids, so that generated inputs find records. */
 export type RealIds = readonly number[]
 
 /** Ids are looked for under these names. */

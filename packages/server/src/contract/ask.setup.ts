@@ -16,8 +16,8 @@ interface AnsweredIssue {
 }
 
 /**
- * Sends anything at all as the input of a call; `who` null: without a session. What comes back must be declared. `isProved` false: an
- * irreversible act comes without a proof.
+ * Sends any value as the input of a call; `who` null: without a session. The response must be declared. `isProved` false: an
+ * irreversible act is sent without a proof.
  */
 export async function ask(
   { api }: ContractWorld,

@@ -29,7 +29,7 @@ afterAll(() => world.stop())
 const book = createSchemaBook()
 const example = (name: CallName): unknown => exampleOf(name, inputOf(CALLS[name], book), book.named)
 
-/** Reasons that no example can avoid: passwords, and what is in a questionnaire. */
+/** Reasons that no example can avoid: passwords, and the content of a questionnaire. */
 const UNKNOWABLE: Partial<Record<CallName, string>> = {
   changeOtp: "wrongPassword",
   changePassword: "wrongPassword",

@@ -50,7 +50,7 @@ export const newestMail = async (client: Actor["client"]): Promise<number> => {
   return (await client.list(CALLS.listMails, { limit: 1 })).data[0]?.id ?? 0
 }
 
-/** A project that may be saved, and what is then changed in a block of it. */
+/** A project that may be saved, and a change in a block of it. */
 export async function edit(world: ContractWorld, who: Actor) {
   const isStaff = who.role.startsWith("moderator")
   const { pid, revision } = await world.project(who, isStaff ? "onModeration" : "created")

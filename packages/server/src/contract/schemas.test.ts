@@ -9,7 +9,7 @@ import { type Actor, startWorld, type ContractWorld } from "./world.setup.ts"
 import { runCount } from "@qo/core/testing"
 
 let world: ContractWorld
-/** Sessions end by what is sent here; tokens live as long as their accounts. */
+/** Sessions end through these requests; tokens live as long as their accounts. */
 const actors: Actor[] = []
 let real: number[] = []
 beforeAll(async () => {

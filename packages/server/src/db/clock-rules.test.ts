@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const SERVER = join(import.meta.dirname, "..")
 
-/** Folders that decide nothing: data of the past, and what tests are made of. */
+/** Folders without decisions: data of the past, and parts of tests. */
 const FREE_FOLDERS = /(?:^|\/)(?:demo|faults|testing)\//
 
 /** The wall clock of this machine, which may differ from the database's and from that of another server. */

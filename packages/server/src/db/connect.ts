@@ -31,8 +31,8 @@ async function bringUpToDate(connection: pg.ClientConfig, pool: pg.Pool): Promis
 }
 
 /**
- * Connects to the PostgreSQL of a server that runs; what it is must be what this program knows.
- * @throws StartError `runningOlder` where this program would have to change it beneath that server
+ * Connects to the PostgreSQL of a running server; its version must be known to this program. @throws StartError `runningOlder` if
+ * this program would have to migrate it beneath that server
  */
 export const joinRunning = (
   options: OpenOptions,

@@ -206,7 +206,7 @@ export interface IdempotencyTable {
 }
 
 export interface RateLimitTable {
-  /** Name of what is limited, e.g. `signIn:<hash>`. */
+  /** Name of the limit, e.g. `signIn:<hash>`. */
   bucket: string
   window_start: Date
   count: Generated<number>

@@ -29,8 +29,8 @@ export interface OpenOptions {
   onMigrated?: (names: readonly string[]) => void
   /** The embedded PostgreSQL died and is started again. */
   onRestart?: (lastWords: string) => void
-  /** Called with what a person should know though the start goes on. */
+  /** Called with notices that do not stop the start. */
   onNotice?: HearNotice
-  /** Called when no other server has the folder: what a server needs is loaded from then on. */
+  /** Called when no other server has the folder: modules of a server are loaded from then on. */
   onFolder?: () => void
 }

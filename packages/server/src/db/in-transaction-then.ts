@@ -11,7 +11,7 @@ interface Steps<Result> {
   onFailure: (error: unknown) => void
 }
 
-/** Does `work` in a transaction, then what follows after its commit. Returns the result of `work` even if that fails. */
+/** Runs `work` in a transaction, then `after` following its commit. Returns the result of `work` even if that fails. */
 export const inTransactionThen = <Result>(
   db: Kysely<Database>,
   { work, after, onFailure }: Steps<Result>,

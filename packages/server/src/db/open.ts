@@ -1,7 +1,7 @@
 import { reachEmbedded } from "./embedded/reach.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"
 
-/** Opens the database and brings it up to date. @throws StartError with what a person can do about it. */
+/** Opens the database and migrates it. @throws StartError with a hint for the operator */
 export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle> {
   const { dataDir, databaseUrl, join = false, onRestart, onNotice, onFolder } = options
   if (databaseUrl !== undefined) {

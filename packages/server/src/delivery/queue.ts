@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
-/** A table of what is sent out until it is taken, with the columns that name a row of it. */
+/** A table of messages that are sent until they are accepted, with the columns of its key. */
 export interface DeliveryQueue {
   table: "outbox_mail" | "callback"
   key: readonly ("pid" | "id")[]
@@ -26,7 +26,7 @@ const isRow = ({ key }: DeliveryQueue, row: Delivery) =>
     sql` and `,
   )}`
 
-/** Takes the row that has waited longest, for this worker alone; undefined when none is due. `returning`: what is read of the row. */
+/** Claims the row that has waited longest, for this worker alone; undefined if none is due. `returning`: the columns that are read. */
 export async function claimNext<D extends Delivery>(
   db: Kysely<Database>,
   { table, key, claimSeconds }: DeliveryQueue,

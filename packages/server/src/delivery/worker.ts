@@ -8,8 +8,8 @@ const FIRST_RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 3600
 
 /**
- * Seconds until the next try after so many: 30 s, 1 min, 2 min … 1 h, each half as long to one and a half times as long: what
- * failed in one outage does not come back together.
+ * Seconds until the next try after a number of tries: 30 s, 1 min, 2 min … 1 h, each multiplied by 0.5 to 1.5, so that failures
+ * of one outage are not retried at the same time.
  */
 function retryAfter(attempts: number): number {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS)
@@ -18,7 +18,7 @@ function retryAfter(attempts: number): number {
 
 const INSIST_MS = 1000
 
-/** Keeps trying while a claim lasts: what has left must not leave again because the database was away. */
+/** Keeps trying while a claim lasts: a sent message must not be sent again because the database was unavailable. */
 async function insist(note: () => Promise<void>, claimSeconds: number): Promise<void> {
   const end = performance.now() + (claimSeconds * 1000) / 2
   for (;;) {
@@ -35,7 +35,7 @@ async function insist(note: () => Promise<void>, claimSeconds: number): Promise<
 export interface DeliveryWorker {
   /** Something was queued: look for it in a moment, when its transaction has ended. */
   wake: () => void
-  /** Takes nothing more and waits for what is under way. */
+  /** Begins no other delivery and waits for running ones. */
   stop: () => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export interface Sender<D extends Delivery> {
 
 const WAKE_MS = 50
 
-/** Sends what is queued; any number of workers may share a database. What a dying worker had in its hands is sent again. */
+/** Sends queued messages; any number of workers may share a database. Messages of a worker that died are sent again. */
 export function startDeliveryWorker<D extends Delivery>(
   { db, log }: Pick<Services, "db" | "log">,
   sender: Sender<D>,

@@ -62,7 +62,7 @@ export const fillDemo = (
     return true
   })
 
-/** The check runs under a lock, so that a second server waits here and then finds what the first has filled in. */
+/** The check runs under a lock, so that a second server waits here and then finds the rows of the first. */
 async function isEmpty(trx: Trx): Promise<boolean> {
   await sql`insert into lease (name) values ('demo') on conflict do nothing`.execute(trx)
   await trx.selectFrom("lease").select("name").where("name", "=", "demo").forUpdate().execute()
@@ -142,7 +142,7 @@ const consentOf = ({ self }: Person, registered: Date) =>
     ? { consent_version: CONSENT_VERSION, consent_at: registered }
     : { consent_version: null, consent_at: null }
 
-/** Adds what people work with and on: prices, games, projects. */
+/** Adds the basis of users' work: prices, games, projects. */
 async function addWork(
   trx: Trx,
   services: Pick<Services, "secret" | "texts">,

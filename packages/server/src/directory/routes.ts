@@ -18,7 +18,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { findPlaces } from "./find-places.ts"
 
-/** Registers what every signed-in account may look up: tables of core, nothing of the database. */
+/** Registers the directories for every signed-in account: tables of core, without the database. */
 export function addDirectoryRoutes({ route, services: { limits } }: Routes<"limits">): void {
   route(directoryCalls.getLimits, () => Promise.resolve(limits))
   route(directoryCalls.listTargetPlatforms, () => Promise.resolve([...TARGET_PLATFORMS]))

@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A client of the server whose clock is right, ahead or behind; they may share what they know of a session. */
+/** A client of the server whose clock is right, ahead or behind; clients may share the tokens of a session. */
 function clientOf(at: number, kept: { tokens?: Tokens | undefined } = {}): ApiClient {
   const tokens = { read: () => kept.tokens, write: (pair: Tokens) => void (kept.tokens = pair) }
   const baseUrl = servers[at]?.url ?? ""

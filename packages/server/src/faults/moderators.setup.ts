@@ -74,7 +74,7 @@ async function decide(
   return (JSON.parse(text) as { data: DecisionOutcome[] }).data
 }
 
-/** Asks one server after the other until one answers; what it refuses is a fault of the test. */
+/** Sends to one server after the other until one responds; a refusal is a fault of the test. */
 async function insist({ urls }: Window, ask: (url: string) => Promise<Response>): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     const response = await ask(urls[attempt % urls.length] ?? "").catch(() => undefined)

@@ -14,7 +14,7 @@ const STARTING: Record<GameList, (t: Translate<"server">) => ListItem[]> = {
   gamePlatform: (t) => GAME_PLATFORMS.map((id) => ({ id, name: t(`gamePlatform.${id}`) })),
 }
 
-/** The starting list with its English names, then what was added, by name. */
+/** The initial list with its English names, then the added ones, by name. */
 export async function readList(
   db: Kysely<Database>,
   { texts }: Pick<Services, "texts">,

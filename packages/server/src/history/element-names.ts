@@ -16,8 +16,8 @@ const namesElement = ({ message, code, pid }: Line): boolean =>
   pid !== null && (message === "callbackTested" || (code !== null && CODES.includes(code)))
 
 /**
- * Finds what the blocks and questions of history lines were called at that time: numbers of questions and texts in quotation marks,
- * or the number of a block without a title. Lines of erased questionnaires have no name. History itself keeps ids alone.
+ * Finds the names of blocks and questions of history lines at that time: numbers of questions and texts in quotation marks, or
+ * the number of a block without a title. Lines of erased questionnaires have no name. History itself keeps ids alone.
  */
 export async function elementNames(
   db: Kysely<Database>,

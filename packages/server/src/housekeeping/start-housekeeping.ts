@@ -10,7 +10,7 @@ type Keeper = Pick<Services, "db" | "log"> & Parameters<(typeof JOBS)[string]>[1
 
 const EVERY_MS = 60_000
 
-/** Cleans away what time has made worthless: once a minute, on every server; they do not get in each other's way. */
+/** Removes expired rows: once a minute, on every server, without conflicts between them. */
 export function startHousekeeping(services: Keeper): Housekeeping {
   const stopping = new AbortController()
   const run = async () => {

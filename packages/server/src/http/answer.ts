@@ -34,7 +34,7 @@ export function createSerialiser(
   }
 }
 
-/** Nothing filters a page that is written already, so it must hold what the call table names and nothing else. */
+/** A page that is written already is not filtered, so it must contain exactly the fields of the call table. */
 function checkedPage(schema: z.ZodType, page: WrittenPage): string {
   const text = page.toText()
   const value: unknown = JSON.parse(text)

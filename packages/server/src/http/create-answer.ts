@@ -8,7 +8,7 @@ import type { RequestContext, Caller } from "./request-context.ts"
 import type { Handler, Steps } from "./route.ts"
 import type { Services } from "./services.ts"
 
-/** A call with what answers it. */
+/** A call with its handler. */
 export interface RegisteredCall<C extends JsonCall> {
   call: C
   handle: Handler<C>

@@ -26,7 +26,7 @@ const FORMAT = "3"
 /** A negative total is an estimate. */
 const Content = z.tuple([z.array(z.string()).max(3), z.int(), z.int()])
 
-/** Signed, since what it tells (a total, for one) decides how the rest of the list is read. Opaque to callers. */
+/** Signed, since its content (a total, for one) decides how the rest of the list is read. Opaque to callers. */
 export function encodeCursor(use: CursorUse, { values, id, total }: Position): string {
   const counted = total.totalIsEstimate ? -total.total : total.total
   const content = Buffer.from(JSON.stringify([values, id, counted])).toString("base64url")

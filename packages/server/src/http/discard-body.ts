@@ -8,7 +8,7 @@ const FIRST_BYTES = 64 * 1024
 const PIECE_BYTES = 256 * 1024
 const TICK_MS = 50
 
-/** Calls `tick` again and again until what it gives is called. */
+/** Calls `tick` repeatedly until the returned function is called. */
 export type StartTicks = (tick: () => void) => () => void
 
 /** Reads and drops the rest of a request body. Closing the connection immediately would lose the response. */

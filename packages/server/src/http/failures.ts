@@ -139,7 +139,7 @@ async function loadWords() {
 /** The key for a failure that is no refusal. */
 function keyOf(error: unknown, storage: Services["storage"]): ErrorKey {
   const code = codeOf(error)
-  // Class 22, data exceptions: texts with NUL, numbers and times beyond what the database holds.
+  // Class 22, data exceptions: texts with NUL, numbers and times beyond the range of the database.
   if (/^22...$/.test(code)) return "invalid"
   if (code === "53100" || code === "ENOSPC") return "storageFull"
   // A database that finds no room for its log goes away as a whole; then that is the reason to tell.

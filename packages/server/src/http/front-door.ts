@@ -17,8 +17,8 @@ declare module "fastify" {
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Lets the requests of a call in by their headers, before any body is read: `admit` finds out who calls, and the body must be one
- * that the call takes. What is refused here costs neither memory nor parsing, however much is sent.
+ * Admits the requests of a call by their headers, before any body is read: `admit` identifies the caller, and the call must
+ * accept the type of the body. Refusals here cost neither memory nor parsing, for any size of the body.
  */
 export const createFrontDoor =
   (

@@ -20,7 +20,7 @@ declare module "fastify" {
 /** Path of the calls that games' servers sign. */
 const SIGNED_PREFIX = "/api/v1/sdk/"
 
-/** Reads JSON bodies; of signed calls it also keeps what their signature covers. */
+/** Reads JSON bodies; of signed calls it also keeps the signed bytes. */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error")
   app.removeContentTypeParser("application/json")

@@ -157,7 +157,7 @@ export function startsAfter(
   const own = sql`${after.id}::bigint`
   if (keys.length === 0) return sql`${columns.id} ${signOf(id.direction)} ${own}`
   const values = keys.map(({ cast }, at) => sql`${after.values[at]}::${sql.raw(cast)}`)
-  // A row comparison is what lets PostgreSQL start in the middle of an index.
+  // A row comparison lets PostgreSQL start in the middle of an index.
   if (keys.every(({ direction }) => direction === id.direction))
     return sql`(${sql.join([...columns.keys, columns.id])}) ${signOf(id.direction)} (${sql.join([...values, own])})`
   return keys.reduceRight<RawBuilder<SqlBool>>(

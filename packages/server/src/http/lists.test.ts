@@ -24,7 +24,7 @@ const ADMINISTRATOR: Caller = {
 }
 
 let api: TestApi
-/** A database that keeps what it is sent. */
+/** A database that records its statements. */
 let services: Pick<Services, "db" | "pool" | "secret" | "texts">
 const sent: { sql: string; parameters: readonly unknown[] }[] = []
 

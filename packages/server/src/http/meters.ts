@@ -12,7 +12,7 @@ interface Timing {
   buckets: number[]
 }
 
-/** Connections to the database, by what they do. */
+/** Connections to the database, by their state. */
 export interface PoolFigures {
   total: number
   idle: number

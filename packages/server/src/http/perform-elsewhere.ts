@@ -37,7 +37,7 @@ export async function performElsewhere(
   return done
 }
 
-/** Sends what another thread has answered. */
+/** Sends another thread's response. */
 export const sendDone = (reply: FastifyReply, { status, headers, body }: CallDone): FastifyReply =>
   reply
     .code(status)

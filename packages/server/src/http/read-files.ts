@@ -16,7 +16,7 @@ interface ReceivedForm {
 
 /** Bounds of the fields, far more than those of a call need. */
 const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 }
-/** Bytes of a body beside its files: its fields and what divides them. */
+/** Bytes of a body beside its files: its fields and boundaries. */
 const BESIDE_FILES = 64 * 1024
 
 /** After five seconds of silence the client is not there any more. */
@@ -59,7 +59,7 @@ const ROOM = 128 * 1024 * 1024
 let taken = 0
 
 interface Room {
-  /** Counts bytes as they arrive: what is only announced takes no room. @throws Refusal `unavailable` */
+  /** Counts bytes when they arrive: merely announced ones take no room. @throws Refusal `unavailable` */
   add: (bytes: number) => void
   leave: () => void
 }
@@ -105,7 +105,7 @@ function refusalOf(
   return new Refusal(reason, { issues: [{ path, key, params: { ...terms, maximum: maxCount } }] })
 }
 
-/** Breaks the connection off once nothing comes any more. Returns what ends the watch. */
+/** Closes the connection once no more bytes arrive. Returns a function that ends the watch. */
 function watchSilence({ raw }: FastifyRequest): () => void {
   let read = raw.socket.bytesRead
   let silentLooks = 0

@@ -12,7 +12,7 @@ export interface CountWait {
   total?: number | undefined
 }
 
-/** Counts what reports tell beside the thread that answers everybody, keeps what was read of projects ready, and writes files of responses. */
+/** Counts reports outside of the main thread, caches the data of projects, and writes files of responses. */
 export interface ReportThread {
   /**
    * Asks the thread; job and result are plain data defined in `reports`. Waits as long as counting advances. @throws

@@ -38,7 +38,7 @@ export type StreamHandler<C extends StreamCall> = (
   context: RequestContext<CallerOf<C>> & { request: FastifyRequest },
 ) => Promise<StreamedAnswer>
 
-/** Steps before a call is handled, in no transaction. Each may refuse, and nothing undoes what it writes. */
+/** Steps before a call is handled, outside of a transaction. Each may refuse, and its writes are not undone. */
 export interface Steps<C extends JsonCall> {
   /** Is this so much work that another thread does it, though the input is small? */
   isMuchWork?: (

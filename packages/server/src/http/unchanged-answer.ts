@@ -9,6 +9,9 @@ export class UnchangedAnswer extends Error {
   }
 }
 
-/** Is the answer with this etag among those that a caller has kept? Packing on the way makes an etag weak, and leaves what it says. */
+/**
+ * Returns true if the response with this etag is among those that a caller has cached. Compression on the way makes an etag weak,
+ * without changing its value.
+ */
 export const isKept = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag)

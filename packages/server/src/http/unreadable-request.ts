@@ -33,12 +33,12 @@ function lineOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
 function keyOf(error: ParseError): ErrorKey {
   const { code = "" } = error
   if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(lineOf(error))) return "notImplemented"
-  // Lines that end in a bare line feed: the version is right, and what follows it is not.
+  // Lines that end in a bare line feed: the version is right, but not the bytes after it.
   if (code === "HPE_INVALID_VERSION" && error.message.includes("after version")) return "malformed"
   return KEYS[code] ?? "malformed"
 }
 
-/** Answers what Node could not read as a request, in the form of all refusals, and ends the connection. */
+/** Responds to a request that Node cannot parse, in the form of all refusals, and closes the connection. */
 export const answerUnreadable =
   (services: Pick<Services, "texts">) =>
   (error: ParseError, socket: Socket): void => {

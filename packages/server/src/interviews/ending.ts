@@ -75,7 +75,7 @@ function rowOf(trx: Kysely<Database>, interview: string): Promise<InterviewRow |
 }
 
 interface CommittedEnd extends Pick<StandingAtEnd<unknown>, "pending"> {
-  /** Keeps in memory what is now committed. */
+  /** Caches the committed state in memory. */
   keep?: (() => void) | undefined
 }
 

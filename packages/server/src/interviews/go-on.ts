@@ -64,7 +64,7 @@ export const goingOf = (
   isQuiet: row.source === "preview",
 })
 
-/** Carries out what an event asks of the server; `added`: the event that the server adds to it. */
+/** Carries out the effects of an event on the server; `added`: the event that the server adds to it. */
 export async function carryOut(
   going: InterviewTurn,
   { state, effects }: { state: State; effects: readonly Effect[] },
@@ -149,7 +149,7 @@ const changesRecord = ({ row, version }: InterviewTurn, state: State, outcome: O
   row.source !== "preview" &&
   (row.source === "sdk" || writesOf(version.graph, state.given, state.path, outcome).length > 0)
 
-/** Keeps what the respondent has left to be reached by apart from the answers, sealed. */
+/** Stores the contact details of the respondent separately from the answers, encrypted. */
 async function keepContacts(
   { trx, services, version, row, now }: InterviewTurn,
   state: State,

@@ -17,8 +17,8 @@ import { wordOnFull } from "./free-places.ts"
 type LeaseResult = Extract<InterviewEvent, { kind: "leaseResult" }>
 
 /**
- * Carries out what an event asks of the server, and takes places for an interview that needs them now. `next`: number of the page's event
- * that comes next. Returns the events that the server adds.
+ * Carries out the effects of an event on the server, and takes places for an interview that needs them now. `next`: number of the
+ * page's next event. Returns the events that the server adds.
  */
 export async function carryOn(
   going: InterviewTurn,
@@ -36,8 +36,9 @@ export async function carryOn(
 }
 
 /**
- * Takes the places that the interview has to hold and does not. Returns what changes for it: there is none left, or another portrait
- * that the respondent matches has one. Portraits are locked before the project's own target, as everywhere: transactions do not wait in a circle.
+ * Takes the places that the interview needs and does not have. Returns the changes for it: there is none left, or another
+ * portrait that the respondent matches has one. Portraits are locked before the project's own target, as everywhere, so that
+ * transactions cannot deadlock.
  */
 async function holdPlaces(going: InterviewTurn, state: State): Promise<LeaseResult | undefined> {
   const { trx, row } = going

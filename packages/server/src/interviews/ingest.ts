@@ -89,7 +89,7 @@ interface Batch {
   waiting: readonly WaitingRequest[]
 }
 
-/** Takes what fits in one transaction, from those buckets first that have waited longest. */
+/** Takes as many as fit in one transaction, from the buckets that have waited longest. */
 function takeBatches(queues: Map<number, Queue>, busy: ReadonlySet<string>): Batch[] {
   const batches: Batch[] = []
   let room = MOST_EVENTS

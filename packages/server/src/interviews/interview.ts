@@ -7,7 +7,7 @@ import { recall, remember } from "./known-interviews.ts"
 import { fromStored, toStored } from "./sealed-answers.ts"
 import type { SurveyVersion } from "./survey.ts"
 
-/** The means of sealing what is a contact. */
+/** Key for encrypting contacts. */
 type Secrets = Pick<Services, "secret">
 export type InterviewRow = Selectable<InterviewTable>
 
@@ -71,7 +71,7 @@ export const foldOf = (
     startingState(version, row),
   )
 
-/** Events are numbered by the page; what the server adds to one comes directly behind it. `next` 0: behind the beginning. */
+/** Events are numbered by the page; the server's additions to one follow it directly. `next` 0: after the beginning. */
 export const pageSeq = (seq: number): number => 2 * seq
 export const serverSeq = (next: number): number => 2 * next - 1
 

@@ -1,7 +1,7 @@
 import type { LogEntry, State } from "@qo/core/interview"
 import type { InterviewRow } from "./interview.ts"
 
-/** The row of an interview, as far as plain answers need it: what stays the same, and the places that it held. */
+/** The parts of an interview's row that plain answers need: the constant ones, and its places. */
 export interface Facts extends Pick<
   InterviewRow,
   "bucket" | "id" | "version" | "token_hash" | "portrait_id" | "holds_whole"
@@ -43,7 +43,7 @@ export function createMemory({ interviews, characters }: Room) {
     known.delete(id)
   }
 
-  /** Only what is committed may be kept: others may have stored something else in its place. */
+  /** Only committed states may be cached: others may have stored another event in its place. */
   function remember(facts: Facts, next: number, state: State): void {
     const { bucket, id, version, token_hash, portrait_id, holds_whole, isPlaced } = facts
     const places = { portrait_id, holds_whole, isPlaced }
@@ -60,7 +60,7 @@ export function createMemory({ interviews, characters }: Room) {
   return { remember, forget, recall: (id: string): KnownInterview | undefined => known.get(id) }
 }
 
-/** Mostly only what has been added to `before` has to be measured. */
+/** Usually only the additions to `before` have to be measured. */
 function sizeOf({ log }: State, before: HeldInterview | undefined): number {
   let size = 0
   let entry: LogEntry | undefined = log

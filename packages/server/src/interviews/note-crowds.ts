@@ -12,7 +12,10 @@ import { trimNetworks } from "./trim-networks.ts"
 const CANDIDATE_PLACES = 5
 const WIDEST = sql<Buffer>`substr(network, 1, ${sql.lit(LENGTHS.provider)})`
 
-/** Looks at every survey in which one network holds many places: takes back what is too many, and tells the owner. Returns how many places came free. */
+/**
+ * Checks every survey in which one network has many places: takes back the excess, and notifies the owner. Returns the number of
+ * freed places.
+ */
 export async function endCrowds(services: MailServices & Pick<Services, "db">): Promise<number> {
   const found = await services.db
     .selectFrom("interview")

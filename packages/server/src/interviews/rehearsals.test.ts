@@ -72,7 +72,7 @@ test("a draft is rehearsed by the calls of its page: every respondent reaches an
   const sum = Object.values(found.ended).reduce((all, each) => all + each, 0)
   expect([found.started, sum]).toEqual([60, 60])
   expect(found.ended.completed).toBeGreaterThan(0)
-  // How many are screened out is chance: the server draws what orders their answers.
+  // The number of screened-out respondents is random: the server draws the seed of their answers.
   expect(found.ended.completed).toBeLessThan(60)
   expect(found.minutes?.p90).toBeGreaterThanOrEqual(found.minutes?.median ?? Infinity)
   expect(found.days).toHaveLength(4)

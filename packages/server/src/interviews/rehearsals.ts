@@ -97,7 +97,7 @@ const noteRehearsed = (db: Kysely<Database>, pid: number) =>
     .where("pid", "=", pid)
     .execute()
 
-/** Removes what rehearsals left whose program never came to their end. Returns how many, at most {@link AT_ONCE}. */
+/** Removes the data of rehearsals whose program never ended them. Returns how many, at most {@link AT_ONCE}. */
 export function removeForgottenRehearsals(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const forgotten = await trx

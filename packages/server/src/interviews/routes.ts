@@ -47,7 +47,7 @@ export function addInterviewRoutes({
   )
 }
 
-/** Interviews do not wait for connections that large saves and lists have. What is set later in the services shows here too. */
+/** Interviews do not wait for connections of large saves and lists. Later changes of the services are visible here, too. */
 const onOwnConnections = <Needed extends Pick<Services, "interviews">>(services: Needed): Needed =>
   Object.create(services, {
     db: { value: services.interviews.db },

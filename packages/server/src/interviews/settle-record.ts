@@ -59,8 +59,8 @@ const markedInterview = (trx: Kysely<Database>, { bucket, id }: Place) =>
     .where("profile_pending", "=", true)
 
 /**
- * Makes up for servers that died between the end of an interview and what follows from it; `most` or fewer. Returns how many. One that
- * fails keeps no other from being written.
+ * Completes interviews of servers that died between the end of an interview and its effects; `most` or fewer. Returns how many. A
+ * failure of one does not affect the others.
  */
 export async function settleRecords(services: SettleServices, most: number): Promise<number> {
   const left = await services.db

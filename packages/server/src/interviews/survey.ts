@@ -69,7 +69,7 @@ export interface SurveyVersion {
 const KEPT = 200
 const versionsOf = ofDatabase(() => new LatestValues<Promise<SurveyVersion>>(KEPT))
 
-/** A save never changes: what is made of it is kept. @throws Refusal `notFound` */
+/** A save never changes: its compiled form is cached. @throws Refusal `notFound` */
 export function versionOf(
   db: Kysely<Database>,
   { pid, version }: Pick<Survey, "pid" | "version">,

@@ -94,7 +94,7 @@ async function takeIn(
   const before = await stateOf(trx, services, version, row)
   const isBehind = row.next_seq > sent.fromSeq + sent.events.length
   if (row.status === "over" || isBehind) return { standing: tell(before, true) }
-  // A page that sends again what is stored may have gone on by itself meanwhile.
+  // A page that repeats stored events may have continued by itself meanwhile.
   if (fresh.length === 0)
     return { standing: sent.waits ? tell(before, false) : standingWithoutWord(row.next_seq) }
   if (row.next_seq + fresh.length > mostEvents(version.graph)) throw new Refusal("tooManySteps")
@@ -111,7 +111,7 @@ interface FreshEvents {
   waits: boolean
 }
 
-/** Stores what is new, with all that follows from it. */
+/** Stores new events, with all their effects. */
 async function store(
   going: InterviewTurn & { row: InterviewRow },
   { before, fresh, waits }: FreshEvents,

@@ -10,7 +10,7 @@ import { keyedHash } from "../secrets/derived-key.ts"
 import { sealBytes } from "../secrets/sealed.ts"
 import type { Survey } from "./survey.ts"
 
-/** The respondent of a survey, by what their browser or their link says. */
+/** The respondent of a survey, by their cookie or link. */
 export interface Beginner {
   respondent: Buffer
   /** Token with which the interview continues. */

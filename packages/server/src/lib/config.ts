@@ -36,7 +36,7 @@ export interface Config {
   /** The demo is filled with interviews as well. */
   demoInterviews: boolean
   demoPassword: string | undefined
-  /** Language of what the server says on its own terminal. */
+  /** Language of the server's messages on its own terminal. */
   locale: Locale
 }
 

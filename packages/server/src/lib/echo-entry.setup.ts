@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 
-/** A thread for tests: it answers with what it was given and what it is asked, or does what the word says. */
+/** A thread for tests: it responds with its options and its job, or runs the command of the word. */
 parentPort?.on("message", (word: { bytes: Uint8Array } | string | null) => {
   if (word === null) parentPort?.close()
   else if (word === "die") process.exit(1)

@@ -1,4 +1,4 @@
-/** The life of a long-running command: it registers what must be stopped, and waits for the end. */
+/** Lifecycle of a long-running command: registers stop functions, and waits for the end. */
 export interface LifeCycle {
   /** Registers a stop function; they run in reverse order. During a stop it runs immediately. */
   onStop: (stop: () => Promise<void>) => void

@@ -16,8 +16,8 @@ const BUSY = new Set(["EAGAIN", "EBUSY", "EWOULDBLOCK"])
 const writeToStderr = (bytes: Uint8Array): number => writeSync(2, bytes)
 
 /**
- * Returns a sink that neither waits for its reader nor fails without one: a server must go on if what read its log has ended or
- * takes nothing. Lines that do not fit are counted. `put` returns how many bytes it has written.
+ * Returns a sink that neither waits for its reader nor fails without one: a server must continue if its log reader has ended or
+ * is stuck. Lines that do not fit are counted. `put` returns the number of written bytes.
  */
 export function createLogSink({
   put = writeToStderr,

@@ -13,5 +13,5 @@ export interface StartNotice {
   params: Record<string, string | number>
 }
 
-/** Hears what a start has to tell. */
+/** Receives a notice of the start. */
 export type HearNotice = (notice: StartNotice) => void

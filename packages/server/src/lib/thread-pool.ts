@@ -29,9 +29,9 @@ export interface ThreadJob<Work> {
 }
 
 export interface ThreadPool<Work, Done> {
-  /** @throws PoolFull where it cannot wait, `ThreadLost` where its thread ended: another one does what comes next */
+  /** @throws PoolFull if the queue is full, `ThreadLost` if its thread ended: another one does the next jobs */
   run: (piece: ThreadJob<Work>) => Promise<Done>
-  /** Ends the threads, once they have done what they are at. */
+  /** Ends the threads, once they have finished their current jobs. */
   close: () => Promise<void>
 }
 

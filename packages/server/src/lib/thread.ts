@@ -23,7 +23,7 @@ export interface ThreadOptions {
   onEnd: () => void
 }
 
-/** Time in which a thread that was asked to end closes what it holds. */
+/** Time in which a thread that is ending closes its resources. */
 const END_MS = 5_000
 /** A thread that needs more has gone wrong: the largest body that is taken needs a third of it. */
 const MEGABYTES = 1536

@@ -30,7 +30,7 @@ export async function freezeQuote(
   })
 }
 
-/** Leaves a project the quote that it was sent with; what can be edited has none that counts. */
+/** Gives a project the quote for the time when it was sent; a draft has no valid one. */
 export const needsQuote = (
   { quote, status }: Pick<LockedProject, "quote" | "status">,
   to: ProjectStatus,

@@ -11,7 +11,7 @@ import { findProject } from "../projects/record.ts"
 import { ownsProject } from "../projects/visible.ts"
 import { makeMove, type ProjectFields, refuseMove } from "./make-move.ts"
 
-/** Moves of the owner that need nothing but a status; what else changes with each. */
+/** Moves of the owner that need only a status; further changes of each. */
 const PLAIN_MOVES = {
   withdraw: { sent_at: null },
   pause: {},

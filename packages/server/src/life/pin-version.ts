@@ -72,7 +72,7 @@ async function takenIn(trx: Kysely<Database>, buckets: readonly number[]): Promi
   return taken
 }
 
-/** Divides these targets among the buckets, and removes the places of what has none any more. */
+/** Divides these targets among the buckets, and removes the places of portraits without a target. */
 async function divide(
   trx: Kysely<Database>,
   targets: ReadonlyMap<number, number>,

@@ -30,7 +30,7 @@ interface StatusRequest {
   revision?: number | undefined
 }
 
-/** The steps of the form; what a quote needs is read and simulated before the project is locked. */
+/** The steps of the form; the inputs of a quote are read and simulated before the project is locked. */
 export const preparedStatuses = (): PreparedWork<StatusRequest, Content | undefined> =>
   createPrepared(async ({ statusId: to, revision }, project, { db, caller }) => {
     if (revision !== undefined && revision !== project.revision)
@@ -45,9 +45,10 @@ export const preparedStatuses = (): PreparedWork<StatusRequest, Content | undefi
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
 /**
- * The administrator's form: any status to any other, with what belongs to the new one, such as a quote. The status then stays until a person
- * changes it: no report becomes due. The same status again changes nothing. The owner is mailed if it ends the survey.
- * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`; `stepUpRequired` for an API token that ends a survey
+ * The administrator's form: any status to any other, with the fields of the new one, such as a quote. The status then stays until
+ * a user changes it: no report becomes due. The same status again changes nothing. The owner is mailed if it ends the survey.
+ * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`; `stepUpRequired` for an API token that ends a
+ * survey
  */
 export async function setProjectStatus(
   services: MailServices,
@@ -70,7 +71,7 @@ export async function setProjectStatus(
       revision: sql<number>`revision + 1`,
       ...(quote && { quote: JSON.stringify(quote) }),
       ...moderationColumns(to, caller.userId),
-      // The report maker moves only what the server itself has ended: a status that a person has set stays.
+      // The report maker moves only projects that the server itself has ended: a status set by a user stays.
       report_due: false,
       finished_at: isSurveyOver(to) ? sql<Date>`coalesce(finished_at, now())` : null,
     })

@@ -3,7 +3,7 @@ import { type Database, LatestValues, ofDatabase } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { addTo, bucketOf, type Limit } from "./rate-limit.ts"
 
-/** A limit of what comes by the hundred: the database learns of it a step at a time. */
+/** A limit for frequent events: the database is updated a step at a time. */
 export interface StepLimit extends Limit {
   step: number
 }

@@ -44,7 +44,7 @@ export async function countWithin(
   return count
 }
 
-/** Adds to what was counted in this window. Returns how much that is, and the seconds until the window ends. */
+/** Adds to the count of this window. Returns the new count, and the seconds until the window ends. */
 export async function addTo(
   db: Kysely<Database>,
   limit: Limit,
@@ -69,7 +69,7 @@ export async function addTo(
   return { count, left: Math.max(1, left) }
 }
 
-/** Forgets what was counted, e.g. once a sign-in succeeded. */
+/** Resets a count, e.g. once a sign-in succeeded. */
 export async function forgiveAttempts(
   db: Kysely<Database>,
   secret: Buffer,

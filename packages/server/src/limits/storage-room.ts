@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs"
 import type { StorageRoom } from "../http/services.ts"
 
-/** Room that PostgreSQL needs to end what is under way and to clean up: four files of its log. */
+/** Room that PostgreSQL needs to end running work and to clean up: four files of its log. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 const LOOK_AGAIN_MS = 200
 

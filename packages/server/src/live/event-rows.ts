@@ -35,8 +35,8 @@ const AFTER = {
 const EXISTS = { name: "live-event-kept", text: `select 1 from live_event where id = $1` }
 
 /**
- * Ids are given out before transactions commit, so a smaller id may appear after a greater one. A place in the events is
- * therefore a transaction: all that began before `settled` have ended, and what they told is to be seen.
+ * Ids are assigned before transactions commit, so a smaller id may appear after a greater one. A position in the events is
+ * therefore a transaction: all that began before `settled` have ended, and their events are visible.
  */
 interface Place {
   settled: string

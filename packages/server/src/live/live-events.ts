@@ -8,8 +8,8 @@ import { type Beginning, createWatcher, messageOf, type Watcher } from "./watche
 
 export interface LiveEvents {
   /**
-   * A stream of what this account may see, from now on or from the event after `lastId`. Ends when what it lives by ends.
-   * @throws Refusal `rateLimited`, `unavailable`
+   * A stream of the events visible to this account, from now on or from the event after `lastId`. Closes when the session that
+   * opened it ends. @throws Refusal `rateLimited`, `unavailable`
    */
   watch: (lives: LivesBy, account: Account, lastId: string | undefined) => Promise<Readable>
   /** Ends all streams and opens no other. */

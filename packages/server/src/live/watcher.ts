@@ -19,7 +19,7 @@ export const messageOf = (event: EventRow): Message => {
 }
 
 function dataOf({ kind, pid, task_id: id, status_id: statusId, revision }: EventRow): object {
-  // How many records are settled is to a task what its revision is to a project.
+  // A task has its number of settled records in place of a project's revision.
   if (kind === "task") return { id, settled: revision }
   return { pid, status: statusId && PROJECT_STATUSES[projectStatusOf(statusId)], revision }
 }

@@ -11,7 +11,7 @@ export const GIVEN_UP = [
 ] as const
 export type GivenUp = (typeof GIVEN_UP)[number]
 
-/** Erases what mails with these links say; one that was not sent yet never will be. */
+/** Erases the texts of mails with these links; an unsent one will never be sent. */
 export async function eraseBodies(
   db: Kysely<Database>,
   linkIds: readonly number[],

@@ -32,7 +32,7 @@ const SUBJECT_NAME_MAX = 80
 interface Setting {
   publicUrl: string
   operator: string | null
-  /** Who gets it, and why: an administrator gets what the owner of a project cannot. */
+  /** Recipient and reason: an administrator gets the notices that the owner of a project cannot. */
   recipient: { fullname: string; insteadOfOwner: boolean }
 }
 

@@ -71,7 +71,7 @@ export interface PurgeNotice {
 /** The API token or the session, by the Unix seconds of its sign-in, that guessed a password or a code. */
 export type GuessPlace = { tokenName: string } | { sessionSince: number }
 
-/** A change of an account, with what its mail says. */
+/** A change of an account, with the content of its mail. */
 export type ChangeOfAccount =
   | { change: "emailChanged"; oldEmail: string; newEmail: string }
   | { change: "roleChanged"; from: Role; to: Role }

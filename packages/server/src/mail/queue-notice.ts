@@ -10,7 +10,7 @@ import type { MailServices } from "./services.ts"
 
 export type { Notice } from "./notice.ts"
 
-/** Puts a notice into the outbox, in the transaction of what it is about. Returns false if the account is deleted or deactivated. */
+/** Puts a notice into the outbox, in the transaction of its cause. Returns false if the account is deleted or deactivated. */
 export const queueNotice = (
   trx: Kysely<Database>,
   services: MailServices,

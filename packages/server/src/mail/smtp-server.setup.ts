@@ -20,7 +20,7 @@ export interface TestSmtp {
   stop: () => Promise<void>
 }
 
-/** A real mail server on loopback that keeps what it gets. */
+/** A real mail server on loopback that records its mails. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: "",

@@ -19,7 +19,7 @@ export interface SmtpPatience {
   wholeMs: number
 }
 
-/** Delivers one mail to the mail server. Rejects with what the server or the network said. */
+/** Delivers one mail to the mail server. Rejects with the error of the server or the network. */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>
 
 /**

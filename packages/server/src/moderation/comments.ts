@@ -15,7 +15,7 @@ import { type Content, findContent } from "../projects/content.ts"
 type CommentRow = Selectable<ModerationCommentTable>
 type State = CommentRecord["state"]
 
-/** Keeps comments on the save that the project has now. @throws Refusal `invalid` where one is on what is not there */
+/** Stores comments on the current save of the project. @throws Refusal `invalid` if one is on a missing element */
 export async function insertComments(
   trx: Kysely<Database>,
   context: RequestContext,

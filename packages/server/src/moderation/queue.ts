@@ -159,7 +159,7 @@ async function countWaiting(
   return await countRows(db, { compile: () => union.compile(db) }, exact)
 }
 
-/** Each status is read in order and no further than the page; what they give together is sorted. */
+/** Each status is read in order and no further than the page; their union is sorted. */
 async function rowsOf(
   db: Kysely<Database>,
   waiting: QueueFilter,

@@ -25,7 +25,7 @@ const untilLocked = () =>
     )
     .toBeGreaterThan(0)
 
-/** Does `meanwhile` while a lock keeps the sending of a project waiting; what it does is committed before the sending goes on. */
+/** Runs `meanwhile` while a lock blocks the sending of a project; it is committed before the sending continues. */
 async function sendBeside(
   pid: number,
   lock: string,

@@ -65,7 +65,7 @@ const write = (field: string, more: Partial<WriteField> = {}): WriteField => ({
   ...more,
 })
 
-/** The parts of a receipt: what it says, as text and as facts, and its signature. */
+/** The parts of a receipt: its payload, as text and as facts, and its signature. */
 function read(receipt = "") {
   const [version, payload = "", signature] = receipt.split(".")
   expect(version).toBe("v2")

@@ -148,7 +148,7 @@ test("a player gets one survey a day and none twice; unfinished interviews are o
   await answer(api, started, [chooseEvent("q1", 1)])
   const again = await offeredSurvey(asked)
   expect(again).toMatchObject({ id: offer?.id, pid: first.pid })
-  // By the end of the offer a browser knows what it has begun.
+  // By the end of the offer a browser knows the interview that it began.
   expect(again?.link.slice(-22)).toBe(offer?.link.slice(-22))
   expect(await beginBy(api, again?.link ?? "")).toMatchObject({
     interview: started.interview,

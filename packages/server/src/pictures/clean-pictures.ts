@@ -10,7 +10,8 @@ export const removeUnusedPictures = (db: Kysely<Database>, most: number): Promis
   inTransaction(db, (trx) => removeRows(trx, most))
 
 /**
- * There are two statements: the first passes over what a save has locked to name it; the second sees what it named before that lock was free.
+ * There are two statements: the first skips rows that a save has locked to name them; the second sees the names from before that
+ * lock was free.
  */
 async function removeRows(trx: Kysely<Database>, most: number): Promise<number> {
   const due = await trx

@@ -24,7 +24,7 @@ export async function getPicture(
   const etag = `"${id}"`
   const headers = {
     etag,
-    // Another picture has another id. Private: what one may see, the next must not find in a shared cache.
+    // Another picture has another id. Private: a shared cache must not give one user's pictures to another.
     "cache-control": `private, max-age=${YEAR_SECONDS}, immutable`,
     "content-security-policy": "default-src 'none'; sandbox",
     "content-disposition": `inline; filename="${id}"`,

@@ -69,7 +69,7 @@ export const pictureRecord = (picture: ReencodedPicture): PictureRecord => ({
   bytes: picture.bytes.length,
 })
 
-/** @throws Refusal `invalid` where the project's pictures, with these, would exceed what a project may hold. */
+/** @throws Refusal `invalid` if the project's pictures, with these, exceed the limit of a project. */
 export async function refuseTooMany(
   db: Kysely<Database>,
   pid: number,

@@ -12,8 +12,8 @@ type ErasedRows = Record<
 >
 
 /**
- * Makes accounts nameless for good and removes what belonged to them alone; what points at them by number stays. Returns how much of
- * each was removed.
+ * Anonymises accounts permanently and removes their own rows; references by number stay. Returns the number of removed rows of
+ * each kind.
  */
 export async function eraseAccounts(trx: Trx, userIds: readonly number[]): Promise<ErasedRows> {
   const erased = await deleteRows(trx, userIds)

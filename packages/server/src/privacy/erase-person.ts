@@ -10,9 +10,9 @@ import type { Kind } from "./person-columns.ts"
 type Trx = Kysely<Database>
 
 /**
- * Erases a person: their accounts are deleted and made nameless, and what else named them is removed. What they made for their
- * organization stays, and so does history: both hold ids only; so does the proof that consent was given, without by whom. Returns how
- * much of each was erased. @throws Refusal `lastAdministrator`
+ * Erases a person: their accounts are deleted and anonymised, and other rows that name them are removed. Records made for their
+ * organization stay, and so does history: both contain ids only; so does the proof that consent was given, without the person.
+ * Returns the number of erased rows of each kind. @throws Refusal `lastAdministrator`
  */
 export async function erase(trx: Trx, person: Person): Promise<Partial<Record<Kind, number>>> {
   const accounts = await lockAccounts(trx, person)

@@ -124,7 +124,7 @@ async function mails(db: Db, person: Person): Promise<unknown[]> {
   }))
 }
 
-/** History of what they did and of what was done to their account. */
+/** History of their acts and of acts on their account. */
 async function history(db: Db, ids: readonly number[]): Promise<unknown[]> {
   const rows = await db
     .selectFrom("history")

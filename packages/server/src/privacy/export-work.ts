@@ -136,7 +136,7 @@ export async function openProjects(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map(({ pid, seen_at: seenAt }) => ({ pid, seenAt: unixSeconds(seenAt) }))
 }
 
-/** Links to reports that they have made; what opens one is kept nowhere. */
+/** Links to reports that they have made; the tokens that open them are not stored. */
 /** Retention periods of projects that the person has planned. */
 export async function plannedRetentions(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Database } from "../db/index.ts"
 
 /**
- * The fate of a row when the person is erased. `numberStays`: it belongs to the organization or is a record of what happened; the
+ * The fate of a row when the person is erased. `numberStays`: it belongs to the organization or is a record of an event; the
  * number in it leads to an account without a name.
  */
 type ErasureFate = "deleted" | "numberStays"

@@ -38,7 +38,7 @@ export const rangeOf = (pid: number): BucketRange => ({
 export const neighboursOf = (bucket: number): BucketRange =>
   isRehearsal(bucket) ? { first: bucket, last: bucket } : rangeOf(pidOf(bucket))
 
-/** From so many completes on, the row that counts them would be what all respondents wait for. */
+/** From this number of completes on, all respondents would wait for one counting row. */
 const LARGE = 20_000
 const VERY_LARGE = 200_000
 

@@ -9,8 +9,8 @@ import type { Services } from "../http/services.ts"
 import type { Content } from "./content.ts"
 
 /**
- * The questionnaire and portraits that a game gives, in the caller's language, within what its owner may have.
- * @throws Refusal `invalid` with `gameUnknown`
+ * The questionnaire and portraits generated for a game, in the caller's language, within the limits of its owner. @throws Refusal
+ * `invalid` with `gameUnknown`
  */
 export async function contentByGame(
   db: Kysely<Database>,

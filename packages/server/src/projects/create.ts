@@ -14,7 +14,7 @@ import { findProject } from "./record.ts"
 import { notYours } from "./not-yours.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
 
-/** Columns of a draft; its owner and its platforms are written with what else belongs to them. */
+/** Columns of a draft; its owner and its platforms are written with their dependents. */
 const COLUMNS = {
   name: "name",
   template: "template",

@@ -45,7 +45,7 @@ test("the same content has the same incidence here and in a thread", async () =>
   }
 })
 
-/** Counts what is really simulated. */
+/** Counts actual simulations. */
 function countingIncidences() {
   const simulated: SimulatedContent[] = []
   const incidences = createIncidences(

@@ -57,7 +57,7 @@ export async function insertProject(
   return pid
 }
 
-/** Columns of what has not happened to a new project. */
+/** Columns of later events, which a new project lacks. */
 const NEVER = {
   quote: null,
   approved_version: null,

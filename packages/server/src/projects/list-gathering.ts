@@ -43,7 +43,7 @@ export async function countPart(
   return await countUpTo(db, { compile: () => union.compile(db) }, PART_MAX)
 }
 
-/** Are so many projects fewer than what a search finds among all of them? Undefined is too many. */
+/** Returns true if this number of projects is less than the matches of a search among all of them. Undefined is too many. */
 export async function areFewer(
   db: Kysely<Database>,
   count: number | undefined,

@@ -37,7 +37,7 @@ export const SORT_TABLE: SortTable<SortField> = {
 
 /** Rows that are read in the order of a list until a page is full. If a filter matches fewer of them, its matches are elsewhere. */
 const WINDOW = 20_000
-/** The same where what is sought is few enough to be gathered. */
+/** The same if the matches are few enough to be gathered. */
 export const NARROW_WINDOW = 8000
 /** The same for names, which are looked at in their index alone: a fiftieth of the work. */
 const NAMES_WINDOW = 200_000
@@ -91,7 +91,7 @@ export function namesWindowRows(
     ) as row where ${inIndex} order by ${terms} limit ${sql.lit(order.size + 1)}`
 }
 
-/** Is a list sorted by what no row of a project says? */
+/** Returns true if a list is sorted by a value outside of the project's row. */
 export const isByProgress = ({ keys }: Order): boolean =>
   keys.some(({ field }) => field === "progress")
 

@@ -45,7 +45,7 @@ export function visibleRow(
   return allOf([sql`(${sql.join(scopes, sql` or `)})`, ...wanted])
 }
 
-/** The ranges with their words asked of each row: for ranges that are smaller than what the words find. */
+/** The ranges with their words tested on each row: for ranges that are smaller than the matches of the words. */
 export const visibleReading = (query: Query, viewer: Viewer): Condition[] => {
   const wanted = [...filtersOf(query, searchReading), ...isAmongStatuses(query.statuses)]
   return scopesOf(query, viewer).map(({ where }) => allOf([where, ...wanted]))
@@ -75,8 +75,8 @@ export const isOfOrganization = (query: Query, viewer: Viewer): boolean =>
   !isScattered({ ...query, organizationId: undefined }, viewer)
 
 /**
- * The projects that the caller sees in these statuses, cut by status wherever an index begins with it: each range is then read in the
- * order of the list and no longer than a page, and merging what they give costs the page, not the table.
+ * The projects that the caller sees in these statuses, split by status if an index begins with it: each range is then read in the
+ * order of the list and no longer than a page, so that the cost of merging them depends on the page, not the table.
  */
 export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)

@@ -4,7 +4,7 @@ import type { Portrait } from "@qo/core/portrait"
 /** A line of the change log, as history keeps it: numbers, ids and names of rules alone. */
 export interface LogLine {
   code: LogCode
-  /** Id of the block or question, else what it is about in numbers or names; may be empty. */
+  /** Id of the block or question, else its number or name; may be empty. */
   element: string
   before?: object
   after?: object
@@ -12,7 +12,7 @@ export interface LogLine {
   place?: LogEntryPlace["place"]
 }
 
-/** The line of a save whose editor has taken over what others had saved before. */
+/** The line of a save whose editor has merged others' saves before. */
 export const RECEIVED_EDIT: LogLine = { code: "010", element: "" }
 
 export const priorityEdit = (before: number, after: number): LogLine => ({

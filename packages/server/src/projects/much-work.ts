@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { RequestContext } from "../http/request-context.ts"
 
-/** Bytes of a questionnaire as the database keeps it, compressed: from here on, what is done with all of it takes milliseconds. */
+/** Compressed size above which a questionnaire is processed in a worker thread, bytes. */
 const LARGE = 16 * 1024
 
 /** Returns true if the questionnaire of a project, or one of these saves, is large. Reads sizes only. Unknown revisions are ignored. */

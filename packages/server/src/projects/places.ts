@@ -42,7 +42,7 @@ export async function placesOf(
 export interface Progress {
   completed: number
   target: number
-  /** Whether what was completed is rounded down to tens. */
+  /** Whether completes are rounded down to tens. */
   rounded: boolean
   portraits: { id: number; completed: number; target: number }[]
 }

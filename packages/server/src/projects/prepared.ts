@@ -13,7 +13,7 @@ export type Prepare<Input, Work> = (
 
 /** The two steps of a call whose work is done before its project is locked. */
 export interface PreparedWork<Input, Work> {
-  /** Works it out, before the transaction. What it refuses is kept: an Idempotency-Key may have its answer already. */
+  /** Prepares the work, before the transaction. Its refusals are stored: an Idempotency-Key may have its response already. */
   beforeTransaction: (input: Input, context: RequestContext) => Promise<void>
   /**
    * Locks the project, and returns the work prepared for it. @throws Overtaken if the project has changed, and the refusals of

@@ -20,9 +20,9 @@ type PriceRequest = z.output<typeof CALLS.priceProject.input>
 type Answer = z.input<typeof CALLS.priceProject.output>
 
 /**
- * The price of a project: the quote that was frozen when it was sent, or by the rates of today what is saved with what is not
- * saved yet in its place.
- * @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` where it is larger than any project may be; `rateLimited`
+ * The price of a project: the quote that was frozen when it was sent, or at current rates that of the saved content with unsaved
+ * changes applied. @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` if it is larger than any project may be;
+ * `rateLimited`
  */
 export async function priceProject(
   { limits, secret }: Pick<Services, "limits" | "secret">,
@@ -53,7 +53,7 @@ export async function priceProject(
   return { price: seenPrice(price, caller.role), ...rest, tariff, frozen: false }
 }
 
-/** Simulations for one account; what was simulated once costs nothing more. */
+/** Limit of simulations for one account; cached results are free. */
 const SIMULATIONS: Limit = { name: "price", max: 60, seconds: 60 }
 
 type SavedProject = Pick<LockedProject, "version" | "portraits" | "target_completes">

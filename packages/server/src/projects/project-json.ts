@@ -86,7 +86,7 @@ const PROGRESS_LATER = jsonWhere(
   PROGRESS,
 )
 
-/** The quote without what `seenQuote` leaves out. */
+/** The quote without the fields that `seenQuote` omits. */
 const SEEN_QUOTE = "(project.quote - 'rates') #- '{price,issuerReceives}' #- '{price,vk}'"
 
 const BY_ROLE = Object.fromEntries(

@@ -53,7 +53,7 @@ export async function restartGrace(
   await repeatNotices(trx, whose)
 }
 
-/** A notice that is over has had its effect: what it announced goes on. */
+/** An expired notice has had its effect: the announced act continues. */
 const isRunning = (column: "retention_notice_at" | "purge_notice_at") =>
   sql<SqlBool>`${sql.ref(column)} > now() - make_interval(days => ${NOTICE_DAYS}::integer)`
 

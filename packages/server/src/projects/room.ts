@@ -4,8 +4,8 @@ import type { SlottedProject } from "./bucket.ts"
 import { placesOf, type PortraitPlaces, WHOLE_PROJECT } from "./places.ts"
 
 /**
- * The portraits with places left of each of these projects that has room for one more; none of one that has no portraits. What is
- * full now may have room later: only a reservation tells for certain.
+ * The portraits with places left of each of these projects that has room for one more; empty for one that has no portraits. A
+ * full one may have room later: only a reservation is certain.
  */
 export async function roomIn(
   db: Kysely<Database>,

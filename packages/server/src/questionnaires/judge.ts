@@ -26,8 +26,8 @@ export type JudgedProject = Pick<
 >
 
 /**
- * Everything the checks find in a project with this content, as its owner may use other questionnaires and pictures.
- * `refuseUnsound` makes a refusal of what a call refuses.
+ * All findings in a project with this content, given the other questionnaires and pictures that its owner may use.
+ * `refuseUnsound` turns those that a call refuses into a refusal.
  */
 export async function judgeProject(
   { limits }: Pick<Services, "limits">,

@@ -16,8 +16,8 @@ interface SourceQuestionnaire {
 }
 
 /**
- * The questionnaires that this one's redirects lead to, and those that they lead to in turn, as its owner may use them: their own
- * and those of their organization. What is deleted or was never there is left out.
+ * The questionnaires that this one's redirects lead to, and, recursively, those that they lead to, as far as its owner may use
+ * them: their own and those of their organization. Deleted or missing ones are left out.
  */
 export async function otherQuestionnaires(
   db: Kysely<Database>,

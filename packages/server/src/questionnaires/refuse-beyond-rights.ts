@@ -55,7 +55,7 @@ const issueAt = (
 
 type Path = Issue["path"]
 
-/** Settings of blocks and parameters of questions that are not as before, what new blocks and questions bring along included. */
+/** Changed settings of blocks and parameters of questions, including those of new blocks and questions. */
 function changedBlockSettings({ before, after, sent }: Change): Path[] {
   const blocks = new Map(before.blocks.map((block) => [block.id, block]))
   const questions = questionsById(before.blocks)

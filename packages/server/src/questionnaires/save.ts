@@ -43,7 +43,7 @@ export const preparedSaves = (
 ): PreparedWork<QuestionnaireSave, Outcome> =>
   createPrepared((save, project, context) => outcomeOf(services, save, project, context))
 
-/** The same of a save that holds what changed. */
+/** The same for a save of changes. */
 export const preparedChanges = (
   services: LimitedServices,
 ): PreparedWork<QuestionnaireChange, Outcome> =>
@@ -74,8 +74,8 @@ async function outcomeOf(
 }
 
 /**
- * The whole questionnaire that changes since a revision make.
- * @throws Refusal `stale` where that revision is not known any more, `invalid` where they name what it does not have
+ * The whole questionnaire after changes since a revision. @throws Refusal `stale` if that revision is no longer known, `invalid`
+ * if they name missing elements
  */
 async function wholeSave(
   change: QuestionnaireChange,
@@ -118,7 +118,7 @@ export async function saveQuestionnaire(
   return writeQuestionnaire(services, context, project, work)
 }
 
-/** Saves what changed in a questionnaire, as {@link saveQuestionnaire} does; the answer does not repeat the questionnaire. */
+/** Saves the changes of a questionnaire, as {@link saveQuestionnaire} does; the response does not repeat the questionnaire. */
 export async function saveChanges(
   services: MailServices,
   { take }: PreparedWork<QuestionnaireChange, Outcome>,

@@ -23,7 +23,7 @@ interface Change {
   differences: readonly Difference[]
 }
 
-/** Origin of a save: an edit, whether or not its editor took over what others had saved, or an older save. */
+/** Origin of a save: an edit, whether or not its editor merged others' saves, or an older save. */
 type Origin = { byStaff: boolean; received: boolean } | { restoredFrom: number }
 
 /** A save, ready to be written. */
@@ -32,7 +32,7 @@ export interface SaveDraft {
   before: State
   after: State
   changesTerms: boolean
-  /** The lines of the change log: what the answer, the version and history tell is read from them. */
+  /** The lines of the change log: source of the response, the version and history. */
   edits: LogLine[]
   origin: Origin
 }

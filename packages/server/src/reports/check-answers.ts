@@ -14,10 +14,9 @@ import { askReports } from "./thread/jobs.ts"
 const PLACE = /^(\d{1,15})\.([A-Za-z0-9_-]{0,22})$/
 
 /**
- * A part of the check of a project's answers against the routes of a version. The thread of reports goes through them; a part is what it does
- * in about a second.
- * @throws Refusal `notFound`, `notPermitted` for who reads figures alone, `wrongStatus` while the report is kept back, `invalid` for a version that
- * is none, `unavailable`
+ * A part of the check of a project's answers against the routes of a version. The thread of reports processes them; a part is
+ * about a second of work. @throws Refusal `notFound`, `notPermitted` for users who only read figures, `wrongStatus` while the
+ * report is withheld, `invalid` for an unknown version, `unavailable`
  */
 export async function checkAnswers(
   { db, reports }: Pick<Services, "db" | "reports">,

@@ -90,7 +90,7 @@ export async function findReport(db: Db, pid: number, caller: Caller): Promise<F
 export interface Meta extends Omit<ReportMeta, "nameOf"> {
   targets: readonly Portrait[]
   totals: NonNullable<ReportMeta["totals"]>
-  /** All interviews that there are: what is read to count a report. */
+  /** Number of all interviews: the rows to read for a report. */
   interviews: number
 }
 

@@ -13,9 +13,9 @@ import type { TextPlace } from "./thread/jobs.ts"
 import { askReports } from "./thread/jobs.ts"
 
 /**
- * A page of what respondents wrote.
- * @throws Refusal `notFound`, `notPermitted` for who reads figures alone, `wrongStatus` while it is kept back, `invalid` for a filter that
- * means nothing and for a question that the report has not, `unavailable`
+ * A page of texts that respondents wrote. @throws Refusal `notFound`, `notPermitted` for users who only read figures,
+ * `wrongStatus` while it is withheld, `invalid` for an invalid filter and for a question that the report does not have,
+ * `unavailable`
  */
 export async function reportTexts(
   { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,

@@ -209,7 +209,7 @@ test("figures are of the filtered and weighted respondents, which the file state
       { id: "rows", statements: [{ code: 1, label: "Быстро", base: { n: 12 } }] },
     ],
   })
-  // As many men as women: half of what women do, half of what men do.
+  // As many men as women: half of the women's figure plus half of the men's.
   const weight = "gender:f=50,m=50"
   const weighted = await read(client, { weight, base: "asked" })
   expect(weighted).toMatchObject({ weighting: weight, shareOf: "asked", people: { n: 18 } })

@@ -30,7 +30,7 @@ export async function statsFile(
   { caller, locale }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<StreamedAnswer> {
   const found = await findReport(services.db, pid, caller)
-  // Figures are for colleagues as well, what a single respondent said is not.
+  // Figures are for colleagues as well, answers of single respondents are not.
   if (type === "json" && !found.rows) throw new Refusal("notPermitted")
   if (type === "stats" && !found.counters) throw new Refusal("wrongStatus")
   // All answers, of interviews under way as well: an export has those of a filter.

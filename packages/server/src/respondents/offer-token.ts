@@ -11,7 +11,7 @@ export interface Invitation {
   pid: number
   /** The respondent's pseudonym. */
   respondent: Buffer
-  /** Unix seconds; until then the interview can be begun. What was begun goes on. */
+  /** Unix seconds; until then the interview can be begun. A begun one continues. */
   expiresAt: number
   /** Only of `sdk`: the game, the player by the game's own name, and the offer as its server knows it. */
   game?: { gameId: number; player: string; offer: string }

@@ -62,7 +62,7 @@ export const setProfile = async (
     .where("id", "=", id)
     .execute())
 
-/** In the place of a respondent that is forgotten, another in each row: what their interviews count for stays. */
+/** A random id in place of an erased respondent, another in each row: the counts of their interviews stay. */
 export const NOBODY = sql<Buffer>`uuid_send(gen_random_uuid())`
 
 export type PlayerInterview = Selectable<RespondentInterviewTable>
@@ -81,9 +81,7 @@ export const interviewsOf = (
 
 const DAY = 24 * 3600
 
-/**
- * Seconds until a player may begin another interview, 0 where they may now. What goes on from another interview is one with it.
- */
+/** Seconds until a player may begin another interview, 0 if they may now. Interviews that continue another one are one with it. */
 export async function waitOf(
   db: Kysely<Database>,
   respondent: Buffer,

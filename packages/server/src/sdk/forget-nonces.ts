@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
-/** Time for which nonces are kept: more than twice what clocks may be apart. */
+/** Time for which nonces are kept: more than twice the allowed difference of clocks. */
 const NONCE_MEMORY_SECONDS = 3600
 
 /**

@@ -19,10 +19,10 @@ interface KeyRequest {
 }
 
 /**
- * Issues a new token for a game's SDK, shown this once; the key is made the first time and stays, unless a new one is wished too. What
- * was current, key and token together, works for another `graceHours`; older ones keep their own ends. With 0 hours all of them are
- * removed. Replacing keys in use needs the password again, and the issuers are mailed.
- * @throws Refusal `notFound`, `stepUpRequired`; `invalid` with `sdkKeysTooMany`
+ * Issues a new token for a game's SDK, shown only once; the key is created the first time and stays, unless a new one is
+ * requested, too. The current key and token together remain valid for another `graceHours`; older ones keep their own ends. With
+ * 0 hours all of them are removed. Replacing keys in use needs the password again, and the issuers are mailed. @throws Refusal
+ * `notFound`, `stepUpRequired`; `invalid` with `sdkKeysTooMany`
  */
 export async function issueSdkKeys(
   trx: Kysely<Database>,

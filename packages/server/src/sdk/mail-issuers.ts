@@ -13,7 +13,7 @@ type Announcement = (
   | Pick<Extract<GameNotice, { kind: "gameKeysChanged" }>, "kind" | "change">
   | { kind: "gameDeleted" }
 ) & {
-  /** From now until what the mail announces. */
+  /** Hours until the announced event. */
   hours: number
 }
 

@@ -5,7 +5,7 @@ import { oneTimeCode, PASSWORD, type TestApi } from "../testing/index.ts"
 export const forgetLastCode = (api: TestApi) =>
   api.database.pool.query("update second_factor set last_step = null")
 
-/** Forgets what was counted, as if a quarter of an hour had passed. */
+/** Resets the counts, as if a quarter of an hour had passed. */
 export const muchLater = (api: TestApi) => api.database.pool.query("delete from rate_limit")
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>

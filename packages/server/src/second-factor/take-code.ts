@@ -93,7 +93,7 @@ export async function takeCode(
   return true
 }
 
-/** Forgets what was counted, once a code was right. */
+/** Resets the counts after a right code. */
 export async function forgiveTries(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,

@@ -1,6 +1,6 @@
 /**
- * Decodes base64url without padding. Undefined if the text is not exactly what the bytes are encoded as: the last character may
- * carry bits that decoding ignores, so that one value would have up to 16 spellings.
+ * Decodes base64url without padding. Undefined if the text is not the exact encoding of its bytes: the last character may carry
+ * bits that decoding ignores, so that one value would have up to 16 spellings.
  */
 export function fromBase64url(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, "base64url")

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
 /**
- * Ends the sessions of an account, in the transaction of what ends them, and the proofs of its password, which it may no longer
- * have; returns how many sessions there were.
+ * Ends the sessions of an account, in the transaction of their cause, and the proofs of its password, which may have changed;
+ * returns the number of sessions.
  */
 export async function endSessions(
   trx: Kysely<Database>,

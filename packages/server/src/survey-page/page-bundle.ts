@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 
-/** The built page of respondents: what it renders with, and what it brings along. */
+/** The built page of respondents: its renderer, and its assets. */
 export interface PageBundle extends PageRenderer {
   script: string
   /** The script of previews. */
@@ -13,7 +13,7 @@ export interface PageBundle extends PageRenderer {
 
 let bundle: Promise<PageBundle> | undefined
 
-/** Loads what was built into this folder, once. */
+/** Loads the build in this folder, once. */
 export function pageBundle(folder: string): Promise<PageBundle> {
   bundle ??= load(folder)
   bundle.catch(() => (bundle = undefined))

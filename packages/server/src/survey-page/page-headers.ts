@@ -22,7 +22,7 @@ export const asPage = (reply: FastifyReply, bundle: Parts, status = 200): void =
     .removeHeader("x-frame-options")
     .type("text/html; charset=utf-8")
 
-/** Games with threads are isolated from other origins, and frame only what is so itself and lets itself be framed. */
+/** Games with threads are isolated from other origins, and frame only pages that are isolated as well and allow framing. */
 const ISOLATED = {
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",

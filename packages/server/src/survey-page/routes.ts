@@ -17,7 +17,7 @@ import type { SurveyPageServices } from "./services.ts"
 const ASSETS = "/s/assets/"
 const YEAR = "public, max-age=31536000, immutable"
 
-/** Serves the page behind a survey's link, and what such pages fetch later. `folder`: where their bundle was built. */
+/** Serves the page behind a survey's link, and the files that such pages load later. `folder`: that of their bundle. */
 export async function addSurveyPages(
   app: FastifyInstance,
   services: SurveyPageServices,

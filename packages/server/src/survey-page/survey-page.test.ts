@@ -68,7 +68,7 @@ const partOf = (text: string, id: string): unknown =>
   JSON.parse(text.split(`id=${id}>`)[1]?.split("</script>")[0] ?? "")
 const dataOf = (text: string) => partOf(text, "data") as PageData
 const visitorOf = (text: string) => partOf(text, "me") as PageVisitor
-/** All but what is different for each visitor. */
+/** All except the part that is different for each visitor. */
 const headOf = (text: string) => text.split(`id=me`)[0]
 
 const pageAsking = async (question: Question) => {

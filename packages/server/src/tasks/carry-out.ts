@@ -208,7 +208,7 @@ const keyOf = ({ id }: ClaimedTask, { record_id: record }: WaitingItem, input: u
   return `task-${id}-${record}-${body}`
 }
 
-/** @throws TaskWaits, and what is no failure of the record */
+/** @throws TaskWaits, and errors that are no failure of the record */
 async function outcomeOf(
   item: WaitingItem,
   words: ActWords,

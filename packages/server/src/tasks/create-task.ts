@@ -44,7 +44,7 @@ function actOf(
   return act
 }
 
-/** Refuses what no worker could carry out; a filter is tried on one record. @throws Refusal */
+/** Refuses tasks that no worker could carry out; a filter is tried on one record. @throws Refusal */
 export async function checkTask(
   services: TaskServices,
   draft: Draft,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Puts records into a task that has none, each once; `last` after all others: its turn may end what the others need. */
+/** Puts records into a task that has none, each once; `last` after all others: its turn may remove the prerequisites of the others. */
 export async function addItems(
   trx: Kysely<Database>,
   taskId: number,

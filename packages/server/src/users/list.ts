@@ -208,8 +208,8 @@ const isScattered = (query: Query): boolean =>
   )
 
 /**
- * A filter by role and status is read as one range of the index for each pair, each in order and each no longer than the
- * page; sorting what they give together costs the page, not the table.
+ * A filter by role and status is read as one range of the index for each pair, each in order and each no longer than the page, so
+ * that the cost of sorting their union depends on the page, not the table.
  */
 function rangesOf({ roles, statuses }: Query, { keys }: Order<Field>): Filter[] {
   if (keys.length > 1 || (!roles && !statuses)) return [{}]

@@ -24,7 +24,7 @@ export interface SurveyStorage {
   save: (kept: KeptInterview, nodes?: readonly PageNode[]) => void
   /** Something has changed that can be seen. */
   changed: () => void
-  /** Some of what was answered before the server knew did not fit where it begins, and is gone. */
+  /** Some answers given before the server's response did not fit its start state, and were dropped. */
   lost: () => void
   /** The server cannot continue: the survey is closed, or the interview is gone. */
   leave: () => void
@@ -104,7 +104,8 @@ export function createCarrier(
     // Questions of one version are not those of another.
     if (!isSame) course.nodes.length = 0
     course.change({ own, ...(!isSame && { seed, count, ...wholeOf(course, started) }) }, nodes)
-    // The questions have changed since the page was opened, or another device has begun: what still fits is answered, in order.
+    // The questions have changed since the page was opened, or another device has begun: answers that still fit are applied, in
+    // order.
     if (!isSame && !word?.over && unsent.some((deed) => course.act(deed))) isLost = true
     settle(started)
   }
@@ -124,7 +125,7 @@ export function createCarrier(
     settle(standing)
   }
 
-  /** The server has what was sent; its word stands behind that, and before what the respondent has done since. */
+  /** The server has the sent events; its response follows them, and precedes the respondent's later actions. */
   function hear({ ackSeq, word, nodes }: InterviewStanding) {
     course.change({ acked: ackSeq })
     if (!word) return

@@ -5,7 +5,7 @@ import type { Entries } from "@qo/core/survey-page"
 /** An action of the respondent. */
 export type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
 
-/** Who answers and what they agreed to: with it the server begins the interview, or finds the one that was begun. */
+/** The respondent and the accepted consent: the server begins the interview with it, or finds the begun one. */
 interface Beginning {
   key: string
   visitor: string

@@ -47,7 +47,7 @@ export const onOpened: LaterCode["onOpened"] = ({ data, early, running }) => {
     early,
     running,
     setParams(params) {
-      // Texts may say them: what the page brought along was written without them.
+      // Texts may contain them: the page's own ones were rendered without them.
       data.params = { ...data.params, ...params }
       delete data.first
     },

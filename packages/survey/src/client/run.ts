@@ -37,7 +37,7 @@ export interface RunningInterview {
 /** Time without the carrier's code after which the respondent sees that the server does not respond, ms. */
 const PATIENCE_MS = 10_000
 
-/** Runs an interview on the screen: shows where it stands, does what the respondent does, and has it carried to the server. */
+/** Runs an interview on the screen: shows its state, applies the respondent's actions, and lets the carrier send them to the server. */
 export function runInterview(
   course: Course,
   name: string,
@@ -48,7 +48,7 @@ export function runInterview(
   const watch = createWatch()
   let carrier: Carrier | undefined
   let shown = ""
-  /** While what carries has not come. */
+  /** While the carrier's code is not loaded. */
   let before: Line = "open"
   const lineNow = (): Line => {
     const { line } = carrier ?? { line: before }

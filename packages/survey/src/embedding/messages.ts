@@ -1,4 +1,4 @@
-/** With what a parent begins to talk; a port for everything else comes along. */
+/** The first message of a parent; it passes a port for all others. */
 export interface Hello {
   type: "qo:connect"
   version: 1

@@ -3,7 +3,7 @@ import type { PageRenderer } from "@qo/core/survey-page"
 import { noteView } from "../view/note.ts"
 import { documentOf, jsonForElement } from "./document-of.ts"
 
-/** The page that shows what the page around it says, with all words that there are. */
+/** The page that shows messages of the page around it, with all texts. */
 export const renderFrame: PageRenderer["renderFrame"] = ({ script, ...options }) => {
   const { title, text, locale, words } = options
   const data = jsonForElement({ locale, words })

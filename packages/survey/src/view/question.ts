@@ -6,7 +6,7 @@ import type { ViewContext } from "./look.ts"
 import { formHtml, languageLink, pictureOf, errorSummary } from "./parts.ts"
 import { fieldsOf } from "./questions/index.ts"
 
-/** A question: progress, legend as heading, fields, buttons. The heading takes the focus, or what is wrong. */
+/** A question: progress, legend as heading, fields, buttons. The heading takes the focus, or the problem. */
 export function questionView(view: QuestionView, look: ViewContext): Html {
   const { say } = look
   const { progress, minutes } = view

@@ -14,7 +14,7 @@ import {
 import { shortWords } from "../records/words.ts"
 import type { Language, Notes, Results, Shell } from "../shell/shell.ts"
 
-/** Shows of each record what would be done with it, in the order in which they were given; nothing is sent. @throws ApiError */
+/** Shows the plan for each record, in the given order, without a request. @throws ApiError */
 export async function planAll<Row>(
   act: BoundAct<Row>,
   words: ActWords,

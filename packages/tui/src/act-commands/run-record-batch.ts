@@ -146,7 +146,7 @@ async function askFirst<Row>(
   await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count: ids.length }))
 }
 
-/** Prints what the act would stop or remove. If it cannot be counted now, the act continues: its own error is more useful. */
+/** Prints the losses that the act causes. If they cannot be counted now, the act continues: its own error is more useful. */
 async function tellLosses<Row>(
   { losses }: BoundAct<Row>,
   ids: readonly number[],
@@ -181,7 +181,7 @@ async function nothingToDo(shell: Shell): Promise<ExitCode> {
   return EXIT.done
 }
 
-/** One record: what fails is the failure of the command itself. */
+/** One record: its failure is the failure of the command itself. */
 async function doOne<Row>(
   act: BoundAct<Row>,
   words: ActWords,
@@ -229,7 +229,7 @@ async function doAll<Row>(
         }),
       ),
   })
-  // Nothing was left to do: the rows are those of what was done.
+  // No record was left: the rows are those of the completed records.
   const before = run.ids.length === 0 ? [...(run.earlier?.results.values() ?? [])] : []
   for (const item of before) await rows.row(item)
   const total = run.ids.length + before.length
@@ -241,7 +241,7 @@ async function doAll<Row>(
 async function tellEnd(end: BatchEnd, run: StartedBatch, shell: Shell): Promise<void> {
   const { t, tell } = shell
   const { journal, earlier } = run
-  // Nothing was left to do: what an earlier run has done is the answer.
+  // No record was left: the results of an earlier run are printed.
   const isOver = run.ids.length === 0 && earlier !== undefined
   const items = isOver ? [...earlier.results.values()] : end.items
   const count = (outcome: string) => items.filter((item) => item.outcome === outcome).length

@@ -54,7 +54,7 @@ export interface WithStepUp {
   stepUp: StepUpQuestions
 }
 
-/** State that lives as long as the screens, independent of what is displayed. */
+/** State that lives as long as the screens, independent of the displayed view. */
 export interface AppStore
   extends
     WithProgram,

@@ -29,7 +29,7 @@ export interface Area {
   reread: () => void
   /** Asks the server for news now. */
   refresh: () => Promise<void>
-  /** Something has changed on the server; what it is now has to be read. */
+  /** Records have changed on the server; their current state has to be read. */
   heard?: (event: LiveEvent) => void
 }
 

@@ -1,6 +1,6 @@
 /** Whether the user is typing or answering, so that nothing may open over it. */
 export interface Attention {
-  /** Until what is returned is called. */
+  /** Until the returned function is called. */
   take: () => () => void
   isTaken: () => boolean
 }

@@ -16,7 +16,7 @@ const MOST = 3
 /** Keys that add nothing to the reasons beside them. */
 const SAID_BY_REASONS: ReadonlySet<string | undefined> = new Set(["invalid", "wrongStatus"])
 
-/** Why a call was refused, on one line: every reason in words, what the checks found in a questionnaire too. */
+/** Why a call was refused, on one line: every reason in words, including the findings in a questionnaire. */
 export function refusalText(words: Words, error: unknown): string {
   const { t } = words
   const whole = errorText(t, error)
@@ -39,7 +39,7 @@ function reasonText({ t, q }: Words, issue: Issue): string {
   return place ? `${place}: ${reason}` : reason
 }
 
-/** Hints on what to do, if the refusal contains none. */
+/** Hints, if the refusal contains none. */
 const NEXT: Partial<Readonly<Record<ErrorKey | ClientErrorKey, MessageKey<"terminal">>>> = {
   malformed: "next.tellAdministrator",
   notPermitted: "next.askAdministrator",

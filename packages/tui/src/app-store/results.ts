@@ -66,7 +66,7 @@ export function createResults(past: readonly PastAction[], hooks: Hooks): OwnRes
   }
 }
 
-/** One line: what was done, to how many, and how many were not; a single item is named, and why it was not done. */
+/** One line: the act, the number of its records, and of failures; a single record is named, with the reason of its failure. */
 function summaryOf(t: Translate<"terminal">, { action, results }: FinishedAction): string {
   const [only] = results
   if (only && results.length === 1) {

@@ -69,7 +69,7 @@ export interface ScreensOptions {
   runCommand: (
     words: readonly string[],
     locale: Locale,
-    /** Ends what would go on without an end, as Ctrl-C does. */
+    /** Ends endless output, as Ctrl-C does. */
     signal?: AbortSignal,
   ) => Promise<CommandOutput>
   /** File in which queued actions are recorded. */
@@ -116,5 +116,5 @@ export interface UnreachedSession {
   whose: () => Promise<User>
 }
 
-/** `painter` sends only what changes; `ink` is Ink's own way. */
+/** `painter` writes only changes; `ink` is Ink's own way. */
 export type Renderer = "painter" | "ink"

@@ -11,7 +11,7 @@ import { dirname } from "node:path"
 import { z } from "zod"
 import { lockJournal } from "./journal-lock.ts"
 
-/** The first line: what the batch is, and everything it was to do. */
+/** The first line: the batch, and all its items. */
 const Head = z.object({
   batch: z.literal(1),
   command: z.string(),

@@ -3,7 +3,7 @@ import { ApiError } from "@qo/core/api"
 import { createGate, type Gate } from "./gate.ts"
 import type { BatchItem, Journal, JournalState, PendingRequest } from "./journal.ts"
 
-/** How one item is done; `tryItem` is called again after a wait, with what was pending. */
+/** How one item is processed; `tryItem` is called again after a wait, with the pending request. */
 export interface BatchWork {
   /**
    * Checks one item and carries out the act. `keep` must be called with a request before it is sent. @throws ApiError if it may
@@ -35,7 +35,7 @@ export interface BatchRun {
   onWait?: ((error: ApiError, ms: number) => Promise<void>) | undefined
 }
 
-/** Why a batch ended; `error` is what made it stop before its end. */
+/** Why a batch ended; `error` is the reason for an early stop. */
 export interface BatchEnd {
   items: readonly BatchItem[]
   left: number

@@ -33,7 +33,7 @@ const SettingLine = z.object({
   name: z.string(),
   value: z.string().nullable(),
   origin: z.enum(["flag", "env", "file", "default"]),
-  /** The flag, the variable or the file; null for what is built in. */
+  /** The flag, the variable or the file; null for the default. */
   source: z.string().nullable(),
 })
 type SettingLine = z.infer<typeof SettingLine>

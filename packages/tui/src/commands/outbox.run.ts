@@ -27,7 +27,7 @@ export const outboxShowModule: CommandModule = {
     const { api, t, format } = shell
     const mail = await api.send(historyCalls.getMail, { id: Number(id) })
     await printDetails({ record: MAIL, output: MailWithBody }, mail, shell)
-    // A table has no room for what the mail says: people read it below.
+    // A table has no room for the text of the mail: it is printed below.
     if (format === "table") await shell.text(`\n${shell.safe(mail.text ?? t("mail.bodyGone"))}\n`)
     return EXIT.done
   },

@@ -125,7 +125,7 @@ function valueOffers(known: CompletionWords, line: TypedLine, at: TypedInput): O
   return offersOfWords(inPlace(place, values))
 }
 
-/** The first words of a condition: a field, and behind `=` or `!=` what it may be where that is a closed list. */
+/** The first words of a condition: a field, and after `=` or `!=` its values if they are a closed list. */
 function conditionWords(
   known: CompletionWords,
   fields: readonly Field[],

@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Folders of the program; nothing is created until something is written. */
 export interface Places {
   config: string
-  /** Journals and the like: what may be lost without harm to the settings. */
+  /** Journals and other files whose loss does not affect the settings. */
   state: string
 }
 

@@ -100,7 +100,7 @@ export function normalSetting(name: SettingName, given: string, origin: Origin):
   return value
 }
 
-/** Flag, then environment, then file, then what is built in. @throws SettingError */
+/** Flag, then environment, then file, then default. @throws SettingError */
 export function resolveSetting(
   name: SettingName,
   from: {

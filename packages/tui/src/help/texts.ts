@@ -3,7 +3,7 @@ import { type Locale, TEXTS } from "@qo/core/i18n"
 /** Texts without parameters and plurals, which is all that help needs: i18next stays away. */
 export type Words = (key: string) => string
 
-/** Pages of topics, labels of values: what a command's own help does without. */
+/** Pages of topics, labels of values: parts that a command's own help does not need. */
 type OtherHelp = "topics" | "shared" | "questionnaire"
 
 export async function loadWords(

@@ -89,7 +89,7 @@ async function readChoice(name: ChoiceName, text: string): Promise<InputReading<
   }
 }
 
-/** One word as what an input takes. */
+/** Parses one word as a value of an input. */
 export const readInput = (
   { type, clears }: Pick<Input, "clears"> & { type: Exclude<ValueType, "switch"> },
   text: string,

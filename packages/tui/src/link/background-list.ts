@@ -8,7 +8,7 @@ import { createTogether } from "./together.ts"
 export interface BackgroundList {
   /** Empties the list, loads page after page, then watches for news. */
   start: () => void
-  /** The cursor is near the end of what is loaded. */
+  /** The cursor is near the end of the loaded rows. */
   wantMore: () => void
   /** Reloads everything that is loaded. */
   refresh: () => Promise<void>

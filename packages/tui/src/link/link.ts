@@ -14,7 +14,7 @@ interface LinkState {
   otpMissing: boolean
   /** The server has asked to wait until then, in milliseconds since 1970. */
   askedToWait: number
-  /** The server tells by itself what changes. */
+  /** The server pushes changes. */
   live: boolean
 }
 

@@ -1,6 +1,6 @@
 export type RowId = number | string
 
-/** One field of a row: what a filter reads and a sort compares. */
+/** One field of a row, for filters and sorting. */
 export interface ListField<Row> {
   /** Name of the order by this field. */
   title?: () => string

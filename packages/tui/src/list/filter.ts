@@ -59,7 +59,7 @@ function compileTerm(term: FilterTerm, { hasField, isClosed }: FilteredFields) {
   return negated ? (text: FilteredText) => !matches(text) : matches
 }
 
-/** The word as typed, and what the same keys give on the other layout. */
+/** The word as typed, and its text on the other keyboard layout. */
 const readingsOf = (word: string) => {
   const typed = foldText(word)
   const others = [onRussianLayout(word), onLatinLayout(word)].map(foldText)
@@ -70,7 +70,7 @@ const readingsOf = (word: string) => {
 const NUMBER = /^[№#](\d+)$/u
 const ID_FIELDS = ["id", "pid"]
 
-/** A number with its sign is a record's own, besides what mentions it. */
+/** A number with its sign is a record's own, besides records that mention it. */
 function plainTest(word: string): (text: FilteredText) => boolean {
   const number = NUMBER.exec(word)?.[1]
   const isMentioned = wordTest(word)

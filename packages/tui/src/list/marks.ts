@@ -1,6 +1,6 @@
 import type { RowId } from "./definition.ts"
 
-/** Marked rows by id: what is marked stays so under any filter, sort or refresh. */
+/** Marked rows by id: marks stay under any filter, sort or refresh. */
 export interface Marks {
   has: (id: RowId) => boolean
   count: () => number

@@ -13,13 +13,13 @@ export interface PaintedColumn<Row> {
   /** Styled pieces drawn instead of the text, in this many columns. */
   pieces?: (row: Row, width: number) => readonly Span[]
   align?: "left" | "right"
-  /** `id`: beside the cursor, as wide as the widest. `name`: what a row is known by. */
+  /** `id`: beside the cursor, as wide as the widest. `name`: the name of a row. */
   role?: "id" | "name"
   /** Blanks before it; one without it. */
   gap?: number
   /** Never narrower than this while the column is shown. */
   min: number
-  /** So wide before any other column grows beyond what it needs least. */
+  /** Width granted before any other column grows beyond its minimum. */
   wanted?: number
   /** Maximum width; a column without one takes the remaining space. */
   max?: number

@@ -13,7 +13,7 @@ export interface RowSearch {
   stop: () => void
 }
 
-/** A key that comes meanwhile waits for so long at most, and then for what it does itself. */
+/** Maximum wait of a key that arrives meanwhile, before its own work. */
 const SLICE_MS = 2
 /** Rows searched synchronously, which covers short lists. */
 const AT_ONCE = 1000

@@ -7,8 +7,8 @@ const isPart = (value: unknown): value is Part =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * Rows repeat what they refer to: a role, a status, an organization. Equal ones are kept once, which leaves of 100,000 rows half
- * the memory.
+ * Rows repeat their references: a role, a status, an organization. Equal ones are stored once, which halves the memory of 100,000
+ * rows.
  */
 export function createSharedParts(): <Row>(row: Row) => Row {
   const known = new Map<string, Part>()

@@ -42,7 +42,7 @@ export function createShownRows<Row>(
   const place = createPlace(height)
   let onFound: (() => void) | undefined
 
-  /** Rows that pass a filter are looked for little by little; what was found before stands until all is known. */
+  /** Rows that pass a filter are searched incrementally; the previous result stays until the new one is complete. */
   function showAll(isNewFilter = false) {
     if (choice.filter() === "") {
       search.stop()
@@ -157,7 +157,7 @@ function createPlace(height: number) {
 
 type CompareRows = (a: RowId, b: RowId) => number
 
-/** Which rows are shown, and in what order: filter, scope and sort. */
+/** Displayed rows and their order: filter, scope and sort. */
 function createChoice<Row>(
   definition: ListDefinition<Row>,
   rows: RowStore<Row>,

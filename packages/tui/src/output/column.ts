@@ -3,9 +3,9 @@ import { valueAt } from "./fields.ts"
 
 /** One column of a list: a field of the record, and how people read it. */
 export interface Column<Row> {
-  /** Dot path; the header of csv and tsv, and what `--fields` names. */
+  /** Dot path; the header of csv and tsv, and the name in `--fields`. */
   field: FieldPath
-  /** It names the record: what `--output ids` prints where records have no field `id`. */
+  /** It names the record: printed by `--output ids` for records without a field `id`. */
   isId?: true
   /** The header of a table, translated. */
   title: string
@@ -34,7 +34,7 @@ export const fieldsText = (record: object): string =>
     .map(([name, value]) => `${name}=${inWords(value)}`)
     .join(" ")
 
-/** Any value as people read it: several with commas, a record inside by what it is called, else field by field. */
+/** Any value in readable form: several with commas, a nested record by its name, else field by field. */
 export function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join(", ")
   if (!isRecord(value)) return plainText(value)

@@ -38,7 +38,7 @@ export const CommentRecord = ModerationComment.extend({
   id: z.int(),
   by: Person.nullable(),
   at: z.int(),
-  /** `mended`: what it is about was changed since; `resolved`: the owner says it is done. */
+  /** `mended`: its element was changed since; `resolved`: the owner marked it as done. */
   state: z.enum(["open", "mended", "resolved"]),
 })
 export type CommentRecord = z.infer<typeof CommentRecord>

@@ -3,7 +3,7 @@ import { GivenProfile } from "../../respondent/index.ts"
 import { call } from "../call.ts"
 import { queryInt } from "../paging.ts"
 
-/** A player's name in their game, as earlier versions accepted it: to find what they stored. */
+/** A player's name in their game, as earlier versions accepted it: for finding their stored rows. */
 export const StoredPlayerId = z
   .string()
   .min(1)
@@ -18,7 +18,7 @@ const PlayerId = StoredPlayerId.refine(
 
 /** A survey for a player. */
 export const SurveyOffer = z.object({
-  /** The same in what the player's interview is paid by. */
+  /** The same id as in the payment of the player's interview. */
   id: z.string(),
   pid: z.int(),
   /** The address to open; it is for this player alone. */
@@ -36,7 +36,7 @@ const Earned = { completes: z.int(), amount: z.int() }
 /** Completes by a game's players within a period. */
 export const GameCompletes = z.object({
   ...Earned,
-  /** By survey, each with what it earns the issuer, in kopecks. */
+  /** By survey, each with the issuer's earnings, in kopecks. */
   surveys: z.array(z.object({ pid: z.int(), ...Earned })),
 })
 export type GameCompletes = z.infer<typeof GameCompletes>

@@ -37,7 +37,7 @@ const saved = {
   endsAt: ProjectChange.shape.endsAt,
   /** If another user saved in between: `refuse` (409 `stale`), or `merge` if both changes are compatible. */
   onStale: z.enum(["refuse", "merge"]).optional(),
-  /** The editor has taken over what others saved since the last save: entry 010 of the change log. */
+  /** The editor has merged others' saves since the last save: entry 010 of the change log. */
   received: z.boolean().optional(),
 }
 
@@ -47,7 +47,7 @@ export const QuestionnaireSave = z
   .superRefine(uniqueIds)
 export type QuestionnaireSave = z.infer<typeof QuestionnaireSave>
 
-/** The same, with what changed in the questionnaire since `revision`. */
+/** The same, with the changes in the questionnaire since `revision`. */
 export const QuestionnaireChange = z.strictObject({ ...QuestionnaireChanges.shape, ...saved })
 export type QuestionnaireChange = z.infer<typeof QuestionnaireChange>
 

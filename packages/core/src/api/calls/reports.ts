@@ -50,7 +50,7 @@ const table = {
   alpha: z.enum(["0.1", "0.05", "0.01"]).optional(),
 }
 
-/** Marks of a share: what comes behind the last slash of its link. */
+/** Token of a share: the part after the last slash of its link. */
 const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{22,200}$/)
 
 export const reportCalls = {

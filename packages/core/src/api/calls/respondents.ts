@@ -39,7 +39,7 @@ export function whichRespondent(text: string): WhichRespondent {
 
 const Pid = z.int().positive()
 
-/** For how long a project keeps what could name its respondents. Times are unix seconds. */
+/** Period for which a project keeps data that could identify its respondents. Times are Unix seconds. */
 export const Retention = z.object({
   pid: Pid,
   /** Months after the project's end. */

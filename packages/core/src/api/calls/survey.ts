@@ -32,7 +32,7 @@ export const InterviewStanding = z.object({
   receipt: z.string().optional(),
   /** The answers were withdrawn or erased: the interview is over. */
   withdrawn: z.literal(true).optional(),
-  /** For the server of the game that offered the interview: what it pays a reward on, signed for it. */
+  /** For the server of the game that offered the interview: the signed receipt on which it pays a reward. */
   signedReceipt: z.string().optional(),
   /** Address of the next questionnaire. */
   next: z.string().optional(),

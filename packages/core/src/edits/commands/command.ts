@@ -11,7 +11,7 @@ import type {
   Statement,
 } from "../../questionnaire/index.ts"
 
-/** A change of some fields: a value sets, `undefined` removes, what is not named stays. */
+/** A change of some fields: a value sets, `undefined` removes, unnamed fields stay. */
 export type Changes<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined }
 
 type Fields<Kind> = Kind extends unknown
@@ -60,7 +60,7 @@ export type Command =
         readonly suppress?: Suppressions | undefined
       }
     }
-  /** All blocks go; what belongs to the project stays. */
+  /** Deletes all blocks; the project's other parts stay. */
   | { do: "deleteQuestionnaire" }
   /** Several as one step: all of them or none, one undo, one patch. */
   | { do: "all"; commands: readonly Command[] }

@@ -16,8 +16,8 @@ export const isCategory = (value: unknown): value is QuestionCategory =>
 type Fields = Record<string, unknown>
 
 /**
- * Gives the question another category. It keeps all that the new category has too, gets what a new question of it would have,
- * and loses the rest; with new lists of answers or statements it starts empty.
+ * Gives the question another category. It keeps all fields that the new category supports, gets the defaults of a new question,
+ * and loses the rest; new lists of answers or statements start empty.
  */
 export function convertQuestion(draft: Draft, id: string, category: QuestionCategory): void {
   const question = needRecord(draft, "question", id)
@@ -45,7 +45,7 @@ function dropWhatIsLost(draft: Draft, question: QuestionRecord, rules: FieldRule
   if (!rules.has("bands")) dropBandRedirects(draft, question)
 }
 
-/** Takes from the answers that stay what they may not have in the new category. */
+/** Removes fields from the remaining answers that the new category forbids. */
 function fitAnswers(draft: Draft, question: QuestionRecord, rules: FieldRules | undefined): void {
   if (!rules) return
   for (const id of question.answers ?? []) {

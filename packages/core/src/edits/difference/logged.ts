@@ -1,7 +1,7 @@
 import type { LogCode } from "./log-codes.ts"
 import type { Difference, DifferencePlace } from "./describe.ts"
 
-/** An entry of the change log: what happened, and to which element. */
+/** An entry of the change log: the event, and its element. */
 export interface LogEntryPlace {
   code: LogCode
   place: Pick<DifferencePlace, "block" | "question">

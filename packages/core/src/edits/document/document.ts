@@ -88,7 +88,7 @@ function wholeQuestion({ questions, records }: DocumentInternals, id: string): Q
 export const questionIn = (doc: Document, id: string): Question | undefined =>
   findRecord(doc.records, "question", id) && wholeQuestion(doc as DocumentInternals, id)
 
-/** Puts the patch's `after` into the document, unasked: `applyPatch` is what checks first. */
+/** Puts the patch's `after` into the document without a check: `applyPatch` checks first. */
 export function putPatch(doc: Document, patch: Patch): void {
   const inside = doc as DocumentInternals
   for (const [key, , after] of patch)

@@ -17,7 +17,7 @@ import { PROJECT_KEY } from "./record.ts"
 export type ElementKind = "project" | "portrait" | "block" | "question" | "answer" | "statement"
 export type ListName = "portraits" | "blocks" | "questions" | "answers" | "statements"
 
-/** The kind of what is in each list. */
+/** Kind of the members of each list. */
 export const LISTED = {
   portraits: "portrait",
   blocks: "block",

@@ -15,14 +15,14 @@ export type Patch = readonly Change[]
 export const invertPatch = (patch: Patch): Patch =>
   patch.map(([key, before, after]) => [key, after, before] as const)
 
-/** Several patches, one after the other, as one. What they changed and changed back is not in it. */
+/** Combines several sequential patches into one. Changes that were reverted are not in it. */
 export function squashPatches(patches: Iterable<Patch>): Patch {
   const net = new Map<string, Change>()
   for (const patch of patches) addTo(net, patch)
   return Array.from(net.values())
 }
 
-/** Lets `net` do what it did and then the patch. In time that depends on the patch alone. */
+/** Appends the patch to `net`. The time depends on the patch alone. */
 export function addTo(net: Map<string, Change>, patch: Patch): void {
   for (const [key, before, after] of patch) {
     const first = net.get(key)

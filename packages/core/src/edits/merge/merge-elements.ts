@@ -15,7 +15,7 @@ import { categoryOf } from "./settle-kinds.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** One state from three that agree on what there is and of which kinds. Nothing in it is without its parent. */
+/** Merges three states with equal elements and kinds into one. Each element in it has its parent. */
 export function mergeElements(merging: MergeStates): Map<string, Element> {
   const merged = new Map<string, Element>()
   for (const id of idsOf(merging)) {

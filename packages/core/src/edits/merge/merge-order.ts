@@ -77,7 +77,7 @@ function runsAfter(
   return runs
 }
 
-/** Whether both sides put what both of them moved to the same places in the same order. */
+/** Returns true if both sides moved the same elements to the same places in the same order. */
 function agree(
   mine: ReadonlyMap<string, List>,
   theirs: ReadonlyMap<string, List>,

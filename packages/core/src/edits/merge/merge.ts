@@ -47,7 +47,7 @@ export function mergeProjectFiles<Project extends ProjectFile = ProjectFile>(
 export interface MergedDocument {
   /** The patch from my document to the merged one; apply it to mine when every clash is decided. */
   patch: Patch
-  /** The patch from their document to the merged one: what is then unsaved. */
+  /** The patch from their document to the merged one: the unsaved changes. */
   unsaved: Patch
   clashes: readonly Clash[]
 }

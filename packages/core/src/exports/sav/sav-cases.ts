@@ -52,7 +52,7 @@ export class SavCases {
     return this.out.take()
   }
 
-  /** The last units; what fills their eight is no unit. */
+  /** The last units; padding to eight is no unit. */
   end(): Uint8Array {
     if (this.filled > 0) this.flush()
     return this.take()

@@ -12,7 +12,7 @@ interface Info {
   labels: SavLabels
 }
 
-/** Records of type 7: what later versions of SPSS added to the format. */
+/** Records of type 7: additions of later versions of SPSS to the format. */
 export function savInfo(to: BytePiece, { all, sets, labels }: Info): void {
   // Version, machine, IEEE 754, compressed by bytes, little-endian, UTF-8.
   record(to, 3, 4, new BytePiece().int32(20, 0, 0, -1, 1, 1, 2, 65001).take())

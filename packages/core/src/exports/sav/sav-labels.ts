@@ -20,13 +20,16 @@ export interface SavVariableLabels {
   missing: readonly string[]
 }
 
-/** A label with what tells it from others that begin alike: a code, a name. */
+/** A label with a mark that distinguishes it from others with the same beginning: a code, a name. */
 interface LabelledMark {
   label: string
   mark: string | number
 }
 
-/** Cuts all labels of a file so that those which differ still do: where the cut makes them the same, they end in the name or the code of what they are of. */
+/**
+ * Cuts all labels of a file so that different ones stay different: if the cut makes them equal, they end in the name or the code
+ * of their variable or value.
+ */
 export function savLabels({ variables, sets }: Pick<Codebook, "variables" | "sets">): SavLabels {
   const own = cutLabels(
     variables.map(({ name, label }) => ({ label, mark: name })),

@@ -24,7 +24,7 @@ import type { Cell, Variable, WeightedRow } from "../variable.ts"
 const MOST_ROWS = 1_048_576
 export const MOST_COLUMNS = 16_384
 
-/** A workbook: the responses, in several sheets where they are more than one takes, the codebook, and what the file is. */
+/** A workbook: the responses, in several sheets if they exceed one, the codebook, and facts about the file. */
 export const xlsxFile = (source: ExportSource, mostRows = MOST_ROWS): AsyncIterable<Uint8Array> =>
   zipFile(entries(source, mostRows), source.crc32)
 

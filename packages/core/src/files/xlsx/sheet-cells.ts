@@ -26,7 +26,7 @@ const escapeCharacter = (character: string): string =>
 /** Texts that would become formulas if a user opened and left their cell: the style marks them as texts. */
 const RUNS = /^['\s]*[=+\-@]/
 
-/** A cell; what is empty is not written. */
+/** A cell; an empty one is not written. */
 export function cellOf(
   name: string,
   value: string | number | null,

@@ -1,7 +1,7 @@
 import type { ru } from "../ru/commands-failures.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** Why a command line comes to nothing, and what to do next. */
+/** Why a command line fails, and hints. */
 export const en: EnglishOf<typeof ru> = {
   "failure.request": "request: {id}",
   "failure.notFoundWhy": "There is no such record, or your role cannot see it.",

@@ -1,7 +1,7 @@
 import type { ru } from "../ru/commands-lists.ts"
 import type { EnglishOf } from "../text.ts"
 
-/** Texts of what every list and batch takes: conditions, watching. */
+/** Texts of the options of every list and batch: conditions, watching. */
 export const en: EnglishOf<typeof ru> = {
   "flag.where":
     "only records that fit a condition: 'status=2 and organization~\"chamomile\"' (qo help where)",

@@ -1,6 +1,6 @@
 import type { QuestionTexts, RussianTexts } from "../text.ts"
 
-/** Questions before acts, and below them what an act would stop or remove. */
+/** Questions before acts, and below them the losses that an act causes. */
 export const ru = {
   "ask.concerned": {
     one: "Касается: {names}.",

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Why a command line comes to nothing, and what to do next. */
+/** Why a command line fails, and hints. */
 export const ru = {
   "failure.request": "номер запроса: {id}",
   "failure.notFoundWhy": "Такой записи нет, или она недоступна вашей роли.",

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of commands that send files and write what is no text. */
+/** Texts of commands that send files and write binary output. */
 export const ru = {
   "group.pictures": "Картинки вопросов и ответов",
   "command.pictures.add": "Загрузить картинки",

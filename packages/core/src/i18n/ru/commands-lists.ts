@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of what every list and batch takes: conditions, watching. */
+/** Texts of the options of every list and batch: conditions, watching. */
 export const ru = {
   "flag.where":
     "только записи, подходящие под условие: 'status=2 and organization~\"ромашка\"' (qo help where)",

@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of commands on reports. What reports themselves say is `report-words`. */
+/** Texts of commands on reports. The texts of reports are in `report-words`. */
 export const ru = {
   "command.reports.list": "Проекты, у которых есть или собираются ответы",
   "command.reports.show": "Отчёт: кто ответил, что и насколько это точно; таблица или ход опроса",

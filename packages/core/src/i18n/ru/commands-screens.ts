@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of `qo` alone: what opens the screens, and what keeps them from opening. */
+/** Texts of `qo` alone: opening the screens, and reasons why they cannot open. */
 export const ru = {
   "topic.screens.title": "Экраны",
   "topic.screens":

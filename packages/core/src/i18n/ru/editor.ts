@@ -6,7 +6,7 @@ import { ru as mending } from "./web-editor-mending.ts"
 import { ru as panels } from "./web-editor-panels.ts"
 import { ru as wording } from "./wording.ts"
 
-/** Texts of the canvas editor with the words for what it edits; those of the checks come beside them, later. */
+/** Texts of the canvas editor with the names of edited elements; those of the checks are added later. */
 export const ru = {
   ...model,
   ...edits,

@@ -1,6 +1,9 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Slides of the guides, loaded when one of them opens: `guides.<which>` is its title, `guide.<slide>.…` a slide with what its picture shows. */
+/**
+ * Slides of the guides, loaded when one of them opens: `guides.<which>` is its title, `guide.<slide>.…` a slide with the text of
+ * its picture.
+ */
 export const ru = {
   "guides.cabinet": "Как устроено исследование",
   "guide.welcome.title": "Ваши исследования — в одном списке",

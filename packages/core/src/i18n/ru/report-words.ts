@@ -21,7 +21,7 @@ type Tables = Readonly<
   >
 >
 
-/** Words of reports: what figures are of, how surely, and why some are not shown. */
+/** Words of reports: bases of figures, confidence, and why some are not shown. */
 export const ru = {
   "report.field.outcome": "Чем закончилось",
   "report.field.portrait": "Портрет",

@@ -6,7 +6,7 @@ import { ru as rakingProblems } from "./raking-problems.ts"
 import { ru as why } from "./report-why.ts"
 import { ru as words } from "./report-words.ts"
 
-/** Texts of reports, with the words of what they are about: loaded where reports are shown. */
+/** Texts of reports, with the words of their subjects: loaded by pages with reports. */
 export const ru = {
   ...answerProblems,
   ...interview,

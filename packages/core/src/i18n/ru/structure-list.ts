@@ -7,7 +7,7 @@ type ListTexts = Record<
 > &
   Record<`list.leftOut.${LeftOut}`, RussianPlural>
 
-/** Import from a list and its reverse: what is wrong with a line, what was understood otherwise, what a list leaves out. */
+/** Import from a list and its reverse: faults of a line, reinterpretations, parts that a list omits. */
 export const ru = {
   "list.failed": "Не удалось обработать ввод!",
   "list.line": "Строка {line}: {text}",

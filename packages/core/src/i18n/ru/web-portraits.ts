@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of the web app about portraits: whom a project asks, and what that costs. */
+/** Texts of the web app about portraits: the respondents of a project, and their price. */
 export const ru = {
   "portraits.title": "Портрет",
   "forecast.share": "Дойдут до конца примерно {percent} приглашённых",

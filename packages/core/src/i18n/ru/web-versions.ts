@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of a project's page: versions, prices then and now, history, projects that follow up, copies, what is made from a game. */
+/** Texts of a project's page: versions, prices then and now, history, projects that follow up, copies, projects made from a game. */
 export const ru = {
   "versions.one": "Версия {revision}",
   "versions.now": "Сейчас",

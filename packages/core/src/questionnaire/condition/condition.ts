@@ -38,7 +38,7 @@ const DRAW_MAX = 100
  * with a question that was skipped or not asked is false, except `state`.
  */
 export const Comparison = z.union([
-  /** Chosen answers, what was placed in a ranking, screening and qualification. */
+  /** Chosen answers, items placed in a ranking, screening and qualification. */
   z.strictObject({ question, ...has }),
   /** Columns chosen in a row of a matrix, by the code of the row. */
   z.strictObject({ question, row: Code, ...has }),

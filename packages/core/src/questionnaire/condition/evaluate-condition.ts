@@ -37,7 +37,7 @@ export interface Facts {
   draw: (name: string, of: number) => number
 }
 
-/** Whether a condition holds. There is no third value: what compares with an answer that is not there is false. */
+/** Returns true if a condition holds. There is no third value: a comparison with a missing answer is false. */
 export function conditionHolds(condition: Condition, facts: Facts): boolean {
   if ("all" in condition) return condition.all.every((part) => conditionHolds(part, facts))
   if ("any" in condition) return condition.any.some((part) => conditionHolds(part, facts))

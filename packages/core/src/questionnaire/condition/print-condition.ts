@@ -6,7 +6,7 @@ import { IDS_AS_NAMES, isReserved, OPERATOR_SIGNS, type QuestionNames } from "./
 export const printCondition = (condition: Condition, names = IDS_AS_NAMES): string =>
   print(condition, names, 0)
 
-/** `binding` of what stands around: 0 nothing or `or`'s, 1 parts of `or`, 2 parts of `and` and `not`. */
+/** `binding` of the surrounding operator: 0 none or `or`'s, 1 parts of `or`, 2 parts of `and` and `not`. */
 function print(condition: Condition, names: QuestionNames, binding: number): string {
   if ("any" in condition) return printGroup(condition.any, " or ", names, binding, 1)
   if ("all" in condition) return printGroup(condition.all, " and ", names, binding, 2)

@@ -22,7 +22,7 @@ export const CONDITION_EXPECTATIONS = [
 ] as const
 export type ConditionExpectation = (typeof CONDITION_EXPECTATIONS)[number]
 
-/** Why a text is no condition: what is missing where, in UTF-16 units from the start. */
+/** Why a text is no condition: the expected part and its position, in UTF-16 units from the start. */
 export interface ConditionProblem {
   at: number
   expected: ConditionExpectation
@@ -37,7 +37,7 @@ export class ConditionSyntaxError extends Error {
   }
 }
 
-/** A place in a text that moves on with what is read. Blanks before everything are passed over. */
+/** A position in a text that advances with each read. Blanks before each token are skipped. */
 export class TextCursor {
   private at = 0
   private readonly text: string
@@ -57,7 +57,7 @@ export class TextCursor {
     return this.place === this.text.length
   }
 
-  /** Reads what matches here; `pattern` must be sticky. */
+  /** Reads the match at this position; `pattern` must be sticky. */
   accept(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.place
     const match = pattern.exec(this.text) ?? undefined

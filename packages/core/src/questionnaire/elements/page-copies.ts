@@ -13,7 +13,7 @@ export type PageCopies<Element, Table> = {
   [Name in CopiedPart<Table> & keyof FieldsOf<Element>]?: FieldsOf<Element>[Name]
 }
 
-/** Copies the parts that the table names, texts through `say`; what is missing or empty is left out. */
+/** Copies the parts that the table names, texts through `say`; missing or empty ones are left out. */
 export const pageCopies =
   <Element extends Readonly<Record<string, unknown>>>() =>
   <const Table extends Readonly<Record<string, Row>>>(table: Table) => {

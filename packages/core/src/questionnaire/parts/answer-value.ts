@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Code } from "./element-id.ts"
 
-/** The forms an answer can have, by what the respondent does: choose, give a number, write, answer rows, name a place. */
+/** The forms of an answer, by the respondent's act: choose, give a number, write, answer rows, name a place. */
 export const ANSWER_FORMS = ["codes", "numbers", "text", "rows", "place"] as const
 export type AnswerForm = (typeof ANSWER_FORMS)[number]
 
@@ -9,7 +9,7 @@ const Codes = z.array(Code).max(10_000)
 /** A code as a key of JSON, written in one way only. */
 const CodeKey = z.string().regex(/^(?:0|[1-9]\d{0,5})$/)
 
-/** Whatever is written, in several lines too, but only what any store of texts can hold. */
+/** Any text, in several lines too, but only characters that any store of texts can contain. */
 const writtenText = (max: number) =>
   z
     .string()

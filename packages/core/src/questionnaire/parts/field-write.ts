@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Names that reach exports: what SPSS and Stata accept. */
+/** Names in exports: those that SPSS and Stata accept. */
 export const FieldName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/)
 
 export const WRITE_VALUES = ["code", "label", "number", "text"] as const

@@ -36,7 +36,7 @@ export interface QuestionTraits {
   priced: boolean
 }
 
-/** One category of questions, whole: its schema, its traits and what else the rest of the product needs to know about it. */
+/** One category of questions: its schema, its traits and all other facts that the product needs about it. */
 export interface QuestionType<Schema extends z.ZodType> extends QuestionTraits {
   schema: Schema
   /** The numbers it takes. Only for form `numbers`. */

@@ -34,7 +34,7 @@ export const dictionaryOf = (dataset: Dataset, by: Breakdown): Dictionary | unde
 /** Ages are divided into bands, given by their number in {@link AGE_BANDS}. */
 export const isBanded = (by: Breakdown): boolean => "field" in by && by.field === "age"
 
-/** The categories of a breakdown: what is not known first, then each band or value. */
+/** The categories of a breakdown: unknown first, then each band or value. */
 export function categoriesOf(dataset: Dataset, by: Division): readonly Category[] {
   if (by.only !== undefined) return [UNKNOWN, by.only]
   if (isBanded(by)) return [UNKNOWN, ...AGE_BANDS.keys()]

@@ -1,7 +1,7 @@
 import type { AnswerValue } from "../../questionnaire/index.ts"
 import type { ResponseRow } from "./response-row.ts"
 
-/** A completed interview with these answers; null: asked and left out. What is not named was not asked. */
+/** A completed interview with these answers; null: asked and left out. Unnamed questions were not asked. */
 export const buildRow = (
   answers: Readonly<Record<string, AnswerValue | null>>,
   more: Partial<ResponseRow> = {},

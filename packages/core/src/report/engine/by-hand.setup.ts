@@ -6,7 +6,7 @@ import type { ResponseRow } from "./response-row.ts"
 import type { Base } from "./summary.ts"
 import type { Weights } from "./weights.ts"
 
-/** The same questions asked of plain rows, as simply as can be: what the engine must agree with. */
+/** The same questions answered from plain rows, in the simplest way: the reference for the engine. */
 
 type Values = readonly (string | number)[]
 

@@ -43,7 +43,7 @@ export class ChunkFault extends Error {
   override name = "ChunkFault"
 }
 
-/** Reads what a {@link ByteWriter} has written; on anything else it throws a {@link ChunkFault}. */
+/** Reads the bytes of a {@link ByteWriter}; on other bytes it throws a {@link ChunkFault}. */
 export class ByteReader {
   private at = 0
 

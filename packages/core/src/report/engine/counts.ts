@@ -46,7 +46,7 @@ export class Counts {
     }
   }
 
-  /** Adds what other counts have, or with −1 takes it off. Their values are numbered as here, and so are their groups without `to`. */
+  /** Adds other counts, or with −1 subtracts them. Their values are numbered as here, and so are their groups without `to`. */
   join(other: Counts, { to, sign }: { to?: Uint32Array; sign: 1 | -1 }): void {
     other.each((group, value, count) =>
       this.add(to ? (to[group] ?? 0) : group, value, sign * count),

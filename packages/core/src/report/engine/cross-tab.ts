@@ -27,7 +27,7 @@ export interface CrossTabOptions {
   weights?: Weights | undefined
 }
 
-/** The people of one column, and what they answered. */
+/** The respondents of one column, and their answers. */
 export interface CrossColumn {
   /** A code, a place, a value of a field; of ages the number of their band. */
   value: string | number

@@ -8,7 +8,7 @@ import { selectIn } from "./select.ts"
 import { joinTally, newTally, type QuestionTally, tallyPeople, tallyQuestion } from "./tally.ts"
 import type { Groups } from "./weights.ts"
 
-/** By what the cube divides those who completed an interview. */
+/** Fields of the cube of completed interviews. */
 export const CUBE_BY: readonly Breakdown[] = CUBE_FIELDS.map((field) => ({ field }))
 
 /** Numbers that can be counted in cells: with more values a question is looked through row by row. */

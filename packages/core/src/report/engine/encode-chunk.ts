@@ -4,7 +4,7 @@ import { type Chunk, CHUNK_ROWS, type Column, type Part } from "./chunk.ts"
 import { bytesOf, readBits, readPart, writeBits, writePart } from "./encode-part.ts"
 import { REPORT_KINDS } from "./schema.ts"
 
-/** Grows when what the bytes mean changes; older ones are packed again from the responses. */
+/** Increased when the meaning of the bytes changes; older ones are packed again from the responses. */
 const FORMAT = 2
 const MOST_PARTS = 1000
 /** Values of all its parts that have several a row, at most: each takes a bit of every row, however few bytes it was stored in. */

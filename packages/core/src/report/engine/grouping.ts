@@ -106,7 +106,7 @@ function categoriesOfRows(
   return categories
 }
 
-/** Groupings of a dataset that are kept, by what they divide by. */
+/** Number of cached groupings of a dataset, by their fields. */
 const KEPT = 8
 const kept = new WeakMap<Dataset, Map<string, Grouping>>()
 

@@ -4,7 +4,7 @@ import { NOBODY, sumOf } from "./summary.ts"
 /** Numbers that people answered. */
 export interface NumberCounts {
   mean: number
-  /** Mean square of what the numbers are off the mean, Σw(x − mean)² / Σw. */
+  /** Mean squared deviation from the mean, Σw(x − mean)² / Σw. */
   variance: number
   /** Half of the weight is at it or below; between two numbers their middle. */
   median: number

@@ -70,7 +70,7 @@ class ColumnBuilder {
 
   add(row: number, result: Exclude<QuestionResult, { status: "notAsked" }>): void {
     const values = "value" in result ? answerParts(this.question.kind, result.value) : []
-    // An answer in the form of another category was given before the question became what it is.
+    // An answer in the form of another category was given before the question changed its category.
     if (!values) return
     setBit(this[result.status], row)
     for (const [key, value] of values) {

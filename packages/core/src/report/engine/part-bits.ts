@@ -17,7 +17,7 @@ interface KeptBits {
   bytes: number
 }
 
-/** The rows of each value of a part, made when they are first asked for; of those kept, what was not asked for longest goes first. */
+/** The rows of each value of a part, computed on first use; of the cached ones, the least recently used is dropped first. */
 export class PartBits {
   private readonly kept = new Map<Part, KeptBits>()
   private bytes = 0

@@ -206,7 +206,7 @@ const filterOf = (term: fc.Arbitrary<FilterTerm>): fc.Arbitrary<Filter> =>
   }))
 
 export const filterArbitrary = filterOf(anyTerm)
-/** Filters that ask for nothing but what the cube knows. */
+/** Filters that use only fields of the cube. */
 export const cubeFilterArbitrary = filterOf(cubeTerm)
 
 export const weightsArbitrary: fc.Arbitrary<Weights> = fc

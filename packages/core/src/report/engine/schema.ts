@@ -63,7 +63,7 @@ export interface ReportQuestion {
 }
 
 export interface ReportSchema {
-  /** In the order of the newest version; what only older versions have comes after it. */
+  /** In the order of the newest version; questions of older versions only come after it. */
   questions: readonly ReportQuestion[]
   /** Fields of respondents that questions write to, beside those that every respondent has. */
   written: readonly string[]

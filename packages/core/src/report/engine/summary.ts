@@ -9,7 +9,7 @@ export interface CalibratedGroups {
   categories: readonly (readonly number[] | undefined)[]
 }
 
-/** Which groups are summed up, and what one of each weighs; left out: all, and 1. */
+/** Groups of the sum, and the weight of one respondent of each; left out: all, and 1. */
 export interface Scale {
   groups?: readonly number[] | undefined
   weights?: Float64Array | undefined

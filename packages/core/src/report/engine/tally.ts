@@ -14,7 +14,7 @@ export interface PartTally {
   any: Uint32Array
 }
 
-/** How many people of each group were asked a question and what they said. */
+/** Numbers of respondents of each group who were asked a question, and of their answers. */
 export interface QuestionTally {
   answered: Uint32Array
   skipped: Uint32Array

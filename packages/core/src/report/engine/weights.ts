@@ -29,13 +29,13 @@ export const weightsFor = (filter: Filter, weights: Weights | undefined): Weight
     ? { by: weights.by, cells: weights.cells }
     : weights
 
-/** Groups that a weight can be found for: what they divide by, and the categories of each. */
+/** Groups that a weight can be found for: their fields, and the categories of each. */
 export interface Groups {
   by: readonly Breakdown[]
   keys: readonly (readonly number[])[]
 }
 
-/** The categories of a group, in the order of what its grouping divides by. */
+/** The categories of a group, in the order of its grouping's fields. */
 function valuesOfGroup(dataset: Dataset, { by, keys }: Groups, group: number): Category[] {
   return by.map((each, at) => categoriesOf(dataset, each)[keys[group]?.[at] ?? 0] ?? UNKNOWN)
 }

@@ -15,7 +15,7 @@ import {
 import { FEW, isFew } from "../statistics/index.ts"
 import { basesOf, type ReleasedGroup } from "./released-group.ts"
 
-/** By what people are kept apart when groups are formed, the most important first. */
+/** Criteria that separate respondents when groups are formed, the most important first. */
 interface Level {
   by: Breakdown & { only?: Category }
   /** Values that count as one here. */

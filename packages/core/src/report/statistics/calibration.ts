@@ -39,7 +39,7 @@ export interface ScoredPeople {
   score: number
 }
 
-/** Sums over people of what a figure is linear in: uᵢ is the score of person i, and the figure is Σwᵢuᵢ near its value. */
+/** Sums over respondents for a linear figure: uᵢ is the score of respondent i, and the figure is Σwᵢuᵢ near its value. */
 export interface LinearFigure {
   calibration: Calibration | undefined
   /** Σu by category. */
@@ -57,7 +57,10 @@ export interface LinearFigure {
 const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
 const zeros = (size: number): number[] => Array.from({ length: size }, () => 0)
 
-/** Computes what all variances under these weights have in common; `categories`: how many each margin has; `people`: all of them, in the cells or not. */
+/**
+ * Computes the common part of all variances under these weights; `categories`: number of categories of each margin; `people`:
+ * number of all respondents, in the cells or not.
+ */
 export function calibrationOf(
   cells: readonly CalibratedCell[],
   categories: readonly number[],

@@ -27,9 +27,10 @@ export interface ColumnTest {
 export type Overlaps = ((one: number, other: number) => Share) | "unknown"
 
 /**
- * All pairs of columns of one row of a table that can be compared; of one group of columns, such as those of one question. Not compared: what is not given
- * (hidden), an effective base below 30, and shares of 0 or 1. Source: column proportions test of IBM SPSS Custom Tables; Bonferroni: α / m,
- * m = k(k − 1)/2 of the k columns compared: Dunn, Multiple comparisons among means, Journal of the American Statistical Association 56 (1961).
+ * All pairs of columns of one row of a table that can be compared; of one group of columns, such as those of one question.
+ * Excluded: hidden columns, an effective base below 30, and shares of 0 or 1. Source: column proportions test of IBM SPSS Custom
+ * Tables; Bonferroni: α / m, m = k(k − 1)/2 of the k columns compared: Dunn, Multiple comparisons among means, Journal of the
+ * American Statistical Association 56 (1961).
  */
 export function compareColumns(
   cells: readonly (Share | undefined)[],

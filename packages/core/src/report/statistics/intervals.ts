@@ -5,7 +5,7 @@ import { normalQuantile } from "./distributions.ts"
 /** Default confidence level of intervals. */
 export const LEVEL = 0.95
 
-/** In the unit of what it is of, both ends included. */
+/** In the unit of its figure, both ends included. */
 export interface Interval {
   low: number
   high: number

@@ -8,7 +8,7 @@ export interface RakingCell {
 /** How the population is divided by one trait. */
 export interface RakingMargin {
   name: string
-  /** Shares, percentages or people: what counts is their ratio. */
+  /** Shares, percentages or respondents: only their ratio counts. */
   targets: readonly { category: string; size: number }[]
 }
 
@@ -28,7 +28,7 @@ export const RAKING_PROBLEMS = [
   "nobodyAsked",
   /** Respondents outside of the margin: their weight would be 0. */
   "noTarget",
-  /** The margins contradict each other, or what was answered. */
+  /** The margins contradict each other, or the answers. */
   "doesNotConverge",
   /** They must lie around 1. */
   "wrongBounds",

@@ -14,7 +14,7 @@ import { guardOf } from "./privacy.ts"
 import { createDatasetMemory } from "./dataset-memory.ts"
 import type { Refusal } from "./shapes/index.ts"
 
-/** The people whose figures a reader may see, and what may be asked about them. Nothing else of a dataset reaches a view. */
+/** The respondents whose figures a reader may see, and the permitted queries about them. No other part of a dataset reaches a view. */
 export interface Audience {
   dataset: Dataset
   count: (options: CountOptions) => ReportCounts

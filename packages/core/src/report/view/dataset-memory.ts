@@ -1,6 +1,6 @@
 import type { Dataset } from "../engine/index.ts"
 
-/** Keeps what was made of a dataset until this changes: of each dataset the last `most`, by name. */
+/** Caches results computed from a dataset until it changes: of each dataset the last `most`, by name. */
 export function createDatasetMemory<Made>(most: number) {
   const kept = new WeakMap<Dataset, { revision: number; made: Map<string, Made> }>()
   return (dataset: Dataset, name: string, make: () => Made): Made => {

@@ -63,7 +63,7 @@ const toldOf = ({ comparison, mark }: AgainstRest) => ({
   mark: mark ?? null,
 })
 
-/** The numbers between which all answers lie; of what has none, everything. */
+/** The range of all answers; without a scale, all numbers. */
 export interface Scale {
   from: number
   to: number

@@ -5,8 +5,8 @@ const USUAL = ["gender", "age", "education", "portrait", "region"]
 const SHOWN = 2
 
 /**
- * The fields of a table that was asked for without any: `gender` and `age`, but none that the filter leaves a single column of. The filter is
- * text as {@link filterText} writes it; what it does not write leaves the field where it is.
+ * The default fields of a table: `gender` and `age`, except those that the filter reduces to a single column. The filter is text
+ * in the form of {@link filterText}; in another form it removes no field.
  */
 export const usualColumns = (filter: string): readonly string[] =>
   USUAL.filter((field) => !isFixed(filter, field)).slice(0, SHOWN)

@@ -79,7 +79,7 @@ export const ExplainStep = z.discriminatedUnion("kind", [
   }),
   /** The way led past it; `to` null: out of the questionnaire. */
   z.object({ kind: z.literal("jumped"), way: Way, to: Id.nullable(), ...when }),
-  /** The respondent went back to a question, and what was behind it counts no more. */
+  /** The respondent went back to a question, and the answers after it no longer count. */
   z.object({ kind: z.literal("back"), to: Id, ...when }),
   z.object({
     kind: z.literal("ended"),
@@ -117,7 +117,7 @@ export const Explanation = z.object({
   /** Null: it is under way. */
   finishedAt: z.int().nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
-  /** False: what happened was deleted in time, and only the result is left. */
+  /** False: the events were deleted after the retention period, and only the result remains. */
   isKept: z.boolean(),
   /** Steps before these that are left out, as there are too many. */
   leftOut: z.int(),

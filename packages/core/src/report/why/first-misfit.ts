@@ -17,7 +17,7 @@ import type { ExplainStep } from "./explanation.ts"
 import type { InvalidInterview } from "./invalid-interview.ts"
 import type { DealtResult, Script } from "./scripts.ts"
 
-/** An interview that is over, and what it began with. */
+/** An interview that has ended, and its start. */
 export interface EndedInterview {
   options: StartOptions
   outcome: Outcome
@@ -216,7 +216,7 @@ const notReached = (walk: ScriptWalk, node: GraphNode): InvalidInterview => ({
   ...becauseOf(walk, node, "hidden", "jumped", "empty", "ended"),
 })
 
-/** The step by which the routes lead to the question or past it, of the first of these kinds; without what single people said. */
+/** The step by which the routes lead to the question or past it, of the first of these kinds; without texts of single respondents. */
 function becauseOf(
   { graph, ended, events }: ScriptWalk,
   { index }: GraphNode,

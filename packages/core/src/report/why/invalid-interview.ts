@@ -8,8 +8,9 @@ export const MISFIT_KINDS = ["asked", "notReached", "notAccepted", "gone", "ende
 /** The first question of an interview at which these routes would have gone another way. */
 export const InvalidInterview = z.object({
   /**
-   * `asked`: it would be asked, and was not. `notReached`: it was dealt with, and would not be come to. `notAccepted`: what was answered would
-   * be refused. `gone`: it was dealt with, and is no longer there. `ended`: all answers fit, and the interview would end otherwise.
+   * `asked`: it would be asked, and was not. `notReached`: it was answered or skipped, and would not be reached. `notAccepted`:
+   * its answer would be refused. `gone`: it was answered or skipped, and was deleted. `ended`: all answers fit, and the interview
+   * would end otherwise.
    */
   kind: z.enum(MISFIT_KINDS),
   question: z.string(),

@@ -36,7 +36,7 @@ function printCompiled(condition: Condition, { nodes }: Graph): string {
   return printCondition(byId, { nameOf, idOf: () => undefined })
 }
 
-/** Puts what the engine knows by indexes and codes into names and words of the project. */
+/** Translates indexes and codes of the engine into names and words of the project. */
 export interface Teller {
   idOf: (index: number) => string | null
   wayOf: (leg: Pick<RouteTransition, "from" | "rule">) => ExplainedWay

@@ -1,6 +1,6 @@
 import type { AnswerCheck } from "./invalid-interview.ts"
 
-/** A check of all of a project's answers, put together from its parts; what most interviews share comes first. */
+/** A check of all of a project's answers, composed of its parts; the most frequent violations come first. */
 export type WholeCheck = Omit<AnswerCheck, "next">
 
 /** Adds a part to those before it. */

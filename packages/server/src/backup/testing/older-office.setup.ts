@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 
-/** A backup that an earlier version made (its last migration was 0030), and what that version gave to people. */
+/** A backup that an earlier version made (its last migration was 0030), and its tokens and links. */
 export const OLDER_BACKUP = join(import.meta.dirname, "office-0030.qo")
 
 const Person = z.object({ pid: z.int(), interview: z.string(), token: z.string() })

@@ -4,8 +4,8 @@ import { StartError } from "../../lib/start-error.ts"
 import { isAlive, startOf } from "./process-identity.ts"
 
 /**
- * Takes the data folder for this process; returns what gives it back.
- * @throws StartError `folderTaken` when a living server holds it, with its pid.
+ * Locks the data folder for this process; returns a function that releases it. @throws StartError `folderTaken` if a living
+ * server holds it, with its pid.
  */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, "server.lock")

@@ -51,7 +51,7 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
   /** Called when PostgreSQL died and was started again, with its last words. */
   onRestart?: (lastWords: string) => void
-  /** Called with what a person should know though the start goes on. */
+  /** Called with notices that do not stop the start. */
   onNotice?: HearNotice
   /** Called after the folder is locked, so that a refused start loads nothing that only a started server needs. */
   onFolder?: () => void
@@ -143,7 +143,7 @@ async function startOnce({ place, settings, socketFolder, held }: Launch): Promi
   return started
 }
 
-/** Starts it again whenever it goes without being asked to. Returns what ends both. */
+/** Restarts it after every unrequested exit. Returns a function that ends both. */
 function supervise(
   first: WatchedProcess,
   start: () => Promise<WatchedProcess>,

@@ -8,11 +8,10 @@ import { WATCHER } from "./watched-process.ts"
 const PATIENCE_MS = 60_000
 
 /**
- * Clears what an earlier PostgreSQL left on this data: one that still runs without its server is stopped,
- * and a pid file that names some other program (usual in containers) is removed. `orphaned`: whatever runs there has lost its
- * server for certain; else one that is watched over is left alone.
- * Call it only while holding the folder's lock.
- * @throws StartError `leftoverStays`, and `folderTaken` where the server of the one that runs is alive
+ * Clears the leftovers of an earlier PostgreSQL on this data: one that still runs without its server is stopped, and a pid file
+ * that names some other program (usual in containers) is removed. `orphaned`: its server is known to be dead; else a supervised
+ * one is not stopped. Call it only while holding the folder's lock. @throws StartError `leftoverStays`, and `folderTaken` if the
+ * server of the running one is alive
  */
 export async function stopLeftover(
   data: string,

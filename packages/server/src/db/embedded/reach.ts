@@ -8,8 +8,8 @@ import { startEmbedded } from "./postgres.ts"
 const MEGABYTE = 1024 * 1024
 
 /**
- * PostgreSQL's own memory for what it has read: a sixteenth of the machine's or the container's, between 128 and 512 MB. Pages that
- * are read from the system's cache instead cost several times as much, and searches read thousands.
+ * Shared buffers of PostgreSQL: a sixteenth of the memory of the machine or the container, between 128 and 512 MB. Pages that are
+ * read from the system's cache instead cost several times as much, and searches read thousands.
  */
 function bufferMegabytes(): number {
   const allowed = process.constrainedMemory()

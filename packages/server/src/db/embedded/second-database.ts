@@ -85,7 +85,7 @@ export const dropDatabase = (connection: pg.ClientConfig, name: string): Promise
     await client.query(`drop database ${name} with (force)`)
   })
 
-/** Drops databases that were replaced more than {@link KEPT_DAYS} days ago, and what a restore that was cut off has left. */
+/** Drops databases that were replaced more than {@link KEPT_DAYS} days ago, and leftovers of an interrupted restore. */
 export const dropLeftovers = (connection: pg.ClientConfig): Promise<void> =>
   withClient(connection, IN_USE, async (client) => {
     const { rows } = await client.query<{ name: string }>(

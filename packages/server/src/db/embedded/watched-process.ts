@@ -7,9 +7,9 @@ import type { Account } from "./account.ts"
 export const WATCHER = "qo-postgres"
 
 /**
- * A small shell between us and PostgreSQL: it holds a pipe from us, and when the pipe closes, for whatever reason,
- * it stops PostgreSQL fast and cleanly. So not even kill -9 leaves an orphan. What is open as 3, a lock, goes to PostgreSQL alone.
- * `$1` is the socket's folder, removed at the end; the rest is the command.
+ * A small shell between this process and PostgreSQL: it holds a pipe from this process, and when the pipe closes, for any reason,
+ * it stops PostgreSQL fast and cleanly. So not even kill -9 leaves an orphan. File descriptor 3, a lock, is passed to PostgreSQL
+ * only. `$1` is the socket's folder, removed at the end; the rest is the command.
  */
 const WATCH = [
   'socket=$1; shift; exec 4<&0; "$@" </dev/null 4<&- & pg=$!',

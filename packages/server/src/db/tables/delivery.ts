@@ -41,7 +41,7 @@ export interface LiveEventTable {
   at: Generated<Date>
   /** The transaction that wrote it; PostgreSQL's 64-bit number, as text. */
   transaction_id: GeneratedAlways<string>
-  /** The oldest transaction under way when it was written: what is older was already to be seen, or never will be. */
+  /** The oldest running transaction when it was written: older ones were already visible, or never will be. */
   settled_before: GeneratedAlways<string>
   kind: "project" | "queue" | "answers" | "task"
   /** The project; null of a task. */

@@ -25,7 +25,7 @@ export interface InterviewTable {
   id: string
   /** The save that it runs on. */
   version: number
-  /** A pseudonym: a keyed hash of what tells the respondent apart. */
+  /** A pseudonym: a keyed hash of the respondent's identity. */
   respondent: Buffer
   source: "link" | "sdk" | "preview"
   game_id: number | null
@@ -57,7 +57,7 @@ export interface InterviewTable {
   player: Buffer | null
   /** The interview that it goes on from: its bucket and number. */
   parent: string | null
-  /** It is over, and what follows from that for its respondent's record is still to be written. */
+  /** It has ended, and its effects on its respondent's record are still to be written. */
   profile_pending: Generated<boolean>
 }
 
@@ -67,7 +67,7 @@ export type SealedAnswer = Omit<AnswerEvent, "value"> & { sealed: string }
 /** A stored event. */
 export type StoredPayload = InterviewEvent | SealedAnswer
 
-/** `seq`: twice the number of the page's event; what the server adds to it comes directly behind, odd. */
+/** `seq`: twice the number of the page's event; the server's additions to it follow directly, with odd numbers. */
 export interface InterviewEventTable {
   bucket: number
   interview: string

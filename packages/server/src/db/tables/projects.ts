@@ -95,7 +95,7 @@ export interface ProjectTable extends SearchableColumns {
   report_due: Generated<boolean>
 }
 
-/** A save of a questionnaire with what belongs to it; never changed. */
+/** A save of a questionnaire with its settings; never changed. */
 export interface ProjectVersionTable {
   pid: number
   revision: number

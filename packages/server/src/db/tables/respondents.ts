@@ -9,7 +9,7 @@ export interface RespondentTables {
 
 /** A respondent across surveys; never distributed. */
 export interface RespondentTable {
-  /** A pseudonym: a keyed hash of what tells them apart. */
+  /** A pseudonym: a keyed hash of the identity. */
   id: Buffer
   source: "link" | "sdk"
   game_id: number | null

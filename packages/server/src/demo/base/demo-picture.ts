@@ -80,7 +80,7 @@ function demoPicture(): DemoPicture {
   return (drawn = { id, bytes })
 }
 
-/** The one picture in questionnaires of the demo, and what it shows. */
+/** The one picture in questionnaires of the demo, and its description. */
 export const pictureOfDemo = (): Picture => ({
   id: demoPicture().id,
   alt: "Вечерний лес: ряды елей и луна над ними — заставка игры «Тихий лес»",

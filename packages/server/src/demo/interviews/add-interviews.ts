@@ -84,7 +84,7 @@ export interface InterviewSource {
   limit?: number
 }
 
-/** Adds the interviews of these surveys: restores what is packed, and holds the others, one after another. */
+/** Adds the interviews of these surveys: restores packed ones, and conducts the others, one after another. */
 export async function addInterviews(
   trx: Kysely<Database>,
   services: InterviewServices,
@@ -147,7 +147,7 @@ async function holdSurvey(
   return records
 }
 
-/** A survey that is over has most of what it wanted, one that runs a part of it. */
+/** A survey that has ended has most of its target, a running one a part of it. */
 function completesOf(survey: DemoSurvey, target: number, random: Random): number {
   const share = survey.isOver ? 0.75 + random.next() * 0.2 : 0.3 + random.next() * 0.5
   return Math.min(mostOf(survey).completes, Math.floor(target * share))

@@ -31,7 +31,7 @@ export interface HeldSurvey {
   services: InterviewServices
   pid: number
   bucket: number
-  /** Number of the save, and what it is made of. */
+  /** Number of the save, and its content. */
   revision: number
   version: SurveyVersion
   locale: "ru" | "en"

@@ -16,7 +16,7 @@ export interface HeldWith extends Omit<HeldInterview, "state"> {
 
 const BATCH = 500
 
-/** Writes what the server settles after the end of interviews: records of respondents, and of players what they have answered. */
+/** Writes the rows that the server settles after the end of interviews: records of respondents, and answers of players. */
 export async function writeRecords(
   trx: Kysely<Database>,
   held: readonly HeldWith[],

@@ -46,7 +46,7 @@ async function rowsOf<Row>({ database }: TestApi, text: string): Promise<Row[]> 
   return rows as Row[]
 }
 
-/** Names of interviews and respondents, by what is the same in every installation. */
+/** Names of interviews and respondents, by facts that are the same in every installation. */
 async function labelsOf(api: TestApi): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf<{ id: string; respondent: string; label: string }>(
     api,

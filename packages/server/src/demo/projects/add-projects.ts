@@ -140,7 +140,7 @@ function replayOne(
     states: statesOf(planned, { source, demo, leadsTo: pidOf(planned.leadsTo), endsAt }),
     owner: { ...actor(owner), demo },
     maker: isForClient ? actor(cast.staff("administrator", 0)) : actor(owner),
-    // Those whose accounts are to try have decided on what those see whose accounts are.
+    // Moderators with demo accounts have decided on projects whose owners have demo accounts.
     moderator: actor(cast.staff("moderator", planned.owner === "researcher" ? 0 : pid)),
     moderatorVk: actor(cast.staff("moderatorVk", planned.owner === "researcher" ? 0 : pid)),
     tpid: pidOf(planned.follows) ?? null,

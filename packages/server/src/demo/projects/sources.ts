@@ -84,7 +84,7 @@ function fromGame(t: Translate<"server">, gameAt: number, games: readonly Game[]
   }
 }
 
-/** The first blocks alone; what led to the others leads on instead. */
+/** The first blocks alone; transitions to the others lead to the next block instead. */
 export function cutTo(content: Content, count: number): Content {
   const kept = content.blocks.slice(0, count)
   const ids = new Set(

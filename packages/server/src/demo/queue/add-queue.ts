@@ -46,7 +46,7 @@ export const addQueue = (
 
 type QueueSurroundings = Awaited<ReturnType<typeof readWorld>>
 
-/** Reads what the new projects are made from. */
+/** Reads the sources of the new projects. */
 async function readWorld(trx: Trx, { texts }: Pick<Services, "texts">) {
   const owners = await activeOf(trx, [ROLES.researcher.id])
   const games = await trx

@@ -43,7 +43,7 @@ const SOURCES: Record<Exclude<Kind, "byGame">, SourceName> = {
   english: "sus-en",
 }
 
-/** Additions that make moderators look, besides what the questionnaire gives by itself. */
+/** Additions that need a moderator, besides the questionnaire's own ones. */
 const REASONS = { none: 30, contact: 22, link: 20, callback: 14, phone: 9, secret: 5 }
 
 /**

@@ -93,7 +93,10 @@ function createPage(opening: PageOptions, started: StartedInterview): Page {
   const { interview, token, seed, count } = started
   let known: PageGraph = emptyPageGraph(count)
   let state: State = startOnPage(seed)
-  /** Number of the first event that the server has not acknowledged, and those from there on: what the browser keeps on its disk. */
+  /**
+   * Number of the first event that the server has not acknowledged, and those from there on: the part that the browser keeps on
+   * its disk.
+   */
   let ack = 0
   let unsent: InterviewEvent[] = []
   let conflicts = 0
@@ -129,7 +132,7 @@ function createPage(opening: PageOptions, started: StartedInterview): Page {
 
   async function sync(): Promise<void> {
     const waits = state.phase === "waiting"
-    // Some of what waits may be left for the next request.
+    // Some of the waiting events may be left for the next request.
     const events = waits ? unsent : unsent.slice(0, 1 + Math.floor(random() * unsent.length))
     const fromSeq = ack
     const answer = await network.post(CALLS.sendAnswers.path, {
@@ -149,7 +152,7 @@ function createPage(opening: PageOptions, started: StartedInterview): Page {
     const stored = standing.ackSeq - fromSeq
     for (const [at, event] of events.slice(0, stored).entries())
       acknowledged.set(fromSeq + at, event)
-    // Another tab has gone on, or what this one did does not fit where the other has led: only the server knows where it stands.
+    // Another tab has continued, or this one's events do not fit the other's state: only the server knows the state.
     if (stored !== events.length) return reload(false)
     unsent = unsent.slice(stored)
     hear(standing)

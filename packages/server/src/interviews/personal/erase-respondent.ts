@@ -8,8 +8,8 @@ import { deleteAnswers } from "./delete-answers.ts"
 import type { FoundRespondent } from "./find-respondent.ts"
 
 /**
- * Erases a respondent: the record, every answer, and what leads from an interview to who gave it. What was counted stays counted. Returns
- * how much of each was erased.
+ * Erases a respondent: the record, every answer, and the links from an interview to the respondent. Counts stay. Returns the
+ * number of erased records of each kind.
  */
 export async function eraseRespondent(
   trx: Kysely<Database>,

@@ -25,10 +25,7 @@ class TakenBack extends Error {
   }
 }
 
-/**
- * Counts what an erasure would delete by running it and rolling it back. @throws Refusal `notFound`, `emailNotFound`,
- * `lastAdministrator`
- */
+/** Counts an erasure's deletions by running it and rolling it back. @throws Refusal `notFound`, `emailNotFound`, `lastAdministrator` */
 export async function previewErasure(
   { db, secret }: Pick<Services, "db" | "secret">,
   whom: ErasureSubject,

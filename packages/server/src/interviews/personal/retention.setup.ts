@@ -4,7 +4,7 @@ import { begin, hours, type OpenSurvey, openSurvey, send, words, yes } from "../
 
 export type SignedIn = Awaited<ReturnType<TestApi["signedIn"]>>
 
-/** An office with an owner of projects, and what tests of retention periods do and look at. */
+/** An office with an owner of projects, and helpers for tests of retention periods. */
 export async function startRetentionWorld() {
   const api = await startTestApi()
   const owner = await api.signedIn("researcher")

@@ -171,7 +171,7 @@ async function planRetention(
   })
 }
 
-/** Also takes back what was planned. */
+/** Also cancels a planned period. */
 async function applyAtOnce(
   { pid, keep_months }: LockedProject,
   months: number,

@@ -1,6 +1,6 @@
 import type { Chunk, Part } from "@qo/core/report"
 
-/** An interview's name, with what the engine keeps beside it. */
+/** An interview's name, with the engine's data about it. */
 const NAME_BYTES = 64
 /** A value in a list. */
 const VALUE_BYTES = 32

@@ -57,7 +57,7 @@ export async function* loadChunks(
   yield* fillSpan(loading, { version, since, until }, false)
 }
 
-/** Packs and keeps what is in no chunk that is kept, chunk by chunk; the last responses, too few for one, stay rows. */
+/** Packs and stores responses that are in no stored chunk, chunk by chunk; the last ones, too few for one, stay rows. */
 export async function* packMissing(
   loading: ChunkLoad,
   version: number,

@@ -58,8 +58,8 @@ export type Facts = Pick<
 export const COUNTED = ["link", "sdk"] as const
 
 /**
- * The responses of a project, page by page: bucket by bucket, in each by time. No connection and no snapshot is held between two pages,
- * however slowly they are taken; what is erased meanwhile is not among those that come.
+ * The responses of a project, page by page: bucket by bucket, in each by time. No connection and no snapshot is held between two
+ * pages, for any speed of the reader; responses erased meanwhile are not among the results.
  */
 export async function* readRows(
   db: Db,

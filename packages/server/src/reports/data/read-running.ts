@@ -13,7 +13,7 @@ type Db = Kysely<Database>
 
 const PAGE = 500
 
-/** The interviews of a project that are under way, with what was answered so far; with `until`, in microseconds, those that were then. */
+/** The interviews of a project in progress, with their answers so far; with `until`, in microseconds, those at that time. */
 export async function* readRunning(
   db: Db,
   secret: Buffer,

@@ -16,8 +16,9 @@ interface ReleasedRevision {
 }
 
 /**
- * The released groups of projects. They are stored, so all servers show the same ones, and a restart changes nothing. A group gets its number with its row: of two
- * servers that form the same one, one finds the number taken, and reads what the other has formed.
+ * The released groups of projects. They are stored, so all servers show the same ones, and a restart changes nothing. A group
+ * gets its number with its row: of two servers that form the same one, one finds the number taken, and reads the group of the
+ * other.
  */
 export class ReleasedGroups {
   private readonly db: Db

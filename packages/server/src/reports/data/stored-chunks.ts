@@ -120,8 +120,8 @@ export async function readChunk(
 }
 
 /**
- * Keeps a chunk, in the place of one of the same span. Not where responses have changed or gone since `revision`: what was read before
- * may hold what is to be held no more.
+ * Stores a chunk, replacing one of the same span. Skipped if responses have changed or been removed since `revision`: the earlier
+ * read may contain erased ones.
  */
 export const keepChunk = (
   db: Db,

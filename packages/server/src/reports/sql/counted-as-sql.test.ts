@@ -49,7 +49,7 @@ async function storeSurvey({ questions, interviews }: RandomSurvey) {
   const options = { keptRows: 60, settledMicros: 0 }
   const { db, secret } = api.services
   const open = () => openProjectData({ db, secret, ...options }, { pid, slots: SLOTS })
-  // The first reading packs, the second one reads what was packed.
+  // The first reading packs, the second one reads the packed chunks.
   await open()
   const { dataset } = await open()
   return { pid, dataset }

@@ -4,7 +4,7 @@ import type pg from "pg"
 
 /** People, the sum of their weights and of their squares. */
 export type Sums = readonly [n: number, weight: number, squares: number]
-/** By what was counted, as text. */
+/** By the counted value, as text. */
 export type Figures = Readonly<Record<string, Sums>>
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
@@ -120,7 +120,7 @@ export async function figuresBySql(
   )
 }
 
-/** How many chose what in which group: a table of one by another, by PostgreSQL. */
+/** Number of choices in each group: a table of one question by another, by PostgreSQL. */
 export async function tableBySql(
   pool: pg.Pool,
   pid: number,

@@ -77,7 +77,7 @@ export async function answerJob(
   }
 }
 
-/** Names what a reader is shown: where it is the same text, the figures are the same. */
+/** A key of the displayed state: if it is equal, the figures are equal. */
 const stateOf = (revision: string, released: ReleasedPeople | undefined): string =>
   released ? `${revision}.${released.groups.length}` : revision
 

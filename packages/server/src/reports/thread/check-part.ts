@@ -68,7 +68,7 @@ async function* pagesAfter(db: CheckServices["db"], project: SlottedProject, aft
 
 type Group = CheckedPart["groups"][number]
 
-/** Interviews by what is the first that does not fit. */
+/** Interviews grouped by their first violation. */
 function createGroups() {
   const groups = new Map<string, Group>()
   let count = 0
@@ -120,7 +120,7 @@ const pageAfter = (db: CheckServices["db"], bucket: number, after: string): Prom
     .limit(PAGE)
     .execute()
 
-/** By the result where that says all; where a question may have been asked again, by what happened, if that is still there. */
+/** Uses the result if it is sufficient; if a question may have been asked again, the events, if they still exist. */
 async function fitOf(
   { db, secret }: CheckServices,
   { pid }: SlottedProject,

@@ -26,7 +26,7 @@ export interface ReportLook {
   rows: boolean
 }
 
-/** `kept`: etags of what the asker has. */
+/** `kept`: etags in the caller's cache. */
 interface KeptEtags {
   kept?: string | undefined
 }
@@ -93,7 +93,7 @@ export type ToldFigures = Pick<
 interface Jobs {
   /** Reads and counts everything; how many responses there are. */
   make: { asks: object; answer: number }
-  /** How often what was answered to the questions of a version, and what portraits are filled by; or why the question means nothing. */
+  /** Counts of the answers to the questions of a version, and of filled portraits; or why the question is invalid. */
   figures: { asks: ReportLook & { version: number }; answer: { refused: Refusal } | ToldFigures }
   /** Filter and weights of an export, and facts about respondents. */
   export: { asks: ReportLook; answer: ExportPlan }

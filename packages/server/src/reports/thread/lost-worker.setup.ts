@@ -1,4 +1,4 @@
 import { parentPort } from "node:worker_threads"
 
-// This thread dies of whatever it is asked, with what waits for it.
+// This thread dies of any job, together with the waiting ones.
 parentPort?.on("message", () => process.exit(1))

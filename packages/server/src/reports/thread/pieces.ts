@@ -90,7 +90,7 @@ async function* gatherPieces(
   if (bytes > 0) yield together()
 }
 
-/** Begins a file that another thread writes. `send` gives it the other end of the port; what it promises ends with the file. */
+/** Begins a file that another thread writes. `send` gives it the other end of the port; its promise settles with the file. */
 export async function openPieces(
   send: (port: MessagePort) => Promise<unknown>,
 ): Promise<WrittenFile> {

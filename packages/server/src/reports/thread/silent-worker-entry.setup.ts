@@ -1,4 +1,4 @@
 import { parentPort } from "node:worker_threads"
 
-// This thread hears what it is asked, and neither works nor answers.
+// This thread receives jobs without working or responding.
 parentPort?.on("message", () => undefined)

@@ -6,7 +6,7 @@ import { ThreadLost } from "../../lib/thread.ts"
 import type { SentAnswer, SentJob } from "./jobs.ts"
 import type { ReportThreadData } from "./serve-reports.ts"
 
-/** Time in which a thread that was asked to end closes what it holds. */
+/** Time in which a thread that is ending closes its resources. */
 const END_MS = 5_000
 const MEGABYTES = 1536
 

@@ -12,7 +12,7 @@ type ViewJob = Extract<ReportJob, { kind: "report" | "table" | "course" | "share
 export class ToldViews {
   private readonly views = new Map<string, unknown>()
 
-  /** `revision`: of the responses. When a view was made is no part of what it tells. */
+  /** `revision`: of the responses. The time of a view is not part of its content. */
   async tell<View>(
     { meta: { generatedAt, interviews: _interviews, ...meta }, kept, ...asked }: ViewJob,
     revision: string,

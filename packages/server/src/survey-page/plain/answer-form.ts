@@ -41,7 +41,7 @@ export interface FormOutcome {
 
 type FormAction = (services: SurveyPageServices, sent: SentForm) => Promise<FormOutcome>
 
-/** Does what a form says. @throws Refusal */
+/** Carries out the act of a form. @throws Refusal */
 export async function answerForm(
   services: SurveyPageServices,
   sent: SentForm,

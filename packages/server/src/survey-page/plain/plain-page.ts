@@ -7,7 +7,7 @@ import { knownPlaces } from "./places.ts"
 import type { OwnInterview } from "./own-interview.ts"
 import type { Locale } from "@qo/core/i18n"
 
-/** A view for a browser without JavaScript, and what its form carries along. */
+/** A view for a browser without JavaScript, and the hidden fields of its form. */
 export interface PlainView {
   view: View
   hidden: Readonly<Record<string, string>>

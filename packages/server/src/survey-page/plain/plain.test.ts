@@ -27,7 +27,7 @@ interface Page {
   set: string | undefined
 }
 
-/** A browser without JavaScript: it keeps cookies, sends forms with what is hidden in them, and goes where it is sent. */
+/** A browser without JavaScript: it keeps cookies, sends forms with their hidden fields, and follows redirects. */
 function browser(key: string, headers: Readonly<Record<string, string>> = {}) {
   let cookie = ""
   let hidden: Record<string, string> = {}

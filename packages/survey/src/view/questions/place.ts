@@ -2,7 +2,7 @@ import { html, type Html } from "@qo/core/lib"
 import { INVALID } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
-/** A region or a city: typed, then chosen among what was found; without JavaScript, from the list of all that the page brings along. */
+/** A region or a city: typed, then chosen among the matches; without JavaScript, from the page's list of all. */
 export const placeFields: Fields = ({ entries, problem }, { say }) => {
   const [id] = entries["place"] ?? []
   const [typed] = entries["find"] ?? []

@@ -22,7 +22,7 @@ export interface TypedRequest {
 /** `users` is `/api/v1/service/users`; a path from the root does not change. */
 const pathOf = (path: string) => (path.startsWith("/") ? path : PREFIX + path)
 
-/** `null`, `true`, numbers and JSON in brackets are what they look like; everything else is text. */
+/** `null`, `true`, numbers and JSON in brackets are values; other words are text. */
 function fieldValue(text: string): unknown {
   if (!/^(?:null|true|false|-?\d+(?:\.\d+)?|[[{].*)$/s.test(text)) return text
   try {

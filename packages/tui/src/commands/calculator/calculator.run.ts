@@ -39,7 +39,7 @@ async function loadRateWords({ t, locale }: Language): Promise<RateWords> {
 
 const widestText = (texts: readonly string[]) => Math.max(...texts.map(displayWidth))
 
-/** The rates: for people each with its unit and what it is charged for, for programs the record in kopecks. */
+/** The rates: for users each with its unit and its subject, for programs the record in kopecks. */
 async function printRates(
   rates: CalculatorRates,
   names: readonly RateName[],

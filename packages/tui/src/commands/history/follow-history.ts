@@ -30,7 +30,7 @@ interface FollowOptions {
   intervalSeconds?: number | undefined
 }
 
-/** Prints what happens as it happens, oldest first, until Ctrl-C; over lost lines and restarts of the server. */
+/** Prints new entries immediately, oldest first, until Ctrl-C; continues over disconnections and restarts of the server. */
 export async function followHistory(
   shell: Shell,
   load: LoadHistory,

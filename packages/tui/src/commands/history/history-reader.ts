@@ -1,7 +1,7 @@
 import { MAX_LIMIT, type Page } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 
-/** Asks for a page, newest first; what else is asked for comes with it. @throws ApiError */
+/** Requests a page, newest first, with further parameters. @throws ApiError */
 export type LoadHistory = (
   more: { limit: number; cursor?: string; since?: number },
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export interface HistoryReader {
   next: (signal: AbortSignal) => Promise<readonly LogEntry[]>
 }
 
-/** `since`: everything from then on; else a few earlier entries and what comes. */
+/** `since`: all entries from then on; else a few earlier entries and the new ones. */
 export function createHistoryReader(
   load: LoadHistory,
   start: { since?: number | undefined; earlier?: number | undefined } = {},

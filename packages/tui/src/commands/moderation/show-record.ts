@@ -27,7 +27,7 @@ export const ModerationView = z.object({
   comments: z.array(CommentRecord),
   /** Null if the questions form a loop, or there are none. */
   length: z.object({ questions: Span, minutes: Span }).nullable(),
-  /** The save that interviews run or ran on, and what differs from it now; null before the first approval. */
+  /** The save that interviews run or ran on, and the differences from it now; null before the first approval. */
   sinceApproval: z.object({ revision: z.int(), differences: z.array(DiffRecord) }).nullable(),
   outline: z.array(
     z.object({

@@ -20,7 +20,7 @@ export const commentColumns = ({ t, locale }: Language): readonly Column<Comment
   { field: "text", title: t("column.comment.text"), min: 20 },
 ]
 
-/** Marks what a moderator has asked for as done. */
+/** Marks a moderator's comment as done. */
 export const resolve: CommandModule = {
   output: CommentRecord,
   async run(values, shell) {

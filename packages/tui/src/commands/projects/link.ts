@@ -17,7 +17,7 @@ import { confirmOrRefuse } from "../../shell/confirm.ts"
 import type { Shell } from "../../shell/shell.ts"
 import { refuseUnfit, tellSent, unfitFailure } from "./send.ts"
 
-/** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
+/** The link of a survey; a project that can still be sent is sent first, after confirmation. */
 export const link: CommandModule = {
   output: projectCalls.projectLink.output,
   async run({ id }, shell) {

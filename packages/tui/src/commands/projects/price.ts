@@ -58,7 +58,7 @@ const PRICE_COLUMNS: readonly Column<ProjectPrice>[] = [
   "frozen",
 ].map((field) => ({ field, title: field }))
 
-/** A price line by line, and what it was made with. */
+/** A price line by line, and its inputs. */
 async function pricedLines(priced: ProjectPrice, shell: Language & Results): Promise<string[]> {
   const { t, locale, outStyles } = shell
   const tq = await loadTranslate(locale, "questionnaire")

@@ -6,7 +6,7 @@ const ADDRESS = [
   { name: "address", type: "text", required: true, help: "flag.callbackAddress" },
 ] as const
 
-/** Commands on what respondents of a project have left. */
+/** Commands on respondents' data of a project. */
 export const RESPONDENT_COMMANDS: readonly Command[] = [
   {
     name: "projects contacts",

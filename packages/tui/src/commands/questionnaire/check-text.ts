@@ -14,7 +14,7 @@ interface CheckTextInput {
   numbers: NumberTexts
 }
 
-/** Findings for people: by file, each with its place and what to do. */
+/** Findings as text: by file, each with its place and a hint. */
 export function checkText(
   { records, names, witness, numbers }: CheckTextInput,
   t: Translate<"terminal">,

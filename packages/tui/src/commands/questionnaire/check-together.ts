@@ -18,7 +18,7 @@ export function checkTogether(
   )
 }
 
-/** Several files are all that there is, beside what a file itself names. */
+/** Several files are treated as all questionnaires, beside those that a file itself names. */
 function withOthers(file: QuestionnaireFile, files: readonly QuestionnaireFile[]): ProjectFile {
   const { project } = file
   const given = files.flatMap((other) => (other === file ? [] : (otherOf(other) ?? [])))

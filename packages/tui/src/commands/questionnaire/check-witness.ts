@@ -21,7 +21,7 @@ export function witnessesOf(wanted: boolean): WitnessOf {
 
 const RECORDS: readonly string[] = ["json", "ndjson", "yaml"]
 
-/** Whether what is printed shows witnesses: whole records do, rows and text where they are asked for. */
+/** Returns true if the output shows witnesses: whole records do, rows and text on request. */
 export function showsWitnesses({ format, witness, fields, jq }: Values, shell: Results): boolean {
   if (witness === true || format === "json") return true
   if (format !== undefined) return false

@@ -40,7 +40,7 @@ export const checkModule: ModuleOf<typeof check> = {
     for (const path of paths) opened.push(await openOneOf(paths, path, shell))
     for (const pid of pids) opened.push({ ...(await openStored(pid, shell)), stored: true })
     if (given.fix) await fixAll(opened, given.stage, shell)
-    // Files are checked without a server; what one keeps, against what it takes.
+    // Files are checked without a server; stored questionnaires against the server's limits.
     const limits = pids.length > 0 ? await limitsOf(shell) : LIMITS
     const { records, names } = recordsOf(opened, { ...given, limits }, tq, shell)
     await printRecords(records, { names, format: given.format, witness: given.witness }, shell)
@@ -113,7 +113,7 @@ const unfixableProblems = (
   ...(pids ? [{ field: "--fix", message: t("check.noPidFix") }] : []),
 ]
 
-/** Mends the files themselves; what is mended is not found any more. */
+/** Fixes the files themselves; fixed findings are no longer reported. */
 async function fixAll(
   opened: OpenedFile[],
   stage: CheckValues["stage"],
@@ -132,7 +132,7 @@ async function fixAll(
 
 type LimitedCheck = CheckValues & { limits: Limits }
 
-/** Files are checked together, as all that there is; of what the server keeps, this is never all. */
+/** Files are checked together, as all questionnaires; of the server's questionnaires, these are never all. */
 const findingsOf = (opened: readonly OpenedFile[], { stage, limits }: LimitedCheck) =>
   new Map([
     ...checkTogether(readableFiles(opened.filter(({ stored }) => !stored)), stage, limits),

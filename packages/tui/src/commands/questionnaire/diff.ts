@@ -58,7 +58,7 @@ async function openTwo(
   }
 }
 
-/** Two saves of a project, or what is saved and a file. @throws CommandFailure, ApiError */
+/** Two saves of a project, or the saved content and a file. @throws CommandFailure, ApiError */
 async function openStored(
   pid: number,
   given: DiffValues,

@@ -3,7 +3,7 @@ import { EXIT } from "../../output/index.ts"
 import { CommandFailure, describeFailure } from "../../shell/failure.ts"
 import type { Language, Login } from "../../shell/shell.ts"
 
-/** Runs work on a project; if the project is locked, prints what unlocks it. @throws ApiError, CommandFailure */
+/** Runs work on a project; if the project is locked, prints how to unlock it. @throws ApiError, CommandFailure */
 export async function explainLocked<Result>(
   pid: number,
   { t, session }: Language & Login,

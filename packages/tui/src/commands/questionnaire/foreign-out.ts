@@ -5,7 +5,7 @@ import { loadQuestionnaireWords, writeResult } from "../../questionnaire-files/i
 import type { Language, Notes, Results } from "../../shell/shell.ts"
 import { tellReport } from "./foreign.ts"
 
-/** A questionnaire for another tool, and what of it does not go along. */
+/** A questionnaire for another tool, and its losses. */
 export async function exportTo(
   tool: ExportTool,
   questionnaire: Questionnaire,

@@ -91,7 +91,7 @@ export async function importFrom(
   return { questionnaire, report: toldReport(t, placed.report), findings }
 }
 
-/** Reads in a thread what may take long; without one the system ends the program at Ctrl-C. */
+/** Runs a possibly long reading in a thread; without one the system ends the program at Ctrl-C. */
 async function readForeign(bytes: Uint8Array, options: ForeignOptions, shell: ForeignShell) {
   if (bytes.length <= MOST_DIRECT && !isArchive(bytes)) return importForeign(bytes, options)
   const line = createProgressLine(shell)

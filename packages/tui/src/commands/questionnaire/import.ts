@@ -130,7 +130,7 @@ async function joinIntoFile(
   return fileText(file, { ...file.project, questionnaire })
 }
 
-/** The questionnaire of a project with the list in it, saved, or what saving it would change; everything else of the project stays. */
+/** The questionnaire of a project with the list in it, saved, or the changes of saving it; the project's other parts stay. */
 async function saveInto(
   pid: number,
   read: ReadQuestions,

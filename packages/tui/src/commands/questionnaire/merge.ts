@@ -65,7 +65,7 @@ async function openThree(
   }
 }
 
-/** The only file is the own change; the save that it started from and what is saved now come from the server. */
+/** The only file is the own change; its base and the current save come from the server. */
 async function openStored(
   pid: number,
   { base: path, mine }: MergeValues,

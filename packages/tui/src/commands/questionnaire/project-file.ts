@@ -44,7 +44,7 @@ export async function openVersion(
   return fileOf(`pid:${pid}:${revision}`, { questionnaire, portraits, targetPlatforms })
 }
 
-/** A file with what it does not say as the project has it: such it would be once it is saved. */
+/** A file, completed by the project's values of omitted fields: the state after saving it. */
 export const fileOver = (
   { project }: QuestionnaireFile,
   file: QuestionnaireFile,

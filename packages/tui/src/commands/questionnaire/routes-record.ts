@@ -9,7 +9,7 @@ import {
 import { z } from "zod"
 
 const Span = z.object({ shortest: z.number(), longest: z.number(), expected: z.number() })
-/** Exact, and longer than what numbers of JSON hold. */
+/** Exact, and longer than JSON numbers. */
 const Exact = z.string().regex(/^\d+$/)
 
 const RoutesRecord = z.object({

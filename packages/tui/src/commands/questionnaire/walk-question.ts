@@ -15,7 +15,7 @@ interface Words {
   names: QuestionNames
 }
 
-/** The question that is open, as a respondent sees it: how far it is, its text, its answers in their order, what to type. */
+/** The open question in the respondent's view: progress, its text, its answers in their order, input hints. */
 export function questionLines(
   graph: Graph,
   node: GraphNode,

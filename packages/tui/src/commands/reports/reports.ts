@@ -16,7 +16,7 @@ export const reportsList = defineCommand({
     import("./reports.run.ts").then((module) => module.reportsListModule),
 })
 
-/** How a report is looked at: whose answers, what shares are of, how people are weighted. */
+/** Parameters of a report: respondents, base of shares, weights. */
 const LENS = [
   { name: "filter", type: "text", help: "flag.reportFilter" },
   { name: "base", type: "reportBase", help: "flag.reportBase" },

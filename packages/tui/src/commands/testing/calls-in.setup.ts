@@ -4,7 +4,7 @@ import { readValues } from "../../program/read-values.ts"
 import { routeArguments } from "../../program/route.ts"
 import type { InputProblem } from "../../inputs/input.ts"
 
-/** A space, what ends a command of the shell, or a piece of a word. */
+/** A space, the end of a shell command, or a piece of a word. */
 const PIECE =
   /(?<space>\s+)|(?<end>[<$]\(|\)|\||&&|;)|'(?<single>[^']*)'|"(?<double>(?:\\.|[^"])*)"|(?<plain>[^\s'"|;()&$<]+|.)/gu
 

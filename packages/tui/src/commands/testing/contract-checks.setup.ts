@@ -153,7 +153,7 @@ async function envelopeFaults(ask: RunCommand, all: unknown) {
 
 const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number"
 
-/** A condition on what the first record says finds it again. */
+/** A condition on a value of the first record finds it again. */
 async function whereFaults(ask: RunCommand, rows: readonly Row[]) {
   const wrong = await ask("--where", "nope ~")
   const [first] = rows

@@ -1,4 +1,4 @@
-/** A line of the contract: words, and what comes on stdin. */
+/** A line of the contract: words, and input on stdin. */
 export interface ContractLine {
   words: readonly string[]
   stdin?: string

@@ -25,7 +25,7 @@ export interface LineSurroundings {
   questions?: Io["questions"]
   /** Receives the function that Ctrl-C would call. */
   onInterrupt?: (stop: () => void) => void
-  /** Gets what stderr holds when Ctrl-C ends the program. */
+  /** Receives the content of stderr when Ctrl-C ends the program. */
   endByInterrupt?: (stderr: string) => void
 }
 

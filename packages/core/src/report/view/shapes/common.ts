@@ -62,7 +62,7 @@ export const ViewLabel = z.union([
 ])
 export type ViewLabel = z.infer<typeof ViewLabel>
 
-/** Why a view shows nothing, beside what the statistics refuse. */
+/** Why a view is empty, beside the refusals of the statistics. */
 const REFUSALS = [
   /** Too few people have answered for a first group. */
   "report.refused.fewPeople",
@@ -99,6 +99,6 @@ const REFUSALS = [
 ] as const
 export type RefusalKey = (typeof REFUSALS)[number]
 
-/** Why a view shows nothing: a text of i18n, and what its parameters are called. */
+/** Why a view is empty: a text of i18n, and its parameters. */
 export const Refusal = z.object({ key: z.string(), params: z.record(z.string(), ViewLabel) })
 export type Refusal = z.infer<typeof Refusal>

@@ -118,7 +118,7 @@ export const QuestionView = z.object({
   baseKind: z.enum(BASE_KINDS),
   /** Outcomes of the question. Null if it is hidden. */
   people: z.object({ asked: count, answered: count, skipped: count, refused: count }).nullable(),
-  /** Whether any of its figures is marked: what a list of questions tells. */
+  /** Whether any of its figures is marked: for the list of questions. */
   marks: z.array(Mark),
   answers: z.array(AnswerView),
   rows: z.array(RowView),

@@ -44,7 +44,7 @@ export const ViewFrame = z.object({
   weighting: WeightingView.nullable(),
   /** Reason for an empty report; null if it is shown. */
   refused: Refusal.nullable(),
-  /** Whether the reader may read single responses; else what is of fewer than ten people is hidden. */
+  /** Whether the reader may read single responses; else figures of fewer than ten respondents are hidden. */
   rows: z.boolean(),
   /** Respondents that match the filter. Null if too few to be shown. */
   people: ViewBase.nullable(),
@@ -53,7 +53,7 @@ export const ViewFrame = z.object({
 })
 export type ViewFrame = z.infer<typeof ViewFrame>
 
-/** A report: whom it is of, how many they are, what they answered, and how surely. */
+/** A report: its respondents, their number, their answers, and confidence. */
 export const ReportView = ViewFrame.extend({
   /**
    * People whom the filter may leave and no figure counts: they are in groups of at least ten people whose members do not all meet it. 0 for readers who may read
