@@ -53,7 +53,7 @@ export function bandRuns(question: Question): BandRun[] {
   return runs
 }
 
-/** The runs of bands that stand in order and apart from each other, as nearly all do; `undefined`: these do not. */
+/** The ranges if they are sorted and disjoint, as nearly always; `undefined` otherwise. */
 function runsInOrder(bands: readonly BandRun[], end: number): BandRun[] | undefined {
   const runs: BandRun[] = []
   let next = 0

@@ -8,7 +8,7 @@ import {
 
 /** Which sets of answers are valid, by index in the answers' own order. */
 export interface Choices {
-  /** Answers that can stand beside each other, between `min` and `max` of them. */
+  /** Answers that can be combined, between `min` and `max` of them. */
   together: readonly number[]
   /** Answers chosen alone. They satisfy any minimum. */
   alone: readonly number[]
@@ -33,7 +33,7 @@ export function choicesOf(question: Question, left?: readonly number[]): Choices
   return { together, alone, ...choiceRange(question, together.length) }
 }
 
-/** What a set of answers is wanted to be. */
+/** Requirements for a set of answers. */
 interface ChoiceConstraint {
   /** An answer that it holds. */
   has?: number
@@ -43,7 +43,7 @@ interface ChoiceConstraint {
   needs?: (index: number) => boolean
 }
 
-/** A valid set, sorted and as small as can be; `undefined` where there is none. */
+/** A valid set, sorted and minimal; `undefined` if there is none. */
 export function findChoice(choices: Choices, wish: ChoiceConstraint): number[] | undefined {
   return findTogether(choices, wish) ?? findAlone(choices, wish)
 }
@@ -63,7 +63,7 @@ function findTogether(choices: Choices, wish: ChoiceConstraint): number[] | unde
     : undefined
 }
 
-/** What must be among them, at most two. */
+/** Required members of the set, at most two. */
 function wantedOf(
   { together }: Choices,
   { has, may, needs }: ChoiceConstraint,

@@ -20,7 +20,10 @@ import {
   type FlowWay,
 } from "./index.ts"
 
-/** Every valid answer to a small question, by what decides the way: chosen answers, or the band. Written from the rules anew. */
+/**
+ * All valid answers to a small question by the part that decides the route: chosen answers, or the range. An independent
+ * implementation of the rules.
+ */
 function waysByTrying(node: FlowNode): Set<string> {
   const { question } = node
   const isFree = ["open", "region", "city"].includes(question.category)

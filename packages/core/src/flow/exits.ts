@@ -19,7 +19,7 @@ import {
   type FlowWay,
 } from "./flow.ts"
 
-/** What a respondent does to leave a question this way: one example among possibly many. */
+/** The action by which a respondent leaves a question: one example of possibly many. */
 export type Act =
   /** Chooses these answers (of a matrix: of its columns), by index in the answers' own order. */
   | { kind: "choose"; answers: readonly number[] }
@@ -36,7 +36,7 @@ export interface Exit {
   act: Act
 }
 
-/** What narrows down which answers can be given. */
+/** Restricts the possible answers. */
 export interface ExitNarrowing {
   /** The answers that recall left, by index; all where it is not given. Minimum and maximum shrink with them. */
   left?: readonly number[] | undefined
@@ -45,9 +45,9 @@ export interface ExitNarrowing {
 }
 
 /**
- * Every way out of a question that some valid answer takes: one for each answer or band with a redirect, one for all
- * others, one for being screened out. Empty: nobody can answer it. Of a matrix recall leaves statements, not answers: give
- * nothing, as long as one is left.
+ * All exits of a question that some valid answer takes: one for each answer or range with a redirect, one for all others, one for
+ * being screened out. Empty: it cannot be answered. For a matrix recall leaves statements, not answers: do not restrict it unless
+ * none is left.
  */
 export function exitsOf(
   node: FlowNode,

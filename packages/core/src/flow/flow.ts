@@ -11,7 +11,7 @@ import {
 export const END = -1
 /** A redirect that leads nowhere: a target that is not there, or a block without questions. */
 export const BROKEN = -2
-/** The flow goes on to another questionnaire; `Way.pid` says which. */
+/** The flow continues with another questionnaire; `Way.pid` identifies it. */
 export const LEAVES = -3
 /** A screening decides against the respondent. Never a way of the questionnaire itself, only of an exit. */
 export const SCREENED = -4
@@ -33,7 +33,7 @@ export interface FlowCrossing {
   next: FlowWay
   /** The question's own redirect. */
   redirect: FlowWay | undefined
-  /** Redirects of the answers and of the bands, by their index; `undefined`, or nothing there, where there is none. */
+  /** Redirects of the answers and of the ranges, by index; `undefined` or missing without one. */
   answers: readonly (FlowWay | undefined)[]
   bands: readonly (FlowWay | undefined)[]
 }
@@ -52,7 +52,7 @@ export interface Flow {
   byId: ReadonlyMap<string, number>
   /** The first question of each block, by the block's id; −1 where it has none. */
   firstOfBlock: ReadonlyMap<string, number>
-  /** Index of the first node; `END` where there are no questions. */
+  /** Index of the first node; `END` without questions. */
   start: number
 }
 
@@ -165,7 +165,7 @@ function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }:
   }
 }
 
-/** The way of a question that is skipped, or whose answer has no redirect of its own. */
+/** The exit of a question that is skipped, or whose answer has no redirect. */
 export const ownWay = ({ redirect, next }: FlowCrossing): FlowWay => redirect ?? next
 
 /** The way of a review that is used up: on to what comes next, whatever redirects there are. */

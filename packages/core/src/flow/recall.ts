@@ -9,13 +9,13 @@ import {
 } from "../questionnaire/index.ts"
 import type { Flow } from "./flow.ts"
 
-/** What was answered to a question that others recall from: codes chosen, and all codes that could be chosen. */
+/** Answer to a question that others recall from: chosen codes, and all available codes. */
 export interface Recollection {
   selected: ReadonlySet<number>
   shown: ReadonlySet<number>
 }
 
-/** What recall filters at a question: its ordinary answers, of a matrix its statements. */
+/** Items filtered by recall: ordinary answers, or statements of a matrix. */
 export const recallItemsOf = (
   question: Question,
 ): readonly { index: number; code: number; id: string }[] =>

@@ -8,8 +8,9 @@ import type { LogEntry } from "./state.ts"
 import { follow } from "./way.ts"
 
 /**
- * The interview goes on by this way, over questions that need no asking, until one is shown, somebody's word is waited for, or it
- * is over. It ends for every graph: after as many steps without asking as there are questions, and no review among them, it is closed.
+ * Continues the interview along this exit, over questions that need no asking, until one is shown, a response of the server is
+ * needed, or it is over. Terminates for every graph: after as many unasked steps as there are questions, without a review among
+ * them, it is closed.
  */
 export function advance<G extends EngineGraph>(moving: InterviewMove<G>, first: FlowWay): Advance {
   const { graph, rules, from } = moving
@@ -50,7 +51,7 @@ export function passOver<G extends EngineGraph>(
   moving.length++
 }
 
-/** What the respondent last answered to a question, also where the answer was taken back since. */
+/** The last answer given to a question, even if it was taken back since. */
 export function draftIn(log: LogEntry | undefined, question: string): AnswerValue | undefined {
   for (let entry = log; entry; entry = entry.before) {
     const { event } = entry

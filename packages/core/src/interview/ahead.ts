@@ -51,8 +51,8 @@ export function leadsTo(links: readonly Links[], wanted: (index: number) => bool
 }
 
 /**
- * Questions expected from each node on, itself included: the mean over the ways out, but never fewer than from any node that may follow.
- * So whoever passes a screening is not shown more questions to come than before. Loops are counted once.
+ * Expected number of questions from each node on, including itself: the mean over the exits, but never fewer than from any
+ * possible successor. So passing a screening never increases the displayed remaining number. Loops are counted once.
  */
 export function expectedFrom(links: readonly Links[]): Float64Array {
   const mean = new Float64Array(links.length)

@@ -10,8 +10,8 @@ import { needsPlace } from "./needs-place.ts"
 import type { State } from "./state.ts"
 
 /**
- * What an event makes of an interview. One that does not fit leaves the state as it is, the same object, and is refused with
- * the reason: so a log of all events and a log of those accepted lead to the same state.
+ * Applies an event to an interview. An invalid one leaves the state unchanged (the same object) and is refused with the reason:
+ * so a log of all events and a log of the accepted ones lead to the same state.
  */
 export function apply(graph: Graph, state: State, event: InterviewEvent): Advance {
   if (state.phase === "over")
@@ -47,7 +47,7 @@ function resume(graph: Graph, state: State): Advance {
   return { state, effects: [{ kind: "reserve", ...profileAndPortraits(graph, state), ...instead }] }
 }
 
-/** What the respondent last answered to a question, to fill it in when it is shown again; `undefined`: nothing yet. */
+/** The respondent's last answer to a question, shown when it is asked again; `undefined`: none yet. */
 export const draftOf = (state: State, question: string): AnswerValue | undefined =>
   draftIn(state.log, question)
 

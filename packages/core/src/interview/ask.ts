@@ -29,7 +29,7 @@ export function leftByRecall(recall: GraphRecall, path: Step | undefined): reado
   return recall.codes.filter((code) => keepsCode(recall.mode, code, source))
 }
 
-/** What happened at the source of a recall; `undefined` where it was skipped or not asked. */
+/** The answer at the source of a recall; `undefined` if it was skipped or not asked. */
 function recollect(
   { source, mode }: GraphRecall,
   path: Step | undefined,
@@ -37,7 +37,7 @@ function recollect(
   const step = latestAt(source, path)
   const value = step?.value
   if (!step || !value || !("codes" in value)) return undefined
-  // Sets take time to build: what was shown matters for two modes only.
+  // Building sets takes time: the shown codes matter for two modes only.
   const shown = mode === "shown" || mode === "notSelected" ? new Set(step.order) : NONE
   return { selected: new Set(value.codes), shown }
 }

@@ -6,7 +6,7 @@ import { resultOf } from "./result.ts"
 interface Row {
   more?: Record<string, unknown>
   value: AnswerValue
-  /** What does not fit this category, and why. */
+  /** An invalid answer for this category, with the reason. */
   not: AnswerValue
   problem: string
   order: readonly number[]
@@ -15,7 +15,7 @@ interface Row {
 const choice = { answers: [1, 2, answer(9, { kind: "refuse" })] }
 const order = [1, 2, 9]
 
-/** Each category, walked through by hand: shown, refused, answered, in the result. */
+/** A walk through each category: shown, refused, answered, in the result. */
 const CATEGORIES: Record<QuestionCategory, Row> = {
   one: {
     more: choice,

@@ -21,7 +21,7 @@ test("circles do not keep a questionnaire from being made ready", () => {
   expect(graph.nodes.every(({ expected }) => Number.isFinite(expected))).toBe(true)
 })
 
-test("what can still tell about the respondent is known beforehand, also by way of a review", () => {
+test("questions that can still determine the respondent are known beforehand, also those reached by a review", () => {
   const tells = { bands: [{ from: 0, to: 10, profile: { field: "age" } }] }
   const graph = graphOf([
     question("q1", "one", { answers: [answer(1, redirectPart("q3")), 2] }),

@@ -87,7 +87,7 @@ const byIndex = (condition: Condition, { byId }: Flow): Condition =>
 const readIn = ({ nodes }: Flow): ReadonlySet<string> =>
   new Set(nodes.flatMap(({ conditions }) => conditions.flatMap((each) => [...questionsRead(each)])))
 
-/** A name without a value of its own is none: a link that does not set it would show the braces. */
+/** A name without a value is ignored: without a value from the link the braces would be shown. */
 const publicParamsOf = ({ blocks }: Questionnaire): string[] => {
   const names = blocks.flatMap(({ settings }) =>
     (settings?.publicParams ?? []).filter((name) => Object.hasOwn(settings?.params ?? {}, name)),

@@ -6,7 +6,7 @@ import type { InterviewProblem } from "./problem.ts"
 /** A value for a field of the respondent's record: one, or several where several answers were chosen. */
 export type WrittenValue = string | number | readonly (string | number)[]
 
-/** What the shell has to do. */
+/** Work for the shell. */
 export type Effect =
   /** Show this question; `order`: codes of its answers (of a matrix: of its statements) as they are to be shown. */
   | { kind: "show"; question: string; order: readonly number[] }

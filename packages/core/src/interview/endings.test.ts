@@ -65,7 +65,7 @@ test("fields are written when the interview ends, each in its form", () => {
   expect(effectTexts(effects).at(-1)).toBe("finish completed")
 })
 
-test("what is to be written always is written whatever the outcome, and nothing of what was taken back", () => {
+test("unconditional fields are written for every outcome, without taken-back answers", () => {
   const questions = [
     question("q1", "nps", write(field("a", "number"), field("b", "number", "always"))),
     question("q2", "nps", write(field("c", "number", "always"))),
@@ -146,7 +146,7 @@ test("progress grows to 1 and never falls", () => {
   expect(progress.at(-2)).toBeLessThan(1)
 })
 
-test("of parameters the inner place wins, and a link sets only those that a block declares public and has a value for", () => {
+test("an inner parameter has priority, and a link only sets public ones with a value", () => {
   const questions = [question("q1", "nps", { params: { c: "question", d: "question" } })]
   const settings = { params: { b: "block", c: "block", d: "block" }, publicParams: ["d", "e"] }
   const blocks = questionnaireOf([questions], [settings])

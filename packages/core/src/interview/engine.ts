@@ -12,7 +12,7 @@ import type { NodeOf } from "./rules.ts"
 import type { StateGivens, LogEntry, State } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 
-/** What respondents do. */
+/** Actions of respondents. */
 export type RespondentEvent = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
 type DeedOf<Kind> = Extract<RespondentEvent, { kind: Kind }>
 
@@ -34,7 +34,7 @@ export const startingState = (given: StateGivens, at: number): State => ({
   log: undefined,
 })
 
-/** What a deed makes of an interview by these rules; one that does not fit leaves the state as it is, the same object. */
+/** Applies an action to an interview by these rules; an invalid one leaves the state unchanged (the same object). */
 export function applyDeed<G extends EngineGraph>(
   ground: MoveBase<G>,
   state: State,

@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { AnswerValue, ElementId } from "../questionnaire/index.ts"
 
-/** What the server says to a reservation: the portrait that has a place, or why there is none. */
+/** The server's response to a reservation: the portrait with a slot, or why there is none. */
 const LeaseResult = z.union([z.int().positive(), z.enum(["full", "none"])])
 
 /** Milliseconds for which the question could be seen; it tells quality, never how an interview goes on. */
 const Seen = z.int().min(0).max(86_400_000).optional()
 
-/** What a respondent's page may tell. `resume`: the respondent is back, and needs to see again where the interview stands. */
+/** Events that a respondent's page may send. `resume`: the respondent has returned, and needs the present state. */
 export const PageEvent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("answer"), question: ElementId, value: AnswerValue, ms: Seen }),
   z.strictObject({ kind: z.literal("skip"), question: ElementId, ms: Seen }),
@@ -17,8 +17,8 @@ export const PageEvent = z.discriminatedUnion("kind", [
 export type PageEvent = z.infer<typeof PageEvent>
 
 /**
- * Everything that happens in an interview; what no page tells, the server alone decides. `timeout`: no answer for too long. `close`:
- * the project was stopped.
+ * All events of an interview; those that no page sends are decided by the server. `timeout`: no answer for too long. `close`: the
+ * project was stopped.
  */
 export const InterviewEvent = z.discriminatedUnion("kind", [
   ...PageEvent.options,

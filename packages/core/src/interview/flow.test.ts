@@ -33,7 +33,7 @@ test("the first chosen answer that has a redirect wins, and beats the question's
   expect(shownEffects([q1, ...rest], codes(1))).toEqual(["q1", "completed"])
 })
 
-test("what need not be answered can be skipped, and follows the question's own redirect", () => {
+test("an optional question can be skipped and follows its own redirect", () => {
   const q1 = oneQuestion("q1", { required: false, ...redirectPart("q3") })
   const questions = [q1, oneQuestion("q2"), oneQuestion("q3")]
   expect(shownEffects(questions, "skip")).toEqual(["q1", "q3"])
@@ -68,7 +68,7 @@ test("columns of a matrix and bands of a number lead on as answers do", () => {
   expect(shownEffects([range, ...rest], { numbers: [60] })).toEqual(["q1", "q2"])
 })
 
-test("a redirect to another questionnaire ends this one and says which; a wrong one closes it", () => {
+test("a redirect to another questionnaire ends this one with its number, and an invalid one closes it", () => {
   const away = graphOf([oneQuestion("q1", { redirect: { to: "questionnaire", pid: 7 } })])
   expect(play(away, [codes(1)]).effects.at(-1)).toEqual({
     kind: "finish",
@@ -81,7 +81,7 @@ test("a redirect to another questionnaire ends this one and says which; a wrong 
   ])
 })
 
-test("a questionnaire without questions is completed at once", () => {
+test("a questionnaire without questions is completed immediately", () => {
   expect(effectTexts(play(compile(questionnaireOf([[], []])), []).effects)).toEqual([
     "finish completed",
   ])
@@ -133,7 +133,7 @@ test("going back takes answers off the path, and keeps them as drafts", () => {
 
 const rows = (first: number): Move => ({ rows: { 1: [first], 2: [9] } })
 
-test("an answer that refuses to answer is told apart", () => {
+test("a refusal to answer is distinguished", () => {
   const refuse = answer(9, { kind: "refuse" })
   const graph = graphOf([
     question("q1", "one", { answers: [1, refuse] }),

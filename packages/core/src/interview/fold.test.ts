@@ -46,7 +46,7 @@ test("a graph that was sent as JSON leads the same interviews", () => {
   }, 100)
 })
 
-test("what is refused leaves the state as it is, and everything else is in the log", () => {
+test("refused events leave the state unchanged, and all others are in the log", () => {
   expectAlways((played) =>
     happenings(played).every(({ event, before, after, effects }) => {
       const refused = effects.some(({ kind }) => kind === "refuse")
@@ -71,7 +71,7 @@ test("the result holds what is on the path and nothing else", () => {
   )
 })
 
-/** Back from a question and the same answer again; `undefined` where there is no way back. */
+/** Going back from a question and giving the same answer again; `undefined` if going back is impossible. */
 function backAndAgain({ graph, states }: PlayedInterview) {
   const before = states.findLast(({ phase, path }) => phase === "asking" && path)
   const back = before && apply(graph, before, { kind: "back" }).state
@@ -129,7 +129,7 @@ test("progress never falls", () => {
   )
 })
 
-test("where there are portraits nobody completes without a place, and elsewhere none is asked for", () => {
+test("with portraits no respondent completes without a slot, and otherwise none is requested", () => {
   expectAlways(({ options: { portraits }, states }) =>
     states.every(({ phase, outcome, portrait }) => {
       if (!portraits?.length) return phase !== "reserving" && portrait === undefined
@@ -154,7 +154,7 @@ test("an interview that only leads forward ends within as many answers as there 
           drawn === undefined || drawn === "skip"
             ? apply(graph, state, { kind: "skip", question })
             : apply(graph, state, { kind: "answer", question, value: drawn })
-        // What cannot be answered can only be left.
+        // An unanswerable question can only be left by a timeout.
         state = next.state === state ? apply(graph, state, { kind: "timeout" }).state : next.state
       }
     }),

@@ -21,7 +21,7 @@ export const FULL_JUDGES: Judges = {
   isPlace: isPlaceId,
 }
 
-/** The rules of whoever has the whole graph: the server, previews, the simulation. */
+/** The rules with the whole graph: for the server, previews and simulations. */
 export const FULL_RULES: Rules<Graph> = {
   judges: FULL_JUDGES,
   holdAfter: (moving, node, value) =>
@@ -37,7 +37,7 @@ export const FULL_RULES: Rules<Graph> = {
   end: leaveBy,
   placeOf: ({ graph, from, path, log }, node) => {
     const known = knownPlace(graph, node, { given: from.given, path })
-    // What the respondent has once named wins, and is asked again.
+    // A region or city named by the respondent wins, and is asked again.
     return known !== undefined && draftIn(log, node.id) === undefined ? known : undefined
   },
   leaveBlock: (moving, to) => {
@@ -46,7 +46,7 @@ export const FULL_RULES: Rules<Graph> = {
   unsettles: ({ leadsToQualifying }) => leadsToQualifying,
 }
 
-/** Whom the respondent is, and which portraits want such people. */
+/** The respondent's profile, and the portraits that match it. */
 export function profileAndPortraits(graph: Graph, state: State) {
   const profile = profileOf(graph, state)
   return { profile, portraits: matchingPortraits(state.given.portraits ?? [], profile) }

@@ -26,8 +26,8 @@ export interface GraphRecall {
 }
 
 /**
- * A question as the engine moves over it: what each answer needs to know is worked out beforehand. It tells nothing of what
- * answers mean for screening, portraits and records, so that the page of a respondent may hold it.
+ * A question in the form that the engine uses: everything about answers is precomputed. It contains nothing about their meaning
+ * for screening, portraits and records, so that the respondent's page may have it.
  */
 export interface EngineNode extends FlowCrossing {
   id: string
@@ -60,7 +60,7 @@ export interface EngineNode extends FlowCrossing {
   ranges: readonly Range[]
   /** Several columns can be chosen in each row. */
   manyInRow: boolean
-  /** What a text has to be. */
+  /** Format of a text answer. */
   format: OpenFormat
   /** The greatest number of characters that may be written, "other" included. */
   longest: number
@@ -72,7 +72,7 @@ export interface EngineNode extends FlowCrossing {
 }
 
 export interface GraphNode extends EngineNode, FlowNode {
-  /** What the answers of a screening question mean. */
+  /** Meaning of the answers of a screening question. */
   screening: readonly ScreeningMode[] | undefined
   /** Tells something about the respondent. */
   qualifies: boolean
@@ -89,10 +89,10 @@ export interface GraphBlock {
   callbackAnswers: boolean
 }
 
-/** What the engine moves over. */
+/** The graph that the engine walks. */
 export interface EngineGraph {
   nodes: readonly EngineNode[]
-  /** Index of the first node; `END` where there are no questions. */
+  /** Index of the first node; `END` without questions. */
   start: number
 }
 

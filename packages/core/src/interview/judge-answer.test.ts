@@ -116,7 +116,7 @@ test.each(CASES)("%s: %j is judged %s", (name, value, problem) => {
   expect(judgeAnswer(nodeOf(QUESTIONS[name]), value)?.key).toBe(problem)
 })
 
-test("what recall took away cannot be chosen, and the limits shrink with it", () => {
+test("options removed by recall cannot be chosen, and limits shrink with them", () => {
   const node = nodeOf(QUESTIONS.several)
   expect(judgeAnswer(node, { codes: [2, 3] }, [1, 9])?.key).toBe("unknownAnswer")
   expect(judgeAnswer(node, { codes: [1] }, [1, 9])).toBeUndefined()

@@ -5,7 +5,7 @@ import { judgeNumbers } from "./judge-numbers.ts"
 import { judgeText } from "./judge-text.ts"
 import type { AnswerProblem } from "./problem.ts"
 
-/** What needs more than the question to be judged, or less where it comes from a form that shows it. */
+/** Checks that need more than the question, or that can be skipped for answers from its form. */
 export interface Judges {
   /** Looks at what no form that shows the question lets through; left out where answers come from such a form. */
   judgeForm?: (

@@ -22,7 +22,7 @@ export function judgeCodes(
   return judgeCount(node, codes.length, left) ?? judgeTexts(node, choice)
 }
 
-/** What stands alone satisfies any minimum: `fits`. */
+/** An exclusive answer satisfies any minimum: `fits`. */
 export function judgeAlone(
   node: EngineNode,
   codes: readonly number[],
@@ -38,7 +38,7 @@ export const isAlone = (node: EngineNode, code: number): boolean => {
   return kind !== "normal" && kind !== "other"
 }
 
-/** A maximum and a minimum shrink to what is left to choose together. */
+/** Maximum and minimum shrink to the number of available answers. */
 function judgeCount(
   node: EngineNode,
   count: number,

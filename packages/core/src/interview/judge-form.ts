@@ -3,8 +3,8 @@ import type { EngineNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
 
 /**
- * Why this cannot come from any form that shows the question: another kind of answer, codes that are not shown or come twice, words
- * that are asked for nowhere. Native fields let none of it happen; whoever takes answers from outside looks at it first.
+ * Why an answer cannot come from a form that shows the question: another kind of answer, codes that are not shown or repeated,
+ * unrequested texts. Native fields prevent all of these; other sources must be checked first.
  */
 export function judgeForm(
   node: EngineNode,

@@ -23,10 +23,10 @@ export function judgeText(
   }
 }
 
-/** Something is written, not more than `max` characters (code points). */
+/** A text that is not empty, of at most `max` characters (code points). */
 export function judgeWords(text: string, max: number): AnswerProblem | undefined {
   if (text.trim() === "") return { key: "textMissing" }
-  // Counting code points is only needed where there are more units than characters allowed.
+  // Code points are only counted if there are more units than allowed characters.
   return text.length > max && charactersIn(text) > max
     ? { key: "textTooLong", params: { max } }
     : undefined

@@ -8,8 +8,8 @@ import type { StateGivens, Step } from "./state.ts"
 import { writesOf } from "./written.ts"
 
 /**
- * What is known about a respondent by the results of an interview, as reports name it: what was given, what the answers say, and what
- * they write to the respondent's record. `outcome` null: it is under way.
+ * Facts about a respondent from the results of an interview, by the names in reports: given values, declarations of answers, and
+ * fields written to the respondent's record. `outcome` null: it is running.
  */
 export function knownFromResults(
   graph: Graph,

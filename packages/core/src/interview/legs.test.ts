@@ -21,7 +21,7 @@ import { compile } from "./compile.ts"
 import type { State } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 
-/** Where the rules of flow and reviews lead from here, asked anew. */
+/** The target by the rules of flow and reviews, computed independently. */
 function ruledTarget({ graph }: Pick<PlayedInterview, "graph">, { path }: RouteTransition): number {
   const node = path && graph.nodes[path.node]
   if (!node) return graph.start
@@ -70,7 +70,7 @@ test("an interview that is over has a cause, and one that is not has none", () =
   )
 })
 
-/** What the last of these moves has led to. */
+/** Transitions caused by the last of these moves. */
 const rules = (graph: Graph, moves: readonly Move[]) => {
   const { state: before } = play(graph, moves.slice(0, -1))
   const [move = "skip"] = moves.slice(-1)
@@ -104,7 +104,7 @@ test("the rule of a leg is the answer's redirect, the question's, the order, or 
   })
 })
 
-test("who is screened out is told by which question: its answer, or what recall had nothing left for", () => {
+test("a screened-out respondent is attributed to the question: its answer, or its empty recall", () => {
   const screening = question("q1", "screening", {
     answers: [answer(1, { screening: "allow" }), answer(2, { screening: "deny" })],
   })

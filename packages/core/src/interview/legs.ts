@@ -25,7 +25,7 @@ export interface RouteTransition {
   /** Steps that are behind. */
   depth: number
   path: Step | undefined
-  /** Of a place that was known: which. */
+  /** The known place. */
   value?: AnswerValue | undefined
 }
 
@@ -43,8 +43,8 @@ export interface RouteTransitions {
 const NOTHING: RouteTransitions = { legs: [], end: undefined }
 
 /**
- * What the last event has led to, question by question, as the engine went. `before` undefined: the interview has just begun. Where a
- * place is being reserved, the leg to what follows comes with the word on the place.
+ * Transitions caused by the last event, question by question, as the engine made them. `before` undefined: the interview has just
+ * begun. If a slot is being reserved, the transition to the next question comes with the server's response.
  */
 export function legsOf(
   graph: Graph,
@@ -63,7 +63,7 @@ export function legsOf(
   return { legs: [...legs, ...ahead.legs], end: ahead.end }
 }
 
-/** What an event that moves to no question has led to; undefined: of any other event. */
+/** Result of an event that reaches no question; undefined for others. */
 function stoppedWhereItStands(
   before: State | undefined,
   event: InterviewEvent | undefined,
@@ -77,7 +77,7 @@ function stoppedWhereItStands(
   return after.outcome === "quotaFull" ? { legs: [], end: { by: "quotaFull" } } : NOTHING
 }
 
-/** Where it goes on from the last step: to what is shown, or to an end. */
+/** The transition after the last step: to the shown question or an end. */
 function legAhead(
   graph: Graph,
   last: Step | undefined,

@@ -3,6 +3,6 @@ const LEAST = 1000
 /** For each question: an answer that is changed again and again, and the steps back to it. */
 const EACH = 20
 
-/** As many events of its page as one interview may have. Nobody who reads the questions comes near it; a program would fill the disk. */
+/** Most events of the page in one interview. Respondents never reach it; a program would fill the disk. */
 export const mostEvents = ({ nodes }: { nodes: readonly unknown[] }): number =>
   Math.max(LEAST, EACH * nodes.length)

@@ -3,13 +3,13 @@ import type { EngineGraph } from "./graph.ts"
 import type { NodeOf, Rules } from "./rules.ts"
 import type { LogEntry, State, Step } from "./state.ts"
 
-/** What an event leads to: where the interview stands then, and what the shell has to do. */
+/** Result of an event: the new state and work for the shell. */
 export interface Advance {
   readonly state: State
   readonly effects: readonly Effect[]
 }
 
-/** What interviews move over, and by which rules. */
+/** Graph and rules of interviews. */
 export interface MoveBase<G extends EngineGraph> {
   readonly graph: G
   readonly rules: Rules<G>

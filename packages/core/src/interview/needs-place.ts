@@ -2,8 +2,8 @@ import type { Graph } from "./graph.ts"
 import type { State } from "./state.ts"
 
 /**
- * Whether the interview has to have a place where it stands: it is completed, or a question was answered (or skipped) that comes after all
- * screening and qualification. Before that it holds nobody's place.
+ * Whether the interview must have a slot in this state: it is completed, or a question after all screening and qualification was
+ * answered (or skipped). Before that it occupies no slot.
  */
 export function needsPlace(graph: Graph, { phase, outcome, path }: State): boolean {
   if (phase === "over") return outcome === "completed"

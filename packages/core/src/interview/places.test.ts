@@ -18,7 +18,7 @@ const city = question("city", "city")
 const nps = question("nps", "nps")
 const profile = { city: "RU-MOW-moscow" }
 
-test("a place that is known is not asked for, but stands in the result", () => {
+test("a known place is not asked for but is in the result", () => {
   const graph = graphOf([region, city, nps])
   const { state, effects } = play(graph, [{ numbers: [9] }], { profile })
   expect(effectTexts(effects)).toEqual(["show nps", "finish completed"])
@@ -28,7 +28,7 @@ test("a place that is known is not asked for, but stands in the result", () => {
   ])
 })
 
-test("the region follows from a city that was answered, over what was known", () => {
+test("the region follows from an answered city with priority over known values", () => {
   const graph = graphOf([city, region, nps])
   const moves = [{ place: "RU-SPE-saint-petersburg" }]
   const { state, effects } = play(graph, moves, { profile: { region: "RU-MOW" } })

@@ -21,7 +21,7 @@ interface ProfileFact {
   value: string | number
 }
 
-/** What is known about the respondent: what was given, and over it what the answers on the path say, the later the better. */
+/** Facts about the respondent: given ones, overridden by declarations of the answers on the path, latest last. */
 export function profileOf(
   graph: Graph,
   { given, path }: { given: StateGivens; path: Step | undefined },
@@ -32,7 +32,7 @@ export function profileOf(
   return { ...givenOf(given.profile), ...known }
 }
 
-/** What the answers on the path tell; of a question answered again, the last one. */
+/** Declarations of the answers on the path; for a repeated question, of the last one. */
 function factsOn({ nodes }: Graph, path: Step | undefined): KnownEntries {
   const known: KnownEntries = {}
   const seen = new Set<number>()
@@ -58,7 +58,7 @@ const entryOf = (values: readonly (string | number)[]): ProfileEntry | undefined
 const regionOf = (city: ProfileEntry | undefined): string | undefined =>
   typeof city === "string" ? regionOfCityId(city) : undefined
 
-/** What an answer says about its respondent. */
+/** Declarations of an answer. */
 function factsOf(node: GraphNode, value: AnswerValue): ProfileFact[] {
   if ("place" in value) return node.place ? [{ field: node.place, value: value.place }] : []
   if ("codes" in value)
@@ -85,7 +85,7 @@ function byField(facts: readonly ProfileFact[]): Map<TargetField, (string | numb
 export const matchingPortraits = (portraits: readonly Portrait[], profile: Profile): number[] =>
   portraits.filter((portrait) => matchesPortrait(portrait, profile)).map(({ id }) => id)
 
-/** The place that needs no asking: what the answers on the path say, else what was given, tells it. `undefined`: ask. */
+/** The place that needs no asking, by answers on the path, otherwise by given values. `undefined`: ask. */
 export function knownPlace(
   { nodes }: Graph,
   { place }: GraphNode,

@@ -14,7 +14,7 @@ const questionsAfter = (more: Record<string, unknown>) => [
   question("q3", "nps"),
 ]
 
-/** What follows the first answer: the order shown at q2, or what happens instead. */
+/** Result of the first answer: the order shown at q2, or the alternative. */
 function seen(more: Record<string, unknown>, move: Move) {
   const last = play(graphOf(questionsAfter(more)), [move]).effects.at(-1)
   return last?.kind === "show" && last.question === "q2"
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test("where nothing is left the author says what happens", () => {
+test("the author's setting applies if nothing is left", () => {
   expect(seen(recall("selected", "skip"), codes(1))).toBe("show q3")
   expect(seen(recall("selected", "showAll"), codes(1))).toEqual([2, 3, 4, 9])
   expect(seen(recall("selected", "screenOut"), codes(1))).toBe("finish screenedOut")

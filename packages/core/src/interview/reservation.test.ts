@@ -121,7 +121,7 @@ test("no place is left where the respondent matches no portrait any more, or onl
   expect(play(graph, [...held.slice(0, 3), "timeout"], { portraits }).state.portrait).toBe(1)
 })
 
-test("answers say more than what was known, several of one field count together", () => {
+test("answers have priority over known values, and several of one field are combined", () => {
   const genres = question("genres", "qualification", {
     limit: { max: 3 },
     answers: [1, 2].map((code) => answer(code, { profile: { field: "genre", value: `g${code}` } })),

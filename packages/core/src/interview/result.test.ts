@@ -24,7 +24,7 @@ test("a contact is kept apart: the result says only that it was given", () => {
   expect(JSON.stringify(results)).not.toMatch(/anna|900/)
 })
 
-test("a contact that was taken back is none, and one that was skipped says so", () => {
+test("a contact that was taken back is missing, and a skipped one is marked", () => {
   const graph = graphOf([email, phone, own])
   const { state } = play(graph, [{ text: "a@example.test" }, { text: "900000" }, "back", "skip"])
   expect(contactsIn(graph, state).map(({ question: id }) => id)).toEqual(["q1"])
@@ -46,7 +46,7 @@ test("contacts go neither to a block's address nor into the respondent's record"
   ])
 })
 
-test("what is made anonymous keeps what was chosen, and no word of the respondent's own", () => {
+test("anonymized results keep choices without any text of the respondent", () => {
   const graph = graphOf([own, words, question("q5", "nps"), phone])
   const other = { codes: [96], texts: { 96: "Анна из Твери" } }
   const { state } = play(graph, [other, { text: "Это была Анна" }, { numbers: [9] }, "skip"])

@@ -4,8 +4,8 @@ import { isPassedOver } from "./add-step.ts"
 import type { State, Step } from "./state.ts"
 
 /**
- * What became of a question. `refused`: an answer that refuses to answer. `skipped`: asked, and left out by choice.
- * `notAsked`: not on the path, nothing to choose from, or left open when the interview ended. Labels: `answerStatus.<name>`.
+ * Outcome of a question. `refused`: an answer that refuses to answer. `skipped`: asked and left out by choice. `notAsked`: not on
+ * the path, nothing to choose from, or open when the interview ended. Labels: `answerStatus.<name>`.
  */
 export const ANSWER_STATUSES = ["answered", "skipped", "refused", "notAsked"] as const
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number]
@@ -19,15 +19,15 @@ export type QuestionResult =
       value: AnswerValue
       /** Codes in the order shown. */
       order: readonly number[]
-      /** Answered by what was known before, not by the respondent. */
+      /** Answered by known values, not by the respondent. */
       auto: boolean
     }
   /** The words are not here: a contact is kept apart, and what could name a respondent is taken out in time. */
   | { question: string; status: "answered"; withheld: true; order: readonly number[] }
 
 /**
- * What the interview says so far: each question once, in the questionnaire's order. Answers off the path are not in it, and contacts
- * only as given or not: see {@link contactsIn}.
+ * Results so far: each question once, in the questionnaire's order. Answers off the path are not included, and contacts only as
+ * given or not: see {@link contactsIn}.
  */
 export function resultOf({ nodes }: Graph, { path }: State): QuestionResult[] {
   const last = lastSteps(path)

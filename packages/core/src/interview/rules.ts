@@ -7,8 +7,8 @@ import type { Advance, InterviewMove } from "./moving.ts"
 export type NodeOf<G extends EngineGraph> = G["nodes"][number]
 
 /**
- * What the engine leaves to its surroundings. Where the whole graph is, everything is decided at once; the page of a respondent
- * does not know what answers mean and waits for the server's word instead.
+ * Decisions that depend on the environment. With the whole graph everything is decided synchronously; the respondent's page does
+ * not know the meaning of answers and waits for the server's message instead.
  */
 export interface Rules<G extends EngineGraph> {
   readonly judges: Judges
@@ -28,7 +28,7 @@ export interface Rules<G extends EngineGraph> {
   end: (moving: InterviewMove<G>, way: FlowWay) => Advance
   /** A place that needs no asking. */
   placeOf: (moving: InterviewMove<G>, node: NodeOf<G>) => string | undefined
-  /** What is done when an interview leaves a block for `to`. */
+  /** Called when an interview leaves a block for `to`. */
   leaveBlock: (moving: InterviewMove<G>, to: number) => void
   /** Whether what is answered before this question may change whom the interview counts for. */
   unsettles: (node: NodeOf<G>) => boolean

@@ -19,7 +19,7 @@ const shuffledOrder = (shuffle: Shuffle) =>
     seed,
   )
 
-/** Checked in: an order that somebody saw must be the same wherever and whenever it is worked out again. */
+/** Checked in: an order that a respondent saw must be the same whenever it is computed again. */
 const GOLDEN: Record<Shuffle, readonly number[]> = {
   none: [1, 2, 3, 4, 5, 6, 98, 99],
   full: [4, 6, 5, 2, 1, 3, 98, 99],
@@ -43,7 +43,7 @@ test("hashes are those checked in", () => {
   ])
 })
 
-test("pinned answers keep their places, and nobody is lost", () => {
+test("pinned answers keep their places, and none is lost", () => {
   const codesArbitrary = fc.uniqueArray(fc.nat(50), { maxLength: 12 })
   fc.assert(
     fc.property(

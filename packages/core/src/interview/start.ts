@@ -11,7 +11,7 @@ export interface StartOptions {
   seed: number
   /** Parameters of the link; those that no link may set are left out. */
   params?: Params
-  /** What is known about the respondent for certain. */
+  /** Verified facts about the respondent. */
   profile?: Profile
   /**
    * All portraits of the project, also those that are full: the reservation tells. None: nothing is reserved, as for previews

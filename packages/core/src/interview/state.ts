@@ -3,7 +3,7 @@ import type { AnswerValue, Params } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Outcome } from "./outcome.ts"
 
-/** What is known when the interview starts. */
+/** Facts at the start of the interview. */
 export interface StateGivens {
   readonly seed: number
   /** Parameters of the link: only those that a link may set. */
@@ -45,8 +45,8 @@ export interface State {
   /** `waiting`: on the page of a respondent, for the word of the server. */
   readonly phase: "asking" | "reserving" | "waiting" | "over"
   /**
-   * Index of the question that is shown, or, while a place is reserved, of what follows (an end of the flow is negative). Of
-   * an interview that is over: of the question left open, −1 where there is none.
+   * Index of the shown question, or, during a reservation, of the next one (negative for an end). After the end: of the question
+   * left open, −1 without one.
    */
   readonly at: number
   /** Codes in the order shown. */
@@ -67,7 +67,7 @@ export interface State {
   /** Indexes of the blocks whose address was called. */
   readonly called: readonly number[]
   readonly outcome: Outcome | undefined
-  /** The questionnaire to go on with; only of outcome `redirected`. */
+  /** The next questionnaire; only for outcome `redirected`. */
   readonly pid: number | undefined
   readonly log: LogEntry | undefined
 }

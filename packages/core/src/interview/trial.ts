@@ -17,7 +17,7 @@ export interface Trial {
   /** Why the last answer was refused. */
   problem: InterviewProblem | undefined
   way: WayTaken | undefined
-  /** What would have been stored and called. */
+  /** Values that would have been stored, and calls that would have been made. */
   effects: readonly Effect[]
 }
 
@@ -34,7 +34,7 @@ export function beginTrial(graph: Graph, portraits: readonly Portrait[], seed: n
   }
 }
 
-/** Another respondent: what is shuffled, is shuffled anew. */
+/** Restarts with another respondent: shuffled orders change. */
 export const beginAgain = ({
   graph,
   portraits,
@@ -46,7 +46,7 @@ const isLasting = ({ kind }: Effect): boolean => kind === "write" || kind === "c
 /** A trial without the reason why its last answer was refused: what happens next does not ask for it. */
 type TrialStanding = Omit<Trial, "problem">
 
-/** What an event makes of it; one that is refused leaves it as it is and says why. */
+/** Applies an event; a refused one leaves the trial unchanged with the reason. */
 export function happen(trial: TrialStanding, event: InterviewEvent): Trial {
   const { graph, state } = trial
   const advance = apply(graph, state, event)

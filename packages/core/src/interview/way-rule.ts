@@ -8,7 +8,7 @@ import {
 import type { GraphNode } from "./graph.ts"
 import { bandAt } from "./way.ts"
 
-/** What of a question decides where it leads after an answer. */
+/** The part of a question that decides the route after an answer. */
 export type WayRule =
   | { by: "answer"; answer: string; redirect: Redirect }
   | { by: "band"; band: Band; redirect: Redirect }

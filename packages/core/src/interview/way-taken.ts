@@ -22,7 +22,7 @@ export interface WayTaken {
   passed: readonly { question: string; by: Step["by"] }[]
 }
 
-/** What the last answer has led to, and why. */
+/** The transition caused by the last answer, and why. */
 export function wayTaken(
   graph: Graph,
   before: State,

@@ -47,7 +47,7 @@ test("every answer that is accepted leaves by a way that the flow knows", () => 
   )
 })
 
-/** What an exit says that a respondent does, where that is an answer by itself. */
+/** The answer of an exit's action, if it is complete. */
 function valueOf(
   { codes, kinds, form, question }: GraphNode,
   { act }: Exit,

@@ -14,7 +14,7 @@ import { textAt } from "./texts.ts"
 
 export type WriteEffect = Extract<Effect, { kind: "write" }>
 
-/** What is written to the respondent's record when the interview ends, in the order of the questions answered; contacts never are. */
+/** Fields written to the respondent's record at the end of the interview, in the order of answered questions; never contacts. */
 export function writesOf(
   graph: Graph,
   given: StateGivens,

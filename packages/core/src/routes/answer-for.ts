@@ -36,7 +36,7 @@ export function answerFor(
   }
 }
 
-/** Words that every answer of one's own accepts. */
+/** A text that every open answer accepts. */
 const WORDS = "…"
 const OPEN_ANSWERS = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
 

@@ -69,7 +69,7 @@ function arcOf(node: FlowNode, exit: Exit, goesBack: boolean): Arc {
 /** Names where an arc leads: other questionnaires are different ends. */
 export const targetOf = ({ to, pid }: Arc): string | number => (pid === undefined ? to : `→${pid}`)
 
-/** The end that a negative target of an arc stands for. */
+/** The end meant by a negative target. */
 export function endOf(to: number): RouteEnd {
   if (to === END) return "completed"
   if (to === SCREENED) return "screenedOut"

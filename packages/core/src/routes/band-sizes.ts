@@ -39,7 +39,7 @@ export function bandSizes(
 
 const stepsIn = ({ first, last }: BandRun): number => last - first + 1
 
-/** A band without a value of its own tells the number itself. */
+/** A range without a profile value declares the number itself. */
 function fittingSteps(
   run: BandRun,
   { field, value }: NonNullable<Band["profile"]>,

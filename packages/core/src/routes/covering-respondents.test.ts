@@ -64,7 +64,7 @@ test("two respondents cover a row of forks", () => {
   expect([respondents.length, ways, uncovered]).toEqual([2, 7, []])
 })
 
-test("each screening needs a respondent of its own, and a review is gone back once", () => {
+test("each screening needs a separate respondent, and a review is followed once", () => {
   const questionnaire = read([
     { ...oneChoice("q1", [answer(1), answer(2, { screening: "deny" })]), category: "screening" },
     oneChoice("q2", [answer(3), answer(4)]),
@@ -100,7 +100,7 @@ test.for([20, 100, 300])("%i questions that go back to the first: each way is ta
   for (const { steps } of respondents) expect(steps.length).toBeLessThan(6 * count + 100)
 })
 
-test("where there is no way but back, one goes back until that is used up", () => {
+test("if the only way is back, the respondent goes back until the review is used up", () => {
   expect(coveringOf(goingBack(20, []))).toMatchObject({ respondents: [{}], uncovered: [] })
 })
 
@@ -129,7 +129,7 @@ test("a review that leads ahead is followed to where it leads, and used up where
     oneChoice("q3", [answer(3), answer(4, { redirect: { to: "end" } })]),
     oneChoice("q4", [answer(5)]),
   ])
-  // Nobody comes to the second question: the review leads over it.
+  // No respondent reaches the second question: the review skips it.
   expect(coveringOf(ahead)).toMatchObject({ ways: 4, uncovered: [] })
   const back = read([
     oneChoice("q1", [answer(1, redirectTo("q3", { times: 2 }))]),
@@ -149,7 +149,7 @@ test("a loop that only a review leads into has no covering either", () => {
   expect(coveringRespondents(questionnaire)).toEqual({ loop: ["q2", "q2"] })
 })
 
-test("what recall needs is chosen before", () => {
+test("answers needed by recall are chosen before", () => {
   const answers = [1, 2, 3].map((code) => answer(code))
   const recalled = [1, 2, 3].map((code) => ({ ...answer(code), id: `r${code}` }))
   const questionnaire = read([
@@ -169,7 +169,7 @@ test("what recall needs is chosen before", () => {
   expect(respondents.map((each) => replay(questionnaire, each))).toEqual(["completed", "completed"])
 })
 
-test("what nobody can take is said to be uncovered", () => {
+test("exits that no respondent can take are reported as uncovered", () => {
   const questionnaire = read([
     oneChoice("q1", [answer(1), answer(2)]),
     oneChoice("q2", [{ ...answer(9, redirectTo("q3")) }, { ...answer(1), id: "r1" }], {
@@ -209,7 +209,7 @@ test("every respondent can be replayed, whatever the questionnaire", () => {
   )
 })
 
-/** Ways that lead on to some end, where neither recall nor review stand in between. */
+/** Exits that lead to some end without recall or reviews in between. */
 function waysToAnEnd(questionnaire: Questionnaire): number {
   const { nodes, start: first } = compileFlow(questionnaire)
   const ends = nodes.map(() => false)

@@ -31,15 +31,15 @@ export interface CoveringRespondents {
   uncovered: readonly WayOut[]
 }
 
-/** Steps of work, a second or two; what is not covered by then is said to be uncovered. */
+/** Steps of work, a second or two; exits not covered by then are reported as uncovered. */
 const BUDGET = 1_000_000
-/** Different answers to try where recall stands in the way, before going back as often as can be. */
+/** Variants of answers to try if recall blocks the way, before going back as often as possible. */
 const VARIANTS = 6
 
 /**
- * Few respondents who together take every way out of every question that can be reached, and so every redirect that works; where a
- * question is only reached behind a review, one goes back until that is used up.
- * Each is the one who takes most of what is left; each can be replayed. `loop` as in {@link routeReport}.
+ * A small set of respondents who together take every exit of every reachable question, and thus every working redirect; for
+ * questions only reached behind a review, one goes back until it is used up. Chosen greedily by the number of uncovered exits;
+ * each can be replayed. `loop` as in {@link routeReport}.
  */
 export function coveringRespondents(
   questionnaire: Questionnaire,
@@ -116,7 +116,7 @@ function worthIn({ graph, arcs, order }: Routing, open: ReadonlySet<Arc>): Worth
   return worth
 }
 
-/** The next open way that could not be taken in an interview; all of them where no route has one. */
+/** The next open exit that could not be taken in an interview; all of them if no route contains one. */
 function openOnBestRoute(
   { graph, arcs }: Routing,
   open: ReadonlySet<Arc>,

@@ -171,7 +171,7 @@ test("a portrait that no answer fits gets nowhere", () => {
   expect(report).toMatchObject({ portraits: [{ routes: 0n, stuck: 1, ends: [] }] })
 })
 
-/** Whether somebody comes from one question to another, reviews followed and used up. */
+/** Whether a respondent gets from one question to another, with reviews followed and used up. */
 function leadsTo(nodes: readonly FlowNode[], from: number, goal: number): boolean {
   const reached = new Set([from])
   for (const index of reached) {

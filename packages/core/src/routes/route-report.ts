@@ -31,7 +31,7 @@ export interface Routes {
   routes: bigint
   /** The ends in the order of `ROUTE_ENDS`. */
   ends: readonly EndRoutes[]
-  /** Questions over all routes; not there where none ends. */
+  /** Questions over all routes; undefined if none ends. */
   questions?: Span
   minutes?: Span
   /** Share of respondents who come to a question that they cannot answer. */
@@ -99,7 +99,7 @@ interface Target {
   misfits: UnwantedFields
 }
 
-/** Adds up all routes at once, question by question: each target gets what comes to it, then passes it on. */
+/** Adds up all routes together, question by question: each target receives its share, then passes it on. */
 function followAll(
   flow: Flow,
   order: readonly number[],
@@ -189,7 +189,7 @@ const spansOf = (tally: Tally): { questions: Span; minutes: Span } => ({
   minutes: spanOf(tally, 1, SECONDS_A_MINUTE),
 })
 
-/** Where nobody comes by the shares, the mean is that of no route: the shortest stands for it. */
+/** If no one arrives by the shares, there is no mean: the shortest route is used. */
 function spanOf({ share, lengths }: Tally, measure: number, unit: number): Span {
   const { shortest, longest, sum } = lengths[measure] ?? { shortest: 0, longest: 0, sum: 0 }
   return {

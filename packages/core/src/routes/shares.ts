@@ -24,7 +24,7 @@ interface Option {
   weight: number
 }
 
-/** Whether somebody who takes an arc chooses this answer. */
+/** Whether a respondent who takes an arc chooses this answer. */
 type MayChoose = (arc: Arc, index: number) => boolean
 
 /**
@@ -54,11 +54,11 @@ export function sharesOf(
 /** The arc that an option takes, by index; −1: none. */
 function takenBy(arcs: readonly Arc[], { by, screenedOut }: Option): number {
   const taken = arcs.findIndex(({ exit }) => exit.by === by && exit.way.to !== SCREENED)
-  // Answers that only allow beside others, where there are no others, end the interview.
+  // Answers that only admit beside others end the interview if there are no others.
   return screenedOut || taken < 0 ? arcs.findIndex(({ exit }) => exit.way.to === SCREENED) : taken
 }
 
-/** Weights that are all zero say nothing: then all alike. */
+/** Weights that are all zero mean equal probability. */
 function inProportion(weights: readonly (number | undefined)[]): (number | undefined)[] {
   const possible = weights.filter((weight) => weight !== undefined)
   const sum = possible.reduce((total, weight) => total + weight, 0)

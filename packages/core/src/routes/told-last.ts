@@ -29,17 +29,17 @@ import { isSameExit, type Arc } from "./arcs.ts"
 export type UnwantedFields = number
 
 /**
- * Of what people can be several at once, such as genres that they play, respondents of a portrait may tell anything. A place is
- * reserved by what they told last, as soon as nothing can come that tells otherwise: who does not fit then is none of them.
+ * For fields with several values, such as genres, respondents of a portrait may declare anything. A slot is reserved by the last
+ * declaration as soon as no later one can change it: a respondent who does not match then is not of the portrait.
  */
 export interface ToldLast {
-  /** What does not fit after leaving by this arc with answers that fit best; `undefined`: nobody of the portrait leaves so. */
+  /** Mismatches after leaving by this arc with the best matching answers; `undefined`: no respondent of the portrait does. */
   after: (misfits: UnwantedFields, node: FlowNode, arc: Arc) => UnwantedFields | undefined
-  /** Whether somebody who leaves by this arc chooses this answer, whatever beside it. */
+  /** Whether a respondent who leaves by this arc chooses this answer, possibly among others. */
   mayChoose: (misfits: UnwantedFields, node: FlowNode, arc: Arc, index: number) => boolean
 }
 
-/** What an answer or band tells; without a value, the number itself. */
+/** Declaration of an answer or range; without a value, the number itself. */
 type Fact = Pick<ProfileValue, "field"> & { value?: ProfileValue["value"] | undefined }
 type Mark = "fits" | "misfits" | "silent"
 interface Field {
@@ -93,11 +93,11 @@ export function toldLast(
   }
 }
 
-/** Nothing that can come tells it otherwise. */
+/** No later declaration can correct it. */
 const isLost = ({ bit, ahead }: Field, misfits: UnwantedFields, { to }: Arc): boolean =>
   (misfits & bit) !== 0 && (to < 0 || ahead[to] !== 1)
 
-/** More of them than bits are not told apart: no portrait has so many. */
+/** Fields beyond the number of bits are not distinguished: no portrait has so many. */
 const fieldsOf = ({ conditions }: Portrait): TargetField[] =>
   [...new Set(conditions.filter(restrictsField).map(({ field }) => field))]
     .filter(hasMany)
@@ -122,7 +122,7 @@ function aheadOf(
   return ahead
 }
 
-/** What respondents of the portrait can tell of a field who leave by this arc. */
+/** Possible declarations of a field by respondents of the portrait who leave by this arc. */
 function marksOf(node: FlowNode, arc: Arc, { markOf }: Field, portrait: Portrait): Set<Mark> {
   const { question } = node
   if (typeOf(question).form === "numbers") {

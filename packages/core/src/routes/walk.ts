@@ -21,10 +21,10 @@ export interface RouteWalk {
 interface Plan {
   graph: Graph
   arcs: readonly (readonly Arc[])[]
-  /** What a way out is worth to the walker; at each question the best one that recall leaves is taken. */
+  /** Value of an exit for the walker; at each question the best available one is taken. */
   worth: (arc: Arc) => number
   variant: number
-  /** Ways that nobody took yet. */
+  /** Exits not taken yet. */
   open: ReadonlySet<Arc>
   /** Goes back wherever a review is left, for what only comes when several of them are used up. */
   goesBackAlways: boolean
@@ -38,7 +38,7 @@ const mostSteps = (graph: Graph): number => stepsWithReviews(graph) + graph.node
 /** The seed of all respondents: their draws depend on it. */
 export const COVERING_SEED = 0
 
-/** Goes through the interview itself, so that what it answers can be replayed. `walked` is not there where no end is found. */
+/** Walks through a real interview, so that its answers can be replayed. `walked` is undefined if no end is found. */
 export function walk(plan: Plan): { walked?: RouteWalk; work: number } {
   const { graph } = plan
   const steps: WitnessStep[] = []

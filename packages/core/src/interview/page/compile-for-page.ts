@@ -22,9 +22,9 @@ import { paramsAt } from "../texts.ts"
 import type { PageLook, PageNode, PageWay } from "./page-node.ts"
 import type { Word } from "./word.ts"
 
-/** What only some interviews have. */
+/** Options that only some interviews have. */
 export interface PageOptions {
-  /** The project has portraits: a place has to be reserved before the interview goes on from what tells of the respondent. */
+  /** The project has portraits: a slot must be reserved before the interview continues after declarations. */
   hasPortraits: boolean
   /** The parameters of this interview, which are put into the texts. */
   given: StateGivens
@@ -96,7 +96,7 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
   }
 }
 
-/** `chosen`: as many answers as may be chosen say whether it is one or several. */
+/** `chosen`: the maximum number of answers decides between one and several. */
 const LOOKS: Readonly<Record<QuestionCategory, PageLook | "chosen">> = {
   one: "one",
   multiple: "multiple",

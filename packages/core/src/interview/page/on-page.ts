@@ -84,7 +84,7 @@ export const startOnPage = (seed: number, left = Infinity): State => ({
   left,
 })
 
-/** What a deed of the respondent makes of the interview, as far as the page can tell. */
+/** Applies a respondent's action as far as the page can decide. */
 export const applyOnPage = (graph: PageGraph, state: State, deed: RespondentEvent): Advance =>
   state.phase === "over"
     ? refuse(state, { key: "interviewOver" })
@@ -118,7 +118,7 @@ export function applyWord(graph: PageGraph, state: State, word: Word): Advance {
   }
 }
 
-/** What was answered before the page knew of it can be filled in when the respondent goes back. */
+/** Answers given before the page knew of them are filled in when the respondent goes back. */
 function logOf(
   { nodes }: PageGraph,
   { node, value }: WordStep,

@@ -14,7 +14,7 @@ import type { ShuffleRule } from "../shuffle.ts"
 /** How a question looks; what its answers are used for cannot be seen from it. */
 export type PageLook =
   | Exclude<QuestionCategory, "screening" | "qualification">
-  /** Of these, one or several. */
+  /** For these, one or several. */
   | "one"
   | "multiple"
 
@@ -28,8 +28,8 @@ interface PageAnswer extends PageCopies<Answer, typeof ANSWER_PARTS> {
 }
 
 /**
- * A question as it travels to the page of a respondent: what is shown of it, and where its answers lead. No allow, no deny, no
- * profile, no writing, no callbacks; what can be worked out from the rest is left out.
+ * A question as sent to the respondent's page: its displayed parts, and the targets of its answers. Without screening, profile,
+ * writing and callbacks; derivable values are left out.
  */
 export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   index: number
@@ -41,7 +41,7 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   statements?: readonly Pick<PageAnswer, "code" | "text">[]
   /** How many are chosen, where it is not exactly one. */
   choose?: readonly [min: number, max: number]
-  /** Of a matrix: several columns in a row. */
+  /** For a matrix: several columns per row. */
   manyInRow?: true
   shuffling?: ShuffleRule
   recall?: Pick<Recall, "mode" | "onEmpty"> & { source: number }

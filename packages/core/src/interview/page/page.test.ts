@@ -26,7 +26,7 @@ const habits: Habits = {
   },
 }
 
-/** A page and a server that talk: the page sends what its respondent did, the server says how it goes on. */
+/** A page and a server in exchange: the page sends the respondent's actions, the server responds with the continuation. */
 function createPair(questionnaire: Questionnaire, portraits: Portrait[] | undefined, seed: number) {
   const graph = compile(questionnaire)
   const random = createRandom(seed)
@@ -113,7 +113,7 @@ function anyDeed(graph: Graph, page: State, random: Random): RespondentEvent {
     : { kind: "answer", question: node.id, value }
 }
 
-/** Of what was known before, the page learns nothing but that it was. */
+/** For values known before, the page learns only that they exist. */
 const pathOf = ({ path }: State): unknown[] => {
   const steps: unknown[] = []
   for (let step: Step | undefined = path; step; step = step.before)
@@ -137,7 +137,7 @@ const pairs = fc
   )
   .map(([questionnaire, portraits, seed]) => createPair(questionnaire, portraits, seed))
 
-test("the page stands where the server stands, whenever they talk", () => {
+test("page and server have the same state after every exchange", () => {
   fc.assert(
     fc.property(pairs, (pair) => {
       for (let count = 0; count < 40; count++) {
@@ -151,7 +151,7 @@ test("the page stands where the server stands, whenever they talk", () => {
   )
 })
 
-test("the page stands where the server stands after many deeds that were sent late", () => {
+test("page and server have the same state after many delayed actions", () => {
   fc.assert(
     fc.property(pairs, (pair) => {
       for (let count = 0; count < 25; count++) pair.step()
@@ -162,7 +162,7 @@ test("the page stands where the server stands after many deeds that were sent la
   )
 })
 
-test("what answers are used for does not travel, nor what stands behind a screening", () => {
+test("neither the use of answers nor questions behind a screening are sent", () => {
   const file = new URL("../../../../../examples/demo/games-audience.json", import.meta.url)
   const { questionnaire } = ProjectFile.parse(JSON.parse(readFileSync(file, "utf8")))
   const graph = compile(questionnaire)

@@ -10,8 +10,8 @@ export interface WordStep {
 }
 
 /**
- * How an interview goes on, said by the server to the page: of the path the first `keep` steps stay, then come these. `at`: index of
- * the question to show; else how it ended, which never tells why.
+ * The server's message on how an interview continues: the first `keep` steps of the path stay, followed by these. `at`: index of
+ * the question to show; otherwise how it ended, never with the reason.
  */
 export interface Word {
   keep: number
@@ -21,7 +21,7 @@ export interface Word {
   left?: number
   at?: number
   over?: "completed" | "redirected" | "ended"
-  /** The questionnaire to go on with. */
+  /** The next questionnaire. */
   pid?: number
 }
 

@@ -68,7 +68,7 @@ test.for([
   expect(speedOf(seconds, medians)).toBeCloseTo(speed, 3)
 })
 
-test("there is no speed where nothing can be compared", () => {
+test("the speed is undefined if there is nothing to compare", () => {
   expect(speedOf({ other: 5 }, medians)).toBeUndefined()
 })
 
@@ -95,7 +95,7 @@ test.for([
   expect(qualityOf({ startedAt: 0, events, results, medians }).flags).toEqual(flags)
 })
 
-test("exactly a third of the usual time is not too fast, and before there are medians nobody is", () => {
+test("exactly a third of the usual time is not too fast, and without medians no one is", () => {
   const third = [seen("q1", 3334, 3334), seen("q2", 10_001, 6667)]
   expect(qualityOf({ startedAt: 0, events: third, results: [], medians })).toEqual({
     flags: [],

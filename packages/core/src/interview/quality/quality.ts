@@ -3,9 +3,9 @@ import { type Seconds, SPEEDER_SHARE, speedOf } from "./speed.ts"
 import { type TimedAnswer, visibleSeconds } from "./visible-seconds.ts"
 
 /**
- * What makes an interview doubtful. `speeder`: answered in less than a third of the usual time. `straightLining`: matrices answered with
- * the same column throughout. `unprovenTimes`: the page told of more time than has passed since the server
- * learned of the interview; so also of who began it without a network.
+ * Why an interview is doubtful. `speeder`: answered in less than a third of the usual time. `straightLining`: matrices answered
+ * with the same column throughout. `unprovenTimes`: the page reported more time than has passed since the server learned of the
+ * interview; also true of interviews begun offline.
  */
 export const QUALITY_FLAGS = ["speeder", "straightLining", "unprovenTimes"] as const
 export type QualityFlag = (typeof QUALITY_FLAGS)[number]
@@ -15,7 +15,7 @@ export interface Quality {
   flags: readonly QualityFlag[]
   /** Seconds for which each question was seen. */
   seconds: Seconds
-  /** Time beside what is usual, 1 as usual; not told while too few interviews are there to compare with. */
+  /** Time relative to the usual, 1 is usual; undefined while there are too few interviews to compare. */
   speed?: number
 }
 
@@ -33,7 +33,7 @@ interface AnsweredInterview {
 export function qualityOf({ startedAt, events, results, medians }: AnsweredInterview): Quality {
   const { seconds, unproven } = visibleSeconds(startedAt, events)
   const speed = medians && speedOf(seconds, medians)
-  // Where the times prove nothing, nobody is called fast by them.
+  // Unproven times mark no one as fast.
   const isFast = speed !== undefined && speed < SPEEDER_SHARE && !unproven
   const straight = straightMatrices(results)
   const flags: Record<QualityFlag, boolean> = {

@@ -2,7 +2,7 @@
 export const ENOUGH_INTERVIEWS = 100
 /** Who needs less than this share of the usual time is a speeder. */
 export const SPEEDER_SHARE = 1 / 3
-/** Nobody reads anything in less; it keeps one answer at once from outweighing all others. */
+/** Shortest plausible reading time; prevents one immediate answer from outweighing all others. */
 const SHORTEST_SECONDS = 0.1
 
 export type Seconds = Readonly<Record<string, number>>
@@ -29,8 +29,8 @@ function medianOf(times: readonly number[]): number {
 }
 
 /**
- * How long somebody took beside what is usual: the geometric mean of time over median, so that one long break hides nothing. 1 is
- * as usual; `undefined`: nothing to compare with.
+ * Time relative to the usual: the geometric mean of time over median, so that one long break hides nothing. 1 is usual;
+ * `undefined`: nothing to compare.
  */
 export function speedOf(seconds: Seconds, medians: Seconds): number | undefined {
   const ratios = Object.entries(seconds).flatMap(([question, time]) => {

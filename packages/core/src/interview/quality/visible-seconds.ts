@@ -1,7 +1,7 @@
 /** An answer or a skip as it was stored. */
 export interface TimedAnswer {
   question: string
-  /** Milliseconds for which the page says that its question was seen; not told where there is no script. */
+  /** Milliseconds for which the question was visible, reported by the page; undefined without script. */
   ms: number | undefined
   /** When the server stored it, in milliseconds. */
   at: number
@@ -10,16 +10,16 @@ export interface TimedAnswer {
 export interface VisibleTime {
   /** Seconds for which each question was seen, all visits together. */
   seconds: Readonly<Record<string, number>>
-  /** The page told of more time than there was: what it says proves nothing. */
+  /** The page reported more time than has passed: its times are ignored. */
   unproven: boolean
 }
 
-/** What clocks and roundings may be apart. */
+/** Tolerance for clocks and rounding. */
 const SLACK_MS = 2000
 
 /**
- * How long each question was seen. What a page tells is not trusted: at no time it may add up to more than has passed on the server's
- * clock since the start; what is beyond is cut off. Several answers that come at once, after a tunnel, are fine.
+ * How long each question was visible. The page's times are not trusted: their sum may never exceed the time since the start by
+ * the server's clock; the excess is cut off. Several answers that arrive together, e.g. after a tunnel, are fine.
  */
 export function visibleSeconds(startedAt: number, events: readonly TimedAnswer[]): VisibleTime {
   const seconds: Record<string, number> = {}
@@ -27,7 +27,7 @@ export function visibleSeconds(startedAt: number, events: readonly TimedAnswer[]
   let told = 0
   let before = startedAt
   for (const { question, ms, at } of events) {
-    // Without a word of the page, of several that come at once only the first has a time.
+    // Without times from the page, only the first of several simultaneous events has a time.
     const wanted = ms ?? (at > before ? at - before : undefined)
     before = at
     if (wanted === undefined) continue

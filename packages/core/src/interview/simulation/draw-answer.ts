@@ -12,14 +12,14 @@ import { choicesLeft, isAlone } from "../judge-codes.ts"
 import { drawOne, drawWhole, type Random } from "./draw.ts"
 import type { Weights } from "./marginals.ts"
 
-/** What simulated respondents answer with. */
+/** Answer probabilities of simulated respondents. */
 export interface Habits {
   /** Weights of answers by index of the question; `undefined`: every answer alike. */
   answers: readonly (Weights | undefined)[]
   places: Readonly<Record<PlaceField, Weights>>
 }
 
-/** A random answer to a question as it is shown; `skip`; or `undefined` where nothing can be answered. */
+/** A random answer to a shown question; `skip`; or `undefined` if it cannot be answered. */
 export function drawAnswer(
   node: GraphNode,
   order: readonly number[],
@@ -71,7 +71,7 @@ interface DrawRequest {
   weights: Weights | undefined
 }
 
-/** The first by weight; where that does not stand alone, more of the others, as many as chance will have. */
+/** The first by weight; unless it is exclusive, a random number of others. */
 function drawCodes(
   node: GraphNode,
   shown: readonly number[],

@@ -58,12 +58,12 @@ test("two halves make a quarter, and one that half are asked three quarters", ()
   expect(simulateGraph(asked).incidence).toBeCloseTo(0.75, 1)
 })
 
-test("nobody is screened out where nothing screens", () => {
+test("without screening no one is screened out", () => {
   expect(simulateGraph([open]).incidence).toBe(1)
   expect(simulateGraph([gender, open], women).incidence).toBe(1)
 })
 
-test("where nobody leaves in between, the incidence is one ratio, without noise", () => {
+test("without other exits the incidence is one ratio without noise", () => {
   const counts = { decides: new Uint8Array(), undecided: new Uint8Array() }
   expect(incidenceOf({ ...counts, through: 2523, out: [4000, 3000, 477], left: [9] })).toBe(0.2523)
   expect(incidenceOf({ ...counts, through: 0, out: [5], left: [] })).toBe(0)

@@ -4,8 +4,8 @@ import type { TargetField } from "../../portrait/index.ts"
 export type Weights = ReadonlyMap<string, number>
 
 /**
- * How often each answer is given, by question: its code, the number or the place, as text; `skip` for skipping. A question
- * that is not named: every answer alike, and nobody skips.
+ * Frequency of each answer, by question: its code, the number or the place, as text; `skip` for skipping. Missing questions: all
+ * answers are equally likely, and none is skipped.
  */
 export type Marginals = ReadonlyMap<string, Weights>
 

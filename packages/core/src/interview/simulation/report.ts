@@ -1,6 +1,6 @@
 import type { Outcome } from "../outcome.ts"
 
-/** What simulated respondents met at one question. */
+/** Results of simulated respondents at one question. */
 export interface QuestionShares {
   question: string
   /** Share of all respondents who came to it. */
@@ -39,7 +39,7 @@ export interface SimulationReport {
   /** Share who came to a question that they could not answer; they count as abandoned. */
   stuck: number
   questions: readonly QuestionShares[]
-  /** Questions asked and minutes; `undefined` where nobody completed. */
+  /** Questions asked and minutes; `undefined` without completes. */
   length: Spread | undefined
   minutes: Spread | undefined
   portraits: readonly PortraitForecast[]

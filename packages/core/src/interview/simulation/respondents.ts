@@ -17,15 +17,15 @@ export interface RespondentOptions {
   dropOut?: number | undefined
 }
 
-/** Somebody who does not exist. */
+/** A simulated respondent. */
 export interface SimulatedRespondent {
   /** A number from 0 up to 1, their next one. */
   chance: () => number
-  /** Of the interview, too: the orders that are shown follow from it. */
+  /** Seed of the interview, which determines the shown orders. */
   seed: number
-  /** What is known of them before the interview. */
+  /** Known facts before the interview. */
   profile: Profile
-  /** What they do at the question they are asked; `undefined` where nothing can be answered. */
+  /** The action at the current question; `undefined` if it cannot be answered. */
   act: (state: Pick<State, "at" | "order">) => SimulatedEvent | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Outcome } from "../outcome.ts"
 import type { State } from "../state.ts"
 import { passesScreeningOf } from "../passes-screening-of.ts"
 
-/** What screening made of respondents, by how many of its questions they had passed. */
+/** Results of screening, by the number of screening questions passed. */
 export interface ScreenedGraph {
   /** 1 for each question that decides who goes on. */
   readonly decides: Uint8Array
@@ -59,9 +59,9 @@ function addAt(counts: number[], index: number): void {
 }
 
 /**
- * Share who pass screening, of those whom it decides on; 1 where it decides on nobody. Whoever leaves for another reason,
- * such as matching no portrait, counts for the questions passed until then and for none after (the product-limit estimate of
- * Kaplan and Meier 1958). Where nobody leaves in between it is one ratio of two counts.
+ * Share of decided respondents who pass screening; 1 if none was decided. Respondents who leave for another reason, such as
+ * matching no portrait, count for the questions passed until then and for none after (the product-limit estimate of Kaplan and
+ * Meier 1958). Without such exits it is one ratio of two counts.
  */
 export function incidenceOf({ through, out, left }: ScreenedGraph): number {
   let now = through + sumOf(out) + sumOf(left.slice(1))

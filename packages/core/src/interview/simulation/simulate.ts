@@ -50,7 +50,7 @@ export function createSimulation(
   }
 }
 
-/** The whole simulation at once. */
+/** Runs the whole simulation synchronously. */
 export function simulate(
   graph: Graph,
   portraits: readonly Portrait[],
@@ -106,7 +106,7 @@ function interview(plan: Plan, tally: Tally): void {
   countEnd(tally, now.state, last, { length, seconds })
 }
 
-/** What the respondent does, or the server for them; `undefined` where nothing can be answered. */
+/** The respondent's action, or the server's for them; `undefined` if the question cannot be answered. */
 function eventAt(
   plan: Plan,
   tally: Tally,

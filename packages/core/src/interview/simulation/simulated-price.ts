@@ -6,7 +6,7 @@ import {
 } from "../../pricing/index.ts"
 import type { SimulationReport } from "./report.ts"
 
-/** What the project costs if people answer as the simulated ones did: by the incidence that they had. */
+/** Price of the project with the incidence of the simulation. */
 export const simulatedPrice = (
   { incidence }: Pick<SimulationReport, "incidence">,
   project: PricedProject,

@@ -6,7 +6,7 @@ import type { State, Step } from "../state.ts"
 import { countScreened, incidenceOf, startScreened, type ScreenedGraph } from "./screened.ts"
 import { spreadOf, type QuestionShares, type SimulationReport } from "./report.ts"
 
-/** What is counted while respondents are simulated. */
+/** Counters of a simulation. */
 export interface Tally {
   readonly nodes: readonly GraphNode[]
   respondents: number
@@ -75,7 +75,7 @@ export function countEnd(
   if (portrait !== undefined) add(tally.completed, portrait)
 }
 
-/** Of a question that was answered again, the last answer. Says how many of them decide who goes on. */
+/** For a repeated question, counts the last answer. Returns how many of them decide screening. */
 function countAnswers(tally: Tally, path: Step | undefined): number {
   const { lastCounted, respondents, screened } = tally
   let decided = 0
