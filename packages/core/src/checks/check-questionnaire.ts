@@ -3,8 +3,8 @@ import { FINDING_CODES } from "./findings/finding-codes.ts"
 import type { Finding } from "./findings/finding.ts"
 
 /**
- * Everything that is wrong with a questionnaire, or could be better: by place, then by code, the same for the same input. Total:
- * any questionnaire that parses has an answer.
+ * All faults of a questionnaire and possible improvements: by place, then by code; deterministic. Total: any questionnaire that
+ * parses has a result.
  */
 export const checkQuestionnaire = (input: CheckInput): Finding[] => createChecker().check(input)
 
@@ -12,7 +12,7 @@ export const checkQuestionnaire = (input: CheckInput): Finding[] => createChecke
 export const refusalsOf = (findings: readonly Finding[], call: "save" | "send"): Finding[] =>
   findings.filter(({ code, severity }) => {
     const kind = FINDING_CODES[code]
-    // A loop that nobody reaches is a warning.
+    // A loop that no respondent reaches is a warning.
     return (
       severity === "error" && "refusedAt" in kind && (kind.refusedAt === "save" || call === "send")
     )

@@ -6,7 +6,7 @@ import type { Finding } from "./findings/finding.ts"
 /** How many times a limit is too much for anybody to have meant it. */
 const FAR = 10
 
-/** So much larger than the limits that all the checks would take seconds to say nothing that matters beside it. */
+/** So far above the limits that other checks would take seconds without being useful. */
 export function isFarTooLarge({ blocks }: Questionnaire, limits: Limits): boolean {
   const questions = blocks.flatMap((block) => block.questions)
   return (

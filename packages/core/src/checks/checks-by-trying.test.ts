@@ -20,7 +20,7 @@ const portraits: Portrait[] = [
   { id: 2, name: "Young", respondents: 100, conditions: [{ field: "age", min: 1, max: 2 }] },
 ]
 
-/** What is wrong, as walking through every respondent tells: `code place`. */
+/** Faults found by walking as every respondent: `code place`. */
 function truths(questionnaire: Questionnaire, states: readonly State[]): Set<string> {
   const questions = questionnaire.blocks.flatMap((block) => block.questions)
   const found = new Set<string>()
@@ -62,7 +62,7 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
     return codes
   }
 
-  /** Somebody whom another screening lets in, and who has not met this one, completes without any more, though others go on from there to it. */
+  /** A respondent admitted by another screening who skips this one completes without it, although others continue from there to it. */
   function isJumpedFromAnother(here: readonly State[]): boolean {
     const isHere = (to: State | End) => typeof to !== "string" && here.includes(to)
     return states.some((state) => {
@@ -113,7 +113,7 @@ function canReach(
   return false
 }
 
-/** Whether somebody comes back to the question without a review. */
+/** Whether a respondent returns to the question without a review. */
 function returns(start: State): boolean {
   const seen = new Set([start])
   for (const state of seen)
@@ -149,7 +149,7 @@ const findingName = ({ code, place }: Finding): string =>
         .filter(Boolean)
         .join(" ")
 
-/** Findings that are compared; a loop that nobody reaches yet is none that somebody runs into. */
+/** Findings to compare, without loops that no respondent reaches. */
 function findingsIn(questionnaire: Questionnaire) {
   const findings = checkQuestionnaire({ questionnaire, project: { portraits } })
   const unreached = new Set(
@@ -167,7 +167,7 @@ function findingsIn(questionnaire: Questionnaire) {
 
 const tries = runCount(2000)
 
-test("what the checks say of ways, recall and screening is what walking through every respondent tells", () => {
+test("findings on routes, recall and screening match a walk as every respondent", () => {
   let compared = 0
   fc.assert(
     fc.property(smallQuestionnaire, (drawn) => {
@@ -260,7 +260,7 @@ test("portraits that the checks call unable to finish are those of whom no respo
   expect(compared).toBeGreaterThan(tries.numRuns / 2)
 })
 
-test("where no answer fits a portrait, nobody of whom it is true goes on after telling it", () => {
+test("if no answer fits a portrait, none of its respondents continues after that question", () => {
   let found = 0
   fc.assert(
     fc.property(smallQuestionnaire, (drawn) => {
@@ -280,7 +280,7 @@ test("where no answer fits a portrait, nobody of whom it is true goes on after t
   expect(found).toBeGreaterThan(0)
 })
 
-test("with little work to spend, some is left undecided and nothing wrong is said", () => {
+test("with a small budget some is undecided and nothing wrong is reported", () => {
   let undecided = 0
   fc.assert(
     fc.property(smallQuestionnaire, fc.integer({ min: 0, max: 40 }), (drawn, budget) => {
@@ -290,7 +290,7 @@ test("with little work to spend, some is left undecided and nothing wrong is sai
       const all = new Set(checkQuestionnaire({ questionnaire, project }).map(findingName))
       const some = checkQuestionnaire({ questionnaire, project, budget })
       if (some.some(({ code }) => code === "QO305")) undecided++
-      // That a portrait cannot finish is not said where nobody can, as long as that is known; nor is what recall leaves if some
+      // An impossible portrait is not reported if no one can complete and that is known; nor is the result of recall if some
       // respondents are not asked its source.
       const isMore = ({ code, place }: Finding) =>
         code === "QO305" ||
@@ -306,7 +306,7 @@ test("with little work to spend, some is left undecided and nothing wrong is sai
   expect(undecided).toBeGreaterThan(0)
 })
 
-/** What recall leaves. */
+/** Findings on the result of recall. */
 const LEFT = new Set<FindingCode>(["QO201", "QO205", "QO206", "QO208"])
 const hasUnaskedSource = (said: ReadonlySet<string>, question = "") =>
   said.has(`QO203 ${question}`) || said.has(`QO204 ${question}`)
@@ -316,7 +316,7 @@ const isVisited = ({ blocks }: Questionnaire, states: readonly State[], id: stri
   return states.some(({ node }) => questions[node]?.id === id)
 }
 
-/** Of such the checks speak as if somebody got past, so that one fault is told once. */
+/** Checks assume that respondents pass unanswerable questions, so that one fault is reported once. */
 const hasUnanswerable = ({ blocks }: Questionnaire): boolean =>
   blocks.some(({ questions }) =>
     questions.some((question) => {

@@ -5,13 +5,13 @@ import { shortestLoop } from "./graph/shortest-loop.ts"
 import type { Base } from "./walk/base.ts"
 import type { LoopWays } from "./walk/loop-ways.ts"
 
-/** A loop that a redirect from one question into any of these others would let somebody get into, as indices of questions. */
+/** A loop that a redirect from one question to any of these others would make reachable, as indices of questions. */
 export type DormantLoop = (from: number, targets: readonly number[]) => DormantRound | undefined
 type DormantRound = () => readonly number[]
 
 /**
- * Loops that are written down and keep nobody, as nobody gets into them or uses up the reviews on them. A new redirect can
- * change both. Those that the checks call errors already are nobody's fault who draws another redirect.
+ * Loops that affect no one, because no respondent reaches them or uses up the reviews on them. A new redirect can change both.
+ * Loops that are already errors are not attributed to another redirect.
  */
 export function dormantLoops(
   base: Base,

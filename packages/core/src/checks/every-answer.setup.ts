@@ -18,7 +18,7 @@ export type Reply = AnswerValue | "skip"
 /** Answers of a question beyond which sets of them are not tried any more. */
 const MOST_TOGETHER = 5
 
-/** Everything that differs of what can be answered to the question that is shown, as far as that is little. */
+/** All different answers to the current question, as far as they are few. */
 export function repliesTo(graph: Graph, state: State): Reply[] {
   const node = graph.nodes[state.at]
   if (!node) return []
@@ -86,7 +86,7 @@ function tables(question: Question, rows: readonly number[]): AnswerValue[] {
       ].map((chosen) => chosen.map(({ code }) => code))
     : columns.map(({ code }) => [code])
   const usual = inRow[0] ?? []
-  // Two rows stand for all of them: any two of them may hold any two sets of columns.
+  // Two rows represent all of them: any two may contain any two sets of columns.
   const [first = -1, second = -1] = rows
   const all = Object.fromEntries(rows.map((row) => [row, usual]))
   const filled = inRow.flatMap((one) => inRow.map((other) => [one, other] as const))

@@ -31,7 +31,7 @@ function mendedInRounds(file: ProjectFile): ProjectFile {
   return now
 }
 
-/** Each fix alone, all at once, and all in rounds: the first of them that leads somebody another way. */
+/** Each fix alone, all together, and all in rounds: the first that changes a route. */
 function changedRoute(file: ProjectFile): string | undefined {
   const findings = check(file).filter(({ fix }) => fix)
   if (findings.length === 0) return undefined
@@ -103,7 +103,7 @@ test("a redirect of a column that another row could have is not needless", () =>
   expect(changedRoute(file)).toBeUndefined()
 })
 
-test("of a redirect and the same ones of all its answers only one is called needless", () => {
+test("of a redirect and equal ones of all its answers only one is reported as needless", () => {
   const file = fileOf(
     {
       id: "q1",
@@ -119,7 +119,7 @@ test("of a redirect and the same ones of all its answers only one is called need
   expect(changedRoute(file)).toBeUndefined()
 })
 
-/** Recall of the first question, whose question is skipped where nothing is left of it. */
+/** Recall of the first question, with a question that is skipped if nothing is left. */
 const recall = (mode: string) => ({ recall: { source: "q1", mode, onEmpty: "skip" } })
 
 test("a review that leads on to a loop of skipped questions is a redirect without it", () => {

@@ -120,7 +120,7 @@ test("a portrait can finish with an answer that goes on once its review is used 
 
 const RUNS = Number(process.env["QO_PORTRAIT_RUNS"] ?? 400)
 
-test("a portrait is an error if and only if nobody can complete with a place of it", () => {
+test("a portrait is an error if and only if no respondent can complete with a slot of it", () => {
   let compared = 0
   let unable = 0
   const wish = fc.record({
@@ -153,7 +153,7 @@ test("a portrait is an error if and only if nobody can complete with a place of 
   expect(unable).toBeGreaterThan(0)
 })
 
-/** Of such the checks speak as if somebody got past, so that one fault is told once. */
+/** Checks assume that respondents pass unanswerable questions, so that one fault is reported once. */
 const hasUnanswerable = ({ blocks }: Questionnaire): boolean =>
   blocks.some(({ questions }) =>
     questions.some((question) => {

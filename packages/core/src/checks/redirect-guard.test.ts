@@ -47,7 +47,7 @@ test("a chain of 15,000 questions is answered for any two of them", () => {
   expect(guard.loopOf("q14999", redirectTo("q0"))).toHaveLength(15_001)
 })
 
-test("what follows a review that is used up closes loops too", () => {
+test("the route after a used-up review closes loops, too", () => {
   const guard = createRedirectGuard(withOwn(4, { 2: review("q1") }))
   expect(guard.loopOf("q3", redirectTo("q0"))).toEqual(["q3", "q0", "q1", "q2", "q3"])
 })
@@ -56,7 +56,7 @@ test("a review ahead is used up where its target leads to the redirect that come
   const guard = createRedirectGuard(withOwn(5, { 1: review("q3") }))
   expect(guard.loopOf("q3", redirectTo("q1"))).toEqual(["q3", "q1", "q2", "q3"])
   expect(guard.loopOf("q4", redirectTo("q0"))).toEqual(["q4", "q0", "q1", "q2", "q3", "q4"])
-  // Nobody comes to this question: the review leads over it.
+  // No respondent reaches this question: the review skips it.
   expect(guard.makesLoop("q2", redirectTo("q1"))).toBe(false)
 })
 
@@ -67,11 +67,11 @@ test("a review that is drawn closes a loop where the next question leads back to
   expect(guard.makesLoop("q2", review("q1"))).toBe(false)
 })
 
-test("a redirect into a loop that nobody gets into is refused, with that loop", () => {
+test("a redirect into an unreached loop is refused with that loop", () => {
   const unreached = createRedirectGuard(withOwn(5, { 0: redirectTo("q3"), 2: redirectTo("q1") }))
   expect(unreached.loopOf("q0", redirectTo("q1"))).toEqual(["q1", "q2", "q1"])
   expect(unreached.makesLoop("q0", redirectTo("q4"))).toBe(false)
-  // Once somebody comes back to the review, the loop behind it is open.
+  // When a respondent returns to the review, the loop after it is reachable.
   const opened = createRedirectGuard(withOwn(5, { 1: review("q3"), 2: redirectTo("q1") }))
   expect(opened.loopOf("q4", redirectTo("q0"))).toEqual(["q1", "q2", "q1"])
   expect(opened.makesLoop("q0", redirectTo("q1"))).toBe(false)
@@ -110,7 +110,7 @@ test("no redirect that the guard lets pass is refused, from whichever part of a 
   expect(passed).toBeGreaterThan(0)
 })
 
-test("what the guard refuses is a loop, where no recall decides and one review at most is counted", () => {
+test("every refusal of the guard is a loop, if no recall decides and at most one review is counted", () => {
   let refused = 0
   fc.assert(
     fc.property(sound, (questionnaire) => {
@@ -121,7 +121,7 @@ test("what the guard refuses is a loop, where no recall decides and one review a
       for (const [at, question] of questionsOf(questionnaire).entries())
         for (const redirect of redirectsIn(questionnaire)) {
           if (question.category !== "one" || !visited.has(question.id)) continue
-          // An answer of its own for the new redirect, so that somebody follows it.
+          // A separate answer for the new redirect, so that it is followed.
           const changed = structuredClone(questionnaire)
           const own = questionsOf(changed)[at]
           if (own?.category === "one") own.answers.push({ id: "new", code: 9, text: "", redirect })
@@ -165,7 +165,7 @@ const redirectsIn = (questionnaire: Questionnaire): Redirect[] => [
 
 const isLoop = (loop: readonly string[]): boolean => loop.length > 1 && loop[0] === loop.at(-1)
 
-/** What a redirect can be written at. */
+/** A part that can have a redirect. */
 type RedirectingPart = (question: Question) => { redirect?: Redirect | undefined } | undefined
 const redirectingParts = (question: Question): RedirectingPart[] => [
   (own) => own,

@@ -8,8 +8,8 @@ import { loopWaysOf } from "./walk/loop-ways.ts"
 /** Judges redirects by the question they would start at; which of the question's answers or bands it is does not matter. */
 export interface RedirectGuard {
   /**
-   * Whether a redirect from this question would let a respondent come back to a question without a review: as it closes a loop, or
-   * leads into one that nobody got into. An unknown target makes no loop.
+   * Whether a redirect from this question would let a respondent return to a question without a review: because it closes a loop,
+   * or leads into an unreached one. An unknown target makes no loop.
    */
   makesLoop: (question: string, redirect: Redirect) => boolean
   /** The loop it would make, as ids of questions, the first again at the end; `undefined`: none. Takes longer. */
@@ -17,10 +17,10 @@ export interface RedirectGuard {
 }
 
 /**
- * Tells of redirects that are being drawn whether they would be refused, without checking everything anew: prepared once for
- * a questionnaire, in time linear in its size, it answers in microseconds. What it lets pass, the checks let pass. It refuses more
- * than they do where earlier answers decide the ways, as every way that is written down counts, and where it would have to count
- * how often several reviews lead back.
+ * Predicts for redirects being drawn whether they would be refused, without a full check: prepared once for a questionnaire in
+ * linear time, it answers in microseconds. Redirects that it allows are allowed by the checks. It refuses more than they do if
+ * earlier answers decide routes, because every written route counts, and if the repetitions of several reviews would have to be
+ * counted.
  */
 export function createRedirectGuard(questionnaire: Questionnaire): RedirectGuard {
   const base = createBase(compileFlow(questionnaire))

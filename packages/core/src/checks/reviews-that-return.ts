@@ -3,8 +3,8 @@ import { componentsOf } from "./graph/components.ts"
 import { digraphOf } from "./graph/digraph.ts"
 
 /**
- * Tells of reviews whether somebody who follows them can come back to their question, by its index, and so use them up. One that
- * nobody comes back from never lets anybody fall through. `exits`: those of every question.
+ * Determines for reviews whether a respondent who follows one can return to its question, by index, and thus use it up. A review
+ * without return never lets a respondent continue past it. `exits`: those of every question.
  */
 export function reviewsThatReturn(
   { nodes }: Flow,

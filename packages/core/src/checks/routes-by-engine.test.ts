@@ -93,7 +93,7 @@ const portraitRoutes = (questionnaire: Questionnaire, portrait: Portrait): Portr
   return routes
 }
 
-test("what does not fit may be told as long as something that fits can be told after it", () => {
+test("a value that does not fit may be given if a fitting one can follow", () => {
   const [first, second] = genreQuestion("q1", [1, 2]).answers
   const questionnaire = read(
     genreQuestion("q1", [1, 2], {
@@ -104,7 +104,7 @@ test("what does not fit may be told as long as something that fits can be told a
   )
   expect(routesTold(portraitRoutes(questionnaire, players(1)))).toEqual({ completed: 2n })
   expect(portraitRoutes(questionnaire, players(1)).reach.get("q3")).toBe(0.5)
-  // Nobody who plays the third goes where only the first can be told.
+  // Players of the third game cannot take the route of the first.
   expect(routesTold(portraitRoutes(questionnaire, players(3)))).toEqual({ completed: 1n })
 })
 

@@ -14,8 +14,8 @@ interface Pair {
 }
 
 /**
- * Interviews by two versions of a questionnaire, the same answers in both; tells where they part: what was answered, and where
- * each went on. `undefined`: nobody goes another way. Answers that the new version does not have are left out.
+ * Simulates interviews in two versions of a questionnaire with equal answers, and returns the first difference: the answer, and
+ * both next questions. `undefined`: no route differs. Answers missing in the new version are left out.
  */
 export function partingOf(one: Questionnaire, other: Questionnaire): string | undefined {
   const graphs = { before: compile(one), now: compile(other) }
@@ -84,8 +84,8 @@ const placeIn = (graph: Graph, state: State): string =>
   state.phase === "over" ? `${state.outcome} ${state.pid ?? ""}` : idAt(graph, state)
 
 /**
- * Where an answer is refused, the state stays, and its length with it. An interview that is closed as it goes round in silence has
- * no length of its own: the engine counts the rounds from the last review.
+ * If an answer is refused, the state and its length stay. An interview closed in a silent loop has no fixed length: the engine
+ * counts rounds from the last review.
  */
 const isParted = (graphs: Graphs, { before, now }: Pair): boolean =>
   placeIn(graphs.before, before) !== placeIn(graphs.now, now) ||

@@ -84,7 +84,7 @@ test("questions that are skipped and lead to each other are a loop", () => {
 
 const RUNS = Number(process.env["QO_SILENT_RUNS"] ?? runCount(60).numRuns)
 
-/** Questions that recall often leaves nothing of, with redirects of their own to anywhere. */
+/** Questions for which recall often leaves nothing, with arbitrary redirects. */
 const skipping = fc.integer({ min: 2, max: 5 }).chain((count) => {
   const any = fc.integer({ min: 0, max: count - 1 })
   const redirect = (weight: number) =>
@@ -123,7 +123,7 @@ const skipping = fc.integer({ min: 2, max: 5 }).chain((count) => {
     .map((questions) => read(...questions))
 })
 
-test("an interview goes round in silence only where the checks tell of a loop", () => {
+test("an interview loops silently only if the checks report a loop", () => {
   fc.assert(
     fc.property(skipping, (questionnaire) => {
       fc.pre(goesRoundInSilence(questionnaire) === true)

@@ -179,7 +179,7 @@ function question(
 }
 
 export const smallQuestionnaire = smallOf(singleProfile)
-/** The same, with fields of which people have several values at once. */
+/** The same, with fields of several values per respondent. */
 export const severalQuestionnaire = smallOf(severalProfile)
 
 /** Conditions over these questions, of what brute force follows: what was chosen, numbers, and what became of a question. */

@@ -2,7 +2,7 @@ import type { Question, Questionnaire, Suppression } from "../questionnaire/inde
 import { FINDING_CODES } from "./findings/finding-codes.ts"
 import type { Finding } from "./findings/finding.ts"
 
-/** What is left of findings, and QO507 for each suppression that suppresses nothing. */
+/** Remaining findings, and QO507 for each useless suppression. */
 interface SuppressedFindings {
   kept: Finding[]
   needless: Finding[]

@@ -15,7 +15,7 @@ interface Run {
   outcome: string | undefined
 }
 
-/** Interviews somebody who answers as a witness does. */
+/** Simulates an interview with the answers of a witness. */
 function interview(questionnaire: Questionnaire, { witness = [] }: Finding): Run {
   const graph = compile(questionnaire)
   let at: Advance = start(graph, { seed: 1 })

@@ -2,7 +2,7 @@ import type { Flow } from "../../flow/index.ts"
 import { answersOf, statementsOf } from "../../questionnaire/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 
-/** Where a finding stands among the others: its portrait, block and question by their order; −1: none. */
+/** Sort key of a finding: its portrait, block and question by index; −1: none. */
 type Rank = readonly [portrait: number, block: number, question: number]
 
 /** The order of findings: the whole questionnaire first, then blocks and questions as they come, then portraits. */

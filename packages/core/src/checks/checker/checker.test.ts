@@ -162,7 +162,7 @@ test.for<Case>([
   expect(checker.looked).toEqual(looked)
 })
 
-test("a text that others have is told of at them while it lasts", () => {
+test("a duplicate text is reported at the other questions while it exists", () => {
   const doc = openDocument(file())
   const checker = createChecker()
   const found = (words: string) => {
@@ -178,7 +178,7 @@ test("a text that others have is told of at them while it lasts", () => {
   expect(found("Что ещё?")).toEqual([])
 })
 
-test("what a title is told in is worked out again where it is called otherwise", () => {
+test("findings that contain a title are updated when the title changes", () => {
   const doc = openDocument(file())
   executeCommand(doc, {
     do: "setRedirect",

@@ -17,7 +17,7 @@ import { touchedAll, touchedBetween, type TouchedQuestions } from "./touched.ts"
 
 export interface CheckInput {
   questionnaire: Questionnaire
-  /** What belongs to the questionnaire, as far as it is known. */
+  /** Context of the questionnaire, if known. */
   project?: QuestionnaireSurroundings
   limits?: Limits
   /** Steps of work for joint conditions, some of them a microsecond long; left out: {@link budgetFor} so many questions. */
@@ -33,7 +33,7 @@ export const budgetFor = (questions: number): number => 20_000 + 4 * questions
  */
 export interface Checker {
   check: (input: CheckInput) => Finding[]
-  /** What the last check looked at anew. */
+  /** Parts examined by the last check. */
   readonly looked: CheckedCounts
 }
 
@@ -44,13 +44,13 @@ interface CheckedCounts {
   routes: boolean
 }
 
-/** What a check leaves to the next one. */
+/** State passed from a check to the next. */
 interface CheckState extends Required<CheckInput> {
   flow: Flow
   stored: ReadonlySet<string> | undefined
   contents: Contents
   routes: RouteFindings
-  /** What was found at the questions of each block, in order. */
+  /** Findings at the questions of each block, in order. */
   arranged: readonly (readonly Finding[] | undefined)[]
 }
 
@@ -125,7 +125,7 @@ function checkContents(input: Required<CheckInput>, before: CheckState | undefin
   }
 }
 
-/** Whether respondents get where they got before, and it is told of in the same words. */
+/** Whether routes are unchanged, and findings on them have the same texts. */
 const leadAlike = (
   before: CheckState,
   input: Required<CheckInput>,
@@ -162,7 +162,7 @@ interface ArrangedFindings extends Pick<CheckState, "arranged" | "routes"> {
   changed: Iterable<Question>
 }
 
-/** What is found at the questions of each block, in order. `before`: as far as it is known already. */
+/** Findings at the questions of each block, in order. `before`: known ones. */
 function arrange(
   arranging: ArrangeInput,
   before: ArrangedFindings | undefined,

@@ -8,11 +8,11 @@ import type { Rule, Subject } from "../findings/subject.ts"
 import { createSameTexts } from "./same-texts.ts"
 import type { TouchedQuestions } from "./touched.ts"
 
-/** What rules on contents find in each question, kept from check to check. */
+/** Findings of content rules by question, kept between checks. */
 export interface Contents {
   /** Looks at what an edit touched, and at what depends on it. */
   look: (around: GivenSubject, flow: Flow, touched: TouchedQuestions) => LookedQuestions
-  /** What was found in a question. */
+  /** Findings in a question. */
   at: (question: Question) => readonly Finding[]
   /** Questions in which something was found. */
   found: () => Iterable<Question>
@@ -32,7 +32,7 @@ interface LookedQuestions {
   changed: ReadonlySet<Question>
 }
 
-/** So many questions are looked at together: few enough to stay in the processor's cache while rule after rule reads them. */
+/** Questions examined together: few enough to stay in the processor's cache while rule after rule reads them. */
 const TOGETHER = 64
 
 const NOTHING: readonly Finding[] = []
@@ -75,7 +75,7 @@ export function createContents(): Contents {
       for (const rule of QUESTION_RULES)
         for (const finding of rule(subject)) put(own, questionOf(flow, finding), finding)
       for (const item of items) if (came(item.question)) enter(item)
-      // Where something was reordered, all is arranged anew anyway.
+      // After a reordering everything is arranged again anyway.
       if (!isReordered) for (const { question } of items) changed.add(question)
     }
     return count
@@ -177,7 +177,7 @@ function createRecalls() {
   }
 }
 
-/** Questions that the edit left alone, though something else is to be said of them. */
+/** Unedited questions whose findings change. */
 function dependentQuestions(
   own: ReadonlyMap<Question, readonly Finding[]>,
   flow: Flow,

@@ -7,13 +7,13 @@ import { routeQuestionnaire } from "../rules/routed.ts"
 import type { Base } from "../walk/base.ts"
 import type { Order } from "./arrangement.ts"
 
-/** What rules on routes find. */
+/** Findings of route rules. */
 export interface RouteFindings {
   /** At questions, by their index. */
   at: ReadonlyMap<number, readonly Finding[]>
   /** At blocks, portraits and the whole. */
   loose: readonly Finding[]
-  /** The ways that they were found on; none where there are no questions. */
+  /** The routes on which they are based; undefined without questions. */
   base?: Base
 }
 
@@ -40,7 +40,7 @@ export function findRoutes(
   return { at, loose, base: whole.base }
 }
 
-/** Whether what was found tells how one of these blocks is called. */
+/** Whether findings contain the title of one of these blocks. */
 export function tellsOf(
   { at, loose }: RouteFindings,
   blocks: readonly { id: string; title: string }[],

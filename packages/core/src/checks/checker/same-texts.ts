@@ -7,7 +7,7 @@ export interface SameTexts {
   delete: (text: string, question: Question) => void
   /** Groups of two and more. */
   all: () => Iterable<ReadonlySet<Question>>
-  /** What is left of the groups that changed since this was last asked; a group may be of one by now. */
+  /** Groups changed since the last call; a group may have one member left. */
   changed: () => readonly ReadonlySet<Question>[]
 }
 

@@ -3,8 +3,8 @@ import type { Block, Question, Questionnaire } from "../../questionnaire/index.t
 import { leadsAlike } from "./leads-alike.ts"
 
 /**
- * What an edit touched. Questions are told apart by identity: an edit leaves those alone that it does not touch. One that stands
- * in another block now, or in one with other parameters, both went and came.
+ * Elements touched by an edit. Questions are compared by identity: an edit keeps the identity of those that it does not touch. A
+ * question moved to another block, or to one with other parameters, was both removed and added.
  */
 export interface TouchedQuestions {
   /** Blocks, by index, that some question came into. */

@@ -5,8 +5,8 @@ import { eachQuestion, NOTHING } from "./each-question.ts"
 import { findingOf } from "./finding-of.ts"
 
 /**
- * QO207: a limit that no set of answers meets: its minimum is above its maximum, or above the number of answers that can
- * stand together. A maximum above that number only means all of them.
+ * QO207: a limit that no set of answers satisfies: its minimum is above its maximum, or above the number of answers that can be
+ * combined. A maximum above that number means all of them.
  */
 export const answerLimit = eachQuestion((item) => {
   const limit = limitOf(item.question)

@@ -3,7 +3,7 @@ import { placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
 import { findingOf } from "./finding-of.ts"
 
-/** Questions about an opinion that somebody may not have. */
+/** Questions about an opinion that a respondent may not have. */
 const OPINION =
   /как (?:вы|ты) (?:считаете|думаете|относитесь|полагаете)|что (?:вы|ты) думаете|на ваш взгляд|по[- ]вашему|согласны ли|согласны (?:ли )?(?:вы )?с|верите ли|доверяете ли|do you (?:think|agree|believe|trust)|in your (?:opinion|view)|how do you feel about|what is your opinion/
 /** Answers that say "no opinion", whatever their kind. */

@@ -24,7 +24,7 @@ export interface Joints {
   /** How many words at this place join; 0: none. */
   joins(words: readonly string[], at: number): number
   either: RegExp
-  /** Stands before what is named: prepositions, articles. */
+  /** Precedes the object: prepositions, articles. */
   leading: RegExp
   /** Starts a clause whose parts belong to one situation: "when", "if", "which". */
   situation: RegExp
@@ -32,11 +32,11 @@ export interface Joints {
   judges(words: readonly string[], at: number): boolean
   /** Whether "or" joins two things to judge, and not two names or places of one. */
   judgesEither(joint: Joint): boolean
-  /** Behind a judgement: starts a clause that tells of one situation, whatever is joined in it: "the way we …". */
+  /** After a judgement: begins a clause about one situation, whatever is joined in it: "the way we …". */
   clause: RegExp
   /** Asks about each by itself. */
   apart: RegExp
-  /** What follows is no second thing: the end of a list, or the other side of the same. */
+  /** What follows is not a second subject: the end of a list, or the opposite of the same. */
   noSecond: RegExp
   /** Whether what follows tells more of one thing: a second place or time, another kind of what is named behind both. */
   tellsMore(joint: Joint): boolean
@@ -51,7 +51,7 @@ export interface Joints {
 /** Worth looking at closely: most texts join nothing. */
 const JOINS = /[ ,](?:и|или|либо|а также|and|or|as well as)\s/
 
-/** QO601: a question that asks two things at once, so that one answer cannot fit both. */
+/** QO601: a question about two subjects, so that one answer cannot fit both. */
 export const doubleBarrelled: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
     if (item.text.length > LONGEST_READ) continue
@@ -60,7 +60,7 @@ export const doubleBarrelled: Rule = function* (subject) {
   }
 }
 
-/** The words around the "and" that joins two questions; nothing where none does. */
+/** The words around the "and" that joins two questions; undefined if there is none. */
 export function joinedWords({ russian, sentences }: Wording): string | undefined {
   const language = russian ? RUSSIAN_JOINTS : ENGLISH_JOINTS
   for (const sentence of sentences) {

@@ -20,7 +20,7 @@ interface Negations {
   forbidding: RegExp
   /** Words that are no negation together with the word that follows. */
   idiom: RegExp
-  /** What stands behind it is another thought. */
+  /** Separates thoughts. */
   parts: RegExp
   /** A comma before it parts nothing. */
   continues: RegExp
@@ -60,7 +60,7 @@ export const doubleNegation = eachQuestion((item) => {
   return words ? [findingOf("QO602", placeOf(item, "text"), { words: quote(words) })] : NOTHING
 })
 
-/** The words from one negation to the next in the same thought; nothing where there is none. */
+/** The words from one negation to the next in the same thought; undefined if there are none. */
 export function negatedTwice({ russian, sentences }: Wording): string | undefined {
   const negations = russian ? RUSSIAN : ENGLISH
   for (const { words } of sentences) {
@@ -70,7 +70,7 @@ export function negatedTwice({ russian, sentences }: Wording): string | undefine
   return undefined
 }
 
-/** The place of the second negation that belongs to the one at `at`; −1 where there is none. */
+/** Position of the second negation that belongs to the one at `at`; −1 if there is none. */
 function closingNegation(words: readonly string[], at: number, negations: Negations): number {
   const strength = strengthOf(words[at] ?? "", negations)
   if (!strength || isIdiom(words, at, negations)) return -1

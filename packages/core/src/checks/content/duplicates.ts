@@ -10,7 +10,7 @@ import { quote } from "./quote.ts"
 
 const END_MARKS = " .,:;!?…"
 
-/** What two texts share that people read as the same: one space between words, no mark at the end. For folded texts. */
+/** Normalizes texts that people read as the same: one space between words, no mark at the end. For folded texts. */
 function essence(folded: string): string {
   let end = folded.length
   while (end > 0 && END_MARKS.includes(folded.charAt(end - 1))) end--
@@ -18,7 +18,7 @@ function essence(folded: string): string {
   return text.includes("  ") || text.includes("\n") ? text.replaceAll(/\s+/g, " ") : text
 }
 
-/** What a question's folded text shares with those that people read as the same; `undefined`: it has none. */
+/** The normalized folded text of a question; `undefined` if it has none. */
 export function likenessOf(folded: string): string | undefined {
   const text = withQuestionMark(folded)
   return text === "?" ? undefined : text
@@ -72,7 +72,7 @@ function printsRepeat(texts: readonly { text: string }[], letters: number): bool
   return false
 }
 
-/** So many are compared with each other; more are folded at once. */
+/** Up to this number texts are compared with each other; beyond, they are all folded. */
 const FEW = 30
 
 /** Most texts differ in their last letters; where they do not, more of them are looked at, then all. */
@@ -82,8 +82,8 @@ const ENDS = [4, 16, 1e6]
 const PRINTS = new Int32Array(FEW)
 
 /**
- * A number that is the same for texts with the same essence, of so many letters from the end; −1 where there are letters among
- * them that only {@link foldText} knows. From the end, as what follows a letter may change it.
+ * A number that is equal for texts with the same normalized form, from their last letters; −1 if it contains letters that only
+ * {@link foldText} handles. From the end, because a letter may depend on the preceding ones.
  */
 function fingerprint(text: string, letters: number): number {
   let print = 0
@@ -91,7 +91,7 @@ function fingerprint(text: string, letters: number): number {
   for (let at = text.length - 1; at >= 0 && left > 0; at--) {
     const letter = PLAIN[text.charCodeAt(at)] ?? 0
     if (letter === 0) return -1
-    // Marks and spaces are left out wherever they stand: quicker than to tell which of them belong to the essence.
+    // Marks and spaces are ignored everywhere: faster than deciding which belong to the normalized form.
     if (letter === MARK) continue
     print = (Math.imul(print, 31) + letter) & LARGEST
     left--
@@ -99,9 +99,9 @@ function fingerprint(text: string, letters: number): number {
   return print
 }
 
-/** Stands for all of {@link END_MARKS}. */
+/** Represents all of {@link END_MARKS}. */
 const MARK = 1
-/** Numbers up to this one take no memory of their own. */
+/** Numbers up to this one need no allocation. */
 const LARGEST = 0x3fffffff
 
 /** Latin and Russian letters without case, digits and marks by their codes; 0 for all others. */
@@ -132,7 +132,7 @@ function* repeatedStatements(subject: Subject, item: Item): Iterable<Finding> {
   }
 }
 
-/** Each that says what an earlier one says, with the first that does. */
+/** Items whose text repeats an earlier one's, with the first such item. */
 function* repeatedItems<Kind extends Answer | Statement>(
   items: readonly Kind[],
 ): Iterable<[repeat: Kind, first: Kind]> {

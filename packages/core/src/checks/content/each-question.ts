@@ -2,12 +2,12 @@ import type { Finding } from "../findings/finding.ts"
 import type { Rule, Subject } from "../findings/subject.ts"
 import type { Item } from "./item.ts"
 
-/** What a rule says of most questions. */
+/** Result of a rule for most questions. */
 export const NOTHING: readonly Finding[] = []
 
 /**
- * A rule that looks at each question by itself, and says nothing of most of them. A plain loop: a generator would make an object
- * for each question that it passes over.
+ * A rule that examines each question separately and reports nothing for most. A plain loop: a generator would allocate an object
+ * for each question.
  */
 export const eachQuestion =
   (look: (item: Item, subject: Subject) => Iterable<Finding>): Rule =>

@@ -84,7 +84,7 @@ const PAIRS: readonly string[] = [
   "firm company",
   "job work",
 ]
-/** Says what to do with the answer. */
+/** Begins an instruction on how to answer. */
 const INSTRUCTS =
   /^(?:press|click|tap|choose|select|mark|answer|explain|tell|write|continue|go|state|say|give|proceed)$/
 

@@ -1,7 +1,7 @@
 import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 
-/** A finding with the severity of its code. `rest`: a fix, where there is one. */
+/** A finding with the severity of its code. `rest`: a fix, if there is one. */
 export const findingOf = (
   code: FindingCode,
   place: Place,

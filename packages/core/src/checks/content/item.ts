@@ -16,7 +16,7 @@ export interface Item {
   number: number
   block: Block
   question: Question
-  /** What the product knows about its category. */
+  /** Properties of its category. */
   type: ReturnType<typeof typeOf>
   answers: readonly Answer[]
   statements: readonly Statement[]
@@ -24,9 +24,9 @@ export interface Item {
   text: string
   /** Some answer or statement has no text. */
   blank: boolean
-  /** Some text of an answer or statement has braces that a parameter could stand in. */
+  /** Some text of an answer or statement has braces that may contain a parameter. */
   braced: boolean
-  /** Length in UTF-16 units of the longest text of an answer or statement; 0 where there are none. */
+  /** Length in UTF-16 units of the longest text of an answer or statement; 0 without any. */
   longest: number
   /** Some answer has a picture. */
   pictured: boolean

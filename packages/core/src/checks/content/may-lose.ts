@@ -6,13 +6,13 @@ import type { Item } from "./content.ts"
 const isRecalled = ({ isSource }: Subject, question: Question): boolean =>
   recallOf(question) !== undefined || isSource(question.id)
 
-/** Whether a question can do without an answer, and whoever chose any other goes on as before. */
+/** Whether an answer can be removed without changing the route of respondents who chose another. */
 export const mayLoseAnswer = (
   subject: Subject,
   { question }: Item,
   { redirect, screening, profile }: Answer,
 ): boolean => !redirect && !screening && !profile && !isRecalled(subject, question)
 
-/** The same of a row of a matrix, where no column decides the way. */
+/** The same for a row of a matrix whose columns decide no route. */
 export const mayLoseStatement = (subject: Subject, { question, answers }: Item): boolean =>
   !answers.some(({ redirect }) => redirect) && !isRecalled(subject, question)

@@ -6,7 +6,7 @@ import { answerPlace, placeOf, type Item } from "./content.ts"
 import { eachQuestion, NOTHING } from "./each-question.ts"
 import { findingOf } from "./finding-of.ts"
 
-/** QO410, QO411 and QO432: pictures where none may be. QO503 and QO504: pictures that are not stored, or not described. */
+/** QO410, QO411 and QO432: forbidden pictures. QO503 and QO504: pictures that are not stored or not described. */
 export const pictures = eachQuestion((item, subject) =>
   item.question.picture || item.pictured ? picturesAt(item, subject) : NOTHING,
 )

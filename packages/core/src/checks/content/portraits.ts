@@ -11,7 +11,7 @@ import type { Rule } from "../findings/subject.ts"
 import { findingOf, MOST_MENDED } from "./finding-of.ts"
 import { quote } from "./quote.ts"
 
-/** What is wrong with a portrait by itself, as findings. */
+/** Problems of a portrait as findings. */
 const CODES: Record<PortraitProblemKey, FindingCode> = {
   respondentsNotSet: "QO415",
   tooFewRespondents: "QO427",

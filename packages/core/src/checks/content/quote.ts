@@ -1,6 +1,6 @@
 const LONGEST = 60
 
-/** Words of the author's own, on one line and short enough to stand in a sentence. */
+/** Text of the author on one line, shortened to fit into a sentence. */
 export function quote(text: string): string {
   const line = text
     .slice(0, 4 * LONGEST)

@@ -1,11 +1,11 @@
-/** One sentence of a folded text: its words, `,` where the writer paused, {@link NAME} for what stood in quotes. */
+/** One sentence of a folded text: its words, `,` for pauses, {@link NAME} for quoted text. */
 export interface Sentence {
   words: readonly string[]
   /** Ends with a question mark. */
   asks: boolean
 }
 
-/** Another rule reports longer texts as too long; nobody reads them for their wording. In UTF-16 units. */
+/** Longer texts are reported by another rule and not examined for wording. In UTF-16 units. */
 export const LONGEST_READ = 2000
 
 /** A text as the rules on wording read it. */
@@ -28,7 +28,7 @@ const SET_APART = /[«“"{([’]/
 const TOKEN = /[^\s,.!?…;:«»“”"()[\]{}—–/]+(?:\.[^\s,.!?…;:«»“”"()[\]{}—–/]+)*|[,—–]|[.!?…;:\n]+/g
 const END = /^[.!?…;:\n]/
 
-/** The sentences of a folded text, without what stands in brackets: that explains, and asks nothing. */
+/** The sentences of a folded text without parts in brackets, which only explain. */
 function sentencesOf(folded: string): Sentence[] {
   const sentences: Sentence[] = []
   let words: string[] = []

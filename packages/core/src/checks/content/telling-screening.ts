@@ -8,7 +8,7 @@ import { quote } from "./quote.ts"
 const YES = /^(?:да|yes)(?![а-яa-z])/
 const NO = /^(?:нет|no|не)(?![а-яa-z])/
 
-/** QO606: a screening question that tells which answer lets one in: a plain "yes", or the words of the question itself. */
+/** QO606: a screening question that reveals the admitted answer: a plain "yes", or the words of the question itself. */
 export const tellingScreening = eachQuestion((item) => {
   const answer = item.type.screens ? tellingAnswer(item) : undefined
   return answer

@@ -52,7 +52,7 @@ test.for(SUITES)("nearly all are found: $name", ({ find, bad, missed }) => {
   expect(bad.length - flaggedTexts(find, bad).length).toBeLessThanOrEqual(missed)
 })
 
-/** Of questions from everyday surveys, some are taken wrongly: one in twenty sound ones at most, and less than one in five of the others. */
+/** Of questions from everyday surveys some are misjudged: at most one in twenty correct ones, and less than one in five of the others. */
 test.for([
   ["Russian", everyday.SINGLE_RUSSIAN, 3, everyday.DOUBLE_RUSSIAN, 5],
   ["English", everyday.SINGLE_ENGLISH, 2, everyday.DOUBLE_ENGLISH, 6],
@@ -77,7 +77,7 @@ test.for([
   expect(negatedTwice(wordingOfText(foldText(text)))).toBe(words)
 })
 
-test("names in quotes and what stands in brackets join nothing", () => {
+test("quoted names and text in brackets join nothing", () => {
   const text = "Насколько вам нравится игра «Огонь и лёд» (сюжет и графика)?"
   expect(joinedWords(wordingOfText(foldText(text)))).toBeUndefined()
 })

@@ -12,8 +12,9 @@ interface FirstWrite {
 }
 
 /**
- * QO506: fields whose names differ in case only, which exports cannot tell apart. QO508: a field that gets codes from one
- * question and labels from another, or is added to here and replaced there. Each is compared with where it is first written to.
+ * QO506: fields whose names differ in case only, which exports cannot distinguish. QO508: a field that gets codes from one
+ * question and labels from another, or is added to here and replaced there. Each is compared with the first question that writes
+ * to it.
  */
 export const writtenFields: Rule = function* (subject) {
   const firsts = new Map<string, FirstWrite>()

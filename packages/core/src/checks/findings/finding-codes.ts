@@ -30,19 +30,19 @@ export const FINDING_CODES = {
   QO107: { severity: "error", refusedAt: "save", serverCode: 40506 },
   /** A trap: who comes here reaches no end. */
   QO108: { severity: "error", refusedAt: "send" },
-  /** A question that nobody reaches. */
+  /** An unreachable question. */
   QO109: { severity: "warning" },
   /** A block none of whose questions is reached. */
   QO110: { severity: "warning" },
   /** A redirect that is never followed: others always come first. */
   QO111: { severity: "warning" },
-  /** An answer's redirect that says what the question's own says. */
+  /** An answer's redirect that equals the question's. */
   QO112: { severity: "hint" },
   /** A redirect to where the flow goes anyway. */
   QO113: { severity: "hint" },
   /** A review that leads on; of the question itself it means: answer again. */
   QO114: { severity: "warning" },
-  /** Nobody can complete the questionnaire. */
+  /** No respondent can complete the questionnaire. */
   QO115: { severity: "error", refusedAt: "send" },
 
   // Recall, limits, numbers.
@@ -76,9 +76,9 @@ export const FINDING_CODES = {
   QO214: { severity: "warning" },
 
   // Screening and portraits.
-  /** A screening question that can be jumped over by somebody who completes without any screening. */
+  /** A screening question that respondents can skip and complete without any screening. */
   QO301: { severity: "warning" },
-  /** A screening question that nobody passes. */
+  /** A screening question that no respondent passes. */
   QO302: { severity: "error", refusedAt: "send" },
   /** A screening question that everybody passes. */
   QO303: { severity: "hint" },
@@ -144,7 +144,7 @@ export const FINDING_CODES = {
   QO426: { severity: "error", refusedAt: "save" },
   /** Fewer respondents in a portrait than worth a report. */
   QO427: { severity: "error", refusedAt: "save" },
-  /** A project to ask again, in a project that asks nobody again. */
+  /** A follow-up project in a project that invites no one again. */
   QO428: { severity: "error", refusedAt: "save", serverCode: 40506 },
   /** A target project that does not say whom it asks again. */
   QO429: { severity: "error", refusedAt: "send", serverCode: 40506 },
@@ -160,7 +160,7 @@ export const FINDING_CODES = {
   QO434: { severity: "error", refusedAt: "save" },
   /** A condition of a portrait that does not fit its field: a value that it does not have, ages that are no whole numbers. */
   QO435: { severity: "error", refusedAt: "save" },
-  /** Conditions of a portrait that nobody can meet together. */
+  /** Contradictory conditions of a portrait. */
   QO436: { severity: "error", refusedAt: "save" },
 
   // Contents.
@@ -172,7 +172,7 @@ export const FINDING_CODES = {
   QO503: { severity: "error", refusedAt: "send" },
   /** A picture without a description. */
   QO504: { severity: "hint" },
-  /** A parameter in a text that nobody sets. */
+  /** A parameter in a text that is never set. */
   QO505: { severity: "warning" },
   /** Fields that are written to, whose names differ in case only. */
   QO506: { severity: "error", refusedAt: "send" },
@@ -186,7 +186,7 @@ export const FINDING_CODES = {
   QO510: { severity: "warning" },
 
   // Method.
-  /** A question that asks two things at once. */
+  /** A question about two subjects. */
   QO601: { severity: "hint" },
   /** Two negations that cancel each other. */
   QO602: { severity: "warning" },
@@ -196,7 +196,7 @@ export const FINDING_CODES = {
   QO604: { severity: "hint" },
   /** More answers than people read. */
   QO605: { severity: "hint" },
-  /** A screening question that tells which answer lets one in. */
+  /** A screening question that reveals the admitted answer. */
   QO606: { severity: "warning" },
   /** A long questionnaire. */
   QO607: { severity: "hint" },

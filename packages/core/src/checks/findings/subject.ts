@@ -3,10 +3,10 @@ import type { ProjectFile } from "../../project/index.ts"
 import type { Item } from "../content/item.ts"
 import type { Finding } from "./finding.ts"
 
-/** What belongs to a questionnaire; empty where only the questionnaire is known. */
+/** Context of a questionnaire; empty if only the questionnaire is known. */
 export type QuestionnaireSurroundings = Omit<ProjectFile, "questionnaire">
 
-/** Whose contents are checked, and what is known around it. */
+/** The checked content and its context. */
 export interface Subject {
   questionnaire: Questionnaire
   project: QuestionnaireSurroundings

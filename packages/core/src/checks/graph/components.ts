@@ -1,6 +1,6 @@
 import { edgesFrom, edgesTo, targetOf, type Digraph, type EdgeFilter } from "./digraph.ts"
 
-/** Strongly connected components (Tarjan), with a stack of its own: chains of any length. */
+/** Strongly connected components (Tarjan) with an explicit stack, for chains of any length. */
 export interface Components {
   /** The component of each vertex. An edge never leads to a component with a higher number. */
   of: Int32Array

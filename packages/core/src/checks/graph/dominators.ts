@@ -16,7 +16,7 @@ export function dominatorsOf(graph: Digraph, start: number): IsDominator {
     const above = numberAt(immediate, vertex)
     size[above] = numberAt(size, above) + numberAt(size, vertex)
   }
-  // Every subtree gets a run of numbers of its own.
+  // Every subtree gets a contiguous range of numbers.
   const from = new Int32Array(order.length)
   const free = new Int32Array(order.length).fill(1)
   for (let vertex = 1; vertex < order.length; vertex++) {

@@ -16,8 +16,9 @@ export interface CountedEdges {
 }
 
 /**
- * Prepares searches of a graph in linear time. A spanning forest answers most pairs at once: below in the tree means yes, earlier
- * in topological order means no (GRAIL, Yildirim et al. 2010); only what is left is searched, cut by both.
+ * Prepares reachability queries of a graph in linear time. A spanning forest answers most pairs immediately: below in the tree
+ * means yes, earlier in topological order means no (GRAIL, Yildirim et al. 2010); only the remaining pairs are searched, pruned
+ * by both.
  */
 export function createReach(graph: Digraph, ways: CountedEdges): LeadsTo {
   const { surely, perhaps = surely, counts = surely } = ways
@@ -29,7 +30,7 @@ export function createReach(graph: Digraph, ways: CountedEdges): LeadsTo {
       numberAt(inside.left, vertex) <= numberAt(inside.left, top))
   const isOutside = (top: number, vertex: number) =>
     numberAt(outside.of, top) < numberAt(outside.of, vertex) ||
-    // Of ways that go round, the ranges say nothing.
+    // Ranges are meaningless for cyclic paths.
     (!outside.goesRound &&
       (numberAt(outside.left, vertex) > numberAt(outside.left, top) ||
         numberAt(outside.left, vertex) < numberAt(outside.lowest, top)))
@@ -53,16 +54,13 @@ export function createReach(graph: Digraph, ways: CountedEdges): LeadsTo {
   }
 }
 
-/** What a walk in depth tells of a graph, and its components. */
+/** Intervals of a depth-first walk of a graph, and its components. */
 function boundsIn(graph: Digraph, counts: EdgeFilter) {
   const { of, count } = componentsOf(graph, counts)
   return { of, goesRound: count < graph.size, ...intervals(graph, counts) }
 }
 
-/**
- * When a depth-first walk enters and leaves each vertex, and the first that is left of all that it leads to, where no ways go
- * round.
- */
+/** When a depth-first walk enters and leaves each vertex, and the earliest leaving time among its successors, without cycles. */
 function intervals(graph: Digraph, counts: EdgeFilter) {
   const entered = new Int32Array(graph.size)
   const left = new Int32Array(graph.size)

@@ -4,8 +4,8 @@ import type { RespondentWalk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 
 /**
- * `(passed, goal)`: whether somebody gets for certain to a question without having been at another; `undefined`: too much work to
- * tell.
+ * `(passed, goal)`: whether a respondent certainly reaches a question without having been at another; `undefined`: too much work
+ * to decide.
  */
 export type CanAvoid = (passed: number, goal: number) => boolean | undefined
 
@@ -13,8 +13,8 @@ export type CanAvoid = (passed: number, goal: number) => boolean | undefined
 const EDGES_A_STEP = 256
 
 /**
- * `dominates` is by the questions' own ways, of which not all need be taken. Has a budget of its own: what is told here leaves
- * no less for other rules.
+ * `dominates` uses the questions' written routes, not all of which need be taken. Has a separate budget: work here does not
+ * reduce that of other rules.
  */
 export function createAvoidance(
   walk: RespondentWalk,
@@ -43,7 +43,7 @@ function searchIn(walk: RespondentWalk, budget: number): CanAvoid {
   const dominates = dominatorsOf(certain, start)
   const around = new Map<number, ReadonlySet<number> | undefined>()
 
-  /** Questions that somebody gets to around this one. */
+  /** Questions that can be reached around this one. */
   const nodesAround = (passed: number): ReadonlySet<number> | undefined => {
     if (!work.spend((graph.size + graph.to.length) / EDGES_A_STEP)) return undefined
     if (nodeOf[start] === passed) return new Set()

@@ -1,7 +1,7 @@
 /** Names that a text gives at most. */
 const MOST_NAMED = 12
 
-/** What leads from one to the next; of many, the first ones and the last. */
+/** Joins names by arrows; of many, the first ones and the last. */
 export const inARow = (names: readonly string[]): string =>
   (names.length > MOST_NAMED
     ? names.toSpliced(MOST_NAMED - 2, names.length - MOST_NAMED, "…")

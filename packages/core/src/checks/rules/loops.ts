@@ -17,8 +17,8 @@ import { createWork } from "../walk/work.ts"
 import { redirectOf } from "./redirects.ts"
 
 /**
- * QO101, and QO305 where it is too much work to tell. Of each knot of loops the shortest that somebody gets into; else one that nobody reaches yet, as far as its ways do
- * not depend on earlier answers: whoever stands at its questions can come back to them.
+ * QO101, and QO305 if it is too much work to decide. For each knot of loops the shortest that a respondent reaches; otherwise an
+ * unreached one, as far as its routes do not depend on earlier answers: a respondent at its questions can return to them.
  */
 export const loops: RouteRule = function* (routed) {
   const search = searchIn(routed)
@@ -50,9 +50,9 @@ type Search = ReturnType<typeof searchIn>
 
 interface Loop {
   legs: readonly WalkStep[]
-  /** Somebody who goes round it once. */
+  /** A respondent who goes round it once. */
   witness: () => readonly WalkStep[] | undefined
-  /** Nobody gets into it, as the questionnaire stands: it keeps nobody from the end. */
+  /** No respondent reaches it at present: it keeps no one from the end. */
   isUnreached?: boolean
 }
 

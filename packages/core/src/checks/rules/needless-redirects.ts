@@ -32,7 +32,7 @@ export const needlessRedirects: RouteRule = function* (routed) {
 
 const NO_CODES: ReadonlyMap<number, FindingCode> = new Map()
 
-/** What is wrong with the redirects of a question, by answer or band; −1: with its own. */
+/** Faults of a question's redirects, by answer or range; −1: its own. */
 function codesAt(routed: RoutedQuestionnaire, node: FlowNode): ReadonlyMap<number, FindingCode> {
   const hasOthers = node.answers.some(Boolean) || node.bands.some(Boolean)
   if (routed.base.bound.has(node.index) && !routed.walk.isDecided) return NO_CODES
@@ -46,14 +46,14 @@ function codesAt(routed: RoutedQuestionnaire, node: FlowNode): ReadonlyMap<numbe
   if (hasOthers)
     for (const ways of [node.answers, node.bands]) ways.forEach((way, by) => judge(by, way))
   if (!codes) return NO_CODES
-  // Where all answers have redirects, those that say what the question's own says are needless, or it is; not both.
+  // If all answers have redirects, either those equal to the question's or the question's are needless; not both.
   if (codes.get(-1) === "QO111" && [...codes.values()].includes("QO112")) codes.delete(-1)
   return codes
 }
 
 /**
- * Whether somebody follows the redirect of this answer or band (−1: the question's own). Of a question that nobody can answer,
- * and of bands that no number reaches, other findings speak.
+ * Whether any respondent follows the redirect of this answer or range (−1: the question's). Unanswerable questions and
+ * unreachable ranges have other findings.
  */
 function followedAt({ base, walk }: RoutedQuestionnaire, node: FlowNode): (by: number) => boolean {
   const { index } = node
@@ -69,7 +69,7 @@ function followedAt({ base, walk }: RoutedQuestionnaire, node: FlowNode): (by: n
   return (by) => followed.has(by) || (node.bands[by] !== undefined && !isReached(by))
 }
 
-/** The exits with all answers to choose from, and those with the answers that recall leaves somebody. */
+/** Exits with all answers available, and those with the answers that recall leaves. */
 const exitsSeen = (walk: RespondentWalk, node: FlowNode): Exit[] => [
   ...exitsOf(node),
   ...Array.from(legsFrom(walk, node.index), ({ exit }) => exit),

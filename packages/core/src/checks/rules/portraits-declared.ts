@@ -13,7 +13,7 @@ export const declaredIn = ({ flow, walk }: RoutedQuestionnaire): DeclaredValues 
     ({ index }) => walk.surelyVisited[index] === 1,
   )
 
-/** QO306: of such respondents only those count of whom the link says what no answer tells. `undefined`: too many values. */
+/** QO306: only respondents count for whom the link gives the value that no answer gives. `undefined`: too many values. */
 export function undeclaredFindings(
   routed: RoutedQuestionnaire,
   portrait: Portrait,

@@ -34,7 +34,7 @@ import {
 /** Questions that are tried in turn to find the one that keeps a portrait from finishing. */
 const MOST_TRIED = 20
 
-/** QO304 or QO306, and QO305 where there are too many combinations to tell. What no question asks about is taken as right. */
+/** QO304 or QO306, and QO305 if there are too many combinations. Properties that no question asks about are assumed to fit. */
 export const portraitsFinish: RouteRule = function* (routed) {
   const { walk, flow } = routed
   const portraits = (routed.project.portraits ?? []).filter((each) =>
@@ -81,7 +81,7 @@ const declares = ({ question }: FlowNode): boolean =>
   answersOf(question).some(({ profile }) => profile) ||
   bandsOf(question).some(({ profile }) => profile)
 
-/** Conditions that nobody can meet have findings of their own. */
+/** Contradictory conditions have other findings. */
 const isMeant = (condition: Portrait["conditions"][number]): boolean =>
   "anyOf" in condition
     ? condition.anyOf.length > 0
@@ -127,7 +127,7 @@ function canFinish(
   return isAble || { denying: undefined }
 }
 
-/** Whether such a respondent can complete where nothing that was answered before matters: along the ways that are left. */
+/** Whether such a respondent can complete if earlier answers do not matter: along the remaining routes. */
 function finishesPlainly(
   walk: RespondentWalk,
   truth: Truth,

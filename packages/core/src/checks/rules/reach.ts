@@ -11,7 +11,7 @@ import {
 import { legsToVertex } from "../walk/paths.ts"
 import { completedIn, endIn } from "../walk/walk.ts"
 
-/** QO109, QO110. Of a block that nobody reaches, its questions are not named one by one. */
+/** QO109, QO110. The questions of an unreachable block are not listed one by one. */
 export const unreachedQuestions: RouteRule = function* (routed) {
   const { flow, walk } = routed
   const hasVisited = new Set<number>()
@@ -29,7 +29,7 @@ export const unreachedQuestions: RouteRule = function* (routed) {
       yield routeFinding(routed, "QO110", { block: id }, { block: title, number: numberOf(index) })
 }
 
-/** QO108: the first question of each knot of ways that leads nowhere else, if somebody gets there. */
+/** QO108: the first question of each knot of routes without a way out, if a respondent reaches it. */
 export const traps: RouteRule = function* (routed) {
   const { walk, flow } = routed
   const { graph } = walk

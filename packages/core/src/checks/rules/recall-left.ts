@@ -16,7 +16,7 @@ import type { Work } from "../walk/work.ts"
 import { recallProblem, withoutRecall } from "./recall-source.ts"
 import { undecidedAt } from "./undecided-flow.ts"
 
-/** QO201, QO205, QO206, QO208, and QO305 where there are too many ways to tell: what recall leaves of a question. */
+/** QO201, QO205, QO206, QO208, and QO305 if there are too many routes to decide: the result of recall. */
 export const recallLeft: RouteRule = function* (routed) {
   const { flow, base, walk } = routed
   const nodes = [...base.recalls.keys()].flatMap((index) => flow.nodes[index] ?? [])
@@ -35,7 +35,7 @@ export const recallLeft: RouteRule = function* (routed) {
   )
 }
 
-/** What is left at each question, as far as it can be found out: first a little is tried at each, so that none hides the others. */
+/** The result of recall at each question as far as it can be determined: a little work for each first, so that none hides the others. */
 function outcomesOf(
   routed: RoutedQuestionnaire,
   wanted: readonly FlowNode[],

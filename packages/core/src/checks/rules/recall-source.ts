@@ -37,7 +37,7 @@ export const recallSource: RouteRule = function* (routed) {
   }
 }
 
-/** Why a question's recall cannot work; a question that nobody reaches misses nothing. */
+/** Why a question's recall cannot work; unreachable questions are ignored. */
 export function recallProblem(
   routed: RoutedQuestionnaire,
   node: FlowNode,

@@ -52,7 +52,7 @@ export const redirectOf = (
   return at && [...redirectsAt(routed, at)].find(({ by }) => by === exit.by)
 }
 
-/** Somebody who follows this redirect, if somebody does. */
+/** A respondent who follows this redirect, if there is one. */
 export const legsAlong = ({ walk }: RoutedQuestionnaire, { node, by }: WrittenRedirect) =>
   legsLeaving(walk, node.index, ({ exit }) => exit.by === by && exit.way.to !== SCREENED)
 

@@ -10,7 +10,7 @@ import { replay } from "../walk/replay.ts"
 import { createWalk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 
-/** A questionnaire that has a question, what is known around it, and what its rules on routes may spend. */
+/** A questionnaire with a question, its context, and the budget of its route rules. */
 export interface RoutableQuestionnaire extends Pick<Subject, "questionnaire" | "project"> {
   flow: Flow
   /** Steps of work that joint conditions may take before they are `undecided`. */
@@ -59,7 +59,7 @@ export function placeOf(
 export const numberOf = (index: number): number => index + 1
 
 interface FindingExtras extends Pick<Finding, "path" | "fix"> {
-  /** The way of somebody who runs into it, from the start; worked out when it is asked for, as it may be long. */
+  /** The path of an affected respondent from the start; computed on demand, since it may be long. */
   legs?: () => readonly WalkStep[] | undefined
 }
 

@@ -48,7 +48,7 @@ test("a review of the question itself means to answer again", () => {
 test.for([
   ["Consoles", "Consoles"],
   ["", "2"],
-])("an empty block called “%s” is told as “%s”", ([title, target]) => {
+])("an empty block titled “%s” is reported as “%s”", ([title, target]) => {
   const leading = askedQuestion("a", { redirect: { to: "block", id: "y" } })
   const [finding] = findingsOf("QO103", { blocks: [block("x", leading), { ...block("y"), title }] })
   expect(finding?.params).toMatchObject({ target })
@@ -60,7 +60,7 @@ test.for([
   [20, "20 → 20"],
   [21, "20 → 21 → 22 → 20"],
   [22, "20 → 22 → 20"],
-] as const)("a circle of questionnaires over %i is told as %s", ([pid, loop]) => {
+] as const)("a cycle of questionnaires over %i is reported as %s", ([pid, loop]) => {
   const leading = askedQuestion("a", { redirect: { to: "questionnaire", pid } })
   const others = [otherProject(21, [22, 23]), otherProject(22, [20]), otherProject(23, [21])]
   const [finding] = findingsOf("QO106", { pid: 20, blocks: [block("x", leading)] }, { others })
@@ -79,11 +79,11 @@ const branches = (last: Parts) => ({
   ],
 })
 
-test("of branches that each have a screening none is jumped over", () => {
+test("branches that each have a screening do not skip one another's", () => {
   expect(findingsOf("QO301", branches(askedQuestion("end")))).toEqual([])
 })
 
-test("screenings are jumped over where somebody completes without any", () => {
+test("screenings are skipped if a respondent completes without any", () => {
   const drawn = branches(askedQuestion("end"))
   drawn.blocks[0]?.questions.unshift(askedQuestion("often", redirectTo("end")))
   const findings = findingsOf("QO301", drawn)
@@ -115,7 +115,7 @@ test("a screening that everybody has met is not jumped over by a way back to it"
   expect(findingsOf("QO301", drawn)).toEqual([])
 })
 
-test("a loop that nobody reaches is a warning, and refuses nothing", () => {
+test("a loop that no respondent reaches is a warning and refuses nothing", () => {
   const questions = [
     askedQuestion("a", {}, { redirect: { to: "end" } }),
     askedQuestion("b"),

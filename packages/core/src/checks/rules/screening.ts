@@ -13,7 +13,7 @@ import { legsFrom } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 import type { WalkStep } from "../walk/base.ts"
 
-/** QO301–QO303, of questions that somebody reaches. */
+/** QO301–QO303, for reachable questions. */
 export const screening: RouteRule = function* (routed) {
   const { walk, base } = routed
   if (base.screening.length === 0) return
@@ -41,8 +41,8 @@ export const screening: RouteRule = function* (routed) {
 const isOut = ({ exit }: WalkStep): boolean => exit.way.to === SCREENED
 
 /**
- * Somebody who completes without any screening. Branches that each have a screening of their own jump over none of them: whoever
- * completes was let in by one.
+ * A respondent who completes without any screening. Branches that each have a screening skip none of them: every complete was
+ * admitted by one.
  */
 const legsAroundAll = (routed: RoutedQuestionnaire) =>
   legsToVertex(routed.walk, isCompleted(routed), (vertex) => !screensAt(routed, vertex))
@@ -57,9 +57,9 @@ function screensAt({ flow, walk }: RoutedQuestionnaire, vertex: number): boolean
   return node !== undefined && hasScreening(node.question)
 }
 
-/** Somebody whom a screening lets in, and who completes without any other, though others go on from there to one. */
+/** A respondent admitted by one screening who completes without any other, although others continue from there to one. */
 interface Jump {
-  /** The way of somebody who never meets this screening; none where others do not go on to it, or all have met it before. */
+  /** The path of a respondent who never meets this screening; undefined if others do not continue to it, or all have met it before. */
   legsPast: (node: number) => readonly WalkStep[] | undefined
 }
 
@@ -92,7 +92,7 @@ function jumpsIn(routed: RoutedQuestionnaire): Jump[] {
       through: (each) => each === vertex || !screensAt(routed, each),
     })
   return gates.flatMap((vertex) => {
-    // Where there are too many to look at each, those left are not told of.
+    // If there are too many to examine, the rest is not reported.
     if (!work.spend((graph.size + graph.to.length) / EDGES_A_STEP)) return []
     const on = completing(vertex)
     if (!on) return []

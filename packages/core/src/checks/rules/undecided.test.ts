@@ -53,13 +53,13 @@ function findingCodes(questions: readonly Parts[], project: CheckInput["project"
     .map(({ code, place }) => `${code} ${place.portrait ?? ""}${place.question ?? ""}`)
 }
 
-test("a chain with too many combinations is told of once, and hides nothing about what is easy behind it", () => {
+test("a chain with too many combinations is reported once, and does not hide faults after it", () => {
   const findings = findingCodes([...chain("wide", 31, 20), ...chain("easy", 3, 3)])
   expect(findings.filter((each) => each.startsWith("QO305"))).toHaveLength(1)
   expect(findings).toContain("QO205 easy2")
 })
 
-test("where the ways are undecided, that is told once at a question", () => {
+test("undecided routes are reported once at a question", () => {
   const recall = { source: "games", mode: "selected", onEmpty: "skip" }
   const ends = Array.from({ length: 10 }, (_, at) =>
     askedQuestion(`end${at}`, manyAnswers(`end${at}`, 2)),
@@ -73,7 +73,7 @@ test("where the ways are undecided, that is told once at a question", () => {
   expect(findings.filter((code) => code.startsWith("QO305"))).toEqual(["QO305 first"])
 })
 
-test("thirty answers that each lead on from what was chosen before are decided", () => {
+test("thirty answers whose redirects depend on earlier choices are decided", () => {
   const recall = { source: "games", mode: "selected", onEmpty: "skip" }
   const ends = Array.from({ length: 10 }, (_, at) =>
     askedQuestion(`end${at}`, manyAnswers(`end${at}`, 2)),
@@ -102,7 +102,7 @@ test("thirty answers that each lead on from what was chosen before are decided",
 
 const portraits = Array.from({ length: 100 }, (_, at) => women(at + 1))
 
-test("among many portraits, each that cannot finish is told of with the question that stops it", () => {
+test("each impossible one of many portraits is reported with the question that stops it", () => {
   const profile = { field: "gender", value: "m" }
   const men = askedQuestion(
     "men",

@@ -72,7 +72,7 @@ export const SINGLE_RUSSIAN: readonly string[] = [
   "Кто чаще готовит: вы или ваш супруг?",
 ]
 
-/** Questions of everyday surveys that ask two things at once. */
+/** Questions of everyday surveys about two subjects. */
 export const DOUBLE_RUSSIAN: readonly string[] = [
   "Насколько вы довольны вежливостью и скоростью работы кассира?",
   "Как вы оцениваете чистоту и освещение в подъезде?",

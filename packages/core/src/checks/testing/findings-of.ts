@@ -9,7 +9,7 @@ type Project = Partial<Omit<ProjectFile, "questionnaire">>
 
 const RULES = [...WHOLE_RULES, ...QUESTION_RULES, sameQuestions, writtenFields]
 
-/** What rules on contents find in a project file. */
+/** Findings of content rules in a project file. */
 export function contentFindings(
   { questionnaire, ...project }: ProjectFile,
   rules: readonly Rule[] = RULES,
@@ -18,7 +18,7 @@ export function contentFindings(
   return rules.flatMap((rule) => [...rule(subject)])
 }
 
-/** What rules find in questions, which must parse; all in one block. */
+/** Findings in valid questions, all in one block. */
 export function findingsOf(
   questions: readonly Question[],
   project: Project = {},

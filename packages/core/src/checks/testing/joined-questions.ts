@@ -66,7 +66,7 @@ export const SINGLE_RUSSIAN: readonly string[] = [
   "Насколько для вас важны курсы валют или курсы акций?",
 ]
 
-/** Questions that ask two things at once. */
+/** Questions about two subjects. */
 export const DOUBLE_RUSSIAN: readonly string[] = [
   "Насколько вы довольны скоростью и надёжностью серверов?",
   "Оцените графику и сюжет игры.",

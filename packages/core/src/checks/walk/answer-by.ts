@@ -12,7 +12,7 @@ import {
   type Question,
 } from "../../questionnaire/index.ts"
 
-/** What somebody writes who has nothing to say. */
+/** An open answer of a respondent without an opinion. */
 const WORDS: Record<OpenFormat, string> = {
   text: "…",
   number: "1",
@@ -21,8 +21,8 @@ const WORDS: Record<OpenFormat, string> = {
 }
 
 /**
- * The answer that this act gives. `items`: ordinary answers (of a matrix: statements) that recall left; `left`: all answers to
- * choose from, by index. `undefined`: a question that nobody can answer.
+ * The answer given by this act. `items`: ordinary answers (of a matrix: statements) left by recall; `left`: all available
+ * answers, by index. `undefined`: the question cannot be answered.
  */
 export function answerBy(
   question: Question,

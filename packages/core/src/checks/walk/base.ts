@@ -28,16 +28,16 @@ export interface Base {
   /** Questions that take part in screening. */
   screening: readonly FlowNode[]
   /**
-   * Ways out of each question. Where earlier answers decide which of them there are (`bound`), all that may be. A question that
-   * nobody can answer has findings of its own: here the flow goes its own way.
+   * Exits of each question. If earlier answers decide which of them exist (`bound`), all possible ones. Unanswerable questions
+   * have other findings: here the flow continues normally.
    */
   exits: readonly (readonly Exit[])[]
-  /** 1: nobody can answer this question. */
+  /** 1: the question cannot be answered. */
   stuck: Uint8Array
   recalls: ReadonlyMap<number, SoundRecall>
   /** Questions whose recall decides where the flow goes. */
   bound: ReadonlySet<number>
-  /** Questions that are `bound`, and the questions with recall that decide what is left there. */
+  /** Questions that are `bound`, and questions with recall whose result decides routes. */
   followed: ReadonlySet<number>
   /** Questions whose answers are recalled by those that are `followed`. */
   remembered: ReadonlySet<number>
@@ -51,11 +51,11 @@ export interface Base {
   knots: readonly (readonly number[])[]
   /** Vertices as in {@link vertexOf}. */
   graph: Digraph
-  /** The leg of a respondent that an edge stands for. */
+  /** The respondent's transition of an edge. */
   legAt: (edge: number) => WalkStep
   /** Some question has a condition. */
   isConditional: boolean
-  /** 1 for edges that go back by a review; 1 for edges that somebody takes for certain who stands there. */
+  /** 1 for edges that return by a review; 1 for edges that a respondent there can certainly take. */
   isReview: Uint8Array
   isSure: Uint8Array
   /** Components in an order: a lower one never reaches a higher one. */
@@ -102,7 +102,7 @@ export function createBase(flow: Flow, before?: Base): Base {
 
 type Kinds = Pick<Base, "redirecting" | "recalling" | "screening" | "recalls" | "bound">
 
-/** What rules ask of questions, gathered in a single pass: reading them all takes longer than what is done with them. */
+/** Groups of questions for the rules, collected in one pass: reading them all takes longer than processing them. */
 function kindsIn(flow: Flow): Kinds & { bound: Set<number> } {
   const redirecting: FlowNode[] = []
   const recalling: FlowNode[] = []
@@ -214,7 +214,7 @@ const usedUpExit = (node: FlowNode | undefined): Exit => ({
   act: { kind: "any" },
 })
 
-/** These recalls, and those of their sources, and so on: what was left there decides what could be chosen. */
+/** These recalls with those of their sources, recursively: what was left there limits what could be chosen. */
 export function withSources(
   { recalls }: Pick<Base, "recalls">,
   wanted: Iterable<number>,
@@ -244,8 +244,8 @@ export const isRevisited = ({ graph, components }: Base, node: number): boolean 
 }
 
 /**
- * Questions whose reviews must be counted where the answers at the `remembered` questions matter. A review that can lead back over
- * one of these changes what is remembered, and a respondent who has used it up goes on with the answer that would have led back.
+ * Questions whose reviews must be counted if the answers at the `remembered` questions matter. A review that can return over one
+ * of these changes what is remembered, and a respondent who has used it up continues with the answer that would have led back.
  */
 export function reviewsToCount(
   { components, counted, reviewing }: Base,

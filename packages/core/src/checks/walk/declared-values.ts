@@ -16,7 +16,7 @@ import {
 } from "../../questionnaire/index.ts"
 import { turningPoints } from "./truth.ts"
 
-/** What a questionnaire's answers tell about one field of portraits. */
+/** Values of one portrait field that a questionnaire's answers declare. */
 export interface DeclaredValues {
   /** The first question that asks about it and is reached for certain. */
   asker: FlowNode | undefined
@@ -34,7 +34,7 @@ interface CollectedValues {
   runs: Map<string, { run: BandRun; grid: Grid }>
 }
 
-/** What these questions tell, by field. What screens out does not count: who says it never finishes. */
+/** Values declared by these questions, by field. Answers that screen out are ignored, since their respondents never complete. */
 export function declaredValues(
   nodes: Iterable<FlowNode>,
   isSure: (node: FlowNode) => boolean,
@@ -100,7 +100,7 @@ interface AnswerValue {
   isOut: boolean
 }
 
-/** What answers and bands tell, a city twice. */
+/** Values declared by answers and ranges; a city counts as two fields. */
 function answerValuesOf({ question }: FlowNode): AnswerValue[] {
   const { screens } = typeOf(question)
   const answers = answersOf(question).flatMap(({ profile, screening }) =>

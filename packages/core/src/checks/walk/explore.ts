@@ -22,21 +22,21 @@ import { slotsFor, type Slots } from "./slots.ts"
 import { placesLost, withTold } from "./told-last.ts"
 import type { Work } from "./work.ts"
 
-/** What a respondent of a portrait would say. Questions that declare nothing of interest are not among these. */
+/** Answers of a respondent of a portrait. Questions that declare nothing relevant are unrestricted. */
 export interface Truth {
   /** Whether this answer may be chosen; `undefined`: any. */
   may: (node: number) => ((index: number) => boolean) | undefined
   /** Numbers that may be given, one for each band or declared value; `undefined`: any. */
   numbers: (node: number) => readonly Exit[] | undefined
-  /** What these answers or this number say about fields that are declared more than once. */
+  /** What these answers or this number declare about repeated fields. */
   declares: (node: number, exit: Exit) => readonly Declaration[]
   /** Fields that are declared more than once, with the questions that declare them. */
   repeated: ReadonlyMap<string, readonly number[]>
-  /** Fields of several values that the portrait restricts: what was told last must fit when a place is reserved. */
+  /** Restricted fields with several values: the last declaration must fit when a slot is reserved. */
   several: ReadonlyMap<TargetField, SeveralField>
-  /** What these answers or this number tell about such fields, as {@link SeveralField.met} says it. */
+  /** What these answers or this number declare about such fields, in terms of {@link SeveralField.met}. */
   tells: (node: number, exit: Exit) => ReadonlyMap<TargetField, string>
-  /** What an answer's profile matters for: equal for those that nothing tells apart. */
+  /** The relevant part of an answer's profile: equal for indistinguishable ones. */
   partOf: (profile: { field: TargetField; value: string | number }) => string
 }
 export interface Declaration {
@@ -64,26 +64,26 @@ export interface Task {
   work: Work
 }
 
-/** Everything that can happen, merged where what is to come does not depend on what was. */
+/** All possible states, merged if the future does not depend on the difference. */
 export interface ExploredStates {
   grouping: Grouping
   /** Question of each state; the first state is where it began. */
   nodeOf: readonly number[]
   /** Ways on from each state: to a state, or to a negative end. */
   steps: readonly (readonly Step[])[]
-  /** What recall leaves at each state; `undefined`: its question is not asked. Only where recall is followed. */
+  /** Result of recall at each state; `undefined`: its question is not asked. Only if recall is followed. */
   recallOutcomes: ReadonlyMap<number, RecallOutcome | undefined>
 }
 
 interface PossibleAnswer {
   exit: Exit
-  /** What is remembered of the question from now on. */
+  /** What is remembered about the question from now on. */
   note: number
   /** The leg by this exit, made once for all states that it is taken from. */
   leg?: WalkStep
 }
 
-/** What is needed to tell how a question can be answered, and what is remembered of it. */
+/** Functions that determine the possible answers to a question, and what is remembered of them. */
 export interface Explorer extends Context {
   possibleAnswersAt: (
     node: FlowNode,
@@ -209,14 +209,14 @@ function createStates(slots: Slots, questions: number) {
   }
 }
 
-/** What every step of an exploration needs. */
+/** Data for every step of an exploration. */
 interface Context {
   task: Task
   slots: Slots
   grouping: Grouping
   notebook: Notebook
   held: ReturnType<typeof heldCodes>
-  /** Whether what was told last fits the portrait not, and nothing ahead can tell otherwise: no place is reserved then. */
+  /** Whether the last declaration does not fit the portrait and no later one can correct it: no slot is reserved then. */
   losesPlace: ReturnType<typeof placesLost>
 }
 const rememberedAnswer = (
@@ -275,7 +275,7 @@ const skippedAnswer = (node: FlowNode): PossibleAnswer => ({
   note: 0,
 })
 
-/** Remembered where it does not matter what was chosen, only that something was, and out of what. */
+/** Remembered if only the fact of an answer and the available options matter. */
 const noteAnswered = (
   { grouping, notebook }: Context,
   node: FlowNode,

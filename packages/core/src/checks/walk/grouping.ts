@@ -1,15 +1,15 @@
 import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
 import { answersOf, kindOf, typeOf, type Answer } from "../../questionnaire/index.ts"
 
-/** Some answers (or statements) of a question that nothing tells apart, by index. */
+/** Indistinguishable answers (or statements) of a question, by index. */
 export interface Group {
   group: number
   indices: readonly number[]
 }
 
 /**
- * Codes of several questions that recall connects, in groups that nothing tells apart: each has the same part in each of the
- * questions. How many of a group were chosen is then all that matters, not which.
+ * Codes of several questions connected by recall, in groups of indistinguishable ones: each has the same part in each of the
+ * questions. Then only the number of chosen codes of a group matters, not which.
  */
 export interface Grouping {
   /** The answers of a question; of a matrix, its statements. */
@@ -73,7 +73,7 @@ const itemsOf = (node: FlowNode, profileOf: ProfilePart): { code: number; part: 
         part: partOf(node, answer, index, profileOf),
       }))
 
-/** What an answer does at its question. One that is special or has a redirect is like no other. */
+/** The part of an answer at its question. Special ones and those with a redirect are unique. */
 function partOf(node: FlowNode, answer: Answer, index: number, profileOf: ProfilePart): string {
   if (kindOf(answer) !== "normal" || node.answers[index]) return `#${index}`
   const { screening = "", profile } = answer

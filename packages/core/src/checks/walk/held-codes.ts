@@ -5,9 +5,8 @@ import type { Task } from "./explore.ts"
 import type { Group } from "./grouping.ts"
 
 /**
- * Sources whose sets of answers matter only by single codes: one question recalls what was selected there, a single answer is
- * chosen there, once, and nobody asks how. Then each way on needs a set that holds its code, whatever else is in it. By source:
- * the question that recalls.
+ * Sources for which only single codes matter: one question recalls the selected ones, a single answer is chosen there, once, and
+ * nothing else depends on it. Then each route needs a set that contains its code. By source: the question that recalls.
  */
 export function heldCodes(task: Task): ReadonlyMap<number, FlowNode> {
   const { base, recalls } = task

@@ -1,4 +1,4 @@
-/** What is remembered at a moment: a small number for each slot that holds something, by the order of slots. */
+/** State of the memory: a small number for each used slot, in slot order. */
 export interface Memory {
   /** Equal memories are the very same object, and this is its number. */
   id: number

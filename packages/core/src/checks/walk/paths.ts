@@ -2,7 +2,7 @@ import { edgesFrom, edgesTo, shortestPath, type SearchOptions } from "../graph/d
 import type { Base, WalkStep } from "./base.ts"
 import type { RespondentWalk } from "./walk.ts"
 
-/** The shortest way of a respondent from the start to such a vertex, by edges; `undefined`: nobody gets there for certain. */
+/** The shortest path of a respondent from the start to a goal vertex, by edges; `undefined`: none certainly gets there. */
 function edgesToVertex(
   walk: RespondentWalk,
   isGoal: (vertex: number) => boolean,
@@ -40,7 +40,7 @@ export function legsBetween(base: Base, from: number, to: number): WalkStep[] | 
   return edges && legsOf(base, edges)
 }
 
-/** The legs of a shortest way to a question and out of it as wanted, if somebody leaves it so for certain. */
+/** The transitions of a shortest path to a question and out of it as wanted, if a respondent certainly takes it. */
 export function legsLeaving(
   walk: RespondentWalk,
   node: number,

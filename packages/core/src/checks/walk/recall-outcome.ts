@@ -3,15 +3,15 @@ import { answersOf, kindOf, typeOf } from "../../questionnaire/index.ts"
 import type { Grouping } from "./grouping.ts"
 import type { RememberedAnswer } from "./memory.ts"
 
-/** What recall leaves of a question: how many items of each group, and an example. */
+/** Result of recall for a question: number of items of each group, and an example. */
 export interface RecallOutcome {
   /** Ordinary answers (of a matrix: statements), by index, of each group the first ones. */
   items: readonly number[]
-  /** All of them are shown, as recall left nothing. */
+  /** All of them are shown, because recall left nothing. */
   showsAll: boolean
 }
 
-/** What recall leaves, going by what is remembered of its source; `undefined`: nothing, so the question is not asked. */
+/** The result of recall for a remembered source; `undefined`: nothing is left, so the question is not asked. */
 export function recallOutcomeAt(
   node: FlowNode,
   recall: SoundRecall,

@@ -10,7 +10,7 @@ import { simpleOutcomes } from "./simple-recall-outcomes.ts"
 import type { RespondentWalk } from "./walk.ts"
 import type { Work } from "./work.ts"
 
-/** What is known of the ways through a flow, and the work that may be spent to know more. */
+/** Known routes through a flow, and the budget for finding out more. */
 export interface Routes {
   flow: Flow
   base: Base
@@ -20,18 +20,18 @@ export interface Routes {
   dominates: () => IsDominator
 }
 
-/** What recall can leave of a question: every possibility once, but for like answers. */
+/** Possible results of recall for a question, each once except for equivalent answers. */
 export interface RecallOutcomes {
   grouping: Grouping
   cases: readonly {
     /** `undefined`: nothing, so the question is not asked. */
     outcome: RecallOutcome | undefined
-    /** Somebody to whom this happens, up to the question. */
+    /** The path to the question of a respondent with this result. */
     legs: () => readonly WalkStep[] | undefined
   }[]
 }
 
-/** What recall can leave of a question whose source lies on every path to it; `undefined`: too many ways to tell. */
+/** Possible results of recall for a question whose source is on every path to it; `undefined`: too many routes. */
 export function recallOutcomesAt(routes: Routes, index: number): RecallOutcomes | undefined {
   const { base } = routes
   const recall = base.recalls.get(index)
@@ -40,10 +40,7 @@ export function recallOutcomesAt(routes: Routes, index: number): RecallOutcomes 
   return simpleOutcomes(routes, index, recall) ?? straightOutcomes(routes, index)
 }
 
-/**
- * Nothing but the answer at the source decides what is left, and whatever it was, as long as the interview goes on it goes on
- * to the same question.
- */
+/** Only the source's answer decides the result, and every answer continues to the same question. */
 function isStraight(base: Base, source: number): boolean {
   const targets = new Set<number>()
   for (const { way } of base.exits[source] ?? [])
@@ -136,7 +133,7 @@ function walkedOutcomes({ walk }: Routes, index: number): RecallOutcomes {
   }
 }
 
-/** The task that finds out for certain what is left at a question; `undefined`: it would have to follow too many recalls. */
+/** The exact exploration that determines the result of recall at a question; `undefined`: it would have to follow too many recalls. */
 function taskFor({ base, flow, work, dominates }: Routes, index: number): Task | undefined {
   const chain = chainOf(base, index)
   if (!chain) return undefined
@@ -153,7 +150,7 @@ function taskFor({ base, flow, work, dominates }: Routes, index: number): Task |
   }
   const canBegin = chain.every(isOnWay) && dominates()(from, index)
   const later = canBegin ? followedFrom(from) : undefined
-  // True if no review of the loops that it stands in was used before.
+  // True if no review of its loops was used before.
   const isFresh = later && [...later.reviews].every((node) => rank(node) !== rank(from))
   return { base, work, until: index, ...(isFresh ? later : followedFrom(flow.start)) }
 }

@@ -120,7 +120,7 @@ const isPassedOver = (flow: Flow, node: FlowNode, { exit }: WalkStep): boolean =
     ? exit.way.to === SCREENED
     : isSameWay(exit.way, ownWay(node))
 
-/** What recall leaves, by index; `undefined`: the question is not asked. */
+/** Items left by recall, by index; `undefined`: the question is not asked. */
 function itemsLeft(
   flow: Flow,
   { question }: FlowNode,
@@ -165,7 +165,7 @@ const leadingOn = (node: FlowNode, left: ReadonlySet<number>): Exit | undefined 
     isSameWay(way, hiddenWay(node)),
   )
 
-/** The very answers, where they are left and may stand together. */
+/** The same answers, if they are available and can be combined. */
 function sameExit({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
   if (exit.act.kind !== "choose") return undefined
   const { answers } = exit.act

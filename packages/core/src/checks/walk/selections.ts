@@ -56,8 +56,8 @@ export function selectionsOf(
 }
 
 /**
- * Every way to take between `min` and `max` of piles of these sizes; ends early, with `false`, when `take` says so. Each pile
- * gives what is needed at least, so that every way that is begun can be ended.
+ * Enumerates all ways to take between `min` and `max` items from piles of these sizes; stops with `false` when `take` returns
+ * false. The minimum of each pile is reserved, so that every partial way can be completed.
  */
 function forEachCount(
   sizes: readonly number[],

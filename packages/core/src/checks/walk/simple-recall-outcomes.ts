@@ -15,8 +15,8 @@ import type { RecallOutcomes, Routes } from "./recall-outcomes.ts"
 import { legsBetween, legsTo } from "./paths.ts"
 
 /**
- * Most recall is of an earlier question from which everybody goes on to the same one: then what can be left is known without
- * trying. All that somebody keeps is given as one case, and that nothing is left as another. `undefined`: it is not so simple.
+ * Most recall is of an earlier question whose respondents all continue to the same one: its results are known without
+ * exploration. Everything that can be kept is one case, and an empty result another. `undefined`: not that simple.
  */
 export function simpleOutcomes(
   routes: Routes,
@@ -45,7 +45,7 @@ export function simpleOutcomes(
 
 const noRespondent = () => undefined
 
-/** What can be chosen at a source from which everybody goes on, whatever they choose. */
+/** Possible choices at a source whose respondents all continue, whatever they choose. */
 function simpleChoices(base: Base, { index, question }: FlowNode): Choices | undefined {
   if (base.stuck[index] === 1 || typeOf(question).screens) return undefined
   if (base.exits[index]?.some(({ way }) => way.to < 0)) return undefined
@@ -74,7 +74,7 @@ function legsWith(
 }
 
 interface KeptItems {
-  /** Items that somebody keeps, by index. */
+  /** Items that can be kept, by index. */
   kept: number[]
   /** Answers at the source after which nothing is left. */
   emptied: readonly number[] | undefined

@@ -8,7 +8,7 @@ export interface Slots {
   empty: Memory
   /** Questions whose codes are distinguished. */
   involved: ReadonlySet<number>
-  /** Whether somebody recalls from this question. */
+  /** Whether a question recalls from this one. */
   isSource: (node: number) => boolean
   /** Whether it matters what exactly is chosen here. */
   counts: (node: number) => boolean

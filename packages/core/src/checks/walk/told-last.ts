@@ -14,7 +14,10 @@ interface Context {
 
 type LosesPlace = (at: Omit<Context, "task">, memory: Memory, to: number) => boolean
 
-/** Tells of whom no place can be reserved: what was told last does not fit the portrait, and nothing ahead can tell otherwise. */
+/**
+ * Determines states in which no slot can be reserved: the last declaration does not fit the portrait, and no later one can
+ * correct it.
+ */
 export function placesLost({ base, truth }: Task): LosesPlace {
   if (!truth || truth.several.size === 0) return () => false
   const back = reverseGraph(base.graph)
@@ -48,7 +51,7 @@ export function withTold(
   return after
 }
 
-/** What the questions told, the last one last, `question marks` each; those before one that is answered for good do not matter. */
+/** Declarations so far, latest last, as `question marks`; those before a final one do not matter. */
 function toldAfter(
   before = "",
   node: number,

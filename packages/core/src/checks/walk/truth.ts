@@ -36,8 +36,8 @@ type Conditions = Pick<Portrait, "conditions">
 const MOST_NUMBERS = 1000
 
 /**
- * What a respondent of whom these conditions hold says, who never contradicts himself. `declaring`: the questions that
- * declare something; `lifted`: one at which anything may be said.
+ * Answers of a consistent respondent who meets these conditions. `declaring`: questions with declarations; `lifted`: a question
+ * without restriction.
  */
 export function truthOf(
   base: Base,
@@ -106,7 +106,7 @@ function severalFields(
 
 const NOTHING_TOLD: ReadonlyMap<TargetField, string> = new Map()
 
-/** What an answer tells about these fields: which conditions its values meet. */
+/** Which conditions an answer's declared values meet, by field. */
 function tellingOf(
   node: FlowNode,
   exit: Exit,
@@ -123,8 +123,8 @@ function tellingOf(
 }
 
 /**
- * Fields that can be declared more than once, by several questions, by one that is come back to, or by several answers at once; a
- * respondent can have several genres, but not several ages.
+ * Fields that can be declared repeatedly: by several questions, by a repeated one, or by several answers of one; a respondent can
+ * have several genres, but not several ages.
  */
 function repeatedFields(
   base: Base,
@@ -170,7 +170,7 @@ function exitOf(node: FlowNode, band: Band | undefined, index: number, value: nu
   }
 }
 
-/** Numbers of a run that may be said: all that differ in what they tell. */
+/** Numbers of a range with different declarations. */
 function valuesIn(
   run: BandRun,
   band: Band | undefined,

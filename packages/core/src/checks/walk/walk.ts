@@ -5,14 +5,14 @@ import { explore, type ExploredStates } from "./explore.ts"
 import { NO_GROUPS, type Grouping } from "./grouping.ts"
 import type { Work } from "./work.ts"
 
-/** Everything that respondents can do, from the start on, as a graph. */
+/** All possible actions of respondents from the start, as a graph. */
 export interface RespondentWalk {
   base: Base
   graph: Digraph
   start: number
   /** The question of each vertex, or a negative end. */
   nodeOf: Int32Array
-  /** The leg of a respondent that an edge stands for. */
+  /** The respondent's transition of an edge. */
   legAt: (edge: number) => WalkStep
   /** Vertices that are reached, as far as the walk is decided; else those that may be. */
   reached: Uint8Array
@@ -22,7 +22,7 @@ export interface RespondentWalk {
   visited: Uint8Array
   /** Questions that are reached for certain. */
   surelyVisited: Uint8Array
-  /** Edges that somebody takes for certain, once at their start. */
+  /** Edges that a respondent at their start can certainly take. */
   isSure: EdgeFilter
   /** Whether the combinations were few enough to follow all of them; those of conditions are not followed. */
   isDecided: boolean
@@ -30,7 +30,7 @@ export interface RespondentWalk {
   isExact: boolean
   /** A vertex is a question, and nothing that was answered before matters. */
   isPlain: boolean
-  /** What recall leaves at each vertex, where that decides the way. */
+  /** Result of recall at each vertex, if it decides routes. */
   recallOutcomes: ExploredStates["recallOutcomes"]
   grouping: Grouping
 }
@@ -145,7 +145,7 @@ function graphOf(steps: ExploredStates["steps"], size: number): Digraph {
 
 const endOr = (vertex: number, size: number): number => (vertex < size ? vertex : size - 1 - vertex)
 
-/** The vertices of the ends where somebody completes, or goes on to another questionnaire. */
+/** Vertices of the ends where a respondent completes, or continues to another questionnaire. */
 export const completedIn = ({ graph }: RespondentWalk): [number, number] => [
   endIn(graph, END),
   endIn(graph, LEAVES),

@@ -2,7 +2,7 @@
 export interface Work {
   /** Takes some steps of the work; `false`: there are not enough left, and from then on there never are. */
   spend: (steps: number) => boolean
-  /** One of so many equal parts of what is left, for one of several that must not take it all. What it does not spend stays. */
+  /** An equal share of the remaining budget, for one of several tasks. Its unused part is returned. */
   share: (parts: number) => Work
 }
 
