@@ -103,7 +103,7 @@ test("a redirect of a column that another row could have is not needless", () =>
   expect(changedRoute(file)).toBeUndefined()
 })
 
-test("of a redirect and equal ones of all its answers only one is reported as needless", () => {
+test("only the first of a redirect and equal redirects of all its answers is reported as needless", () => {
   const file = fileOf(
     {
       id: "q1",

@@ -36,7 +36,7 @@ export interface Joints {
   clause: RegExp
   /** Asks about each by itself. */
   apart: RegExp
-  /** What follows is not a second subject: the end of a list, or the opposite of the same. */
+  /** Texts after the conjunction that are no second subject: the end of a list, or the opposite of the first. */
   noSecond: RegExp
   /** Whether what follows tells more of one thing: a second place or time, another kind of what is named behind both. */
   tellsMore(joint: Joint): boolean

@@ -52,7 +52,7 @@ test.for(SUITES)("nearly all are found: $name", ({ find, bad, missed }) => {
   expect(bad.length - flaggedTexts(find, bad).length).toBeLessThanOrEqual(missed)
 })
 
-/** Of questions from everyday surveys some are misjudged: at most one in twenty correct ones, and less than one in five of the others. */
+/** Some questions from everyday surveys are misjudged: at most one in twenty correct ones, and less than one in five of the others. */
 test.for([
   ["Russian", everyday.SINGLE_RUSSIAN, 3, everyday.DOUBLE_RUSSIAN, 5],
   ["English", everyday.SINGLE_ENGLISH, 2, everyday.DOUBLE_ENGLISH, 6],

@@ -214,7 +214,7 @@ const usedUpExit = (node: FlowNode | undefined): Exit => ({
   act: { kind: "any" },
 })
 
-/** These recalls with those of their sources, recursively: what was left there limits what could be chosen. */
+/** These recalls with those of their sources, recursively: the options that remained there limit the choice. */
 export function withSources(
   { recalls }: Pick<Base, "recalls">,
   wanted: Iterable<number>,

@@ -28,13 +28,13 @@ export interface Truth {
   may: (node: number) => ((index: number) => boolean) | undefined
   /** Numbers that may be given, one for each band or declared value; `undefined`: any. */
   numbers: (node: number) => readonly Exit[] | undefined
-  /** What these answers or this number declare about repeated fields. */
+  /** Declarations of repeated fields by these answers or this number. */
   declares: (node: number, exit: Exit) => readonly Declaration[]
   /** Fields that are declared more than once, with the questions that declare them. */
   repeated: ReadonlyMap<string, readonly number[]>
   /** Restricted fields with several values: the last declaration must fit when a slot is reserved. */
   several: ReadonlyMap<TargetField, SeveralField>
-  /** What these answers or this number declare about such fields, in terms of {@link SeveralField.met}. */
+  /** Values that these answers or this number give to such fields, in terms of {@link SeveralField.met}. */
   tells: (node: number, exit: Exit) => ReadonlyMap<TargetField, string>
   /** The relevant part of an answer's profile: equal for indistinguishable ones. */
   partOf: (profile: { field: TargetField; value: string | number }) => string
@@ -77,7 +77,7 @@ export interface ExploredStates {
 
 interface PossibleAnswer {
   exit: Exit
-  /** What is remembered about the question from now on. */
+  /** Remembered facts about the question after this leg. */
   note: number
   /** The leg by this exit, made once for all states that it is taken from. */
   leg?: WalkStep

@@ -1,6 +1,6 @@
 import type { Grouping } from "./grouping.ts"
 
-/** What is remembered of an answered question: for each of its groups the chosen and the available number. */
+/** Remembered facts about an answered question: for each of its groups the chosen and the available number. */
 export interface RememberedAnswer {
   selected: readonly number[]
   shown: readonly number[]

@@ -7,7 +7,7 @@ import type { RememberedAnswer } from "./memory.ts"
 export interface RecallOutcome {
   /** Ordinary answers (of a matrix: statements), by index, of each group the first ones. */
   items: readonly number[]
-  /** All of them are shown, because recall left nothing. */
+  /** Shows all options, because recall removed every one. */
   showsAll: boolean
 }
 
