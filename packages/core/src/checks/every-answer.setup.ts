@@ -18,7 +18,7 @@ export type Reply = AnswerValue | "skip"
 /** Answers of a question beyond which sets of them are not tried any more. */
 const MOST_TOGETHER = 5
 
-/** All different answers to the current question, as far as they are few. */
+/** All different answers to the current question, if they are few. */
 export function repliesTo(graph: Graph, state: State): Reply[] {
   const node = graph.nodes[state.at]
   if (!node) return []

@@ -25,7 +25,7 @@ interface Step {
   /** Fields that the answer tells. */
   fields: string[]
 }
-/** Where a respondent stands, with everything that was ever answered. Not merged, not shortened. */
+/** The position of a respondent, with all answers ever given. Not merged, not shortened. */
 export interface State {
   node: number
   /** Codes left of the ordinary answers or statements; `undefined`: recall leaves nothing to ask. */

@@ -21,8 +21,8 @@ const PART_PATHS: Record<Part, Path> = {
 }
 
 /**
- * The path of a place in the questionnaire's JSON, as far as the place is there. Of a portrait: its path in the project's file,
- * where the portraits are given.
+ * The path of a place in the questionnaire's JSON, down to its last existing part. Of a portrait: its path in the project's file,
+ * if the portraits are given.
  */
 export function pathOf(
   { blocks }: Questionnaire,

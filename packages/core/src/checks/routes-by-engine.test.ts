@@ -123,7 +123,7 @@ const drawn = severalQuestionnaire.map((each) => {
 })
 const wish = fc.subarray([1, 2, 3], { minLength: 1, maxLength: 2 })
 
-/** Compares the routes of a portrait with interviews; `isLossy`: only where fewer routes are left than all respondents have. */
+/** Compares the routes of a portrait with interviews; `isLossy`: only if fewer routes remain than respondents have. */
 function compareRoutes(questionnaire: Questionnaire, genres: number[], isLossy = false): void {
   fc.pre(!JSON.stringify(questionnaire).includes('"review"'))
   const portrait = players(...genres)

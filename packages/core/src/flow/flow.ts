@@ -16,7 +16,7 @@ export const LEAVES = -3
 /** A screening decides against the respondent. Never a way of the questionnaire itself, only of an exit. */
 export const SCREENED = -4
 
-/** Where the flow goes: `to` is the index of a node, or one of the negative ends above. */
+/** Target of the flow: `to` is the index of a node, or one of the negative ends above. */
 export interface FlowWay {
   to: number
   pid?: number

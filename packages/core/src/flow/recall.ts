@@ -35,7 +35,7 @@ function ordinaryAnswersOf(question: Question): { index: number; code: number; i
   return items
 }
 
-/** The question's recall, where it means something. */
+/** The question's recall, if its type supports one. */
 export const activeRecallOf = (question: Question): Recall | undefined =>
   typeOf(question).recalls === "nothing" ? undefined : recallOf(question)
 
@@ -45,7 +45,7 @@ export interface SoundRecall extends Recall {
   from: number
 }
 
-/** The question's recall, where it can work; one from what is not there is as if it were not written. */
+/** The question's recall, if it can work; a recall from a missing source is ignored. */
 export function soundRecallOf(
   question: Question,
   { nodes, byId }: Pick<Flow, "nodes" | "byId">,
@@ -59,8 +59,8 @@ export function soundRecallOf(
 }
 
 /**
- * Whether recall keeps this code, as far as it is one of the source's. Of a source that was not asked or was skipped
- * (`undefined`) it keeps nothing, whatever the mode.
+ * Returns true if recall keeps this code of the source. If the source was not asked or was skipped (`undefined`) it keeps no
+ * code, in either mode.
  */
 export function keepsCode(
   mode: Recall["mode"],

@@ -11,7 +11,7 @@ import { answersOf, recallOf } from "../questionnaire/index.ts"
 /** Beyond this, ways are taken as they stand, without asking which of them some answer really takes. */
 const MANY_ANSWERS = 300
 
-/** Where a question can lead. `on`: not back by a review. */
+/** Targets that a question can lead to. `on`: not back by a review. */
 export interface Links {
   all: readonly number[]
   on: readonly number[]

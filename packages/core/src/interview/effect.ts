@@ -8,13 +8,13 @@ export type WrittenValue = string | number | readonly (string | number)[]
 
 /** Work for the shell. */
 export type Effect =
-  /** Show this question; `order`: codes of its answers (of a matrix: of its statements) as they are to be shown. */
+  /** Show this question; `order`: codes of its answers (of a matrix: of its statements) in the order of display. */
   | { kind: "show"; question: string; order: readonly number[] }
   /** Reserve a place of one of these portraits, and answer with `leaseResult`. `instead`: give up this place. */
   | { kind: "reserve"; profile: Profile; portraits: readonly number[]; instead?: number }
   /** Ask the server how the interview goes on; only on the page of a respondent. */
   | { kind: "wait" }
-  /** Call the block's address. `answers`: the block's answers by question, where the block asks for them. */
+  /** Call the block's address. `answers`: the block's answers by question, if the block asks for them. */
   | {
       kind: "callback"
       block: string

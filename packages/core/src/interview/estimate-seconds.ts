@@ -20,7 +20,7 @@ export function estimateSeconds(question: Question): number {
   return typeOf(question).seconds(question) + read * SECONDS_A_CHARACTER
 }
 
-/** Texts of the question itself that its page shows as they are. */
+/** Texts of the question that its page shows unchanged. */
 const SHOWN = keysOf(QUESTION_PARTS).filter(
   (name) => name === "text" || QUESTION_PARTS[name].page === "text",
 )

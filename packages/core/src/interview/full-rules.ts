@@ -80,7 +80,7 @@ function reserve(
   return undefined
 }
 
-/** Calls the block of the last step, where it is left for good or for `to`, and was not called before. */
+/** Calls the block of the last step, if it is left for good or for `to`, and was not called before. */
 function callBack(moving: InterviewMove<Graph>, to: number): void {
   const { graph, path, called, effects } = moving
   const left = path && graph.nodes[path.node]?.block
@@ -99,7 +99,7 @@ function wasShown({ nodes }: Graph, block: number, path: Step | undefined): bool
   return false
 }
 
-/** The call of a block that is left; none where it has no address. */
+/** The call of a block that is left; none if it has no address. */
 function callbacksOf(graph: Graph, block: number, path: Step | undefined): Effect[] {
   const { id, callbackUrl: url, callbackAnswers } = graph.blocks[block] ?? {}
   if (id === undefined || url === undefined) return []

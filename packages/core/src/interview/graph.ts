@@ -40,7 +40,7 @@ export interface EngineNode extends FlowCrossing {
   /** Codes of the answers that always stay last. */
   special: readonly number[]
   shuffling: ShuffleRule
-  /** The order, where it is the same for everybody. */
+  /** The order, if it is the same for all respondents. */
   order: readonly number[] | undefined
   recall: GraphRecall | undefined
   /** Some condition reads what is answered here. */

@@ -18,8 +18,8 @@ export interface Judges {
 }
 
 /**
- * Why this is no answer to the question, or `undefined` when it is one. `left`: the codes shown (of a matrix: of its
- * statements), where recall took some away; all where it is not given.
+ * Why this is no valid answer to the question, or `undefined` if it is one. `left`: the codes shown (of a matrix: of its
+ * statements), if recall removed some; all if omitted.
  */
 export const judgeBy = (
   judges: Judges,

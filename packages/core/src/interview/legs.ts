@@ -12,7 +12,7 @@ export type LegRule = WayRule | { by: "start" } | { by: "usedUp" } | { by: "hidd
 
 /** How an interview got from one question to the next. */
 export interface RouteTransition {
-  /** Index of the question behind; undefined where the interview begins. */
+  /** Index of the previous question; undefined at the beginning of the interview. */
   from: number | undefined
   /** Index of the question that it led to, or one of the negative ends of the flow. */
   to: number

@@ -24,7 +24,7 @@ export interface Rules<G extends EngineGraph> {
   isShown: (moving: InterviewMove<G>, node: NodeOf<G>) => boolean
   /** Recall leaves nothing to ask, and its question says that this screens out. */
   holdEmpty: (moving: InterviewMove<G>) => Advance
-  /** The interview ends by this way, which leads to no question; nowhere, where it would never end. */
+  /** Ends the interview by this transition, which leads to no question; if it would never end, with no target. */
   end: (moving: InterviewMove<G>, way: FlowWay) => Advance
   /** A place that needs no asking. */
   placeOf: (moving: InterviewMove<G>, node: NodeOf<G>) => string | undefined

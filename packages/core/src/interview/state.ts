@@ -39,7 +39,7 @@ export interface LogEntry {
   readonly before: LogEntry | undefined
 }
 
-/** Where an interview stands: a fold of its events. Never changed, only followed by another. */
+/** State of an interview: a fold of its events. Immutable. */
 export interface State {
   readonly given: StateGivens
   /** `waiting`: on the page of a respondent, for the word of the server. */

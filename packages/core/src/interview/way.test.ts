@@ -23,7 +23,7 @@ const habits: Habits = {
 
 const keyOf = ({ to, pid, review }: FlowWay): string => [to, pid, review].join()
 
-/** Where the interview goes after an answer; screened out counts as a way. */
+/** Target of the interview after an answer; screened out counts as a target. */
 const leadsTo = (node: GraphNode, value: AnswerValue): string =>
   passesScreeningOf(node, value) ? keyOf(wayOf(node, value)) : keyOf({ to: SCREENED })
 

@@ -19,14 +19,14 @@ import { answersOf } from "../questionnaire/index.ts"
 export const ROUTE_ENDS = ["completed", "screenedOut", "left", "broken"] as const
 export type RouteEnd = (typeof ROUTE_ENDS)[number]
 
-/** One way out of a question: an exit, and where it leads in the end. */
+/** One way out of a question: an exit, and its final target. */
 export interface Arc {
   exit: Exit
   /** It goes back by a review until that is used up. */
   goesBack?: true
   /** Index of a node, or one of the negative ends of the flow. */
   to: number
-  /** Id of another questionnaire, where `to` is `LEAVES`. */
+  /** Id of another questionnaire, if `to` is `LEAVES`. */
   pid?: number
 }
 

@@ -18,7 +18,7 @@ export interface Span {
 /** Routes that end in one way. Lengths are those of these routes alone. */
 export interface EndRoutes {
   end: RouteEnd
-  /** The questionnaire that is gone to, where `end` is `left`. */
+  /** The questionnaire that follows, if `end` is `left`. */
   pid?: number
   routes: bigint
   share: number
@@ -91,7 +91,7 @@ export function routeReport(
   }
 }
 
-/** Where one goes on from a question, by what respondents told last that does not fit. */
+/** Next targets from a question, by the last declaration of respondents that contradicts an earlier one. */
 type Targets = ReadonlyMap<string | number, Target>
 interface Target {
   arc: Arc
@@ -140,7 +140,7 @@ interface Ending {
   tally: Tally
 }
 
-/** Where the arcs lead, each target once; of several arcs to one, with what fits best. */
+/** Targets of the arcs, each once; if several arcs have the same one, with the best match. */
 function targetsOf(
   arcs: readonly Arc[],
   shares: readonly (number | undefined)[],

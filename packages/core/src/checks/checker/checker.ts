@@ -136,7 +136,7 @@ const leadAlike = (
   isRoutedAlike(before, input) &&
   !tellsOf(before.routes, touched.renamed)
 
-/** The flow, with all of the one before that an edit left as it is. */
+/** The flow, reusing the parts of the previous one that an edit did not affect. */
 function flowOf(
   questionnaire: Questionnaire,
   before: Flow | undefined,

@@ -10,13 +10,13 @@ export interface TouchedQuestions {
   /** Blocks, by index, that some question came into. */
   blocks: Iterable<number>
   came: (question: Question) => boolean
-  /** Questions as they were. */
+  /** Previous versions of questions. */
   gone: readonly Question[]
   /** Something was added, deleted or moved: numbers may be others. */
   isReordered: boolean
   /** Something else than words is other: respondents may get elsewhere. */
   isRerouted: boolean
-  /** Blocks as they were that are called otherwise now. */
+  /** Previous versions of blocks that were renamed. */
   renamed: readonly Block[]
 }
 

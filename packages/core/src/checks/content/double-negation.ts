@@ -93,7 +93,7 @@ function strengthOf(word: string, negations: Negations): Strength | undefined {
   return inWord.test(word) ? "inWord" : undefined
 }
 
-/** "Not … forbidden" and "against … a ban" belong together only where they stand close. */
+/** "Not … forbidden" and "against … a ban" belong together only if they are close to each other. */
 function closesNegation(
   word: string,
   distance: number,

@@ -16,7 +16,7 @@ export const unbalancedScale = eachQuestion((item) => {
     : NOTHING
 })
 
-/** How many answers praise and how many blame, where the answers are a scale with two sides. */
+/** Numbers of positive and negative answers, if the answers are a scale with two sides. */
 function sidesOf({ answers }: Item): { positive: number; negative: number } | undefined {
   if (answers.length < 3 || answers.length > LONGEST) return undefined
   const count = { positive: 0, negative: 0, neutral: 0 }

@@ -51,6 +51,6 @@ const withoutAsides = (text: string): string =>
 
 export const isNumber = (word: string): boolean => /^\d/.test(word)
 
-/** Words as they are written. */
+/** A pattern of literal words. */
 export const phrase = (words: readonly string[]): string =>
   words.join(" ").replaceAll(" ,", ",").replace(/,$/, "")

@@ -13,7 +13,7 @@ interface FindingKind {
 
 /** Every kind of finding. Texts: `finding.<code>`, what to do: `finding.<code>.todo`, a fix: `finding.<code>.fix` in i18n. */
 export const FINDING_CODES = {
-  // Where the flow goes.
+  // Targets of the flow.
   /** Circular: a respondent can return to a question without `review`. */
   QO101: { severity: "error", refusedAt: "save" },
   /** To a question or block that does not exist. */
@@ -112,7 +112,7 @@ export const FINDING_CODES = {
   QO410: { severity: "error", refusedAt: "save", serverCode: 40516 },
   /** A picture on an answer, of a demo researcher. */
   QO411: { severity: "error", refusedAt: "save", serverCode: 40518 },
-  /** No portrait, where the template needs one. */
+  /** No portrait, although the template needs one. */
   QO412: { severity: "error", refusedAt: "send", serverCode: 40503 },
   /** Too many portraits. */
   QO413: { severity: "error", refusedAt: "save", serverCode: 40504 },
@@ -130,7 +130,7 @@ export const FINDING_CODES = {
   QO419: { severity: "error", refusedAt: "save" },
   /** A portrait's range that starts above its end. */
   QO420: { severity: "error", refusedAt: "save" },
-  /** Neither a number of completes nor an end date nor portraits, where the template needs an end. */
+  /** Neither a number of completes nor an end date nor portraits, although the template needs an end. */
   QO421: { severity: "error", refusedAt: "send" },
   /** More custom parameters than the limit. */
   QO422: { severity: "error", refusedAt: "save" },
@@ -180,7 +180,7 @@ export const FINDING_CODES = {
   QO507: { severity: "hint" },
   /** One field written to in ways that contradict each other. */
   QO508: { severity: "error", refusedAt: "send" },
-  /** A screening mark outside of screening questions, where it means nothing. */
+  /** A screening mark outside of screening questions, which has no effect. */
   QO509: { severity: "warning" },
   /** A limit where one answer is chosen anyway. */
   QO510: { severity: "warning" },

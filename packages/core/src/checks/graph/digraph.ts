@@ -100,7 +100,7 @@ export function shortestPath(
     if (target !== start && through(target)) row.push(target)
     return false
   }
-  /** The goal, where one of these leads to it. */
+  /** The goal, if one of these leads to it. */
   const leave = (from: number): number | undefined => {
     for (let edge = edgesFrom(graph, from); edge < edgesTo(graph, from); edge++)
       if (counts(edge) && enter(targetOf(graph, edge), edge, from)) return targetOf(graph, edge)

@@ -1,7 +1,7 @@
 import { numberAt } from "./number-at.ts"
 import { edgesFrom, edgesTo, reverseGraph, targetOf, type Digraph } from "./digraph.ts"
 
-/** `(a, b)`: every path from the start to `b` goes through `a`; also where they are the same. */
+/** `(a, b)`: every path from the start to `b` goes through `a`; also if they are the same. */
 export type IsDominator = (a: number, b: number) => boolean
 
 /**

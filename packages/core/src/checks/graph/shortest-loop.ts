@@ -23,16 +23,15 @@ export interface WayBack {
 }
 
 /**
- * Edges of a shortest cycle. Every cycle has an edge that does not lead on in the order in which the vertices are given, so only
- * the targets of such edges are searched from, each no deeper than the best cycle so far. Where that is too much work, any cycle,
- * cut short.
+ * Edges of a shortest cycle. Every cycle has an edge against the order of the given vertices, so the search starts only from the
+ * targets of such edges, each no deeper than the best cycle so far. If the work limit is exceeded, any cycle, cut short.
  */
 export const shortestLoop = (knot: Knot): readonly number[] | undefined =>
   shortestWayBack(knot, headsAmong(knot), (vertex, start) => vertex === start)?.edges
 
 /**
- * A shortest way from one of these starts back to what counts as the same. Where that is too much work, any cycle, cut short; none
- * then does not mean that there is no way back.
+ * A shortest path from one of these starts back to an equal vertex. If the work limit is exceeded, any cycle, cut short; then
+ * none does not prove that there is no path back.
  */
 export function shortestWayBack(
   knot: Knot,

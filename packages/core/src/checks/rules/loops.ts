@@ -37,7 +37,7 @@ export const loops: RouteRule = function* (routed) {
 const asWarning = (finding: Finding): Finding =>
   Object.defineProperty(finding, "severity", { value: "warning", enumerable: true })
 
-/** The work of looking for loops, apart from that of joint conditions; and where respondents are at each question. */
+/** Searches for loops, with a separate budget from that of joint conditions, and gives the possible respondents at each question. */
 function searchIn({ walk, budget }: RoutedQuestionnaire) {
   const { spend } = createWork(budget)
   let known: ReadonlyMap<number, number[]> | undefined

@@ -64,7 +64,8 @@ function followedAt({ base, walk }: RoutedQuestionnaire, node: FlowNode): (by: n
   let reached: ReadonlySet<number> | undefined
   const isReached = (band: number) =>
     (reached ??= new Set(bandSamples(node.question).map((sample) => sample.band))).has(band)
-  // Where recall decides no way, what it leaves is not followed: it may leave nothing, and then the question's own way is taken.
+  // If recall decides no transition, its results are not followed: it may remove every option, and then the question's own
+  // transition is taken.
   if (!base.bound.has(index) && base.recalls.get(index)?.onEmpty === "skip") followed.add(-1)
   return (by) => followed.has(by) || (node.bands[by] !== undefined && !isReached(by))
 }

@@ -87,7 +87,7 @@ const isMeant = (condition: Portrait["conditions"][number]): boolean =>
     ? condition.anyOf.length > 0
     : !restrictsField(condition) || (condition.min ?? -Infinity) <= (condition.max ?? Infinity)
 
-/** The result for a respondent who cannot complete: the first question that keeps them from it, where that is known. */
+/** The result for a respondent who cannot complete: the first question that prevents it, if known. */
 interface StoppedRespondent {
   denying: FlowNode | undefined
 }

@@ -118,7 +118,7 @@ export function explore(task: Task): ExploredStates | undefined {
   const states = createStates(slots, base.flow.nodes.length)
   const steps: Step[][] = []
   const recallOutcomes = new Map<number, RecallOutcome | undefined>()
-  // Where it does not matter what exactly is answered, nor what was before, every state of a question has the same answers.
+  // If neither the exact answer nor the earlier answers matter, every state of a question has the same answers.
   const simple = new Map<number, PossibleAnswer[]>()
   const rank = (node: number) => base.components.of[node] ?? 0
   const isBeyond = (to: number): boolean =>

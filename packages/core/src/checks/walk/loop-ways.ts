@@ -2,7 +2,7 @@ import { edgesTo, type EdgeFilter } from "../graph/digraph.ts"
 import { createReach, type LeadsTo } from "../graph/reach.ts"
 import { vertexOf, type Base } from "./base.ts"
 
-/** Which edges make loops, and where they lead, as far as that holds whatever was answered before. */
+/** Edges that make loops, and their targets, as far as they hold for all earlier answers. */
 export interface LoopWays {
   /** Whether one question leads to another by any edges, reviews among them. */
   leadsAtAll: LeadsTo

@@ -155,10 +155,7 @@ function taskFor({ base, flow, work, dominates }: Routes, index: number): Task |
   return { base, work, until: index, ...(isFresh ? later : followedFrom(flow.start)) }
 }
 
-/**
- * Where to begin, at this question or before it, so that nothing remembered from before matters any more; `undefined`: too long
- * to find.
- */
+/** The start, at this question or before it, from which no earlier answer matters; `undefined`: too long to find. */
 function beginningOf(base: Base, latest: number, until: number, work: Work): number | undefined {
   const rank = (node: number) => base.components.of[node] ?? 0
   let from = latest

@@ -37,7 +37,7 @@ export function learn({ nodes, count }: PageGraph, pages: readonly PageNode[]): 
       waits: page.waits === true,
       isConditional: page.conditional === true,
     }
-  // Where a question recalls from may have come after it.
+  // The source of a question's recall may come after it.
   for (const [index, node] of nodes.entries())
     if (isOnPage(node)) nodes[index] = findRecalled(node, (source) => nodes[source])
 }

@@ -39,7 +39,7 @@ export interface PageNode extends PageCopies<Question, typeof QUESTION_PARTS> {
   optional?: true
   answers?: readonly PageAnswer[]
   statements?: readonly Pick<PageAnswer, "code" | "text">[]
-  /** How many are chosen, where it is not exactly one. */
+  /** Number of answers to choose, if it is not exactly one. */
   choose?: readonly [min: number, max: number]
   /** For a matrix: several columns per row. */
   manyInRow?: true

@@ -1,4 +1,4 @@
-/** An answer or a skip as it was stored. */
+/** A stored answer or skip. */
 export interface TimedAnswer {
   question: string
   /** Milliseconds for which the question was visible, reported by the page; undefined without script. */

@@ -27,7 +27,7 @@ export function startScreened({ nodes }: Graph): ScreenedGraph {
   return { decides, undecided: Uint8Array.from(undecided), through: 0, out: [], left: [] }
 }
 
-/** Whether a question decides who goes on: by its answers, or because it is asked only where recall leaves something. */
+/** Returns true if a question decides who continues: by its answers, or because it is asked only if recall keeps an option. */
 const decidesAt = ({ question, recall }: GraphNode): boolean =>
   hasScreening(question) || recall?.onEmpty === "screenOut"
 

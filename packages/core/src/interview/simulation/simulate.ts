@@ -79,7 +79,7 @@ const planOf = (
   seconds: Float64Array.from(graph.nodes, ({ question }) => estimateSeconds(question)),
 })
 
-/** Interviews go on in circles only where the questionnaire does; then the respondent gives up. */
+/** Interviews loop only if the questionnaire does; then the respondent gives up. */
 const mostQuestions = ({ nodes }: Graph): number => 10 * nodes.length + 100
 
 function interview(plan: Plan, tally: Tally): void {
