@@ -6,7 +6,7 @@ import { checkQuestionnaire, pathOf, refusalsOf, type Finding } from "./index.ts
 
 const codes = (findings: readonly Finding[]) => [...new Set(findings.map(({ code }) => code))]
 
-test("whatever parses is answered, each finding at a place that is there, with a witness or none", () => {
+test("every parsed questionnaire is checked, each finding at an existing place, with a witness or none", () => {
   fc.assert(
     fc.property(
       fc.oneof(questionnaireArbitrary(), questionnaireArbitrary({ references: "forward" })),

@@ -280,7 +280,7 @@ test("if no answer fits a portrait, none of its respondents continues after that
   expect(found).toBeGreaterThan(0)
 })
 
-test("with a small budget some is undecided and nothing wrong is reported", () => {
+test("with a small budget some findings are undecided and none is wrong", () => {
   let undecided = 0
   fc.assert(
     fc.property(smallQuestionnaire, fc.integer({ min: 0, max: 40 }), (drawn, budget) => {

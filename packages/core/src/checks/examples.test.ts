@@ -10,7 +10,7 @@ const check = ({ questionnaire, ...project }: ProjectFile) =>
 /** No template needs more portraits than one yet, and none at all is QO412. */
 const NOT_PLANTED: readonly string[] = ["QO414"]
 
-test.for(DEFECTS)("$name has what its name says", ({ code, defective }) => {
+test.for(DEFECTS)("$name has the defects of its name", ({ code, defective }) => {
   const findings = check(projectIn(defective))
   const found = findings.filter((finding) => finding.code === code)
   expect(found.length).toBeGreaterThan(0)

@@ -65,7 +65,7 @@ const last = [
   { id: "q4", category: "open" },
 ]
 
-test("a redirect that is followed where recall leaves nothing is not needless", () => {
+test("a redirect followed after an empty recall is not needless", () => {
   const file = fileOf(
     {
       id: "q1",

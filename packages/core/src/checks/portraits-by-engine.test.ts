@@ -44,7 +44,7 @@ const genre = (value: number): Portrait => ({
   conditions: [{ field: "genre", anyOf: [String(value)] }],
 })
 
-test("who is let in only without what the portrait asks for can never complete", () => {
+test("respondents admitted only without a profile that the portrait requires can never complete", () => {
   const questionnaire = Questionnaire.parse({
     blocks: [
       {

@@ -52,7 +52,7 @@ test("the route after a used-up review closes loops, too", () => {
   expect(guard.loopOf("q3", redirectTo("q0"))).toEqual(["q3", "q0", "q1", "q2", "q3"])
 })
 
-test("a review ahead is used up where its target leads to the redirect that comes back to it", () => {
+test("a review ahead is exhausted if its target leads to the redirect that returns to it", () => {
   const guard = createRedirectGuard(withOwn(5, { 1: review("q3") }))
   expect(guard.loopOf("q3", redirectTo("q1"))).toEqual(["q3", "q1", "q2", "q3"])
   expect(guard.loopOf("q4", redirectTo("q0"))).toEqual(["q4", "q0", "q1", "q2", "q3", "q4"])
@@ -60,7 +60,7 @@ test("a review ahead is used up where its target leads to the redirect that come
   expect(guard.makesLoop("q2", redirectTo("q1"))).toBe(false)
 })
 
-test("a review that is drawn closes a loop where the next question leads back to it", () => {
+test("a drawn review closes a loop if the next question leads back to it", () => {
   const guard = createRedirectGuard(withOwn(6, { 3: redirectTo("q5"), 4: redirectTo("q3") }))
   expect(guard.loopOf("q3", review("q1"))).toEqual(["q3", "q4", "q3"])
   expect(guard.makesLoop("q3", review("q5"))).toBe(false)

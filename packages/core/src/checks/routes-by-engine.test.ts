@@ -108,7 +108,7 @@ test("a value that does not fit may be given if a fitting one can follow", () =>
   expect(routesTold(portraitRoutes(questionnaire, players(3)))).toEqual({ completed: 1n })
 })
 
-test("who tells last what the portrait does not want is none of its respondents", () => {
+test("a respondent whose last declaration contradicts the portrait is excluded", () => {
   const questionnaire = read(genreQuestion("q1", [1, 2]), genreQuestion("q2", [2, 3]))
   expect(routesTold(portraitRoutes(questionnaire, players(1)))).toEqual({})
   expect(routesTold(portraitRoutes(questionnaire, players(3)))).toEqual({ completed: 1n })

@@ -57,7 +57,7 @@ test("a question that is skipped and leads to itself is a loop", () => {
   expect(loopsIn(questionnaire)).toEqual([["q2", "q2"]])
 })
 
-test("it is none where recall always leaves something", () => {
+test("no loop is reported if recall always keeps an option", () => {
   const questionnaire = read(
     askedQuestion(1, { answers: answers(1, [1]) }),
     askedQuestion(2, {

@@ -69,7 +69,7 @@ const anyQuestionnaire = fc.oneof(smallQuestionnaire, conditionalQuestionnaire)
 const ALL_RUNS = 3000
 const tries = runCount(ALL_RUNS)
 
-test("every witness gives valid answers and runs into what it bears witness to", () => {
+test("every witness gives valid answers and runs into its finding", () => {
   const seen = new Map<FindingCode, number>()
   fc.assert(
     fc.property(anyQuestionnaire, fc.boolean(), (drawn, isBroken) => {

@@ -114,7 +114,7 @@ test("a block's address is called once, when the block is left", () => {
   ])
 })
 
-test("an event after the end, or about another question, changes nothing", () => {
+test("an event after the end, or about another question, is ignored", () => {
   const graph = graphOf([question("q1", "nps"), question("q2", "nps")])
   const over = play(graph, ["timeout"])
   for (const move of [{ numbers: [1] }, "skip", "back", "resume", "timeout", "close"] as Move[]) {
@@ -126,7 +126,7 @@ test("an event after the end, or about another question, changes nothing", () =>
   expect(effectTexts(play(graph, [other]).effects)).toEqual(["show q1", "refuse otherQuestion"])
 })
 
-test("who comes back sees the question again, with what was answered before", () => {
+test("a returning respondent sees the question again, with the earlier answer", () => {
   const graph = graphOf([question("q1", "nps"), question("q2", "nps")])
   const { state, effects } = play(graph, [{ numbers: [3] }, "resume", "back"])
   expect(effectTexts(effects)).toEqual(["show q1", "show q2", "show q2", "show q1"])

@@ -145,7 +145,7 @@ test("a refusal to answer is distinguished", () => {
   expect(statuses).toEqual(["refused", "refused", "answered"])
 })
 
-test("a question that recall passes over is left once its review of itself is used up, however often that is", () => {
+test("a question skipped by recall is left once its review of itself is exhausted, for any repeat limit", () => {
   const skipped = { recall: { source: "q1", mode: "selected", onEmpty: "skip" } }
   const again = question("q2", "one", {
     answers: [answer(1)],

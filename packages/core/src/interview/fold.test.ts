@@ -56,7 +56,7 @@ test("refused events leave the state unchanged, and all others are in the log", 
   )
 })
 
-test("the result holds what is on the path and nothing else", () => {
+test("the result contains only the answers on the path", () => {
   expectAlways(({ graph, states }) =>
     states.slice(-1).every((state) => {
       const path = stepsOf(state)
@@ -93,7 +93,7 @@ const withoutLog = (state: State) => ({ ...state, log: undefined })
 const namesNoPlace = ({ graph, before }: { graph: Graph; before: State }): boolean =>
   !stepsOf(before).some(({ node, by }) => by === "profile" && graph.nodes[node]?.place)
 
-test("back and the same answer again lead where they were, but for the log", () => {
+test("back and the same answer again give the same state, except for the log", () => {
   let walked = 0
   expectAlways((played) => {
     const walk = backAndAgain(played)
@@ -106,7 +106,7 @@ test("back and the same answer again lead where they were, but for the log", () 
   expect(walked).toBeGreaterThan(0)
 })
 
-test("orders hold what may be shown, each once, special answers last", () => {
+test("orders contain each option that may be shown once, special answers last", () => {
   expectAlways(({ graph, states }) =>
     states.every(({ phase, at, order }) => {
       const node = graph.nodes[at]

@@ -39,7 +39,7 @@ const legsOfAll = (played: PlayedInterview) => {
   }))
 }
 
-test("legs lead where the rules lead, and together they are the path", () => {
+test("transitions follow the rules, and together they are the path", () => {
   expectAlways((played) => {
     let path: readonly number[] = []
     for (const { legs, event, before, after } of legsOfAll(played)) {

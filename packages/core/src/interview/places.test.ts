@@ -36,7 +36,7 @@ test("the region follows from an answered city with priority over known values",
   expect(profileOf(graph, state)).toEqual({ city: "RU-SPE-saint-petersburg", region: "RU-SPE" })
 })
 
-test("going back leads over what was not asked, to what was", () => {
+test("going back skips questions that were not asked", () => {
   const graph = graphOf([nps, region, city, question("last", "nps")])
   const { effects } = play(graph, [{ numbers: [9] }, "back", "back"], { profile })
   expect(effectTexts(effects)).toEqual([
@@ -47,7 +47,7 @@ test("going back leads over what was not asked, to what was", () => {
   ])
 })
 
-test("where the respondent has once named a place, it is asked again and not taken from elsewhere", () => {
+test("if the respondent once named a place, it is asked again and not taken from elsewhere", () => {
   const fork = question("fork", "one", { answers: [answer(1, redirectPart("region")), answer(2)] })
   const graph = graphOf([fork, city, region, nps])
   const named: Move[] = [codes(1), { place: "RU-SPE" }, "back", "back"]
@@ -56,7 +56,7 @@ test("where the respondent has once named a place, it is asked again and not tak
   expect(draftOf(state, "region")).toEqual({ place: "RU-SPE" })
 })
 
-test("a place that an earlier answer tells is not asked for; what is no place is", () => {
+test("a place given by an earlier answer is not asked; an answer that is no place is", () => {
   const capital = answer(1, { profile: { field: "city", value: "RU-MOW-moscow" } })
   const living = question("living", "qualification", { answers: [capital, 2] })
   const graph = graphOf([living, region, city, nps])

@@ -39,20 +39,20 @@ test.each([
   },
 )
 
-test("the author's setting applies if nothing is left", () => {
+test("the author's setting applies if recall keeps no option", () => {
   expect(seen(recall("selected", "skip"), codes(1))).toBe("show q3")
   expect(seen(recall("selected", "showAll"), codes(1))).toEqual([2, 3, 4, 9])
   expect(seen(recall("selected", "screenOut"), codes(1))).toBe("finish screenedOut")
 })
 
-test("a question with nothing left goes its own way and counts as not asked", () => {
+test("a question without remaining options takes its own transition and counts as not asked", () => {
   const graph = graphOf(questionsAfter({ ...recall("selected"), redirect: { to: "end" } }))
   const { state, effects } = play(graph, [codes(1)])
   expect(effectTexts(effects)).toEqual(["show q1", "finish completed"])
   expect(resultOf(graph, state)[1]).toEqual({ question: "q2", status: "notAsked" })
 })
 
-test("recall passes on what an earlier recall left, and a ranking what was ranked", () => {
+test("recall passes on the result of an earlier recall, and of a ranking the ranked options", () => {
   const all = [1, 2, 3, 4]
   const graph = graphOf([
     question("q1", "multiple", { answers: all }),
@@ -106,7 +106,7 @@ test("statements of a matrix are recalled and shuffled; its columns stay", () =>
   expect(effectTexts(effects).at(-1)).toBe("refuse unknownRow")
 })
 
-test("a changed answer is recalled as it is now", () => {
+test("a changed answer is recalled with its new value", () => {
   const graph = graphOf(questionsAfter(recall("selected")))
   const moves: Move[] = [codes(2), "back", codes(3)]
   expect(play(graph, moves).state.order).toEqual([3, 9])

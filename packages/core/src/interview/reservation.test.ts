@@ -43,7 +43,7 @@ const lease = (result: number | "full" | "none"): Move => ({
 const walk = (questions: Record<string, unknown>[], moves: Move[], options = {}) =>
   effectTexts(play(graphOf(questions), moves, { portraits, ...options }).effects)
 
-test("a place is reserved once nothing more can tell about the respondent", () => {
+test("a place is reserved once no further answer can change the portrait", () => {
   const questions = [gender, age, nps]
   const asked = ["show gender", "show age"]
   expect(walk(questions, [codes(1), { numbers: [20] }, lease(2), { numbers: [9] }])).toEqual([
@@ -63,7 +63,7 @@ test("a place is reserved once nothing more can tell about the respondent", () =
   )
 })
 
-test("only what can still come on the path is waited for", () => {
+test("a reservation waits only for questions that can still come on the path", () => {
   const fork = question("fork", "one", { answers: [1, answer(2, redirectPart("nps"))] })
   expect(walk([gender, fork, age, nps], [codes(1), codes(2)])).toEqual([
     "show gender",
@@ -79,7 +79,7 @@ test("without questions about the respondent the place is reserved at the start"
   expect(effectTexts(play(graphOf([nps]), []).effects)).toEqual(["show nps"])
 })
 
-test("while a place is awaited nothing else fits", () => {
+test("while a place is awaited no other event is accepted", () => {
   const moves: Move[] = [codes(1), { numbers: [20] }, codes(1), "back", lease(7), "resume"]
   expect(walk([gender, age, nps], moves).slice(2)).toEqual([
     "reserve 1,2",
@@ -105,7 +105,7 @@ test("a place is kept while the respondent still matches, and given up for anoth
   expect(changed.effects.at(-1)).toMatchObject({ kind: "reserve", portraits: [2], instead: 1 })
 })
 
-test("no place is left where the respondent matches no portrait any more, or only full ones", () => {
+test("no place is left if the respondent matches no portrait any more, or only full ones", () => {
   const graph = graphOf([gender, age, nps])
   const held: Move[] = [codes(1), { numbers: [40] }, lease(1), "back", "back"]
   const none = play(graph, [...held, codes(2), { numbers: [40] }], { portraits })

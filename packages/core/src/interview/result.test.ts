@@ -9,7 +9,7 @@ const phone = question("q2", "open", { format: "phone", required: false })
 const own = question("q3", "one", { answers: [1, answer(96, { kind: "other" })] })
 const words = question("q4", "open", { required: false })
 
-test("a contact is kept apart: the result says only that it was given", () => {
+test("a contact is stored separately: the result shows only that it was given", () => {
   const graph = graphOf([email, phone, own])
   const { state } = play(graph, [{ text: " anna@example.test " }, { text: "+7 900 000-00-00" }])
   expect(contactsIn(graph, state)).toEqual([

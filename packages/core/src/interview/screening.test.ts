@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each([0.3, 0.1 * 3, 0.1 + 0.2, 0.3 - 1e-14])(
-  "%d counts as 0.3: rounding lets no one pass a screening, and nothing of it is stored",
+  "%d counts as 0.3: rounding lets no one pass a screening, and is not stored",
   (number) => {
     const bands = [
       { from: 0, to: 0.3, screening: "deny" },

@@ -80,7 +80,7 @@ function chiSquare(counts: Iterable<number>, expected: number): number {
   return sum
 }
 
-test.each(RANDOM)("%s puts every answer at every free place alike", (mode) => {
+test.each(RANDOM)("%s puts every answer at every free position equally often", (mode) => {
   const { first, last } = SHUFFLES[mode]
   const all = [0, 1, 2, 3, 4, 5]
   const free = all.slice(first, all.length - last)
@@ -114,7 +114,7 @@ test("every order of a full shuffle is as likely as any other", () => {
   expect(chiSquare(counts.values(), runs / 24)).toBeLessThan(CRITICAL.get(23) ?? 0)
 })
 
-test("orders of two questions of one respondent have nothing to do with each other", () => {
+test("orders of two questions of one respondent are independent", () => {
   const runs = 14_400
   const counts = new Map<string, number>()
   for (let run = 0; run < runs; run++) {

@@ -122,7 +122,7 @@ test("a question that is only reached behind a review is covered by going back u
   )
 })
 
-test("a review that leads ahead is followed to where it leads, and used up where one comes back", () => {
+test("a review that leads ahead is followed to its target, and is exhausted if one returns", () => {
   const ahead = read([
     oneChoice("q1", [answer(1, redirectTo("q3", { times: 1 }))]),
     oneChoice("q2", [answer(2)]),
@@ -195,7 +195,7 @@ test("a loop has no covering: its questions are named", () => {
   expect(coveringRespondents(questionnaire)).toEqual({ loop: ["q1", "q2", "q1"] })
 })
 
-test("every respondent can be replayed, whatever the questionnaire", () => {
+test("every respondent can be replayed, for any questionnaire", () => {
   const drawn = questionnaireArbitrary({ references: "any", maxBlocks: 3, maxQuestions: 4 })
   fc.assert(
     fc.property(drawn, (questionnaire) => {
@@ -265,7 +265,7 @@ test("15,000 questions with a fork each need two respondents", () => {
   expect(respondents.length).toBeLessThanOrEqual(3)
 })
 
-test("work has an end: what is not covered by then is named", () => {
+test("the work is limited: uncovered questions are reported", () => {
   const questions = Array.from({ length: 50 }, (_, index) => ({
     ...oneChoice(`q${index}`, [
       { ...answer(0), id: `x${index}` },

@@ -41,7 +41,7 @@ const FORK = read([
   open("q3"),
 ])
 
-test("answers that lead the same way are one route, and weigh as many as they are", () => {
+test("answers with the same target are one route, with the sum of their weights", () => {
   const { routes, questions, reach, stuck } = reportedRoutes(FORK)
   expect([routes, stuck]).toEqual([2n, 0])
   expect(questions).toMatchObject({ shortest: 2, longest: 3 })
@@ -106,7 +106,7 @@ test("a loop is named by its questions, and has no number of routes", () => {
   expect(report).toEqual({ loop: ["q1", "q2", "q1"] })
 })
 
-test("who cannot answer is stuck, and ends nothing", () => {
+test("a respondent who cannot answer is stuck, and reaches no end", () => {
   const { routes, questions, stuck } = reportedRoutes(read([open("q1"), oneChoice("q2", [])]))
   expect([routes, questions, stuck]).toEqual([0n, undefined, 1])
 })
@@ -202,7 +202,7 @@ function enumerate(questionnaire: Questionnaire): string[][] | undefined {
   return [...found.values()]
 }
 
-test("number, shortest and longest agree with going every way one by one", () => {
+test("number, shortest and longest agree with an enumeration of all paths", () => {
   const drawn = fc.oneof(
     questionnaireArbitrary({ references: "forward" }),
     questionnaireArbitrary({ references: "any", maxBlocks: 3, maxQuestions: 3 }),
@@ -237,7 +237,7 @@ test("every respondent ends somewhere or is stuck, in every portrait", () => {
   )
 })
 
-test("15,000 questions with a fork each: the number is exact, however long", () => {
+test("15,000 questions with a fork each: the number is exact, for any length", () => {
   const count = 15_000
   const questionnaire = read(
     Array.from({ length: count }, (_, index) =>

@@ -12,7 +12,7 @@ const inputOf = ({ questionnaire, ...project }: ProjectFile) => ({ questionnaire
 const wholeFindings = (findings: readonly Finding[]) =>
   findings.map((finding) => ({ ...finding, witness: finding.witness }))
 
-test("after any edits, the checker finds what a check of the whole finds", () => {
+test("after any edits, the checker has the same findings as a full check", () => {
   fc.assert(
     fc.property(
       projectFileArbitrary({ least: 1, maxQuestions: 5 }),

@@ -22,7 +22,7 @@ function isThere({ questionnaire, portraits = [] }: ProjectFile, place: Place): 
   )
 }
 
-test("whatever parses is answered, at places that exist", () => {
+test("every parsed questionnaire is checked, each finding at an existing place", () => {
   fc.assert(
     fc.property(projectFileArbitrary(), (file) => {
       for (const { place } of contentFindings(file)) expect(isThere(file, place)).toBe(true)
@@ -31,7 +31,7 @@ test("whatever parses is answered, at places that exist", () => {
   )
 })
 
-test("the same subject is answered alike twice", () => {
+test("checking the same subject twice gives equal findings", () => {
   fc.assert(
     fc.property(projectFileArbitrary({ maxBlocks: 2 }), (file) => {
       expect(contentFindings(file)).toEqual(contentFindings(structuredClone(file)))

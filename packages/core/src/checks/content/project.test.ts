@@ -109,7 +109,7 @@ test.for([...PORTRAITS, ...NEEDS])("$name", ({ project, found }) => {
   expect(brief(findingsOf([QUESTION], project))).toEqual(found)
 })
 
-test("one portrait of the two that an installation asks for", () => {
+test("one portrait is reported if an installation requires two", () => {
   const questionnaire = { blocks: [{ id: "b", title: "О вас", questions: [QUESTION] }] }
   const one = { template: "default" as const, ...portraits(portrait({})) }
   const limits = { ...LIMITS, portraitsAtLeast: 2 }

@@ -77,7 +77,7 @@ test.for([
   expect(negatedTwice(wordingOfText(foldText(text)))).toBe(words)
 })
 
-test("quoted names and text in brackets join nothing", () => {
+test("quoted names and text in brackets join no subjects", () => {
   const text = "Насколько вам нравится игра «Огонь и лёд» (сюжет и графика)?"
   expect(joinedWords(wordingOfText(foldText(text)))).toBeUndefined()
 })

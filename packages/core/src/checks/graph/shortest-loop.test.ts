@@ -10,7 +10,7 @@ const drawnGraph = fc
   .array(fc.array(fc.nat(SIZE - 1), { maxLength: 3 }), { minLength: SIZE, maxLength: SIZE })
   .map((rows) => digraphOf(SIZE, rows))
 
-test("a loop is found wherever there is one, with whatever work to spend, the shortest with enough", () => {
+test("a loop is found with any budget, the shortest with a sufficient one", () => {
   fc.assert(
     fc.property(drawnGraph, fc.nat(30), (graph, budget) => {
       const vertices = [...Array(SIZE).keys()]

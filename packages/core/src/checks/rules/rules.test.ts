@@ -115,7 +115,7 @@ test("a screening that everybody has met is not jumped over by a way back to it"
   expect(findingsOf("QO301", drawn)).toEqual([])
 })
 
-test("a loop that no respondent reaches is a warning and refuses nothing", () => {
+test("a loop that no respondent reaches is a warning and does not refuse a save", () => {
   const questions = [
     askedQuestion("a", {}, { redirect: { to: "end" } }),
     askedQuestion("b"),

@@ -73,7 +73,7 @@ test("undecided routes are reported once at a question", () => {
   expect(findings.filter((code) => code.startsWith("QO305"))).toEqual(["QO305 first"])
 })
 
-test("thirty answers whose redirects depend on earlier choices are decided", () => {
+test("thirty answers with redirects that depend on earlier choices are decided", () => {
   const recall = { source: "games", mode: "selected", onEmpty: "skip" }
   const ends = Array.from({ length: 10 }, (_, at) =>
     askedQuestion(`end${at}`, manyAnswers(`end${at}`, 2)),

@@ -22,7 +22,7 @@ test("more time than has passed on the server's clock is cut off, and said", () 
   expect(visibleSeconds(0, events)).toEqual({ seconds: { q1: 4, q2: 2 }, unproven: true })
 })
 
-test("without a script the server's clock tells, where answers come one by one", () => {
+test("without a script the server's clock is used if answers arrive separately", () => {
   const events = [seen("q1", 4000), seen("q2", 10_000), seen("q3", 10_000)]
   expect(visibleSeconds(0, events)).toEqual({ seconds: { q1: 4, q2: 6 }, unproven: false })
 })
@@ -35,7 +35,7 @@ const eventsAny = fc.array(
   }),
 )
 
-test("whatever a page tells, the times are never more than has passed, and never less than nothing", () => {
+test("for any times reported by a page, the result is between zero and the elapsed time", () => {
   fc.assert(
     fc.property(eventsAny, (events) => {
       const inOrder = events.toSorted((one, other) => one.at - other.at)
@@ -68,7 +68,7 @@ test.for([
   expect(speedOf(seconds, medians)).toBeCloseTo(speed, 3)
 })
 
-test("the speed is undefined if there is nothing to compare", () => {
+test("the speed is undefined without a basis for comparison", () => {
   expect(speedOf({ other: 5 }, medians)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { unknownWeights } from "./unknown-weights.ts"
 
 const weights = (...values: string[]) => new Map(values.map((value) => [value, 1]))
 
-test("weights of no question, and of what is no answer, are named", () => {
+test("weights of unknown questions, and of invalid answers, are reported", () => {
   const graph = graphOf([
     question("one", "one", { answers: [1, 2] }),
     question("free", "open", { required: false }),
