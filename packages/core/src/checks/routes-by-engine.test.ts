@@ -24,7 +24,7 @@ const ENDS: Partial<Record<Outcome, RouteEnd>> = {
   closed: "broken",
 }
 
-/** How many sequences of questions lead respondents of the portrait to each end, and what they are asked; `undefined`: too many. */
+/** How many sequences of questions lead respondents of the portrait to each end, and their questions; `undefined`: too many. */
 function routesWalked(questionnaire: Questionnaire, portrait: Portrait, profile: Profile) {
   const graph = compile(questionnaire)
   const open: State[] = [start(graph, { seed: 3, profile, portraits: [portrait] }).state]

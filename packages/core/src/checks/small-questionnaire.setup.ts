@@ -6,7 +6,7 @@ import {
   type Questionnaire,
 } from "../questionnaire/index.ts"
 
-/** Small questionnaires full of what makes checks hard: redirects anywhere, reviews, recall of recall, screening, profiles. */
+/** Small questionnaires with many difficulties for checks: redirects anywhere, reviews, recall of recall, screening, profiles. */
 const smallOf = (
   profile: fc.Arbitrary<object>,
   pair: fc.Arbitrary<boolean | undefined> = fc.constant(undefined),
@@ -32,7 +32,7 @@ const sometimesPart = <Value>(part: fc.Arbitrary<Value>, percent = 30) =>
     { weight: percent, arbitrary: part },
   )
 
-/** Leaves out what is not there. */
+/** Removes undefined fields. */
 const tidy = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 

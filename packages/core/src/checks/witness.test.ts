@@ -39,7 +39,7 @@ function interview(questionnaire: Questionnaire, { witness = [] }: Finding): Run
   }
 }
 
-/** Whether the interview ran into what the finding says. */
+/** Returns true if the interview ran into the finding. */
 const runsInto: Partial<Record<FindingCode, (run: Run, finding: Finding) => boolean>> = {
   QO101: ({ path, shown, outcome }, { path: loop = [] }) =>
     loop.every((id) => path.includes(id)) &&

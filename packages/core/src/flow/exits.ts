@@ -28,7 +28,7 @@ export type Act =
   | { kind: "any" }
   | { kind: "skip" }
 
-/** A way that some valid answer really takes, and what makes it so. */
+/** A transition that some valid answer takes, and its cause. */
 export interface Exit {
   way: FlowWay
   /** The answer or band whose redirect is followed; −1: none, the question's own redirect or the next question. */

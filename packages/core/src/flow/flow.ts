@@ -81,8 +81,8 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
 }
 
 /**
- * The flow of a questionnaire in which only the questions at these indexes are other than in a known flow; blocks and questions
- * are called and ordered as there. What is not other is taken over.
+ * The flow of a questionnaire in which only the questions at these indexes differ from a known flow; names and order of blocks
+ * and questions are the same. Equal parts are reused.
  */
 export function recompileFlow(
   flow: Flow,
@@ -168,7 +168,7 @@ function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }:
 /** The exit of a question that is skipped, or whose answer has no redirect. */
 export const ownWay = ({ redirect, next }: FlowCrossing): FlowWay => redirect ?? next
 
-/** The way of a review that is used up: on to what comes next, whatever redirects there are. */
+/** The transition once a review is used up: to the next question, ignoring redirects. */
 export const wayAfterReview = ({ next }: FlowCrossing): FlowWay => next
 
 /**

@@ -17,7 +17,7 @@ export interface Links {
   on: readonly number[]
 }
 
-/** Every node or end that may follow. Recall changes what can be answered: there, each way written down counts. */
+/** Every node or end that may follow. Recall changes the possible answers: there, each written transition counts. */
 export function linksOf(node: FlowNode): Links {
   const sure = !recallOf(node.question) && answersOf(node.question).length <= MANY_ANSWERS
   const ways = sure ? exitsOf(node).map(({ way }) => way) : waysWritten(node)

@@ -38,7 +38,7 @@ const groundOf = (graph: Graph) => ({ graph, rules: FULL_RULES })
 
 const openAt = (state: State): number => (state.phase === "asking" ? state.at : -1)
 
-/** Repeats what is awaited; nothing changes. */
+/** Repeats the awaited question or effect without a change. */
 function resume(graph: Graph, state: State): Advance {
   const node = graph.nodes[state.at]
   if (state.phase === "asking" && node)

@@ -4,7 +4,7 @@ import { mix } from "./hash.ts"
 import { arrange } from "./shuffle.ts"
 import type { Step } from "./state.ts"
 
-/** Codes to show, in order: recall first, then the shuffle, then what stays last. `undefined`: recall leaves nothing to ask. */
+/** Codes to show, in order: recall first, then the shuffle, then answers that stay last. `undefined`: recall keeps no option. */
 export function ask(
   node: EngineNode,
   path: Step | undefined,

@@ -52,7 +52,7 @@ export function profileAndPortraits(graph: Graph, state: State) {
   return { profile, portraits: matchingPortraits(state.given.portraits ?? [], profile) }
 }
 
-/** The portraits that the respondent matches by what they have answered so far. */
+/** The portraits that the respondent matches by their answers so far. */
 export const wantedPortraits = (graph: Graph, state: State): readonly number[] =>
   profileAndPortraits(graph, state).portraits
 

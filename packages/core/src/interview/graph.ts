@@ -35,7 +35,7 @@ export interface EngineNode extends FlowCrossing {
   required: boolean
   /** Hash of the question's id. */
   hash: number
-  /** Codes of what is shuffled and recalled: the ordinary answers, of a matrix its statements. */
+  /** Codes of shuffled and recalled options: the ordinary answers, of a matrix its statements. */
   ordinary: readonly number[]
   /** Codes of the answers that always stay last. */
   special: readonly number[]

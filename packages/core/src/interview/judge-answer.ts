@@ -7,7 +7,7 @@ import type { AnswerProblem } from "./problem.ts"
 
 /** Checks that need more than the question, or that can be skipped for answers from its form. */
 export interface Judges {
-  /** Looks at what no form that shows the question lets through; left out where answers come from such a form. */
+  /** Checks for answers that no form allows; left out if answers come from such a form. */
   judgeForm?: (
     node: EngineNode,
     value: AnswerValue,

@@ -1,7 +1,7 @@
 import { nearestOn, type AnswerValue } from "../questionnaire/index.ts"
 import type { EngineNode } from "./graph.ts"
 
-/** An accepted answer as it counts from here on: numbers without what arithmetic added to those of the grid. */
+/** The canonical value of an accepted answer: numbers of the grid, without rounding errors of arithmetic. */
 export function meantBy({ grid }: EngineNode, value: AnswerValue): AnswerValue {
   if (!grid || !("numbers" in value)) return value
   const { numbers } = value

@@ -15,7 +15,7 @@ export interface MoveBase<G extends EngineGraph> {
   readonly rules: Rules<G>
 }
 
-/** An interview between two states: the one it comes from, and what has changed since. Lives for one event only. */
+/** An interview between two states: the previous one, and the changes since. Lives for one event only. */
 export interface InterviewMove<G extends EngineGraph> extends MoveBase<G> {
   readonly from: State
   readonly log: LogEntry | undefined

@@ -22,7 +22,7 @@ export type QuestionResult =
       /** Answered by known values, not by the respondent. */
       auto: boolean
     }
-  /** The words are not here: a contact is kept apart, and what could name a respondent is taken out in time. */
+  /** The words are not included: a contact is stored separately, and texts that could identify a respondent are removed in time. */
   | { question: string; status: "answered"; withheld: true; order: readonly number[] }
 
 /**

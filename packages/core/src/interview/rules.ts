@@ -30,6 +30,6 @@ export interface Rules<G extends EngineGraph> {
   placeOf: (moving: InterviewMove<G>, node: NodeOf<G>) => string | undefined
   /** Called when an interview leaves a block for `to`. */
   leaveBlock: (moving: InterviewMove<G>, to: number) => void
-  /** Whether what is answered before this question may change whom the interview counts for. */
+  /** Returns true if answers before this question may change the portrait that the interview counts for. */
   unsettles: (node: NodeOf<G>) => boolean
 }

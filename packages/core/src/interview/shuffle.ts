@@ -7,7 +7,7 @@ export interface ShuffleRule {
   last: number
 }
 
-/** Ordinary answers in the order to be shown (Fisher–Yates on what is not pinned), then those that always stay last. */
+/** Ordinary answers in the order of display (Fisher–Yates on those that are not pinned), then those that always stay last. */
 export function arrange(
   ordinary: readonly number[],
   special: readonly number[],

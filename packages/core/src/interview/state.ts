@@ -13,7 +13,7 @@ export interface StateGivens {
   readonly portraits: readonly Portrait[] | undefined
 }
 
-/** A question on the respondent's path that is behind. Linked from the last one back, so that states share what they have. */
+/** A completed question on the respondent's path. Linked from the last one back, so that states share their common part. */
 export interface Step {
   /** Index of the question. */
   readonly node: number

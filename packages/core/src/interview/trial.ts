@@ -8,7 +8,7 @@ import { start } from "./start.ts"
 import type { State } from "./state.ts"
 import { wayTaken, type WayTaken } from "./way-taken.ts"
 
-/** An interview that is tried: where it stands, and what the last answer has led to. */
+/** A trial interview: its state, and the result of the last answer. */
 export interface Trial {
   graph: Graph
   portraits: readonly Portrait[]
@@ -43,7 +43,7 @@ export const beginAgain = ({
 
 const isLasting = ({ kind }: Effect): boolean => kind === "write" || kind === "callback"
 
-/** A trial without the reason why its last answer was refused: what happens next does not ask for it. */
+/** A trial without the reason why its last answer was refused: the next event does not need it. */
 type TrialStanding = Omit<Trial, "problem">
 
 /** Applies an event; a refused one leaves the trial unchanged with the reason. */

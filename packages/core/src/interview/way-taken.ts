@@ -9,11 +9,11 @@ import { type WayRule, wayRule } from "./way-rule.ts"
 type WayReason =
   | WayRule
   | { by: "screening" }
-  /** Recall left nothing to choose from at what would have come next. */
+  /** Recall kept no option at the next question. */
   | { by: "recall" }
   | { by: "lease" }
 
-/** From a question, by what; questions that were passed over because there was nothing to ask. */
+/** From a question, with the reason; questions that were skipped because they had no options. */
 export interface WayTaken {
   from: string
   reason: WayReason

@@ -13,7 +13,7 @@ import type { Weights } from "../interview/index.ts"
 interface BandSize {
   /** −1: numbers in no band. */
   band: number
-  /** How many numbers, or what the marginals say they weigh. */
+  /** Number of values, or their weight by the marginals. */
   size: number
 }
 

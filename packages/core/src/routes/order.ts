@@ -2,8 +2,8 @@
 export type Order = { order: readonly number[] } | { loop: readonly number[] }
 
 /**
- * Sorts what is reached from `start`. `next` gives the questions that one leads to; ends are negative and left out. `all`: the same
- * and more, by which questions are reached that come in no order.
+ * Sorts the questions reached from `start`. `next` gives the targets of each question; ends are negative and left out. `all`: a
+ * superset of `next`, for questions reached without an order.
  */
 export function orderFrom(
   start: number,

@@ -9,7 +9,7 @@ export interface Tally {
 interface Length {
   shortest: number
   longest: number
-  /** The sum over all who come this way, each by their share: what the mean is made of. */
+  /** The sum over all respondents on this way, each by their share: the numerator of the mean. */
   sum: number
 }
 

@@ -11,7 +11,7 @@ import {
 import { answerFor } from "./answer-for.ts"
 import { isSameExit, type Arc } from "./arcs.ts"
 
-/** One interview from start to end: what was answered, which ways out were taken, and how it ended. */
+/** One interview from start to end: its answers, its transitions, and its outcome. */
 export interface RouteWalk {
   steps: readonly WitnessStep[]
   taken: readonly Arc[]
@@ -26,7 +26,7 @@ interface Plan {
   variant: number
   /** Exits not taken yet. */
   open: ReadonlySet<Arc>
-  /** Goes back wherever a review is left, for what only comes when several of them are used up. */
+  /** Goes back at every review, for questions that come only when several of them are used up. */
   goesBackAlways: boolean
 }
 
@@ -115,7 +115,10 @@ function bestChoice(
   return best
 }
 
-/** Going back once is enough to see it, but for what only comes once the review is used up. `around`: the best of other ways. */
+/**
+ * Going back once is enough to see it, except for questions that come only once the review is used up. `around`: the best of
+ * other ways.
+ */
 function reviewWorth(
   arc: Arc,
   around: number,

@@ -8,7 +8,7 @@ import { checkQuestionnaire, createChecker, type Finding } from "../index.ts"
 
 const inputOf = ({ questionnaire, ...project }: ProjectFile) => ({ questionnaire, project })
 
-/** With the respondents who run into what is found: they are worked out when they are asked for. */
+/** With the respondents who run into the findings: they are computed on demand. */
 const wholeFindings = (findings: readonly Finding[]) =>
   findings.map((finding) => ({ ...finding, witness: finding.witness }))
 

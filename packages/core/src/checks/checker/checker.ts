@@ -24,12 +24,12 @@ export interface CheckInput {
   budget?: number
 }
 
-/** The budget is enough for what people write, and short of what they would notice. */
+/** The budget is sufficient for usual questionnaires, and below a noticeable delay. */
 export const budgetFor = (questions: number): number => 20_000 + 4 * questions
 
 /**
- * Checks what is being edited again and again, each time in the time that the edit is worth: what it left alone is known by being
- * the very same objects, as edits of a document leave them. Findings are those of `checkQuestionnaire`, always.
+ * Checks an edited questionnaire repeatedly, each time in proportion to the edit: unaffected parts are recognised as identical
+ * objects, which edits of a document preserve. Findings always equal those of `checkQuestionnaire`.
  */
 export interface Checker {
   check: (input: CheckInput) => Finding[]

@@ -10,7 +10,7 @@ import type { TouchedQuestions } from "./touched.ts"
 
 /** Findings of content rules by question, kept between checks. */
 export interface Contents {
-  /** Looks at what an edit touched, and at what depends on it. */
+  /** Checks the edited elements and their dependents. */
   look: (around: GivenSubject, flow: Flow, touched: TouchedQuestions) => LookedQuestions
   /** Findings in a question. */
   at: (question: Question) => readonly Finding[]
@@ -112,7 +112,7 @@ export function createContents(): Contents {
   }
 }
 
-/** Questions with the same text, and what was found in them. */
+/** Questions with the same text, and their findings. */
 function createAlike() {
   const found = new Map<Question, Finding[]>()
   const texts = createSameTexts()
@@ -137,7 +137,7 @@ function createAlike() {
   }
 }
 
-/** Questions that write into fields, and what was found in them. */
+/** Questions that write into fields, and their findings. */
 function createWritten() {
   const found = new Map<Question, Finding[]>()
   const writers = new Set<Question>()
@@ -194,7 +194,7 @@ function dependentQuestions(
   return questions
 }
 
-/** Puts what a rule finds in these questions in the place of what it found before. */
+/** Replaces a rule's earlier findings in these questions by its new ones. */
 function compare(rule: Rule, subject: Subject, found: Map<Question, Finding[]>): void {
   const byId = new Map(subject.items.map(({ question }) => [question.id, question]))
   for (const question of byId.values()) found.delete(question)

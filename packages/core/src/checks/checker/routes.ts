@@ -51,7 +51,7 @@ export function tellsOf(
   return loose.some(tells) || Array.from(at.values()).some((each) => each.some(tells))
 }
 
-/** Whether what rules on routes read beside the questions is the same. */
+/** Returns true if the inputs of rules on routes beside the questions are equal. */
 export const isRoutedAlike = (
   a: { questionnaire: Questionnaire; project: QuestionnaireSurroundings },
   b: { questionnaire: Questionnaire; project: QuestionnaireSurroundings },

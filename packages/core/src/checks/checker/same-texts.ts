@@ -2,7 +2,7 @@ import type { Question } from "../../questionnaire/index.ts"
 
 /** Which questions have the same text, kept up to date while questions come and go. */
 export interface SameTexts {
-  /** `text`: what it shares with those that people read as the same. */
+  /** `text`: a key that is equal for texts that read the same. */
   add: (text: string, question: Question) => void
   delete: (text: string, question: Question) => void
   /** Groups of two and more. */

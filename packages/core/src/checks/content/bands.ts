@@ -115,7 +115,7 @@ function overlap(scale: Scale, run: BandRun, taker: BandRun, left: readonly Band
   )
 }
 
-/** The band without what earlier ones take of it; `undefined` where that would cut it in two. */
+/** The band without the numbers of earlier ones; `undefined` if that would cut it in two. */
 function trim({ bands, grid }: Scale, run: BandRun, left: readonly BandRun[]): Band | undefined {
   const band = bands[run.band]
   const [only] = left
@@ -127,10 +127,10 @@ function trim({ bands, grid }: Scale, run: BandRun, left: readonly BandRun[]): B
   }
 }
 
-/** Numbers between two bands that neither holds: what is below the first and above the last goes on as usual, on purpose. */
+/** Numbers between two bands that neither contains: numbers below the first and above the last continue as usual, on purpose. */
 function* gaps(scale: Scale, runs: readonly BandRun[]): Iterable<Finding> {
   const { bands, grid } = scale
-  // A band that does nothing says that these numbers go on as usual; what they tell about people it cannot say.
+  // A band without effects only makes these numbers continue as usual; it cannot add the missing facts about respondents.
   const mends = bands.every(({ profile, screening }) => !profile && !screening)
   for (const [index, run] of runs.entries()) {
     const before = runs[index - 1]

@@ -38,7 +38,7 @@ export interface Joints {
   apart: RegExp
   /** Texts after the conjunction that are no second subject: the end of a list, or the opposite of the first. */
   noSecond: RegExp
-  /** Whether what follows tells more of one thing: a second place or time, another kind of what is named behind both. */
+  /** Returns true if the next part adds to one subject: a second place or time, or another kind of a noun that follows both. */
   tellsMore(joint: Joint): boolean
   /** "How often … and how much …", "do you know … and do you play …". */
   asksTwice(joint: Joint): boolean

@@ -9,13 +9,13 @@ const NEGATES =
   /(?:^|[^а-я])(?:не|возраж|против|отриц)[^]*[^а-я](?:не|запре|отказ|отмен|избега|отсутств|огранич|беспол)|(?:not|n't|never|oppose|object|disagree|deny|denied|refuse|against)[^]*[^a-z][a-z]/
 
 interface Negations {
-  /** Turns what follows into its opposite. */
+  /** Turns the next words into their opposite. */
   plain: RegExp
   /** Negates by itself: forbidding, refusing, "impossible". */
   inWord: RegExp
   /** All words that may come first, and few others. */
   any: RegExp
-  /** Stands against what follows: a ban after it makes two. */
+  /** Opposes the next words: a ban after it makes two negations. */
   opposing: RegExp
   forbidding: RegExp
   /** Words that are no negation together with the word that follows. */

@@ -10,7 +10,7 @@ import {
 } from "../../questionnaire/index.ts"
 import { wordingOfText, type Wording } from "./sentences.ts"
 
-/** A question with what most rules read, gathered once for all of them. */
+/** A question with the inputs of most rules, gathered once for all of them. */
 export interface Item {
   /** The question's number as people count, from 1. */
   number: number

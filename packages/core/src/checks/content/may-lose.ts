@@ -2,7 +2,7 @@ import { recallOf, type Answer, type Question } from "../../questionnaire/index.
 import type { Subject } from "../findings/subject.ts"
 import type { Item } from "./content.ts"
 
-/** Whether what recall leaves, here or at another question, depends on what there is to choose from. */
+/** Returns true if the result of recall, here or at another question, depends on the available options. */
 const isRecalled = ({ isSource }: Subject, question: Question): boolean =>
   recallOf(question) !== undefined || isSource(question.id)
 

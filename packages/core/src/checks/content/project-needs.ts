@@ -3,7 +3,7 @@ import type { Finding } from "../findings/finding.ts"
 import type { Rule, Subject } from "../findings/subject.ts"
 import { findingOf } from "./finding-of.ts"
 
-/** QO412, QO414 and QO421: what the template needs and the project lacks. */
+/** QO412, QO414 and QO421: the template's requirements that the project lacks. */
 export const templateNeeds: Rule = function* ({ project, limits }) {
   const { template, portraits = [], targetCompletes = 0, endsAt = 0 } = project
   if (!template) return

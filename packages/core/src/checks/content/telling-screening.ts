@@ -34,7 +34,7 @@ function tellingAnswer({ answers, text }: Item): Answer | undefined {
 
 const LETTERS = /[\p{L}\p{N}]{4,}/gu
 
-/** The longer words of a folded text without their endings, roughly: what Russian words keep in every case. */
+/** The longer words of a folded text without their endings, roughly: the part of Russian words that all cases share. */
 const stemsOf = (folded: string): Set<string> =>
   new Set(
     Array.from(folded.matchAll(LETTERS), ([word]) =>

@@ -11,7 +11,7 @@ interface FindingKind {
   serverCode?: ServerCode
 }
 
-/** Every kind of finding. Texts: `finding.<code>`, what to do: `finding.<code>.todo`, a fix: `finding.<code>.fix` in i18n. */
+/** Every kind of finding. Texts: `finding.<code>`, hint: `finding.<code>.todo`, a fix: `finding.<code>.fix` in i18n. */
 export const FINDING_CODES = {
   // Targets of the flow.
   /** Circular: a respondent can return to a question without `review`. */
@@ -89,7 +89,7 @@ export const FINDING_CODES = {
   /** A portrait asks for a value that no answer tells, though the questionnaire asks about it. */
   QO306: { severity: "warning" },
 
-  // Emptiness, limits, what does not belong together.
+  // Emptiness, limits, incompatible parts.
   /** No blocks. */
   QO401: { severity: "error", refusedAt: "send", serverCode: 40501 },
   /** No block has a question. */

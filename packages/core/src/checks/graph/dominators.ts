@@ -5,8 +5,8 @@ import { edgesFrom, edgesTo, reverseGraph, targetOf, type Digraph } from "./digr
 export type IsDominator = (a: number, b: number) => boolean
 
 /**
- * Lengauer and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), with path compression:
- * O(edges · log vertices). What is not reached from the start dominates nothing and is dominated by nothing.
+ * Lengauer and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), with path compression: O(edges · log
+ * vertices). A vertex that the start does not reach neither dominates nor is dominated.
  */
 export function dominatorsOf(graph: Digraph, start: number): IsDominator {
   const { order, number, parent } = depthFirst(graph, start)

@@ -117,7 +117,7 @@ function goRound(walk: RespondentWalk, legs: readonly WalkStep[]): readonly Walk
   return before && [...before, ...legs]
 }
 
-/** A shortest way back to a question among these, by what respondents really do. */
+/** A shortest way back to a question among these, by real respondents. */
 function loopInWalk(
   walk: RespondentWalk,
   search: Search,

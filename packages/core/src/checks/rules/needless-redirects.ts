@@ -15,7 +15,7 @@ import { isRevisited, isSameWay } from "../walk/base.ts"
 import { legsFrom, type RespondentWalk } from "../walk/walk.ts"
 import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
 
-/** QO111–QO114: redirects that change nothing, or not what they say. */
+/** QO111–QO114: redirects without an effect, or with another one than they seem to have. */
 export const needlessRedirects: RouteRule = function* (routed) {
   for (const node of routed.base.redirecting) {
     const codes = codesAt(routed, node)

@@ -55,7 +55,7 @@ function outcomesOf(
   return known
 }
 
-/** QO305 is reported once for all that recall from one another: what is too much at one is too much at the next. */
+/** QO305 is reported once for all questions that recall from one another: if one exceeds the limit, so does the next. */
 function* undecidedRecalls(
   routed: RoutedQuestionnaire,
   nodes: readonly FlowNode[],

@@ -11,7 +11,7 @@ import {
 import { legsToVertex } from "../walk/paths.ts"
 import { isConfirmed } from "../walk/replay.ts"
 
-/** QO202–QO204: recall from what cannot have been answered by then; QO305 where that is too much work to tell. */
+/** QO202–QO204: recall from questions that cannot have been answered by then; QO305 if the work limit prevents a decision. */
 export const recallSource: RouteRule = function* (routed) {
   const { flow, base } = routed
   for (const node of base.recalling) {
@@ -30,7 +30,7 @@ export const recallSource: RouteRule = function* (routed) {
       source: source === undefined ? recall.source : numberOf(source),
     }
     yield routeFinding(routed, code, place, params, {
-      // Recall from what is not there is as if it were not written; any other decides who is asked what.
+      // Recall from a missing question has no effect; any other determines the questions that respondents see.
       ...(code === "QO202" && { fix: withoutRecall(node) }),
       ...(code === "QO204" && { legs: () => legsAround(routed, source ?? -1, node.index) }),
     })

@@ -26,7 +26,7 @@ export const wrongTargets: RouteRule = function* (routed) {
   }
 }
 
-/** A block is named by its title, else by its number; what is not there by its id. */
+/** A block is named by its title, else by its number; a missing one by its id. */
 function nameOf(redirect: Redirect, titles: ReadonlyMap<string, string>): string | number {
   if (redirect.to === "questionnaire") return redirect.pid
   if (redirect.to === "block") return titles.get(redirect.id) ?? redirect.id

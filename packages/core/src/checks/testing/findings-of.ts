@@ -30,7 +30,7 @@ export function findingsOf(
   return contentFindings(parsed.value, rules)
 }
 
-/** `code place` of each finding; of the place what is inside of the block. */
+/** `code place` of each finding; the place without its block. */
 export const brief = (findings: readonly Finding[]): string[] =>
   findings.map(({ code, place }) =>
     [code, place.question, place.answer ?? place.statement ?? place.band ?? place.portrait]

@@ -18,7 +18,7 @@ import { componentsOf, cyclicComponents, type Components } from "../graph/compon
 import { edgesFrom, edgesTo, targetOf, type Digraph } from "../graph/digraph.ts"
 import type { Grouping } from "./grouping.ts"
 
-/** The ways of a flow, question by question: what holds without knowing what was answered before. */
+/** The transitions of a flow, question by question: facts that do not depend on earlier answers. */
 export interface Base {
   flow: Flow
   /** Questions with redirects: their own, or of answers or bands. */
@@ -76,7 +76,7 @@ export const vertexOf = (to: number, size: number): number => (to >= 0 ? to : si
 /** Number of ends. */
 export const ENDS = 4
 
-/** `before`: the base of a flow of which this one took over what an edit left alone. */
+/** `before`: the base of an earlier flow, of which this one reused the parts that an edit did not affect. */
 export function createBase(flow: Flow, before?: Base): Base {
   const kinds = kindsIn(flow)
   const { bound } = kinds
@@ -151,7 +151,7 @@ const isKnown = (before: Base, node: FlowNode, isBound: boolean): boolean =>
 const redirects = ({ redirect, answers, bands }: FlowNode): boolean =>
   redirect !== undefined || answers.length > 0 || bands.length > 0
 
-/** Every way leads to what is written further down, as in most questionnaires; then nothing goes round. */
+/** Returns true if every transition leads to a later question, as in most questionnaires; then there are no loops. */
 function onlyLeadsOn(graph: Digraph): boolean {
   for (let vertex = 0; vertex < graph.size; vertex++)
     for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
@@ -245,7 +245,8 @@ export const isRevisited = ({ graph, components }: Base, node: number): boolean 
 
 /**
  * Questions whose reviews must be counted if the answers at the `remembered` questions matter. A review that can return over one
- * of these changes what is remembered, and a respondent who has used it up continues with the answer that would have led back.
+ * of these changes the remembered answers, and a respondent who has used it up continues with the answer that would have led
+ * back.
  */
 export function reviewsToCount(
   { components, counted, reviewing }: Base,
@@ -257,7 +258,7 @@ export function reviewsToCount(
   return all
 }
 
-/** Whether what recall leaves decides where the flow goes. */
+/** Returns true if the result of recall decides the next question. */
 const decidesByRecall = (node: FlowNode, { onEmpty }: Recall): boolean =>
   onEmpty === "screenOut" ||
   typeOf(node.question).screens ||

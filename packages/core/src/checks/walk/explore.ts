@@ -83,7 +83,7 @@ interface PossibleAnswer {
   leg?: WalkStep
 }
 
-/** Functions that determine the possible answers to a question, and what is remembered of them. */
+/** Functions that determine the possible answers to a question, and the remembered facts about them. */
 export interface Explorer extends Context {
   possibleAnswersAt: (
     node: FlowNode,
@@ -231,7 +231,7 @@ const passedOver = (node: FlowNode, { onEmpty }: SoundRecall): PossibleAnswer[] 
     : { exit: { ...ownExit(node), act: { kind: "skip" } }, note: 0 },
 ]
 
-/** Every way to answer, and what is remembered of it. `undefined`: too many. */
+/** Every way to answer, and the remembered facts about it. `undefined`: too many. */
 function possibleAnswersOf(
   at: Context,
   node: FlowNode,
@@ -295,13 +295,13 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
     left || may || base.bound.has(node.index)
       ? exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
       : (base.exits[node.index] ?? []).filter(({ by }) => by !== HIDDEN)
-  // A skip is the same exit as the own way; what is remembered of it is.
+  // A skip is the same exit as the own transition; their remembered facts are equal, too.
   const isSkipped = exits.some(({ act }) => act.kind === "skip")
   if (!isRequired(node.question) && !isSkipped) exits.push(skippedAnswer(node).exit)
   return exits
 }
 
-/** The memory after what an answer declares; `undefined` where it contradicts an earlier answer. */
+/** The memory after the declarations of an answer; `undefined` if it contradicts an earlier answer. */
 function memoryAfter(at: Context, node: FlowNode, exit: Exit, memory: Memory): Memory | undefined {
   const { task, slots, notebook } = at
   if (!task.truth) return memory

@@ -114,7 +114,7 @@ function isShownBy(
 
 const NOTHING_KNOWN = { param: () => undefined, profile: () => [], draw: () => 0 }
 
-/** Whether this leg is what happens where recall leaves nothing to ask. */
+/** Returns true if this leg is the one for an empty recall. */
 const isPassedOver = (flow: Flow, node: FlowNode, { exit }: WalkStep): boolean =>
   soundRecallOf(node.question, flow)?.onEmpty === "screenOut"
     ? exit.way.to === SCREENED

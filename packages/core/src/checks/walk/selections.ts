@@ -17,8 +17,8 @@ export interface Selection {
 }
 
 /**
- * All ways to answer, but for which of like answers are chosen. `left`: what recall left; `may`: what this respondent would
- * choose. `undefined`: too many.
+ * All ways to answer, not distinguishing equal answers. `left`: the options kept by recall; `may`: those that this respondent
+ * would choose. `undefined`: too many.
  */
 export function selectionsOf(
   node: FlowNode,

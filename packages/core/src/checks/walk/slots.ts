@@ -10,7 +10,7 @@ export interface Slots {
   involved: ReadonlySet<number>
   /** Whether a question recalls from this one. */
   isSource: (node: number) => boolean
-  /** Whether it matters what exactly is chosen here. */
+  /** Returns true if the exact choice matters here. */
   counts: (node: number) => boolean
   /** The part of a memory that can still be asked for, from this question on. */
   stillMatters: (memory: Memory, node: number) => Memory

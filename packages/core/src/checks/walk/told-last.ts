@@ -32,7 +32,7 @@ export function placesLost({ base, truth }: Task): LosesPlace {
     })
 }
 
-/** The memory after what an answer tells about fields of several values. */
+/** The memory after an answer's declarations of fields with several values. */
 export function withTold(
   { task: { base, truth }, slots, notebook }: Context,
   node: FlowNode,

@@ -183,7 +183,7 @@ function waysOf(node: GraphNode): Parts {
   }
 }
 
-/** Every end looks the same: what it is, the server says. */
+/** Every end looks the same: the server knows which one it is. */
 const pageWay = ({ to, review }: FlowWay): PageWay => {
   const on = Math.max(to, -1)
   return review === undefined ? on : [on, review]

@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<PageLook, AnswerForm>> = {
 const GIVEN: ShuffleRule = { order: "given", first: 0, last: 0 }
 const ENOUGH = 1_000_000
 
-/** A question that has travelled, as the engine moves over it; what it recalls is found by {@link findRecalled}. */
+/** A question sent to the page, for the engine; its recall sources are found by {@link findRecalled}. */
 export function expandNode(page: PageNode, count: number): EngineNode {
   const { index, id, look } = page
   const form = FORMS[look]

@@ -20,7 +20,7 @@ interface OnPage extends EngineNode {
   isConditional: boolean
 }
 
-/** The part of a questionnaire that the page knows; it grows with what the server sends. */
+/** The part of a questionnaire that the page knows; it grows with the server's responses. */
 export interface PageGraph extends EngineGraph {
   readonly nodes: OnPage[]
   /** Questions in all, also those that are not here. */
@@ -77,7 +77,7 @@ const RULES: Rules<PageGraph> = {
   unsettles: () => false,
 }
 
-/** An interview on the page before anything is known of it: it waits for the server's word. `left`: what its respondent has been shown. */
+/** An interview on the page before any response: it waits for the server. `left`: the remaining minutes shown to its respondent. */
 export const startOnPage = (seed: number, left = Infinity): State => ({
   ...startingState({ seed, params: {}, profile: {}, portraits: undefined }, -1),
   phase: "waiting",

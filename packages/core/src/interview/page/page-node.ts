@@ -11,7 +11,7 @@ import type {
 } from "../../questionnaire/index.ts"
 import type { ShuffleRule } from "../shuffle.ts"
 
-/** How a question looks; what its answers are used for cannot be seen from it. */
+/** Appearance of a question; the use of its answers is not visible from it. */
 export type PageLook =
   | Exclude<QuestionCategory, "screening" | "qualification">
   /** For these, one or several. */

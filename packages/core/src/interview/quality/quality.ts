@@ -10,7 +10,7 @@ import { type TimedAnswer, visibleSeconds } from "./visible-seconds.ts"
 export const QUALITY_FLAGS = ["speeder", "straightLining", "unprovenTimes"] as const
 export type QualityFlag = (typeof QUALITY_FLAGS)[number]
 
-/** How an interview was answered. It never removes one: reports can leave out what has a flag. */
+/** Quality of an interview's answers. It never removes an interview: reports can leave out flagged ones. */
 export interface Quality {
   flags: readonly QualityFlag[]
   /** Seconds for which each question was seen. */

@@ -12,8 +12,8 @@ import { drawOne, type Random } from "./draw.ts"
 import type { ProfileMarginals, Weights } from "./marginals.ts"
 
 /**
- * Who is invited. What portraits ask for and neither the author nor the questionnaire says anything about is drawn evenly:
- * of a closed list each value, of ages each year, else each value that a portrait names and one that none names.
+ * Invited respondents. Fields that portraits restrict, and that neither the author nor the questionnaire gives weights of, are
+ * drawn evenly: from a closed list each value, for ages each year, else each value that a portrait names and one that none names.
  */
 export function populationOf(
   graph: Graph,

@@ -30,8 +30,8 @@ export interface Simulation {
 }
 
 /**
- * Random respondents go through the interview itself. Without portraits nothing is reserved. A place is always found, of the
- * portrait that is least filled: what is forecast is how fast they fill, not what happens once they are full.
+ * Random respondents go through the interview itself. Without portraits there are no reservations. A place is always found, in
+ * the portrait that is least filled: the forecast is the speed of filling, not the state once they are full.
  */
 export function createSimulation(
   graph: Graph,

@@ -3,7 +3,7 @@ import type { Graph, GraphNode } from "../graph.ts"
 import { judgeNumber } from "../judge-numbers.ts"
 import type { Marginals } from "./marginals.ts"
 
-/** A weight that means nothing: of no such question, or of what is no answer to it. */
+/** A weight without effect: for a missing question, or for an invalid answer to it. */
 export interface UnknownWeight {
   question: string
   value?: string
