@@ -7,7 +7,7 @@ interface ChunkGroup {
   name: string
   files: readonly string[]
   except?: readonly string[]
-  /** Parts of the ids of what lies outside `packages`. */
+  /** Parts of the ids of files outside `packages`. */
   outside?: readonly string[]
   /** More modules than those named. */
   also?: (id: string) => boolean

@@ -85,7 +85,7 @@ const wholeTexts: Plugin = {
 
 const IMPORT = /import\s*(?:([^"'();]*?)\s*from\s*)?["']([^"']+)["'];?\s*/y
 
-/** `fs, { join as j }`: what takes the same names out of the module. */
+/** `fs, { join as j }`: a statement that takes the same names out of the module. */
 function takenFrom(module: string, clause: string): string {
   const [, whole, , names] = /^([\w$]+|\* ?as [\w$]+)?(\s*,\s*)?(\{.*\})?$/s.exec(clause) ?? []
   const from = `globalThis.process.getBuiltinModule("${module}")`
@@ -158,7 +158,7 @@ const manual: Plugin = {
 
 const { groups, check } = startChunks()
 
-/** One split bundle for Node with everything inside: what is packed needs no other package. */
+/** One split bundle for Node with all dependencies inside: the package needs no other one. */
 export default defineConfig({
   plugins: [lazyLibraries, wholeTexts, builtinModules, oneByteCode, manual, noCircles, check],
   ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },

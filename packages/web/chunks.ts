@@ -74,7 +74,7 @@ function iconsIn(modules: Modules, ids: Iterable<string>): readonly string[] {
     .flatMap((name) => files.get(name.trim().split(/\s+as\s+/)[0] ?? "") ?? [])
 }
 
-/** @throws Error if the file is not there: what pages need together would fall apart unseen */
+/** @throws Error if the file is missing: chunks that pages share would fall apart unnoticed */
 function inSources(file: string): string {
   const path = join(SRC, file)
   if (!existsSync(path)) throw new Error(`chunks.ts names no file: ${file}`)
@@ -131,8 +131,8 @@ function chunksOf(modules: Modules): Sets {
 }
 
 /**
- * Browsers take six files at a time from a server without HTTP/2, so what pages always need together comes in few files, which also
- * compress better. Each set imports only from those before it: files that import one another do not start.
+ * Browsers load six files at a time from a server without HTTP/2, so code that pages always need together is in few files, which
+ * also compress better. Each set imports only from those before it: files that import one another do not start.
  */
 export function createChunks() {
   let sets: Sets | undefined

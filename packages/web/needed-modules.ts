@@ -18,7 +18,7 @@ interface TakenNames {
   names: ReadonlyMap<string, string> | undefined
 }
 
-/** Takes of a file by the id of the file that they are from; names by what they are called here. */
+/** Imports of a file by the id of their source; names are the local ones. */
 function takesOf(modules: Modules, id: string): TakenNames[] {
   const info = modules.getModuleInfo(id)
   const ids = info?.importedIds ?? []
@@ -67,7 +67,7 @@ export function neededModules(modules: Modules, roots: Iterable<string>): Readon
     return is
   }
 
-  /** Goes on to what the barrel has the name from. @returns whether it has it */
+  /** Continues to the source of the barrel's name. @returns whether it has it */
   function askBarrel(id: string, name: string): boolean {
     if (asked.has(`${id} ${name}`)) return true
     const takes = takesOf(modules, id)

@@ -12,7 +12,7 @@ const KIB = 1024
  */
 const EDITOR_KIB = 405
 
-/** Names of the files that the page has asked for, without what the build adds to them. */
+/** Names of the files that the page has requested, without the additions of the build. */
 function filesOf(page: Page) {
   const paths = new Set<string>()
   page.on("request", (request) => {

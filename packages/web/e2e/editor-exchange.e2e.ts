@@ -11,7 +11,7 @@ const [t, ti, words] = await Promise.all([
   loadTranslate("ru", "foreign"),
 ])
 
-/** Surveys of as many questions as they become here, and what of each cannot come along, by its place. */
+/** Surveys with their number of questions here, and the losses of each, by place. */
 const AUDIENCES = [
   {
     file: "audience.surveyjs.json",

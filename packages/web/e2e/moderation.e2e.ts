@@ -152,7 +152,7 @@ test("a moderator reads a project by key, tries it, comments from a question, re
   await send.click()
   await expect(page.getByRole("button", { name: t("verb.moderation.take-back") })).toBeVisible()
 
-  // Times are whole seconds: a save within that of the decision would count as what was decided on.
+  // Times are whole seconds: a save within that of the decision would count as the decided version.
   const decisions = await administrator.send(moderationCalls.listDecisions, { pid })
   const decidedAt = Math.max(...decisions.map(({ at }) => at))
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(decidedAt)

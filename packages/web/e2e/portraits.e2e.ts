@@ -44,7 +44,7 @@ const saveElsewhere = ({ administrator }: Office, pid: number) => ({
   },
 })
 
-/** As if the server had this against what it is sent. */
+/** Responds as if the server refused the request. */
 const refuse = (issues: readonly Issue[]) => (route: Route) =>
   route.fulfill({ status: 422, json: { message: "", key: "invalid", issues } })
 

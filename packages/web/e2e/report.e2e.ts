@@ -286,7 +286,7 @@ test("differences in a matrix are shown in its rows, and multiple answers of a r
     await expect(page.locator(chosen)).toHaveCSS("outline-style", "solid")
   await page.emulateMedia({ forcedColors: "none" })
 
-  // The first of what is offered is meant by a word that is no condition.
+  // A word that is no condition chooses the first suggestion.
   await page.keyboard.press("/")
   await page.keyboard.type("18-24")
   await page.keyboard.press("Enter")

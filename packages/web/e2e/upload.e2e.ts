@@ -36,7 +36,7 @@ test("an upload from the browser is counted, arrives whole, and can be given up"
   // Code that a test evaluates may compile schemas only at the start; pages never may.
   const uncompiled = "globalThis.__zod_globalConfig = { jitless: true }"
   await page.addInitScript(`${uncompiled}; ${await clientScript()}; globalThis.Client = Client`)
-  // Any page of the origin: the client is what is tried.
+  // Any page of the origin: only the client is tested.
   await open("/api/v1/service/about")
   const done = await page.evaluate(async () => {
     const { userId } = JSON.parse(String(localStorage.getItem("qo.auth"))) as { userId: number }

@@ -1,7 +1,7 @@
 import { encode, type ZodType } from "zod"
 import type { Column } from "./column.ts"
 
-/** Records as the API's JSON has them, which is what programs read, and columns that still make their texts of the rows. */
+/** Records in the JSON form of the API, for programs, and columns that still make their texts of the rows. */
 export interface OnWire<Row> {
   columns: readonly Column<unknown>[]
   record: (row: Row) => unknown

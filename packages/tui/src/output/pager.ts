@@ -19,7 +19,7 @@ export function heightOf(text: string, columns: number, widthOf: (line: string) 
     .reduce((rows, line) => rows + Math.max(1, Math.ceil(widthOf(line) / Math.max(1, columns))), 0)
 }
 
-/** Only on a terminal, and only what is taller than it (one row is the next prompt's). */
+/** Only on a terminal, and only for output taller than it (one row is the next prompt's). */
 export const needsPager = (height: number, terminal: { rows: number } | undefined): boolean =>
   terminal !== undefined && height >= terminal.rows
 

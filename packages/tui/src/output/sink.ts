@@ -6,7 +6,7 @@ export interface Sink {
   write: (text: string) => Promise<void>
 }
 
-/** A sink that takes what is no text, too. */
+/** A sink that accepts binary output, too. */
 export interface ByteSink extends Sink {
   writeBytes: (bytes: Uint8Array) => Promise<void>
 }

@@ -8,7 +8,7 @@ import type { Route } from "./route.ts"
 
 type T = Translate<"terminal">
 
-/** The list of what the command line names; a flag that is not there names nothing. */
+/** The list that the command line names; an unknown flag names none. */
 function listOf(command: Command, rest: Route["rest"]): string | undefined {
   const isGiven = ({ name }: { name: string }) =>
     rest.some((word) => word === `--${name}` || word.startsWith(`--${name}=`))
@@ -18,7 +18,7 @@ function listOf(command: Command, rest: Route["rest"]): string | undefined {
   return ids.map((input) => listOfInput(input, command)).find((list) => list !== undefined)?.command
 }
 
-/** Adds a hint on what to do next if the failure has none. */
+/** Adds a hint if the failure has none. */
 export function withNextStep(
   { exit, failure }: { exit: number; failure: Failure },
   { found, t, config }: { found: Route; t: T; config: Configuration | undefined },

@@ -73,7 +73,7 @@ function createPaletteCommands() {
   }
 }
 
-/** A command of the palette: nothing may ask, and what it prints is kept. */
+/** A command of the palette: no prompt is allowed, and its output is captured. */
 async function runCaptured(
   words: readonly string[],
   globals: readonly string[],

@@ -83,7 +83,7 @@ function asksForHelp(words: readonly string[]): boolean {
   return flags.includes("--help") || flags.includes("-h")
 }
 
-/** The value of one flag, for what must be known before the line is parsed: `--lang`. */
+/** The value of one flag that must be known before the line is parsed: `--lang`. */
 export function flagValue(argv: readonly string[], name: string): string | undefined {
   const at = argv.findIndex((word) => word === name || word.startsWith(`${name}=`))
   const word = argv[at]

@@ -10,7 +10,7 @@ interface Layout {
   padding: "" | " "
 }
 
-/** The text before, and what of it can be kept. */
+/** The previous text, and its reusable parts. */
 interface PriorText {
   text: string
   layout: Layout

@@ -7,7 +7,7 @@ export interface TextPlace {
   column: number
 }
 
-/** A path that is looked for, as a branch of a tree: where it was found, and what is looked for below. */
+/** A wanted path, as a branch of a tree: its position, and the wanted paths below it. */
 interface WantedPath {
   at: number
   below: Map<string, WantedPath>
@@ -85,7 +85,7 @@ function openValue(token: string, wanted: WantedPath | undefined, open: Open[]):
   return token === "{"
 }
 
-/** A value begins here; answers with what is looked for inside of it. */
+/** Called at the start of a value; returns the wanted paths inside of it. */
 function valueAt(inside: Open | undefined, root: WantedPath, at: number): WantedPath | undefined {
   const wanted = inside
     ? inside.wanted?.below.get(inside.index < 0 ? inside.key : String(inside.index))

@@ -1,6 +1,6 @@
 import { JSON_TOKEN, keyOf } from "./json-places.ts"
 
-/** A value in a JSON text: where it stands, and what is in it. */
+/** A value in a JSON text: its position and content. */
 export interface JsonNode {
   start: number
   /** After its last character. */

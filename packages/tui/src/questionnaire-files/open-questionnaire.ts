@@ -73,7 +73,7 @@ export async function openQuestionnaire(
   return { file: { path, text, marked, project: read.value, bare, schema } }
 }
 
-/** {@link openQuestionnaire} for what needs a sound file. @throws CommandFailure naming every problem with its place */
+/** {@link openQuestionnaire} for commands that need a valid file. @throws CommandFailure naming every problem with its place */
 export async function needQuestionnaire(
   path: string,
   shell: Language & Stdin,

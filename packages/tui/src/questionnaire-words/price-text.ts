@@ -15,7 +15,7 @@ interface Words {
 /** A price as this person may see it. */
 type PriceSeen = Omit<ProjectPrice, "price"> & { price: SeenPrice }
 
-/** A price for people: what it is made of, and what is paid. */
+/** A price as text: its lines, and the total. */
 export function priceLines(priced: PriceSeen, words: Words): string[] {
   const { t, tq, numbers, bold } = words
   const { price, completes, isForOne } = priced

@@ -46,7 +46,7 @@ export interface ActionQueue {
   canUndo: () => boolean
   /** The completed action that it would undo; `undefined` while a waiting one would be taken back first. */
   nextUndo: () => NextUndo | undefined
-  /** Takes items of a waiting action out; without the last one it is gone as a whole. What is being sent stays. */
+  /** Removes items of a waiting action; without the last one the whole action is removed. Items being sent stay. */
   takeOut: (action: string, ids: readonly ItemId[]) => void
   /** Something was done without waiting; this is how to undo it. */
   remember: (reverse: () => QueuedAction | undefined) => void
@@ -57,7 +57,7 @@ export interface ActionQueue {
   log: () => readonly LoggedAction[]
   /** Sends everything now and waits for the results. */
   sendAll: () => Promise<void>
-  /** Drops what waits, and the rest of what is being sent; forgets what was done. */
+  /** Drops waiting actions, and the rest of the running one; forgets completed ones. */
   dropAll: () => void
   /** Called again and again while something waits; `stepMs` have passed. */
   tick: (stepMs?: number) => void
@@ -203,7 +203,7 @@ function drop(entry: Entry, note: Note) {
   if (!entry.sending) note(entry, "dropped")
 }
 
-/** The first action, once its time has run out: what comes behind it waits for it. */
+/** The first action, once its time has run out: later ones wait for it. */
 function firstDue([next]: readonly Entry[]): Entry | undefined {
   return next && next.leftMs <= 0 ? next : undefined
 }
@@ -225,7 +225,7 @@ function countDown(entries: readonly Entry[], stepMs: number): boolean {
   return entries.map(secondsOf).join() !== before
 }
 
-/** Sends what is due, one action after the other; asked again meanwhile, it is the same sending. */
+/** Sends due actions, one after the other; a second call joins the running sending. */
 function createSending({
   due,
   send,

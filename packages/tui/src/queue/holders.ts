@@ -1,6 +1,6 @@
 /** Pauses while the queue is displayed. */
 export interface Holders {
-  /** Until what is returned is called, or all are let go. */
+  /** Until the returned function is called, or all are released. */
   hold: () => () => void
   isHeld: () => boolean
   letGo: () => void

@@ -54,9 +54,8 @@ const LARGEST = 1_000_000
 const PAST = 200
 
 /**
- * A journal of queued actions in a file, one JSON a line; several programs may write to it. What a program left
- * waiting when it was killed is marked as dropped; `left` are the command lines of those. `past`: what earlier sessions did,
- * newest first.
+ * A journal of queued actions in a file, one JSON a line; several programs may write to it. Waiting actions of a killed program
+ * are marked as dropped; `left` are their command lines. `past`: acts of earlier sessions, newest first.
  */
 export function openJournal(
   path: string,

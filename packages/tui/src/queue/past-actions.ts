@@ -17,12 +17,12 @@ export interface NextUndo {
 export interface PastActions {
   /** Newest first. */
   log: () => readonly LoggedAction[]
-  /** `undoes`: what was taken back would have undone something, which can be tried again. */
+  /** `undoes`: the undo that was cancelled, which can be tried again. */
   takenBack: (action: QueuedAction, undoes: Reverse | undefined) => void
   /** An undo cannot be undone. */
   finished: (finished: FinishedAction, undoes: Reverse | undefined) => void
   remember: (plan: Reverse["plan"]) => void
-  /** Takes off what undoes the newest that can still be undone. */
+  /** Removes the undo of the newest act that can still be undone. */
   undo: () => { reverse: QueuedAction; undoes: Reverse } | undefined
   /** The next action to undo. */
   next: () => NextUndo | undefined

@@ -27,7 +27,7 @@ export interface SentTogether {
 
 /** An action that a user has requested and may still take back. */
 export interface QueuedAction {
-  /** In words: what, and to how many. */
+  /** In words: the act, and the number of its records. */
   title: string
   /** Word for success: "approved". */
   did?: string | undefined

@@ -8,7 +8,7 @@ const wordOf = (value: unknown): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : NONE
 }
 
-/** Input as the flags of `create` and `update` take it; what was not given has none. */
+/** Input in the form of the flags of `create` and `update`; omitted fields have none. */
 export const flagWords = (
   { all }: { all: readonly Field[] },
   input: Input,

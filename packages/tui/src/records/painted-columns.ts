@@ -9,7 +9,7 @@ import { momentWidth, shortMoment } from "../text/times.ts"
 import { choiceCell } from "./choice-cell.ts"
 import { headOf } from "./words.ts"
 
-/** The place of a column on the screen, and what its cell is when that is more than the text of its field. */
+/** The position of a column on the screen, and its cell if that is more than the text of its field. */
 export type Place<Row> = Pick<PaintedColumn<Row>, "min" | "keep"> & Partial<PaintedColumn<Row>>
 
 /** Places by the names of fields in their order; other names are columns of the screen's own. */

@@ -65,7 +65,7 @@ export function barLines(table: BarTable, page: ReportPage): ReportLine[] {
   ]
 }
 
-/** Columns for names and for bars: a short name leaves more to its bar, a long one takes what bars can do without. */
+/** Columns for names and for bars: a short name leaves more to its bar, a long one takes the spare columns of bars. */
 function roomOf(rows: readonly BarRow[], widths: readonly number[], width: number) {
   const figures = widths.reduce((sum, each) => sum + each + GAP, 0)
   const room = width - INDENT - figures - 1

@@ -59,7 +59,7 @@ const othersText = (others: OtherMean | null, text: Text, { words, unicode }: Re
       ]
     : []
 
-/** The longest bar is that of the most frequent: how numbers spread is what they are looked at for. */
+/** The longest bar is that of the most frequent: the distribution is the purpose of the chart. */
 function bandLines(bands: readonly NumberBand[], drawn: BarStyle, page: ReportPage): ReportLine[] {
   const { t, words } = page
   const { quantity } = numberTexts(words.locale)

@@ -32,10 +32,7 @@ interface AppProps {
 
 const LEAST = { columns: 60, rows: 20 }
 
-/**
- * Everything on the screen. While the terminal is too small, or the session has ended, the frame is hidden
- * but keeps what has been typed and marked.
- */
+/** The whole screen. While the terminal is too small, or the session has ended, the frame is hidden but keeps typed text and marks. */
 export function App(props: AppProps) {
   return (
     <KeySource>

@@ -160,7 +160,7 @@ const isUnreached = (error: unknown) =>
 const isUnwritten = (error: unknown): error is Error & { path: string } =>
   error instanceof Error && "path" in error && typeof error.path === "string"
 
-/** Why, and what can be done about it. */
+/** The reason, and hints. */
 function problemsAt(
   error: unknown,
   { t, plain }: RenderContext,

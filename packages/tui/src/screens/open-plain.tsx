@@ -24,8 +24,8 @@ export interface PlainTerminal {
 }
 
 /**
- * The screens without a screen: lines, numbered lists and questions, for screen readers, and for terminals that cannot place
- * a cursor. The same areas, actions, forms and queue as everywhere. @returns what the program ends with
+ * The screens without a screen: lines, numbered lists and questions, for screen readers, and for terminals that cannot place a
+ * cursor. Areas, actions, forms and queue are the same. @returns the exit code of the program
  */
 export async function openPlain(
   options: ScreensOptions,
@@ -57,7 +57,7 @@ export async function openPlain(
     0,
   )
   const app = render(<App store={store} unicode size={SIZE} plain={plain} />, {
-    // Ink uses of the streams only what these have.
+    // Ink uses only these members of the streams.
     stdin: typed as unknown as NodeJS.ReadStream,
     stdout: frame.output,
     debug: true,

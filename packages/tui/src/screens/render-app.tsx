@@ -20,7 +20,7 @@ const FOR_INK: RenderOptions = { alternateScreen: true, incrementalRendering: tr
 export interface RenderedApp {
   /** Redraws everything after the terminal lost its content. */
   redraw: () => void
-  /** Done when what was drawn last is on the terminal. */
+  /** Resolves when the last rendering is on the terminal. */
   settled: () => Promise<void>
   /** Draws no more. */
   stop: () => void
@@ -62,7 +62,7 @@ export function renderApp(options: {
     return probe.isFast() ? "bar" : "mark"
   }
   const app = render(<App {...{ store, unicode, cursor }} live={painter?.live} />, {
-    // Ink uses of a stream only what TerminalInput has: read, readable, raw mode, ref.
+    // Ink uses of a stream only the members of TerminalInput: read, readable, raw mode, ref.
     stdin: input as unknown as NodeJS.ReadStream,
     stdout: painter?.output ?? stdout,
     exitOnCtrlC: false,

@@ -32,7 +32,7 @@ export interface LoginKey {
 export interface LoginFile {
   /** Reloaded whenever another process has written it. */
   read: (key: LoginKey) => StoredLogin | undefined
-  /** `change` sees what is in the file now; `undefined` takes the login out. */
+  /** `change` gets the current content of the file; `undefined` removes the login. */
   update: (key: LoginKey, change: (now: StoredLogin | undefined) => StoredLogin | undefined) => void
 }
 

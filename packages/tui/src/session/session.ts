@@ -63,7 +63,7 @@ function keptSession(host: string, config: Configuration): Session {
   const file = openLoginFile(join(config.places.config, LOGINS))
   const key = { profile: config.profile, host }
   let fresh: Tokens | undefined
-  /** The access token that was refused last: the one to forget, not what another `qo` has signed in with since. */
+  /** The last refused access token: only this one is forgotten, not that of another `qo`'s later sign-in. */
   let refused: string | undefined
 
   const forgetIf = (access: string) =>

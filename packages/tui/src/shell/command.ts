@@ -8,7 +8,7 @@ import type { DerivedOrders } from "../where/derived.ts"
 import type { Items } from "../where/record-fields.ts"
 import type { Calls, Shell } from "./shell.ts"
 
-/** A line that works, and what it does. */
+/** A valid line, and its effect. */
 export interface Example {
   line: string
   help?: Text
@@ -28,11 +28,11 @@ export interface Command {
   flags?: readonly Input[]
   examples: readonly [Example, ...Example[]]
   result: Result
-  /** Takes the flags of a paged list; what `--sort` may name. */
+  /** Takes the flags of a paged list; names for `--sort`. */
   paged?: { sorts: readonly string[]; query?: true; derived?: DerivedOrders }
   /** Takes many ids: the flags of a batch. `together`: many of them go in one call. */
   batch?: true | "together"
-  /** Shows with `--dry-run` what it would do. */
+  /** Supports `--dry-run`, which shows its effects. */
   dryRun?: true
   /** Asks first; `--yes` answers. */
   dangerous?: true

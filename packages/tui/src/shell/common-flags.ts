@@ -98,7 +98,7 @@ export const canBeWatched = ({ name, paged, batch, result }: Command): boolean =
 
 const hasRecords = ({ result }: Command) => result === "list" || result === "record"
 
-/** Which flags come with what a command is, in the order of help. */
+/** Flags that follow from properties of a command, in the order of help. */
 const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[]])[] = [
   [({ paged }) => paged?.query, QUERY_FLAGS],
   [takesWhere, WHERE_FLAGS],
@@ -116,7 +116,7 @@ const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[
   [({ result }) => result === "list", LIST_FLAGS],
 ]
 
-/** Flags that come with what a command is. */
+/** Flags that follow from properties of a command. */
 export const sharedFlags = (command: Command): readonly Input[] =>
   SHARED.flatMap(([has, flags]) => (has(command) ? flags : []))
 

@@ -106,7 +106,7 @@ function outputsOf(command: Command, values: Values, around: ShellContext) {
         : failureText(failure, styles, (id) => t("failure.request", { id })),
     )
   const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
-  // Paged lists choose for themselves: they count what fits.
+  // Paged lists choose for themselves: they count matches.
   const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
   return { format, paged, outStyles, styles, tell, tellFailure, print }
 }

@@ -122,7 +122,7 @@ export async function showPlan(
 ): Promise<ExitCode> {
   const { print, t, forPeople } = shell
   const whole = wholePlan(plan, t)
-  // A person reads what there is; a program finds every field.
+  // A user sees fields with text; a program finds every field.
   const hasText = (column: Column<Plan>) => !forPeople || cellText(column, whole) !== ""
   await print.record(planColumns(shell, words).filter(hasText), whole)
   await shell.note(t("plan.notSent"))

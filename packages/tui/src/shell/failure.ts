@@ -83,7 +83,7 @@ export function describeFailure(
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "syscall" in error && "code" in error
 
-/** A folder that may not be written to, a full disk: told as what it is, for it can be mended where it is. */
+/** A folder without write permission, a full disk: reported by its cause, because the user can fix it there. */
 const describeSystemError = ({ code, path, message }: NodeJS.ErrnoException, t: T) => ({
   exit: EXIT.error,
   failure: {
@@ -121,7 +121,7 @@ const describeJqError = (error: JqError, t: T): CommandFailure =>
     t("hint.help", { command: "qo help jq" }),
   )
 
-/** The problem of a condition with its position, and what was expected. */
+/** The problem of a condition with its position, and the expected part. */
 function whereText(problem: WhereProblem, t: T): string {
   switch (problem.code) {
     case "unexpected":

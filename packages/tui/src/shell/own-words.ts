@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts"
 
-/** Verbs as other tools have them, and what may be meant here: the first that the group has. */
+/** Verbs of other tools, and their equivalents here: the first that the group has. */
 const VERBS: ReadonlyMap<string, readonly string[]> = new Map([
   ["ls", ["list"]],
   ["get", ["show"]],

@@ -9,7 +9,7 @@ export interface PageRequest {
   cursor?: string
 }
 
-/** The query of a paged call: what the page needs, and the flags of every list. */
+/** The query of a paged call: the parameters of the page, and the flags of every list. */
 export const pageInput = ({ page }: ListRequest, { limit, cursor }: PageRequest) => ({
   limit,
   ...(cursor !== undefined && { cursor }),

@@ -20,7 +20,7 @@ const PROJECTS: RecordList = { command: "projects list", id: "pid", name: "name"
 const QUEUE: RecordList = { command: "moderation list", id: "project.pid", name: "project.name" }
 const TARIFFS: RecordList = { command: "tariffs list", id: "id", name: "name" }
 
-/** By what an input is for. */
+/** By the purpose of an input. */
 const LISTS: readonly (readonly [RegExp, RecordList])[] = [
   [/^(?:arg\.userId|flag\.(?:owner|user|aboutUser))/, USERS],
   [
@@ -39,12 +39,12 @@ const LISTS: readonly (readonly [RegExp, RecordList])[] = [
   [/^arg\.viewId/, { command: "views list", id: "id", name: "name" }],
 ]
 
-/** The list that shows what an input takes; `undefined` for what is no record. */
+/** The list that shows the values of an input; `undefined` for an input that is no record. */
 export function listOfInput(
   { help }: Pick<Input, "help">,
   { name }: Pick<Command, "name">,
 ): RecordList | undefined {
   const list = LISTS.find(([of]) => of.test(help))?.[1]
-  // A moderator decides on what waits.
+  // A moderator decides on waiting projects.
   return list === PROJECTS && name.startsWith("moderation ") ? QUEUE : list
 }

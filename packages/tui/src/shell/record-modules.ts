@@ -117,7 +117,7 @@ export const showModule = <Row>(shown: ShownRecord<Row>, kind: RecordKind<Row>):
   },
 })
 
-/** Finds what a person has named by its number, its key or its name. @throws CommandFailure */
+/** Finds a record by its number, its key or its name. @throws CommandFailure */
 export type FindReference = (shell: Shell, given: string) => Promise<number | string>
 
 interface Editing {
@@ -216,7 +216,7 @@ function refuseNothing(given: Input, flags: readonly string[], shell: Shell): vo
 /** Rights to change fields are left to the server. */
 const ANYBODY: Caller = { role: "administrator", userId: 0 }
 
-/** Changes fields of a record: what differs is sent, or shown with `--dry-run`. */
+/** Changes fields of a record: sends the differences, or shows them with `--dry-run`. */
 export const updateModule = <Row>(updating: UpdateDefinition<Row>): CommandModule => {
   const { record, flagChanges } = updating
   const flags = flagsByWire(record, flagChanges)

@@ -1,6 +1,6 @@
 import type { Calls, Language } from "./shell.ts"
 
-/** Finds the number of a record from what a person has typed: the number itself or a name. @throws CommandFailure */
+/** Finds the number of a record from typed text: the number itself or a name. @throws CommandFailure */
 export type FindReference = (shell: Calls & Language, given: string) => Promise<number>
 
 /** Names are looked up by calls that no number needs. */

@@ -12,7 +12,7 @@ import type { Failure } from "../output/index.ts"
 import type { Language } from "./shell.ts"
 
 /**
- * Adds what only the texts of questionnaires name: findings of checks and nested fields. Those texts are loaded only for
+ * Adds names that only the texts of questionnaires contain: findings of checks and nested fields. Those texts are loaded only for
  * refusals that have some.
  */
 export async function withQuestionnaireWords(

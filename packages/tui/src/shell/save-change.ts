@@ -16,7 +16,7 @@ interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
   input: z.output<In>
 }
 
-/** Sends what differs, shows it with `--dry-run`, and leaves alone what is so already. @throws ApiError */
+/** Sends the differences, shows them with `--dry-run`, and skips equal values. @throws ApiError */
 export async function saveChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>>(
   change: RecordChange<Row, In, Out>,
   shell: Shell,

@@ -9,7 +9,7 @@ import type { Asker } from "./asker.ts"
 import type { Styles } from "../text/styles.ts"
 import type { Session, Credentials } from "../session/index.ts"
 
-/** How much of a list, and in what order. */
+/** Part of a list, and its order. */
 export interface PageFlags {
   limit: number
   all: boolean
@@ -81,7 +81,7 @@ export interface Results {
   forPeople: boolean
   /** For such views; `styles` are those of stderr. */
   outStyles: Styles
-  /** Writes straight to stdout, for what goes on without an end or is no text. */
+  /** Writes straight to stdout, for endless or binary output. */
   stream: ByteSink
 }
 
@@ -113,9 +113,9 @@ export interface Questions {
 export interface Stdin {
   /** The whole of stdin as text, at most 64 MB. */
   stdin: () => Promise<string>
-  /** The same as it came, for what may be in another encoding than UTF-8. */
+  /** The same in raw bytes, for input in another encoding than UTF-8. */
   stdinBytes: () => Promise<Uint8Array>
-  /** stdin line by line, for what is answered while it is asked. */
+  /** stdin line by line, for answers to prompts. */
   lines: () => AsyncIterable<string>
 }
 
@@ -131,7 +131,7 @@ export interface BatchRequest {
   batch: BatchFlags
   /** Aborted at the first Ctrl-C, when the command has asked for it with `finishOnInterrupt`. */
   finishOnInterrupt: () => AbortSignal
-  /** From now on Ctrl-C ends the program again: what listened to the signal is over. */
+  /** From now on Ctrl-C ends the program again: the listener of the signal has ended. */
   endOnInterrupt: () => void
 }
 

@@ -12,7 +12,7 @@ interface CommandTable {
   commands: readonly Command[]
 }
 
-/** `qo usres list`, or a group without its verb: what there is instead. */
+/** `qo usres list`, or a group without its verb: suggests existing commands. */
 export function unknownCommand(
   { t, commands }: CommandTable,
   words: readonly string[],

@@ -128,7 +128,7 @@ function createTyped() {
       rest = parts.pop() ?? ""
       lines.push(...parts)
     },
-    /** The terminal edits no secret: that is done here. Answers with what ends it, if that is in the text. */
+    /** The terminal edits no secret, so it is edited here. Returns the answer if the text contains its end. */
     addToSecret(text: string): LineAnswer | undefined {
       for (const { segment } of graphemes.segment(text.replaceAll(ESCAPES, ""))) {
         if (segment === "\u0003") return "interrupt"

@@ -8,7 +8,7 @@ interface Conversation {
   onCancel?: (() => void) | undefined
 }
 
-/** The newest value, for what goes on longer than a drawing. */
+/** The newest value, for work that outlasts a rendering. */
 export function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export interface Capabilities {
   ssh: boolean
   /** How long an unfinished escape sequence is held. */
   holdMs: number
-  /** Who answers what the terminal is asked: over SSH a multiplexer does, at this end of the line. */
+  /** The responder to queries of the terminal: over SSH a multiplexer responds, at this end of the line. */
   answersFrom: AnswersFrom
   /** Possible skills, which are then queried. */
   possible: TerminalSkills

@@ -17,7 +17,7 @@ export interface KeySplitter {
   flush: () => readonly string[]
 }
 
-/** Cuts what a terminal sends into keys, whatever way a slow link has cut it into chunks. */
+/** Splits a terminal's input into keys, for any split into chunks by a slow connection. */
 export function createKeySplitter(): KeySplitter {
   let rest = ""
 

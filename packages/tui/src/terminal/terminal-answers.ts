@@ -23,12 +23,12 @@ function answerOf({ groups }: RegExpExecArray): TerminalAnswer {
   return { kind: "cursor", row: Number(row), column: Number(column) }
 }
 
-/** Takes the answers out of what a terminal sends: they are no keys, wherever they stand and however a slow line has cut them. */
+/** Removes responses from a terminal's input: they are no keys, at any position and for any split by a slow connection. */
 export interface TerminalAnswers {
   /** Removes responses from input. A possible beginning of one is held back. */
   push: (text: string) => string
   held: () => string
-  /** Gives up waiting for the rest of what is held; while an answer is awaited, its rest is still known when it comes. */
+  /** Stops waiting for the rest of a held part; while a response is awaited, its rest is still recognised when it comes. */
   flush: (isAwaited: boolean) => string
 }
 

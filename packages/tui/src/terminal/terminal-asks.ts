@@ -17,10 +17,10 @@ const repeatsRequest = (columns: number) =>
   `\u001B[${ASKED_ROWS.repeats}H \u001B[${repeatedOf(columns)}b\u001B[6n`
 /** A line feed at the lower margin: the cursor stays in its line where margins hold. */
 const MARGINS_REQUEST = `\u001B[3;${ASKED_ROWS.margins}r\u001B[${ASKED_ROWS.margins}H\u001BD\u001B[6n\u001B[r`
-/** The cursor shows nothing of what `CSI @` has moved, so the model is asked for. */
+/** The cursor does not reveal the columns that `CSI @` has moved, so the model is queried. */
 const MODEL_REQUEST = "\u001B[>c"
 
-/** Asks a terminal once what it can do, of that which its environment does not rule out, and now and then how fast the line is. */
+/** Queries the abilities of a terminal once, except those that its environment rules out, and occasionally the speed of the line. */
 export function createTerminalAsks(options: {
   input: TerminalInput
   probe: LineProbe

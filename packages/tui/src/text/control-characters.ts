@@ -1,6 +1,6 @@
 const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code < 0xa0)
 
-/** Marks that reorder what is read; a name must not look like another one. */
+/** Marks that change the order of text; a name must not look like another one. */
 const isBidiControl = (code: number) =>
   (code >= 0x202a && code <= 0x202e) ||
   (code >= 0x2066 && code <= 0x2069) ||

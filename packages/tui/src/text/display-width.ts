@@ -10,7 +10,7 @@ const isNarrow = (text: string): boolean => NARROW_TEXT.test(text)
 export const displayWidth = (text: string): number =>
   isNarrow(text) ? text.length : stringWidth(text)
 
-/** At most `width` columns of `text`; what is cut ends with `…`. No grapheme is halved. */
+/** At most `width` columns of `text`; a cut text ends with `…`. No grapheme is halved. */
 export function truncateText(text: string, width: number): string {
   if (width <= 0) return ""
   if (displayWidth(text) <= width) return text

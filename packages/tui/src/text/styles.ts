@@ -1,13 +1,13 @@
 import type { Tone } from "@qo/core/lib"
 import { DEFAULT_THEME, type Theme } from "../config/index.ts"
 
-/** The styles in use, by what they are for. None carries a meaning that the text does not. */
+/** The styles in use, by their purpose. None carries a meaning that the text does not. */
 const STYLE_NAMES = [
   /** A heading inside one record. */
   "title",
   /** A name under the bar, a total, a number that counts. */
   "strong",
-  /** Ids, e-mails, dates, units, what is over; never what one decides by. */
+  /** Ids, e-mails, dates, units, past events; never a basis of a decision. */
   "dim",
   "info",
   "good",
@@ -15,7 +15,7 @@ const STYLE_NAMES = [
   "bad",
   /** The user's: marks, marked rows, signs. */
   "accent",
-  /** A key on the keyboard, beside what it does. */
+  /** A key on the keyboard, beside its act. */
   "key",
   /** Titles of columns, the top of a panel, a field: the only rule on the screen. */
   "head",
@@ -54,7 +54,7 @@ export interface Styles extends Readonly<Record<StyleName, Style>> {
 /** How many colours a terminal has. */
 export type Colours = "none" | "16" | "256"
 
-/** SGR parameters, one attribute after another; behind `|` what terminals of 16 colours get. */
+/** SGR parameters, one attribute after another; after `|` those for terminals of 16 colours. */
 type Codes = string
 interface Palette extends Readonly<Record<StyleName | "tab", Codes>> {
   bar: Codes
@@ -65,8 +65,8 @@ interface Palette extends Readonly<Record<StyleName | "tab", Codes>> {
 const NOTHING = { info: "", good: "", warning: "", bad: "", accent: "" } as const
 
 /**
- * On the ground the person's own 16 colours; of the 256 only what none of the 16 shows legibly: grey, three hues on white, the bar.
- * On an inverse bar there are no hues.
+ * On the terminal's background the user's own 16 colours; of the 256 only those that none of the 16 shows legibly: grey, three
+ * hues on white, the bar. On an inverse bar there are no hues.
  */
 const PALETTES: Readonly<Record<Theme, Palette>> = {
   dark: {

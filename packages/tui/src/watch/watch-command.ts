@@ -27,7 +27,7 @@ interface PrintedResult {
   messages: readonly string[]
 }
 
-/** Prints what a command prints, then what has changed in it since, until Ctrl-C. @throws CommandFailure, ApiError */
+/** Prints the output of a command, then its changes, until Ctrl-C. @throws CommandFailure, ApiError */
 export async function watchCommand(
   watched: WatchedCommand,
   around: ShellContext,

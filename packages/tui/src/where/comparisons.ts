@@ -12,7 +12,7 @@ export type PlainOperator = Exclude<WhereOperator, "!=" | "!~" | "in" | "not in"
 export type FitsValue = (value: unknown) => boolean
 export type ValueComparison = { fits: FitsValue } | { problem: WhereProblem }
 
-/** How a word is compared with what a field holds. */
+/** Comparison of a word with the value of a field. */
 export async function comparisonOf(
   field: RecordField,
   operator: PlainOperator,
@@ -129,7 +129,7 @@ function comparingBoolean(field: string, operator: PlainOperator, word: Word): V
     : { fits: (value) => value === wanted }
 }
 
-/** A record inside: by its number, or by what people know it by. */
+/** A nested record: by its number, or by its name. */
 function recordFits(operator: "=" | "~", word: Word): FitsValue {
   const isNumber = !word.quoted && /^\d+$/.test(word.text)
   const fits = textFits(operator, word.text)

@@ -110,7 +110,7 @@ function readerOf(source: string) {
   }
 }
 
-/** Parses a condition. @throws WhereError at the first invalid position, with what was expected */
+/** Parses a condition. @throws WhereError at the first invalid position, with the expected part */
 export function parseWhere(source: string): WhereExpression {
   const { peek, skip, fail, acceptSign, acceptWord, word } = readerOf(source)
 

@@ -37,7 +37,7 @@ interface Definition {
   element?: z.ZodType
   in?: z.ZodType
   out?: z.ZodType
-  /** Only codecs have it: conditions ask for what they are on the wire. */
+  /** Only codecs have it: conditions use the wire values. */
   reverseTransform?: unknown
   shape?: Readonly<Record<string, z.ZodType>>
   options?: readonly z.ZodType[]
@@ -99,7 +99,7 @@ function describedKind({ kind, choice }: Field): FieldKind | undefined {
   return plain && { kind: plain }
 }
 
-/** Fields of a record, and of the records inside it: what a condition may name. */
+/** Fields of a record, and of its nested records: the names in conditions. */
 export function fieldPaths(schema: z.ZodType): readonly string[] {
   return Object.entries(shapeOf(schema)).flatMap(([name, each]) => [
     name,

@@ -20,7 +20,7 @@ interface Props {
   title: string
   choices: readonly Choice[]
   current: ChoiceValue
-  /** Beside the title: which step of how many it is. Above the last line: whom or what it is about. */
+  /** Beside the title: number and count of steps. Above the last line: the subject. */
   step?: string | undefined
   beside?: string | undefined
   /** Columns of choices beside each other; default: one. */

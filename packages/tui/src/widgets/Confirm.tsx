@@ -58,7 +58,7 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
 const shownKey = (key: string) =>
   key.startsWith("ctrl+") ? `Ctrl+${key.slice("ctrl+".length).toUpperCase()}` : key
 
-/** A question with a few answers, each with its key; what it is about can be walked through where it is long. */
+/** A question with a few answers, each with its key; a long subject can be scrolled. */
 export function Confirm(props: ConfirmProps) {
   const { plain } = props.context
   return plain ? <PlainConfirm {...props} talk={plain.talk} /> : <ScreenConfirm {...props} />

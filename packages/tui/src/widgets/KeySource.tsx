@@ -4,9 +4,9 @@ import { functionKey, keyName, pastedText } from "../terminal/index.ts"
 import { type KeyListeners, KeyListenersContext } from "./key-listeners.ts"
 
 /**
- * Hands each key to those who hear keys at that moment. Ink lets a component hear some turns after it has been drawn: a key
- * that came in between, when an answer of the server has just opened a dialog, would go to what is no longer there. What was
- * pasted is the key `paste`.
+ * Passes each key to the current listeners. Ink lets a component listen some turns after its rendering: a key that came in
+ * between, when a response of the server has just opened a dialog, would go to the previous component. Pasted text is the key
+ * `paste`.
  */
 export function KeySource({ children }: { children: ReactNode }) {
   const [listeners] = useState<KeyListeners>(() => new Set())

@@ -16,7 +16,7 @@ interface PagesProps {
   lines: readonly string[]
   isActive: boolean
   onClose: () => void
-  /** Other keys, such as `y`, and what they do. */
+  /** Other keys, such as `y`, and their acts. */
   onKey?: (name: string) => void
   acts?: readonly FootAct[]
 }
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
   end: () => Infinity,
 }
 
-/** A text of any length to read: help, results, what a command has printed. */
+/** A text of any length for reading: help, results, output of a command. */
 export function Pages(props: PagesProps) {
   const { plain } = props.context
   return plain ? <PlainPages {...props} talk={plain.talk} /> : <ScreenPages {...props} />

@@ -69,10 +69,10 @@ interface FormFilling<Value> {
   answered: Set<string>
 }
 
-/** React draws what has changed. */
+/** Time in which React renders changes. */
 const nextTurn = () => new Promise<void>((go) => void setTimeout(go, 50))
 
-/** Asks everything, sends it, asks again what was refused. */
+/** Asks for all fields, sends them, asks again for refused ones. */
 async function fill<Value>(talk: TalkSession, form: FormFilling<Value>): Promise<void> {
   for (const { name } of form.latest.current.fields)
     if (!form.answered.has(name)) await askUntilRight(talk, form, name)

@@ -24,7 +24,7 @@ interface SearchListProps {
   onCancel: () => void
 }
 
-/** Title, search, hint, and what the frame itself needs. */
+/** Title, search, hint, and the rows of the frame itself. */
 const CHROME = 7
 
 function stepOf(key: string, room: number): number | undefined {
@@ -32,7 +32,7 @@ function stepOf(key: string, room: number): number | undefined {
   return steps[key]
 }
 
-/** The choices whose labels contain what is searched for, and whether none has it as its whole label. */
+/** The choices whose labels contain the search text, and whether none has it as its whole label. */
 function searchIn(choices: readonly Choice[], search: string) {
   const wanted = foldText(search.trim())
   return {
@@ -41,7 +41,7 @@ function searchIn(choices: readonly Choice[], search: string) {
   }
 }
 
-/** A long list to choose one of: typing searches, arrows move, Enter chooses; what is missing may be added by its name. */
+/** A long list to choose one of: typing searches, arrows move, Enter chooses; a missing entry may be added by its name. */
 export function SearchList({ context, choices, add, isActive, ...props }: SearchListProps) {
   const { t, styles } = context
   const [search, setSearch] = useState("")

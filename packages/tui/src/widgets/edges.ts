@@ -1,4 +1,4 @@
-/** A key and what it does, as the last lines of the screen show it. */
+/** A key and its act, in the form of the last lines of the screen. */
 export interface FootAct {
   /** Label of the key on the keyboard. */
   key: string
@@ -7,7 +7,7 @@ export interface FootAct {
   isIdle?: boolean
 }
 
-/** A piece of a line, with the style that it is written in; one that gives way is cut before what stands behind it. */
+/** A piece of a line, with its style; one that gives way is cut before the pieces after it. */
 export type EdgePiece = readonly [text: string, style?: (text: string) => string, way?: "gives way"]
 
 /** Path that replaces the tabs: `Модерация › №31 Имя`, and `3 из 214` at the right. */
@@ -19,7 +19,7 @@ export interface Heading {
 /** Content that the frame shows around a layer. Missing parts are not shown. */
 export interface Edges {
   heading?: Heading
-  /** At the left of the last line but one: where the cursor is, what is marked. Asked at each painting. */
+  /** At the left of the last line but one: position of the cursor, marks. Called at each painting. */
   status?: () => readonly EdgePiece[]
   /** The input in the last line but one, and the text at its right. Messages wait meanwhile. */
   input?: () => { typed: string; beside: string }

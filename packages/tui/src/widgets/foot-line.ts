@@ -3,7 +3,7 @@ import { neutraliseText } from "../text/control-characters.ts"
 import type { FootAct, EdgePiece } from "./edges.ts"
 import type { RenderContext } from "./render-context.ts"
 
-/** Between two acts, and between what stands left and right. */
+/** Between two acts, and between the left and the right part. */
 const GAP = 2
 
 const widthOf = ({ key, text }: FootAct) => displayWidth(`${key} ${text}`)
@@ -47,7 +47,7 @@ export function saidLine(
 /** The fewest cells that a name which gives way is left with. */
 const LEAST = 12
 
-/** As much of the pieces as there is room for: what gives way is cut first, then the one that does not fit. */
+/** As much of the pieces as fits: pieces that give way are cut first, then the one that does not fit. */
 function piecesText(pieces: readonly EdgePiece[], room: number): { text: string; width: number } {
   let text = ""
   let width = 0

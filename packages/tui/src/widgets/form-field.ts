@@ -1,7 +1,7 @@
 import type { EditedText } from "../terminal/index.ts"
 
 export type ChoiceValue = string | number | null
-/** A list: what was marked of several choices. */
+/** A list: the marked choices of a multiple choice. */
 export type FieldValue = ChoiceValue | readonly (string | number)[]
 
 export interface Choice {
@@ -37,11 +37,11 @@ interface NumberField extends FieldBase {
   /** Stands behind the number: %, ₽. */
   unit?: string
 }
-/** A choice offers only what is listed, and what may be added to the list. */
+/** A choice offers only listed entries, and additions to the list. */
 interface ChoiceField extends FieldBase {
   kind: "choice"
   choices: readonly Choice[]
-  /** Adds what is not on the list yet, by its name. */
+  /** Adds a missing entry to the list, by its name. */
   add?: (name: string) => Promise<AddedChoice>
 }
 /** Any number of the choices. */

@@ -83,7 +83,7 @@ export const newLine = ({ text, at }: EditedText): EditedText => ({
   at: at + 1,
 })
 
-/** Home and End, and what cuts to them, stay in their line; everything else edits as in a text of one line. */
+/** Home and End, and the keys that delete to them, stay in their line; other keys edit as in a text of one line. */
 export function editLongByKey(edited: EditedText, name: string): EditedText | undefined {
   if (!LINE_KEYS.has(name)) return editByKey(edited, name)
   const start = edited.text.slice(0, edited.at).lastIndexOf("\n") + 1

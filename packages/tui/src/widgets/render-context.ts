@@ -18,13 +18,13 @@ export interface RenderContext extends Readonly<Words> {
   live: LiveLines | undefined
   /** Registers the content of the frame; absent without a frame. */
   edges?: EdgesInForce | undefined
-  /** Lines and questions are asked and answered in place of what would be drawn. */
+  /** Set in read-out mode: lines and questions replace the rendering. */
   plain?: Plain | undefined
   /** Drawn under the rows of a list, below a rule. */
   inPanel?: true | undefined
   /** Gives lines of the panel that are not needed back to the list. */
   fitPanel?: ((lines: number) => void) | undefined
-  /** The key that has asked what is in front of a list: it also answers. */
+  /** The key that opened the dialog in front of a list: it also answers. */
   asked?: string | undefined
   /** A key that is pressed again within so many milliseconds is held down, and answers nothing. */
   repeatMs?: number | undefined

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react"
 import type { Edges } from "./edges.ts"
 import type { RenderContext } from "./render-context.ts"
 
-/** Tells the frame what stands around this while it is in front. */
+/** Passes the surrounding lines to the frame while this is in front. */
 export function useEdges(
   { edges }: Pick<RenderContext, "edges">,
   isFront: boolean,

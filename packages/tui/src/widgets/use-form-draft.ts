@@ -62,7 +62,7 @@ export function useFormDraft<Value>({ context, fields, schema, ...options }: Opt
     leaveField: ({ name }: FormField) => setLeft((names) => new Set(names).add(name)),
     /** Saving was tried: every problem shows. */
     leaveAll: () => setLeft(new Set(["", ...fields.map(({ name }) => name)])),
-    /** A fault of what the form does not show is a fault of the whole. */
+    /** A fault of a field that the form does not show is a fault of the whole. */
     refuse: (found: readonly FieldProblem[]) => {
       const names = new Set(fields.map(({ name }) => name))
       setRefused(found.map((each) => (names.has(each.field) ? each : { ...each, field: "" })))

@@ -3,7 +3,7 @@ import { type KeyHandler, KeyListenersContext } from "./key-listeners.ts"
 
 export type { KeyHandler } from "./key-listeners.ts"
 
-/** Hears keys while `isActive`, from the moment when what asks for them is drawn. */
+/** Listens to keys while `isActive`, from the moment when its component is rendered. */
 export function useKeys(handle: KeyHandler, isActive = true): void {
   const listeners = useContext(KeyListenersContext)
   const latest = useRef(handle)

@@ -5,7 +5,7 @@ import type { Office } from "../driver/index.ts"
 
 let made = 0
 
-/** Women of 20 mostly play on a phone, men of 40 on a computer: what the report has to find. */
+/** Women of 20 mostly play on a phone, men of 40 on a computer: the expected result of the report. */
 export const PEOPLE: readonly People[] = [
   { n: 24, gender: 1, age: 20, device: 1 },
   { n: 8, gender: 1, age: 20, device: 2 },

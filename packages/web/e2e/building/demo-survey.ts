@@ -15,7 +15,7 @@ const FILE = new URL("../../../../examples/demo/games-audience.json", import.met
 export const BY_KEYS = ["time", "last", "final"]
 export const BY_POINTER = ["who", "genres-block", "money", "friends"]
 
-/** These blocks of the demo's survey of people who play. What leads into another questionnaire leads into that of this project. */
+/** These blocks of the demo's survey of players. Redirects into another questionnaire lead into that of this project. */
 export async function readDemoSurvey(
   ids: readonly string[],
   elsewhere: number,

@@ -24,7 +24,7 @@ export interface Builder {
   hands: Hands
   /** Texts of the editor. */
   t: Translate<"editor">
-  /** Texts of the web app, and of what checks and conditions say. */
+  /** Texts of the web app, and of checks and conditions. */
   say: LooseTranslate
   /** Numbers of questions, as people count them, by their ids. */
   numbers: ReadonlyMap<string, number>

@@ -47,7 +47,7 @@ export async function placeIn(row: Locator, at: "middle" | "port"): Promise<[num
   return [at === "port" ? box.x + box.width : box.x + 120, box.y + box.height / 2]
 }
 
-/** Finds an act by what it is called, and carries it out. */
+/** Finds an act by its name, and carries it out. */
 export async function actNamed({ page, t: tw }: Visitor, name: string): Promise<void> {
   await page.keyboard.press("Control+k")
   const box = page.getByRole("combobox", { name: tw("palette.placeholder") })

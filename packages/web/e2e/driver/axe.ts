@@ -34,7 +34,7 @@ export async function accessibilityFaults(
     .map(({ id, at, message }) => `${id}: ${at} ${message}`)
 }
 
-/** Whether a dialog keeps the pointer from an element: what it covers of it is no small target. */
+/** Returns true if a dialog keeps the pointer from an element: its covered part is no small target. */
 const isBehindDialog = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((one) => {
     const modal = "[aria-modal=true], dialog:modal"

@@ -1,6 +1,6 @@
 import type { Page } from "playwright"
 
-/** As much of what React tells its developer tools as is needed to see which components were drawn again. */
+/** The part of React's data for developer tools that is needed to see which components rendered again. */
 interface Fiber {
   alternate: Fiber | null
   child: Fiber | null

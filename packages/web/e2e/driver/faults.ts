@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from "playwright"
 
-/** The browser itself writes a line for each refusal; the app has said what it means. */
+/** The browser itself writes a line for each refusal; the app has shown its meaning. */
 const isRefusedCall = (message: ConsoleMessage): boolean =>
   /status of 4\d\d/.test(message.text()) &&
   new URL(message.location().url).pathname.startsWith("/api/")

@@ -4,7 +4,7 @@ import { field } from "./field.ts"
 import { PASSWORD } from "./office.ts"
 import type { Visitor } from "./visitor.ts"
 
-/** Goes to what has this name by Tab alone, as far as it takes. */
+/** Goes to the element with this name by Tab alone, as far as it takes. */
 export async function tabTo({ page }: Visitor, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let steps = 0; steps < 80; steps++) {
@@ -35,7 +35,7 @@ export async function signInByKeys(
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible()
 }
 
-/** Finds a command by what it is called, and carries it out. */
+/** Finds a command by its name, and carries it out. */
 export async function command(visitor: Visitor, name: string): Promise<void> {
   const { page, t } = visitor
   await press(visitor, "Control+k")

@@ -30,7 +30,7 @@ const deskOfFirst = pathAt("/moderation", async ({ administrator }) => {
   return `/moderation?pid=${data[0]?.project.pid}`
 })
 
-/** Every route, and what can be opened there. */
+/** Every route, and the views that can be opened there. */
 export const SIGHTS: readonly Sight[] = [
   { path: "/login" },
   {

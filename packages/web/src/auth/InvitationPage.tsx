@@ -13,7 +13,7 @@ import { useLinkAnswer } from "./use-link-answer.ts"
 const lookAtInvitation = (token: string) =>
   publicApi().send(accountCalls.confirmInvitation, { token })
 
-/** Shows who is invited as what, and takes the first password. */
+/** Shows the invited person and the role, and takes the first password. */
 export function InvitationPage() {
   const t = useTexts()
   const token = useLinkToken()

@@ -11,7 +11,10 @@ export const NO_TOKEN = "noToken"
 /** One request per token, however often the page is drawn: a one-time link must not be used twice by its own page. */
 const asked = new Map<string, Promise<unknown>>()
 
-/** Asks once what a link is good for; a link without a token is refused without a request. `ask` must be the same for the same `token`. */
+/**
+ * Requests the purpose of a link once; a link without a token is refused without a request. `ask` must be the same for the same
+ * `token`.
+ */
 export function useLinkAnswer<Value>(
   purpose: string,
   token: string,

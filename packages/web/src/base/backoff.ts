@@ -26,7 +26,7 @@ export function createRetrying(
   mayPass: (error: unknown) => boolean,
   wait: (ms: number, then: () => void) => () => void = afterTime,
 ): RetriedWork {
-  /** Which call of `run` goes on; what earlier ones end with is not heard. */
+  /** The current call of `run`; results of earlier ones are ignored. */
   let current = 0
   let cancel: (() => void) | undefined
   async function attempt(of: number, tries: number): Promise<void> {

@@ -8,7 +8,7 @@ export type Keys = Readonly<Record<string, () => void>>
 /** How many text fields are about to open. */
 let held = 0
 
-/** A text field is about to open: until it is there, no key runs an act. Returns what ends that. */
+/** A text field is about to open: until it is there, no key runs an act. Returns a function that ends this. */
 export function holdKeys(): () => void {
   held++
   let isOver = false

@@ -5,6 +5,6 @@ import type { Session } from "./session/use-session.ts"
 /** Exports of a page's module. */
 export interface PageCode {
   View: ComponentType
-  /** Begins what the page will ask of the server, before it is drawn; never waited for, and never for a role that may not see the page. */
+  /** Begins the page's requests before it is rendered; never awaited, and never for a role that may not see the page. */
   start?: (opened: { session: Session; url: URL; queries: QueryClient }) => void
 }

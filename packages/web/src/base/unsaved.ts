@@ -23,7 +23,7 @@ export interface UnsavedWork {
 /** All work that is typed and not saved now. */
 export const unsaved = createObservable<readonly UnsavedWork[]>([])
 
-/** Holds work until it is saved or left. Returns what lets it go. */
+/** Holds work until it is saved or left. Returns a function that releases it. */
 export function holdUnsaved(work: UnsavedWork): () => void {
   unsaved.set([...unsaved.get(), work])
   return () => unsaved.set(unsaved.get().filter((each) => each !== work))

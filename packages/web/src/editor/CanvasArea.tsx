@@ -11,7 +11,7 @@ import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 interface CanvasAreaProps {
   stage: Stage
   wishes: Wishes
-  /** Does what changes the questionnaire; undefined: that may not be done. */
+  /** Runs acts that change the questionnaire; undefined: not allowed. */
   onDo: ((act: "arrange" | "addBlock" | "importList") => void) | undefined
   onNextProblem: () => void
 }

@@ -23,14 +23,14 @@ interface DockProps {
   isFolded: boolean
   onFold: (folded: boolean) => void
   onFind: () => void
-  /** Does what changes the questionnaire; undefined: that may not be done. */
+  /** Runs acts that change the questionnaire; undefined: not allowed. */
   onDo: ((act: "addBlock") => void) | undefined
 }
 
 const ROW = 28
 const ROW_OF_FINGERS = 44
 
-/** The dock at the left: what there is, what is wrong with it, what was done. */
+/** The dock at the left: structure, problems, history. */
 export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: DockProps) {
   const t = useEditorTexts()
   const [typed, type] = useState("")
@@ -112,7 +112,7 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
 interface FindProps extends Pick<DockProps, "find"> {
   typed: string
   type: (text: string) => void
-  /** The keyboard goes to what was found. */
+  /** Moves the focus to the results. */
   onFound: () => void
 }
 
@@ -133,7 +133,7 @@ function FindField({ find, typed, type, onFound }: FindProps) {
           if (event.key !== "Enter" && event.key !== "ArrowDown") return
           event.preventDefault()
           onFound()
-          // Arrows go through what was found; Enter has found it.
+          // Arrows move through the results; Enter ends the search.
           if (event.key === "Enter") type("")
         }}
       />

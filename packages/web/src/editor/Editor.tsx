@@ -60,7 +60,7 @@ function useView({ root, isPhone, side: { preview, cover }, fold }: ViewingParts
   }
   useReportShown(showOutline)
   const editText = useCallback(() => {
-    // The panel is drawn for what was selected just now, over a preview, so that the very next key goes into its field.
+    // The panel is rendered for the new selection, over a preview, so that the very next key goes into its field.
     flushSync(() => {
       setView("panel")
       cover()
@@ -107,7 +107,7 @@ function useWishes({ root, stage, show, pickAt, editText }: HostParts): Wishes {
   return useMemo(
     () => ({
       menu: (at, spot) => {
-        // It is about what is under the pointer, or about all that is selected with it.
+        // It applies to the element under the pointer, or to the whole selection with it.
         const { ids } = session.selection.get()
         const under = spot && idOf(spot)
         if (under !== undefined && !ids.has(under) && !ids.has(spot?.placed.block.id ?? ""))

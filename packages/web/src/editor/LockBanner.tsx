@@ -13,7 +13,7 @@ import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 import { useProjectAct } from "./use-project-act.ts"
 
-/** Why nothing can be changed here, since when, and what would open it. */
+/** Why the questionnaire is locked, since when, and how to unlock it. */
 export function LockBanner({ saving }: { saving: ProjectSaver }) {
   const t = useEditorTexts()
   const locale = useLocale()

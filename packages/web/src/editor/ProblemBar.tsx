@@ -10,7 +10,7 @@ import { ToolsContext } from "./session/tools.ts"
 import { useFindingTexts } from "./session/use-finding-texts.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 
-/** The problem that is gone through: where it is, what mends it, the next one. The keyboard comes here with it. */
+/** The current problem: its place, its fixes, the next one. The focus moves here with it. */
 export function ProblemBar({ problem, onNext }: { problem: Finding; onNext: () => void }) {
   const t = useEditorTexts()
   const say = useFindingTexts()

@@ -15,7 +15,7 @@ interface SaveStateTextProps {
   news: Pick<ProjectNews, "isBehind">
 }
 
-/** Whether all is saved, and what keeps it from being. */
+/** Whether all is saved, and the obstacle if not. */
 export function SaveStateText({ saving, news }: SaveStateTextProps) {
   const t = useEditorTexts()
   const locale = useLocale()
@@ -47,7 +47,7 @@ export function SaveStateText({ saving, news }: SaveStateTextProps) {
   )
 }
 
-/** Steps that changed something of what is unsaved. */
+/** Steps that changed an unsaved part. */
 function editsSinceSave({ history }: Pick<EditorSession, "history">): number {
   const keys = new Set(unsavedPatch(history).map(([key]) => key))
   return history.done.filter(({ patch }) => patch.some(([key]) => keys.has(key))).length

@@ -50,7 +50,10 @@ function openLink(
   })
 }
 
-/** Sends the questionnaire to moderation or takes it back, and gives the survey's link; what is unsaved is asked about, and saved before. */
+/**
+ * Sends the questionnaire to moderation or withdraws it, and gives the survey's link; unsaved edits are asked about, and saved
+ * before.
+ */
 export function SendButtons({ saving }: { saving: ProjectSaver }) {
   const t = useEditorTexts()
   const tw = useTexts()
@@ -60,7 +63,7 @@ export function SendButtons({ saving }: { saving: ProjectSaver }) {
   const caller = useCaller()
   const project: DeletedProject = useObservable(session.project)
   const { checks, shown } = useContext(ToolsContext)
-  /** To the place of what stands against sending, in the editor itself. */
+  /** Goes to the place of an obstacle to sending, in the editor itself. */
   const goToIssue: ShowPart = (part, issue) => {
     const [worst] = checks.checked.get()?.findings ?? []
     const element = issue && elementAt(session.doc, issue.path)

@@ -71,7 +71,7 @@ function Tool({ act, icon, onAct, pressed, disabled, hasText, notOnPhones }: Too
   )
 }
 
-/** The bar on top: what the project is, whether it is saved, and what can be done. */
+/** The bar on top: the project, its saved state, and its acts. */
 export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: ToolbarProps) {
   const t = useEditorTexts()
   const session = useEditor()
@@ -126,7 +126,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
   )
 }
 
-/** The way back, and what is edited. */
+/** The way back, and the title of the edited project. */
 function BarTitle({ saving, news }: Pick<ToolbarProps, "saving" | "news">) {
   const t = useEditorTexts()
   const session = useEditor()

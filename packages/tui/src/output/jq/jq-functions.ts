@@ -39,7 +39,7 @@ const textFunction =
   (name: JqFunction, of: (text: string, part: string) => unknown): Call =>
   (value, argument) =>
     argument(value).map((part) => of(textFor(name, value), textFor(name, part)))
-/** Trimming leaves alone what it cannot trim. */
+/** Trimming does not change other values. */
 const trimFunction =
   (of: (text: string, part: string) => string): Call =>
   (value, argument) =>
@@ -143,7 +143,7 @@ const hasKey = (value: unknown, key: unknown): boolean => {
   return cannotCall("has", value)
 }
 
-/** The letters mean what they mean to jq, as far as JavaScript has them. */
+/** Flags have their jq meaning, as far as JavaScript supports them. */
 function matchesPattern(value: unknown, pattern: unknown, flags: unknown): boolean {
   const known = asText(flags ?? "")
     .replaceAll(/[^imsx]/g, "")

@@ -4,7 +4,7 @@ export type JqExpression =
   | { kind: "literal"; value: string | number | boolean | null }
   /** `"№\(.id)"`: texts with results between them. */
   | { kind: "text"; parts: readonly (string | JqExpression)[] }
-  /** `.name`, `.["name"]`, `.[0]` of what `of` gives; `name` is asked of what the whole expression gets. */
+  /** `.name`, `.["name"]`, `.[0]` of the value of `of`; `name` is evaluated on the input of the whole expression. */
   | { kind: "member"; of: JqExpression; name: JqExpression }
   /** `.[2:4]`. */
   | {
@@ -15,7 +15,7 @@ export type JqExpression =
     }
   /** `.[]`: every element. */
   | { kind: "each"; of: JqExpression }
-  /** `…?`: what fails has no results. */
+  /** `…?`: a failure gives no results. */
   | { kind: "try"; of: JqExpression }
   | { kind: "pipe"; first: JqExpression; rest: JqExpression }
   | { kind: "both"; left: JqExpression; right: JqExpression }

@@ -90,7 +90,7 @@ interface ErasureProps extends ErasureDialogProps {
 
 type Preview = { erased: Readonly<Record<string, number>> } | { problem: string }
 
-/** Shows what would be removed, with counts, and removes it once that is confirmed; the server asks for the password. */
+/** Shows the removals, with counts, and carries them out after confirmation; the server requires the password. */
 function Erasure({ store, context, isActive, onClose, whom, name, title, text }: ErasureProps) {
   const { t, columns } = context
   const [preview, setPreview] = useState<Preview>()

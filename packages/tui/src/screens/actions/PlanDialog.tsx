@@ -27,7 +27,7 @@ interface PlanDialogProps<Row> {
 }
 
 const SHORT_PLAN = 6
-/** Title, counts, space, what follows from it, and reasons that take a line more. */
+/** Title, counts, space, consequences, and reasons that need one more line. */
 const AROUND_PLAN = 5
 const lossLines = (losses: readonly string[] | undefined, { t }: RenderContext) =>
   losses ?? [t("plan.counting")]
@@ -127,7 +127,7 @@ function planText<Row>(
   ]
 }
 
-/** Takes as many lines as are needed, once what would be lost has been counted; until then there is room for all that it may say. */
+/** Takes as many lines as needed, once the losses are counted; until then there is room for the maximum. */
 function useFittedPanel({ fitPanel }: RenderContext, lines: number | undefined): void {
   useLayoutEffect(() => {
     if (lines !== undefined) fitPanel?.(lines)

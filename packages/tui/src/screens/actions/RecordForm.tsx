@@ -62,7 +62,7 @@ export interface RecordFormProps<Row> {
   onClose: () => void
 }
 
-/** `tariffs.update` changes what `qo tariffs` works on. */
+/** `tariffs.update` changes records of `qo tariffs`. */
 const areaOf = ({ name }: { name: string }): string => name.slice(0, name.indexOf("."))
 
 /**
@@ -159,7 +159,7 @@ async function create<Row>(
   return { saved: await sendOnce<Row>(store.options.api, props.create, wireOf(record, given)) }
 }
 
-/** Sends what differs from the record that the form began with, on what it is now. @throws ApiError */
+/** Sends the differences from the form's initial record, on its current revision. @throws ApiError */
 async function change<Row>(
   props: RecordFormProps<Row>,
   { row, base, given }: { row: Row; base: Row; given: Input },

@@ -42,7 +42,7 @@ export interface ActionContext<Row> {
   caller: () => Caller
   /** The current texts. */
   words: () => ActWords
-  /** The newest known state of a record; what was planned with may be old. */
+  /** The newest known state of a record; that of the plan may be old. */
   latest: (id: number) => Row | undefined
   changed: (row: Row) => void
   removed: (id: number) => void

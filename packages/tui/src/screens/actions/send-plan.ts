@@ -18,7 +18,7 @@ export const isForServer = <Row>(
   { items }: Pick<QueuedAction, "items">,
 ): boolean => items.length >= recordsOfScreenTask(name) && isTaskAct(name)
 
-/** Puts what was planned into the queue; many records become a task of the server, which goes on when the screens are closed. */
+/** Queues a plan; many records become a task of the server, which continues when the screens are closed. */
 export function sendPlan<Row>(store: PlanStore, act: BoundAct<Row>, plan: QueuedAction): void {
   if (!isForServer(act, plan)) store.queue.add(plan)
   else

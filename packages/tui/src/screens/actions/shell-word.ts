@@ -2,7 +2,7 @@
 export const shellWord = (text: string): string =>
   /^[\p{L}\p{N}_./:@%+=,-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** `--name 'Тихий лес' --genre puzzle`; what has no value is left out. */
+/** `--name 'Тихий лес' --genre puzzle`; flags without a value are left out. */
 export const flagsText = (flags: Readonly<Record<string, string | number | null>>): string =>
   Object.entries(flags)
     .flatMap(([name, value]) =>

@@ -66,7 +66,7 @@ export const keysSection = (
     ),
 ]
 
-/** A key, and what it does, on as many lines as that takes; keys are never cut. */
+/** A key and its act, on as many lines as needed; keys are never cut. */
 export function keyLines(
   { columns, plain }: Pick<RenderContext, "columns" | "plain">,
   keys: string,

@@ -2,7 +2,7 @@ import { can, type Action, type Role } from "@qo/core/access"
 import type { MessageKey } from "@qo/core/i18n"
 import type { KeyOverrides } from "../../config/index.ts"
 
-/** One shortcut of a screen, as data: keys, what it does in words, who has it. */
+/** One shortcut of a screen, as data: keys, its act in words, its roles. */
 export interface KeyBinding<Context> {
   /** Names the shortcut in the configuration (`keys.<id>`). */
   id: string
@@ -11,7 +11,7 @@ export interface KeyBinding<Context> {
   help: MessageKey<"terminal">
   /** Only for roles that may do this. */
   action?: Action
-  /** Changes what the list shows and nothing else on the screen. */
+  /** Changes the content of the list and no other part of the screen. */
   listOnly?: true
   /** About the list as a whole, such as a new row, and not about rows of it. */
   wholeList?: true

@@ -2,7 +2,7 @@ import { fuzzyMatch } from "../../list/index.ts"
 import { foldText } from "@qo/core/lib"
 import type { PaletteCommand, PaletteWord } from "../../app-store/screens-options.ts"
 
-/** Commands that fit what has been typed: those that begin with it first, then those that hold its letters. */
+/** Commands that match the typed text: those that begin with it first, then those that contain its letters. */
 export function matchCommands(
   commands: readonly PaletteCommand[],
   typed: string,

@@ -115,7 +115,7 @@ export async function openDriver(
   }
   const send = async (key: string) => {
     app.stdin.write(key)
-    // Ink waits 20 ms for what may follow an Escape.
+    // Ink waits 20 ms for the rest of an Escape sequence.
     await wait(key === "\u001B" ? 40 : 4)
     await drawn()
   }
@@ -149,7 +149,10 @@ export async function openDriver(
   return driver
 }
 
-/** Turns in which React draws what a key has changed, and what that drawing changes in its turn: on a busy machine a wait may hold only one. */
+/**
+ * Turns in which React renders the changes of a key, and the changes of that rendering: on a busy machine a wait may include only
+ * one.
+ */
 const TURNS = 10
 async function drawn(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await nextTurn()

@@ -134,7 +134,7 @@ export async function openEmulated(options: {
     app.stop()
     emulator.dispose()
   })
-  /** Every key has been handled, what it asked for has come, and all of it is drawn. */
+  /** Every key has been handled, its responses have arrived, and all of it is rendered. */
   async function settle() {
     while (!areHandled()) await wait(1)
     let before: number

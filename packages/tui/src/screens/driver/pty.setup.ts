@@ -23,7 +23,7 @@ export interface Pty {
 
 /** On a busy machine a program may need half a minute to start, ms. */
 const PATIENCE_MS = 45_000
-/** Interval of looking for what the terminal does not show, such as a file, ms. */
+/** Interval of checking for effects that are not on the terminal, such as a file, ms. */
 const LOOK_MS = 50
 
 /** A program on a real pty, its output read by a terminal emulator. */
@@ -33,7 +33,7 @@ export function openPty(options: {
   env?: Readonly<Record<string, string>>
   columns?: number
   rows?: number
-  /** The terminal answers what it is asked, after so many milliseconds; without it, never. */
+  /** The terminal responds to queries after this number of milliseconds; without it, never. */
   answersAfter?: number
 }): Pty {
   const { columns: cols = 100, rows = 30 } = options
@@ -87,7 +87,7 @@ export function openPty(options: {
   const lines = () =>
     Array.from({ length: term.rows }, (_, i) => {
       const line = term.buffer.active.getLine(term.buffer.active.viewportY + i)
-      // The emulator keeps what stood beyond a width that has shrunk.
+      // The emulator keeps text beyond a width that has shrunk.
       return line?.translateToString(true, 0, term.cols).trimEnd() ?? ""
     })
   const text = () => lines().join("\n")

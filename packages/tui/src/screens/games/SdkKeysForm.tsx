@@ -21,7 +21,7 @@ const draftOf = () =>
     key: z.enum([KEEP, RENEW]).optional(),
   })
 
-/** The title, what is wrong, how long the old token works and whether the key changes, the button. */
+/** The title, the problem, how long the old token works and whether the key changes, the button. */
 const LINES = 8
 
 /** Asks how long the old token works on and whether the key changes too, and issues the keys. */

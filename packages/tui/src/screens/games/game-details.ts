@@ -36,7 +36,7 @@ const warningsOf = ({ t, locale }: RenderContext, game: Game): readonly string[]
     t(`gameNotice.${notice}`, { date: momentText(game.oldSignatureUntil, locale) }),
   )
 
-/** One game in full: labels and values, then what comes next. */
+/** One game in full: labels and values, then its next step. */
 export function gameLines(
   game: Game,
   given: { context: RenderContext; lists: GameLists; role: Role },

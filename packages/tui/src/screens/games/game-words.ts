@@ -17,7 +17,7 @@ const isPlatform = (id: string): id is GamePlatform =>
 const nameIn = (items: readonly ListItem[], id: string) =>
   items.find((item) => item.id === id)?.name ?? id
 
-/** A genre or a platform in the language of the moment; what people have added is called as they called it. */
+/** A genre or a platform in the current language; added ones have their typed name. */
 export function itemText(
   { q }: Pick<Words, "q">,
   { genres, platforms }: GameLists,

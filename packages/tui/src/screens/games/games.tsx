@@ -24,7 +24,7 @@ const action = "games.manage"
 const aboutGame = (dialogOf: (game: ListedGame) => GameDialog) =>
   aboutOne<ListedGame, GameDialog>(dialogOf, "games.deletedFirst")
 
-/** Tabs by what is to be done: all games, those that wait for this role, then each status that does not. */
+/** Tabs by the next act: all games, those that wait for this role, then each other status. */
 const tabsOf = (role: Role): readonly ListTab<ListedGame>[] => [
   { title: ({ t }) => t("games.tab.all"), holds: ({ deleted }) => !deleted },
   {

@@ -17,7 +17,7 @@ export interface IssuedKeys {
 export const environmentText = ({ apiKey, token }: IssuedKeys): string =>
   `QO_API_KEY=${apiKey}\nQO_TOKEN=${token}\n`
 
-/** Key and token, each on a separate line so that it can be selected with the mouse, then what to do with them. */
+/** Key and token, each on a separate line so that it can be selected with the mouse, then instructions. */
 export function keyLines(
   { t, styles, columns, plain }: RenderContext,
   keys: IssuedKeys,

@@ -41,7 +41,7 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   columns: (context: RenderContext) => readonly PaintedColumn<Row>[]
   keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
   tabs?: readonly ListTab<Row>[]
-  /** In place of the parts, or under them: what the list is about, or what to do first. */
+  /** In place of the parts, or under them: the subject of the list, or the first step. */
   note?: (context: RenderContext) => string
   /** The default order; without it newest first. */
   order?: UsualOrder
@@ -58,7 +58,7 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   signOf?: ((row: Row) => Span | undefined) | undefined
   /** Columns of the longest number, if the list shows other ids than its own. */
   idWidth?: number
-  /** Text without any rows: what to do next. */
+  /** Text without any rows: the next step. */
   whenEmpty: (context: RenderContext) => string
   /** It is a layer over another screen, whatever is open there. */
   isLayer?: true

@@ -10,7 +10,7 @@ interface PlainListProps<Row extends object, Dialog> extends ListSubject<Row, Di
   renderDialog?: (props: DialogProps<Dialog>) => ReactElement
 }
 
-/** A list as numbered lines, twenty at a time; a row by its number, then what can be done with it by the number of that. */
+/** A list as numbered lines, twenty at a time; a row by its number, then its act by number. */
 export function PlainList<Row extends object, Dialog>(props: PlainListProps<Row, Dialog>) {
   const { store, talk, isActive } = props
   const [opened, setOpened] = useState<{ dialog: Dialog; settle: () => void }>()

@@ -3,7 +3,7 @@ import { listArea, type ListArea } from "../../app-store/area.ts"
 
 const doNothing = () => {}
 
-/** A list of what this program itself knows: nothing is loaded. */
+/** A list of records of this program itself: none are loaded. */
 export const fixedArea = <Row>(definition: ListDefinition<Row>): ListArea<Row> =>
   listArea(createList(definition), {
     start: doNothing,

@@ -50,7 +50,7 @@ export type ListKey<Row extends object, Area extends ListArea<Row> = ListArea<Ro
   ListContext<Row, ListDialog<Row, Area>>
 >
 
-/** Shows what an act would do to these records. */
+/** Shows the effects of an act on these records. */
 export const planDialog = <Row extends object>(
   act: BoundAct<Row>,
   rows: readonly Row[],
@@ -66,7 +66,7 @@ interface ActKey<Row> extends Pick<KeyBinding<never>, "id" | "help" | "action"> 
   bind?: (store: AppStore) => BoundAct<Row>
 }
 
-/** The shortcut of an act on what is marked, or on the record at the cursor: its plan is shown first. */
+/** The shortcut of an act on marked rows, or on the record at the cursor: its plan is shown first. */
 export const planKey = <Row extends object>(
   act: Act<Row>,
   { also = [], bind, ...key }: ActKey<Row>,
@@ -78,7 +78,7 @@ export const planKey = <Row extends object>(
   ),
 })
 
-/** `y` for a list: the command of one record, or the one that lists what is marked. */
+/** `y` for a list: the command of one record, or the one that lists the marked rows. */
 export const copyRowsKey = <Row extends object>(
   { name, record }: SharedList<Row>,
   commandOf: (row: Row) => string,

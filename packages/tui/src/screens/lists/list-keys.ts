@@ -144,7 +144,7 @@ export const sortKeys = (fields: readonly string[]): readonly KeyBinding<AnyCont
   },
 ]
 
-/** Opens a dialog about what is marked, or the record at the cursor. */
+/** Opens a dialog for marked rows, or the record at the cursor. */
 export const aboutTargets =
   <Row, Dialog>(make: (rows: readonly Row[], store: AppStore) => Dialog) =>
   ({ store, list, open }: ListContext<Row, Dialog>): void => {
@@ -182,7 +182,7 @@ export function listCommandOf(
   return ids.length === 0 ? list : `${list} --where '${field} in (${ids.join(", ")})'`
 }
 
-/** `y`: the command line of what waits in the queue, else of what the cursor is on. */
+/** `y`: the command line of the waiting action, else of the row at the cursor. */
 export const copyKey = <Row>(
   commandOf: (rows: readonly Row[]) => string,
 ): KeyBinding<Pick<ListContext<Row>, "store" | "list">> => ({

@@ -54,7 +54,7 @@ interface Subject<Row extends object, Dialog> {
   state: { from: number; tab: number }
 }
 
-/** A list as numbered lines: which rows to read out, which row, what to do with it. */
+/** A list as numbered lines: rows to read out, a row, its act. */
 export async function talkAboutList<Row extends object, Dialog>(
   talk: OwnTalk,
   subject: Subject<Row, Dialog>,

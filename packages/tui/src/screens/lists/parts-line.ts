@@ -14,7 +14,7 @@ interface DrawnParts {
   width: number
 }
 
-/** Between what stands left and right. */
+/** Between the left and the right part. */
 const GAP = 2
 
 /** Line 2: the parts of a screen, at the right their order or filter. Counts give way first, then parts far from the open one. */

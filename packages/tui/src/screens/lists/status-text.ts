@@ -52,7 +52,7 @@ export interface UsualOrder {
   text: (context: RenderContext) => string
 }
 
-/** In what order the rows stand, or by what they are chosen: at the right of the line of parts. */
+/** The order of the rows, or their filter: at the right of the line of parts. */
 export function orderText(context: RenderContext, status: ListStatus, usual: UsualOrder): string {
   const { t } = context
   const { filter, sort, sortTitle } = status

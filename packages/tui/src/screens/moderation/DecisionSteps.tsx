@@ -78,7 +78,7 @@ function offeredPhrases({ all }: PhraseBook, reason: RejectionReason): readonly 
   return [...all().filter(fits), ...all().filter((each) => !fits(each))].slice(0, OFFERED)
 }
 
-/** The way to a decision: reason and comment of a rejection, and what a batch would do. */
+/** The way to a decision: reason and comment of a rejection, and the effects of a batch. */
 export function DecisionSteps(props: DecisionStepsProps) {
   const { store, context, items, at, isActive, onStep, onDone, onCancel } = props
   const area = store.areas.of(DESK_AREA)

@@ -86,7 +86,10 @@ const decisionPiece =
       : { text: signs.waits, ink: "warning" }
   }
 
-/** The moderation desk: what waits for a decision. What is decided stays with a sign until the server has answered; `u` takes it back. */
+/**
+ * The moderation desk: projects waiting for a decision. Decided ones stay with a sign until the server has responded; `u` undoes
+ * the decision.
+ */
 export function ModerationScreen(props: ScreenProps) {
   const { store } = props
   const area = store.areas.of(DESK_AREA)

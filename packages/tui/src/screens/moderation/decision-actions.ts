@@ -85,7 +85,7 @@ const SIGNS: Readonly<Record<ModerationDecision["decision"], DecisionSign>> = {
   toVk: "going",
 }
 
-/** Queues a decision; what it is on keeps its place with a sign, and the cursor goes on to what is still to be decided. */
+/** Queues a decision; its projects keep their positions with a sign, and the cursor moves to the next undecided one. */
 export function queueDecision(store: AppStore, plan: QueuedAction): void {
   const area = store.areas.of(DESK_AREA)
   const pids = plan.items.map(({ id }) => id)

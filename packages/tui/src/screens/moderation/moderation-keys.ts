@@ -30,7 +30,7 @@ function undecidedItems(store: AppStore, list: DeskContext["list"]): readonly Qu
   return items
 }
 
-/** Decides on what is marked, or on the project at the cursor. */
+/** Decides on marked projects, or on the one at the cursor. */
 const decide =
   (decision: ModerationDecision) =>
   ({ store, list, open }: DeskContext) => {
@@ -38,7 +38,7 @@ const decide =
     const items = undecidedItems(store, list)
     if (items.length === 0) return
     const current = list.current()
-    // A mark may have been set long ago: what is not at the cursor is shown before it is decided on.
+    // A mark may be old: projects that are not at the cursor are shown before the decision.
     const isElsewhere = !items.some(({ project }) => project.pid === current?.project.pid)
     const at = isElsewhere
       ? ({ step: "preview", decision } as const)

@@ -68,7 +68,7 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
 
 const ownerText = ({ project: { owner } }: QueueItem): string => owner.fullname
 
-/** A low risk is what most have: no mark is shown. Marks are words where lines are read out. */
+/** A low risk is the most common one: no mark is shown. Marks are words in read-out lines. */
 const riskCell = ({
   t,
   plain,

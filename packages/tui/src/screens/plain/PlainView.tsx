@@ -34,7 +34,7 @@ interface PlainViewProps {
   onClose: () => void
 }
 
-/** React draws what a key has changed. */
+/** Time in which React renders the changes of a key. */
 const SETTLE_MS = 80
 
 /** A view with sections and lines: prints its lines, then asks for a letter for an action or a number for a line. */

@@ -13,8 +13,8 @@ import type {
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /**
- * Asks where to go on. What works everywhere is done here: `?`, `u`, `q`, and any command of `qo`. Every other answer is the
- * caller's. @throws TalkCancelled, TalkOver
+ * Asks for the next step. Handles the answers that work everywhere: `?`, `u`, `q`, and any command of `qo`. Every other answer is
+ * the caller's. @throws TalkCancelled, TalkOver
  */
 export async function askMenu(
   talk: TalkSession,
@@ -65,7 +65,7 @@ async function runCommand(
   return true
 }
 
-/** Asks what to do with what waits, then leaves. */
+/** Asks about waiting actions, then exits. */
 export async function quitPlain(
   talk: TalkSession,
   store: WithPreferences & WithQueue,

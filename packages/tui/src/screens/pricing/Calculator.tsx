@@ -72,7 +72,7 @@ interface RatesConfirmation {
   theirs: readonly string[]
 }
 
-/** All rates as a form, with what they do to the price of the sample beside them; saving shows the difference first. */
+/** All rates as a form, with their effect on the price of the sample beside them; saving shows the difference first. */
 function RatesForm(props: {
   store: AppStore
   context: RenderContext
@@ -89,7 +89,7 @@ function RatesForm(props: {
   const [base] = useState(props.rates)
   const [confirming, setConfirming] = useState<RatesConfirmation>()
   const initial: CalculatorForm = { ...base, ...area.sample() }
-  // Read out, the form goes while the question is asked, and comes back with what was answered.
+  // In read-out mode, the form closes for the question, and reopens with the answers.
   const [answered, setAnswered] = useState(initial)
 
   async function submit(form: CalculatorForm): Promise<readonly FieldProblem[]> {

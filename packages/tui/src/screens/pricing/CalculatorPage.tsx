@@ -23,7 +23,7 @@ const SIDE_FROM = 110
 const GAP = 3
 /** Tabs of the program, a blank line, message; the screen's own tabs are counted already. */
 const CHROME = 3
-/** At either side of what is read. */
+/** Margin at either side of the text. */
 const MARGIN = 1
 
 const INDENT = 2

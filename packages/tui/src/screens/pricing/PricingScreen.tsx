@@ -25,7 +25,7 @@ export function PricingScreen(props: ScreenProps) {
     () => ({ ...props.context, rows: props.context.rows - (tab === "calculator" ? 1 : 0) }),
     [props.context, tab],
   )
-  // Its rates show what a discount does, too.
+  // Its rates show the effect of a discount, too.
   store.areas.of(CALCULATOR_AREA)
   const showTab = () => setTab(tab === "tariffs" ? "calculator" : "tariffs")
   return (

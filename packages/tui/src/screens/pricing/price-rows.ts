@@ -25,7 +25,7 @@ const STEPS = ["net", "markup", "discount"] as const
 const oneComplete = ({ groups }: Price) => groups[0]?.complete ?? 0
 const signOf = (step: (typeof STEPS)[number]) => (step === "discount" ? -1 : 1)
 
-/** Who pays and who receives what: what an administrator looks at first. */
+/** Payers and recipients: the first figures for an administrator. */
 function sumRows({ t, q }: Words, before: Price, after: Price): readonly PriceRow[] {
   return [
     ...SUMS.map((sum, at) => ({
@@ -106,7 +106,7 @@ function paintRow(context: RenderContext, row: PriceRow, columns: number): reado
   ]
 }
 
-/** A sum is bold, what has changed is marked and in its tone. */
+/** A sum is bold, a changed one is marked and coloured. */
 function looksOf(
   { styles, unicode }: RenderContext,
   { before, after, isSum = false }: PriceRow,
@@ -150,7 +150,7 @@ export function priceLines(
   columns: number,
 ): readonly string[] {
   const { t } = context
-  // The same survey in both: what differs is what the rates do.
+  // The same survey in both: all differences are effects of the rates.
   const sample = sampleOf(after)
   const [old, next] = [ratesOf(before), ratesOf(after)]
   const [was, now] = [samplePrice(old, sample), samplePrice(next, sample)]

@@ -66,7 +66,7 @@ export const CALCULATOR_KEYS: readonly KeyBinding<CalculatorContext>[] = [
   { id: "copy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },
 ]
 
-/** Both halves for the help: the list's keys, then what the calculator has besides. */
+/** Both halves for the help: the list's keys, then the additional ones of the calculator. */
 export const PRICING_KEYS: readonly Omit<KeyBinding<never>, "run">[] = [
   ...TARIFFS_SCREEN.screen.keys,
   ...RATE_KEYS,

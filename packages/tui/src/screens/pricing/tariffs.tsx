@@ -11,7 +11,7 @@ import { discountLines } from "./price-rows.ts"
 import { deletingTariff, organizationsOf, usersOf } from "./tariff-users.ts"
 
 const action = "tariffs.manage"
-/** Creates a tariff or edits one, with what its discount does to the price of the sample. */
+/** Creates a tariff or edits one, with the effect of its discount on the price of the sample. */
 const tariffForm = (tariff?: Tariff) =>
   formDialog(TARIFFS_LIST, {
     row: tariff,

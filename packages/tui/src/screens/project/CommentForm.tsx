@@ -38,7 +38,7 @@ type CommentPlace = NonNullable<Draft["where"]>
 
 /** Rows of the text on the screen. */
 const TEXT_LINES = 4
-/** The title, what is wrong, the text, its weight, the button. */
+/** The title, the problem, the text, its weight, the button. */
 export const COMMENT_FORM_LINES = TEXT_LINES + 6
 
 const placesOf = ({ block, question }: Anchor): readonly CommentPlace[] => [

@@ -44,7 +44,7 @@ const WholeView = lazy(() =>
   import("./WholeView.tsx").then((module) => ({ default: module.WholeView })),
 )
 
-/** One project in full: what it is, its problems, paths, outline, difference, comments, and an interview to try. */
+/** One project in full: its facts, problems, paths, outline, difference, comments, and a trial interview. */
 export function ProjectView(props: ProjectViewProps) {
   return (
     <Suspense fallback={props.front ?? <Loading {...props} />}>

@@ -76,7 +76,7 @@ export function WholeView(props: ProjectViewProps) {
   )
 }
 
-/** A filter of the section's lines; in the outline it finds what is folded, too. */
+/** A filter of the section's lines; in the outline it finds folded ones, too. */
 function useSectionFilter(
   { store, context, isActive, front }: ProjectViewProps,
   {
@@ -116,7 +116,7 @@ function useViewEdges(
   })
 }
 
-/** Lines of what stands under the section, and of the section. */
+/** Lines of the panel under the section, and of the section. */
 function roomOf({ context, front, frontLines = 0 }: ProjectViewProps, news: string) {
   const panel = context.plain || !front ? 0 : frontLines
   const around =
@@ -131,7 +131,7 @@ interface OpenProps extends ProjectViewProps {
   read: ProjectQuestionnaire
   /** Notice that the project has changed. */
   news: string
-  /** Lines of what stands under the section. */
+  /** Lines of the panel under the section. */
   panel: number
 }
 
@@ -182,7 +182,7 @@ function useViewState(): ViewState {
   return { ...shown, interview, setInterview }
 }
 
-/** The keys of the screen come first, then those of the view, then what the whole program does. */
+/** The keys of the screen come first, then those of the view, then those of the whole program. */
 function press(name: string, props: ProjectViewProps, viewContext: ViewContext): void {
   const { store, context, keys = [] } = props
   const { role, read } = viewContext.view

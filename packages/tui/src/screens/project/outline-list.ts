@@ -2,13 +2,13 @@ import { createList, type List } from "../../list/index.ts"
 import { blockRowId, type OutlineRow, questionRowId, withFold } from "./sections/outline.ts"
 import type { Anchor } from "./sections/section-row.ts"
 
-/** The outline on the screen: what is folded, and a cursor that finds its place again. */
+/** The outline on the screen: its folded parts, and a cursor that finds its place again. */
 export interface OutlineList {
   list: List<OutlineRow>
   isFolded: (folds: string) => boolean
   /** Replaces all lines. A long questionnaire is folded at first. */
   setRows: (rows: readonly OutlineRow[], unicode: boolean) => void
-  /** Folds or unfolds what the cursor is in. */
+  /** Folds or unfolds the part at the cursor. */
   toggle: () => void
   fold: (isFolded: boolean) => void
   /** Every question. */
@@ -17,7 +17,7 @@ export interface OutlineList {
   reveal: (anchor: Anchor) => void
   /** All lines of a question; of a block, its own lines and its questions. */
   linesOf: (anchor: Anchor) => readonly OutlineRow[]
-  /** A filter finds what is folded, too. */
+  /** A filter finds folded lines, too. */
   setFilter: (text: string) => void
 }
 
@@ -104,7 +104,7 @@ function createFolds(list: List<OutlineRow>, unicode: () => boolean) {
 
   return {
     isFolded: (folds: string) => folded.has(folds),
-    /** Hides what is folded; a filter shows that, too. */
+    /** Hides folded lines; a filter shows them, too. */
     hide,
     fold(lines: readonly OutlineRow[], isFolded: boolean) {
       const changed = lines.filter(
@@ -117,7 +117,7 @@ function createFolds(list: List<OutlineRow>, unicode: () => boolean) {
       list.arrive(changed.map((line) => withFold(line, isFolded, unicode())))
       hide()
     },
-    /** The line that folds what the cursor is in. */
+    /** The line that folds the part at the cursor. */
     around(): OutlineRow | undefined {
       const line = list.current()
       if (!line || line.folds !== undefined) return line

@@ -14,9 +14,9 @@ export interface ViewControls {
   show: (section: SectionName) => void
   /** To the section so many tabs further. */
   step: (tabs: number) => void
-  /** Enter: to what the line is about. */
+  /** Enter: to the subject of the line. */
   enter: () => void
-  /** Space: folds what can be folded, shows who runs into a problem. */
+  /** Space: folds a part, or shows the respondents of a problem. */
   toggle: () => void
   fold: (isFolded: boolean) => void
   foldAll: (isFolded: boolean) => void

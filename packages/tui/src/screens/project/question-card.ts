@@ -9,7 +9,7 @@ import type { ViewWords } from "./parts/view-words.ts"
 
 const INDENTS = [0, 0, 2] as const
 
-/** A block or question whole, nothing of it cut: its lines of the outline, what the checks found there, what was commented. */
+/** A block or question in full, without cuts: its lines of the outline, its findings, its comments. */
 export function cardLines(
   rows: readonly OutlineRow[],
   about: { findings: readonly Finding[]; comments: readonly CommentRecord[] },

@@ -18,10 +18,10 @@ import { moneyText } from "../../text/money-texts.ts"
 import { neutraliseText } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** The title, what was sent and what it costs, the link, whether anybody can answer by it. */
+/** The title, the project and its price, the link, whether respondents can use it. */
 export const LINK_LINES = 8
 
-/** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
+/** The link of a survey; a project that can still be sent is sent first, after confirmation. */
 export function LinkDialog(props: ProjectDialogProps) {
   const { store, project } = props
   const [sent, setSent] = useState<Project>()

@@ -30,7 +30,7 @@ export function offeredMoves(
   return movesOf(me, projects, can(me.role, "moderation.read"))
 }
 
-/** Why nothing can be done with a project: whose it is comes before what its status forbids. */
+/** Why no act is possible on a project: its owner comes before its status. */
 function nothingText(
   store: WithSession,
   context: RenderContext,

@@ -124,7 +124,7 @@ const OF_ONE_PROJECT = {
 
 type SharedProps = Pick<ProjectDialogProps, "store" | "context" | "isActive" | "onClose">
 
-/** The moves that can be made with these projects, then what the chosen one would do. */
+/** The possible moves of these projects, then the effect of the chosen one. */
 function Moves(
   props: SharedProps & {
     projects: readonly ListedProject[]
@@ -272,7 +272,7 @@ function offeredTemplates(store: WithSession): readonly TemplateName[] {
   )
 }
 
-/** Templates that this role can start from, with what each is for. */
+/** Templates that this role can start from, with their purposes. */
 function TemplateChoice({
   store,
   context,

@@ -31,7 +31,7 @@ export const RETENTION_LINES = 8
 const readRetention = (api: ApiClient, pid: number) =>
   api.send(respondentCalls.getRetention, { pid })
 
-/** For how long a project keeps what could name its respondents: shows it, and changes it or takes a plan back. */
+/** The period for which a project keeps data that could identify its respondents: shows it, and changes it or cancels a plan. */
 export function RetentionDialog({
   store,
   context,

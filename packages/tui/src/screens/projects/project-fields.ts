@@ -25,7 +25,7 @@ interface FieldsOf {
   role: Role
 }
 
-/** The fields of a project's form: what its template needs, first of all. */
+/** The fields of a project's form: those that its template requires come first. */
 export function projectFields(
   { t, q }: Pick<RenderContext, "t" | "q">,
   { template, games, role }: FieldsOf,

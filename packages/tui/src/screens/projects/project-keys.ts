@@ -35,7 +35,7 @@ type ProjectsContext = ListContext<ListedProject, ProjectDialogState>
 const aboutOne = (make: (project: ListedProject) => ProjectDialogState) =>
   aboutOneOf<ListedProject, ProjectDialogState>(make, "projects.deletedFirst")
 
-/** Shows what an act would do to the marked projects. */
+/** Shows the effects of an act on the marked projects. */
 const planBound = (bind: (caller: Caller) => BoundAct<ListedProject>) =>
   aboutTargets<ListedProject, ProjectDialogState>((projects, store) => ({
     kind: "move",

@@ -36,7 +36,7 @@ function takingBack(caller: Caller): BoundAct<ListedProject> {
   }
 }
 
-/** Moves that change what is paid or what respondents see are shown before they are queued. */
+/** Moves that change the payment or the respondents' view are shown before they are queued. */
 const SHOWN: ReadonlySet<OwnerMove> = new Set(["send", "stop", "revise"])
 
 export interface OfferedMove {

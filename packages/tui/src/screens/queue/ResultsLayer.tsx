@@ -181,7 +181,7 @@ function actsOf({ t }: RenderContext, { again, undone }: Ends): readonly FootAct
   ]
 }
 
-/** A project in full where it was one; of others what there is to say. */
+/** A project in full; for other records the result's text. */
 function OneResult({
   store,
   context,

@@ -5,9 +5,9 @@ import { displayWidth } from "../../text/display-width.ts"
 export interface Emulator {
   write: (text: string) => Promise<void>
   resize: (columns: number, rows: number) => void
-  /** Reports what the terminal answers to requests. */
+  /** Reports the terminal's responses to requests. */
   onAnswer: (listener: (answer: string) => void) => void
-  /** Each cell of the screen as its character and its look; blanks by what shows on them. */
+  /** Each cell of the screen as its character and its style; blanks by their visible style. */
   cells: () => readonly (readonly string[])[]
   lines: () => readonly string[]
   /** Lines that have left the screen at its top. */

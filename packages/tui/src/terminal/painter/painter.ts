@@ -48,9 +48,9 @@ const KEPT_ROWS = 1000
 const NO_ASKS: TerminalAsks = { first: () => "", behind: () => "" }
 
 /**
- * Paints frames by the cheapest update: only cells that differ from what the terminal shows. One update is on its way at a
- * time; frames that come meanwhile are not queued, the newest is painted. `asks` is asked what
- * the terminal is to be asked: on a screen that is still empty, and behind an update.
+ * Paints frames by the cheapest update: only cells that differ from the terminal's. One update is sent at a time; frames that
+ * arrive meanwhile are not queued, the newest is painted. `asks` supplies queries of the terminal: on a screen that is still
+ * empty, and after an update.
  */
 export function createPainter(
   terminal: PaintedTerminal,
@@ -105,7 +105,7 @@ export function createPainter(
   terminal.on("resize", onResize)
 
   return {
-    // Ink uses of a stream only what FrameOutput has.
+    // Ink uses of a stream only the members of FrameOutput.
     output: output as unknown as NodeJS.WriteStream,
     live: {
       place: regions.place,
@@ -163,7 +163,7 @@ function createShownScreen() {
     return row
   }
   return {
-    /** @returns what makes the terminal show these lines; nothing where it does already */
+    /** @returns the output that makes the terminal show these lines; empty if it already does */
     update(
       lines: readonly string[],
       size: { columns: number; height: number },

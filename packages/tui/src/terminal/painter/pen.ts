@@ -90,7 +90,7 @@ export class Pen {
     return byteLength(this.text)
   }
 
-  /** A pen that goes on from here, to see what it would cost. */
+  /** A pen that continues from here, for computing the cost of an update. */
   fork(): Pen {
     const pen = new Pen(this.columns, this.state)
     pen.#row = this.#row
@@ -210,7 +210,7 @@ export class Pen {
   mayShift(column: number, by: number): boolean {
     return this.#skills.shiftsLines && 2 * by <= this.columns - column
   }
-  /** Moves what stands right of the cursor by so many columns; blanks come in, and what goes over the edge is lost. */
+  /** Moves the text right of the cursor by a number of columns; blanks come in, and text beyond the edge is lost. */
   shiftLine(by: number): void {
     this.clearGround()
     this.text += countedSequence(Math.abs(by), by > 0 ? "@" : "P")

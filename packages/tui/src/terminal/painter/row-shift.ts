@@ -37,7 +37,7 @@ export function shiftOf(before: Row, after: Row): RowShift | undefined {
       best = { column: found.first, by, length: found.end - found.first }
     at = Math.max(at + (LOOKED_FOR >> 1), found?.end ?? 0)
   }
-  // Blanks come in before what goes to the right.
+  // Blanks come in before text that moves to the right.
   return best && { column: Math.min(best.column, best.column - best.by), by: best.by }
 }
 

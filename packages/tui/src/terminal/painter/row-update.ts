@@ -5,7 +5,7 @@ import { shiftedRow, shiftOf } from "./row-shift.ts"
 
 /** Shorter changes are not worth trying another way. */
 const WORTH_ERASING = 16
-/** Cheaper ones, in bytes, are not worth looking for what has only gone sideways. */
+/** Below this cost, in bytes, a search for horizontal shifts is not worth it. */
 const WORTH_SHIFTING = 40
 
 const isSame = (before: Row, after: Row, column: number) =>

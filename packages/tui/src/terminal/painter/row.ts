@@ -89,7 +89,7 @@ function cut({ cells, styles }: RowReading, columns: number): number {
   return end
 }
 
-/** A line of the screen. What is longer than the screen ends with `…`, as Ink cuts its texts. */
+/** A line of the screen. A line longer than the screen ends with `…`, as Ink cuts its texts. */
 export function readRow(line: string, columns: number): Row {
   const row = readLine(line)
   const { cells, styles } = row

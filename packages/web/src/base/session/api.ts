@@ -36,7 +36,7 @@ function clientWith(tokens?: TokenStore): ApiClient {
   return client
 }
 
-/** Calls that need no session. They never touch what is stored. */
+/** Calls that need no session. They never touch stored tokens. */
 export const publicApi = (): Api => clientWith()
 
 /** Signs in with its own token store: nothing is stored before the server has said yes. */
@@ -59,7 +59,7 @@ const storedTokens = (userId: number): TokenStore => ({
   },
 })
 
-/** Who asks, for what is no ordinary call. */
+/** The signed-in user, for requests outside of the ordinary calls. */
 export const askingAs = (userId: number): ExchangeOptions => ({
   tokens: storedTokens(userId),
   service: "web",

@@ -5,7 +5,7 @@ import { currentSession } from "./current-session.ts"
 
 export interface LiveListener {
   onEvent: (event: LiveEvent) => void
-  /** Anything may have changed: it is not known what was missed, or news do not come at all. */
+  /** All data may have changed: the missed events are unknown, or no events arrive. */
   onReset: () => void
 }
 
@@ -13,7 +13,7 @@ const listeners = new Set<LiveListener>()
 let following: LiveFollowing | undefined
 let isOpen = false
 
-/** News come by themselves. While they do not, what must be known has to be asked for. */
+/** Events arrive by push. While they do not, needed data must be polled. */
 export const isLive = (): boolean => isOpen
 
 /** Hears news of the server. They come to the tab that is looked at: a browser shares few connections among all of them. */

@@ -19,7 +19,7 @@ interface BlockNodeProps extends Pick<
   isSelected: boolean
   /** The question of it that the panel shows. */
   active: string | undefined
-  /** The worst of what the checks found, by ids of questions and of the block itself; the same object as long as nothing changes. */
+  /** The worst finding, by ids of questions and of the block itself; the same object while it is unchanged. */
   problems: ReadonlyMap<string, Severity>
   /** How many comments are open, by ids of questions and of the block itself. */
   comments: ReadonlyMap<string, number>

@@ -22,7 +22,7 @@ interface CanvasProps {
   onArrange: (() => void) | undefined
 }
 
-/** The canvas: what is near is mounted, all else is painted. */
+/** The canvas: near blocks are mounted, all others are painted. */
 export function Canvas({ stage, wishes, onArrange }: CanvasProps) {
   const t = useEditorTexts()
   const session = useEditor()

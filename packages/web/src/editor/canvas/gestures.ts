@@ -57,7 +57,7 @@ export function panGesture(
   }
 }
 
-/** Two fingers: what lies between them stays between them. */
+/** Two fingers: the point between them stays between them. */
 export function pinchGesture(
   pointers: ReadonlyMap<number, PointerEvent>,
   stage: Stage,

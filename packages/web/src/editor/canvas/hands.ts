@@ -88,7 +88,7 @@ function createTaking({ session, stage, wishes, pointOf }: CanvasContext) {
         return encircleGesture(session, stage, point, event.altKey, pointOf)
       return panGesture(event, stage, () => session.select(NOTHING))
     },
-    /** Types the text of what is under the pointer. */
+    /** Edits the text of the element under the pointer. */
     rename: (event: MouseEvent) => {
       const point = pointOf(event)
       const spot = spotAt(point)
@@ -192,7 +192,7 @@ function createMenuButton(open: (event: MouseEvent) => void) {
 const isOver = ({ target }: Event): boolean =>
   target instanceof Element && target.closest("[data-over]") !== null
 
-/** Pan, zoom, drag, connect and select by mouse, pen and fingers. Returns what lets go of the element. */
+/** Pan, zoom, drag, connect and select by mouse, pen and fingers. Returns a function that detaches from the element. */
 export function attachHands(
   box: HTMLElement,
   session: EditorSession,

@@ -225,7 +225,7 @@ function createMounting(scene: EditorSession["scene"]) {
   return {
     mounted,
     mount,
-    /** The next time, what is in sight is mounted even if the window has not left its tiles. */
+    /** The next time, visible blocks are mounted even if the window has not left its tiles. */
     forget: () => void (seen = ""),
   }
 }

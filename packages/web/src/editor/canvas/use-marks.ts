@@ -8,7 +8,7 @@ import { worstOf } from "../session/problems.ts"
 import { useEditor, useSelection, useVersion } from "../session/use-editor.ts"
 import type { Stage } from "./stage.ts"
 
-/** Tells the stage what stands out, and gives the worst that was found at each element. */
+/** Passes highlighted elements to the stage, and returns the worst finding of each element. */
 export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
   const session = useEditor()
   const { checks, shown, showsLines, trail } = useContext(ToolsContext)
@@ -80,7 +80,7 @@ function leadsBetween(line: Line, from: FoundQuestion, to: FoundQuestion): boole
   return line.fromRow === from.row && Math.max(0, line.toRow) === to.row
 }
 
-/** All ways in and out of what is selected. */
+/** All lines in and out of the selection. */
 function linesAt(
   scene: Scene,
   drawn: readonly Line[],

@@ -18,7 +18,7 @@ const MARGIN = 40
 const LEAST_WIDTH = 520
 const TITLE = 22
 
-/** The picture of a questionnaire, as its scene knows it: what is open is shown open. */
+/** The picture of a questionnaire, from its scene: open blocks are drawn open. */
 export function drawingOf(
   { placed, lines }: Pick<Scene, "placed" | "lines">,
   heading: Heading,
@@ -74,7 +74,7 @@ function drawPort(line: Line, placed: readonly PlacedBlock[]): Part[] {
   return [{ area: growArea(start, start, 5), shapes: [dot] }]
 }
 
-/** No Bézier curve gets further than three quarters of the way from its ends to what it bends towards. */
+/** No Bézier curve gets further than three quarters of the way from its ends to its control points. */
 function areaOf({ start, out, into, end }: Curve): Area {
   const reach = (axis: "x" | "y", most: (...values: number[]) => number) => {
     const ends = most(start[axis], end[axis])

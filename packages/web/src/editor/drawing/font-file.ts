@@ -1,7 +1,7 @@
 /** Parsed data of a font file: widths and outlines of its glyphs. */
 export interface FontFile {
   unitsPerEm: number
-  /** Above and below the line, and what else a description of the font says, in units of the em. */
+  /** Above and below the line, and other metrics of the font, in units of the em. */
   ascent: number
   descent: number
   /** The glyph of a code point; 0 if there is none. */

@@ -106,7 +106,7 @@ function signsIn(parts: readonly Part[]): string {
   return [...used].map(symbolOf).join("")
 }
 
-/** In each sign, what is not painted by a pen takes the colour that it is used with. */
+/** In each sign, areas that are not painted by a pen take the colour of its use. */
 function symbolOf(name: SignName): string {
   const { path, grid, pen } = SIGNS[name]
   const paint = pen

@@ -6,7 +6,7 @@ import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { type ImportTranslate, useImportTexts } from "./import-texts.ts"
 import type { JoinedImport, ReadQuestions } from "./joined-import.ts"
 
-/** Lines of the list that are shown beside what is wrong with them. */
+/** Limit of lines of the list that are shown beside their faults. */
 const MOST = 400
 
 export function ListSummary({ read, outcome }: { read: ReadQuestions; outcome: JoinedImport }) {
@@ -41,7 +41,7 @@ function bringUp(row: HTMLTableRowElement | null): void {
   if (row && box && head) box.scrollTop = row.offsetTop - head.offsetHeight
 }
 
-/** The lines of the list, with what is wrong beside those that were not understood. */
+/** The lines of the list, with the faults beside unreadable ones. */
 export function ListFaults({
   input,
   faults,

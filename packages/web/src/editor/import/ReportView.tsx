@@ -205,7 +205,7 @@ function Download({ report }: { report: ForeignReport }) {
   const save = (file: ReportFile) => {
     const text = reportFile(words, report, file)
     const name = `${t("import.report")} — ${fileNameOf(session, file)}`
-    // A mark at its beginning is what programs stumble over, and spreadsheets need.
+    // Programs fail at a mark at its beginning, which spreadsheets need.
     saveFile(name, TYPES[file], file === "json" ? new TextEncoder().encode(text) : text)
   }
   return (

@@ -46,7 +46,7 @@ async function open(blocks: Parameters<typeof mountEditor>[0]["blocks"] = [], se
   return mounted
 }
 
-/** Drops a file on what has this role. */
+/** Drops a file on the element with this role. */
 async function drop(target: Element, dropped: File): Promise<void> {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(dropped)

@@ -42,12 +42,12 @@ const Kept = z.object({
 
 const storeOf = (pid: number) => createLocalStore(reportKey(pid), Kept)
 
-/** The report of what was imported last, and of which project that is. */
+/** The report of the last import, and its project. */
 export const latestReport = createObservable<{ pid: number; report: ForeignReport } | undefined>(
   undefined,
 )
 
-/** Puts the report beside the structure; this browser keeps it until it is removed. `ids`: what its blocks and questions are called now. */
+/** Puts the report beside the structure; this browser keeps it until it is removed. `ids`: current names of its blocks and questions. */
 export function keepReport(
   hasReport: Observable<boolean>,
   pid: number,

@@ -36,7 +36,7 @@ export interface ActHost {
   editText: () => void
   copy: () => void
   paste: () => void
-  /** Moves what is selected one place on or back. */
+  /** Moves the selection one place forward or back. */
   shift: (by: 1 | -1) => void
   followBack: () => void
   follow: () => void

@@ -3,7 +3,7 @@ import { holdKeys } from "../../base/hotkeys.ts"
 
 const FIELD = ".rz-panel__body :is(input, textarea):not(:disabled)"
 
-/** A field that has not come by then comes later, and does not take the keyboard from what is done meanwhile. */
+/** A field that has not loaded by then appears later, and does not take the focus from the user's work. */
 const LONGEST_MS = 3000
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { Portrait } from "@qo/core/portrait"
 import { type Draft, draftFor } from "./draft.ts"
 
-/** An interview that is tried, with what is being answered. */
+/** A trial interview, with the current answer. */
 export interface InterviewModel extends Omit<Trial, "problem"> {
   draft: Draft
   /** Why the last answer was refused; `unreadable`: the input is not an answer. */

@@ -30,7 +30,7 @@ export function pressKey(model: InterviewModel, key: Key, locale: Locale): Inter
   if (everywhere) return everywhere(model)
   const { draft } = model
   const node = openNode(model)
-  // Enter, pressed once more than there are questions, must not wipe what the interview has shown.
+  // Enter, pressed once more than there are questions, must not clear the interview's result.
   if (draft.form === "over") return model
   if (draft.form === "lease") return pressLease(model, draft.cursor, key)
   if (!node) return model

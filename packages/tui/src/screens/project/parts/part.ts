@@ -13,7 +13,7 @@ export interface LoadedPart<Value> {
   state: () => Part<Value>
   /** Reloads it, and again after every disconnection until there is a response. */
   load: () => Promise<void>
-  /** Forgets it; what is still on its way no longer counts. */
+  /** Forgets it; a pending response no longer counts. */
   clear: () => void
 }
 

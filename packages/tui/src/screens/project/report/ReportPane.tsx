@@ -131,7 +131,7 @@ interface TypedLineProps extends Pick<ReportPaneProps, "context" | "isActive"> {
   setLook: (change: (now: ReportLook) => ReportLook) => void
 }
 
-/** The line in which a filter, or what it is split by, is typed. */
+/** The line for typing a filter, or the fields to split by. */
 function TypedLine({ context, typing, isActive, setLook }: TypedLineProps) {
   return (
     <LineInput

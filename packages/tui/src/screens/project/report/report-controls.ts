@@ -9,7 +9,7 @@ import { nextWritten, writtenAt } from "./written-questions.ts"
 interface ControlledReport {
   look: ReportLook
   setLook: Dispatch<SetStateAction<ReportLook>>
-  /** Lines that can be above what is seen, at most. */
+  /** Limit of lines above the visible ones. */
   last: number
   height: number
   pid: number

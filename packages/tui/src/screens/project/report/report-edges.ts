@@ -46,7 +46,7 @@ const REPORT_FOOTS: Readonly<Record<ReportMode, readonly FootItem[]>> = {
   ],
 }
 
-/** Which lines are in view, and what can be done there. */
+/** The visible lines, and their acts. */
 export function reportEdges(
   context: RenderContext,
   store: AppStore,

@@ -25,7 +25,7 @@ export interface ReportLook {
   search: string
   /** Place of the question that is looked at. */
   at: number
-  /** Lines that are above what is seen. */
+  /** Lines above the visible ones. */
   top: number
   /** Index of the current question. */
   reads: number

@@ -18,7 +18,7 @@ const COUNT = 9
 const LEADING = 28
 const MARKS = 3
 
-/** A question on one line: what differs, its text, how many answered, and what most of them did. */
+/** A question on one line: its marks, its text, the number of answers, and the most frequent one. */
 export function questionRow(
   question: QuestionView,
   { isHere, page }: { isHere: boolean; page: ReportPage },

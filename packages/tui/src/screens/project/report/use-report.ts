@@ -47,7 +47,7 @@ interface Parts {
   words: WordsRead | undefined
 }
 
-/** Reads what is looked at, and puts it in lines. */
+/** Reads the displayed part of a report, and turns it into lines. */
 export function useReport(
   { store, context, pid, news }: ReportRequest,
   look: ReportLook,
@@ -116,7 +116,7 @@ const pageOf = (
   sides: number,
 ): ReportPage => ({ t, words, width: columns - sides, unicode })
 
-/** Undefined while what is looked at is on its way. */
+/** Undefined while the displayed part is loading. */
 function bodyLines(
   { mode, at }: ReportLook,
   { report, table, course, words }: Parts,

@@ -12,7 +12,7 @@ const STATE_SIGNS: Readonly<Record<CommentRecord["state"], Span>> = {
 }
 const STATES: readonly CommentRecord["state"][] = ["open", "mended", "resolved"]
 
-/** All comments, those that are open first: on what, by whom, what. */
+/** All comments, open ones first: subject, author, text. */
 export function commentRows(
   comments: readonly CommentRecord[],
   words: ViewWords,
@@ -35,7 +35,7 @@ export function commentRows(
   return out.rows
 }
 
-/** On what a comment is, whether it must be heeded, by whom and when. */
+/** Subject of a comment, its weight, author and time. */
 function commentSpans(comment: CommentRecord, words: ViewWords): readonly Span[] {
   const { t, locale } = words
   const { id, block, question, mandatory, by, at } = comment

@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<DifferenceChange, Span>> = {
   changed: inkedSpan("warning", "~"),
 }
 
-/** The sign of a change, and what has changed. */
+/** The sign of a change, and its title. */
 export const changeSpans = (
   change: DifferenceChange,
   title: string,

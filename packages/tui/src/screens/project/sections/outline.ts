@@ -32,7 +32,7 @@ export interface OutlineRow extends SectionRow {
   /** The same in pieces, if it has any. */
   said?: readonly Span[]
   level: 0 | 1 | 2
-  /** Names what is folded here. */
+  /** Names the folded part here. */
   folds?: string
 }
 

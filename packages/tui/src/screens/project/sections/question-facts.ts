@@ -52,7 +52,7 @@ export function answerLabel(answer: Answer, question: Question, words: ViewWords
   return `${sign} ${answerText(answer, wordsOf(words))}`
 }
 
-/** A part of a numeric question's values, and what it means to fall into it. */
+/** A part of a numeric question's values, and its effect. */
 export function bandLabel(band: Band, words: ViewWords): string {
   const sign = band.screening ? SCREENING_SIGNS[band.screening] : NO_SIGN
   return `${sign} ${bandText(band, wordsOf(words))}`

@@ -83,7 +83,7 @@ export const REJECTED: DecisionRecord = {
   takenBackAt: 0,
 }
 
-/** Lines without what sets them apart. */
+/** Lines without their styles. */
 export const textsOf = (rows: readonly { text: string }[]): string[] =>
   rows.map(({ text }) => text.trim())
 export const WIDTH = 100

@@ -45,7 +45,7 @@ export type RowMore = Omit<SectionRow, "id" | "text" | "spans">
 /** Puts the lines of a section together; ids are their places, so that the cursor stays where it is. */
 export interface RowWriter {
   rows: SectionRow[]
-  /** `count`: how many there are of what it names. */
+  /** `count`: number of the items that it names. */
   heading: (text: string, count?: number) => void
   line: (said: LineText, more?: RowMore) => void
   /** As many lines as the text needs; those after the first stand `hang` further in. */
@@ -53,7 +53,7 @@ export interface RowWriter {
     said: LineText,
     more?: RowMore & { indent?: number; most?: number; hang?: number },
   ) => void
-  /** A name, and what it is beside it. */
+  /** A name with its value beside it. */
   pair: (label: LineText, value: LineText, more?: RowMore) => void
 }
 
